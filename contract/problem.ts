@@ -1,0 +1,75 @@
+/** What a failure means to the caller; the kind alone decides the HTTP status. */
+export const statusOf = {
+  invalid: 400,
+  not_signed_in: 401,
+  payment_required: 402,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  wrong_media_type: 415,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ProblemKind = keyof typeof statusOf
+
+/** Messages per input field, as `{ email: ['Invalid email address'] }`. */
+export type FieldErrors = Record<string, string[]>
+
+/** The body of every answer that is not a success. */
+export interface ProblemBody {
+  /** Fit to show a person. */
+  message: string
+  /** Stable and snake_case: what programs compare. */
+  code: string
+  fields?: FieldErrors
+  requestId?: string
+  /** What the caller needs to go on, such as the corrected `quote` or the `available` quantity. */
+  [detail: string]: unknown
+}
+
+/** A failure that the caller can act on. Anything else that is thrown is a bug and answers 500. */
+export class Problem extends Error {
+  readonly kind: ProblemKind
+  readonly code: string
+  readonly fields: FieldErrors | undefined
+  readonly details: Record<string, unknown>
+
+  constructor(kind: ProblemKind, code: string, message: string, more: { fields?: FieldErrors; [detail: string]: unknown } = {}) {
+    super(message)
+    this.name = 'Problem'
+    this.kind = kind
+    this.code = code
+    const { fields, ...details } = more
+    this.fields = fields
+    this.details = details
+  }
+
+  get status(): number {
+    return statusOf[this.kind]
+  }
+
+  toBody(requestId?: string): ProblemBody {
+    return {
+      message: this.message,
+      code: this.code,
+      ...(this.fields && { fields: this.fields }),
+      ...this.details,
+      ...(requestId && { requestId }),
+    }
+  }
+
+  /** The same problem on the other side of the wire. */
+  static fromBody(status: number, body: unknown): Problem {
+    const kind = (Object.keys(statusOf) as ProblemKind[]).find((name) => statusOf[name] === status) ?? 'internal'
+    const known = typeof body === 'object' && body !== null ? (body as Partial<ProblemBody>) : {}
+    const { message, code, fields, ...details } = known
+    return new Problem(kind, code ?? 'unexpected', message ?? 'Something went wrong. Please try again.', {
+      ...details,
+      ...(fields && { fields }),
+    })
+  }
+}

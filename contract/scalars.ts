@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/** A row's number: a positive integer that PostgreSQL's `integer` can hold. */
+export const Id = z.int().min(1).max(2_147_483_647)
+
+/** An instant, ISO 8601 in UTC on the wire, a `Date` inside. */
+export const Instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+/** `YYYY-MM-DD`, a calendar day in the shop's time zone. */
+export const CalendarDate = z.iso.date()
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/
+
+/** Text as people type it: trimmed, well-formed Unicode, no control characters (PostgreSQL refuses NUL). */
+export function text(max: number, { min = 0, message }: { min?: number; message?: string } = {}) {
+  return z
+    .string(message)
+    .refine((value) => value.isWellFormed() && !CONTROL_CHARACTERS.test(value), 'Contains characters that cannot be stored')
+    .trim()
+    .min(min, message)
+    .max(max)
+}
+
+export const Email = z
+  .string('Invalid email address')
+  .trim()
+  .max(254, 'Invalid email address')
+  .pipe(z.email('Invalid email address'))
+
+/** At least ten characters and ten digits, as people write US numbers. */
+export const Phone = text(40, { min: 10, message: 'Valid phone number is required' }).refine(
+  (value) => (value.match(/\d/g) ?? []).length >= 10 && /^[\d\s().+x-]+$/i.test(value),
+  'Valid phone number is required',
+)
+
+export const Slug = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+
+/** `?page=` from 1 and `?limit=`; the answer carries `X-Total-Count` and `Link`. */
+export const Paging = {
+  page: z.int().min(1).max(100_000).default(1),
+  limit: z.int().min(1).max(500).default(100),
+}
