@@ -1,0 +1,96 @@
+import type { ProductEntry } from '../products.ts'
+
+export const chargersAndCables: ProductEntry[] = [
+  {
+    name: 'Harborline 65 W USB-C Wall Charger',
+    slug: 'usb-c-wall-charger-65w',
+    paragraphs: [
+      'One plug for the laptop, the phone and the headphones. Gallium nitride keeps it small and cool, and the prongs fold flat for the bag.',
+      'With one device it gives the full 65 watts; with two it splits 45 and 20. We measured it under load for an hour: it stayed below 130 °F.',
+    ],
+    highlights: ['Two USB-C, one USB-A', 'Folding prongs', 'UL listed'],
+    specs: {
+      Output: '65 W total',
+      Ports: '2 USB-C, 1 USB-A',
+      Protocols: 'USB PD 3.0, PPS',
+      Size: '2.6 × 1.5 × 1.2 in',
+    },
+    priceCents: 34_99,
+    salePriceCents: 27_99,
+    stock: 42,
+    isFeatured: true,
+    daysAgoAdded: 60,
+  },
+  {
+    name: 'Harborline Braided USB-C Cable, 6 ft',
+    slug: 'braided-usb-c-cable-6ft',
+    paragraphs: [
+      'The cable that we stop replacing. Nylon braid, metal strain relief at both ends, and a chip inside that lets it carry 100 watts safely.',
+      'Charges laptops at full speed and copies files at USB 2.0 speed. For video or fast drives take the 40 Gb/s cable instead.',
+    ],
+    highlights: ['100 W', 'Braided nylon', 'Lifetime replacement'],
+    specs: { Length: '6 ft', Power: '100 W (20 V, 5 A)', Data: 'USB 2.0, 480 Mb/s', Ends: 'USB-C to USB-C' },
+    priceCents: 14_99,
+    stock: 88,
+    daysAgoAdded: 140,
+  },
+  {
+    name: 'Harborline 40 Gb/s USB4 Cable, 3 ft',
+    slug: 'usb4-cable-3ft',
+    paragraphs: [
+      'For docks, fast drives and displays: everything that a USB-C plug can carry, this cable carries. Short on purpose, because the standard only holds its speed over three feet.',
+      'Each cable is tested on our bench with a dock and two displays before it is hung on the wall.',
+    ],
+    highlights: ['40 Gb/s', '240 W', 'Two 4K displays'],
+    specs: { Length: '3 ft', Power: '240 W (EPR)', Data: '40 Gb/s', Video: 'One 8K or two 4K displays' },
+    priceCents: 29_99,
+    stock: 16,
+    isNew: true,
+    daysAgoAdded: 14,
+  },
+  {
+    name: 'Harborline 10,000 mAh Power Bank',
+    slug: 'power-bank-10000',
+    paragraphs: [
+      'About two full phone charges in something the size of a deck of cards. Four small lights say how much is left, without an app.',
+      'Allowed in carry-on luggage (37 Wh). Charge it overnight once a month when it is not used, and it will last for years.',
+    ],
+    highlights: ['Two phone charges', '20 W USB-C', 'Carry-on safe'],
+    specs: {
+      Capacity: '10,000 mAh, 37 Wh',
+      Output: '20 W USB-C, 18 W USB-A',
+      Recharge: '3 hours',
+      Weight: '7.2 oz',
+    },
+    priceCents: 29_99,
+    salePriceCents: 24_99,
+    stock: 23,
+    daysAgoAdded: 76,
+  },
+  {
+    name: 'Harborline Wireless Charging Pad',
+    slug: 'wireless-charging-pad',
+    paragraphs: [
+      'Put the phone down, pick it up charged. The ring of felt keeps it from sliding and the light goes out after ten seconds, so it belongs on a nightstand.',
+      'Works through cases up to 5 mm thick, not through metal plates or card wallets. Cable included, wall charger not.',
+    ],
+    highlights: ['15 W Qi2', 'Felt top', 'Light goes out at night'],
+    specs: { Output: '15 W', Standard: 'Qi2', Cable: 'USB-C, 4 ft, included', Diameter: '4 in' },
+    priceCents: 24_99,
+    stock: 0,
+    daysAgoAdded: 105,
+  },
+  {
+    name: 'Harborline HDMI Cable, 8 ft',
+    slug: 'hdmi-cable-8ft',
+    paragraphs: [
+      'An HDMI cable without a story: it carries 4K at 120 pictures a second, it fits tightly, and it costs what a cable should cost.',
+      'Certified Ultra High Speed, with the code on the label that you can check yourself.',
+    ],
+    highlights: ['4K at 120 Hz', 'Certified', 'Snug plugs'],
+    specs: { Length: '8 ft', Standard: 'HDMI 2.1, 48 Gb/s', Ends: 'HDMI to HDMI' },
+    priceCents: 12_99,
+    stock: 37,
+    daysAgoAdded: 160,
+  },
+]
