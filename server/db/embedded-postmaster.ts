@@ -1,0 +1,122 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chown, mkdir, mkdtemp, open, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Problem } from '#contract/problem.ts'
+import { toolEnv } from './embedded-cluster.ts'
+import type { DatabaseHome } from './embedded-home.ts'
+import { clusterName } from './embedded-leftovers.ts'
+
+export type Settings = Record<string, string>
+
+export interface Postmaster {
+  child: ChildProcess
+  /** Resolves with how it ended. */
+  ended: Promise<string>
+}
+
+const SOCKET_NAME = '/.s.PGSQL.5432'
+
+/** macOS allows 103 bytes for the path of a Unix socket, Linux 107. */
+const SOCKET_PATH_MAX = 103
+
+const LOG_MAX_BYTES = 10 * 1024 * 1024
+
+const defaults: Settings = {
+  listen_addresses: '',
+  port: '5432',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // Short statements only: compiling them costs more than it saves.
+  jit: 'off',
+  update_process_title: 'on',
+}
+
+/** A folder that only the database's user enters; in /tmp when the home's path is too long for a socket. */
+export async function makeSocketDir({ dir, runAs }: DatabaseHome): Promise<string> {
+  const near = join(dir, 'run')
+  const isShort = Buffer.byteLength(near + SOCKET_NAME) <= SOCKET_PATH_MAX
+  if (isShort) await rm(near, { recursive: true, force: true })
+  const socketDir = isShort ? near : await mkdtemp('/tmp/benchside-')
+  await mkdir(socketDir, { recursive: true, mode: 0o700 })
+  if (runAs.uid !== undefined) await chown(socketDir, runAs.uid, runAs.gid)
+  return socketDir
+}
+
+/** Starts the server and waits until it takes connections. */
+export async function launch(home: DatabaseHome, socketDir: string, settings: Settings): Promise<Postmaster> {
+  const memory = await dynamicSharedMemory()
+  try {
+    return await launchWith(home, socketDir, { ...defaults, dynamic_shared_memory_type: memory, ...settings })
+  } catch (error) {
+    if (!/could not open shared memory|shm_open/.test(String(error))) throw error
+    return launchWith(home, socketDir, { ...defaults, ...settings, dynamic_shared_memory_type: 'mmap' })
+  }
+}
+
+/** Containers often come with a tiny /dev/shm or none; a file in the cluster does the same work. */
+async function dynamicSharedMemory(): Promise<string> {
+  if (process.platform !== 'linux') return 'posix'
+  const shm = await statfs('/dev/shm').catch(() => null)
+  return shm && shm.bsize * shm.blocks >= 128 * 1024 * 1024 ? 'posix' : 'mmap'
+}
+
+async function launchWith(home: DatabaseHome, socketDir: string, settings: Settings): Promise<Postmaster> {
+  const logFile = join(home.dir, 'postgres.log')
+  const logStart = await rotateLog(logFile)
+  const log = await open(logFile, 'a', 0o600)
+  const named = { ...settings, unix_socket_directories: `"${socketDir}"`, cluster_name: await clusterName(home.clusterDir) }
+  const flags = Object.entries(named).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(join(home.binDir, 'postgres'), ['-D', home.clusterDir, ...flags], {
+    ...home.runAs,
+    cwd: '/',
+    env: toolEnv(),
+    // In a session of its own: Ctrl-C in the terminal reaches only the app, which stops the database last.
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  let hasEnded = false
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
+  }).finally(() => {
+    hasEnded = true
+  })
+  await log.close()
+  while (!(await isReady(home.clusterDir, child.pid))) {
+    if (hasEnded) {
+      const lines = (await readFile(logFile, 'utf8')).slice(logStart).trim().slice(-2_000)
+      throw new Problem('unavailable', 'database_start_failed', `PostgreSQL did not start (${await ended}): ${lines}`)
+    }
+    await sleep(10)
+  }
+  return { child, ended }
+}
+
+/** The size of the log when this start begins. */
+async function rotateLog(file: string): Promise<number> {
+  const size = await stat(file).then((info) => info.size, () => 0)
+  if (size < LOG_MAX_BYTES) return size
+  await rename(file, `${file}.1`)
+  return 0
+}
+
+/** The postmaster writes its state on line 8 of its pid file. */
+async function isReady(clusterDir: string, pid: number | undefined): Promise<boolean> {
+  const lines = (await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
+}
+
+/** Fast shutdown; a database that takes too long is stopped at once, which costs a recovery but no data. */
+export async function end({ child, ended }: Postmaster, first: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
+  child.kill(first)
+  const immediately = setTimeout(() => child.kill('SIGQUIT'), 3_500)
+  const byForce = setTimeout(() => child.kill('SIGKILL'), 4_500)
+  await ended
+  clearTimeout(immediately)
+  clearTimeout(byForce)
+}

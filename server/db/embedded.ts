@@ -1,0 +1,99 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { Problem } from '#contract/problem.ts'
+import { APP_ROLE, prepareCluster } from './embedded-cluster.ts'
+import { findHome } from './embedded-home.ts'
+import { endLeftovers } from './embedded-leftovers.ts'
+import { takeLock } from './embedded-lock.ts'
+import { launch, makeSocketDir, type Settings } from './embedded-postmaster.ts'
+import { supervise } from './embedded-supervisor.ts'
+
+const DATABASE = 'benchside'
+const UNKNOWN_DATABASE = '3D000'
+
+/** A pino logger fits. */
+export interface EmbeddedLog {
+  info(message: string): void
+  warn(message: string): void
+}
+
+export interface EmbeddedOptions {
+  dataDir: string
+  log: EmbeddedLog
+  /** PostgreSQL settings over ours, such as `fsync: 'off'` in tests. */
+  settings?: Settings
+}
+
+export interface EmbeddedPostgres {
+  /** Connects the shop's own role, over a Unix socket; valid until `stop`, across restarts. */
+  url: string
+  clusterDir: string
+  /** Fast shutdown, within 5 seconds; may be called again. */
+  stop(): Promise<void>
+  /** Ends every connection and starts the server again; `immediate` as after a power cut. */
+  restart(mode?: 'fast' | 'immediate'): Promise<void>
+}
+
+/**
+ * Starts the shop's own PostgreSQL in its data folder and keeps it running until `stop`.
+ * @throws Problem `already_running`: another process uses this data folder.
+ */
+export async function startEmbeddedPostgres({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const home = await findHome(dataDir, log)
+  const lock = await takeLock(join(home.dir, 'lock'))
+  if (!lock) {
+    throw new Problem('conflict', 'already_running', `Benchside is already running with this data folder: ${dataDir}`)
+  }
+  const undo = [lock.release]
+  try {
+    await endLeftovers(home.clusterDir, log)
+    const password = await prepareCluster(home, log)
+    const socketDir = await makeSocketDir(home)
+    undo.unshift(() => rm(socketDir, { recursive: true, force: true }))
+
+    const server = supervise(await launch(home, socketDir, settings), startAgain, log)
+    undo.unshift(server.stop)
+    async function startAgain() {
+      await endLeftovers(home.clusterDir, log)
+      return launch(home, socketDir, settings)
+    }
+
+    const url = urlOf(socketDir, password, DATABASE)
+    await createDatabase(url, urlOf(socketDir, password, 'postgres'))
+    let stopped: Promise<void> | undefined
+    const stop = () => (stopped ??= inOrder(undo))
+    return { url, clusterDir: home.clusterDir, stop, restart: server.restart }
+  } catch (error) {
+    await inOrder(undo)
+    throw error
+  }
+}
+
+function urlOf(socketDir: string, password: string, database: string): string {
+  return `postgres://${APP_ROLE}:${password}@localhost:5432/${database}?host=${encodeURIComponent(socketDir)}`
+}
+
+async function createDatabase(url: string, maintenanceUrl: string): Promise<void> {
+  try {
+    await query(url, 'select 1')
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== UNKNOWN_DATABASE) throw error
+    await query(maintenanceUrl, `create database ${DATABASE}`)
+  }
+}
+
+async function query(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+async function inOrder(steps: (() => Promise<void>)[]): Promise<void> {
+  for (const step of steps) await step()
+}
