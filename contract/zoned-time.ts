@@ -1,0 +1,74 @@
+/** Calendar days and clock times of a place, whatever zone this program or browser runs in. No zod: pages use it too. */
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatFor(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      calendar: 'gregory',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formats.set(zone, format)
+  }
+  return format
+}
+
+/** What the clock on the wall shows, written as if it were UTC. */
+function wallClock(instant: Date, zone: string): Date {
+  const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
+  for (const { type, value } of formatFor(zone).formatToParts(instant)) part[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+}
+
+function offsetMs(instant: Date, zone: string): number {
+  const wholeSeconds = Math.floor(instant.getTime() / 1000) * 1000
+  return wallClock(instant, zone).getTime() - wholeSeconds
+}
+
+/** The calendar day at that place, `YYYY-MM-DD`. */
+export function dayIn(zone: string, instant: Date): string {
+  return wallClock(instant, zone).toISOString().slice(0, 10)
+}
+
+/** `days` may be negative. Counts calendar days, so a day with 23 or 25 hours is one day. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** 1 is Monday, 7 is Sunday (ISO 8601). */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+export function weekdayOf(day: string): Weekday {
+  const sundayFirst = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return (sundayFirst === 0 ? 7 : sundayFirst) as Weekday
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * The instant at which the clock of that place shows `time` (`HH:MM`, `24:00` for the end of the day).
+ * A time that is skipped when the clocks go forward is taken as the same time after the change; one that happens
+ * twice when they go back is the first of the two.
+ */
+export function instantAt(zone: string, day: string, time: string): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const asUtc = new Date(`${day}T00:00:00Z`).getTime() + (hours * 60 + minutes) * 60_000
+  const before = offsetMs(new Date(asUtc - DAY_MS), zone)
+  const after = offsetMs(new Date(asUtc + DAY_MS), zone)
+  for (const offset of [before, after]) {
+    const instant = new Date(asUtc - offset)
+    if (offsetMs(instant, zone) === offset) return instant
+  }
+  return new Date(asUtc - before)
+}

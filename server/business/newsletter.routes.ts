@@ -1,0 +1,12 @@
+import * as contract from '#contract/newsletter.ts'
+import { route } from '../http/route.ts'
+import * as newsletter from './newsletter.ts'
+
+const SIGN_UPS = { name: 'newsletter', windowSeconds: 600, perAddress: 20 }
+const LINKS = { name: 'newsletter-link', windowSeconds: 600, perAddress: 60 }
+
+export const newsletterRoutes = [
+  route(contract.signUpForNewsletter, 'public', newsletter.signUp, { limit: SIGN_UPS }),
+  route(contract.confirmNewsletter, 'public', newsletter.confirm, { limit: LINKS }),
+  route(contract.unsubscribeFromNewsletter, 'public', newsletter.unsubscribe, { limit: LINKS }),
+]

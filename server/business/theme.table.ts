@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id } from '../db/columns.ts'
+
+const HEX = sql.raw(`'^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$'`)
+
+export const holidayThemes = pgTable('holiday_themes', {
+  id: id(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  /** First and last day, both included, in the shop's zone. */
+  startsOn: date().notNull(),
+  endsOn: date().notNull(),
+  primaryColor: text().notNull().default('#ff0000'),
+  secondaryColor: text().notNull().default('#00ff00'),
+  accentColor: text().notNull().default('#ff0000'),
+  headerImage: text(),
+  logoUrl: text(),
+  bannerUrl: text(),
+  announcement: text(),
+  /** As typed by the owner. Not served: free CSS reaches a page only through an allow-list. */
+  cssOverrides: text().notNull().default(''),
+  /** Switched on. It shows from the first to the last day. */
+  isArmed: boolean().notNull().default(false),
+}, (t) => [
+  uniqueIndex('holiday_themes_one_armed').on(t.isArmed).where(sql`${t.isArmed}`),
+  check('holiday_themes_end_after_start', sql`${t.endsOn} >= ${t.startsOn}`),
+  check('holiday_themes_primary_is_hex', sql`${t.primaryColor} ~ ${HEX}`),
+  check('holiday_themes_secondary_is_hex', sql`${t.secondaryColor} ~ ${HEX}`),
+  check('holiday_themes_accent_is_hex', sql`${t.accentColor} ~ ${HEX}`),
+])

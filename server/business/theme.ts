@@ -1,0 +1,42 @@
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { readableThemeColors } from '#contract/theme-contrast.ts'
+import type { HolidayTheme } from '#contract/theme.ts'
+import { dayIn } from '#contract/zoned-time.ts'
+import type { Ctx } from '../context.ts'
+import { company } from './company.table.ts'
+import { holidayThemes } from './theme.table.ts'
+import { themeState } from './theme-state.ts'
+
+export async function listThemes(ctx: Ctx): Promise<HolidayTheme[]> {
+  const rows = await selectThemes(ctx).orderBy(desc(holidayThemes.startsOn), desc(holidayThemes.id))
+  return rows.map((row) => toTheme(ctx, row))
+}
+
+/** Switched on and within its days in the shop's zone; null outside them. */
+export async function findActiveTheme(ctx: Ctx): Promise<HolidayTheme | null> {
+  const [row] = await selectThemes(ctx).where(eq(holidayThemes.isArmed, true))
+  const theme = row && toTheme(ctx, row)
+  return theme?.state === 'live' ? theme : null
+}
+
+function selectThemes(ctx: Ctx) {
+  return ctx.db
+    .select({ ...getTableColumns(holidayThemes), timeZone: company.timeZone })
+    .from(holidayThemes)
+    .innerJoin(company, sql`true`)
+    .$dynamic()
+}
+
+type ThemeRow = typeof holidayThemes.$inferSelect & { timeZone: string }
+
+function toTheme(ctx: Ctx, row: ThemeRow): HolidayTheme {
+  const { startsOn, endsOn, isArmed, primaryColor, secondaryColor, accentColor } = row
+  return {
+    ...row,
+    startDate: startsOn,
+    endDate: endsOn,
+    contrastCorrected: readableThemeColors({ primary: primaryColor, secondary: secondaryColor, accent: accentColor }),
+    active: isArmed,
+    state: themeState(row, dayIn(row.timeZone, ctx.now)),
+  }
+}

@@ -1,0 +1,5 @@
+import * as contract from '#contract/service.ts'
+import { route } from '../http/route.ts'
+import * as service from './service.ts'
+
+export const serviceRoutes = [route(contract.listServices, 'public', service.listServices, { cachedUnder: ['services'] })]

@@ -1,0 +1,41 @@
+import { and, asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import type { Cents } from '#contract/money.ts'
+import type { Service, ServicePrice, ServiceSearch } from '#contract/service.ts'
+import type { Ctx } from '../context.ts'
+import { servicePrices, services } from './service.table.ts'
+
+/** The services on offer in the shop's order; with `type`, the one it names in any spelling, else none. */
+export async function listServices(ctx: Ctx, { type }: ServiceSearch): Promise<Service[]> {
+  const rows = await ctx.db
+    .select({ ...getTableColumns(services), prices: priceList() })
+    .from(services)
+    .where(and(eq(services.isHidden, false), type === undefined ? undefined : isNamed(type)))
+    .orderBy(asc(services.position), asc(services.id))
+  return rows.map((row) => ({ ...row, prices: row.prices.map(toPrice) }))
+}
+
+/** `Bill_Pay`, `bill-pay` and `bill payments` are the same name. */
+function isNamed(type: string): SQL | undefined {
+  const slug = type.trim().toLowerCase().replace(/[\s_]+/g, '-')
+  return or(
+    eq(services.type, slug.replaceAll('-', '_')),
+    eq(services.canonicalSlug, slug),
+    sql`${slug} = any(${services.otherSlugs})`,
+  )
+}
+
+type PriceRow = Omit<ServicePrice, 'amount'> & { amountCents: Cents }
+
+/** Every price of a service in the same statement. */
+function priceList(): SQL<PriceRow[]> {
+  const { label, amountCents, isFrom, isAddOn, unit, note, serviceId, position } = servicePrices
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+      'label', ${label}, 'amountCents', ${amountCents}, 'isFrom', ${isFrom}, 'isAddOn', ${isAddOn},
+      'unit', ${unit}, 'note', ${note}) order by ${position}), '[]')
+    from ${servicePrices} where ${serviceId} = ${services}.${sql.identifier('id')})`
+}
+
+function toPrice({ amountCents, ...row }: PriceRow): ServicePrice {
+  return { ...row, amount: amountCents }
+}
