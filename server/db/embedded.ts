@@ -39,11 +39,19 @@ export interface EmbeddedPostgres {
  * Starts the shop's own PostgreSQL in its data folder and keeps it running until `stop`.
  * @throws Problem `already_running`: another process uses this data folder.
  */
-export async function startEmbeddedPostgres({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  settings = {},
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const home = await findHome(dataDir, log)
   const lock = await takeLock(join(home.dir, 'lock'))
   if (!lock) {
-    throw new Problem('conflict', 'already_running', `Benchside is already running with this data folder: ${dataDir}`)
+    throw new Problem(
+      'conflict',
+      'already_running',
+      `Benchside is already running with this data folder: ${dataDir}`,
+    )
   }
   const undo = [lock.release]
   try {
