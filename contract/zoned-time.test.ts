@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { addDays, dayIn, instantAt, weekdayOf } from './zoned-time.ts'
+
+const COLUMBUS = 'America/New_York'
+
+test.each([
+  { day: '2026-11-21', time: '09:00', instant: '2026-11-21T14:00:00.000Z' },
+  { day: '2026-07-01', time: '09:00', instant: '2026-07-01T13:00:00.000Z' },
+  { day: '2026-07-01', time: '24:00', instant: '2026-07-02T04:00:00.000Z' },
+  // The clocks go forward at 02:00: half past two is skipped.
+  { day: '2026-03-08', time: '01:59', instant: '2026-03-08T06:59:00.000Z' },
+  { day: '2026-03-08', time: '02:30', instant: '2026-03-08T07:30:00.000Z' },
+  { day: '2026-03-08', time: '03:00', instant: '2026-03-08T07:00:00.000Z' },
+  // The clocks go back at 02:00: half past one happens twice.
+  { day: '2026-11-01', time: '00:00', instant: '2026-11-01T04:00:00.000Z' },
+  { day: '2026-11-01', time: '01:30', instant: '2026-11-01T05:30:00.000Z' },
+  { day: '2026-11-01', time: '02:00', instant: '2026-11-01T07:00:00.000Z' },
+  { day: '2026-11-01', time: '24:00', instant: '2026-11-02T05:00:00.000Z' },
+])('$time in Columbus on $day is $instant', ({ day, time, instant }) => {
+  expect(instantAt(COLUMBUS, day, time).toISOString()).toBe(instant)
+})
+
+test.each([
+  { zone: COLUMBUS, instant: '2026-11-22T04:59:59.999Z', day: '2026-11-21' },
+  { zone: COLUMBUS, instant: '2026-11-22T05:00:00.000Z', day: '2026-11-22' },
+  { zone: COLUMBUS, instant: '2026-07-02T03:59:59.999Z', day: '2026-07-01' },
+  { zone: 'Pacific/Auckland', instant: '2026-11-21T11:00:00.000Z', day: '2026-11-22' },
+])('in $zone it is $day at $instant', ({ zone, instant, day }) => {
+  expect(dayIn(zone, new Date(instant))).toBe(day)
+})
+
+test('days are counted by the calendar, over the change of the clocks and of the year', () => {
+  expect(addDays('2026-03-07', 2)).toBe('2026-03-09')
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+})
+
+test('the week begins on Monday', () => {
+  expect(weekdayOf('2026-11-16')).toBe(1)
+  expect(weekdayOf('2026-11-22')).toBe(7)
+})
