@@ -69,7 +69,7 @@ export interface ProviderRefund {
 export interface PaymentProvider {
   readonly name: 'stripe' | 'demo'
   readonly publishableKey: string
-  /** @throws Problem `payment_amount_refused`: below or above what the provider takes. */
+  /** @throws Problem `payment_amount_refused`: below or above what the provider takes; `email_refused`. */
   createIntent(intent: NewPaymentIntent): Promise<PaymentIntent>
   /** @throws Problem `payment_intent_not_found`; `payment_intent_closed`: it is processing, succeeded or cancelled. */
   updateIntent(id: string, change: { amountCents: Cents; idempotencyKey: string }): Promise<PaymentIntent>

@@ -1,0 +1,78 @@
+import Stripe from 'stripe'
+import { Problem, type ProblemKind } from '#contract/problem.ts'
+
+const { errors } = Stripe
+
+/**
+ * What Stripe's refusal means to us. Anything it blames on the request itself is our bug and stays as it was thrown.
+ * The original error is the problem's `cause`, for the log.
+ */
+export function asProblem(error: unknown): unknown {
+  if (!(error instanceof errors.StripeError)) return error
+  if (wasReplayed(error)) {
+    return problem(
+      error,
+      'unavailable',
+      'payment_attempt_failed',
+      'The payment could not be started. Please try again.',
+    )
+  }
+  if (isOutage(error)) {
+    return problem(
+      error,
+      'unavailable',
+      'payment_provider_unavailable',
+      'Card payments are not available right now. You have not been charged. Please try again in a few minutes.',
+    )
+  }
+  if (error instanceof errors.StripeIdempotencyError) {
+    return problem(
+      error,
+      'conflict',
+      'payment_key_reused',
+      'This payment was already started with other details.',
+    )
+  }
+  return asRefusal(error)
+}
+
+/** `Idempotent-Replayed` marks an answer out of Stripe's memory: asking again with that key cannot end differently. */
+function wasReplayed(error: Stripe.errors.StripeError): boolean {
+  return (error.statusCode ?? 0) >= 500 && error.headers?.['idempotent-replayed'] === 'true'
+}
+
+/** A refused key is in here too: shoppers cannot pay until someone at the shop sees to it. */
+function isOutage(error: Stripe.errors.StripeError): boolean {
+  return (
+    error instanceof errors.StripeConnectionError ||
+    error instanceof errors.StripeAPIError ||
+    error instanceof errors.StripeRateLimitError ||
+    error instanceof errors.StripeAuthenticationError ||
+    error instanceof errors.StripePermissionError
+  )
+}
+
+function asRefusal(error: Stripe.errors.StripeError): unknown {
+  switch (error.code) {
+    case 'resource_missing':
+      return problem(error, 'not_found', 'payment_intent_not_found', 'There is no such payment.')
+    case 'payment_intent_unexpected_state':
+      return problem(error, 'conflict', 'payment_intent_closed', 'This payment can no longer be changed.')
+    case 'amount_too_small':
+    case 'amount_too_large':
+      return problem(error, 'invalid', 'payment_amount_refused', 'This amount cannot be paid by card.')
+    case 'email_invalid':
+      return problem(
+        error,
+        'invalid',
+        'email_refused',
+        'This e-mail address is not accepted for the receipt.',
+      )
+    default:
+      return error
+  }
+}
+
+export function problem(cause: unknown, kind: ProblemKind, code: string, message: string): Problem {
+  return Object.assign(new Problem(kind, code, message), { cause })
+}

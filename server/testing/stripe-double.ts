@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type Stripe from 'stripe'
+import { emit, newId, openAccount } from './stripe-double/account.ts'
+import { emptyScript, type Fault, NoAnswer } from './stripe-double/faults.ts'
+import { rememberKeys } from './stripe-double/idempotency.ts'
+import { answerChallenge, confirmIntent, finishProcessing } from './stripe-double/intents.ts'
+import { type Ledger, openLedger } from './stripe-double/ledger.ts'
+import { failRefund, openDispute } from './stripe-double/refunds.ts'
+import { answer, type Desk } from './stripe-double/requests.ts'
+import type { Route } from './stripe-double/specification.ts'
+import { type Delivery, type DeliveryOptions, deliver, type WebhookTarget } from './stripe-double/webhook.ts'
+
+/**
+ * Stripe as far as the shop uses it: a real HTTP server that checks every request against Stripe's specification, keeps
+ * state and idempotency keys as Stripe does, and fails on demand. What happens in a shopper's browser or at a bank is a
+ * method; nothing is delivered to the webhook before `deliver` is called.
+ */
+export interface StripeDouble {
+  /** For `STRIPE_API_BASE`. Any `sk_test_…` key is let in. */
+  url: string
+  ledger: Ledger
+  /** The next `times` calls of the route meet the fault; repeats that are answered from memory don't count. */
+  script(route: Route, fault: Fault, times?: number): void
+  /** The shopper pays. A test card's number, or Stripe's name for it. */
+  confirm(intentId: string, payment: { card: string }): Stripe.PaymentIntent
+  /** The shopper answers the bank's question after `requires_action`. */
+  answerChallenge(intentId: string, isApproved: boolean): Stripe.PaymentIntent
+  finishProcessing(intentId: string, isPaid: boolean): Stripe.PaymentIntent
+  failRefund(refundId: string): Stripe.Refund
+  openDispute(intentId: string): Stripe.Dispute
+  /** An event that none of the above makes. */
+  emit(type: string, object: { object: string }): Stripe.Event
+  /** The latest event of the type, about the payment if one is named. */
+  event(type: string, intentId?: string): Stripe.Event
+  /** Where `deliver` sends to, once the shop's address is known. */
+  sendWebhooksTo(target: WebhookTarget): void
+  /** One after the other in the order given, each as often as `copies` says. Waits for the answers. */
+  deliver(events: Stripe.Event | Stripe.Event[], options?: DeliveryOptions): Promise<Delivery[]>
+  close(): Promise<void>
+}
+
+export async function startStripeDouble({
+  port = 0,
+  webhook,
+}: {
+  port?: number
+  webhook?: WebhookTarget
+} = {}): Promise<StripeDouble> {
+  const account = openAccount()
+  const ledger = openLedger(account)
+  const desk: Desk = { account, ledger, keys: rememberKeys(), script: emptyScript() }
+  const server = createServer((request, response) => serve(desk, request, response))
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
+  let target = webhook
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ledger,
+    script: (route, fault, times = 1) => desk.script.add(route, fault, times),
+    confirm: (intentId, { card }) => structuredClone(confirmIntent(account, intentId, card)),
+    answerChallenge: (intentId, isApproved) =>
+      structuredClone(answerChallenge(account, intentId, isApproved)),
+    finishProcessing: (intentId, isPaid) => structuredClone(finishProcessing(account, intentId, isPaid)),
+    failRefund: (refundId) => failRefund(account, refundId),
+    openDispute: (intentId) => openDispute(account, intentId),
+    emit: (type, object) => emit(account, type, object),
+    event: (type, intentId) => findEvent(ledger, type, intentId),
+    sendWebhooksTo: (other) => {
+      target = other
+    },
+    async deliver(events, options) {
+      if (!target) throw new Error('No webhook to deliver to: call sendWebhooksTo first')
+      const deliveries = await deliver(target, [events].flat(), options)
+      ledger.deliveries.push(...deliveries)
+      return deliveries
+    },
+    close: () => closed(server),
+  }
+}
+
+async function serve(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const { status, body, isReplay } = await answer(desk, request)
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      'request-id': newId('req'),
+      ...(isReplay && { 'idempotent-replayed': 'true' }),
+    })
+    response.end(JSON.stringify(body))
+  } catch (error) {
+    if (error instanceof NoAnswer && error.how === 'hang') return
+    if (!(error instanceof NoAnswer))
+      desk.ledger.violations.push(`The double broke: ${(error as Error).stack}`)
+    request.socket.destroy()
+  }
+}
+
+function findEvent({ events }: Ledger, type: string, intentId?: string): Stripe.Event {
+  const found = events.findLast((event) => event.type === type && (!intentId || isAbout(event, intentId)))
+  if (!found) throw new Error(`There was no ${type}${intentId ? ` about ${intentId}` : ''}`)
+  return found
+}
+
+function isAbout({ data }: Stripe.Event, intentId: string): boolean {
+  const object = data.object as { id?: string; payment_intent?: unknown }
+  return object.id === intentId || object.payment_intent === intentId
+}
+
+function closed(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((done) => server.close(() => done()))
+}

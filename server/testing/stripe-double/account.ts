@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type Stripe from 'stripe'
+import { apiVersion } from './specification.ts'
+
+const samples = JSON.parse(readFileSync(new URL('../stripe-spec/fixtures.json', import.meta.url), 'utf8'))
+
+/** What one Stripe account holds, each kind in the order in which it was made. */
+export interface Account {
+  intents: Map<string, Stripe.PaymentIntent>
+  charges: Map<string, Stripe.Charge>
+  refunds: Map<string, Stripe.Refund>
+  events: Map<string, Stripe.Event>
+}
+
+export function openAccount(): Account {
+  return { intents: new Map(), charges: new Map(), refunds: new Map(), events: new Map() }
+}
+
+/** An object of today's shape: Stripe's own sample with the given values. */
+export function fromSample<T>(
+  kind: 'payment_intent' | 'charge' | 'refund' | 'event' | 'dispute',
+  values: object,
+): T {
+  return { ...structuredClone(samples[kind]), created: now(), metadata: {}, ...values }
+}
+
+export function newId(prefix: 'pi' | 'ch' | 're' | 'evt' | 'pm' | 'dp' | 'req'): string {
+  return `${prefix}_${randomBytes(12).toString('hex')}`
+}
+
+export function now(): number {
+  return Math.floor(Date.now() / 1000)
+}
+
+/** Events keep the object as it was when they happened. */
+export function emit(account: Account, type: string, object: { object: string }): Stripe.Event {
+  const { metadata: _, ...event } = fromSample<Stripe.Event & { metadata: object }>('event', {
+    id: newId('evt'),
+    type,
+    api_version: apiVersion,
+    data: { object: structuredClone(object) },
+  })
+  account.events.set(event.id, event as Stripe.Event)
+  return event as Stripe.Event
+}

@@ -1,0 +1,58 @@
+import type { Route } from './specification.ts'
+import { StripeError } from './stripe-error.ts'
+
+/**
+ * What goes wrong, and whether Stripe has done what was asked by then. A function runs at that moment, then the answer
+ * goes its usual way: to kill the shop there, or to hold the answer back.
+ */
+export interface Fault {
+  at: 'before' | 'after'
+  then: 'hang' | 'drop' | 409 | 429 | 500 | 503 | (() => void | Promise<void>)
+}
+
+/** The connection ends, or never answers, in place of an answer. */
+export class NoAnswer extends Error {
+  readonly how: 'hang' | 'drop'
+
+  constructor(how: 'hang' | 'drop') {
+    super(how)
+    this.how = how
+  }
+}
+
+export interface Script {
+  add(route: Route, fault: Fault, times: number): void
+  next(route: Route): Fault | undefined
+}
+
+export function emptyScript(): Script {
+  const scenes: { route: Route; fault: Fault }[] = []
+  return {
+    add(route, fault, times) {
+      for (let i = 0; i < times; i++) scenes.push({ route, fault })
+    },
+    next(route) {
+      const index = scenes.findIndex((scene) => scene.route === route)
+      return index < 0 ? undefined : scenes.splice(index, 1)[0]?.fault
+    },
+  }
+}
+
+/** @throws NoAnswer or StripeError, unless the fault is a function, which runs. */
+export async function play({ then }: Fault): Promise<void> {
+  if (typeof then === 'function') return then()
+  if (then === 'hang' || then === 'drop') throw new NoAnswer(then)
+  throw new StripeError(then, messages[then], then === 429 ? { code: 'rate_limit' } : { type: 'api_error' })
+}
+
+/** Only work that was begun is remembered; a request turned away at the door can be sent again. */
+export function isRemembered(error: unknown): boolean {
+  return error instanceof StripeError && ![409, 429, 503].includes(error.status)
+}
+
+const messages = {
+  409: 'The request conflicts with another request.',
+  429: 'Too many requests hit the API too quickly.',
+  500: 'An unknown error occurred.',
+  503: 'Stripe is temporarily unavailable.',
+}

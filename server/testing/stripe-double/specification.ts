@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import type { Form } from './form.ts'
+import { type Misfit, misfits, type Schema } from './schema.ts'
+
+interface Operation {
+  parameters?: { name: string; in: 'path' | 'query'; required?: boolean; schema: Schema }[]
+  requestBody?: { content: { 'application/x-www-form-urlencoded': { schema: Schema } } }
+}
+
+interface Specification {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+interface Delta {
+  to: string
+  fields: Record<string, { added: string[]; removed: string[] }>
+}
+
+/** A call of Stripe's, as in `POST /v1/payment_intents/{intent}/cancel`. */
+export type Route = `${'GET' | 'POST'} /v1/${string}`
+
+const specification = load<Specification>('openapi')
+const delta = load<Delta>('delta')
+/** The version that the shop must ask for. */
+export const apiVersion = delta.to
+const paramsOf: Partial<Record<Route, string>> = {
+  'POST /v1/payment_intents': 'PaymentIntentCreateParams',
+  'POST /v1/payment_intents/{intent}': 'PaymentIntentUpdateParams',
+  'POST /v1/payment_intents/{intent}/confirm': 'PaymentIntentConfirmParams',
+  'POST /v1/payment_intents/{intent}/cancel': 'PaymentIntentCancelParams',
+  'POST /v1/refunds': 'RefundCreateParams',
+}
+const schemas = {
+  ...specification.components.schemas,
+  payment_intent: brought('PaymentIntent', specification.components.schemas.payment_intent),
+  charge: brought('Charge', specification.components.schemas.charge),
+  refund: brought('Refund', specification.components.schemas.refund),
+}
+
+/** Every call in the specification: how to know it by its path, and what it takes. */
+const operations = Object.entries(specification.paths).flatMap(([template, methods]) =>
+  Object.entries(methods).map(([method, operation]) => {
+    const route = `${method.toUpperCase()} ${template}` as Route
+    const pattern = new RegExp(`^${method.toUpperCase()} ${template.replace(/\{\w+\}/g, '([^/]+)')}$`)
+    return { route, pattern, params: brought(paramsOf[route], paramsSchema(method, operation)) }
+  }),
+)
+
+export interface Call {
+  route: Route
+  /** What stands for `{intent}` or `{id}` in the path. */
+  id: string
+  params: Schema
+}
+
+export function findCall(method: string, path: string): Call | undefined {
+  for (const { route, pattern, params } of operations) {
+    const match = pattern.exec(`${method} ${path}`)
+    if (match) return { route, id: decodeURIComponent(match[1] ?? ''), params }
+  }
+  return undefined
+}
+
+/** What of the request Stripe would not have accepted. */
+export function requestMisfits({ params }: Call, form: Form): Misfit[] {
+  return misfits(params, form, { notation: 'form' })
+}
+
+/** What of the object would not be found in an answer of Stripe's. The delta knows no more than its outermost fields. */
+export function objectMisfits(object: { object: string }): Misfit[] {
+  const schema = schemas[object.object as keyof typeof schemas]
+  if (!schema) throw new Error(`The specification has no ${object.object}`)
+  const found = misfits(schema, object, { notation: 'json', schemas })
+  return found.filter(({ code, param }) => code !== 'parameter_unknown' || !param.includes('['))
+}
+
+function paramsSchema(method: string, { parameters = [], requestBody }: Operation): Schema {
+  if (method === 'post') return requestBody?.content['application/x-www-form-urlencoded'].schema ?? {}
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query')
+  return {
+    type: 'object',
+    properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])),
+    required: inQuery.filter(({ required }) => required).map(({ name }) => name),
+    additionalProperties: false,
+  }
+}
+
+/** The schema in the API version that the shop pins. Of what was added only the name is known, so any value fits it. */
+function brought(name: string | undefined, schema: Schema = {}): Schema {
+  const change = name ? delta.fields[name] : undefined
+  if (!change) return schema
+  const kept = Object.entries(schema.properties ?? {}).filter(([key]) => !change.removed.includes(key))
+  const added = change.added.map((key): [string, Schema] => [key, { nullable: true }])
+  const required = schema.required?.filter((key) => !change.removed.includes(key))
+  return { ...schema, ...(required && { required }), properties: Object.fromEntries([...added, ...kept]) }
+}
+
+function load<T>(name: string): T {
+  return JSON.parse(readFileSync(new URL(`../stripe-spec/${name}.json`, import.meta.url), 'utf8')) as T
+}
