@@ -3,7 +3,7 @@ import { hexOf, linear, oklabOf, rgbOf } from './oklab.ts'
 /** WCAG 2.2, success criterion 1.4.3: normal text. */
 const AA = 4.5
 
-/** The page's own background and text, as in the design's tokens; `panel` is the surface that is hardest to read on. */
+/** `panel` is the design's surface that is hardest to read on; readable colors lie `toward` this lightness. */
 const SCHEMES = {
   light: { panel: '#f3eee6', toward: 0 },
   dark: { panel: '#262d3a', toward: 1 },
@@ -50,11 +50,13 @@ const STEPS = 200
 function readableColor(hex: string, scheme: keyof typeof SCHEMES): string {
   const { panel, toward } = SCHEMES[scheme]
   const { lightness, a, b } = oklabOf(hex)
-  for (let step = 0; step <= STEPS; step++) {
+  for (let step = 0; step < STEPS; step++) {
     const share = step / STEPS
-    const fade = 1 - share
-    const moved = step === 0 ? longHex(hex) : hexOf({ lightness: lightness + (toward - lightness) * share, a: a * fade, b: b * fade })
-    if (contrast(moved, panel) >= AA && contrast(moved, textOn(moved)) >= AA) return moved
+    // Colorfulness gives way late, so that the hue stays the owner's.
+    const colorful = 1 - share ** 2
+    const moved = { lightness: lightness + (toward - lightness) * share, a: a * colorful, b: b * colorful }
+    const candidate = step === 0 ? longHex(hex) : hexOf(moved)
+    if (contrast(candidate, panel) >= AA && contrast(candidate, textOn(candidate)) >= AA) return candidate
   }
   return toward === 0 ? '#000000' : '#ffffff'
 }

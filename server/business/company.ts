@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Company } from '#contract/company.ts'
 import { hoursText } from '#contract/hours-text.ts'
 import { Problem } from '#contract/problem.ts'
@@ -26,7 +27,7 @@ export async function getCompany(ctx: Ctx): Promise<Company> {
 }
 
 /** `HH:MM:SS` as PostgreSQL writes it, cut to `HH:MM`. */
-const clock = (column: SQL.Aliased | unknown) => sql`left(${column}::text, 5)`
+const clock = (column: PgColumn) => sql`left(${column}::text, 5)`
 
 function weeklyHours(): SQL<Company['weeklyHours']> {
   const { weekday, opens, closes } = openingHours

@@ -6,7 +6,7 @@ export const repairServices: DemoService[] = [
     canonicalSlug: 'pc-repair',
     otherSlugs: ['computer-repair', 'laptop-repair'],
     name: 'PC Repair',
-    summary: 'Laptops and desktops found out, fixed and cleaned up, with a price before the work.',
+    summary: 'Laptops and desktops diagnosed, fixed and cleaned up, with a price before the work.',
     description:
       'Slow, noisy, wet, locked up or dead: bring it in and we find out why. You hear what is wrong, what it costs and how long it takes before we touch it, and you decide.',
     features: [
