@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrast, readableThemeColors } from './theme-contrast.ts'
 
-const PAGE = { light: '#f3eee6', dark: '#262d3a' }
+const PAGE = { light: '#f4eee5', dark: '#242c36' }
 
 test('black on white has the ratio 21, a color on itself 1', () => {
   expect(contrast('#000', '#ffffff')).toBeCloseTo(21, 5)

@@ -3,12 +3,13 @@ import { hexOf, linear, oklabOf, rgbOf } from './oklab.ts'
 /** WCAG 2.2, success criterion 1.4.3: normal text. */
 const AA = 4.5
 
-/** `panel` is the design's surface that is hardest to read on; readable colors lie `toward` this lightness. */
+/** `tint` is the surface of web/ui/tokens.css that is hardest to read on; readable colors lie `toward` this lightness. */
 const SCHEMES = {
-  light: { panel: '#f3eee6', toward: 0 },
-  dark: { panel: '#262d3a', toward: 1 },
+  light: { tint: '#f4eee5', toward: 0 },
+  dark: { tint: '#242c36', toward: 1 },
 } as const
-const TEXTS = ['#ffffff', '#10151f'] as const
+/** What stands on a colored surface, as `--on-primary` does in both schemes. */
+const TEXTS = ['#fdfcf8', '#0b1723'] as const
 
 interface Chosen {
   primary: string
@@ -48,7 +49,7 @@ const STEPS = 200
 
 /** The first step toward black or white that reads; it exists, since black and white themselves do. */
 function readableColor(hex: string, scheme: keyof typeof SCHEMES): string {
-  const { panel, toward } = SCHEMES[scheme]
+  const { tint, toward } = SCHEMES[scheme]
   const { lightness, a, b } = oklabOf(hex)
   for (let step = 0; step < STEPS; step++) {
     const share = step / STEPS
@@ -56,7 +57,7 @@ function readableColor(hex: string, scheme: keyof typeof SCHEMES): string {
     const colorful = 1 - share ** 2
     const moved = { lightness: lightness + (toward - lightness) * share, a: a * colorful, b: b * colorful }
     const candidate = step === 0 ? longHex(hex) : hexOf(moved)
-    if (contrast(candidate, panel) >= AA && contrast(candidate, textOn(candidate)) >= AA) return candidate
+    if (contrast(candidate, tint) >= AA && contrast(candidate, textOn(candidate)) >= AA) return candidate
   }
   return toward === 0 ? '#000000' : '#ffffff'
 }
