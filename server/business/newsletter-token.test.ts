@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { newsletterToken, subscriberOf } from './newsletter-token.ts'
+
+const SECRET = 'a secret of the shop, thirty-two or more'
+
+test('the key in a mail leads back to its subscriber', () => {
+  expect(subscriberOf('confirm', newsletterToken('confirm', 7, SECRET), SECRET)).toBe(7)
+})
+
+test('a key works for nobody else, for nothing else and in no other shop', () => {
+  const token = newsletterToken('confirm', 7, SECRET)
+  expect(subscriberOf('confirm', token.replace(/^7/, '8'), SECRET)).toBeNull()
+  expect(subscriberOf('unsubscribe', token, SECRET)).toBeNull()
+  expect(subscriberOf('confirm', token, `${SECRET}!`)).toBeNull()
+})
+
+test.each(['', '7', '7.', '.', '07.x', `0.${'A'.repeat(43)}`, `7.${'é'.repeat(43)}`, `99999999999.${'A'.repeat(43)}`, `7.${'A'.repeat(44)}`])(
+  'what was never a key is no key: %j',
+  (token) => {
+    expect(subscriberOf('confirm', token, SECRET)).toBeNull()
+  },
+)

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { demoOpeningExceptions } from './company.ts'
+import { demoPolicies } from './policies.ts'
+import { demoServices } from './services.ts'
+
+const amountsOf = (type: string) => demoServices.find((service) => service.type === type)?.prices.map(({ amount }) => amount)
+
+test.each([
+  { type: 'pc_repair', amounts: ['39.99', '89.99', '80.00', '60.00', '25.00', '95.00', '50.00'] },
+  { type: 'phone_repair', amounts: ['29.99', '79.99'] },
+  { type: 'uhaul', amounts: ['19.95', '0.59', '29.95', '0.79'] },
+  { type: 'bill_pay', amounts: ['2.00'] },
+  { type: 'copy_print', amounts: ['0.10', '0.50', '0.25'] },
+  { type: 'managed_it', amounts: ['99.00', '249.00', '499.00', '75.00'] },
+  { type: 'field_tech', amounts: ['89.99', '69.99'] },
+  { type: 'notary', amounts: ['15.00', '25.00', '15.00'] },
+  { type: 'credit_repair', amounts: ['199.00', '99.00', '299.00', '129.00', '399.00', '149.00', '19.99'] },
+  { type: 'domain', amounts: ['5.99', '8.99', '12.99'] },
+])('$type has the price list of the specification', ({ type, amounts }) => {
+  expect(amountsOf(type)).toEqual(amounts)
+})
+
+test('fifteen services, and no spelling leads to two of them', () => {
+  const spellings = demoServices.flatMap(({ type, canonicalSlug, otherSlugs }) => [
+    ...new Set([type.replaceAll('_', '-'), canonicalSlug, ...otherSlugs]),
+  ])
+  expect(demoServices).toHaveLength(15)
+  expect(spellings.filter((spelling, index) => spellings.indexOf(spelling) !== index)).toEqual([])
+})
+
+test('credit repair and notary cannot be paid online and say what the law wants said', () => {
+  const regulated = demoServices.filter(({ type }) => type === 'credit_repair' || type === 'notary')
+  for (const { isPayable, disclosures, reviewNote } of regulated) {
+    expect(isPayable).toBe(false)
+    expect(disclosures).not.toHaveLength(0)
+    expect(reviewNote).toBeTruthy()
+  }
+})
+
+test('the four policies name the company only through its own data', () => {
+  expect(demoPolicies.map(({ slug }) => slug)).toEqual(['terms', 'privacy', 'returns', 'repair-terms'])
+  const text = JSON.stringify(demoPolicies)
+  expect(text).not.toMatch(/northside|555-/i)
+  expect([...text.matchAll(/\{(\w+)\}/g)].map(([, word]) => word)).toEqual(
+    expect.arrayContaining(['name', 'address', 'phone', 'email']),
+  )
+})
+
+test.each([
+  { year: 2026, day: '2026-11-26' },
+  { year: 2027, day: '2027-11-25' },
+  { year: 2028, day: '2028-11-23' },
+])('Thanksgiving of $year is $day', ({ year, day }) => {
+  expect(demoOpeningExceptions(year).find(({ note }) => note === 'Thanksgiving')?.on).toBe(day)
+})
