@@ -80,7 +80,7 @@ export interface PaymentProvider {
    * @throws Problem `payment_intent_not_found`.
    */
   cancelIntent(id: string): Promise<PaymentIntent>
-  /** @throws Problem `payment_intent_not_found`; `refund_refused`: nothing was captured, or less than is asked back. */
+  /** @throws Problem `payment_intent_not_found`; `refund_refused`: less is left than asked for, or it is disputed. */
   refund(refund: NewRefund): Promise<ProviderRefund>
   /** Looks through the latest intents, for an attempt whose intent id was lost. */
   findIntentByAttempt?(attemptId: string): Promise<PaymentIntent | null>

@@ -4,8 +4,8 @@ import { Problem, type ProblemKind } from '#contract/problem.ts'
 const { errors } = Stripe
 
 /**
- * What Stripe's refusal means to us. Anything it blames on the request itself is our bug and stays as it was thrown.
- * The original error is the problem's `cause`, for the log.
+ * What Stripe's refusal means to us. What it blames on the request itself is a bug of ours and stays an error.
+ * The problem's `cause` is for the log.
  */
 export function asProblem(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error
@@ -69,10 +69,19 @@ function asRefusal(error: Stripe.errors.StripeError): unknown {
         'This e-mail address is not accepted for the receipt.',
       )
     default:
-      return error
+      return Object.assign(new Error(`Stripe refused the request: ${error.message}`), {
+        cause: inShort(error),
+      })
   }
 }
 
 export function problem(cause: unknown, kind: ProblemKind, code: string, message: string): Problem {
-  return Object.assign(new Problem(kind, code, message), { cause })
+  return Object.assign(new Problem(kind, code, message), { cause: inShort(cause) })
+}
+
+/** Stripe's errors carry whole intents with their secrets, and webhook bodies: too much for a log. */
+function inShort(error: unknown) {
+  if (!(error instanceof errors.StripeError)) return { message: String(error) }
+  const { type, code, statusCode, requestId, message } = error
+  return { type, code, statusCode, requestId, message }
 }

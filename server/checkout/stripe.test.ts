@@ -1,4 +1,5 @@
-import { test as base, describe, expect } from 'vitest'
+import { inspect } from 'node:util'
+import { test as base, describe, expect, vi } from 'vitest'
 import { cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { type StripeDouble, startStripeDouble } from '#server/testing/stripe-double.ts'
@@ -61,6 +62,11 @@ function attempts(stripe: StripeDouble, route: string): number {
   return stripe.ledger.requests.filter((request) => request.route === route).length
 }
 
+/** Everything of the failure that a logger could write. */
+async function logged(failed: Promise<unknown>): Promise<string> {
+  return inspect(await failed.catch((error) => error), { depth: Infinity, showHidden: true })
+}
+
 describe('an intent', () => {
   test('is made for one attempt and one amount', async ({ stripe, payments }) => {
     const intent = await payments.createIntent(aPayment())
@@ -104,6 +110,7 @@ describe('an intent', () => {
 
     expect(changed).toMatchObject({ id, amountCents: 2_500, attemptId: 'attempt-7' })
     await expect(late).rejects.toMatchObject({ kind: 'conflict', code: 'payment_intent_closed' })
+    expect(await logged(late)).not.toContain(changed.clientSecret)
     expect(stripe.ledger.charges).toMatchObject([{ amount: 2_500 }])
   })
 
@@ -241,8 +248,8 @@ describe('a refund', () => {
 describe.concurrent('when Stripe fails,', () => {
   test.for(['drop', 'hang'] as const)(
     'an answer lost after the work (%s) leaves one intent',
-    async (then, { stripe, payments }) => {
-      stripe.script(CREATE, { at: 'after', then })
+    async (effect, { stripe, payments }) => {
+      stripe.script(CREATE, { at: 'after', effect })
 
       const intent = await payments.createIntent(aPayment())
 
@@ -256,30 +263,31 @@ describe.concurrent('when Stripe fails,', () => {
     stripe,
     payments,
   }) => {
-    stripe.script(CREATE, { at: 'after', then: 'drop' }, 1)
-    const before = await payments.createIntent(aPayment())
+    stripe.script(CREATE, { at: 'after', effect: 'hang' })
+    const lost = payments.createIntent(aPayment())
+    await vi.waitFor(() => expect(stripe.ledger.intents).toHaveLength(1))
 
-    const after = await connectTo(stripe.url).createIntent(aPayment())
+    const found = await connectTo(stripe.url).createIntent(aPayment())
 
-    expect(after.id).toBe(before.id)
-    expect(stripe.ledger.intents).toHaveLength(1)
+    expect(stripe.ledger.intents.map(({ id }) => id)).toEqual([found.id])
+    await lost
   })
 
   test.for([
-    { route: CREATE, then: 503, calls: 3 },
-    { route: CREATE, then: 429, calls: 1 },
-    { route: CREATE, then: 409, calls: 3 },
-    { route: CREATE, then: 'hang', calls: 3 },
-    { route: CREATE, then: 'drop', calls: 3 },
-    { route: READ, then: 500, calls: 3 },
-    { route: UPDATE, then: 503, calls: 3 },
-    { route: CANCEL, then: 'hang', calls: 3 },
-    { route: REFUND, then: 'drop', calls: 3 },
+    { route: CREATE, effect: 503, calls: 3 },
+    { route: CREATE, effect: 429, calls: 1 },
+    { route: CREATE, effect: 409, calls: 3 },
+    { route: CREATE, effect: 'hang', calls: 3 },
+    { route: CREATE, effect: 'drop', calls: 3 },
+    { route: READ, effect: 500, calls: 3 },
+    { route: UPDATE, effect: 503, calls: 3 },
+    { route: CANCEL, effect: 'hang', calls: 3 },
+    { route: REFUND, effect: 'drop', calls: 3 },
   ] as const)(
-    '$then on $route is told as unavailable, and nothing is done',
-    async ({ route, then, calls }, { stripe, payments }) => {
+    '$effect on $route is told as unavailable, and nothing is done',
+    async ({ route, effect, calls }, { stripe, payments }) => {
       const id = await aPaidIntent(stripe, payments)
-      stripe.script(route, { at: 'before', then }, calls)
+      stripe.script(route, { at: 'before', effect }, calls)
       const before = attempts(stripe, route)
       const operations = {
         [CREATE]: () => payments.createIntent(aPayment({ idempotencyKey: 'second' })),
@@ -320,13 +328,12 @@ describe.concurrent('when Stripe fails,', () => {
   test.for(['before', 'after'] as const)(
     'a 500 %s the work is remembered, so only a new key helps',
     async (at, { stripe, payments }) => {
-      stripe.script(CREATE, { at, then: 500 })
+      stripe.script(CREATE, { at, effect: 500 })
 
-      const failed = payments.createIntent(aPayment())
-      await expect(failed).rejects.toMatchObject({ kind: 'unavailable', code: 'payment_attempt_failed' })
-      await expect(payments.createIntent(aPayment())).rejects.toMatchObject({
-        code: 'payment_attempt_failed',
-      })
+      const first = payments.createIntent(aPayment())
+      await expect(first).rejects.toMatchObject({ code: 'payment_provider_unavailable' })
+      const again = payments.createIntent(aPayment())
+      await expect(again).rejects.toMatchObject({ kind: 'unavailable', code: 'payment_attempt_failed' })
       const lost = await payments.findIntentByAttempt?.('attempt-7')
       const fresh = await payments.createIntent(aPayment({ idempotencyKey: 'attempt-7/2' }))
 
@@ -342,7 +349,7 @@ describe.concurrent('when Stripe fails,', () => {
   })
 
   test('two requests with one key at the same time make one intent', async ({ stripe, payments }) => {
-    stripe.script(CREATE, { at: 'before', then: () => new Promise((resume) => setTimeout(resume, 100)) })
+    stripe.script(CREATE, { at: 'before', effect: () => new Promise((resume) => setTimeout(resume, 100)) })
 
     const [one, two] = await Promise.all([
       payments.createIntent(aPayment()),

@@ -122,7 +122,12 @@ async function createRefund(stripe: Stripe, refund: NewRefund): Promise<Provider
     return { id, status: toRefundStatus(status) }
   } catch (error) {
     if (!isRefusedRefund(error)) throw error
-    throw problem(error, 'conflict', 'refund_refused', 'This payment does not hold that much to give back.')
+    throw problem(
+      error,
+      'conflict',
+      'refund_refused',
+      'This refund is not possible: the payment holds less than that, or is disputed.',
+    )
   }
 }
 
@@ -162,13 +167,9 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === code
 }
 
-/** Stripe has a code only for a payment that is refunded in full; too large an amount is told by the parameter. */
+/** Refunded in full, less left than asked for, never captured, disputed: each has another code, or none. */
 function isRefusedRefund(error: unknown): boolean {
-  return (
-    hasCode(error, 'charge_already_refunded') ||
-    hasCode(error, 'payment_intent_unexpected_state') ||
-    (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'amount')
-  )
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'resource_missing'
 }
 
 function toRefundStatus(status: string | null): ProviderRefund['status'] {

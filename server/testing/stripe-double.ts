@@ -86,6 +86,8 @@ async function serve(desk: Desk, request: IncomingMessage, response: ServerRespo
       'content-type': 'application/json',
       'request-id': newId('req'),
       ...(isReplay && { 'idempotent-replayed': 'true' }),
+      // Stripe remembers the failure, so it tells its client not to ask again.
+      ...(status === 500 && request.method === 'POST' && { 'stripe-should-retry': 'false' }),
     })
     response.end(JSON.stringify(body))
   } catch (error) {

@@ -2,12 +2,12 @@ import type { Route } from './specification.ts'
 import { StripeError } from './stripe-error.ts'
 
 /**
- * What goes wrong, and whether Stripe has done what was asked by then. A function runs at that moment, then the answer
+ * What goes wrong, and whether Stripe has done what was asked by effect. A function runs at that moment, effect the answer
  * goes its usual way: to kill the shop there, or to hold the answer back.
  */
 export interface Fault {
   at: 'before' | 'after'
-  then: 'hang' | 'drop' | 409 | 429 | 500 | 503 | (() => void | Promise<void>)
+  effect: 'hang' | 'drop' | 409 | 429 | 500 | 503 | (() => void | Promise<void>)
 }
 
 /** The connection ends, or never answers, in place of an answer. */
@@ -39,10 +39,14 @@ export function emptyScript(): Script {
 }
 
 /** @throws NoAnswer or StripeError, unless the fault is a function, which runs. */
-export async function play({ then }: Fault): Promise<void> {
-  if (typeof then === 'function') return then()
-  if (then === 'hang' || then === 'drop') throw new NoAnswer(then)
-  throw new StripeError(then, messages[then], then === 429 ? { code: 'rate_limit' } : { type: 'api_error' })
+export async function play({ effect }: Fault): Promise<void> {
+  if (typeof effect === 'function') return effect()
+  if (effect === 'hang' || effect === 'drop') throw new NoAnswer(effect)
+  throw new StripeError(
+    effect,
+    messages[effect],
+    effect === 429 ? { code: 'rate_limit' } : { type: 'api_error' },
+  )
 }
 
 /** Only work that was begun is remembered; a request turned away at the door can be sent again. */

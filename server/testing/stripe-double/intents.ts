@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { type Account, emit, fromSample, newId, now } from './account.ts'
 import { type Decline, findCard, type UsedCard } from './cards.ts'
+import { charge, fail } from './charges.ts'
 import type { Form } from './form.ts'
 import { noSuch, StripeError } from './stripe-error.ts'
 
@@ -117,64 +118,6 @@ function startProcessing(
   intent.processing = { type: 'card', card: {} }
   emit(account, 'payment_intent.processing', intent)
   return intent
-}
-
-function charge(
-  account: Account,
-  intent: Stripe.PaymentIntent,
-  card: UsedCard,
-  decline: Decline | null,
-): Stripe.PaymentIntent {
-  const made = newCharge(intent, card, decline)
-  account.charges.set(made.id, made)
-  intent.latest_charge = made.id
-  if (decline) {
-    emit(account, 'charge.failed', made)
-    return fail(account, intent, { ...decline, charge: made.id })
-  }
-  intent.status = 'succeeded'
-  intent.payment_method = made.payment_method
-  intent.amount_received = intent.amount
-  emit(account, 'charge.succeeded', made)
-  emit(account, 'payment_intent.succeeded', intent)
-  return intent
-}
-
-function fail(account: Account, intent: Stripe.PaymentIntent, decline: Decline & { charge?: string }) {
-  intent.status = 'requires_payment_method'
-  intent.payment_method = null
-  intent.last_payment_error = { type: 'card_error', ...decline }
-  emit(account, 'payment_intent.payment_failed', intent)
-  return intent
-}
-
-function newCharge(intent: Stripe.PaymentIntent, card: UsedCard, decline: Decline | null): Stripe.Charge {
-  const sample = fromSample<Stripe.Charge>('charge', {})
-  const { payment_method_details: details } = sample
-  return {
-    ...sample,
-    id: newId('ch'),
-    amount: intent.amount,
-    amount_captured: decline ? 0 : intent.amount,
-    balance_transaction: null,
-    captured: !decline,
-    currency: intent.currency,
-    description: intent.description,
-    failure_code: decline?.code ?? null,
-    failure_message: decline?.message ?? null,
-    metadata: { ...intent.metadata },
-    paid: !decline,
-    payment_intent: intent.id,
-    payment_method: newId('pm'),
-    payment_method_details: {
-      ...details,
-      card: { ...details?.card, brand: card.brand, last4: card.last4, network: card.brand, wallet: null },
-    } as Stripe.Charge.PaymentMethodDetails,
-    receipt_email: intent.receipt_email,
-    shipping: null,
-    status: decline ? 'failed' : 'succeeded',
-    transfer_data: null,
-  }
 }
 
 /** What the sample shows filled in, and a new intent does not have. */
