@@ -1,7 +1,7 @@
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { readableThemeColors } from '#contract/theme-contrast.ts'
 import type { HolidayTheme } from '#contract/theme.ts'
-import { dayIn } from '#contract/zoned-time.ts'
+import { addDays, dayIn } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
 import { company } from './company.table.ts'
 import { holidayThemes } from './theme.table.ts'
@@ -17,6 +17,21 @@ export async function findActiveTheme(ctx: Ctx): Promise<HolidayTheme | null> {
   const [row] = await selectThemes(ctx).where(eq(holidayThemes.isArmed, true))
   const theme = row && toTheme(ctx, row)
   return theme?.state === 'live' ? theme : null
+}
+
+/**
+ * Tells every node to draw its pages anew when a theme begins or ended today: time changes no row, so no trigger
+ * does. Meant to run every hour of the day, since it is harmless to repeat and a missed midnight is made up for.
+ */
+export async function announceThemeDay(ctx: Ctx): Promise<void> {
+  const { isArmed, startsOn, endsOn } = holidayThemes
+  const [shop] = await ctx.db.select({ timeZone: company.timeZone }).from(company)
+  if (!shop) return
+  const today = dayIn(shop.timeZone, ctx.now)
+  await ctx.db
+    .select({ told: sql`pg_notify('benchside_changes', 'theme')` })
+    .from(holidayThemes)
+    .where(and(isArmed, or(eq(startsOn, today), eq(endsOn, addDays(today, -1)))))
 }
 
 function selectThemes(ctx: Ctx) {
