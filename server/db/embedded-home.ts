@@ -37,6 +37,7 @@ export async function findHome(dataDir: string, log: EmbeddedLog): Promise<Datab
 
   if (process.getuid?.() !== 0) {
     await mkdir(inFolder, { recursive: true, mode: 0o700 })
+    await assertOwn(join(inFolder, 'cluster'))
     await assertRuns(native.dir, {})
     return homeAt(inFolder, join(native.dir, 'bin'), {})
   }
@@ -59,6 +60,17 @@ export async function findHome(dataDir: string, log: EmbeddedLog): Promise<Datab
     )
   }
   return homeInSharedDir(folder, addressFile, binDir, runAs, log)
+}
+
+/** A shop that root started once keeps a database that only root, or its database user, may run. */
+async function assertOwn(clusterDir: string): Promise<void> {
+  const owner = await stat(clusterDir).catch(() => null)
+  if (!owner || owner.uid === process.getuid?.()) return
+  throw new Problem(
+    'unavailable',
+    'database_of_another_user',
+    `${clusterDir} belongs to user ${owner.uid}. Start the shop as root, as when it was made, or give this user the whole data folder.`,
+  )
 }
 
 function homeAt(dir: string, binDir: string, runAs: RunAs): DatabaseHome {

@@ -50,7 +50,7 @@ async function publishClaim(dir: string) {
   await writeFile(
     `${file}.draft`,
     JSON.stringify({ port, pid: process.pid, folder: await identityOf(dir) }),
-    { mode: 0o600 },
+    { mode: 0o644 },
   )
   await rename(`${file}.draft`, file)
   return {

@@ -225,9 +225,11 @@ test.each(['fast', 'immediate'] as const)(
 test('Ctrl-C in the terminal reaches the app, not its database', async () => {
   const dataDir = await aDataDir()
   const { app, url } = await startInAnotherProcess(dataDir)
+  const postmaster = await postmasterPid(join(dataDir, 'postgres/cluster'))
   process.kill(-app.pid!, 'SIGINT')
   await sleep(500)
   expect(await rows(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await postmasterPid(join(dataDir, 'postgres/cluster'))).toBe(postmaster)
   await kill(app)
   await start(dataDir)
 })
