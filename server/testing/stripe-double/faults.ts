@@ -2,8 +2,8 @@ import type { Route } from './specification.ts'
 import { StripeError } from './stripe-error.ts'
 
 /**
- * What goes wrong, and whether Stripe has done what was asked by effect. A function runs at that moment, effect the answer
- * goes its usual way: to kill the shop there, or to hold the answer back.
+ * What goes wrong before or after Stripe has done what was asked. A function runs at that moment, to kill the shop there
+ * or to hold the answer back; afterwards the answer goes its usual way.
  */
 export interface Fault {
   at: 'before' | 'after'
