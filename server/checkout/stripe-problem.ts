@@ -14,7 +14,7 @@ export function asProblem(error: unknown): unknown {
       error,
       'unavailable',
       'payment_attempt_failed',
-      'The payment could not be started. Please try again.',
+      'The payment provider could not do this. Please try again.',
     )
   }
   if (isOutage(error)) {
@@ -22,7 +22,7 @@ export function asProblem(error: unknown): unknown {
       error,
       'unavailable',
       'payment_provider_unavailable',
-      'Card payments are not available right now. You have not been charged. Please try again in a few minutes.',
+      'The payment provider does not answer right now. Please try again in a few minutes.',
     )
   }
   if (error instanceof errors.StripeIdempotencyError) {

@@ -230,6 +230,14 @@ describe('a refund', () => {
     expect((await payments.getIntent(id)).refundedCents).toBe(500)
   })
 
+  test('carries its reason, cut to what Stripe keeps', async ({ stripe, payments }) => {
+    const id = await aPaidIntent(stripe, payments)
+
+    await payments.refund({ ...aRefund(id, 500), reason: `${'a'.repeat(499)}👩🏽‍🔧` })
+
+    expect(stripe.ledger.refunds[0]?.metadata?.reason).toBe(`${'a'.repeat(499)}\ufffd`)
+  })
+
   test('of what was never paid is refused', async ({ payments }) => {
     const { id } = await payments.createIntent(aPayment())
     await expect(payments.refund(aRefund(id, 100))).rejects.toMatchObject({ code: 'refund_refused' })

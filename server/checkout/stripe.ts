@@ -115,7 +115,8 @@ async function createRefund(stripe: Stripe, refund: NewRefund): Promise<Provider
         payment_intent: intentId(refund.paymentIntentId),
         amount: refund.amountCents,
         reason: 'requested_by_customer',
-        metadata: { reason: refund.reason.slice(0, METADATA_VALUE_LIMIT) },
+        // Well-formed again after the cut, as half an emoji cannot be sent.
+        metadata: { reason: refund.reason.slice(0, METADATA_VALUE_LIMIT).toWellFormed() },
       },
       { idempotencyKey: refund.idempotencyKey },
     )
@@ -158,9 +159,8 @@ async function parseWebhook(stripe: Stripe, rawBody: string, signature: string |
 
 /** Ids come from browsers: what cannot be one is not worth a call, nor a place in a path. */
 function intentId(id: string): string {
-  if (!/^pi_\w{1,250}$/.test(id))
-    throw new Problem('not_found', 'payment_intent_not_found', 'There is no such payment.')
-  return id
+  if (/^pi_\w{1,250}$/.test(id)) return id
+  throw new Problem('not_found', 'payment_intent_not_found', 'There is no such payment.')
 }
 
 function hasCode(error: unknown, code: string): boolean {
