@@ -1,4 +1,5 @@
 import type { Company } from '#contract/company.ts'
+import { html } from '../mail/html.ts'
 import { addressLine } from './company.ts'
 
 interface Links {
@@ -6,27 +7,22 @@ interface Links {
   unsubscribe: string
 }
 
-/** Asks the owner of an address whether the sign-up was theirs. */
+/** Asks the owner of an address whether the sign-up was theirs. Opening a link changes nothing: the page has a button. */
 export function confirmationMail(company: Company, links: Links): { subject: string; text: string; html: string } {
-  const subject = `Please confirm: the newsletter of ${company.name}`
   const why = `Someone, hopefully you, asked for the newsletter of ${company.name} at this address.`
   const otherwise = 'If it was not you, do nothing: without your confirmation you will hear no more from us.'
   const sender = `${company.name}, ${addressLine(company)}, ${company.phone}`
-  const text = [
-    why,
-    `To confirm, open this page and press the button:\n${links.confirm}`,
-    otherwise,
-    `${sender}\nUnsubscribe: ${links.unsubscribe}`,
-  ].join('\n\n')
-  const html = [
-    `<p>${escaped(why)}</p>`,
-    `<p><a href="${escaped(links.confirm)}">Confirm my address</a></p>`,
-    `<p>${escaped(otherwise)}</p>`,
-    `<hr><p><small>${escaped(sender)}<br><a href="${escaped(links.unsubscribe)}">Unsubscribe</a></small></p>`,
-  ].join('\n')
-  return { subject, text, html }
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return {
+    subject: `Please confirm: the newsletter of ${company.name}`,
+    text: [
+      why,
+      `To confirm, open this page and press the button:\n${links.confirm}`,
+      otherwise,
+      `${sender}\nUnsubscribe: ${links.unsubscribe}`,
+    ].join('\n\n'),
+    html: html`<p>${why}</p>
+<p><a href="${links.confirm}">Confirm my address</a></p>
+<p>${otherwise}</p>
+<hr><p><small>${sender}<br><a href="${links.unsubscribe}">Unsubscribe</a></small></p>`.text,
+  }
 }
