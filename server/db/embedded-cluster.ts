@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { lchown, lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '#contract/problem.ts'
-import type { DatabaseHome } from './embedded-home.ts'
 import type { EmbeddedLog } from './embedded.ts'
+import type { DatabaseHome, RunAs } from './embedded-home.ts'
+import { dynamicSharedMemory } from './embedded-memory.ts'
 
 /** The app's own role: not a superuser, so SQL that slips in can read no file and start no program. */
 export const APP_ROLE = 'benchside'
@@ -16,7 +17,7 @@ export async function prepareCluster(home: DatabaseHome, log: EmbeddedLog): Prom
   await removeDrafts(home)
   if (!home.isClaimed) await setAside(home, log)
   if (await exists(home.clusterDir)) {
-    await assertOwned(home)
+    await giveBack(home)
     const known = await readFile(join(home.dir, PASSWORD_FILE), 'utf8').catch(() => null)
     if (known) return known.trim()
     return givePassword(home, home.clusterDir)
@@ -32,7 +33,9 @@ export async function prepareCluster(home: DatabaseHome, log: EmbeddedLog): Prom
 /** What an interrupted first start left; a cluster gets its name only when it is complete. */
 async function removeDrafts(home: DatabaseHome): Promise<void> {
   for (const name of await readdir(home.dir)) {
-    if (name.startsWith('cluster.draft-')) await rm(join(home.dir, name), { recursive: true, force: true })
+    if (!name.startsWith('cluster.draft-')) continue
+    // An initdb that outlived its app may still write there; the next start tries again.
+    await rm(join(home.dir, name), { recursive: true, force: true }).catch(() => {})
   }
 }
 
@@ -46,28 +49,22 @@ async function setAside(home: DatabaseHome, log: EmbeddedLog): Promise<void> {
 
 async function initialize(home: DatabaseHome, dir: string): Promise<void> {
   await mkdir(dir, { mode: 0o700 })
-  await giveToRunAs(home, dir)
+  await give(dir, home.runAs)
   const flags = [
-    '--pgdata',
-    dir,
-    '--username',
-    'postgres',
-    '--auth',
-    'reject',
+    `--pgdata=${dir}`,
+    '--username=postgres',
+    '--auth=reject',
     '--data-checksums',
     '--no-instructions',
-    '--encoding',
-    'UTF8',
-    '--locale-provider',
-    'builtin',
-    '--builtin-locale',
-    'C.UTF-8',
-    '--locale',
-    'C',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
   ]
+  if ((await dynamicSharedMemory()) === 'mmap') flags.push('--set=dynamic_shared_memory_type=mmap')
   try {
-    // Sorting and letter case are the builtin locale's. Trigrams still ask the system what a letter is: "C" knows only ASCII.
-    await runTool(home, 'initdb', [...flags, '--lc-ctype', 'C.UTF-8'])
+    // Sorting and letter case are the builtin locale's. Trigrams ask the system what a letter is: "C" knows only ASCII.
+    await runTool(home, 'initdb', [...flags, '--lc-ctype=C.UTF-8'])
   } catch (error) {
     if (!/invalid locale name/.test(String(error))) throw error
     await runTool(home, 'initdb', flags)
@@ -75,7 +72,7 @@ async function initialize(home: DatabaseHome, dir: string): Promise<void> {
   await writeFile(join(dir, 'pg_hba.conf'), `local all ${APP_ROLE} scram-sha-256\n`)
 }
 
-/** In single-user mode, which needs no password: nobody but the cluster's owner can enter it, and no superuser can sign in otherwise. */
+/** In single-user mode, which only the cluster's owner can enter; there is no other way in for a superuser. */
 async function givePassword(home: DatabaseHome, clusterDir: string): Promise<string> {
   const password = randomBytes(24).toString('base64url')
   const statements = [
@@ -97,18 +94,16 @@ async function givePassword(home: DatabaseHome, clusterDir: string): Promise<str
 }
 
 /** A cluster that was copied or restored by root belongs to root until it is given back. */
-async function assertOwned(home: DatabaseHome): Promise<void> {
-  if (home.runAs.uid === undefined) return
-  if ((await stat(home.clusterDir)).uid === home.runAs.uid) return
-  await giveToRunAs(home, home.clusterDir)
+async function giveBack({ clusterDir, runAs }: DatabaseHome): Promise<void> {
+  if (runAs.uid !== undefined && (await stat(clusterDir)).uid !== runAs.uid) await give(clusterDir, runAs)
 }
 
-async function giveToRunAs({ runAs }: DatabaseHome, path: string): Promise<void> {
+/** Never through a symbolic link: root would give away what it points to. */
+async function give(path: string, runAs: RunAs): Promise<void> {
   if (runAs.uid === undefined) return
-  await chown(path, runAs.uid, runAs.gid)
-  const info = await stat(path)
-  if (!info.isDirectory()) return
-  for (const name of await readdir(path)) await giveToRunAs({ runAs } as DatabaseHome, join(path, name))
+  await lchown(path, runAs.uid, runAs.gid)
+  if (!(await lstat(path)).isDirectory()) return
+  for (const name of await readdir(path)) await give(join(path, name), runAs)
 }
 
 /** In a session of its own, so that Ctrl-C in the terminal reaches only the app, which then decides. */
@@ -121,21 +116,17 @@ function runTool(home: DatabaseHome, tool: string, flags: string[], input = ''):
       detached: true,
     })
     let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text) => (output += text))
+    const collect = (text: string) => {
+      output += text
+    }
+    child.stdout.setEncoding('utf8').on('data', collect)
+    child.stderr.setEncoding('utf8').on('data', collect)
     child.stdin.on('error', () => {})
     child.stdin.end(input)
     child.once('error', reject)
     child.once('close', (code) => {
-      if (code === 0) resolve(output)
-      else
-        reject(
-          new Problem(
-            'unavailable',
-            'database_setup_failed',
-            `PostgreSQL's ${tool} failed: ${output.trim()}`,
-          ),
-        )
+      const said = `PostgreSQL's ${tool} failed: ${output.trim()}`
+      code === 0 ? resolve(output) : reject(new Problem('unavailable', 'database_setup_failed', said))
     })
   })
 }

@@ -1,11 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { chown, mkdir, mkdtemp, open, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chown, mkdir, mkdtemp, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '#contract/problem.ts'
 import { toolEnv } from './embedded-cluster.ts'
 import type { DatabaseHome } from './embedded-home.ts'
 import { clusterName } from './embedded-leftovers.ts'
+import { dynamicSharedMemory } from './embedded-memory.ts'
 
 export type Settings = Record<string, string>
 
@@ -58,13 +59,6 @@ export async function launch(home: DatabaseHome, socketDir: string, settings: Se
     if (!/could not open shared memory|shm_open/.test(String(error))) throw error
     return launchWith(home, socketDir, { ...defaults, ...settings, dynamic_shared_memory_type: 'mmap' })
   }
-}
-
-/** Containers often come with a tiny /dev/shm or none; a file in the cluster does the same work. */
-async function dynamicSharedMemory(): Promise<string> {
-  if (process.platform !== 'linux') return 'posix'
-  const shm = await statfs('/dev/shm').catch(() => null)
-  return shm && shm.bsize * shm.blocks >= 128 * 1024 * 1024 ? 'posix' : 'mmap'
 }
 
 async function launchWith(home: DatabaseHome, socketDir: string, settings: Settings): Promise<Postmaster> {

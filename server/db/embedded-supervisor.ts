@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { end, type Postmaster } from './embedded-postmaster.ts'
 import type { EmbeddedLog } from './embedded.ts'
+import { end, type Postmaster } from './embedded-postmaster.ts'
 
 /** A server that lived less than this before it died waits longer before the next start. */
 const STEADY_MS = 10_000

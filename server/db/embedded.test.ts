@@ -1,5 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmod, cp, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -80,6 +92,34 @@ test('what was written is there after the next start, and stopping twice does no
   await Promise.all([first.stop(), first.stop()])
   await first.stop()
   await expect(rows(first.url, 'select 1')).rejects.toThrow()
+
+  const second = await start(dataDir)
+
+  expect(await read(second.url)).toEqual(['kept'])
+})
+
+test('a lost password is replaced, and so is what an interrupted first start left', async () => {
+  const dataDir = await aDataDir()
+  const first = await start(dataDir)
+  await write(first.url, 'kept')
+  await first.stop()
+  await rm(join(dataDir, 'postgres/password'))
+  await mkdir(join(dataDir, 'postgres/cluster.draft-1/base'), { recursive: true })
+
+  const second = await start(dataDir)
+
+  expect(await read(second.url)).toEqual(['kept'])
+  expect(second.url).not.toBe(first.url)
+  expect(await readdir(join(dataDir, 'postgres'))).not.toContain('cluster.draft-1')
+})
+
+test.skipIf(!isRoot)('a cluster that root restored (root only) is given back to its user', async () => {
+  const dataDir = await aDataDir()
+  const first = await start(dataDir)
+  await write(first.url, 'kept')
+  await first.stop()
+  await rename(first.clusterDir, `${first.clusterDir}.backup`)
+  await cp(`${first.clusterDir}.backup`, first.clusterDir, { recursive: true })
 
   const second = await start(dataDir)
 
@@ -226,7 +266,7 @@ test('Ctrl-C in the terminal reaches the app, not its database', async () => {
   const dataDir = await aDataDir()
   const { app, url } = await startInAnotherProcess(dataDir)
   const postmaster = await postmasterPid(join(dataDir, 'postgres/cluster'))
-  process.kill(-app.pid!, 'SIGINT')
+  process.kill(-Number(app.pid), 'SIGINT')
   await sleep(500)
   expect(await rows(url, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(await postmasterPid(join(dataDir, 'postgres/cluster'))).toBe(postmaster)
@@ -320,7 +360,7 @@ async function startInAnotherProcess(dataDir: string): Promise<{ app: ChildProce
   })
   cleanUp.push(() => kill(app))
   const url = await new Promise<string>((resolve, reject) => {
-    app.stdout!.setEncoding('utf8').once('data', (line: string) => resolve(line.trim()))
+    app.stdout.setEncoding('utf8').once('data', (line: string) => resolve(line.trim()))
     app.once('exit', (code) => reject(new Error(`The other process ended with ${code}.`)))
   })
   return { app, url }
