@@ -21,7 +21,7 @@ export async function findActiveTheme(ctx: Ctx): Promise<HolidayTheme | null> {
 
 /**
  * Tells every node to draw its pages anew when a theme begins or ended today: time changes no row, so no trigger
- * does. Meant to run every hour of the day, since it is harmless to repeat and a missed midnight is made up for.
+ * does. Repeated all through that day, so a missed midnight is made up for.
  */
 export async function announceThemeDay(ctx: Ctx): Promise<void> {
   const { isArmed, startsOn, endsOn } = holidayThemes
