@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Id, Slug } from './scalars.ts'
+import { CalendarDate, Id, Slug, text } from './scalars.ts'
 
 export const PolicySection = z.object({
   heading: z.string(),
@@ -22,7 +22,7 @@ export type Policy = z.infer<typeof Policy>
 export const PolicyTitle = Policy.omit({ sections: true })
 export type PolicyTitle = z.infer<typeof PolicyTitle>
 
-const PolicyRef = z.object({ slug: Slug })
+const PolicyRef = z.object({ slug: text(120) })
 export type PolicyRef = z.infer<typeof PolicyRef>
 
 export const listPolicies = endpoint('GET /policies', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
-import { Id, Slug } from './scalars.ts'
+import { Id, Slug, text } from './scalars.ts'
 
 /** One row of a service's price list. */
 export const ServicePrice = z.object({
@@ -47,7 +47,7 @@ export type Service = z.infer<typeof Service>
 
 export const ServiceSearch = z.object({
   /** In any known spelling: `bill_pay`, `bill-pay`, `bill-payments`. An unknown one finds nothing. */
-  type: z.string().max(60).optional(),
+  type: text(60).optional(),
 })
 export type ServiceSearch = z.infer<typeof ServiceSearch>
 

@@ -20,8 +20,8 @@ export async function findActiveTheme(ctx: Ctx): Promise<HolidayTheme | null> {
 }
 
 /**
- * Tells every node to draw its pages anew when a theme begins or ended today: time changes no row, so no trigger
- * does. Repeated all through that day, so a missed midnight is made up for.
+ * Tells every node to draw its pages anew on the first day of a theme and after its last: time changes no row, so no
+ * trigger does. Repeated all through that day, so a missed midnight is made up for.
  */
 export async function announceThemeDay(ctx: Ctx): Promise<void> {
   const { isArmed, startsOn, endsOn } = holidayThemes
