@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import type { ServerManifest } from '@tanstack/router-core'
+import type { Manifest, ManifestChunk, Plugin } from 'vite'
+
+const NAME = 'virtual:client-assets'
+const ENTRY = 'web/entry-client.tsx'
+/** The page of a route file, which the router's plugin cuts off. */
+const ROUTE_CHUNK = /^web\/routes\/.+\?tsr-split=component$/
+
+/** What a rendered page must load, by route: in development from Vite's server, in a build from the client's manifest. */
+export function clientAssets(): Plugin {
+  let isDevelopment = false
+  let manifestFile = ''
+  return {
+    name: 'client-assets',
+    configResolved(config) {
+      isDevelopment = config.command === 'serve'
+      manifestFile = `${config.root}/dist/client/.vite/manifest.json`
+    },
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    async load(id) {
+      if (id !== `\0${NAME}`) return
+      if (isDevelopment) return moduleOf(developmentAssets())
+      if (this.environment.name === 'client') return moduleOf({ routes: {} })
+      return moduleOf(builtAssets(JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest))
+    },
+  }
+}
+
+function moduleOf(manifest: ServerManifest): string {
+  return `export const manifest = ${JSON.stringify(manifest)}`
+}
+
+function developmentAssets(): ServerManifest {
+  const refresh = `import { injectIntoGlobalHook } from '/@react-refresh'
+injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => (type) => type`
+  return {
+    routes: {
+      __root__: {
+        css: ['/web/ui/styles.css'],
+        scripts: [
+          { attrs: { type: 'module' }, children: refresh },
+          { attrs: { type: 'module', src: '/@vite/client' } },
+          { attrs: { type: 'module', src: `/${ENTRY}` } },
+        ],
+      },
+    },
+  }
+}
+
+function builtAssets(built: Manifest): ServerManifest {
+  const entry = built[ENTRY]
+  if (!entry) throw new Error(`${ENTRY} is not in the client's manifest`)
+  const shared = staticFiles(built, entry)
+  const script = { attrs: { type: 'module', async: true, src: `/${entry.file}` } }
+  const manifest: ServerManifest = {
+    routes: { __root__: { css: cssOf(entry), preloads: shared, scripts: [script] } },
+  }
+  for (const [key, chunk] of Object.entries(built)) {
+    if (!ROUTE_CHUNK.test(key)) continue
+    const route = (manifest.routes[routeId(key)] ??= { preloads: [], css: [] })
+    route.preloads?.push(...staticFiles(built, chunk).filter((url) => !shared.includes(url)))
+    route.css?.push(...cssOf(chunk))
+  }
+  return manifest
+}
+
+/** The router's name of a file: `/products/$slug` for `web/routes/products/$slug.tsx`. */
+function routeId(key: string): string {
+  const path = key.replace(/\.tsx\?.*$/, '').replace('web/routes', '').replaceAll('.', '/')
+  return path.replace(/\/index$/, '/')
+}
+
+function cssOf(chunk: ManifestChunk): string[] {
+  return (chunk.css ?? []).map((file) => `/${file}`)
+}
+
+/** A chunk and everything that it imports statically. */
+function staticFiles(built: Manifest, chunk: ManifestChunk, seen = new Set<string>()): string[] {
+  seen.add(`/${chunk.file}`)
+  for (const key of chunk.imports ?? []) {
+    const imported = built[key]
+    if (imported && !seen.has(`/${imported.file}`)) staticFiles(built, imported, seen)
+  }
+  return [...seen]
+}

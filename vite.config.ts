@@ -1,0 +1,37 @@
+import tailwind from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { clientAssets } from './scripts/client-assets.ts'
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  publicDir: 'web/public',
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: 'web/routes',
+      generatedRouteTree: 'web/route-tree.gen.ts',
+      autoCodeSplitting: true,
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: false,
+      disableLogging: true,
+    }),
+    react(),
+    tailwind(),
+    clientAssets(),
+  ],
+  // One bundle for rendering: nothing of it is resolved again when the shop starts.
+  ssr: { noExternal: command === 'build' ? true : undefined, target: 'node' },
+  build: {
+    target: ['chrome123', 'firefox128', 'safari17.5'],
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
+    manifest: !isSsrBuild,
+    modulePreload: { polyfill: false },
+    // A small font or picture inside the CSS would break the content policy and every page's cache.
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: isSsrBuild ? 'web/entry-server.tsx' : 'web/entry-client.tsx' },
+  },
+}))

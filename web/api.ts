@@ -1,0 +1,90 @@
+import type { Api } from '#contract/api.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { stringifySearch } from './search-params.ts'
+
+export type ApiRoute = keyof Api & string
+export type Input<R extends ApiRoute> = InputOf<Api[R]>
+export type Output<R extends ApiRoute> = OutputOf<Api[R]>
+type OptionalInput<R extends ApiRoute> = {} extends Input<R> ? [input?: Input<R>] : [input: Input<R>]
+
+/** Carries a request to the API: over the network in the browser, inside the process while a page is rendered. */
+export type Transport = (request: Request) => Promise<Response>
+
+export interface ApiClient {
+  /** @throws Problem for every answer that is not a success, with the answer's status and text as its `cause`. */
+  call<R extends ApiRoute>(route: R, ...input: OptionalInput<R>): Promise<Output<R>>
+  /** For `ensureQueryData` in a loader and `useSuspenseQuery` or `useQuery` in a component. */
+  query<R extends ApiRoute>(route: R, ...input: OptionalInput<R>): ReturnType<typeof toQuery<R>>
+}
+
+export function useApi(): ApiClient {
+  return useRouteContext({ from: '__root__' }).api
+}
+
+export function createApi(transport: Transport, origin: string): ApiClient {
+  return {
+    call: (route, ...[input]) => ask(transport, origin, route, input),
+    query: (route, ...[input]) => toQuery(transport, origin, route, input),
+  }
+}
+
+function toQuery<R extends ApiRoute>(transport: Transport, origin: string, route: R, input: Input<R> | undefined) {
+  return queryOptions({
+    queryKey: input ? [route, input] : [route],
+    queryFn: ({ signal }) => ask(transport, origin, route, input, signal),
+  })
+}
+
+async function ask<R extends ApiRoute>(
+  transport: Transport,
+  origin: string,
+  route: R,
+  input: Input<R> | undefined,
+  signal?: AbortSignal,
+): Promise<Output<R>> {
+  const response = await reach(transport, toRequest(origin, route, input ?? {}, signal))
+  const text = await response.text()
+  if (!response.ok) throw failure(response.status, text)
+  return (text === '' ? undefined : JSON.parse(text)) as Output<R>
+}
+
+/** Fills `:name` in the path; what is left goes into the query or the JSON body. */
+function toRequest(origin: string, route: string, input: object, signal?: AbortSignal): Request {
+  const rest: Record<string, unknown> = { ...input }
+  const [method, template] = route.split(' ') as [string, string]
+  const path = template.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  const url = `${origin}/api${path}`
+  if (method === 'GET' || method === 'DELETE') return new Request(url + stringifySearch(rest), { method, signal })
+  const headers = { 'content-type': 'application/json' }
+  return new Request(url, { method, headers, body: JSON.stringify(rest), signal })
+}
+
+async function reach(transport: Transport, request: Request): Promise<Response> {
+  try {
+    return await transport(request)
+  } catch (error) {
+    if (request.signal.aborted) throw error
+    throw new Problem('unavailable', 'unreachable', 'We could not reach the shop. Check your connection and try again.')
+  }
+}
+
+function failure(status: number, text: string): Problem {
+  const problem = Problem.fromBody(status, parsed(text))
+  problem.cause = new Error(`${status}: ${text}`)
+  return problem
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,48 @@
+import { Problem } from '#contract/problem.ts'
+import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import { manifest } from 'virtual:client-assets'
+import type { Transport } from './api.ts'
+import { createShopRouter } from './router.tsx'
+
+export type ApiCall = Transport
+
+export interface RenderedPage {
+  status: number
+  /** The whole document; empty for a redirect. */
+  html: string
+  /** Path and query to go to instead. */
+  redirect?: string
+}
+
+type ShopRouter = ReturnType<typeof createShopRouter>
+
+/** The page of a URL. It never looks at who asks, and the same answers of the API give the same bytes. */
+export async function render(request: Request, tools: { call: ApiCall }): Promise<RenderedPage> {
+  const origin = new URL(request.url).origin
+  const router = createShopRouter({ transport: tools.call, apiOrigin: origin, origin })
+  const load = router.load
+  router.load = async (options) => {
+    await load(options)
+    for (const match of router.stores.matches.get()) match.updatedAt = 0
+  }
+  const handle = createRequestHandler({
+    request: new Request(request.url, { signal: request.signal }),
+    createRouter: () => router,
+    getRouterManifest: () => manifest,
+  })
+  let failed = 0
+  const response = await handle(({ router, responseHeaders }) => {
+    failed = failureStatus(router as ShopRouter)
+    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
+  })
+  const redirect = response.headers.get('location')
+  if (redirect) return { status: response.status, html: '', redirect }
+  return { status: failed || response.status, html: await response.text() }
+}
+
+/** 0 when every loader came through. A database that is away answers 503, so that nobody keeps the page. */
+function failureStatus(router: ShopRouter): number {
+  const failed = router.stores.matches.get().find((match) => match.status === 'error')
+  if (!failed) return 0
+  return failed.error instanceof Problem ? failed.error.status : 500
+}

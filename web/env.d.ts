@@ -1,0 +1,4 @@
+declare module 'virtual:client-assets' {
+  import type { ServerManifest } from '@tanstack/router-core'
+  export const manifest: ServerManifest
+}

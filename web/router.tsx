@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { type ApiClient, createApi, type Transport } from './api.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
+import { ErrorPage } from './shell/error-page.tsx'
+import { NotFoundPage } from './shell/not-found-page.tsx'
+import { PendingPage } from './shell/pending-page.tsx'
+
+export interface RouterContext {
+  api: ApiClient
+  queryClient: QueryClient
+  /** Scheme and host of the shop's public address, for links that leave the page. */
+  origin: string
+}
+
+interface Tools {
+  transport: Transport
+  /** Where the API is asked; empty in the browser. */
+  apiOrigin: string
+  origin: string
+}
+
+export function createShopRouter({ transport, apiOrigin, origin }: Tools) {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false },
+    },
+  })
+  return createRouter({
+    routeTree,
+    context: { api: createApi(transport, apiOrigin), queryClient, origin } satisfies RouterContext,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    // Queries know what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 300,
+    defaultPendingComponent: PendingPage,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    dehydrate: () => ({ answers: answersOf(queryClient) }),
+    hydrate: ({ answers }) => {
+      for (const [key, data] of answers) queryClient.setQueryData(key, data)
+    },
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  })
+}
+
+/** Answers of the API are JSON: nested, but never anything that could not be written into a page. */
+type Json = string | number | boolean | null | { [key: string]: any }
+type Answer = [key: Json[], data: Json]
+
+/** What was asked while rendering, without the times: the same answers make the same page, byte for byte. */
+function answersOf(queryClient: QueryClient): Answer[] {
+  const queries = queryClient.getQueryCache().getAll()
+  return queries
+    .filter((query) => query.state.status === 'success')
+    .map((query) => [query.queryKey as Json[], query.state.data as Json])
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createShopRouter>
+  }
+}

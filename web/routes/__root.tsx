@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import type { RouterContext } from '../router.tsx'
+import { loadShell } from '../shell/load-shell.ts'
+import { Shell } from '../shell/shell.tsx'
+import { themeCss } from '../shell/theme-css.ts'
+import { rememberedSchemeScript } from '../shell/color-scheme.ts'
+import { ErrorPage } from '../shell/error-page.tsx'
+import { NotFoundPage } from '../shell/not-found-page.tsx'
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  loader: ({ context }) => loadShell(context),
+  staleTime: Number.POSITIVE_INFINITY,
+  head: ({ loaderData }) => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#fbf8f3' },
+      { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#14181f' },
+      { title: loaderData?.company.name ?? 'Benchside' },
+    ],
+    links: [
+      fontPreload(textFont),
+      fontPreload(displayFont),
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    ],
+    styles: loaderData?.theme ? [{ children: themeCss(loaderData.theme.contrastCorrected) }] : [],
+  }),
+  shellComponent: Document,
+  component: () => (
+    <Shell>
+      <Outlet />
+    </Shell>
+  ),
+  errorComponent: (failure) => (
+    <main>
+      <ErrorPage {...failure} />
+    </main>
+  ),
+  notFoundComponent: () => (
+    <Shell>
+      <NotFoundPage />
+    </Shell>
+  ),
+})
+
+function fontPreload(href: string) {
+  return { rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const }
+}
+
+function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-US" suppressHydrationWarning>
+      <head>
+        <script dangerouslySetInnerHTML={{ __html: rememberedSchemeScript }} />
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}

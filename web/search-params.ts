@@ -1,0 +1,32 @@
+export type SearchText = Record<string, string | string[]>
+
+/** Query parameters as the plain text that people and other programs write: `?search=123` stays `'123'`. */
+export function parseSearch(query: string): SearchText {
+  const parameters = new URLSearchParams(query)
+  const keys = new Set(parameters.keys())
+  keys.delete('__proto__')
+  return Object.fromEntries(
+    [...keys].map((key) => {
+      const values = parameters.getAll(key)
+      return [key, values.length > 1 ? values : (values[0] ?? '')]
+    }),
+  )
+}
+
+/** Leaves out what is undefined or null. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const parameters = new URLSearchParams()
+  for (const [key, value] of Object.entries(search)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) parameters.append(key, String(one))
+    }
+  }
+  const query = parameters.toString()
+  return query && `?${query}`
+}
+
+/** A parameter of which one is expected. */
+export function oneText(value: unknown): string | undefined {
+  const one = Array.isArray(value) ? value[0] : value
+  return typeof one === 'string' && one !== '' ? one : undefined
+}

@@ -1,0 +1,58 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { useState } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { SiteLink } from '../ui/site-link.tsx'
+import { categoryEntries } from './category-entries.tsx'
+import { OpenNow } from './open-now.tsx'
+import { useHasPage, useShell } from './use-shell.ts'
+
+const entryLook =
+  'flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:text-primary'
+
+export function MobileMenu() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="-ml-2 lg:hidden">
+      <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <MenuIcon aria-hidden className="size-6" />
+      </IconButton>
+      <Dialog title="Menu" from="left" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <Entries onChoose={() => setIsOpen(false)} />
+      </Dialog>
+    </div>
+  )
+}
+
+function Entries({ onChoose }: { onChoose: () => void }) {
+  const { categories, company } = useShell()
+  const hasDomains = useHasPage('/godaddy')
+  const entry = (name: string, href: string) => (
+    <SiteLink href={href} onClick={onChoose} className={entryLook}>
+      {name}
+    </SiteLink>
+  )
+  return (
+    <>
+      <nav aria-label="Menu" className="grid gap-1">
+        {entry('Home', '/')}
+        {entry('Products', '/products')}
+        {entry('Services', '/services')}
+        {hasDomains && entry('Domains', '/godaddy')}
+        {entry('Sign In / Register', '/auth')}
+        <h3 className="mt-4 px-3 text-sm text-muted">Categories</h3>
+        {categoryEntries(categories).map(({ name, href, icon }) => (
+          <SiteLink key={href} href={href} onClick={onChoose} className={entryLook}>
+            {icon}
+            {name}
+          </SiteLink>
+        ))}
+      </nav>
+      <p className="px-3 text-sm text-muted">
+        <OpenNow />
+        <br />
+        {company.phone}
+      </p>
+    </>
+  )
+}

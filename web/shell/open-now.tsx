@@ -1,0 +1,52 @@
+import { openState } from '#contract/opening-hours.ts'
+import { useEffect, useState } from 'react'
+import { classNames } from '../ui/class-names.ts'
+import type { ShellData } from './load-shell.ts'
+import { useShell } from './use-shell.ts'
+
+const MINUTE_MS = 60_000
+
+/** Whether the shop is open at this moment, by its own clock. Known in the browser only: pages are rendered for all day. */
+export function OpenNow() {
+  const { company } = useShell()
+  const now = useMinute()
+  if (!now) return <span className="inline-block min-h-[1lh] min-w-48" />
+  const state = openState(company.weeklyHours, company.hoursExceptions, now, company.timeZone)
+  return (
+    <span className="inline-flex min-h-[1lh] min-w-48 items-center gap-2">
+      <span
+        aria-hidden
+        className={classNames('size-2.5 shrink-0 rounded-full', state.isOpen ? 'bg-delivered' : 'bg-cancelled')}
+      />
+      {sentence(state, now, company.timeZone)}
+    </span>
+  )
+}
+
+/** The time, to the minute; undefined until the page runs in a browser. */
+function useMinute(): Date | undefined {
+  const [now, setNow] = useState<Date>()
+  useEffect(() => {
+    setNow(new Date())
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+function sentence(state: ReturnType<typeof openState>, now: Date, timeZone: ShellData['company']['timeZone']): string {
+  if (state.isOpen) return state.until ? `Open now, until ${clock(state.until, timeZone)}` : 'Open now'
+  if (!state.opensAt) return 'Closed now'
+  const day = dayName(state.opensAt, timeZone)
+  const when = day === dayName(now, timeZone) ? '' : `${day} `
+  return `Closed now, opens ${when}${clock(state.opensAt, timeZone)}`
+}
+
+function clock(instant: Date, timeZone: string): string {
+  const text = instant.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+  return text.replace(':00', '')
+}
+
+function dayName(instant: Date, timeZone: string): string {
+  return instant.toLocaleDateString('en-US', { timeZone, weekday: 'long' })
+}

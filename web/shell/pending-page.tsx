@@ -1,0 +1,15 @@
+import { Skeleton } from '../ui/skeleton.tsx'
+
+/** The shape of a page that is on its way. */
+export function PendingPage() {
+  return (
+    <div className="wrap grid gap-8 py-8" role="status" aria-label="Loading">
+      <Skeleton className="h-10 w-72 max-w-full" />
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {[1, 2, 3, 4].map((tile) => (
+          <Skeleton key={tile} className="aspect-[3/4]" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Toaster } from '../ui/toaster.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Notices } from './notices.tsx'
+import { RouteFocus } from './route-focus.tsx'
+
+/** What stands around every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-primary px-4 py-3 text-sm font-semibold text-on-primary focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Notices />
+      <Header />
+      <main id="content" tabIndex={-1} className="min-h-[60vh]">
+        {children}
+      </main>
+      <Footer />
+      <BottomBar />
+      <Toaster />
+      <RouteFocus />
+    </>
+  )
+}

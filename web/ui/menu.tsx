@@ -1,0 +1,113 @@
+import { ChevronDown } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { SiteLink } from './site-link.tsx'
+
+const TYPE_AHEAD_RESET_MS = 1000
+
+export interface MenuEntry {
+  name: string
+  href: string
+  icon?: ReactNode
+}
+
+interface Props {
+  label: ReactNode
+  entries: MenuEntry[]
+  className?: string
+}
+
+/**
+ * A button that opens a list of links: arrows, Home, End and typed letters move, Escape closes and gives the focus back.
+ * Radix's menu locks scrolling with a style element, which the content policy of our pages refuses.
+ */
+export function Menu({ label, entries, className }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const typed = useRef({ text: '', at: 0 })
+
+  useEffect(() => {
+    if (isOpen) items()[0]?.focus()
+  }, [isOpen])
+
+  function items(): HTMLElement[] {
+    return [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+  }
+
+  function moveTo(place: (current: number, count: number) => number) {
+    const all = items()
+    const current = all.indexOf(document.activeElement as HTMLElement)
+    all.at(place(current, all.length) % all.length)?.focus()
+  }
+
+  function moveToTyped(letter: string) {
+    const isFresh = Date.now() - typed.current.at > TYPE_AHEAD_RESET_MS
+    typed.current = { text: (isFresh ? '' : typed.current.text) + letter.toLowerCase(), at: Date.now() }
+    items()
+      .find((item) => item.textContent?.trim().toLowerCase().startsWith(typed.current.text))
+      ?.focus()
+  }
+
+  function onListKey(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown') moveTo((current) => current + 1)
+    else if (event.key === 'ArrowUp') moveTo((current, count) => current - 1 + count)
+    else if (event.key === 'Home') moveTo(() => 0)
+    else if (event.key === 'End') moveTo((_, count) => count - 1)
+    else if (event.key === 'Escape') close()
+    else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) moveToTyped(event.key)
+    else return
+    event.preventDefault()
+  }
+
+  function close() {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+
+  function closeWhenLeft(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
+  }
+
+  return (
+    <div className="relative" onBlur={closeWhenLeft}>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={(event) => event.key === 'ArrowDown' && (event.preventDefault(), setIsOpen(true))}
+        className={className}
+      >
+        {label}
+        <ChevronDown aria-hidden className={classNames('size-4 transition-transform', isOpen && 'rotate-180')} />
+      </button>
+      {isOpen && (
+        <div
+          ref={list}
+          id={id}
+          role="menu"
+          onKeyDown={onListKey}
+          className="absolute top-full left-0 z-40 mt-2 grid max-h-[70vh] w-64 overflow-y-auto rounded-card border border-line bg-surface p-2 shadow-floating"
+        >
+          {entries.map(({ name, href, icon }) => (
+            <SiteLink
+              key={href}
+              href={href}
+              role="menuitem"
+              tabIndex={-1}
+              onClick={() => setIsOpen(false)}
+              className="flex min-h-10 items-center gap-2 rounded-control px-3 text-sm hover:bg-tint focus:bg-tint"
+            >
+              {icon}
+              {name}
+            </SiteLink>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+interface Props {
+  /** `/pictures/usb-c-cable.svg`: raster sizes lie beside it. Any other picture is shown as it is. */
+  src: string
+  /** Empty for a picture that only repeats what stands beside it. */
+  alt: string
+  /** Of the square or rectangle that is kept free for it. */
+  width: number
+  height: number
+  /** How wide it shows, as in CSS: `(min-width: 48rem) 33vw, 100vw`. */
+  sizes?: string
+  /** Among the first things seen: load it at once and first. */
+  isFirst?: boolean
+  className?: string
+}
+
+const DRAWN = /^(\/pictures\/[\w/-]+)\.svg$/
+const WIDTHS = [240, 480, 800]
+
+export function Picture({ src, alt, width, height, sizes = `${width}px`, isFirst = false, className }: Props) {
+  const drawn = DRAWN.exec(src)?.[1]
+  const image = (
+    <img
+      src={drawn ? `${drawn}-480.webp` : src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      decoding="async"
+      className={className}
+    />
+  )
+  if (!drawn) return image
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={sourceSet(drawn, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet(drawn, 'webp')} sizes={sizes} />
+      {image}
+    </picture>
+  )
+}
+
+function sourceSet(base: string, format: string): string {
+  return WIDTHS.map((width) => `${base}-${width}.${format} ${width}w`).join(', ')
+}

@@ -1,0 +1,39 @@
+import { classNames } from './class-names.ts'
+import { formatMoney, Money } from './money.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+interface Props {
+  price: number
+  salePrice?: number | null
+  size?: 'card' | 'page'
+}
+
+/** What is charged first; beside a sale price the regular one, struck through, and the saving. */
+export function Price({ price, salePrice = null, size = 'card' }: Props) {
+  const main = size === 'page' ? 'text-2xl' : 'text-lg'
+  if (salePrice === null) {
+    return (
+      <p className={classNames('font-display font-bold', main)}>
+        <Money amount={price} />
+      </p>
+    )
+  }
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <strong className={classNames('font-display font-bold text-heart', main)}>
+        <VisuallyHidden>Sale price </VisuallyHidden>
+        <Money amount={salePrice} />
+      </strong>
+      <s className="text-sm text-muted">
+        <VisuallyHidden>regular price </VisuallyHidden>
+        <Money amount={price} />
+      </s>
+      <span className="text-sm font-semibold text-sage">Save {formatMoney(saving(price, salePrice))}</span>
+    </p>
+  )
+}
+
+/** In whole cents: 19.99 - 14.99 in floats is 4.999999999999998. */
+function saving(price: number, salePrice: number): number {
+  return (Math.round(price * 100) - Math.round(salePrice * 100)) / 100
+}

@@ -1,0 +1,46 @@
+import { X } from 'lucide-react'
+import { Toast as Radix } from 'radix-ui'
+import { classNames } from './class-names.ts'
+import { dismissToast, TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD, type Toast } from './toast.ts'
+
+/** One message at a time, read out politely; pointing at it, focusing it or leaving the window stops its clock. */
+export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
+  return (
+    <Radix.Provider duration={TOAST_DURATION_MS} swipeThreshold={TOAST_SWIPE_THRESHOLD} swipeDirection="right">
+      {toasts
+        .filter(({ isOpen }) => isOpen)
+        .map((toast) => (
+          <Message key={toast.id} toast={toast} />
+        ))}
+      <Radix.Viewport className="fixed right-0 bottom-(--bottom-bar) z-50 w-full max-w-md p-4 outline-none" />
+    </Radix.Provider>
+  )
+}
+
+function Message({ toast: { id, title, description, tone = 'plain' } }: { toast: Toast }) {
+  return (
+    <Radix.Root
+      open
+      type="background"
+      onOpenChange={(isOpen) => !isOpen && dismissToast(id)}
+      className={classNames(
+        'flex items-start gap-3 rounded-card border bg-surface p-4 shadow-floating transition-transform',
+        'translate-x-(--radix-toast-swipe-move-x,0) data-[swipe=cancel]:translate-x-0',
+        tone === 'destructive' ? 'border-cancelled' : 'border-line',
+      )}
+    >
+      <div className="grid flex-1 gap-1">
+        <Radix.Title className={classNames('text-sm font-semibold', tone === 'destructive' && 'text-cancelled')}>
+          {title}
+        </Radix.Title>
+        {description && <Radix.Description className="text-sm">{description}</Radix.Description>}
+      </div>
+      <Radix.Close
+        aria-label="Dismiss"
+        className="-m-2 grid size-11 place-items-center rounded-control text-muted hover:bg-tint"
+      >
+        <X aria-hidden className="size-4" />
+      </Radix.Close>
+    </Radix.Root>
+  )
+}

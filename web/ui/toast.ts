@@ -1,0 +1,54 @@
+/** How long a message stays when nobody points at it. */
+export const TOAST_DURATION_MS = 5000
+export const TOAST_SWIPE_THRESHOLD = 50
+/** A dismissed toast is forgotten this much later; until then it belongs to the session's last messages. */
+const REMOVAL_DELAY_MS = 1_000_000
+const KEPT = 20
+
+export interface ToastText {
+  title: string
+  description?: string
+  /** destructive: something failed. */
+  tone?: 'plain' | 'destructive'
+}
+
+export interface Toast extends ToastText {
+  id: number
+  isOpen: boolean
+}
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Says something in the corner of the page, in place of what is said there now. */
+export function toast(text: ToastText): void {
+  lastId += 1
+  const closed = toasts.map((one) => ({ ...one, isOpen: false }))
+  change([{ ...text, id: lastId, isOpen: true }, ...closed].slice(0, KEPT))
+}
+
+export function dismissToast(id: number): void {
+  change(toasts.map((one) => (one.id === id ? { ...one, isOpen: false } : one)))
+  setTimeout(() => change(toasts.filter((one) => one.id !== id)), REMOVAL_DELAY_MS)
+}
+
+/** The latest first. */
+export function currentToasts(): readonly Toast[] {
+  return toasts
+}
+
+const none: readonly Toast[] = []
+export function noToasts(): readonly Toast[] {
+  return none
+}
+
+export function onToastsChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function change(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
