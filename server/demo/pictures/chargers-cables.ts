@@ -1,0 +1,157 @@
+import { amber, coral, cream, harbor, ink, leaf, sage, slate, steel, tints, type Tone } from './palette.ts'
+import { phone, photoScreen } from './phones-tablets.ts'
+import { contact, lying, standing } from './scene.ts'
+import { box } from './shapes.ts'
+import { at, circle, ellipse, line, path, polygon, rect, times } from './svg.ts'
+
+const tint = tints['chargers-cables']
+
+export const chargersAndCables: Record<string, () => string> = {
+  'usb-c-wall-charger-65w': () => standing(tint, at(-20, 0, wallCharger(), { scale: 1.12 })),
+  'braided-usb-c-cable-6ft': () =>
+    lying(tint, at(-34, -26, coil(coral, usbC, { braided: true }), { scale: 1.12 })),
+  'usb4-cable-3ft': () => lying(tint, at(4, 0, shortCable(slate), { scale: 1.12 })),
+  'power-bank-10000': () => lying(tint, at(0, 18, powerBank(), { turn: -14, scale: 0.92 })),
+  'wireless-charging-pad': () => standing(tint, at(-10, -24, chargingPad(), { scale: 1.2 })),
+  'hdmi-cable-8ft': () => lying(tint, at(-34, -26, coil(harbor, hdmi), { scale: 1.08 })),
+}
+
+type Plug = (tone: Tone) => string
+
+function wallCharger(): string {
+  return [
+    contact(330, 40, 4),
+    at(-20, 0, box(220, 260, 190, cream, { soft: 26 })),
+    rect(-104, -236, 168, 212, cream.lit, 22),
+    times(
+      3,
+      (i) =>
+        rect(-52, -204 + i * 60, 64, 28, slate.shade, i === 2 ? 4 : 14) +
+        rect(-44, -195 + i * 60, 48, 10, i === 2 ? coral.base : slate.lit, 5),
+    ),
+    circle(-84, -216, 6, sage.base),
+    [-262, -176]
+      .map(
+        (y) =>
+          rect(146, y, 84, 28, steel.shade, 5) +
+          rect(146, y, 84, 18, steel.lit, 5) +
+          circle(214, y + 10, 5, steel.shade),
+      )
+      .join(''),
+  ].join('')
+}
+
+/** A cable wound into a ring, both plugs coming out at the lower right. */
+export function coil(tone: Tone, plug: Plug, { braided = false } = {}): string {
+  const rings = [0, 1, 2, 3].map((i) => ringPath(176 - i * 25, i * 3))
+  const weave = braided
+    ? { 'stroke-dasharray': '3 7', 'stroke-linecap': 'butt' }
+    : { 'stroke-dasharray': '120 40' }
+  const tails = ['M70 156 C120 190 170 160 214 196', 'M128 96 C190 112 220 70 258 100']
+  const strands = [...rings, ...tails]
+  return [
+    strands
+      .map(
+        (d) =>
+          line(d, tone.shade, 24) +
+          line(d, tone.base, 19) +
+          line(d, tone.lit, braided ? 15 : 5, { ...weave, opacity: 0.55 }),
+      )
+      .join(''),
+    at(0, -176 + 38, strap(), { turn: 0 }),
+    at(214, 196, plug(tone), { turn: 34 }),
+    at(258, 100, plug(tone), { turn: 32 }),
+  ].join('')
+}
+
+function ringPath(r: number, shift: number): string {
+  return `M${-r + shift} 0 A${r} ${r * 0.98} 0 1 1 ${r + shift} 0 A${r} ${r * 0.98} 0 1 1 ${-r + shift} 0`
+}
+
+function strap(): string {
+  return (
+    rect(-22, -62, 44, 124, slate.shade, 10) +
+    rect(-26, -66, 44, 124, slate.base, 10) +
+    rect(-26, 26, 44, 14, slate.lit)
+  )
+}
+
+/** Plugs point right from 0,0, where the cable enters. */
+export function usbC(tone: Tone): string {
+  return (
+    rect(-6, -13, 30, 26, tone.shade, 8) +
+    rect(14, -20, 62, 42, slate.shade, 10) +
+    rect(14, -22, 62, 40, slate.base, 10) +
+    rect(20, -18, 50, 8, slate.lit, 4) +
+    rect(74, -14, 36, 26, steel.shade, 10) +
+    rect(74, -15, 36, 23, steel.lit, 10)
+  )
+}
+
+export function hdmi(tone: Tone): string {
+  return (
+    rect(-6, -13, 30, 26, tone.shade, 8) +
+    rect(14, -30, 66, 62, slate.shade, 10) +
+    rect(14, -32, 66, 60, slate.base, 10) +
+    rect(20, -28, 54, 9, slate.lit, 4) +
+    polygon(
+      [
+        [80, -22],
+        [118, -22],
+        [118, 20],
+        [80, 20],
+      ],
+      amber.shade,
+      4,
+    ) +
+    polygon(
+      [
+        [80, -24],
+        [118, -24],
+        [118, 8],
+        [80, 8],
+      ],
+      amber.lit,
+      3,
+    )
+  )
+}
+
+function shortCable(tone: Tone): string {
+  const d = 'M-190 130 C-290 -60 -140 -240 10 -150 S 90 170 -60 170 S -130 -40 60 -40 S 210 30 196 96'
+  return [
+    line(d, tone.shade, 30),
+    line(d, tone.base, 24),
+    line(d, tone.lit, 7, { opacity: 0.8 }),
+    at(-190, 130, at(0, 0, usbC(tone), { scale: 1.25 }), { turn: 62 }),
+    at(196, 96, at(0, 0, usbC(tone), { scale: 1.25 }), { turn: 100 }),
+  ].join('')
+}
+
+function powerBank(): string {
+  return [
+    line('M-20 -260 C-20 -330 120 -330 130 -250', coral.shade, 18),
+    rect(-120, -236, 260, 500, harbor.shade, 44),
+    rect(-132, -250, 260, 500, harbor.base, 44),
+    rect(-132, -250, 260, 500, 'url(#sheen)', 44),
+    rect(-48, -250, 56, 16, harbor.shade, 8),
+    rect(50, -250, 40, 14, ink, 6),
+    times(4, (i) => circle(-36 + i * 26, 186, 8, i < 3 ? leaf.lit : harbor.shade)),
+    path('M14 -90 L-52 18 H-8 L-18 106 L54 -16 H6Z', amber.base),
+    path('M14 -90 L-52 18 H-8 L-2 -30Z', amber.lit),
+  ].join('')
+}
+
+function chargingPad(): string {
+  return [
+    line('M150 6 C260 40 300 -40 400 20', slate.base, 14),
+    contact(470, 0, 20),
+    ellipse(0, 0, 232, 62, slate.shade),
+    rect(-232, -26, 464, 26, slate.base),
+    ellipse(0, -26, 232, 62, slate.lit),
+    ellipse(0, -28, 206, 52, '#8d979f'),
+    `<ellipse cx="0" cy="-28" rx="150" ry="37" fill="none" stroke="#a5afb6" stroke-width="5"/>`,
+    circle(0, 44, 6, leaf.lit),
+    `<g transform="translate(0 -64) matrix(1 0.02 -0.32 0.36 0 -10)">${at(0, 0, phone(photoScreen, harbor), { scale: 0.82, turn: -62 })}</g>`,
+  ].join('')
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { demoCategories } from './categories.ts'
+import { demoOrders } from './orders.ts'
+import { productPictures } from './pictures/all.ts'
+import { demoProducts } from './products.ts'
+
+const bySlug = new Map(demoProducts.map((product) => [product.slug, product]))
+
+test('every demo product has a picture of its own, and no two look alike', () => {
+  expect(Object.keys(productPictures).sort()).toEqual([...bySlug.keys()].sort())
+  const drawn = Object.values(productPictures).map((draw) => draw())
+  expect(new Set(drawn).size).toBe(demoProducts.length)
+})
+
+test('every demo product stands in a category, under a name and an address that no other has', () => {
+  const categorySlugs = demoCategories.map(({ slug }) => slug)
+  expect(demoProducts.filter(({ categorySlug }) => !categorySlugs.includes(categorySlug))).toEqual([])
+  expect(bySlug.size).toBe(demoProducts.length)
+  expect(new Set(demoProducts.map(({ name }) => name)).size).toBe(demoProducts.length)
+})
+
+test('a demo sale is cheaper than the regular price', () => {
+  const onSale = demoProducts.filter(({ salePriceCents }) => salePriceCents !== null)
+  expect(onSale.length).toBeGreaterThan(10)
+  expect(onSale.filter(({ priceCents, salePriceCents }) => salePriceCents! >= priceCents)).toEqual([])
+})
+
+test('demo orders hold products that the shop already had, and ship only what can be shipped', () => {
+  const wrong = demoOrders.filter((order) =>
+    order.lines.some(({ slug }) => {
+      const product = bySlug.get(slug)
+      const isDigital = product?.kind === 'digital'
+      return (
+        !product ||
+        product.daysAgoAdded <= order.daysAgo ||
+        isDigital !== (order.shippingMethod === 'digital')
+      )
+    }),
+  )
+  expect(wrong).toEqual([])
+})
