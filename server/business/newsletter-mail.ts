@@ -1,5 +1,5 @@
 import type { Company } from '#contract/company.ts'
-import { html } from '../mail/html.ts'
+import { html } from '../markup.ts'
 import { addressLine } from './company.ts'
 
 interface Links {

@@ -1,0 +1,36 @@
+import type * as cart from './cart.ts'
+import type * as checkout from './checkout.ts'
+import type * as company from './company.ts'
+import type { Endpoint } from './endpoint.ts'
+import type * as mailbox from './mailbox.ts'
+import type * as newsletter from './newsletter.ts'
+import type * as order from './order.ts'
+import type * as policy from './policy.ts'
+import type * as product from './product.ts'
+import type * as service from './service.ts'
+import type * as testimonial from './testimonial.ts'
+import type * as theme from './theme.ts'
+import type * as wishlist from './wishlist.ts'
+
+type Declared =
+  | Values<typeof cart>
+  | Values<typeof checkout>
+  | Values<typeof company>
+  | Values<typeof mailbox>
+  | Values<typeof newsletter>
+  | Values<typeof order>
+  | Values<typeof policy>
+  | Values<typeof product>
+  | Values<typeof service>
+  | Values<typeof testimonial>
+  | Values<typeof theme>
+  | Values<typeof wishlist>
+
+type Values<M> = M[keyof M]
+type Endpoints = Extract<Declared, Endpoint>
+
+/**
+ * Everything that can be asked, by its route. Only a type: the browser calls `'GET /products/:slug'` with
+ * inputs and answers checked, and downloads no schema for it.
+ */
+export type Api = { [E in Endpoints as E['route']]: E }

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { checkoutJobs } from './checkout/checkout.jobs.ts'
+import { DemoGateway } from './checkout/demo-gateway.ts'
+import type { PaymentProvider } from './checkout/payment-provider.ts'
+import { stripePayments } from './checkout/stripe.ts'
+import type { Config } from './config.ts'
+import { type Ctx, NOBODY } from './context.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { createFeeds } from './feeds.ts'
+import { type AppParts, createApi } from './http/app.ts'
+import { KeptAnswers } from './http/kept-answers.ts'
+import { createLimiter } from './http/rate-limit.ts'
+import { createJobRunner, type JobRunner } from './jobs/jobs.ts'
+import { ChangeListener } from './live.ts'
+import { openCourier } from './mail/deliver.ts'
+import { mailJobs } from './mail/mail.jobs.ts'
+import { Metrics } from './metrics.ts'
+import { createOperations } from './operations.ts'
+import { routes } from './routes.ts'
+
+const KEPT_BYTES = 64 * 1024 * 1024
+
+export interface Shop {
+  parts: AppParts
+  database: Database
+  jobs: JobRunner
+  metrics: Metrics
+  handler: Hono<{ Bindings: { address?: string } }>
+  /** A context that no request stands behind: for jobs, seeds and tests. */
+  context(): Ctx
+  stop(): Promise<void>
+}
+
+/** Puts the program together on a migrated database; nothing runs on its own until `jobs.work()`. */
+export async function assemble(
+  config: Config,
+  databaseUrl: string,
+  log: Logger,
+  { clock = () => new Date(), maxConnections = 20, payments }: { clock?: () => Date; maxConnections?: number; payments?: PaymentProvider } = {},
+): Promise<Shop> {
+  const database = openDatabase(databaseUrl, log, { maxConnections })
+  const jobs = createJobRunner(databaseUrl, log)
+  const live = new ChangeListener(databaseUrl, log)
+  const keptAnswers = new KeptAnswers(KEPT_BYTES)
+  const metrics = new Metrics()
+  const parts: AppParts = {
+    db: database.db,
+    config,
+    log,
+    jobs,
+    live,
+    payments: payments ?? paymentsOf(config, database),
+    limiter: createLimiter(database.pool),
+    keptAnswers,
+    clock,
+  }
+  const context = (): Ctx => ({ ...parts, actor: NOBODY, now: clock(), requestId: randomUUID(), cookies: [], headers: {} })
+  const courier = openCourier(config.smtpUrl)
+  await jobs.prepare([...checkoutJobs(context), ...mailJobs(context, courier)])
+  live.subscribe((tags) => (tags === null ? keptAnswers.dropAll() : keptAnswers.dropTags(tags)))
+  await live.start()
+
+  const handler = new Hono<{ Bindings: { address?: string } }>()
+  handler.route('/', createOperations(parts, routes, metrics))
+  handler.route('/', createFeeds(parts))
+  handler.route('/', createApi(parts, routes))
+  return {
+    parts,
+    database,
+    jobs,
+    metrics,
+    handler,
+    context,
+    async stop() {
+      metrics.stop()
+      await jobs.stop()
+      await live.stop()
+      courier?.close()
+      await database.close()
+    },
+  }
+}
+
+/** Stripe with keys, the demo gateway in a demo, else none: never a guess. */
+function paymentsOf(config: Config, { db }: Database): PaymentProvider | null {
+  if (config.stripe) return stripePayments(config.stripe)
+  return config.isDemo ? new DemoGateway(db) : null
+}

@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { Product, ProductSearch, ProductSort } from '#contract/product.ts'
+import type { Ctx } from '../context.ts'
+import { pageHeaders } from '../http/paging.ts'
+import { categories } from './category.table.ts'
+import { productSlugs, products } from './product.table.ts'
+import { matchesSearch, relevance } from './product-search.ts'
+import { UNLIMITED_STOCK } from './stock.ts'
+
+/** What can be bought now. A digital product has no shelf to run empty. */
+export const availableStock = sql<number>`case when ${products.kind} = 'digital' then ${sql.raw(String(UNLIMITED_STOCK))} else ${products.stockOnHand} - ${products.stockHeld} end`
+
+/** The columns of a `Product` but for its category; every query that shows products selects these. */
+export const productColumns = {
+  id: products.id,
+  name: products.name,
+  slug: products.slug,
+  description: products.description,
+  imageUrl: products.imageUrl,
+  images: products.images,
+  highlights: products.highlights,
+  specs: products.specs,
+  price: products.priceCents,
+  salePrice: products.salePriceCents,
+  stock: availableStock,
+  isNew: products.isNew,
+  isFeatured: products.isFeatured,
+  dropShipOnly: products.dropShipOnly,
+  supplierCode: products.supplierCode,
+  supplierProductId: products.supplierProductId,
+  categoryId: products.categoryId,
+  kind: products.kind,
+  createdAt: products.createdAt,
+}
+
+/** A product's `category`. */
+export const categoryColumns = {
+  id: categories.id,
+  name: categories.name,
+  slug: categories.slug,
+  needsHealthStatement: categories.needsHealthStatement,
+}
+
+/** One page of the catalog in one statement, with how many there are in all. */
+export async function listProducts(ctx: Ctx, search: ProductSearch): Promise<Product[]> {
+  const conditions = [isNull(products.archivedAt)]
+  if (search.category) conditions.push(eq(categories.slug, search.category))
+  if (search.inStock) conditions.push(sql`(${products.kind} = 'digital' or ${products.stockOnHand} > ${products.stockHeld})`)
+  if (search.onSale) conditions.push(isNotNull(products.salePriceCents))
+  if (search.search) conditions.push(matchesSearch(search.search))
+  const rows = await ctx.db
+    .select({ ...productColumns, category: categoryColumns, total: totalOf(search) })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(...conditions))
+    .orderBy(...orderOf(search))
+    .limit(search.limit)
+    .offset((search.page - 1) * search.limit)
+  ctx.headers = { ...ctx.headers, ...pageHeaders('/products', search, rows[0]?.total ?? 0) }
+  return rows.map(({ total, ...product }) => product)
+}
+
+/** Whole categories are counted ahead by a trigger; only filters have to count their matches. */
+function totalOf({ category, search, inStock, onSale }: ProductSearch): SQL<number> {
+  if (search || inStock || onSale) return sql<number>`(count(*) over ())::int`
+  return category
+    ? sql<number>`${categories.productCount}`
+    : sql<number>`(select coalesce(sum(${categories.productCount}), 0)::int from ${categories})`
+}
+
+/** Ties end at the id, so that a page never repeats what the one before showed. */
+function orderOf({ search, sort }: ProductSearch): SQL[] {
+  if (search && !sort) return [desc(relevance(search)), asc(products.id)]
+  const by: Record<ProductSort, SQL[]> = {
+    featured: [desc(products.isFeatured), asc(products.id)],
+    newest: [desc(products.createdAt), asc(products.id)],
+    'price-low': [asc(products.chargedCents), asc(products.id)],
+    'price-high': [desc(products.chargedCents), desc(products.id)],
+  }
+  return by[sort ?? 'featured']
+}
+
+/** @throws Problem `product_not_found`; with `movedTo` where the product has a new address. */
+export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<Product> {
+  const [row] = await ctx.db
+    .select({ ...productColumns, category: categoryColumns })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(eq(products.slug, slug), isNull(products.archivedAt)))
+  if (row) return row
+  const [moved] = await ctx.db
+    .select({ slug: products.slug })
+    .from(productSlugs)
+    .innerJoin(products, eq(products.id, productSlugs.productId))
+    .where(and(eq(productSlugs.slug, slug), isNull(products.archivedAt)))
+  throw new Problem('not_found', 'product_not_found', 'Product Not Found', moved && { movedTo: moved.slug })
+}
+
+/** Up to four others of the product's category, what can be bought first. */
+export async function listRelatedProducts(ctx: Ctx, { slug }: { slug: string }): Promise<Product[]> {
+  const own = ctx.db.select({ categoryId: products.categoryId }).from(products).where(eq(products.slug, slug))
+  return ctx.db
+    .select({ ...productColumns, category: categoryColumns })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(eq(products.categoryId, sql`(${own})`), ne(products.slug, slug), isNull(products.archivedAt)))
+    .orderBy(desc(sql`${availableStock} > 0`), desc(products.isFeatured), asc(products.id))
+    .limit(4)
+}

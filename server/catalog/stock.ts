@@ -1,0 +1,143 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { MAX_LINE_QUANTITY } from '#contract/cart.ts'
+import type { Ctx } from '../context.ts'
+import { products } from './product.table.ts'
+import { type MovementReason, stockHolds, stockMovements } from './stock.table.ts'
+
+/** What a digital product shows as stock: as many as one order may hold. */
+export const UNLIMITED_STOCK = MAX_LINE_QUANTITY
+
+export interface Demand {
+  productId: number
+  quantity: number
+}
+
+export interface Shortage {
+  productId: number
+  /** How many there would have been. */
+  available: number
+}
+
+/** Locks the shelves of these products, always in the order of their ids, so that no two carts wait for each other. */
+export async function lockShelves(ctx: Ctx, productIds: number[]) {
+  if (productIds.length === 0) return []
+  return ctx.db
+    .select({
+      productId: products.id,
+      onHand: products.stockOnHand,
+      held: products.stockHeld,
+      isTracked: sql<boolean>`${products.kind} <> 'digital'`,
+    })
+    .from(products)
+    .where(inArray(products.id, productIds))
+    .orderBy(asc(products.id))
+    .for('update')
+}
+
+/**
+ * Makes the attempt hold exactly these quantities, no matter what it held before, or nothing new at all.
+ * Products without a shelf (digital) are left out.
+ * @returns what is missing; empty when the hold stands.
+ */
+export async function holdStock(ctx: Ctx, attemptId: string, wanted: Demand[]): Promise<Shortage[]> {
+  const current = await ctx.db
+    .select({ productId: stockHolds.productId, quantity: stockHolds.quantity })
+    .from(stockHolds)
+    .where(eq(stockHolds.attemptId, attemptId))
+  const before = new Map(current.map((hold) => [hold.productId, hold.quantity]))
+  const after = new Map(wanted.map((demand) => [demand.productId, demand.quantity]))
+  const shelves = await lockShelves(ctx, [...new Set([...before.keys(), ...after.keys()])])
+
+  const shortages: Shortage[] = []
+  const changes: Demand[] = []
+  for (const { productId, onHand, held, isTracked } of shelves) {
+    if (!isTracked) {
+      after.delete(productId)
+      continue
+    }
+    const own = before.get(productId) ?? 0
+    const change = (after.get(productId) ?? 0) - own
+    if (change > onHand - held) shortages.push({ productId, available: onHand - held + own })
+    if (change !== 0) changes.push({ productId, quantity: change })
+  }
+  if (shortages.length > 0) return shortages
+  if (changes.length === 0) return []
+
+  await ctx.db.execute(sql`
+    update ${products} set stock_held = stock_held + change.quantity
+    from ${valuesOf(changes)} where ${products.id} = change.product_id`)
+  const kept = [...after].map(([productId, quantity]) => ({ attemptId, productId, quantity }))
+  if (before.size > 0) await ctx.db.delete(stockHolds).where(eq(stockHolds.attemptId, attemptId))
+  if (kept.length > 0) await ctx.db.insert(stockHolds).values(kept)
+  return []
+}
+
+/** Gives back whatever the attempt still holds. Harmless when it holds nothing. */
+export async function releaseHold(ctx: Ctx, attemptId: string): Promise<void> {
+  await holdStock(ctx, attemptId, [])
+}
+
+/** Turns the attempt's hold into a sale: the pieces leave the shelf. */
+export async function sellHeld(ctx: Ctx, attemptId: string, cause: string): Promise<void> {
+  const held = await ctx.db
+    .delete(stockHolds)
+    .where(eq(stockHolds.attemptId, attemptId))
+    .returning({ productId: stockHolds.productId, quantity: stockHolds.quantity })
+  if (held.length === 0) return
+  await lockShelves(ctx, held.map((hold) => hold.productId))
+  await ctx.db.execute(sql`
+    update ${products} set stock_on_hand = stock_on_hand - change.quantity, stock_held = stock_held - change.quantity
+    from ${valuesOf(held)} where ${products.id} = change.product_id`)
+  await recordMovements(ctx, held, -1, 'sold', cause)
+}
+
+/**
+ * Sells without a hold, for a payment that succeeded after its hold had run out. All or nothing.
+ * @returns what is missing; empty when it was sold.
+ */
+export async function sellUnheld(ctx: Ctx, wanted: Demand[], cause: string): Promise<Shortage[]> {
+  const shelves = await lockShelves(ctx, wanted.map((demand) => demand.productId))
+  const tracked = new Set(shelves.filter((shelf) => shelf.isTracked).map((shelf) => shelf.productId))
+  const demands = wanted.filter((demand) => tracked.has(demand.productId))
+  const shortages = demands.flatMap(({ productId, quantity }) => {
+    const shelf = shelves.find((candidate) => candidate.productId === productId)!
+    const available = shelf.onHand - shelf.held
+    return available < quantity ? [{ productId, available }] : []
+  })
+  if (shortages.length > 0 || demands.length === 0) return shortages
+  await ctx.db.execute(sql`
+    update ${products} set stock_on_hand = stock_on_hand - change.quantity
+    from ${valuesOf(demands)} where ${products.id} = change.product_id`)
+  await recordMovements(ctx, demands, -1, 'sold', cause)
+  return []
+}
+
+/** Puts what an order took back on the shelf, once per cause, however often it is called. */
+export async function restock(ctx: Ctx, soldBy: string, reason: MovementReason, cause: string): Promise<void> {
+  const sold = await ctx.db
+    .select({ productId: stockMovements.productId, quantity: sql<number>`-${stockMovements.quantity}` })
+    .from(stockMovements)
+    .where(and(eq(stockMovements.cause, soldBy), eq(stockMovements.reason, 'sold')))
+  if (sold.length === 0) return
+  await lockShelves(ctx, sold.map((movement) => movement.productId))
+  const returned = await recordMovements(ctx, sold, 1, reason, cause)
+  if (returned.length === 0) return
+  await ctx.db.execute(sql`
+    update ${products} set stock_on_hand = stock_on_hand + change.quantity
+    from ${valuesOf(returned)} where ${products.id} = change.product_id`)
+}
+
+/** @returns the movements that were not recorded before. */
+async function recordMovements(ctx: Ctx, moved: Demand[], sign: 1 | -1, reason: MovementReason, cause: string): Promise<Demand[]> {
+  const rows = moved.map(({ productId, quantity }) => ({ productId, quantity: quantity * sign, reason, cause, at: ctx.now }))
+  return ctx.db
+    .insert(stockMovements)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ productId: stockMovements.productId, quantity: sql<number>`abs(${stockMovements.quantity})` })
+}
+
+function valuesOf(changes: Demand[]) {
+  const rows = changes.map(({ productId, quantity }) => sql`(${productId}::int, ${quantity}::int)`)
+  return sql`(values ${sql.join(rows, sql`, `)}) as change(product_id, quantity)`
+}

@@ -1,0 +1,40 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { Product } from '#contract/product.ts'
+import { ensureShopper } from '../accounts/shopper.ts'
+import type { Ctx } from '../context.ts'
+import { categories } from './category.table.ts'
+import { categoryColumns, productColumns } from './product.ts'
+import { products } from './product.table.ts'
+import { wishlistItems } from './wishlist.table.ts'
+
+/** Newest first; what was taken off the shelf is left out. */
+export async function getWishlist(ctx: Ctx): Promise<Product[]> {
+  if (ctx.actor.shopperId === null) return []
+  return ctx.db
+    .select({ ...productColumns, category: categoryColumns })
+    .from(wishlistItems)
+    .innerJoin(products, eq(products.id, wishlistItems.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(eq(wishlistItems.shopperId, ctx.actor.shopperId), isNull(products.archivedAt)))
+    .orderBy(desc(wishlistItems.createdAt), desc(products.id))
+}
+
+/** Keeping it twice keeps it once. */
+export async function addToWishlist(ctx: Ctx, { productId }: { productId: number }): Promise<void> {
+  const [product] = await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, productId), isNull(products.archivedAt)))
+  if (!product) throw new Problem('not_found', 'product_not_found', 'Product Not Found')
+  const shopperId = await ensureShopper(ctx)
+  await ctx.db.insert(wishlistItems).values({ shopperId, productId }).onConflictDoNothing()
+}
+
+/** Removing what is not there is fine: it is not there. */
+export async function removeFromWishlist(ctx: Ctx, { productId }: { productId: number }): Promise<void> {
+  if (ctx.actor.shopperId === null) return
+  await ctx.db
+    .delete(wishlistItems)
+    .where(and(eq(wishlistItems.shopperId, ctx.actor.shopperId), eq(wishlistItems.productId, productId)))
+}

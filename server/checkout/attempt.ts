@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import { type Demand, holdStock, releaseHold } from '../catalog/stock.ts'
+import type { Ctx } from '../context.ts'
+import { type AttemptSnapshot, type AttemptStatus, checkoutAttempts, checkoutLines } from './attempt.table.ts'
+
+export type Attempt = typeof checkoutAttempts.$inferSelect
+export type AttemptContact = Pick<Attempt, 'contactName' | 'contactEmail' | 'contactPhone' | 'shippingAddress'>
+
+const HOLD_MINUTES = 30
+
+export function holdExpiry(now: Date): Date {
+  return new Date(now.getTime() + HOLD_MINUTES * 60_000)
+}
+
+/** The shopper's attempt that may still be paid, locked against everything else that would decide about it. */
+export async function lockOpenAttempt(ctx: Ctx, shopperId: number): Promise<Attempt | undefined> {
+  const [attempt] = await ctx.db
+    .select()
+    .from(checkoutAttempts)
+    .where(and(eq(checkoutAttempts.shopperId, shopperId), eq(checkoutAttempts.status, 'open')))
+    .for('update')
+  return attempt
+}
+
+export async function lockAttempt(ctx: Ctx, id: string): Promise<Attempt> {
+  const [attempt] = await ctx.db.select().from(checkoutAttempts).where(eq(checkoutAttempts.id, id)).for('update')
+  return attempt!
+}
+
+export async function readLines(ctx: Ctx, attemptId: string) {
+  return ctx.db
+    .select()
+    .from(checkoutLines)
+    .where(eq(checkoutLines.attemptId, attemptId))
+    .orderBy(asc(checkoutLines.position))
+}
+
+/** Opens an attempt and holds its stock. @throws Problem `out_of_stock` with the lines that are short. */
+export async function openAttempt(
+  ctx: Ctx,
+  given: { shopperId: number; provider: string; contact: AttemptContact; snapshot: AttemptSnapshot },
+): Promise<Attempt> {
+  const { lines, ...amounts } = given.snapshot
+  const [attempt] = await ctx.db
+    .insert(checkoutAttempts)
+    .values({
+      id: randomUUID(),
+      shopperId: given.shopperId,
+      provider: given.provider,
+      ...given.contact,
+      ...amounts,
+      createdAt: ctx.now,
+      holdExpiresAt: holdExpiry(ctx.now),
+    })
+    .returning()
+  await ctx.db.insert(checkoutLines).values(lines.map((line) => ({ ...line, attemptId: attempt!.id })))
+  await holdOrRefuse(ctx, attempt!.id, lines, lines)
+  return attempt!
+}
+
+/**
+ * Writes a changed cart into the attempt. Until the provider has the new amount it may still take the old one,
+ * so the old snapshot is kept and the stock of both is held.
+ */
+export async function replaceSnapshot(ctx: Ctx, attempt: Attempt, contact: AttemptContact, next: AttemptSnapshot): Promise<Attempt> {
+  const previous = attempt.previous ?? snapshotOf(attempt, await readLines(ctx, attempt.id))
+  await writeSnapshot(ctx, attempt.id, next)
+  await holdOrRefuse(ctx, attempt.id, larger(previous.lines, next.lines), next.lines)
+  const { lines, ...amounts } = next
+  const [changed] = await ctx.db
+    .update(checkoutAttempts)
+    .set({ ...contact, ...amounts, previous, revision: attempt.revision + 1, holdExpiresAt: holdExpiry(ctx.now) })
+    .where(eq(checkoutAttempts.id, attempt.id))
+    .returning()
+  return changed!
+}
+
+/** The provider has the new amount: what the old cart held beyond it goes back. */
+export async function forgetPrevious(ctx: Ctx, attempt: Attempt): Promise<void> {
+  await holdStock(ctx, attempt.id, await readLines(ctx, attempt.id))
+  await ctx.db.update(checkoutAttempts).set({ previous: null }).where(eq(checkoutAttempts.id, attempt.id))
+}
+
+/** The old amount was paid before the new one arrived: the attempt is what was paid. */
+export async function restorePrevious(ctx: Ctx, attempt: Attempt): Promise<Attempt> {
+  if (!attempt.previous) return attempt
+  const { lines, ...amounts } = attempt.previous
+  await writeSnapshot(ctx, attempt.id, attempt.previous)
+  if (attempt.status === 'open') await holdStock(ctx, attempt.id, lines)
+  const [restored] = await ctx.db
+    .update(checkoutAttempts)
+    .set({ ...amounts, previous: null })
+    .where(eq(checkoutAttempts.id, attempt.id))
+    .returning()
+  return restored!
+}
+
+/** Ends an attempt that was not paid. */
+export async function releaseAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
+  await releaseHold(ctx, attempt.id)
+  await closeAttempt(ctx, attempt.id, 'released')
+}
+
+export async function closeAttempt(ctx: Ctx, id: string, status: AttemptStatus): Promise<void> {
+  await ctx.db.update(checkoutAttempts).set({ status }).where(eq(checkoutAttempts.id, id))
+}
+
+export function snapshotOf(attempt: Attempt, lines: AttemptSnapshot['lines']): AttemptSnapshot {
+  const { subtotalCents, taxCents, taxRateBps, shippingCents, totalCents, shippingMethod } = attempt
+  return { subtotalCents, taxCents, taxRateBps, shippingCents, totalCents, shippingMethod, lines }
+}
+
+async function writeSnapshot(ctx: Ctx, attemptId: string, { lines }: AttemptSnapshot): Promise<void> {
+  await ctx.db.delete(checkoutLines).where(eq(checkoutLines.attemptId, attemptId))
+  await ctx.db.insert(checkoutLines).values(lines.map((line) => ({ ...line, attemptId })))
+}
+
+async function holdOrRefuse(ctx: Ctx, attemptId: string, wanted: Demand[], lines: AttemptSnapshot['lines']): Promise<void> {
+  const shortages = await holdStock(ctx, attemptId, wanted)
+  if (shortages.length === 0) return
+  const short = shortages.map(({ productId, available }) => {
+    const { name, quantity } = lines.find((line) => line.productId === productId) ?? { name: '', quantity: 0 }
+    return { productId, name, quantity, available }
+  })
+  const first = short[0]!
+  const message = first.available > 0 ? `Only ${first.available} of “${first.name}” left.` : `“${first.name}” is out of stock.`
+  throw new Problem('conflict', 'out_of_stock', message, { available: first.available, lines: short })
+}
+
+function larger(a: Demand[], b: Demand[]): Demand[] {
+  const most = new Map(a.map(({ productId, quantity }) => [productId, quantity]))
+  for (const { productId, quantity } of b) most.set(productId, Math.max(quantity, most.get(productId) ?? 0))
+  return [...most].map(([productId, quantity]) => ({ productId, quantity }))
+}

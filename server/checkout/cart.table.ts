@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { MAX_LINE_QUANTITY } from '#contract/cart.ts'
+import { shoppers } from '../accounts/shopper.table.ts'
+import { products } from '../catalog/product.table.ts'
+import { id, instant } from '../db/columns.ts'
+
+export const carts = pgTable(
+  'carts',
+  {
+    id: id(),
+    shopperId: integer()
+      .notNull()
+      .references(() => shoppers.id, { onDelete: 'cascade' }),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('carts_one_per_shopper').on(t.shopperId)],
+)
+
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    id: id(),
+    cartId: integer()
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'restrict' }),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex('cart_items_one_line_per_product').on(t.cartId, t.productId),
+    check('cart_items_quantity_in_range', sql.raw(`quantity between 1 and ${MAX_LINE_QUANTITY}`)),
+  ],
+)

@@ -1,0 +1,125 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { type CartItem, MAX_CART_LINES, type Quote, type ShippingChoice } from '#contract/cart.ts'
+import { type Cents, cents } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import { ensureShopper } from '../accounts/shopper.ts'
+import { products } from '../catalog/product.table.ts'
+import type { Demand } from '../catalog/stock.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { cartItems, carts } from './cart.table.ts'
+import { type CartLine, readCartLines } from './cart-lines.ts'
+import { currentPriceRule } from './price-rule.ts'
+import { type PricedLine, quoteOf } from './quote.ts'
+
+export async function getCart(ctx: Ctx): Promise<CartItem[]> {
+  if (ctx.actor.shopperId === null) return []
+  return (await readCartLines(ctx, ctx.actor.shopperId)).map(toCartItem)
+}
+
+/** What the cart costs now. An empty cart costs nothing. */
+export async function getCartQuote(ctx: Ctx, { shippingMethod }: { shippingMethod: ShippingChoice }): Promise<Quote> {
+  const lines = ctx.actor.shopperId === null ? [] : await readCartLines(ctx, ctx.actor.shopperId)
+  return quoteOf(lines.map(toPricedLine), shippingMethod, await currentPriceRule(ctx))
+}
+
+/**
+ * Adds to what is there already. @throws Problem `product_not_found`; `out_of_stock` with how many are `available`;
+ * `cart_full`.
+ */
+export async function addToCart(ctx: Ctx, { productId, quantity }: { productId: number; quantity: number }): Promise<CartItem> {
+  const shopperId = await ensureShopper(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const cartId = await lockCart(ctx, shopperId)
+    const lines = await readCartLines(ctx, shopperId)
+    const existing = lines.find((line) => line.product.id === productId)
+    if (existing) return changeLine(ctx, existing, existing.quantity + quantity)
+    if (lines.length >= MAX_CART_LINES) {
+      throw new Problem('conflict', 'cart_full', `A cart can hold ${MAX_CART_LINES} different products.`)
+    }
+    return insertLine(ctx, shopperId, cartId, { productId, quantity })
+  })
+}
+
+async function insertLine(ctx: Ctx, shopperId: number, cartId: number, wanted: Demand): Promise<CartItem> {
+  const [product] = await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, wanted.productId), isNull(products.archivedAt)))
+  if (!product) throw new Problem('not_found', 'product_not_found', 'Product Not Found')
+  const [item] = await ctx.db.insert(cartItems).values({ cartId, ...wanted }).returning({ id: cartItems.id })
+  const [line] = await readCartLines(ctx, shopperId, { itemId: item!.id })
+  // Takes the insert back with the transaction.
+  if (line!.quantity > line!.available) throw outOfStock(line!)
+  return toCartItem(line!)
+}
+
+async function changeLine(ctx: Ctx, line: CartLine, quantity: number): Promise<CartItem> {
+  if (quantity > line.available) throw outOfStock(line)
+  await ctx.db.update(cartItems).set({ quantity }).where(eq(cartItems.id, line.id))
+  return toCartItem({ ...line, quantity })
+}
+
+/** @throws Problem `cart_item_not_found`; `out_of_stock` with how many are `available`. */
+export async function changeCartItem(ctx: Ctx, { id, quantity }: { id: number; quantity: number }): Promise<CartItem> {
+  const { shopperId } = ctx.actor
+  if (shopperId === null) throw cartItemNotFound()
+  return inTransaction(ctx, async (ctx) => {
+    await lockCart(ctx, shopperId)
+    const [line] = await readCartLines(ctx, shopperId, { itemId: id })
+    if (!line) throw cartItemNotFound()
+    return changeLine(ctx, line, quantity)
+  })
+}
+
+/** @throws Problem `cart_item_not_found`, also for the second of two removals. */
+export async function removeCartItem(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  const own = ctx.db.select({ id: carts.id }).from(carts).where(eq(carts.shopperId, ctx.actor.shopperId ?? 0))
+  const removed = await ctx.db
+    .delete(cartItems)
+    .where(and(eq(cartItems.id, id), inArray(cartItems.cartId, own)))
+    .returning({ id: cartItems.id })
+  if (removed.length === 0) throw cartItemNotFound()
+}
+
+export async function clearCart(ctx: Ctx): Promise<void> {
+  if (ctx.actor.shopperId === null) return
+  const own = ctx.db.select({ id: carts.id }).from(carts).where(eq(carts.shopperId, ctx.actor.shopperId))
+  await ctx.db.delete(cartItems).where(inArray(cartItems.cartId, own))
+}
+
+/** Makes the shopper's cart if there is none, and locks it: changes of one cart happen one after the other. */
+export async function lockCart(ctx: Ctx, shopperId: number): Promise<number> {
+  const [cart] = await ctx.db
+    .insert(carts)
+    .values({ shopperId, updatedAt: ctx.now })
+    .onConflictDoUpdate({ target: carts.shopperId, set: { updatedAt: ctx.now } })
+    .returning({ id: carts.id })
+  return cart!.id
+}
+
+/** What the shopper pays for one, before tax. */
+export function unitPriceOf({ product }: Pick<CartLine, 'product'>): Cents {
+  return product.salePrice ?? product.price
+}
+
+export function toPricedLine(line: CartLine): PricedLine {
+  const { id: cartItemId, quantity, isTaxable, product } = line
+  return { cartItemId, quantity, isTaxable, unitPriceCents: unitPriceOf(line), kind: product.kind }
+}
+
+function toCartItem(line: CartLine): CartItem {
+  const { isTaxable, ...item } = line
+  const unitPrice = unitPriceOf(line)
+  return { ...item, unitPrice, lineTotal: cents(unitPrice * line.quantity) }
+}
+
+export function outOfStock({ available, product }: CartLine): Problem {
+  const message =
+    available > 0 ? `Only ${available} of “${product.name}” left.` : `“${product.name}” is out of stock.`
+  return new Problem('conflict', 'out_of_stock', message, { available, productId: product.id })
+}
+
+function cartItemNotFound(): Problem {
+  return new Problem('not_found', 'cart_item_not_found', 'This item is not in your cart.')
+}

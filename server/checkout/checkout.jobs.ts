@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Ctx } from '../context.ts'
+import type { JobDefinition } from '../jobs/jobs.ts'
+import { EXECUTE_REFUND, executeRefund } from '../orders/refund.ts'
+import { DEMO_EVENT, DEMO_FINISH, finishDemoPayment } from './demo-confirm.ts'
+import { applyPaymentEvent } from './payment-event.ts'
+import { reconcile } from './reconcile.ts'
+
+const AboutIntent = z.object({ paymentIntentId: z.string() })
+const AboutRefund = z.object({ refundId: z.string() })
+
+export function checkoutJobs(context: () => Ctx): JobDefinition[] {
+  const takeEvent = (paymentIntentId: string) => applyPaymentEvent(context(), { type: 'payment', paymentIntentId })
+  return [
+    { name: 'checkout.reconcile', cron: '* * * * *', retries: 0, run: () => reconcile(context()) },
+    { name: EXECUTE_REFUND, run: (data) => executeRefund(context(), AboutRefund.parse(data).refundId) },
+    { name: DEMO_EVENT, run: (data) => takeEvent(AboutIntent.parse(data).paymentIntentId) },
+    {
+      name: DEMO_FINISH,
+      async run(data) {
+        const { paymentIntentId } = AboutIntent.parse(data)
+        await finishDemoPayment(context(), paymentIntentId)
+        await takeEvent(paymentIntentId)
+      },
+    },
+  ]
+}

@@ -1,0 +1,24 @@
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, instant } from '../db/columns.ts'
+
+/** The provider's events by their id: each is taken once, however often it is delivered. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  paymentIntentId: text(),
+  receivedAt: instant().notNull().defaultNow(),
+})
+
+/** What a person must look at: money and goods that do not match. */
+export const paymentExceptions = pgTable(
+  'payment_exceptions',
+  {
+    id: id(),
+    paymentIntentId: text().notNull(),
+    kind: text().notNull(),
+    detail: text().notNull(),
+    isResolved: boolean().notNull().default(false),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [index('payment_exceptions_intent').on(t.paymentIntentId)],
+)

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../context.ts'
+import { orders } from '../orders/order.table.ts'
+import { recordOrderEvent } from '../orders/order-event.ts'
+import { takeOverRefunds } from '../orders/refund.ts'
+import { paymentEvents } from './payment-event.table.ts'
+import { requirePayments } from './payment-intent.ts'
+import type { PaymentEvent } from './payment-provider.ts'
+import { settle } from './settle.ts'
+
+/**
+ * Takes one event of the provider. It is only a hint to look: what counts is read from the provider, so events may
+ * come twice, late and in any order. @throws Problem `bad_signature`; `wrong_mode`: a test event at a live shop, or the reverse.
+ */
+export async function receivePaymentEvent(ctx: Ctx, { body, signature }: { body: string; signature: string | undefined }) {
+  const payments = requirePayments(ctx)
+  const event = await payments.parseWebhook(body, signature)
+  if (event.livemode !== isLive(payments.publishableKey)) {
+    throw new Problem('invalid', 'wrong_mode', 'This event is from the other mode of the payment provider.')
+  }
+  await applyPaymentEvent(ctx, event)
+  // Noted only when everything above is committed: an event that failed half-way must be taken when it comes again.
+  await ctx.db
+    .insert(paymentEvents)
+    .values({ id: event.id, type: event.type, paymentIntentId: event.paymentIntentId, receivedAt: ctx.now })
+    .onConflictDoNothing()
+  return { received: true as const }
+}
+
+export async function applyPaymentEvent(ctx: Ctx, { type, paymentIntentId }: Pick<PaymentEvent, 'type' | 'paymentIntentId'>): Promise<void> {
+  if (!paymentIntentId || type === 'other') return
+  if (type === 'payment') await settle(ctx, paymentIntentId).catch(ignoreUnknownIntent)
+  if (type === 'refund') await takeOverRefunds(ctx, await requirePayments(ctx).getIntent(paymentIntentId))
+  if (type === 'dispute') await flagDispute(ctx, paymentIntentId)
+}
+
+function isLive(publishableKey: string): boolean {
+  return publishableKey.startsWith('pk_live_')
+}
+
+/** An event about something this account's other programs made. */
+function ignoreUnknownIntent(error: unknown): void {
+  if (!(error instanceof Problem && error.code === 'payment_intent_not_found')) throw error
+}
+
+async function flagDispute(ctx: Ctx, paymentIntentId: string): Promise<void> {
+  const [order] = await ctx.db
+    .update(orders)
+    .set({ needsAttention: true })
+    .where(eq(orders.paymentIntentId, paymentIntentId))
+    .returning({ id: orders.id })
+  if (order) await recordOrderEvent(ctx, { orderId: order.id, type: 'internal_note', actor: 'system', note: 'The cardholder disputes this payment' })
+}

@@ -1,0 +1,20 @@
+import { desc, lte } from 'drizzle-orm'
+import type { Ctx } from '../context.ts'
+import { priceRules } from './price-rule.table.ts'
+import type { PriceRule } from './quote.ts'
+
+/** The rule that applies now: the newest that has begun. A migration puts the first one in. */
+export async function currentPriceRule(ctx: Ctx): Promise<PriceRule> {
+  const [rule] = await ctx.db
+    .select({
+      taxRateBps: priceRules.taxRateBps,
+      isShippingTaxable: priceRules.isShippingTaxable,
+      shippingFeeCents: priceRules.shippingFeeCents,
+    })
+    .from(priceRules)
+    .where(lte(priceRules.effectiveFrom, ctx.now))
+    .orderBy(desc(priceRules.effectiveFrom))
+    .limit(1)
+  if (!rule) throw new Error('no price rule has begun')
+  return rule
+}

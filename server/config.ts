@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const filled = z.string().trim().min(1)
+
+/** Every variable the program reads; `.env.example` explains them and a test keeps the two together. */
+export const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: filled.default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: filled.default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SESSION_SECRET: z.string().min(32, 'use at least 32 characters').optional(),
+  DEMO: flag.optional(),
+  STRIPE_SECRET_KEY: filled.optional(),
+  STRIPE_PUBLISHABLE_KEY: filled.optional(),
+  STRIPE_WEBHOOK_SECRET: filled.optional(),
+  STRIPE_API_BASE: z.url().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: filled.optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+  METRICS_TOKEN: filled.optional(),
+})
+
+export interface StripeConfig {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  apiBase: string | undefined
+}
+
+export interface Config {
+  port: number
+  host: string
+  /** Without a trailing slash; the address people type, used in mails, links and cookies. */
+  publicUrl: string
+  isSecure: boolean
+  dataDir: string
+  databaseUrl: string | undefined
+  sessionSecret: string
+  /** Loads demo data and allows the demo gateway. */
+  isDemo: boolean
+  stripe: StripeConfig | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Addresses whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[]
+  logLevel: string
+  metricsToken: string | undefined
+}
+
+export class ConfigError extends Error {}
+
+/** @throws ConfigError naming everything that is wrong, one line each. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = Environment.safeParse(withoutEmpty(env))
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`The configuration is not complete:\n${lines.join('\n')}`)
+  }
+  const given = parsed.data
+  const problems = missingTogether(given)
+  if (problems.length > 0) throw new ConfigError(`The configuration is not complete:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+
+  const dataDir = resolve(given.DATA_DIR)
+  const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, '')
+  const isDemo = given.DEMO ?? !(given.DATABASE_URL || given.STRIPE_SECRET_KEY || given.SMTP_URL)
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    publicUrl,
+    isSecure: publicUrl.startsWith('https:'),
+    dataDir,
+    databaseUrl: given.DATABASE_URL,
+    sessionSecret: given.SESSION_SECRET ?? keptSecret(dataDir),
+    isDemo,
+    stripe: given.STRIPE_SECRET_KEY
+      ? {
+          secretKey: given.STRIPE_SECRET_KEY,
+          publishableKey: given.STRIPE_PUBLISHABLE_KEY!,
+          webhookSecret: given.STRIPE_WEBHOOK_SECRET!,
+          apiBase: given.STRIPE_API_BASE,
+        }
+      : undefined,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM ?? 'Northside Tech & Wellness <hello@northside.example.com>',
+    trustedProxies: given.TRUSTED_PROXIES.split(',').map((address) => address.trim()).filter(Boolean),
+    logLevel: given.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
+    metricsToken: given.METRICS_TOKEN,
+  }
+}
+
+/** `KEY=` in an env file means the same as no `KEY`. */
+function withoutEmpty(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+}
+
+function missingTogether(given: z.infer<typeof Environment>): string[] {
+  const problems: string[] = []
+  if (given.DATABASE_URL && !given.SESSION_SECRET) {
+    problems.push('SESSION_SECRET: required with DATABASE_URL, so that every node signs alike')
+  }
+  if (given.STRIPE_SECRET_KEY) {
+    if (!given.STRIPE_PUBLISHABLE_KEY) problems.push('STRIPE_PUBLISHABLE_KEY: required with STRIPE_SECRET_KEY')
+    if (!given.STRIPE_WEBHOOK_SECRET) problems.push('STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY')
+  }
+  if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM: required with SMTP_URL')
+  return problems
+}
+
+/** Made at the first start and kept, so that links in mails outlive a restart. */
+function keptSecret(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true })
+  const file = resolve(dataDir, 'session-secret')
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8')
+}

@@ -1,0 +1,39 @@
+import type { Ctx } from '../context.ts'
+
+/** Serialization failure and deadlock: PostgreSQL asks for the whole transaction again. */
+const RETRYABLE = new Set(['40001', '40P01'])
+const ATTEMPTS = 5
+
+/**
+ * Runs `work` in one transaction and again from its start when PostgreSQL asks for that, so `work` must have
+ * no effect outside the database. Inside an open transaction it simply joins it.
+ */
+export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+  if (ctx.isInTransaction) return work(ctx)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ctx.db.transaction((tx) => work({ ...ctx, db: tx as unknown as C['db'], isInTransaction: true }))
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !RETRYABLE.has(sqlStateOf(error) ?? '')) throw error
+      await new Promise((resume) => setTimeout(resume, attempt * 10 + Math.random() * 20))
+    }
+  }
+}
+
+/** PostgreSQL's five-character code, also when Drizzle wrapped the error. */
+export function sqlStateOf(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code } = current as { code?: unknown }
+    if (typeof code === 'string') return code
+  }
+  return undefined
+}
+
+/** The name of the constraint that refused the write, if one did. */
+export function violatedConstraint(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { constraint } = current as { constraint?: unknown }
+    if (typeof constraint === 'string') return constraint
+  }
+  return undefined
+}

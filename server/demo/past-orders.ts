@@ -1,0 +1,134 @@
+import type { OrderStatus } from '#contract/order.ts'
+import type { Cents } from '#contract/money.ts'
+import { stockMovements } from '../catalog/stock.table.ts'
+import { demoIntents, demoRefunds } from '../checkout/demo-gateway.table.ts'
+import { currentPriceRule } from '../checkout/price-rule.ts'
+import { quoteOf } from '../checkout/quote.ts'
+import type { Ctx } from '../context.ts'
+import { orderEvents, orderItems, orders, refunds } from '../orders/order.table.ts'
+import type { SeededProduct } from './catalog.ts'
+import { type DemoOrder, demoOrders } from './orders.ts'
+
+const HOUR = 3_600_000
+const WAY: Record<OrderStatus, OrderStatus[]> = {
+  pending: ['pending'],
+  processing: ['pending', 'processing'],
+  shipped: ['pending', 'processing', 'shipped'],
+  delivered: ['pending', 'processing', 'shipped', 'delivered'],
+  cancelled: ['pending', 'cancelled'],
+}
+
+/** The last ninety days, oldest first so that numbers rise with time, and the shelves that follow from them. */
+export async function seedPastOrders(ctx: Ctx, products: SeededProduct[]): Promise<void> {
+  const left = new Map(products.map((product) => [product.id, product.stockOnHand]))
+  for (const [index, demo] of demoOrders.toReversed().entries()) await seedOrder(ctx, products, left, demo, index)
+  const opening = products
+    .filter((product) => product.kind !== 'digital' && left.get(product.id)! > 0)
+    .map(({ id }) => ({ productId: id, quantity: left.get(id)!, reason: 'opening' as const, cause: 'demo', at: daysBefore(ctx, 91) }))
+  await ctx.db.insert(stockMovements).values(opening)
+}
+
+async function seedOrder(ctx: Ctx, products: SeededProduct[], left: Map<number, number>, demo: DemoOrder, index: number): Promise<void> {
+  const bought = demo.lines.map(({ slug, quantity }) => ({ product: products.find((product) => product.slug === slug)!, quantity }))
+  const rule = await currentPriceRule(ctx)
+  const quote = quoteOf(
+    bought.map(({ product, quantity }, position) => ({
+      cartItemId: position,
+      quantity,
+      unitPriceCents: product.salePriceCents ?? product.priceCents,
+      isTaxable: true,
+      kind: product.kind,
+    })),
+    demo.shippingMethod === 'pickup' ? 'pickup' : 'standard',
+    rule,
+  )
+  const placedAt = new Date(daysBefore(ctx, demo.daysAgo).getTime() + (demo.hour - 12) * HOUR)
+  const isCancelled = demo.status === 'cancelled'
+  const paymentIntentId = await seedPayment(ctx, quote.total, isCancelled, index)
+  const [order] = await ctx.db
+    .insert(orders)
+    .values({
+      paymentIntentId,
+      status: demo.status,
+      paymentStatus: isCancelled ? 'refunded' : 'paid',
+      refundedCents: isCancelled ? quote.total : undefined,
+      subtotalCents: quote.subtotal,
+      taxCents: quote.tax,
+      taxRateBps: rule.taxRateBps,
+      shippingCents: quote.shipping,
+      totalCents: quote.total,
+      shippingMethod: quote.shippingMethod,
+      contactName: demo.contactName,
+      contactEmail: demo.contactEmail,
+      contactPhone: demo.contactPhone,
+      shippingAddress: demo.address && { ...demo.address, state: demo.address.state as 'OH' },
+      carrier: demo.carrier,
+      trackingNumber: demo.trackingNumber,
+      cardBrand: 'demo card',
+      cardLast4: '4242',
+      createdAt: placedAt,
+    })
+    .returning({ id: orders.id })
+  const orderId = order!.id
+  await ctx.db.insert(orderItems).values(
+    bought.map(({ product, quantity }, position) => ({
+      orderId,
+      productId: product.id,
+      quantity,
+      unitPriceCents: quote.lines[position]!.unitPrice,
+      lineTotalCents: quote.lines[position]!.lineTotal,
+      taxCents: quote.lines[position]!.tax,
+      name: product.name,
+      slug: product.slug,
+      imageUrl: product.imageUrl,
+      kind: product.kind,
+      dropShipOnly: product.dropShipOnly,
+    })),
+  )
+  await ctx.db.insert(orderEvents).values(
+    WAY[demo.status].map((status, step) => ({
+      orderId,
+      type: `status.${status}`,
+      actor: step === 0 ? 'customer' : 'system',
+      note: status === 'shipped' && demo.carrier ? `${demo.carrier} ${demo.trackingNumber}` : null,
+      at: new Date(Math.min(placedAt.getTime() + step * 20 * HOUR, ctx.now.getTime())),
+    })),
+  )
+  if (isCancelled) {
+    const reason = 'Cancelled by the customer'
+    await ctx.db.insert(refunds).values({ id: crypto.randomUUID(), orderId, paymentIntentId, amountCents: quote.total, reason, status: 'succeeded', createdAt: placedAt })
+  }
+  const tracked = bought.filter(({ product }) => product.kind !== 'digital')
+  if (tracked.length === 0) return
+  const cause = `demo-order:${orderId}`
+  await ctx.db.insert(stockMovements).values(
+    tracked.map(({ product, quantity }) => ({ productId: product.id, quantity: -quantity, reason: 'sold' as const, cause, at: placedAt })),
+  )
+  if (isCancelled) {
+    await ctx.db.insert(stockMovements).values(
+      tracked.map(({ product, quantity }) => ({ productId: product.id, quantity, reason: 'cancelled' as const, cause, at: placedAt })),
+    )
+    return
+  }
+  for (const { product, quantity } of tracked) left.set(product.id, left.get(product.id)! + quantity)
+}
+
+async function seedPayment(ctx: Ctx, amountCents: Cents, isRefunded: boolean, index: number): Promise<string> {
+  const id = `pi_demo_past_${String(index + 1).padStart(4, '0')}`
+  await ctx.db.insert(demoIntents).values({
+    id,
+    clientSecret: `${id}_secret_${crypto.randomUUID()}`,
+    idempotencyKey: id,
+    attemptId: id,
+    amountCents,
+    refundedCents: isRefunded ? amountCents : (0 as Cents),
+    state: 'succeeded',
+    cardLast4: '4242',
+  })
+  if (isRefunded) await ctx.db.insert(demoRefunds).values({ intentId: id, amountCents, idempotencyKey: `refund:${id}` })
+  return id
+}
+
+function daysBefore(ctx: Ctx, days: number): Date {
+  return new Date(ctx.now.getTime() - days * 24 * HOUR)
+}

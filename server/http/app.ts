@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { Problem } from '#contract/problem.ts'
+import { findActor } from '../accounts/actor.ts'
+import type { Actor, Ctx } from '../context.ts'
+import { NOBODY } from '../context.ts'
+import { fromText, parseInput, readBody, readJson } from './input.ts'
+import { bestEncoding, type KeptAnswers, matchesEtag, toKeptAnswer } from './kept-answers.ts'
+import { problemResponse, toProblem } from './problem-answer.ts'
+import type { Limiter } from './rate-limit.ts'
+import type { BoundRoute } from './route.ts'
+import { requireSameOrigin } from './same-origin.ts'
+import { API_POLICY, baseHeaders } from './security-headers.ts'
+
+/** What every request shares; the rest of a `Ctx` belongs to one request. */
+export type AppParts = Omit<Ctx, 'actor' | 'now' | 'requestId' | 'cookies' | 'headers' | 'isInTransaction'> & {
+  limiter: Limiter
+  keptAnswers: KeptAnswers
+  clock(): Date
+}
+
+export type ApiEnv = { Bindings: { address?: string } }
+export type Api = Hono<ApiEnv>
+
+/** Turns the table of routes into a web-standard request handler below `/api`. */
+export function createApi(parts: AppParts, routes: BoundRoute[]): Api {
+  const api: Api = new Hono<ApiEnv>().basePath('/api')
+  api.onError((error, c) => answerProblem(parts, error, c.req.raw))
+  // Hono takes the first match: `/cart/clear` must stand before `/cart/:id`.
+  for (const bound of [...routes].sort(bySpecificity)) {
+    api.on(bound.endpoint.method, bound.endpoint.path, (c) =>
+      answer(parts, bound, c.req.raw, c.req.param() as Record<string, string>, c.env?.address),
+    )
+  }
+  api.notFound((c) => answerProblem(parts, unknownPath(api, routes, c.req.method, c.req.path), c.req.raw))
+  return api
+}
+
+function bySpecificity(a: BoundRoute, b: BoundRoute): number {
+  const parameters = (bound: BoundRoute) => bound.endpoint.path.split('/').filter((part) => part.startsWith(':')).length
+  return parameters(a) - parameters(b)
+}
+
+async function answer(
+  parts: AppParts,
+  bound: BoundRoute,
+  request: Request,
+  params: Record<string, string>,
+  address = 'internal',
+): Promise<Response> {
+  const kept = bound.cachedUnder && parts.keptAnswers.get(keyOf(request))
+  if (kept) return fromKept(parts, kept, request)
+
+  requireSameOrigin(request, parts.config.publicUrl)
+  const requestId = randomUUID()
+  const ctx: Ctx = { ...parts, actor: { ...NOBODY, address }, now: parts.clock(), requestId, cookies: [], headers: {} }
+  ctx.actor = await admit(ctx, bound, request, address)
+  const input = bound.signatureHeader
+    ? await readSigned(request, bound.signatureHeader, bound.maxBody)
+    : parseInput(bound.endpoint.input ?? z.object({}), await rawInput(bound, request, params))
+  if (bound.limit) await parts.limiter(bound.limit, ctx.actor, input)
+
+  const generation = parts.keptAnswers.generation
+  const result = await bound.answer(ctx, input)
+  if (result instanceof Response) return withBaseHeaders(parts, result)
+  if (bound.endpoint.output === undefined) return empty(parts, ctx)
+  const text = JSON.stringify(z.encode(bound.endpoint.output, result))
+  const status = ctx.status ?? bound.endpoint.status ?? 200
+  if (bound.cachedUnder && status === 200) {
+    const tags = [...bound.cachedUnder, ...productTags(result)]
+    const fresh = toKeptAnswer(200, { ...ctx.headers, 'content-type': JSON_TYPE, [TAGS_HEADER]: tags.join(',') }, text)
+    parts.keptAnswers.keep(keyOf(request), fresh, tags, generation)
+    return fromKept(parts, fresh, request)
+  }
+  return respond(parts, ctx, status, text)
+}
+
+/** Names what an answer was made from to a page that is rendered in this process; the server takes it off. */
+export const TAGS_HEADER = 'x-kept-tags'
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+function keyOf(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return pathname + search
+}
+
+async function admit(ctx: Ctx, bound: BoundRoute, request: Request, address: string): Promise<Actor> {
+  if (bound.access === 'public') return ctx.actor
+  const actor = await findActor(ctx, request.headers.get('cookie'), address)
+  if (bound.access === 'shopper') return actor
+  if (!actor.user) throw new Problem('not_signed_in', 'not_signed_in', 'Please sign in first.')
+  if (bound.access !== 'customer' && !actor.user.permissions.has(bound.access)) {
+    throw new Problem('forbidden', 'not_allowed', 'Your account may not do this.')
+  }
+  return actor
+}
+
+async function readSigned(request: Request, signatureHeader: string, maxBody = 64 * 1024) {
+  const body = new TextDecoder().decode(await readBody(request, maxBody))
+  return { body, signature: request.headers.get(signatureHeader) ?? undefined }
+}
+
+async function rawInput(bound: BoundRoute, request: Request, params: Record<string, string>) {
+  const fromPath = fromText(bound.endpoint.input ?? z.object({}), Object.entries(params))
+  if (bound.endpoint.method === 'GET' || bound.endpoint.method === 'DELETE') {
+    return { ...fromText(bound.endpoint.input, new URL(request.url).searchParams), ...fromPath }
+  }
+  const body = await readJson(request, bound.maxBody)
+  for (const name of Object.keys(fromPath)) {
+    if (Object.hasOwn(body, name)) throw new Problem('invalid', 'validation_failed', `Unknown field: ${name}`)
+  }
+  // Not a spread: it would run an own `__proto__` key through the setter and hide it from the schema.
+  for (const [name, value] of Object.entries(fromPath)) body[name] = value
+  return body
+}
+
+/** An answer that shows products is dropped when one of them changes. */
+function productTags(result: unknown): string[] {
+  const items = Array.isArray(result) ? result : [result]
+  return items.flatMap((item) => (typeof item?.id === 'number' && 'stock' in item ? [`product:${item.id}`] : []))
+}
+
+function fromKept(parts: AppParts, kept: ReturnType<typeof toKeptAnswer>, request: Request): Response {
+  const headers = new Headers({ ...baseHeaders(parts.config), ...kept.headers })
+  headers.set('content-security-policy', API_POLICY)
+  headers.set('cache-control', 'no-cache')
+  headers.set('etag', kept.etag)
+  headers.set('vary', 'accept-encoding')
+  if (matchesEtag(request.headers.get('if-none-match'), kept.etag)) return new Response(null, { status: 304, headers })
+  const encoding = bestEncoding(request.headers.get('accept-encoding'))
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  return new Response(kept.bodies[encoding] as Uint8Array<ArrayBuffer>, { status: kept.status, headers })
+}
+
+function respond(parts: AppParts, ctx: Ctx, status: number, text: string | null): Response {
+  const headers = new Headers({ ...baseHeaders(parts.config), ...ctx.headers })
+  headers.set('content-security-policy', API_POLICY)
+  headers.set('cache-control', 'no-store')
+  headers.set('x-request-id', ctx.requestId)
+  if (text !== null) headers.set('content-type', JSON_TYPE)
+  for (const cookie of ctx.cookies) headers.append('set-cookie', cookie)
+  return new Response(text, { status, headers })
+}
+
+function withBaseHeaders(parts: AppParts, response: Response): Response {
+  for (const [name, value] of Object.entries(baseHeaders(parts.config))) response.headers.set(name, value)
+  return response
+}
+
+function empty(parts: AppParts, ctx: Ctx): Response {
+  return respond(parts, ctx, ctx.status ?? 204, null)
+}
+
+export function answerProblem(parts: AppParts, error: unknown, request: Request): Response {
+  const problem = toProblem(error)
+  const requestId = randomUUID()
+  const { pathname } = new URL(request.url)
+  const entry = { requestId, method: request.method, path: pathname, status: problem.status, code: problem.code }
+  if (problem.status >= 500) parts.log.error({ ...entry, err: error }, 'a request failed')
+  else parts.log.info(entry, 'a request was refused')
+  const response = problemResponse(problem, requestId)
+  withBaseHeaders(parts, response)
+  response.headers.set('content-security-policy', API_POLICY)
+  response.headers.set('x-request-id', requestId)
+  if (problem.details.allow) response.headers.set('allow', String(problem.details.allow))
+  return response
+}
+
+function unknownPath(api: Api, routes: BoundRoute[], method: string, path: string): Problem {
+  const others = new Set<string>()
+  for (const { endpoint } of routes) {
+    const pattern = new RegExp(`^/api${endpoint.path.replace(/:[a-zA-Z]+/g, '[^/]+')}$`)
+    if (endpoint.method !== method && pattern.test(path)) others.add(endpoint.method)
+  }
+  if (others.size === 0) return new Problem('not_found', 'not_found', 'There is nothing at this address.')
+  if (others.has('GET')) others.add('HEAD')
+  return new Problem('method_not_allowed', 'method_not_allowed', `${method} is not possible here.`, {
+    allow: [...others].sort().join(', '),
+  })
+}

@@ -1,0 +1,24 @@
+import type { Config } from '../config.ts'
+
+export interface CookieOptions {
+  maxAgeSeconds: number
+}
+
+/** `__Host-` binds the cookie to this host and https; plain http (a laptop, a test) cannot use the prefix. */
+export function cookieName(config: Config, name: string): string {
+  return config.isSecure ? `__Host-${name}` : name
+}
+
+export function setCookie(config: Config, name: string, value: string, { maxAgeSeconds }: CookieOptions): string {
+  const secure = config.isSecure ? '; Secure' : ''
+  return `${cookieName(config, name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`
+}
+
+export function readCookie(config: Config, header: string | null, name: string): string | undefined {
+  const wanted = `${cookieName(config, name)}=`
+  for (const pair of header?.split(';') ?? []) {
+    const trimmed = pair.trim()
+    if (trimmed.startsWith(wanted)) return trimmed.slice(wanted.length)
+  }
+  return undefined
+}

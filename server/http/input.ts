@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { type FieldErrors, Problem } from '#contract/problem.ts'
+
+const DEFAULT_MAX_BODY = 64 * 1024
+
+/** The request's JSON object, read no further than the limit, whatever `Content-Length` says. */
+export async function readJson(request: Request, maxBytes = DEFAULT_MAX_BODY): Promise<Record<string, unknown>> {
+  const bytes = await readBody(request, maxBytes)
+  if (bytes.length === 0) return {}
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
+    throw new Problem('wrong_media_type', 'json_required', 'Send JSON with Content-Type: application/json.')
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new Problem('invalid', 'malformed_json', 'The request is not valid JSON.')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Problem('invalid', 'malformed_json', 'The request must be a JSON object.')
+  }
+  return value as Record<string, unknown>
+}
+
+/** @throws Problem `body_too_large` as soon as the limit is passed, also for chunked bodies. */
+export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const announced = Number(request.headers.get('content-length') ?? 0)
+  if (announced > maxBytes) throw tooLarge(maxBytes)
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    length += chunk.length
+    if (length > maxBytes) throw tooLarge(maxBytes)
+    chunks.push(chunk)
+  }
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
+}
+
+function tooLarge(maxBytes: number): Problem {
+  return new Problem('too_large', 'body_too_large', `The request is larger than ${Math.floor(maxBytes / 1024)} kB.`)
+}
+
+/** Path and query values are text; they become numbers and booleans only where the schema wants those. */
+export function fromText(schema: z.ZodType, values: Iterable<[string, string]>): Record<string, unknown> {
+  const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
+  const result: Record<string, unknown> = {}
+  for (const [name, value] of values) {
+    if (!Object.hasOwn(shape, name)) continue
+    if (Object.hasOwn(result, name)) throw invalid({ [name]: ['Given more than once'] })
+    result[name] = convert(shape[name]!, value)
+  }
+  return result
+}
+
+function convert(schema: z.ZodType, value: string): unknown {
+  const wanted = innermost(schema)
+  if (wanted instanceof z.ZodNumber) return /^-?\d{1,16}(\.\d{1,6})?$/.test(value) ? Number(value) : value
+  if (wanted instanceof z.ZodBoolean) return value === 'true' ? true : value === 'false' ? false : value
+  return value
+}
+
+function innermost(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
+    return innermost(schema.unwrap() as z.ZodType)
+  }
+  if (schema instanceof z.ZodPipe) return innermost(schema.in as z.ZodType)
+  return schema
+}
+
+/** @throws Problem `validation_failed` with a message for every field that is wrong. */
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const fields: FieldErrors = {}
+  for (const issue of parsed.error.issues) {
+    for (const [path, message] of namedFields(issue)) (fields[path] ??= []).push(message)
+  }
+  throw invalid(fields)
+}
+
+function namedFields(issue: z.core.$ZodIssue): [string, string][] {
+  const path = issue.path.map(String).join('.')
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => [[path, key].filter(Boolean).join('.').slice(0, 80), 'Unknown field'])
+  }
+  return [[path || 'request', issue.message]]
+}
+
+export function invalid(fields: FieldErrors): Problem {
+  const [first] = Object.entries(fields)
+  const message = first?.[1][0] ?? 'Check what you entered.'
+  return new Problem('invalid', 'validation_failed', message === 'Unknown field' ? `Unknown field: ${first![0]}` : message, { fields })
+}

@@ -1,0 +1,72 @@
+import type pg from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { Problem } from '#contract/problem.ts'
+import type { Actor } from '../context.ts'
+
+/**
+ * How often one thing may be asked. A household, a campus or a mobile carrier shares an address, so the
+ * address's share is wide and the shopper's own is narrow.
+ */
+export interface RateLimit {
+  name: string
+  windowSeconds: number
+  perShopper?: number
+  perAddress: number
+  /** A share of its own for what is asked about, such as one order, whoever asks. */
+  perSubject?: { points: number; of(input: any): string }
+}
+
+export type Limiter = (limit: RateLimit, actor: Actor, input: unknown) => Promise<void>
+
+/** Counts in PostgreSQL, so that all nodes share them; in memory while the database is away. */
+export function createLimiter(pool: pg.Pool): Limiter {
+  const counters = new Map<string, RateLimiterPostgres>()
+  const counter = (name: string, points: number, duration: number) => {
+    let found = counters.get(name)
+    if (!found) {
+      const insuranceLimiter = new RateLimiterMemory({ points, duration })
+      found = new RateLimiterPostgres({
+        storeClient: pool,
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points,
+        duration,
+        insuranceLimiter,
+        inMemoryBlockOnConsumed: points + 1,
+      })
+      counters.set(name, found)
+    }
+    return found
+  }
+  return async ({ name, windowSeconds, perShopper, perAddress, perSubject }, actor, input) => {
+    await take(counter(`${name}:address`, perAddress, windowSeconds), network(actor.address))
+    if (perShopper && actor.shopperId !== null) {
+      await take(counter(`${name}:shopper`, perShopper, windowSeconds), String(actor.shopperId))
+    }
+    if (perSubject) await take(counter(`${name}:subject`, perSubject.points, windowSeconds), perSubject.of(input).slice(0, 100))
+  }
+}
+
+async function take(counter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await counter.consume(key)
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+    throw new Problem('too_many', 'too_many_requests', 'Too many attempts. Please wait a moment and try again.', {
+      retryAfterSeconds,
+    })
+  }
+}
+
+/** One IPv6 customer owns a whole /64; counting single addresses would count nobody. */
+export function network(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail] = plain.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean)
+  const full = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
+  return `${full.slice(0, 4).join(':')}::/64`
+}

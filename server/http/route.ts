@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import type { Endpoint, Route } from '#contract/endpoint.ts'
+import type { Ctx } from '../context.ts'
+import type { RateLimit } from './rate-limit.ts'
+
+/**
+ * Who may ask.
+ * `public`: anyone, and the answer is the same for everyone, so nobody is looked up.
+ * `shopper`: anyone, recognized by cart cookie and sign-in; what they see is found through `ctx.actor`.
+ * `customer`: signed in. Anything else is a permission of the staff.
+ */
+export type Access = 'public' | 'shopper' | 'customer' | Permission
+export type Permission = `${string}.${string}`
+
+export interface RouteOptions {
+  /** Kept in memory with its ETag until one of these tags is dropped; for `public` reads only. */
+  cachedUnder?: CacheTag[]
+  limit?: RateLimit
+  /** Bytes; 64 KiB unless said. */
+  maxBody?: number
+}
+
+/** What a kept answer depends on. `stock` also covers everything that lists products. */
+export type CacheTag = 'catalog' | 'company' | 'services' | 'theme'
+
+export interface BoundRoute extends RouteOptions {
+  /** The header that signs the raw body; such a route gets `{ body, signature }` instead of parsed JSON. */
+  signatureHeader?: string
+  endpoint: Endpoint
+  access: Access
+  answer(ctx: Ctx, input: unknown): Promise<unknown>
+}
+
+/** What may be asked, who may ask, who answers. */
+export function route<R extends Route, I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<R, I, O>,
+  access: Access,
+  answer: (ctx: Ctx, input: z.output<I>) => Promise<z.output<O>>,
+  options: RouteOptions = {},
+): BoundRoute {
+  return { endpoint, access, answer, ...options } as unknown as BoundRoute
+}
+
+/** A route whose caller signs the body, byte for byte: nothing may be parsed before the signature is checked. */
+export function rawRoute<R extends Route, I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<R, I, O>,
+  access: Access,
+  answer: (ctx: Ctx, input: { body: string; signature: string | undefined }) => Promise<z.output<O>>,
+  options: RouteOptions & { signatureHeader: string },
+): BoundRoute {
+  return { endpoint, access, answer, ...options } as unknown as BoundRoute
+}

@@ -1,0 +1,44 @@
+import type { Config } from '../config.ts'
+
+/** On every answer, whatever it is. */
+export function baseHeaders(config: Config): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self "https://js.stripe.com")',
+    ...(config.isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+}
+
+/** Nothing that the API answers may act as a page. */
+export const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+export interface PagePolicy {
+  /** `'sha256-…'` of every inline script and style that the page was rendered with. */
+  scriptHashes: string[]
+  styleHashes: string[]
+  /** Stripe's hosts, on the pages that take a card. */
+  takesCards: boolean
+}
+
+export function pagePolicy({ scriptHashes, styleHashes, takesCards }: PagePolicy): string {
+  const stripe = (...hosts: string[]) => (takesCards ? hosts.map((host) => `https://${host}`) : [])
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scriptHashes, ...stripe('js.stripe.com')],
+    'style-src': ["'self'", ...styleHashes],
+    'img-src': ["'self'", 'data:', 'blob:', ...stripe('*.stripe.com')],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...stripe('api.stripe.com', 'js.stripe.com')],
+    'frame-src': takesCards ? stripe('js.stripe.com', 'hooks.stripe.com') : ["'none'"],
+    'worker-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Db } from '../db/database.ts'
+
+/** A queue's work: called at least once per job, so it must be harmless to repeat. */
+export interface JobDefinition {
+  name: string
+  /** How often a failed job is tried again, with growing pauses. */
+  retries?: number
+  /** A cron expression in the shop's time zone, for work that recurs by the clock. */
+  cron?: string
+  run(data: unknown): Promise<void>
+}
+
+export interface Jobs {
+  /** Queues a job in the caller's transaction: it exists if and only if the change that caused it does. */
+  enqueue(db: Db, name: string, data: object, options?: { startAfter?: Date; key?: string }): Promise<void>
+}
+
+export interface JobRunner extends Jobs {
+  prepare(definitions: JobDefinition[]): Promise<void>
+  work(): Promise<void>
+  /** Runs what is due now, once, in this process. For tests and for a quiet shutdown. */
+  drain(): Promise<number>
+  stop(): Promise<void>
+}
+
+const SECONDS_BETWEEN_POLLS = 2
+
+export function createJobRunner(databaseUrl: string, log: Logger): JobRunner {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 3,
+    application_name: 'benchside jobs',
+    useListenNotify: true,
+    monitorVacuum: false,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
+  boss.on('warning', (warning) => log.debug({ warning }, 'the job queue warns'))
+  let definitions: JobDefinition[] = []
+
+  return {
+    async prepare(given) {
+      definitions = given
+      await boss.start()
+      for (const { name, retries = 8 } of definitions) {
+        await boss.createQueue(name, { retryLimit: retries, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 * 4, notify: true })
+      }
+    },
+    async work() {
+      for (const { name, cron, run } of definitions) {
+        await boss.work(name, { pollingIntervalSeconds: SECONDS_BETWEEN_POLLS }, async (jobs) => {
+          for (const job of jobs) await run(job.data)
+        })
+        if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+      }
+    },
+    async enqueue(db, name, data, { startAfter, key } = {}) {
+      await boss.send(name, data, {
+        db: fromDrizzle(db, sql),
+        ...(startAfter && { startAfter }),
+        ...(key && { singletonKey: key }),
+      })
+    },
+    async drain() {
+      let done = 0
+      for (const { name, run } of definitions) {
+        for (const job of await boss.fetch(name, { batchSize: 100 })) {
+          await run(job.data)
+          await boss.complete(name, job.id)
+          done++
+        }
+      }
+      return done
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 4_000 })
+    },
+  }
+}

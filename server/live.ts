@@ -1,0 +1,67 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+/** The channel on which the database's triggers announce what changed, as comma-separated tags. */
+const CHANNEL = 'benchside_changes'
+const RECONNECT_MILLISECONDS = 1_000
+
+export interface LiveUpdates {
+  /** Calls `listener` with every tag announced by any node; `null` when announcements may have been missed. */
+  subscribe(listener: (tags: string[] | null) => void): () => void
+}
+
+/** One connection that listens for changes and comes back by itself after the database was away. */
+export class ChangeListener implements LiveUpdates {
+  readonly #url: string
+  readonly #log: Logger
+  readonly #listeners = new Set<(tags: string[] | null) => void>()
+  #client: pg.Client | undefined
+  #isStopped = false
+  #retry: NodeJS.Timeout | undefined
+
+  constructor(url: string, log: Logger) {
+    this.#url = url
+    this.#log = log
+  }
+
+  async start(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#url, application_name: 'benchside live', keepAlive: true })
+    client.on('error', (error) => this.#log.warn({ err: error }, 'the live connection was lost'))
+    client.on('notification', ({ payload }) => this.#tell(payload ? payload.split(',') : []))
+    client.on('end', () => this.#lost(client))
+    this.#client = client
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+      this.#tell(null)
+    } catch (error) {
+      this.#log.warn({ err: error }, 'no live connection yet')
+      this.#lost(client)
+    }
+  }
+
+  subscribe(listener: (tags: string[] | null) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#retry)
+    await this.#client?.end().catch(() => {})
+  }
+
+  #tell(tags: string[] | null): void {
+    for (const listener of this.#listeners) listener(tags)
+  }
+
+  /** What happens while nobody listens is unknown, so everybody is told to forget what they have. */
+  #lost(client: pg.Client): void {
+    if (this.#isStopped || client !== this.#client) return
+    this.#client = undefined
+    this.#tell(null)
+    client.end().catch(() => {})
+    this.#retry = setTimeout(() => void this.start(), RECONNECT_MILLISECONDS)
+    this.#retry.unref()
+  }
+}

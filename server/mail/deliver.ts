@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm'
+import { createTransport, type Transporter } from 'nodemailer'
+import type { Ctx } from '../context.ts'
+import { mailMessages } from './mail.table.ts'
+
+/** Hands a message to the mail server. */
+export type Courier = Transporter | null
+
+const LAST_ATTEMPT = 9
+
+/** Null where no mail server is configured: messages are then kept and can be read in the mailbox. */
+export function openCourier(smtpUrl: string | undefined): Courier {
+  if (!smtpUrl) return null
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+  return createTransport({ url: smtpUrl, ...timeouts })
+}
+
+/**
+ * Sends one message of the outbox. Called again it sends again only if it was not known to be sent, always with the
+ * same Message-ID, so that mail programs show it once. @throws when the mail server did not take it.
+ */
+export async function deliver(ctx: Ctx, courier: Courier, messageId: number): Promise<void> {
+  const [message] = await ctx.db.select().from(mailMessages).where(eq(mailMessages.id, messageId))
+  if (!message || message.status === 'sent' || message.status === 'kept') return
+  const update = (change: Partial<typeof mailMessages.$inferInsert>) =>
+    ctx.db
+      .update(mailMessages)
+      .set({ ...change, attempts: sql`${mailMessages.attempts} + 1` })
+      .where(eq(mailMessages.id, messageId))
+
+  if (!courier) {
+    await update({ status: 'kept' })
+    return
+  }
+  try {
+    await courier.sendMail({
+      from: ctx.config.mailFrom,
+      to: { name: message.toName ?? '', address: message.toAddress },
+      subject: message.subject,
+      text: message.text,
+      html: message.html,
+      headers: message.headers,
+      messageId: `<benchside-${message.id}@${new URL(ctx.config.publicUrl).hostname}>`,
+    })
+  } catch (error) {
+    const isLast = message.attempts + 1 >= LAST_ATTEMPT
+    await update({ lastError: String(error).slice(0, 500), ...(isLast && { status: 'failed' }) })
+    throw error
+  }
+  await update({ status: 'sent', sentAt: new Date(), lastError: null })
+}

@@ -1,0 +1,5 @@
+import * as contract from '#contract/mailbox.ts'
+import { route } from '../http/route.ts'
+import { listKeptMail } from './mailbox.ts'
+
+export const mailRoutes = [route(contract.listKeptMail, 'public', listKeptMail)]

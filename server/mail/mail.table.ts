@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, instant } from '../db/columns.ts'
+
+/** `kept`: there is no mail server; the message can be read here instead. */
+export type MailStatus = 'queued' | 'sent' | 'failed' | 'kept'
+
+/** The outbox: a message is written in the transaction that causes it, and sent afterwards. */
+export const mailMessages = pgTable(
+  'mail_messages',
+  {
+    id: id(),
+    kind: text().notNull(),
+    /** At most one message per key, however often it is asked for. */
+    dedupeKey: text(),
+    toName: text(),
+    toAddress: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    status: text().$type<MailStatus>().notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    createdAt: instant().notNull().defaultNow(),
+    sentAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('mail_messages_dedupe_key').on(t.dedupeKey),
+    index('mail_messages_waiting').on(t.createdAt).where(sql`${t.status} = 'queued'`),
+  ],
+)

@@ -1,0 +1,24 @@
+import { desc } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { KeptMail } from '#contract/mailbox.ts'
+import type { Ctx } from '../context.ts'
+import { mailMessages } from './mail.table.ts'
+
+const SHOWN = 50
+
+/** The newest messages of a demo without a mail server; nowhere else do they exist. */
+export async function listKeptMail(ctx: Ctx): Promise<KeptMail[]> {
+  if (!ctx.config.isDemo || ctx.config.smtpUrl) throw new Problem('not_found', 'not_found', 'There is nothing at this address.')
+  return ctx.db
+    .select({
+      id: mailMessages.id,
+      to: mailMessages.toAddress,
+      subject: mailMessages.subject,
+      text: mailMessages.text,
+      html: mailMessages.html,
+      createdAt: mailMessages.createdAt,
+    })
+    .from(mailMessages)
+    .orderBy(desc(mailMessages.id))
+    .limit(SHOWN)
+}

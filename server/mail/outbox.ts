@@ -1,0 +1,44 @@
+import type { Ctx } from '../context.ts'
+import { mailMessages } from './mail.table.ts'
+
+export const SEND_MAIL = 'mail.send'
+
+export interface Mail {
+  kind: string
+  to: { name?: string; address: string }
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+  /** At most one message with this key is ever queued. */
+  dedupeKey?: string
+}
+
+/**
+ * Queues a message in the caller's transaction: it is sent if and only if the change that caused it is kept.
+ * @returns whether it is new.
+ */
+export async function queueMail(ctx: Ctx, mail: Mail): Promise<boolean> {
+  const [message] = await ctx.db
+    .insert(mailMessages)
+    .values({
+      kind: mail.kind,
+      dedupeKey: mail.dedupeKey,
+      toName: mail.to.name,
+      toAddress: mail.to.address,
+      subject: oneLine(mail.subject),
+      text: mail.text,
+      html: mail.html,
+      headers: mail.headers ?? {},
+      createdAt: ctx.now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: mailMessages.id })
+  if (!message) return false
+  await ctx.jobs.enqueue(ctx.db, SEND_MAIL, { messageId: message.id })
+  return true
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

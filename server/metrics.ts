@@ -1,0 +1,29 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+/** Counters in Prometheus' text format. */
+export class Metrics {
+  readonly #requests = new Map<string, number>()
+  readonly #delay = monitorEventLoopDelay({ resolution: 20 })
+
+  constructor() {
+    this.#delay.enable()
+  }
+
+  countRequest(method: string, status: number): void {
+    const labels = `method="${method}",status="${status}"`
+    this.#requests.set(labels, (this.#requests.get(labels) ?? 0) + 1)
+  }
+
+  render(): string {
+    const lines = ['# TYPE benchside_requests_total counter']
+    for (const [labels, count] of this.#requests) lines.push(`benchside_requests_total{${labels}} ${count}`)
+    lines.push('# TYPE benchside_event_loop_delay_p99_seconds gauge')
+    lines.push(`benchside_event_loop_delay_p99_seconds ${this.#delay.percentile(99) / 1e9}`)
+    lines.push('# TYPE process_resident_memory_bytes gauge', `process_resident_memory_bytes ${process.memoryUsage.rss()}`)
+    return `${lines.join('\n')}\n`
+  }
+
+  stop(): void {
+    this.#delay.disable()
+  }
+}

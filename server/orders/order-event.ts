@@ -1,0 +1,10 @@
+import type { Ctx } from '../context.ts'
+import { orderEvents } from './order.table.ts'
+
+/** Appends to the order's history, with who and when. */
+export async function recordOrderEvent(
+  ctx: Ctx,
+  event: { orderId: number; type: string; actor: string; note?: string },
+): Promise<void> {
+  await ctx.db.insert(orderEvents).values({ ...event, note: event.note ?? null, at: ctx.now })
+}

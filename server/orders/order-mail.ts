@@ -1,0 +1,121 @@
+import type { Cents } from '#contract/money.ts'
+import type { AttemptSnapshot } from '../checkout/attempt.table.ts'
+import type { Ctx } from '../context.ts'
+import { html, type Markup } from '../markup.ts'
+import type { Mail } from '../mail/outbox.ts'
+import type { orders } from './order.table.ts'
+import { orderLink } from './order-key.ts'
+
+type OrderRow = typeof orders.$inferSelect
+type Line = Pick<AttemptSnapshot['lines'][number], 'name' | 'quantity' | 'lineTotalCents'>
+
+const NEXT_STEP = {
+  standard: 'We pack your order and mail you the tracking number. Delivery usually takes 5-7 business days.',
+  pickup: 'We mail you as soon as your order is ready at the shop. Please bring a photo ID.',
+  digital: 'Your credentials are e-mailed within 24 hours; services activate in 24-48 hours.',
+}
+
+/** What the customer keeps: the number, the parts of the total, and the link that opens the order. */
+export function orderConfirmationMail(ctx: Ctx, order: OrderRow, lines: Line[]): Mail {
+  const link = orderLink(ctx.config, order)
+  const subject = `Your order #${order.id} has been placed`
+  return {
+    kind: 'order_confirmation',
+    dedupeKey: `order_confirmation:${order.id}`,
+    to: { name: order.contactName, address: order.contactEmail },
+    subject,
+    text: [
+      `Hello ${order.contactName},`,
+      '',
+      `thank you for your order #${order.id}. We have received your payment.`,
+      '',
+      ...lines.map((line) => `${line.quantity} × ${line.name}  ${dollars(line.lineTotalCents)}`),
+      '',
+      ...totals(order).map(([label, amount]) => `${label}: ${amount}`),
+      '',
+      NEXT_STEP[order.shippingMethod],
+      '',
+      `See your order at any time: ${link}`,
+    ].join('\n'),
+    html: letter(subject, [
+      html`<p>Hello ${order.contactName},</p><p>thank you for your order. We have received your payment.</p>`,
+      html`<table role="presentation" width="100%" cellpadding="6">${lines.map(lineRow)}${totals(order).map(totalRow)}</table>`,
+      html`<p>${NEXT_STEP[order.shippingMethod]}</p><p><a href="${link}">See your order</a></p>`,
+    ]),
+  }
+}
+
+/** For the guest who looked the order up by number and e-mail: the full link, to the address on the order only. */
+export function orderLinkMail(ctx: Ctx, order: OrderRow): Mail {
+  const link = orderLink(ctx.config, order)
+  const subject = `The link to your order #${order.id}`
+  return {
+    kind: 'order_link',
+    to: { name: order.contactName, address: order.contactEmail },
+    subject,
+    text: `Hello ${order.contactName},\n\nsomeone looked up order #${order.id} with this e-mail address. Its full details are here:\n${link}\n\nIf that was not you, there is nothing to do.`,
+    html: letter(subject, [
+      html`<p>Hello ${order.contactName},</p><p>someone looked up order #${order.id} with this e-mail address.</p>`,
+      html`<p><a href="${link}">See its full details</a></p><p>If that was not you, there is nothing to do.</p>`,
+    ]),
+  }
+}
+
+export function orderCancelledMail(ctx: Ctx, order: OrderRow, refundCents: Cents): Mail {
+  const subject = `Your order #${order.id} was cancelled`
+  const refund = `We refund ${dollars(refundCents)} to the card you paid with. Banks usually need 5-10 days to show it.`
+  return {
+    kind: 'order_cancelled',
+    dedupeKey: `order_cancelled:${order.id}`,
+    to: { name: order.contactName, address: order.contactEmail },
+    subject,
+    text: `Hello ${order.contactName},\n\nyour order #${order.id} was cancelled. ${refund}\n\n${orderLink(ctx.config, order)}`,
+    html: letter(subject, [
+      html`<p>Hello ${order.contactName},</p><p>your order #${order.id} was cancelled. ${refund}</p>`,
+      html`<p><a href="${orderLink(ctx.config, order)}">See your order</a></p>`,
+    ]),
+  }
+}
+
+/** For a payment that arrived after its goods were sold to somebody else. */
+export function paymentReturnedMail(contact: { name: string; email: string }, paymentIntentId: string, lines: Line[], total: Cents): Mail {
+  const subject = 'We could not complete your order and return your payment'
+  const items = lines.map((line) => `${line.quantity} × ${line.name}`)
+  return {
+    kind: 'payment_returned',
+    dedupeKey: `payment_returned:${paymentIntentId}`,
+    to: { name: contact.name, address: contact.email },
+    subject,
+    text: `Hello ${contact.name},\n\nyour payment reached us after the time we could keep these for you, and they were sold meanwhile:\n${items.join('\n')}\n\nWe return the full ${dollars(total)} to your card. Banks usually need 5-10 days to show it. We are sorry.`,
+    html: letter(subject, [
+      html`<p>Hello ${contact.name},</p><p>your payment reached us after the time we could keep these for you, and they were sold meanwhile:</p>`,
+      html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`,
+      html`<p>We return the full ${dollars(total)} to your card. Banks usually need 5-10 days to show it. We are sorry.</p>`,
+    ]),
+  }
+}
+
+function totals(order: OrderRow): [string, string][] {
+  return [
+    ['Subtotal', dollars(order.subtotalCents)],
+    ['Tax', dollars(order.taxCents)],
+    [order.shippingMethod === 'pickup' ? 'Pickup' : 'Shipping', order.shippingCents === 0 ? 'Free' : dollars(order.shippingCents)],
+    ['Total', dollars(order.totalCents)],
+  ]
+}
+
+function lineRow(line: Line): Markup {
+  return html`<tr><td>${line.quantity} × ${line.name}</td><td align="right">${dollars(line.lineTotalCents)}</td></tr>`
+}
+
+function totalRow([label, amount]: [string, string]): Markup {
+  return html`<tr><td align="right"><strong>${label}</strong></td><td align="right"><strong>${amount}</strong></td></tr>`
+}
+
+function letter(title: string, paragraphs: Markup[]): string {
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:40em;margin:auto;padding:1em"><h1 style="font-size:1.3em">${title}</h1>${paragraphs}</body></html>`.text
+}
+
+function dollars(amount: Cents): string {
+  return (amount / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+}

@@ -1,0 +1,119 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Order, OrderEvent, OrderItem, TrackedOrder } from '#contract/order.ts'
+import { cents } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { orderEvents, orderItems, orders } from './order.table.ts'
+import { opensOrder, orderKey } from './order-key.ts'
+import { orderLinkMail } from './order-mail.ts'
+import { canCancel } from './order-status.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+type StoredItem = Omit<OrderItem, 'price'> & { price: number }
+type StoredEvent = Omit<OrderEvent, 'at'> & { at: string }
+
+const items = sql<StoredItem[]>`(
+  select json_agg(json_build_object(
+    'id', item.id, 'quantity', item.quantity, 'price', item.unit_price_cents,
+    'product', json_build_object('id', item.product_id, 'name', item.name, 'slug', item.slug,
+      'imageUrl', item.image_url, 'kind', item.kind, 'dropShipOnly', item.drop_ship_only)) order by item.id)
+  from ${orderItems} item where item.order_id = ${orders.id})`
+
+const events = sql<StoredEvent[]>`(
+  select json_agg(json_build_object('type', event.type, 'at', event.at, 'note', event.note) order by event.id)
+  from ${orderEvents} event where event.order_id = ${orders.id} and event.type <> 'internal_note')`
+
+/** The order, for its owner or the holder of its key. @throws Problem `order_not_found`: everyone else, and no such order. */
+export async function getOrder(ctx: Ctx, { id, key }: { id: number; key?: string }): Promise<Order> {
+  return visibleOrder(ctx, eq(orders.id, id), key)
+}
+
+export async function getOrderByPaymentIntent(ctx: Ctx, given: { paymentIntentId: string; key?: string }): Promise<Order> {
+  return visibleOrder(ctx, eq(orders.paymentIntentId, given.paymentIntentId), given.key)
+}
+
+async function visibleOrder(ctx: Ctx, condition: SQL, key: string | undefined): Promise<Order> {
+  const [found] = await ctx.db.select({ order: orders, items, events }).from(orders).where(condition)
+  if (!found || !maySee(ctx, found.order, key)) throw orderNotFound()
+  return toOrder(ctx, found.order, found.items, found.events)
+}
+
+/** Who may see all of an order: the browser that paid it, its signed-in owner, staff, the holder of its key. */
+export function maySee(ctx: Ctx, order: OrderRow, key: string | undefined): boolean {
+  const isOwnSession = order.shopperId !== null && order.shopperId === ctx.actor.shopperId
+  return isOwnSession || ctx.actor.user?.permissions.has('orders.read') === true || opensOrder(ctx.config, order, key)
+}
+
+/** The same words for what does not exist and for what is somebody else's. */
+export function orderNotFound(): Problem {
+  return new Problem('not_found', 'order_not_found', 'Order Not Found')
+}
+
+/** Orders placed from this browser, newest first. */
+export async function listSessionOrders(ctx: Ctx): Promise<Order[]> {
+  if (ctx.actor.shopperId === null) return []
+  return listOrders(ctx, eq(orders.shopperId, ctx.actor.shopperId))
+}
+
+/** The signed-in user's orders, newest first. */
+export async function listMyOrders(ctx: Ctx): Promise<Order[]> {
+  return listSessionOrders(ctx)
+}
+
+async function listOrders(ctx: Ctx, condition: SQL): Promise<Order[]> {
+  const rows = await ctx.db
+    .select({ order: orders, items, events })
+    .from(orders)
+    .where(condition)
+    .orderBy(desc(orders.id))
+    .limit(100)
+  return rows.map((row) => toOrder(ctx, row.order, row.items, row.events))
+}
+
+/**
+ * What a guest sees who knows number and e-mail; the full link goes to the address on the order.
+ * @throws Problem `order_not_found`, the same for a wrong number and a wrong address.
+ */
+export async function lookUpOrder(ctx: Ctx, { orderId, email }: { orderId: number; email: string }): Promise<TrackedOrder> {
+  const isTheirs = and(eq(orders.id, orderId), sql`lower(${orders.contactEmail}) = ${email.toLowerCase()}`)
+  const [found] = await ctx.db.select({ order: orders, items, events }).from(orders).where(isTheirs)
+  if (!found) throw orderNotFound()
+  await inTransaction(ctx, (ctx) => queueMail(ctx, { ...orderLinkMail(ctx, found.order), dedupeKey: linkMailKey(ctx, orderId) }))
+  return toOrder(ctx, found.order, found.items, found.events)
+}
+
+/** At most one such mail per order and hour. */
+function linkMailKey(ctx: Ctx, orderId: number): string {
+  return `order_link:${orderId}:${Math.floor(ctx.now.getTime() / 3_600_000)}`
+}
+
+function toOrder(ctx: Ctx, order: OrderRow, storedItems: StoredItem[], storedEvents: StoredEvent[]): Order {
+  return {
+    id: order.id,
+    key: orderKey(ctx.config, order),
+    contactName: order.contactName,
+    needsAttention: order.needsAttention,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    total: order.totalCents,
+    subtotal: order.subtotalCents,
+    tax: order.taxCents,
+    shipping: order.shippingCents,
+    shippingMethod: order.shippingMethod,
+    createdAt: order.createdAt,
+    trackingNumber: order.trackingNumber,
+    carrier: order.carrier,
+    shippingAddress: order.shippingAddress,
+    contactEmail: order.contactEmail,
+    contactPhone: order.contactPhone,
+    paymentIntentId: order.paymentIntentId,
+    sessionId: order.sessionLabel,
+    paymentMethod: order.cardBrand && order.cardLast4 ? { brand: order.cardBrand, last4: order.cardLast4 } : null,
+    refunded: order.refundedCents,
+    canCancel: canCancel(order.status),
+    items: (storedItems ?? []).map((item) => ({ ...item, price: cents(item.price) })),
+    events: (storedEvents ?? []).map((event) => ({ ...event, at: new Date(event.at) })),
+  }
+}

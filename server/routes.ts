@@ -1,0 +1,25 @@
+import { companyRoutes } from './business/company.routes.ts'
+import { newsletterRoutes } from './business/newsletter.routes.ts'
+import { policyRoutes } from './business/policy.routes.ts'
+import { themeRoutes } from './business/theme.routes.ts'
+import { catalogRoutes } from './catalog/catalog.routes.ts'
+import { checkoutRoutes } from './checkout/checkout.routes.ts'
+import type { BoundRoute } from './http/route.ts'
+import { mailRoutes } from './mail/mail.routes.ts'
+import { orderRoutes } from './orders/order.routes.ts'
+import { serviceRoutes } from './services/service.routes.ts'
+import { testimonialRoutes } from './services/testimonial.routes.ts'
+
+/** Everything that can be asked of this program, with who may ask. */
+export const routes: BoundRoute[] = [
+  ...catalogRoutes,
+  ...checkoutRoutes,
+  ...companyRoutes,
+  ...mailRoutes,
+  ...newsletterRoutes,
+  ...orderRoutes,
+  ...policyRoutes,
+  ...serviceRoutes,
+  ...testimonialRoutes,
+  ...themeRoutes,
+]
