@@ -1,6 +1,7 @@
 import {
   amina,
   carla,
+  type DemoAddress,
   desmond,
   grace,
   henry,
@@ -8,11 +9,10 @@ import {
   lena,
   marcus,
   priya,
+  type Shopper,
   sofia,
   tomas,
   walter,
-  type DemoAddress,
-  type Shopper,
 } from './shoppers.ts'
 
 export type DemoOrder = {

@@ -1,4 +1,4 @@
-import { cents, type Cents } from '#contract/money.ts'
+import { type Cents, cents } from '#contract/money.ts'
 import { audio } from './products/audio.ts'
 import { casesAndProtection } from './products/cases-protection.ts'
 import { chargersAndCables } from './products/chargers-cables.ts'

@@ -8,8 +8,8 @@ import {
   plum,
   slate,
   steel,
-  tints,
   type Tone,
+  tints,
   white,
 } from './palette.ts'
 import { contact, lying, standing } from './scene.ts'
@@ -112,7 +112,7 @@ function speaker(): string {
   ].join('')
 }
 
-export function microphone(): string {
+function microphone(): string {
   return [
     contact(270, 0, 4),
     turned('M-122 0 Q-122 -34 -70 -38 H70 Q122 -34 122 0 Q122 12 0 12 Q-122 12 -122 0Z', slate.base),
@@ -141,7 +141,7 @@ export function microphone(): string {
   ].join('')
 }
 
-export function callHeadset(tone: Tone = plum): string {
+function callHeadset(tone: Tone = plum): string {
   const band = 'M-150 96 C-190 -250 200 -270 188 60'
   return [
     line(band, slate.shade, 32),

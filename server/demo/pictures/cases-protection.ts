@@ -1,5 +1,5 @@
-import { amber, coral, cream, harbor, ink, sage, slate, steel, sky, tints, white } from './palette.ts'
-import { homeScreen, phone, phoneBack } from './phones-tablets.ts'
+import { homeScreen, phone, phoneBack } from './objects/phones.ts'
+import { amber, coral, cream, harbor, ink, sage, sky, slate, steel, tints, white } from './palette.ts'
 import { contact, lying, standing } from './scene.ts'
 import { hills } from './shapes.ts'
 import { at, circle, line, path, polygon, rect, times } from './svg.ts'

@@ -1,17 +1,18 @@
-import { coral, cream, harbor, ink, leaf, slate, steel, tints, type Tone, white, wood } from './palette.ts'
+import { lens } from './objects/phones.ts'
+import { coral, cream, harbor, ink, leaf, slate, steel, type Tone, tints, white, wood } from './palette.ts'
 import { contact, lying, standing } from './scene.ts'
-import { lens } from './phones-tablets.ts'
 import { keys } from './shapes.ts'
 import { at, circle, ellipse, line, path, rect, times } from './svg.ts'
 
 const tint = tints['keyboards-mice']
+
 const creamKeys: Tone = { lit: '#ffffff', base: '#f7eede', shade: '#d6c6aa' }
 
 export const keyboardsAndMice: Record<string, () => string> = {
   'mechanical-keyboard-75': () => lying(tint, at(0, 0, mechanicalKeyboard(), { turn: -9 })),
   'quiet-wireless-keyboard': () => lying(tint, at(0, 0, quietKeyboard(), { turn: -9 })),
   'everyday-wireless-mouse': () => lying(tint, at(0, 0, mouse(harbor), { turn: 14 })),
-  'upright-mouse': () => standing(tint, uprightMouse()),
+  'upright-mouse': () => standing(tint, at(-10, 0, uprightMouse(), { scale: 1.14 })),
   'webcam-1080p': () => standing(tint, at(0, -20, webcam())),
   'felt-desk-mat': () => lying(tint, deskMat()),
 }
@@ -43,7 +44,7 @@ function quietKeyboard(): string {
   ].join('')
 }
 
-export function mouse(tone: Tone): string {
+function mouse(tone: Tone): string {
   const body =
     'M-126 -60 C-126 -220 -70 -250 0 -250 C70 -250 126 -220 126 -60 V70 C126 200 70 240 0 240 C-70 240 -126 200 -126 70Z'
   return [

@@ -1,4 +1,4 @@
-import { amber, coral, cream, harbor, ink, leaf, slate, steel, tints, type Tone, white } from './palette.ts'
+import { amber, coral, cream, harbor, ink, leaf, slate, steel, type Tone, tints, white } from './palette.ts'
 import { contact, lying, standing } from './scene.ts'
 import { box } from './shapes.ts'
 import { at, circle, ellipse, line, path, polygon, rect, times } from './svg.ts'
@@ -14,12 +14,12 @@ export const networking: Record<string, () => string> = {
       at(-110, 10, meshStation()),
       at(0, -344, waves()),
     ),
-  'gigabit-switch-8-port': () => standing(tint, at(-24, 0, networkSwitch())),
+  'gigabit-switch-8-port': () => standing(tint, at(-26, -16, networkSwitch(), { scale: 1.06 })),
   'usb-wifi-adapter': () => lying(tint, at(-30, 40, wifiAdapter(), { turn: -32 })),
   'flat-ethernet-cable-25ft': () => lying(tint, flatCable()),
 }
 
-export function router(): string {
+function router(): string {
   return [
     contact(560, 10, 6),
     times(4, (i) => at([-196, -74, 74, 196][i]!, -110, antenna(), { turn: [-14, -5, 5, 14][i]! })),
@@ -61,7 +61,7 @@ function meshStation(): string {
   ].join('')
 }
 
-export function waves(): string {
+function waves(): string {
   return (
     times(3, (i) =>
       line(

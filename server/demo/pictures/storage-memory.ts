@@ -1,4 +1,6 @@
-import { laptop } from './laptops-desktops.ts'
+import { usbC } from './objects/cables.ts'
+import { memoryModule, nvmeDrive } from './objects/circuit-boards.ts'
+import { laptop } from './objects/computers.ts'
 import {
   amber,
   coral,
@@ -10,8 +12,8 @@ import {
   sky,
   slate,
   steel,
-  tints,
   type Tone,
+  tints,
   white,
 } from './palette.ts'
 import { contact, lying, standing } from './scene.ts'
@@ -19,7 +21,6 @@ import { hills, screw } from './shapes.ts'
 import { at, circle, line, path, polygon, rect, times } from './svg.ts'
 
 const tint = tints['storage-memory']
-const board: Tone = { lit: '#3f8a72', base: '#2a6b58', shade: '#1b4c3f' }
 
 export const storageAndMemory: Record<string, () => string> = {
   'nvme-ssd-1tb': () => lying(tint, at(0, 0, nvmeDrive(), { turn: -24 })),
@@ -27,37 +28,9 @@ export const storageAndMemory: Record<string, () => string> = {
   'portable-drive-2tb': () => lying(tint, at(-20, 30, portableDrive(), { turn: -12 })),
   'memory-card-128gb': () =>
     lying(tint, at(-70, 10, cardAdapter(), { turn: -9 }), at(150, 90, microCard(), { turn: 12 })),
-  'laptop-memory-16gb': () =>
-    lying(tint, at(0, -90, memoryModule(), { turn: -10 }), at(20, 110, memoryModule(), { turn: -10 })),
+  'laptop-memory-16gb': () => lying(tint, at(0, 0, memoryModule(), { turn: -16, scale: 1.12 })),
   'backup-software-license': () => standing(tint, laptop({ tone: slate, screen: backupScreen })),
   'data-transfer-guide': () => standing(tint, booklet()),
-}
-
-function nvmeDrive(): string {
-  return [
-    rect(-296, -78, 600, 172, board.shade, 10),
-    rect(-300, -86, 600, 172, board.base, 10),
-    circle(300, 0, 20, tint.disc),
-    circle(300, 0, 26, amber.base, { 'fill-opacity': 0, stroke: amber.base, 'stroke-width': 8 }),
-    times(14, (i) => (i === 9 || i === 10 ? '' : rect(-300, -76 + i * 11, 30, 7, amber.lit))),
-    rect(-306, 22, 34, 22, tint.disc, 4),
-    chip(-216, -60, 118, 120),
-    chip(-74, -60, 150, 120, coral.base),
-    chip(98, -60, 150, 120),
-    times(5, (i) => rect(-250, -62 + i * 26, 18, 12, cream.shade, 2)),
-    times(3, (i) => rect(-92, -50 + i * 40, 10, 18, steel.base, 2)),
-  ].join('')
-}
-
-function chip(x: number, y: number, width: number, height: number, stripe: string = slate.lit): string {
-  return (
-    rect(x + 3, y + 5, width, height, board.shade, 6) +
-    rect(x, y, width, height, slate.shade, 6) +
-    rect(x + 4, y + 4, width - 8, 6, slate.base, 3) +
-    circle(x + 16, y + 22, 5, slate.lit) +
-    rect(x + 16, y + height - 46, width * 0.6, 8, stripe, 4) +
-    rect(x + 16, y + height - 28, width * 0.4, 8, slate.lit, 4)
-  )
 }
 
 function sataDrive(): string {
@@ -113,6 +86,7 @@ function portableDrive(): string {
   return [
     line('M0 -150 C0 -300 150 -300 170 -200 S 250 -60 290 -120', slate.shade, 20),
     line('M0 -150 C0 -300 150 -300 170 -200 S 250 -60 290 -120', slate.lit, 12),
+    at(290, -120, usbC(slate), { turn: -58 }),
     rect(-160, -182, 340, 420, coral.shade, 44),
     rect(-170, -196, 340, 420, coral.base, 44),
     rect(-142, -166, 284, 360, slate.shade, 26),
@@ -159,18 +133,6 @@ function microCard(): string {
     rect(-56, -20, 92, 30, coral.base, 6),
     rect(-56, 28, 60, 9, slate.lit, 4),
     rect(-56, 48, 80, 9, slate.lit, 4),
-  ].join('')
-}
-
-function memoryModule(): string {
-  return [
-    rect(-284, -70, 580, 166, board.shade, 10),
-    rect(-290, -78, 580, 166, board.base, 10),
-    circle(-290, -6, 15, tint.disc),
-    circle(290, -6, 15, tint.disc),
-    times(4, (i) => chip(-254 + i * 130, -56, 104, 82, i === 1 ? coral.base : slate.lit)),
-    times(32, (i) => (i === 12 ? '' : rect(-280 + i * 17.6, 52, 11, 36, amber.lit, 1))),
-    rect(-74, 58, 20, 32, tint.disc, 4),
   ].join('')
 }
 

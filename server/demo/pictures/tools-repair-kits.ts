@@ -1,21 +1,9 @@
-import {
-  amber,
-  coral,
-  cream,
-  harbor,
-  ink,
-  leaf,
-  sky,
-  slate,
-  steel,
-  tints,
-  type Tone,
-  white,
-  wood,
-} from './palette.ts'
+import { bit, driver, pick, spudger, suctionCup, tweezers } from './objects/hand-tools.ts'
+import { solderingStation } from './objects/soldering-station.ts'
+import { amber, coral, cream, harbor, ink, leaf, sky, slate, steel, tints, white, wood } from './palette.ts'
 import { contact, lying, standing } from './scene.ts'
-import { box, screw } from './shapes.ts'
-import { at, circle, ellipse, line, path, polygon, rect, times } from './svg.ts'
+import { screw } from './shapes.ts'
+import { at, circle, line, path, polygon, rect, times } from './svg.ts'
 
 const tint = tints['tools-repair-kits']
 
@@ -23,7 +11,7 @@ export const toolsAndRepairKits: Record<string, () => string> = {
   'precision-driver-set-48': () =>
     lying(tint, at(-60, 20, bitCase(), { turn: -6 }), at(238, 0, driver(), { turn: 16 })),
   'phone-opening-kit': () => lying(tint, openingKit()),
-  'soldering-station-60w': () => standing(tint, solderingStation()),
+  'soldering-station-60w': () => standing(tint, at(-46, 0, solderingStation(), { scale: 0.98 })),
   'anti-static-mat': () => lying(tint, at(0, 20, antiStaticMat(), { turn: -7 })),
   'screen-cleaning-kit': () => standing(tint, at(150, -10, foldedCloths()), at(-90, 0, sprayBottle())),
 }
@@ -36,50 +24,6 @@ function bitCase(): string {
     rect(-170, -238, 348, 478, harbor.shade, 16),
     times(48, (i) => bit(-150 + (i % 8) * 41, -216 + Math.floor(i / 8) * 78, i)),
     rect(-26, 252, 60, 18, coral.base, 8),
-  ].join('')
-}
-
-function bit(x: number, y: number, index: number): string {
-  const band = [coral.base, amber.base, sky.base, leaf.lit, cream.base, slate.lit][Math.floor(index / 8)]!
-  return (
-    rect(x, y, 24, 62, ink, 6) +
-    rect(x + 5, y + 20, 14, 40, steel.base, 3) +
-    rect(x + 5, y + 20, 5, 40, steel.lit, 2) +
-    rect(x + 5, y + 42, 14, 7, band) +
-    polygon(
-      [
-        [x + 7, y + 20],
-        [x + 17, y + 20],
-        [x + 14, y + 5],
-        [x + 10, y + 5],
-      ],
-      steel.shade,
-      2,
-    )
-  )
-}
-
-/** A precision screwdriver, tip down. */
-export function driver(tone: Tone = coral): string {
-  return [
-    rect(-7, 96, 14, 136, steel.shade, 4),
-    rect(-7, 96, 7, 136, steel.lit, 3),
-    polygon(
-      [
-        [-7, 230],
-        [7, 230],
-        [3, 254],
-        [-3, 254],
-      ],
-      steel.shade,
-      2,
-    ),
-    rect(-20, 60, 40, 50, slate.base, 8),
-    rect(-30, -196, 60, 262, tone.base, 20),
-    rect(-30, -196, 20, 262, tone.lit, 12),
-    times(3, (i) => rect(-14 + i * 16, -120, 7, 150, tone.shade, 4)),
-    rect(-24, -236, 48, 50, slate.base, 14),
-    rect(-24, -236, 18, 50, slate.lit, 10),
   ].join('')
 }
 
@@ -101,50 +45,12 @@ function openingKit(): string {
     at(-216, 20, spudger(slate), { turn: -3 }),
     at(-140, 20, spudger(sky), { turn: 2 }),
     at(-44, 24, tweezers(), { turn: -2 }),
-    at(70, -104, pick(coral), { turn: 14 }),
-    at(70, 6, pick(amber), { turn: -8 }),
-    at(66, 118, pick(leaf), { turn: 10 }),
-    at(196, -94, suctionCup()),
-    at(196, 116, screwCard()),
+    at(52, -112, pick(coral), { turn: 14 }),
+    at(56, 8, pick(amber), { turn: -8 }),
+    at(52, 126, pick(leaf), { turn: 10 }),
+    at(206, -112, suctionCup(), { scale: 0.94 }),
+    at(202, 112, screwCard()),
   ].join('')
-}
-
-function spudger(tone: Tone): string {
-  return (
-    path('M-14 -190 Q0 -214 14 -190 L12 150 L20 196 Q0 214 -20 196 L-12 150Z', tone.shade) +
-    path('M-14 -190 Q0 -214 8 -196 L4 196 Q-12 208 -20 196 L-12 150Z', tone.base) +
-    times(4, (i) => line(`M-8 ${-60 + i * 18} H8`, tone.lit, 4))
-  )
-}
-
-export function tweezers(): string {
-  return (
-    path(
-      'M-26 -190 Q0 -214 26 -190 L22 20 L4 200 L2 200 L8 0 L4 -150 H-4 L-8 0 L-2 200 L-4 200 L-22 20Z',
-      steel.base,
-    ) +
-    path('M-26 -190 Q0 -214 0 -196 L-4 -150 L-8 0 L-2 200 L-4 200 L-22 20Z', steel.lit) +
-    times(5, (i) => line(`M-18 ${-70 + i * 16} h10 M8 ${-70 + i * 16} h10`, steel.shade, 4))
-  )
-}
-
-function pick(tone: Tone): string {
-  const shape = 'M0 50 C-40 20 -62 -24 -54 -40 Q-44 -52 0 -52 Q44 -52 54 -40 C62 -24 40 20 0 50Z'
-  return (
-    at(4, 6, path(shape, tone.shade)) +
-    path(shape, tone.base) +
-    path('M-54 -40 Q-44 -52 0 -52 L-14 36 C-44 10 -60 -24 -54 -40Z', tone.lit, { opacity: 0.7 })
-  )
-}
-
-function suctionCup(): string {
-  return (
-    circle(4, 6, 76, coral.shade) +
-    circle(0, 0, 76, coral.base) +
-    circle(0, 0, 58, coral.lit) +
-    circle(0, 0, 42, coral.base) +
-    `<circle cx="0" cy="0" r="26" fill="none" stroke="${steel.shade}" stroke-width="10"/><path d="M-26 0 A26 26 0 0 1 0 -26" fill="none" stroke="${steel.lit}" stroke-width="9"/>`
-  )
 }
 
 function screwCard(): string {
@@ -159,64 +65,6 @@ function screwCard(): string {
         (i === 4 ? '' : screw(-40 + (i % 3) * 40, -31 + Math.floor(i / 3) * 42, i % 2 ? 7 : 9)),
     )
   )
-}
-
-export function solderingStation(): string {
-  return [
-    contact(300, -110, 6),
-    contact(210, 210, 8),
-    line('M0 -60 C60 40 100 60 130 20 C170 -40 380 80 400 -60 C412 -180 400 -270 376 -322', slate.shade, 15),
-    at(-130, 0, box(250, 210, 170, slate)),
-    rect(-236, -184, 152, 74, ink, 10),
-    times(3, (i) => at(-204 + i * 42, -147, digit())),
-    circle(-38, -148, 36, slate.shade),
-    circle(-38, -150, 32, coral.base),
-    circle(-44, -156, 20, coral.lit),
-    line('M-38 -176 V-158', white, 7),
-    rect(-236, -76, 50, 26, coral.base, 8),
-    circle(-160, -63, 8, leaf.lit),
-    circle(-30, -60, 20, ink),
-    circle(-30, -60, 12, steel.shade),
-    at(
-      210,
-      0,
-      path('M-104 8 Q-104 -34 -76 -38 H76 Q104 -34 104 8Z', slate.shade) +
-        ellipse(-36, -38, 52, 14, amber.shade) +
-        times(9, (i) => line(`M${-76 + i * 9} -40 q${8 - i} -26 14 -6`, amber.lit, 5)),
-    ),
-    line('M262 -30 V-118', slate.base, 12),
-    at(
-      262,
-      -140,
-      times(6, (i) =>
-        ellipse(0, -52 + i * 20, 34 - i * 2.4, 10, 'none', { stroke: steel.shade, 'stroke-width': 7 }),
-      ),
-      { turn: 31 },
-    ),
-    at(
-      284,
-      -174,
-      rect(-13, -170, 26, 150, coral.base, 12) +
-        rect(-13, -170, 9, 150, coral.lit, 6) +
-        rect(-20, -40, 40, 18, slate.base, 6) +
-        rect(-7, -24, 14, 96, steel.base, 4) +
-        polygon(
-          [
-            [-6, 70],
-            [6, 70],
-            [1, 104],
-            [-1, 104],
-          ],
-          wood.shade,
-          2,
-        ),
-      { turn: 31 },
-    ),
-  ].join('')
-}
-
-function digit(): string {
-  return line('M-9 -20 H9 V0 H-9 V20 H9 V0', coral.lit, 6)
 }
 
 function antiStaticMat(): string {
