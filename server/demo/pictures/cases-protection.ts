@@ -32,18 +32,7 @@ function clearCase(): string {
     }),
     corners.map(([x, y]) => circle(x * 0.94, y * 0.94, 26, white, { opacity: 0.5 })).join(''),
     rect(-114, -232, 92, 144, 'none', 36, { stroke: '#ffffff', 'stroke-width': 7, 'stroke-opacity': 0.8 }),
-    polygon(
-      [
-        [20, -244],
-        [88, -244],
-        [-72, 246],
-        [-120, 246],
-        [-122, 200],
-      ],
-      white,
-      0,
-      { opacity: 0.22 },
-    ),
+    polygon('20,-244 88,-244 -72,246 -120,246 -122,200', white, 0, { opacity: 0.22 }),
     rect(124, -120, 12, 78, white, 6, { opacity: 0.9 }),
   ].join('')
 }
@@ -72,12 +61,7 @@ function ruggedCase(): string {
     ),
     times(6, (i) =>
       polygon(
-        [
-          [-92, -50 + i * 40],
-          [92, -50 + i * 40],
-          [76, -30 + i * 40],
-          [-76, -30 + i * 40],
-        ],
+        `-92,${-50 + i * 40} 92,${-50 + i * 40} 76,${-30 + i * 40} -76,${-30 + i * 40}`,
         slate.shade,
         6,
       ),
@@ -98,29 +82,8 @@ function glassSheet(): string {
       'stroke-opacity': 0.95,
     }),
     rect(-34, -206, 64, 18, tint.disc, 9, { opacity: 0.9 }),
-    polygon(
-      [
-        [-60, -220],
-        [20, -220],
-        [-80, 150],
-        [-102, 150],
-        [-102, -70],
-      ],
-      white,
-      0,
-      { opacity: 0.55 },
-    ),
-    polygon(
-      [
-        [50, -220],
-        [76, -220],
-        [-40, 220],
-        [-66, 220],
-      ],
-      white,
-      0,
-      { opacity: 0.45 },
-    ),
+    polygon('-60,-220 20,-220 -80,150 -102,150 -102,-70', white, 0, { opacity: 0.55 }),
+    polygon('50,-220 76,-220 -40,220 -66,220', white, 0, { opacity: 0.45 }),
     path('M106 130 L180 96 Q188 116 172 126 L106 160Z', coral.base),
   ].join('')
 }
@@ -157,39 +120,13 @@ function sleeve(): string {
 function tabletCover(): string {
   return [
     contact(600, 10, 4),
-    polygon(
-      [
-        [150, -2],
-        [318, -14],
-        [214, -300],
-      ],
-      coral.shade,
-      10,
-    ),
+    polygon('150,-2 318,-14 214,-300', coral.shade, 10),
     at(
       0,
       -22,
       [
-        polygon(
-          [
-            [-284, 6],
-            [236, 6],
-            [262, -372],
-            [-254, -372],
-          ],
-          coral.base,
-          26,
-        ),
-        polygon(
-          [
-            [-268, -10],
-            [220, -10],
-            [248, -360],
-            [-240, -360],
-          ],
-          ink,
-          18,
-        ),
+        polygon('-284,6 236,6 262,-372 -254,-372', coral.base, 26),
+        polygon('-268,-10 220,-10 248,-360 -240,-360', ink, 18),
       ].join(''),
     ),
     `<g transform="translate(0 -22) skewX(-4.6)">${hills('covered', -254, -344, 460, 316, 6)}</g>`,

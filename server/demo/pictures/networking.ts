@@ -23,16 +23,7 @@ function router(): string {
   return [
     contact(560, 10, 6),
     times(4, (i) => at([-196, -74, 74, 196][i]!, -110, antenna(), { turn: [-14, -5, 5, 14][i]! })),
-    polygon(
-      [
-        [-236, -128],
-        [236, -128],
-        [286, -40],
-        [-286, -40],
-      ],
-      slate.lit,
-      14,
-    ),
+    polygon('-236,-128 236,-128 286,-40 -286,-40', slate.lit, 14),
     times(5, (i) => line(`M${-120 - i * 7} ${-114 + i * 13} H${120 + i * 7}`, slate.base, 6)),
     path('M-292 -42 H292 V-14 Q290 4 268 4 H-268 Q-290 4 -292 -14Z', slate.base),
     path('M-292 -20 Q-292 4 -268 4 H268 Q292 4 292 -20 Z', slate.shade),

@@ -52,15 +52,7 @@ function flipPhone(): string {
 function tablet(): string {
   return [
     contact(560, 10, 2),
-    polygon(
-      [
-        [120, -10],
-        [240, -8],
-        [170, -300],
-      ],
-      slate.shade,
-      8,
-    ),
+    polygon('120,-10 240,-8 170,-300', slate.shade, 8),
     rect(-284, -416, 576, 416, steel.shade, 30),
     rect(-288, -420, 576, 416, steel.lit, 30),
     rect(-278, -410, 556, 396, ink, 24),

@@ -104,15 +104,6 @@ function cracks(): string {
     at(2, 3, line(rays + rings, ink, 4, { opacity: 0.5 })) +
     line(rays, white, 3.5) +
     line(rings, white, 2.5, { opacity: 0.8 }) +
-    polygon(
-      [
-        [30, -108],
-        [46, -92],
-        [34, -76],
-        [18, -88],
-      ],
-      ink,
-      3,
-    )
+    polygon('30,-108 46,-92 34,-76 18,-88', ink, 3)
   )
 }

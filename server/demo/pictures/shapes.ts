@@ -8,35 +8,16 @@ export function box(width: number, height: number, depth: number, tone: Tone, { 
   const [back, up] = [depth * 0.5, depth * 0.3]
   return (
     polygon(
-      [
-        [right, 0],
-        [right + back, -up],
-        [right + back, -up - height],
-        [right, -height],
-      ],
+      `${right},0 ${right + back},${-up} ${right + back},${-up - height} ${right},${-height}`,
       tone.shade,
       soft,
     ) +
     polygon(
-      [
-        [left, -height],
-        [right, -height],
-        [right + back, -up - height],
-        [left + back, -up - height],
-      ],
+      `${left},${-height} ${right},${-height} ${right + back},${-up - height} ${left + back},${-up - height}`,
       tone.lit,
       soft,
     ) +
-    polygon(
-      [
-        [left, 0],
-        [right, 0],
-        [right, -height],
-        [left, -height],
-      ],
-      tone.base,
-      soft,
-    )
+    polygon(`${left},0 ${right},0 ${right},${-height} ${left},${-height}`, tone.base, soft)
   )
 }
 
@@ -65,17 +46,9 @@ export function hills(id: string, x: number, y: number, width: number, height: n
     ellipse(x + width * 0.22, base, width * 0.5, height * 0.42, sage.lit),
     ellipse(x + width * 0.82, base + height * 0.04, width * 0.48, height * 0.46, sage.base),
     ellipse(x + width * 0.42, base + height * 0.16, width * 0.52, height * 0.38, harbor.lit),
-    polygon(
-      [
-        [x, y],
-        [x + width * 0.46, y],
-        [x + width * 0.16, base],
-        [x, base],
-      ],
-      white,
-      0,
-      { opacity: 0.16 },
-    ),
+    polygon(`${x},${y} ${x + width * 0.46},${y} ${x + width * 0.16},${base} ${x},${base}`, white, 0, {
+      opacity: 0.16,
+    }),
   )
 }
 
@@ -112,12 +85,7 @@ export function windows(id: string, x: number, y: number, width: number, height:
       ),
     ),
     polygon(
-      [
-        [x, y],
-        [x + width * 0.4, y],
-        [x + width * 0.12, y + height],
-        [x, y + height],
-      ],
+      `${x},${y} ${x + width * 0.4},${y} ${x + width * 0.12},${y + height} ${x},${y + height}`,
       white,
       0,
       { opacity: 0.1 },

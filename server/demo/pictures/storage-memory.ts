@@ -59,24 +59,8 @@ function pine(scale: number): string {
   return at(
     0,
     0,
-    polygon(
-      [
-        [0, -72],
-        [46, -12],
-        [-46, -12],
-      ],
-      sage.lit,
-      6,
-    ) +
-      polygon(
-        [
-          [0, -36],
-          [60, 38],
-          [-60, 38],
-        ],
-        sage.base,
-        6,
-      ) +
+    polygon('0,-72 46,-12 -46,-12', sage.lit, 6) +
+      polygon('0,-36 60,38 -60,38', sage.base, 6) +
       rect(-8, 40, 16, 26, amber.shade, 3),
     { scale },
   )
@@ -142,15 +126,7 @@ function backupScreen(id: string, x: number, y: number, width: number, height: n
     rect(x, y, width, height, harbor.shade, 6),
     rect(x, y, width, height, 'url(#sheen)', 6, { id: `${id}-sheen` }),
     line(`M${cx - 82} ${cy - 22} A86 86 0 1 1 ${cx - 62} ${cy + 60}`, sage.lit, 16),
-    polygon(
-      [
-        [cx - 112, cy - 26],
-        [cx - 52, cy - 26],
-        [cx - 84, cy + 14],
-      ],
-      sage.lit,
-      6,
-    ),
+    polygon(`${cx - 112},${cy - 26} ${cx - 52},${cy - 26} ${cx - 84},${cy + 14}`, sage.lit, 6),
     rect(cx - 46, cy - 40, 92, 84, cream.shade, 8),
     path(
       `M${cx - 46} ${cy - 36} q0 -8 8 -8 h26 l10 12 h40 q8 0 8 8 V${cy + 30} q0 8 -8 8 h-76 q-8 0 -8 -8Z`,
@@ -164,16 +140,7 @@ function backupScreen(id: string, x: number, y: number, width: number, height: n
 function booklet(): string {
   return [
     contact(420, 20, 4),
-    polygon(
-      [
-        [150, -2],
-        [214, -14],
-        [214, -410],
-        [150, -430],
-      ],
-      cream.shade,
-      4,
-    ),
+    polygon('150,-2 214,-14 214,-410 150,-430', cream.shade, 4),
     times(5, (i) => line(`M${160 + i * 12} -424 V-8`, cream.base, 4)),
     rect(-190, -440, 350, 440, harbor.base, 14),
     rect(-190, -440, 34, 440, harbor.shade, 10),
@@ -183,15 +150,7 @@ function booklet(): string {
     at(-64, -140, miniComputer(slate, 'old'), { scale: 0.9 }),
     at(76, -90, miniComputer(steel, 'new'), { scale: 0.9 }),
     line('M-70 -232 C-50 -300 40 -300 66 -218', amber.base, 11),
-    polygon(
-      [
-        [48, -222],
-        [86, -226],
-        [70, -190],
-      ],
-      amber.base,
-      5,
-    ),
+    polygon('48,-222 86,-226 70,-190', amber.base, 5),
     rect(-124, -48, 120, 10, harbor.lit, 5),
     rect(-124, -28, 80, 10, harbor.lit, 5),
   ].join('')
@@ -205,15 +164,6 @@ function miniComputer(tone: Tone, id: string): string {
       : rect(-54, -82, 108, 66, ink, 5) +
         rect(-40, -66, 48, 8, white, 4, { opacity: 0.5 }) +
         rect(-40, -50, 70, 8, white, 4, { opacity: 0.35 })) +
-    polygon(
-      [
-        [-72, -6],
-        [72, -6],
-        [80, 6],
-        [-80, 6],
-      ],
-      tone.lit,
-      5,
-    )
+    polygon('-72,-6 72,-6 80,6 -80,6', tone.lit, 5)
   )
 }

@@ -43,11 +43,11 @@ export function path(d: string, fill: string, more: Attributes = {}): string {
   return el('path', { d, fill, ...more })
 }
 
-/** A closed shape through the points, with corners softened by an outline of its own color. */
-export function polygon(points: [number, number][], fill: string, soft = 0, more: Attributes = {}): string {
+/** A closed shape through points such as '0,0 40,0 20,30', its corners softened by an outline of its own color. */
+export function polygon(points: string, fill: string, soft = 0, more: Attributes = {}): string {
   const outline = soft ? { stroke: fill, 'stroke-width': soft, 'stroke-linejoin': 'round' } : {}
   return el('polygon', {
-    points: points.map(([x, y]) => `${round(x)},${round(y)}`).join(' '),
+    points: points.replace(/-?\d+\.\d+/g, (n) => String(round(Number(n)))),
     fill,
     ...outline,
     ...more,

@@ -114,17 +114,7 @@ function sprayBottle(): string {
     rect(-82, -184, 164, 18, harbor.base),
     rect(-46, -142, 92, 62, slate.base, 7),
     rect(-38, -134, 76, 46, sky.lit, 4),
-    polygon(
-      [
-        [-30, -134],
-        [-4, -134],
-        [-24, -88],
-        [-38, -88],
-      ],
-      white,
-      0,
-      { opacity: 0.8 },
-    ),
+    polygon('-30,-134 -4,-134 -24,-88 -38,-88', white, 0, { opacity: 0.8 }),
     path(body, 'url(#round)'),
     rect(-48, -352, 96, 40, slate.base, 8),
     path('M-120 -454 Q-120 -470 -100 -470 H52 Q84 -470 84 -430 L74 -350 H-30 L-44 -400 H-120Z', coral.base),

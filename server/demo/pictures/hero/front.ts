@@ -44,17 +44,7 @@ export function door(): string {
     rect(760, 364, 132, 436, coral.base, 6),
     rect(760, 364, 132, 436, 'url(#sheen)', 6),
     rect(776, 384, 100, 250, '#f8e2b8', 6),
-    polygon(
-      [
-        [776, 384],
-        [836, 384],
-        [790, 634],
-        [776, 634],
-      ],
-      white,
-      0,
-      { opacity: 0.4 },
-    ),
+    polygon('776,384 836,384 790,634 776,634', white, 0, { opacity: 0.4 }),
     line('M800 470 L826 446 L852 470', slate.base, 3),
     rect(788, 468, 78, 50, harbor.base, 10),
     path(
@@ -85,17 +75,7 @@ export function shelfWindow(): string {
       at(1028, 588, capsuleJar(sage, leafShape(70)), { scale: 0.11 }),
       at(1008, 690, plant(), { scale: 0.4 }),
     ),
-    polygon(
-      [
-        [974, 398],
-        [1004, 398],
-        [984, 698],
-        [974, 698],
-      ],
-      white,
-      0,
-      { opacity: 0.2 },
-    ),
+    polygon('974,398 1004,398 984,698 974,698', white, 0, { opacity: 0.2 }),
     rect(954, 706, 112, 24, cream.shade, 6),
     rect(950, 702, 112, 22, cream.lit, 6),
   ].join('')
@@ -104,47 +84,19 @@ export function shelfWindow(): string {
 export function awning(): string {
   const stripe = 52
   return [
-    polygon(
-      [
-        [94, 376],
-        [1086, 376],
-        [1086, 400],
-        [94, 412],
-      ],
-      ink,
-      0,
-      { opacity: 0.22 },
-    ),
+    polygon('94,376 1086,376 1086,400 94,412', ink, 0, { opacity: 0.22 }),
     times(20, (i) => {
       const [top, bottom] = [110 + i * 48.5, 70 + i * stripe]
       const color = i % 2 ? cream : coral
       return (
-        polygon(
-          [
-            [top, 300],
-            [top + 48.5, 300],
-            [bottom + stripe, 370],
-            [bottom, 370],
-          ],
-          color.base,
-        ) +
+        polygon(`${top},300 ${top + 48.5},300 ${bottom + stripe},370 ${bottom},370`, color.base) +
         path(
           `M${bottom} 368 H${bottom + stripe} V384 A26 22 0 0 1 ${bottom} 384Z`,
           i % 2 ? cream.shade : coral.shade,
         )
       )
     }),
-    polygon(
-      [
-        [110, 300],
-        [1080, 300],
-        [1086, 314],
-        [104, 314],
-      ],
-      white,
-      0,
-      { opacity: 0.3 },
-    ),
+    polygon('110,300 1080,300 1086,314 104,314', white, 0, { opacity: 0.3 }),
     rect(100, 292, 990, 14, harbor.shade, 6),
   ].join('')
 }

@@ -22,47 +22,11 @@ export function sidewalk(): string {
 function signboard(): string {
   return (
     contact(150) +
-    polygon(
-      [
-        [40, 0],
-        [58, 0],
-        [30, -150],
-        [16, -150],
-      ],
-      wood.shade,
-      4,
-    ) +
-    polygon(
-      [
-        [-62, 4],
-        [40, 4],
-        [28, -160],
-        [-50, -160],
-      ],
-      wood.base,
-      10,
-    ) +
-    polygon(
-      [
-        [-52, -20],
-        [30, -20],
-        [20, -148],
-        [-42, -148],
-      ],
-      slate.shade,
-      4,
-    ) +
+    polygon('40,0 58,0 30,-150 16,-150', wood.shade, 4) +
+    polygon('-62,4 40,4 28,-160 -50,-160', wood.base, 10) +
+    polygon('-52,-20 30,-20 20,-148 -42,-148', slate.shade, 4) +
     at(-12, -76, wrench(), { turn: 40, scale: 0.52 }) +
-    polygon(
-      [
-        [-62, 4],
-        [-48, 4],
-        [-42, -20],
-        [-52, -20],
-      ],
-      wood.lit,
-      2,
-    )
+    polygon('-62,4 -48,4 -42,-20 -52,-20', wood.lit, 2)
   )
 }
 

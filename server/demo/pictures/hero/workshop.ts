@@ -27,28 +27,8 @@ export function benchWindow(): string {
     clipped('bench-window', rect(166, 366, 516, 330, ink, 4), ...workshop()),
     rect(140, 706, 576, 26, cream.shade, 6),
     rect(136, 700, 576, 24, cream.lit, 6),
-    polygon(
-      [
-        [166, 366],
-        [330, 366],
-        [220, 696],
-        [166, 696],
-      ],
-      white,
-      0,
-      { opacity: 0.12 },
-    ),
-    polygon(
-      [
-        [560, 366],
-        [610, 366],
-        [500, 696],
-        [450, 696],
-      ],
-      white,
-      0,
-      { opacity: 0.1 },
-    ),
+    polygon('166,366 330,366 220,696 166,696', white, 0, { opacity: 0.12 }),
+    polygon('560,366 610,366 500,696 450,696', white, 0, { opacity: 0.1 }),
   ].join('')
 }
 
@@ -69,17 +49,7 @@ function workshop(): string[] {
     rect(258, 404, 18, 42, harbor.lit, 2),
     rect(278, 414, 14, 32, amber.base, 2),
     at(316, 446, plant(), { scale: 0.24 }),
-    polygon(
-      [
-        [392, 444],
-        [448, 444],
-        [640, 700],
-        [200, 700],
-      ],
-      '#fff6dc',
-      0,
-      { opacity: 0.5 },
-    ),
+    polygon('392,444 448,444 640,700 200,700', '#fff6dc', 0, { opacity: 0.5 }),
     line('M420 360 V410', slate.base, 5),
     path('M372 446 C372 416 392 404 420 404 C448 404 468 416 468 446Z', coral.base),
     path('M372 446 C372 416 392 404 420 404 L404 446Z', coral.lit),

@@ -56,26 +56,8 @@ export function hdmi(tone: Tone): string {
     rect(14, -30, 66, 62, slate.shade, 10) +
     rect(14, -32, 66, 60, slate.base, 10) +
     rect(20, -28, 54, 9, slate.lit, 4) +
-    polygon(
-      [
-        [80, -22],
-        [118, -22],
-        [118, 20],
-        [80, 20],
-      ],
-      amber.shade,
-      4,
-    ) +
-    polygon(
-      [
-        [80, -24],
-        [118, -24],
-        [118, 8],
-        [80, 8],
-      ],
-      amber.lit,
-      3,
-    )
+    polygon('80,-22 118,-22 118,20 80,20', amber.shade, 4) +
+    polygon('80,-24 118,-24 118,8 80,8', amber.lit, 3)
   )
 }
 

@@ -19,26 +19,8 @@ export function laptop({
     rect(-228, -372, 452, 300, ink, 16),
     circle(0, -362, 3, slate.lit),
     screen('laptop-screen', -214, -352, 424, 262),
-    polygon(
-      [
-        [-226, -74],
-        [226, -74],
-        [286, -12],
-        [-286, -12],
-      ],
-      tone.lit,
-      8,
-    ),
-    polygon(
-      [
-        [-196, -68],
-        [numberPad ? 204 : 196, -68],
-        [numberPad ? 226 : 214, -38],
-        [-214, -38],
-      ],
-      tone.shade,
-      4,
-    ),
+    polygon('-226,-74 226,-74 286,-12 -286,-12', tone.lit, 8),
+    polygon(`-196,-68 ${numberPad ? 204 : 196},-68 ${numberPad ? 226 : 214},-38 -214,-38`, tone.shade, 4),
     times(3, (row) =>
       line(`M${-194 - row * 6} ${-62 + row * 9} H${194 + row * 6}`, tone.base, 5, {
         'stroke-dasharray': '11 7',
@@ -46,16 +28,7 @@ export function laptop({
       }),
     ),
     numberPad ? line('M148 -67 L162 -39', tone.lit, 4) : '',
-    polygon(
-      [
-        [-62, -32],
-        [62, -32],
-        [68, -16],
-        [-68, -16],
-      ],
-      tone.base,
-      3,
-    ),
+    polygon('-62,-32 62,-32 68,-16 -68,-16', tone.base, 3),
     path('M-290 -14 H290 V-4 Q290 10 270 10 H-270 Q-290 10 -290 -4 Z', tone.base),
     path('M-290 0 Q-288 10 -270 10 H270 Q288 10 290 0 Z', tone.shade),
     path('M-48 -14 H48 Q44 -5 34 -5 H-34 Q-44 -5 -48 -14Z', tone.shade),
@@ -88,26 +61,8 @@ export function monitor(screen: Screen): string {
 export function flatKeyboard(): string {
   return [
     contact(400, 0, 12),
-    polygon(
-      [
-        [-176, -34],
-        [176, -34],
-        [198, 10],
-        [-198, 10],
-      ],
-      steel.lit,
-      10,
-    ),
-    polygon(
-      [
-        [-198, 10],
-        [198, 10],
-        [198, 18],
-        [-198, 18],
-      ],
-      steel.shade,
-      6,
-    ),
+    polygon('-176,-34 176,-34 198,10 -198,10', steel.lit, 10),
+    polygon('-198,10 198,10 198,18 -198,18', steel.shade, 6),
     times(3, (row) =>
       line(`M${-172 - row * 7} ${-26 + row * 13} H${174 + row * 7}`, steel.shade, 8, {
         'stroke-dasharray': '17 6',
@@ -133,12 +88,7 @@ export function gear(r: number, tone: Tone = coral): string {
         0,
         0,
         polygon(
-          [
-            [-r * 0.18, -r * 0.8],
-            [r * 0.18, -r * 0.8],
-            [r * 0.13, -r * 1.06],
-            [-r * 0.13, -r * 1.06],
-          ],
+          `${-r * 0.18},${-r * 0.8} ${r * 0.18},${-r * 0.8} ${r * 0.13},${-r * 1.06} ${-r * 0.13},${-r * 1.06}`,
           tone.base,
           6,
         ),
@@ -156,31 +106,7 @@ export function gear(r: number, tone: Tone = coral): string {
 
 export function pointer(): string {
   return (
-    polygon(
-      [
-        [0, 0],
-        [0, 96],
-        [24, 74],
-        [40, 110],
-        [58, 102],
-        [42, 67],
-        [74, 66],
-      ],
-      ink,
-      8,
-    ) +
-    polygon(
-      [
-        [5, 10],
-        [5, 82],
-        [25, 64],
-        [42, 101],
-        [50, 97],
-        [34, 60],
-        [58, 59],
-      ],
-      white,
-      2,
-    )
+    polygon('0,0 0,96 24,74 40,110 58,102 42,67 74,66', ink, 8) +
+    polygon('5,10 5,82 25,64 42,101 50,97 34,60 58,59', white, 2)
   )
 }

@@ -15,16 +15,7 @@ export function bit(x: number, y: number, index: number): string {
     rect(x + 5, y + 20, 14, 40, steel.base, 3) +
     rect(x + 5, y + 20, 5, 40, steel.lit, 2) +
     rect(x + 5, y + 42, 14, 7, band) +
-    polygon(
-      [
-        [x + 7, y + 20],
-        [x + 17, y + 20],
-        [x + 14, y + 5],
-        [x + 10, y + 5],
-      ],
-      steel.shade,
-      2,
-    )
+    polygon(`${x + 7},${y + 20} ${x + 17},${y + 20} ${x + 14},${y + 5} ${x + 10},${y + 5}`, steel.shade, 2)
   )
 }
 
@@ -33,16 +24,7 @@ export function driver(tone: Tone = coral): string {
   return [
     rect(-7, 96, 14, 136, steel.shade, 4),
     rect(-7, 96, 7, 136, steel.lit, 3),
-    polygon(
-      [
-        [-7, 230],
-        [7, 230],
-        [3, 254],
-        [-3, 254],
-      ],
-      steel.shade,
-      2,
-    ),
+    polygon('-7,230 7,230 3,254 -3,254', steel.shade, 2),
     rect(-20, 60, 40, 50, slate.base, 8),
     rect(-30, -196, 60, 262, tone.base, 20),
     rect(-30, -196, 20, 262, tone.lit, 12),

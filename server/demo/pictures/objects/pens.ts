@@ -3,16 +3,7 @@ import { polygon, rect } from '../svg.ts'
 
 export function pen(tone: Tone = cream): string {
   return [
-    polygon(
-      [
-        [-13, 150],
-        [13, 150],
-        [3, 196],
-        [-3, 196],
-      ],
-      slate.shade,
-      3,
-    ),
+    polygon('-13,150 13,150 3,196 -3,196', slate.shade, 3),
     rect(-15, -190, 30, 344, tone.base, 13),
     rect(-15, -190, 11, 344, tone.lit, 8),
     rect(-15, 90, 30, 62, slate.base, 4),

@@ -13,18 +13,7 @@ export function phone(content: Content, tone: Tone = slate, id = 'phone-screen')
     content(id, -103, -221, 202, 442, 26),
     rect(-32, -210, 60, 15, ink, 8),
     line('M-36 205 H32', white, 6, { opacity: 0.85 }),
-    polygon(
-      [
-        [-80, -221],
-        [30, -221],
-        [-58, 221],
-        [-98, 221],
-        [-98, -200],
-      ],
-      white,
-      0,
-      { opacity: 0.09 },
-    ),
+    polygon('-80,-221 30,-221 -58,221 -98,221 -98,-200', white, 0, { opacity: 0.09 }),
   ].join('')
 }
 

@@ -42,16 +42,7 @@ export function solderingStation(): string {
         rect(-13, -170, 9, 150, coral.lit, 6) +
         rect(-20, -40, 40, 18, slate.base, 6) +
         rect(-7, -24, 14, 96, steel.base, 4) +
-        polygon(
-          [
-            [-6, 70],
-            [6, 70],
-            [1, 104],
-            [-1, 104],
-          ],
-          wood.shade,
-          2,
-        ),
+        polygon('-6,70 6,70 1,104 -1,104', wood.shade, 2),
       { turn: 31 },
     ),
   ].join('')

@@ -9,54 +9,25 @@ export function tower(): string {
     contact(420, 30, 2),
     at(-40, 0, box(230, 430, 300, slate)),
     polygon(
-      [
-        [glassLeft - 12, -34],
-        [glassLeft + 102, -98],
-        [glassLeft + 102, -478],
-        [glassLeft - 12, -410],
-      ],
+      `${glassLeft - 12},-34 ${glassLeft + 102},-98 ${glassLeft + 102},-478 ${glassLeft - 12},-410`,
       harbor.shade,
       4,
     ),
+    polygon(`${glassLeft},-60 ${glassLeft + 92},-112 ${glassLeft + 92},-240 ${glassLeft},-196`, slate.lit, 3),
     polygon(
-      [
-        [glassLeft, -60],
-        [glassLeft + 92, -112],
-        [glassLeft + 92, -240],
-        [glassLeft, -196],
-      ],
-      slate.lit,
-      3,
-    ),
-    polygon(
-      [
-        [glassLeft + 6, -220],
-        [glassLeft + 86, -262],
-        [glassLeft + 86, -296],
-        [glassLeft + 6, -254],
-      ],
+      `${glassLeft + 6},-220 ${glassLeft + 86},-262 ${glassLeft + 86},-296 ${glassLeft + 6},-254`,
       coral.base,
       3,
     ),
     times(3, (i) =>
       polygon(
-        [
-          [glassLeft + 14 + i * 26, -292 - i * 13],
-          [glassLeft + 26 + i * 26, -298 - i * 13],
-          [glassLeft + 26 + i * 26, -392 - i * 13],
-          [glassLeft + 14 + i * 26, -386 - i * 13],
-        ],
+        `${glassLeft + 14 + i * 26},${-292 - i * 13} ${glassLeft + 26 + i * 26},${-298 - i * 13} ${glassLeft + 26 + i * 26},${-392 - i * 13} ${glassLeft + 14 + i * 26},${-386 - i * 13}`,
         sky.base,
         2,
       ),
     ),
     polygon(
-      [
-        [glassLeft - 12, -34],
-        [glassLeft + 20, -52],
-        [glassLeft + 102, -478],
-        [glassLeft - 12, -410],
-      ],
+      `${glassLeft - 12},-34 ${glassLeft + 20},-52 ${glassLeft + 102},-478 ${glassLeft - 12},-410`,
       white,
       0,
       { opacity: 0.12 },

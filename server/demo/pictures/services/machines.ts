@@ -8,16 +8,7 @@ import { at, circle, line, path, polygon, rect, times } from '../svg.ts'
 export function truck(): string {
   return [
     contact(620, 0, 6),
-    polygon(
-      [
-        [-290, -70],
-        [110, -70],
-        [110, -330],
-        [-290, -330],
-      ],
-      cream.lit,
-      14,
-    ),
+    polygon('-290,-70 110,-70 110,-330 -290,-330', cream.lit, 14),
     rect(-297, -110, 414, 44, cream.base, 6),
     path('M-290 -230 C-180 -270 -60 -180 110 -230 V-170 C-60 -120 -180 -210 -290 -170Z', coral.base),
     path('M-290 -200 C-180 -240 -60 -150 110 -200 V-170 C-60 -120 -180 -210 -290 -170Z', coral.shade),
@@ -27,17 +18,7 @@ export function truck(): string {
     ),
     path('M124 -66 V-110 H310 V-66Z', coral.shade),
     path('M160 -240 H214 Q226 -240 232 -228 L256 -170 H160Z', sky.lit),
-    polygon(
-      [
-        [160, -240],
-        [196, -240],
-        [172, -170],
-        [160, -170],
-      ],
-      white,
-      0,
-      { opacity: 0.55 },
-    ),
+    polygon('160,-240 196,-240 172,-170 160,-170', white, 0, { opacity: 0.55 }),
     line('M144 -150 h24', coral.shade, 8),
     rect(290, -126, 24, 28, amber.lit, 8),
     rect(-300, -66, 620, 20, slate.shade, 8),
@@ -56,16 +37,7 @@ export function truck(): string {
 export function printer(): string {
   return [
     contact(520, 20, 4),
-    polygon(
-      [
-        [-136, -210],
-        [136, -210],
-        [112, -392],
-        [-112, -392],
-      ],
-      white,
-      8,
-    ),
+    polygon('-136,-210 136,-210 112,-392 -112,-392', white, 8),
     times(4, (i) =>
       rect(-80, -362 + i * 34, [150, 120, 160, 96][i]!, 11, i === 0 ? coral.base : steel.base, 5),
     ),
@@ -77,25 +49,8 @@ export function printer(): string {
     circle(-190, -146, 10, leaf.lit),
     circle(-160, -146, 10, coral.base),
     rect(-160, -88, 300, 22, ink, 8),
-    polygon(
-      [
-        [-136, -78],
-        [116, -78],
-        [150, 24],
-        [-170, 24],
-      ],
-      white,
-      6,
-    ),
-    polygon(
-      [
-        [-130, -78],
-        [110, -78],
-        [113, -68],
-        [-133, -68],
-      ],
-      steel.base,
-    ),
+    polygon('-136,-78 116,-78 150,24 -170,24', white, 6),
+    polygon('-130,-78 110,-78 113,-68 -133,-68', steel.base),
     times(3, (i) =>
       line(
         `M${-110 - i * 10} ${-46 + i * 22} H${[60, 96, 20][i]!}`,
@@ -109,26 +64,8 @@ export function printer(): string {
 export function keyboard(): string {
   return (
     contact(330, 0, 10) +
-    polygon(
-      [
-        [-150, -30],
-        [150, -30],
-        [168, 8],
-        [-168, 8],
-      ],
-      steel.lit,
-      10,
-    ) +
-    polygon(
-      [
-        [-168, 8],
-        [168, 8],
-        [168, 14],
-        [-168, 14],
-      ],
-      steel.shade,
-      6,
-    ) +
+    polygon('-150,-30 150,-30 168,8 -168,8', steel.lit, 10) +
+    polygon('-168,8 168,8 168,14 -168,14', steel.shade, 6) +
     times(3, (row) =>
       line(`M${-146 - row * 6} ${-22 + row * 11} H${146 + row * 6}`, steel.shade, 7, {
         'stroke-dasharray': '15 5',
@@ -190,16 +127,7 @@ export function toolbox(): string {
     at(
       -30,
       -190,
-      polygon(
-        [
-          [-14, 120],
-          [14, 120],
-          [14, -70],
-          [-14, -70],
-        ],
-        steel.base,
-        6,
-      ) +
+      polygon('-14,120 14,120 14,-70 -14,-70', steel.base, 6) +
         path(
           'M-40 -70 C-60 -130 -30 -150 -20 -146 V-106 H20 V-146 C30 -150 60 -130 40 -70 Q0 -40 -40 -70Z',
           steel.shade,

@@ -119,44 +119,9 @@ export function certificate(): string {
     times(4, (i) => rect(-160, -78 + i * 34, [320, 300, 320, 220][i]!, 11, steel.base, 5)),
     line('M-160 112 C-130 70 -120 130 -96 96 S -50 112 -30 100', harbor.base, 6),
     line('M-164 128 H-6', steel.shade, 3),
-    polygon(
-      [
-        [92, 90],
-        [128, 96],
-        [120, 172],
-        [100, 152],
-        [78, 166],
-      ],
-      coral.shade,
-      4,
-    ),
-    polygon(
-      [
-        [120, 96],
-        [156, 90],
-        [168, 164],
-        [146, 152],
-        [128, 172],
-      ],
-      coral.shade,
-      4,
-    ),
-    times(12, (i) =>
-      at(
-        124,
-        84,
-        polygon(
-          [
-            [-13, -44],
-            [13, -44],
-            [0, -64],
-          ],
-          coral.base,
-          6,
-        ),
-        { turn: i * 30 },
-      ),
-    ),
+    polygon('92,90 128,96 120,172 100,152 78,166', coral.shade, 4),
+    polygon('120,96 156,90 168,164 146,152 128,172', coral.shade, 4),
+    times(12, (i) => at(124, 84, polygon('-13,-44 13,-44 0,-64', coral.base, 6), { turn: i * 30 })),
     circle(124, 84, 50, coral.base),
     circle(124, 84, 36, coral.lit),
     line('M108 84 l12 13 l22 -26', white, 9),
@@ -203,20 +168,7 @@ export function gauge(): string {
     arc(0.26, 0.5, amber.base) +
     arc(0.51, 0.74, sage.lit) +
     arc(0.75, 1, leaf.base) +
-    at(
-      0,
-      50,
-      polygon(
-        [
-          [-12, 0],
-          [12, 0],
-          [0, -104],
-        ],
-        slate.shade,
-        6,
-      ),
-      { turn: 52 },
-    ) +
+    at(0, 50, polygon('-12,0 12,0 0,-104', slate.shade, 6), { turn: 52 }) +
     circle(0, 50, 22, slate.base) +
     circle(-4, 46, 10, slate.lit)
   )
