@@ -14,16 +14,17 @@ export type OrderRow = typeof orders.$inferSelect
 type StoredItem = Omit<OrderItem, 'price'> & { price: number }
 type StoredEvent = Omit<OrderEvent, 'at'> & { at: string }
 
+// Drizzle leaves the table's name out where only one is selected from; inside these subqueries it must stand.
 const items = sql<StoredItem[]>`(
   select json_agg(json_build_object(
     'id', item.id, 'quantity', item.quantity, 'price', item.unit_price_cents,
     'product', json_build_object('id', item.product_id, 'name', item.name, 'slug', item.slug,
       'imageUrl', item.image_url, 'kind', item.kind, 'dropShipOnly', item.drop_ship_only)) order by item.id)
-  from ${orderItems} item where item.order_id = ${orders.id})`
+  from ${orderItems} item where item.order_id = orders.id)`
 
 const events = sql<StoredEvent[]>`(
   select json_agg(json_build_object('type', event.type, 'at', event.at, 'note', event.note) order by event.id)
-  from ${orderEvents} event where event.order_id = ${orders.id} and event.type <> 'internal_note')`
+  from ${orderEvents} event where event.order_id = orders.id and event.type <> 'internal_note')`
 
 /** The order, for its owner or the holder of its key. @throws Problem `order_not_found`: everyone else, and no such order. */
 export async function getOrder(ctx: Ctx, { id, key }: { id: number; key?: string }): Promise<Order> {

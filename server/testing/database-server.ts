@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../db/embedded.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { createJobRunner } from '../jobs/jobs.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL server that holds `template_shop`, migrated and empty. */
+    databaseServer: string
+  }
+}
+
+/** One real PostgreSQL for the whole run. Each test file clones the migrated template, which takes milliseconds. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'benchside-tests-'))
+  const log = pino({ level: 'silent' })
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+  const server = await startEmbeddedPostgres({ dataDir, log, settings })
+  await makeTemplate(server.url)
+  project.provide('databaseServer', server.url)
+  return async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(serverUrl: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: serverUrl })
+  await admin.connect()
+  await admin.query('create database template_shop')
+  await admin.end()
+  const url = databaseUrl(serverUrl, 'template_shop')
+  await migrateDatabase(url)
+  const jobs = createJobRunner(url, pino({ level: 'silent' }))
+  await jobs.prepare([])
+  await jobs.stop()
+}
+
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

@@ -1,0 +1,35 @@
+import * as checkout from '#contract/checkout.ts'
+import { addToCart, getCartQuote } from '#contract/cart.ts'
+import { createOrder, type Order } from '#contract/order.ts'
+import type { z } from 'zod'
+import type { Visitor } from './shop.ts'
+
+export const goodCard = { cardNumber: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
+
+export const carlasDetails = {
+  shippingMethod: 'standard' as const,
+  contactEmail: 'carla@example.com',
+  contactPhone: '614-555-0121',
+  shippingAddress: { name: 'Carla Mendes', line1: '88 Larch Street', city: 'Columbus', state: 'OH' as const, zip: '43201' },
+}
+
+type Details = Partial<Omit<z.input<typeof checkout.createPaymentIntent.input>, 'amount'>>
+
+/** Asks for the payment of what is in the visitor's cart, as the checkout page does. */
+export async function preparePayment(visitor: Visitor, details: Details = {}) {
+  const given = { ...carlasDetails, ...details }
+  const quote = await visitor.call(getCartQuote, { shippingMethod: given.shippingMethod })
+  return visitor.call(checkout.createPaymentIntent, { ...given, amount: quote.total / 100 })
+}
+
+export async function payByCard(visitor: Visitor, clientSecret: string, card: Partial<typeof goodCard> = {}) {
+  return visitor.call(checkout.confirmDemoPayment, { clientSecret, ...goodCard, ...card })
+}
+
+/** From an empty cart to a paid order. */
+export async function buy(visitor: Visitor, lines: { productId: number; quantity?: number }[], details: Details = {}): Promise<Order> {
+  for (const line of lines) await visitor.call(addToCart, line)
+  const { clientSecret, paymentIntentId, quote } = await preparePayment(visitor, details)
+  await payByCard(visitor, clientSecret)
+  return visitor.call(createOrder, { paymentIntentId, total: quote.total / 100 })
+}
