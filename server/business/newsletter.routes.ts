@@ -2,7 +2,7 @@ import * as contract from '#contract/newsletter.ts'
 import { route } from '../http/route.ts'
 import * as newsletter from './newsletter.ts'
 
-const SIGN_UPS = { name: 'newsletter', windowSeconds: 600, perAddress: 20 }
+const SIGN_UPS = { name: 'newsletter', windowSeconds: 600, perAddress: 30 }
 const LINKS = { name: 'newsletter-link', windowSeconds: 600, perAddress: 60 }
 
 export const newsletterRoutes = [

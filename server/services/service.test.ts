@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { listServices } from '#contract/service.ts'
+import { listTestimonials } from '#contract/testimonial.ts'
+import { seedContent } from '../demo/content.ts'
+import { openShop } from '../testing/shop.ts'
+
+async function openShopWithServices() {
+  const shop = await openShop()
+  await seedContent(shop.context())
+  return shop
+}
+
+test.each([
+  { type: 'pc_repair', slug: 'pc-repair' },
+  { type: 'pc-repair', slug: 'pc-repair' },
+  { type: 'PC_Repair', slug: 'pc-repair' },
+  { type: 'bill_pay', slug: 'bill-payments' },
+  { type: 'bill-pay', slug: 'bill-payments' },
+  { type: 'bill-payments', slug: 'bill-payments' },
+  { type: 'copy_print', slug: 'copy-print' },
+  { type: 'uhaul', slug: 'uhaul' },
+  { type: 'custom_app', slug: 'custom-app' },
+])('$type finds /services/$slug', async ({ type, slug }) => {
+  const shop = await openShopWithServices()
+
+  const found = await shop.visitor().call(listServices, { type })
+
+  expect(found.map(({ canonicalSlug }) => canonicalSlug)).toEqual([slug])
+})
+
+test('an unknown service finds nothing, and nonsense is refused', async () => {
+  const shop = await openShopWithServices()
+  const carla = shop.visitor()
+
+  expect(await carla.call(listServices, { type: 'time-travel' })).toEqual([])
+  expect(await carla.call(listServices, { type: '%' })).toEqual([])
+  expect((await carla.fetch('/api/services?type=%00')).status).toBe(400)
+})
+
+test('all services come with their price lists, in dollars on the wire', async () => {
+  const shop = await openShopWithServices()
+
+  const services = await (await shop.visitor().fetch('/api/services')).json()
+
+  expect(services).toHaveLength(15)
+  const copies = services.find(({ type }: { type: string }) => type === 'copy_print')
+  expect(copies.prices.map(({ amount, unit }: { amount: number; unit: string }) => [amount, unit])).toEqual([
+    [0.1, 'per page'],
+    [0.5, 'per page'],
+    [0.25, 'per page'],
+  ])
+  const repair = services.find(({ type }: { type: string }) => type === 'pc_repair')
+  expect(repair.prices).toContainEqual({
+    label: 'Screen replacement',
+    amount: 95,
+    isFrom: true,
+    isAddOn: true,
+    unit: null,
+    note: 'Depends on the screen',
+  })
+})
+
+test('what the owner should check stays with the owner', async () => {
+  const shop = await openShopWithServices()
+
+  const text = await (await shop.visitor().fetch('/api/services?type=notary')).text()
+
+  expect(text).toContain('attorney')
+  expect(text).not.toMatch(/147\.08|reviewNote|otherSlugs/)
+})
+
+test('a hidden service is not on offer', async () => {
+  const shop = await openShopWithServices()
+  await shop.sql(`update services set is_hidden = true where type = 'credit_repair'`)
+
+  expect(await shop.visitor().call(listServices, {})).toHaveLength(14)
+  expect(await shop.visitor().call(listServices, { type: 'credit-repair' })).toEqual([])
+})
+
+test('testimonials come in the order of the shop, with zero to five stars', async () => {
+  const shop = await openShopWithServices()
+
+  const said = await shop.visitor().call(listTestimonials)
+
+  expect(said[0]).toMatchObject({ name: 'Denise W.', rating: 5 })
+  await expect(shop.sql('update testimonials set rating = 6')).rejects.toThrow('testimonials_rating_in_stars')
+})
