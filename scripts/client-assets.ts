@@ -60,16 +60,19 @@ function builtAssets(built: Manifest): ServerManifest {
   }
   for (const [key, chunk] of Object.entries(built)) {
     if (!ROUTE_CHUNK.test(key)) continue
-    const route = (manifest.routes[routeId(key)] ??= { preloads: [], css: [] })
-    route.preloads?.push(...staticFiles(built, chunk).filter((url) => !shared.includes(url)))
-    route.css?.push(...cssOf(chunk))
+    const id = routeId(key)
+    const preloads = staticFiles(built, chunk).filter((url) => !shared.includes(url))
+    manifest.routes[id] = { preloads, css: cssOf(chunk) }
   }
   return manifest
 }
 
 /** The router's name of a file: `/products/$slug` for `web/routes/products/$slug.tsx`. */
 function routeId(key: string): string {
-  const path = key.replace(/\.tsx\?.*$/, '').replace('web/routes', '').replaceAll('.', '/')
+  const path = key
+    .replace(/\.tsx\?.*$/, '')
+    .replace('web/routes', '')
+    .replaceAll('.', '/')
   return path.replace(/\/index$/, '/')
 }
 

@@ -8,7 +8,8 @@ import { stringifySearch } from './search-params.ts'
 export type ApiRoute = keyof Api & string
 export type Input<R extends ApiRoute> = InputOf<Api[R]>
 export type Output<R extends ApiRoute> = OutputOf<Api[R]>
-type OptionalInput<R extends ApiRoute> = {} extends Input<R> ? [input?: Input<R>] : [input: Input<R>]
+type OptionalInput<R extends ApiRoute> =
+  Record<never, never> extends Input<R> ? [input?: Input<R>] : [input: Input<R>]
 
 /** Carries a request to the API: over the network in the browser, inside the process while a page is rendered. */
 export type Transport = (request: Request) => Promise<Response>
@@ -31,7 +32,12 @@ export function createApi(transport: Transport, origin: string): ApiClient {
   }
 }
 
-function toQuery<R extends ApiRoute>(transport: Transport, origin: string, route: R, input: Input<R> | undefined) {
+function toQuery<R extends ApiRoute>(
+  transport: Transport,
+  origin: string,
+  route: R,
+  input: Input<R> | undefined,
+) {
   return queryOptions({
     queryKey: input ? [route, input] : [route],
     queryFn: ({ signal }) => ask(transport, origin, route, input, signal),
@@ -61,7 +67,8 @@ function toRequest(origin: string, route: string, input: object, signal?: AbortS
     return encodeURIComponent(String(value))
   })
   const url = `${origin}/api${path}`
-  if (method === 'GET' || method === 'DELETE') return new Request(url + stringifySearch(rest), { method, signal })
+  if (method === 'GET' || method === 'DELETE')
+    return new Request(url + stringifySearch(rest), { method, signal })
   const headers = { 'content-type': 'application/json' }
   return new Request(url, { method, headers, body: JSON.stringify(rest), signal })
 }
@@ -71,7 +78,11 @@ async function reach(transport: Transport, request: Request): Promise<Response> 
     return await transport(request)
   } catch (error) {
     if (request.signal.aborted) throw error
-    throw new Problem('unavailable', 'unreachable', 'We could not reach the shop. Check your connection and try again.')
+    throw new Problem(
+      'unavailable',
+      'unreachable',
+      'We could not reach the shop. Check your connection and try again.',
+    )
   }
 }
 

@@ -45,11 +45,13 @@ export function createShopRouter({ transport, apiOrigin, origin }: Tools) {
     hydrate: ({ answers }) => {
       for (const [key, data] of answers) queryClient.setQueryData(key, data)
     },
+    // biome-ignore lint/correctness/noComponentHookFactories: one router makes one of it
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
 }
 
-/** Answers of the API are JSON: nested, but never anything that could not be written into a page. */
+/** Answers of the API are JSON, so they can be written into a page. */
+// biome-ignore lint/suspicious/noExplicitAny: how deep an answer goes is no concern here
 type Json = string | number | boolean | null | { [key: string]: any }
 type Answer = [key: Json[], data: Json]
 

@@ -17,14 +17,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#fbf8f3' },
-      { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#14181f' },
       { title: loaderData?.company.name ?? 'Benchside' },
     ],
     links: [
       fontPreload(textFont),
       fontPreload(displayFont),
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/pictures/apple-touch-icon.png' },
     ],
     styles: loaderData?.theme ? [{ children: themeCss(loaderData.theme.contrastCorrected) }] : [],
   }),
@@ -54,7 +53,10 @@ function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en-US" suppressHydrationWarning>
       <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
         <script dangerouslySetInnerHTML={{ __html: rememberedSchemeScript }} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f3" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12161d" />
         <HeadContent />
       </head>
       <body>

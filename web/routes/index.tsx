@@ -42,8 +42,18 @@ function HomePage() {
       <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         {products.map(({ slug, name, imageUrl, price, salePrice }, index) => (
           <li key={slug}>
-            <SiteLink href={`/products/${slug}`} className="grid gap-2 rounded-card border border-line bg-surface p-3">
-              <Picture src={imageUrl} alt="" width={240} height={240} isFirst={index < 4} className="w-full" />
+            <SiteLink
+              href={`/products/${slug}`}
+              className="grid gap-2 rounded-card border border-line bg-surface p-3"
+            >
+              <Picture
+                src={imageUrl}
+                alt=""
+                width={240}
+                height={240}
+                isFirst={index < 4}
+                className="w-full"
+              />
               <span className="font-semibold">{name}</span>
               <Price price={price} salePrice={salePrice} />
             </SiteLink>

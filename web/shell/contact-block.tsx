@@ -9,7 +9,12 @@ export function ContactBlock() {
       <h2 className="mb-3 text-base">Contact Us</h2>
       <address className="grid gap-3 not-italic">
         <Line icon={<MapPin aria-hidden />}>
-          <a href={company.mapUrl} rel="noreferrer" target="_blank" className="inline-block hover:text-primary hover:underline">
+          <a
+            href={company.mapUrl}
+            rel="noreferrer"
+            target="_blank"
+            className="inline-block hover:text-primary hover:underline"
+          >
             {company.address}
             <br />
             {company.city}, {company.state} {company.zip}
@@ -17,7 +22,10 @@ export function ContactBlock() {
           </a>
         </Line>
         <Line icon={<Phone aria-hidden />}>
-          <a href={`tel:${company.phone.replace(/[^\d+]/g, '')}`} className="figures hover:text-primary hover:underline">
+          <a
+            href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}
+            className="figures hover:text-primary hover:underline"
+          >
             {company.phone}
           </a>
         </Line>

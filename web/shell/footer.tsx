@@ -42,7 +42,15 @@ export function Footer() {
   )
 }
 
-function FooterNavigation({ title, isWide, children }: { title: string; isWide?: boolean; children: ReactNode }) {
+function FooterNavigation({
+  title,
+  isWide,
+  children,
+}: {
+  title: string
+  isWide?: boolean
+  children: ReactNode
+}) {
   return (
     <nav aria-label={title}>
       <h2 className="mb-3 text-base">{title}</h2>

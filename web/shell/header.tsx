@@ -13,13 +13,16 @@ import { useHasPage, useShell } from './use-shell.ts'
 export function Header() {
   const { company } = useShell()
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header className="z-30 max-lg:relative lg:sticky lg:top-0 border-b border-line bg-paper">
       <div className="hidden border-b border-line text-xs text-muted lg:block">
         <div className="wrap flex min-h-8 items-center justify-between gap-6">
           <p>{company.tagline}</p>
           <p className="flex items-center gap-6">
             <OpenNow />
-            <a href={`tel:${company.phone.replace(/[^\d+]/g, '')}`} className="figures hover:text-ink hover:underline">
+            <a
+              href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}
+              className="figures hover:text-ink hover:underline"
+            >
               {company.phone}
             </a>
           </p>

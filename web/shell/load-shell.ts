@@ -16,7 +16,9 @@ export async function loadShell({ api, queryClient }: RouterContext): Promise<Sh
     queryClient.ensureQueryData(api.query('GET /company')),
     queryClient.ensureQueryData(api.query('GET /categories')),
     queryClient.ensureQueryData(api.query('GET /holiday-themes/active')),
-    api.call('GET /services').then((list) => list.map(({ name, canonicalSlug }) => ({ name, slug: canonicalSlug }))),
+    api
+      .call('GET /services')
+      .then((list) => list.map(({ name, canonicalSlug }) => ({ name, slug: canonicalSlug }))),
     api.call('GET /stripe-config').then(
       ({ provider }) => provider === 'demo',
       () => false,

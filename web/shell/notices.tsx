@@ -6,7 +6,9 @@ export function Notices() {
   if (!theme?.announcement && !hasDemoPayments) return null
   return (
     <aside aria-label="Notices" className="text-center text-sm">
-      {theme?.announcement && <p className="bg-primary px-4 py-2 font-semibold text-on-primary">{theme.announcement}</p>}
+      {theme?.announcement && (
+        <p className="bg-primary px-4 py-2 font-semibold text-on-primary">{theme.announcement}</p>
+      )}
       {hasDemoPayments && (
         <p className="bg-tint px-4 py-1.5 text-ink">
           <strong>Demo shop:</strong> payments are tests and no card is charged.

@@ -16,7 +16,10 @@ export function OpenNow() {
     <span className="inline-flex min-h-[1lh] min-w-48 items-center gap-2">
       <span
         aria-hidden
-        className={classNames('size-2.5 shrink-0 rounded-full', state.isOpen ? 'bg-delivered' : 'bg-cancelled')}
+        className={classNames(
+          'size-2.5 shrink-0 rounded-full',
+          state.isOpen ? 'bg-delivered' : 'bg-cancelled',
+        )}
       />
       {sentence(state, now, company.timeZone)}
     </span>
@@ -34,7 +37,11 @@ function useMinute(): Date | undefined {
   return now
 }
 
-function sentence(state: ReturnType<typeof openState>, now: Date, timeZone: ShellData['company']['timeZone']): string {
+function sentence(
+  state: ReturnType<typeof openState>,
+  now: Date,
+  timeZone: ShellData['company']['timeZone'],
+): string {
   if (state.isOpen) return state.until ? `Open now, until ${clock(state.until, timeZone)}` : 'Open now'
   if (!state.opensAt) return 'Closed now'
   const day = dayName(state.opensAt, timeZone)

@@ -31,7 +31,9 @@ export function pageHead({ queryClient, api, origin }: RouterContext, page: Page
       { property: 'og:image', content: new URL(page.image ?? '/pictures/og-image.png', origin).href },
       ...(siteName ? [{ property: 'og:site_name', content: siteName }] : []),
       { name: 'twitter:card', content: 'summary_large_image' },
-      ...(page.facts ?? []).map((fact) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...fact } })),
+      ...(page.facts ?? []).map((fact) => ({
+        'script:ld+json': { '@context': 'https://schema.org', ...fact },
+      })),
     ],
     links: page.isPrivate ? [] : [{ rel: 'canonical', href: url }],
   }

@@ -75,7 +75,11 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
           onBlur={() => setIsOpen(false)}
           className="min-h-11 w-full rounded-full border border-control bg-surface pr-11 pl-4 text-base placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
         />
-        <button aria-label="Search" className="absolute top-0 right-0 grid size-11 place-items-center rounded-full text-muted hover:text-ink">
+        <button
+          type="submit"
+          aria-label="Search"
+          className="absolute top-0 right-0 grid size-11 place-items-center rounded-full text-muted hover:text-ink"
+        >
           <Search aria-hidden className="size-5" />
         </button>
       </form>
@@ -89,6 +93,7 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
         )}
       >
         {shown.map(({ slug, name, price, salePrice }, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the text field hears the keys of its list
           <div
             key={slug}
             id={`${id}-${index}`}

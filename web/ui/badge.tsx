@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type BadgeTone = 'primary' | 'heart' | 'sage' | 'quiet' | 'delivered' | 'cancelled' | 'shipped' | 'processing'
+export type BadgeTone =
+  | 'primary'
+  | 'heart'
+  | 'sage'
+  | 'quiet'
+  | 'delivered'
+  | 'cancelled'
+  | 'shipped'
+  | 'processing'
 
 const tones: Record<BadgeTone, string> = {
   primary: 'bg-surface text-primary border-primary',

@@ -13,7 +13,8 @@ interface Props {
 }
 
 const places = {
-  middle: 'm-auto w-[min(32rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-card starting:opacity-0 starting:scale-95',
+  middle:
+    'm-auto w-[min(32rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-card starting:opacity-0 starting:scale-95',
   left: 'm-0 h-dvh max-h-dvh w-[min(22rem,calc(100vw-3rem))] starting:-translate-x-full',
   bottom: 'mx-auto mt-auto mb-0 w-full max-w-2xl max-h-[85dvh] rounded-t-card starting:translate-y-full',
 }
@@ -27,6 +28,7 @@ export function Dialog({ title, isOpen, onClose, children, from = 'middle' }: Pr
     else dialog.current?.close()
   }, [isOpen])
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it, as Escape does
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
@@ -39,14 +41,14 @@ export function Dialog({ title, isOpen, onClose, children, from = 'middle' }: Pr
     >
       {isOpen && (
         <div className="grid gap-4 p-5">
-          <header className="flex items-center justify-between gap-4">
+          <div className="flex items-center justify-between gap-4">
             <h2 id={titleId} className="text-lg">
               {title}
             </h2>
             <IconButton label="Close" onClick={onClose}>
               <X aria-hidden className="size-5" />
             </IconButton>
-          </header>
+          </div>
           {children}
         </div>
       )}

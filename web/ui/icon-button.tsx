@@ -3,7 +3,15 @@ import { classNames } from './class-names.ts'
 
 /** A square target around an icon. `label` is its name for everyone who does not see the icon. */
 export function IconButton({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) {
-  return <button type="button" aria-label={label} title={label} className={classNames(iconTarget, className)} {...rest} />
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={classNames(iconTarget, className)}
+      {...rest}
+    />
+  )
 }
 
 export const iconTarget =

@@ -1,5 +1,13 @@
 import { ChevronDown } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from './class-names.ts'
 import { SiteLink } from './site-link.tsx'
 
@@ -29,7 +37,9 @@ export function Menu({ label, entries, className }: Props) {
   const typed = useRef({ text: '', at: 0 })
 
   useEffect(() => {
-    if (isOpen) items()[0]?.focus()
+    if (!isOpen) return
+    typed.current = { text: '', at: 0 }
+    list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
   }, [isOpen])
 
   function items(): HTMLElement[] {
@@ -50,13 +60,20 @@ export function Menu({ label, entries, className }: Props) {
       ?.focus()
   }
 
+  function openOnArrow(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    setIsOpen(true)
+  }
+
   function onListKey(event: KeyboardEvent) {
     if (event.key === 'ArrowDown') moveTo((current) => current + 1)
     else if (event.key === 'ArrowUp') moveTo((current, count) => current - 1 + count)
     else if (event.key === 'Home') moveTo(() => 0)
     else if (event.key === 'End') moveTo((_, count) => count - 1)
     else if (event.key === 'Escape') close()
-    else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) moveToTyped(event.key)
+    else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey)
+      moveToTyped(event.key)
     else return
     event.preventDefault()
   }
@@ -71,6 +88,7 @@ export function Menu({ label, entries, className }: Props) {
   }
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left
     <div className="relative" onBlur={closeWhenLeft}>
       <button
         ref={button}
@@ -79,11 +97,14 @@ export function Menu({ label, entries, className }: Props) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}
-        onKeyDown={(event) => event.key === 'ArrowDown' && (event.preventDefault(), setIsOpen(true))}
+        onKeyDown={openOnArrow}
         className={className}
       >
         {label}
-        <ChevronDown aria-hidden className={classNames('size-4 transition-transform', isOpen && 'rotate-180')} />
+        <ChevronDown
+          aria-hidden
+          className={classNames('size-4 transition-transform', isOpen && 'rotate-180')}
+        />
       </button>
       {isOpen && (
         <div
@@ -99,7 +120,7 @@ export function Menu({ label, entries, className }: Props) {
               href={href}
               role="menuitem"
               tabIndex={-1}
-              onClick={() => setIsOpen(false)}
+              onClick={close}
               className="flex min-h-10 items-center gap-2 rounded-control px-3 text-sm hover:bg-tint focus:bg-tint"
             >
               {icon}

@@ -16,7 +16,15 @@ interface Props {
 const DRAWN = /^(\/pictures\/[\w/-]+)\.svg$/
 const WIDTHS = [240, 480, 800]
 
-export function Picture({ src, alt, width, height, sizes = `${width}px`, isFirst = false, className }: Props) {
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  sizes = `${width}px`,
+  isFirst = false,
+  className,
+}: Props) {
   const drawn = DRAWN.exec(src)?.[1]
   const image = (
     <img

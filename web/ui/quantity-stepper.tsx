@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 interface Props {
@@ -24,8 +24,17 @@ export function QuantityStepper({ label, value, onChange, min = 1, max = 99, isD
     if (allowed !== value) onChange(allowed)
   }
 
+  function settleOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    settle()
+  }
+
   return (
-    <div role="group" aria-label={label} className="inline-flex items-center rounded-control border border-control bg-surface">
+    <fieldset
+      aria-label={label}
+      className="inline-flex items-center rounded-control border border-control bg-surface"
+    >
       <IconButton label="One less" disabled={isDisabled || value <= min} onClick={() => onChange(value - 1)}>
         <Minus aria-hidden className="size-4" />
       </IconButton>
@@ -37,12 +46,12 @@ export function QuantityStepper({ label, value, onChange, min = 1, max = 99, isD
         disabled={isDisabled}
         onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 3))}
         onBlur={settle}
-        onKeyDown={(event) => event.key === 'Enter' && (event.preventDefault(), settle())}
+        onKeyDown={settleOnEnter}
         className="figures h-11 w-10 bg-transparent text-center text-base"
       />
       <IconButton label="One more" disabled={isDisabled || value >= max} onClick={() => onChange(value + 1)}>
         <Plus aria-hidden className="size-4" />
       </IconButton>
-    </div>
+    </fieldset>
   )
 }

@@ -13,6 +13,9 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
   resetScroll?: boolean
 }
 
+/** Only the page itself, freshly loaded, carries the content policy that admits the payment provider's script. */
+const TAKES_CARDS = /^\/checkout(\/|$)/
+
 /** A link to an address that is data. A link to a fixed page may use the router's own `Link` and its types. */
 export function SiteLink({ href, currentOn = 'address', replace, resetScroll, ...rest }: Props) {
   const { pathname, search, hash } = new URL(href, 'http://shop')
@@ -21,6 +24,7 @@ export function SiteLink({ href, currentOn = 'address', replace, resetScroll, ..
       to={pathname as string}
       search={parseSearch(search) as never}
       hash={hash.slice(1) || undefined}
+      reloadDocument={TAKES_CARDS.test(pathname)}
       activeOptions={{
         exact: currentOn !== 'section',
         includeSearch: currentOn === 'address',

@@ -11,14 +11,22 @@ export interface Step {
   detail?: ReactNode
 }
 
-const spoken: Record<StepState, string> = { completed: 'completed', active: 'current step', pending: 'not yet' }
+const spoken: Record<StepState, string> = {
+  completed: 'completed',
+  active: 'current step',
+  pending: 'not yet',
+}
 
 /** Where something stands on its way, the first step on top. */
 export function Timeline({ label, steps }: { label: string; steps: Step[] }) {
   return (
     <ol aria-label={label} className="grid">
       {steps.map(({ title, state, detail }, index) => (
-        <li key={title} aria-current={state === 'active' ? 'step' : undefined} className="relative flex gap-4 pb-8 last:pb-0">
+        <li
+          key={title}
+          aria-current={state === 'active' ? 'step' : undefined}
+          className="relative flex gap-4 pb-8 last:pb-0"
+        >
           {index < steps.length - 1 && (
             <span
               aria-hidden
