@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listServices } from '#contract/service.ts'
+import type { z } from 'zod'
+import { listServices, type Service } from '#contract/service.ts'
 import { listTestimonials } from '#contract/testimonial.ts'
 import { seedContent } from '../demo/content.ts'
 import { openShop } from '../testing/shop.ts'
@@ -40,17 +41,18 @@ test('an unknown service finds nothing, and nonsense is refused', async () => {
 test('all services come with their price lists, in dollars on the wire', async () => {
   const shop = await openShopWithServices()
 
-  const services = await (await shop.visitor().fetch('/api/services')).json()
+  const response = await shop.visitor().fetch('/api/services')
+  const services = (await response.json()) as z.input<typeof Service>[]
 
   expect(services).toHaveLength(15)
-  const copies = services.find(({ type }: { type: string }) => type === 'copy_print')
-  expect(copies.prices.map(({ amount, unit }: { amount: number; unit: string }) => [amount, unit])).toEqual([
+  const copies = services.find(({ type }) => type === 'copy_print')
+  expect(copies?.prices.map(({ amount, unit }) => [amount, unit])).toEqual([
     [0.1, 'per page'],
     [0.5, 'per page'],
     [0.25, 'per page'],
   ])
-  const repair = services.find(({ type }: { type: string }) => type === 'pc_repair')
-  expect(repair.prices).toContainEqual({
+  const repair = services.find(({ type }) => type === 'pc_repair')
+  expect(repair?.prices).toContainEqual({
     label: 'Screen replacement',
     amount: 95,
     isFrom: true,
