@@ -75,7 +75,7 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   if (parsed.success) return parsed.data
   const fields: FieldErrors = {}
   for (const issue of parsed.error.issues) {
-    for (const [path, message] of namedFields(issue)) (fields[path] ??= []).push(message)
+    for (const [path, message] of namedFields(issue)) fields[path] = [...(fields[path] ?? []), message]
   }
   throw invalid(fields)
 }

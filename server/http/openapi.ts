@@ -26,7 +26,9 @@ export function openApiOf(routes: BoundRoute[], publicUrl: string) {
       ...(isRead ? others.map(([name, of]) => ({ name, in: 'query', required: schema.required?.includes(name) ?? false, schema: of })) : []),
     ]
     const body = { type: 'object', properties: Object.fromEntries(others), required: schema.required?.filter((name) => !inPath.includes(name)) }
-    ;(paths[path] ??= {})[endpoint.method.toLowerCase()] = {
+    const operations = paths[path] ?? {}
+    paths[path] = operations
+    operations[endpoint.method.toLowerCase()] = {
       summary: endpoint.summary,
       tags: [endpoint.path.split('/')[1]],
       'x-access': access,

@@ -13,7 +13,7 @@ export interface RateLimit {
   perShopper?: number
   perAddress: number
   /** A share of its own for what is asked about, such as one order, whoever asks. */
-  perSubject?: { points: number; of(input: any): string }
+  perSubject?: { points: number; of(input: never): string }
 }
 
 export type Limiter = (limit: RateLimit, actor: Actor, input: unknown) => Promise<void>
@@ -44,7 +44,7 @@ export function createLimiter(pool: pg.Pool): Limiter {
     if (perShopper && actor.shopperId !== null) {
       await take(counter(`${name}:shopper`, perShopper, windowSeconds), String(actor.shopperId))
     }
-    if (perSubject) await take(counter(`${name}:subject`, perSubject.points, windowSeconds), perSubject.of(input).slice(0, 100))
+    if (perSubject) await take(counter(`${name}:subject`, perSubject.points, windowSeconds), perSubject.of(input as never).slice(0, 100))
   }
 }
 
