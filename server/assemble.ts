@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { themeJobs } from './business/theme.jobs.ts'
 import { checkoutJobs } from './checkout/checkout.jobs.ts'
 import { DemoGateway } from './checkout/demo-gateway.ts'
 import type { PaymentProvider } from './checkout/payment-provider.ts'
@@ -58,7 +59,7 @@ export async function assemble(
   }
   const context = (): Ctx => ({ ...parts, actor: NOBODY, now: clock(), requestId: randomUUID(), cookies: [], headers: {} })
   const courier = openCourier(config.smtpUrl)
-  await jobs.prepare([...checkoutJobs(context), ...mailJobs(context, courier)])
+  await jobs.prepare([...checkoutJobs(context), ...mailJobs(context, courier), ...themeJobs(context)])
   live.subscribe((tags) => (tags === null ? keptAnswers.dropAll() : keptAnswers.dropTags(tags)))
   await live.start()
 

@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { pino } from 'pino'
 import { Problem } from '#contract/problem.ts'
 import { assemble } from './assemble.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { seedDemo } from './demo/seed.ts'
+import { createLog } from './log.ts'
 import { baseHeaders } from './http/security-headers.ts'
 import type { PageRenderer } from './pages.ts'
 import { createHttpServer } from './server.ts'
 import { StaticFiles } from './static-files.ts'
-import { watchDay } from './watch-day.ts'
 import { welcome } from './welcome.ts'
 
 const BUILD = resolve(import.meta.dirname, '../dist')
@@ -20,7 +19,7 @@ const STOP_MILLISECONDS = 8_000
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, redact: ['*.clientSecret'] })
+  const log = createLog(config.logLevel)
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   const databaseUrl = config.databaseUrl ?? embedded!.url
   await migrateDatabase(databaseUrl)
@@ -30,7 +29,6 @@ async function main(): Promise<void> {
   const renderer = process.env.BENCHSIDE_PAGES === 'elsewhere' ? null : await loadRenderer()
   const files = await StaticFiles.of(resolve(BUILD, 'client'), baseHeaders(config))
   const server = createHttpServer({ parts: shop.parts, handler: shop.handler, renderer, files, metrics: shop.metrics })
-  const day = watchDay(shop)
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)
     server.listen(config.port, config.host, listening)
@@ -43,7 +41,6 @@ async function main(): Promise<void> {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref()
-    clearInterval(day)
     server.close()
     server.closeIdleConnections()
     await shop.stop()

@@ -33,7 +33,8 @@ export function createApi(parts: AppParts, routes: BoundRoute[]): Api {
       answer(parts, bound, c.req.raw, c.req.param() as Record<string, string>, c.env?.address),
     )
   }
-  api.notFound((c) => answerProblem(parts, unknownPath(api, routes, c.req.method, c.req.path), c.req.raw))
+  // A route, because `notFound` is lost when this app is mounted into another.
+  api.all('*', (c) => answerProblem(parts, unknownPath(routes, c.req.method, c.req.path), c.req.raw))
   return api
 }
 
@@ -167,7 +168,7 @@ export function answerProblem(parts: AppParts, error: unknown, request: Request)
   return response
 }
 
-function unknownPath(api: Api, routes: BoundRoute[], method: string, path: string): Problem {
+function unknownPath(routes: BoundRoute[], method: string, path: string): Problem {
   const others = new Set<string>()
   for (const { endpoint } of routes) {
     const pattern = new RegExp(`^/api${endpoint.path.replace(/:[a-zA-Z]+/g, '[^/]+')}$`)
