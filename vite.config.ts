@@ -12,6 +12,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       routesDirectory: 'web/routes',
       generatedRouteTree: 'web/route-tree.gen.ts',
       autoCodeSplitting: true,
+      plugin: { vite: { environmentName: 'client' } },
       addExtensions: true,
       quoteStyle: 'single',
       semicolons: false,

@@ -11,7 +11,7 @@ const ANSWERED_BY_SERVER = '^/(api|media|feeds|healthz|readyz|metrics|sitemap\\.
 
 const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   stdio: 'inherit',
-  env: { ...process.env, PORT: String(port + 1), PUBLIC_URL: publicUrl },
+  env: { ...process.env, PORT: String(port + 1), PUBLIC_URL: publicUrl, BENCHSIDE_PAGES: 'elsewhere' },
 })
 
 const http = createHttpServer()
@@ -24,6 +24,7 @@ http.on('request', vite.middlewares).listen(port, () => console.log(`Pages: ${pu
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 api.on('exit', () => void stop())
+process.on('exit', () => api.kill('SIGINT'))
 
 async function answerWithPage(
   request: IncomingMessage,

@@ -23,7 +23,10 @@ export async function render(request: Request, tools: { call: ApiCall }): Promis
   const load = router.load
   router.load = async (options) => {
     await load(options)
-    for (const match of router.stores.matches.get()) match.updatedAt = 0
+    for (const match of router.stores.matches.get()) {
+      match.updatedAt = 0
+      if (match.status === 'error') match.error = shown(match.error)
+    }
   }
   const handle = createRequestHandler({
     request: new Request(request.url, { signal: request.signal }),
@@ -40,9 +43,15 @@ export async function render(request: Request, tools: { call: ApiCall }): Promis
   return { status: failed || response.status, html: await response.text() }
 }
 
+/** A bug's own words stay in the log. */
+function shown(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  console.error(error)
+  return new Problem('internal', 'unexpected', 'Something went wrong on our side. Please try again in a moment.')
+}
+
 /** 0 when every loader came through. A database that is away answers 503, so that nobody keeps the page. */
 function failureStatus(router: ShopRouter): number {
   const failed = router.stores.matches.get().find((match) => match.status === 'error')
-  if (!failed) return 0
-  return failed.error instanceof Problem ? failed.error.status : 500
+  return failed ? (failed.error as Problem).status : 0
 }

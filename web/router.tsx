@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { type ApiClient, createApi, type Transport } from './api.ts'
+import { problemAdapter } from './problem-adapter.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -27,7 +28,7 @@ export function createShopRouter({ transport, apiOrigin, origin }: Tools) {
       queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false },
     },
   })
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { api: createApi(transport, apiOrigin), queryClient, origin } satisfies RouterContext,
     parseSearch,
@@ -48,6 +49,8 @@ export function createShopRouter({ transport, apiOrigin, origin }: Tools) {
     // biome-ignore lint/correctness/noComponentHookFactories: one router makes one of it
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
+  router.options.serializationAdapters = [problemAdapter]
+  return router
 }
 
 /** Answers of the API are JSON, so they can be written into a page. */
