@@ -1,8 +1,8 @@
-import * as checkout from '#contract/checkout.ts'
-import { addToCart, getCartQuote } from '#contract/cart.ts'
-import { createOrder, type Order } from '#contract/order.ts'
 import type { z } from 'zod'
-import type { Visitor } from './shop.ts'
+import { addToCart, getCartQuote } from '#contract/cart.ts'
+import * as checkout from '#contract/checkout.ts'
+import { createOrder, type Order } from '#contract/order.ts'
+import type { Visitor } from './visitor.ts'
 
 export const goodCard = { cardNumber: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
 
@@ -10,7 +10,13 @@ export const carlasDetails = {
   shippingMethod: 'standard' as const,
   contactEmail: 'carla@example.com',
   contactPhone: '614-555-0121',
-  shippingAddress: { name: 'Carla Mendes', line1: '88 Larch Street', city: 'Columbus', state: 'OH' as const, zip: '43201' },
+  shippingAddress: {
+    name: 'Carla Mendes',
+    line1: '88 Larch Street',
+    city: 'Columbus',
+    state: 'OH' as const,
+    zip: '43201',
+  },
 }
 
 type Details = Partial<Omit<z.input<typeof checkout.createPaymentIntent.input>, 'amount'>>
@@ -27,7 +33,11 @@ export async function payByCard(visitor: Visitor, clientSecret: string, card: Pa
 }
 
 /** From an empty cart to a paid order. */
-export async function buy(visitor: Visitor, lines: { productId: number; quantity?: number }[], details: Details = {}): Promise<Order> {
+export async function buy(
+  visitor: Visitor,
+  lines: { productId: number; quantity?: number }[],
+  details: Details = {},
+): Promise<Order> {
   for (const line of lines) await visitor.call(addToCart, line)
   const { clientSecret, paymentIntentId, quote } = await preparePayment(visitor, details)
   await payByCard(visitor, clientSecret)

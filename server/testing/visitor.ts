@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { Endpoint, Route } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+
+/** A browser of its own: its cookies stay with it. */
+export interface Visitor {
+  /** Asks the API through its contract. @throws Problem like the browser's client. */
+  call<I extends z.ZodType, O extends z.ZodType>(
+    endpoint: Endpoint<Route, I, O>,
+    input?: z.input<I>,
+  ): Promise<z.output<O>>
+  /** Asks in the raw, for what the contract would not let through. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  cookie: string
+}
+
+/** @param send carries one request to the shop, in this process or over the wire. */
+export function newVisitor(send: (path: string, init: RequestInit) => Promise<Response>): Visitor {
+  const jar = new Map<string, string>()
+  const visitor: Visitor = {
+    get cookie() {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
+    async fetch(path, init = {}) {
+      const headers = new Headers(init.headers)
+      if (jar.size > 0) headers.set('cookie', visitor.cookie)
+      const response = await send(path, { ...init, headers })
+      for (const cookie of response.headers.getSetCookie()) {
+        const [pair = ''] = cookie.split(';')
+        jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+      }
+      return response
+    },
+    async call(endpoint, input) {
+      const response = await visitor.fetch(...toFetch(endpoint, (input ?? {}) as Record<string, unknown>))
+      const text = await response.text()
+      const body = text === '' ? undefined : JSON.parse(text)
+      if (!response.ok) throw Problem.fromBody(response.status, body)
+      return (endpoint.output ? endpoint.output.parse(body) : undefined) as never
+    },
+  }
+  return visitor
+}
+
+function toFetch({ method, path }: Endpoint, input: Record<string, unknown>): [string, RequestInit] {
+  const rest = { ...input }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  if (method === 'GET' || method === 'DELETE') {
+    const given = Object.entries(rest).filter(([, value]) => value !== undefined)
+    const query = new URLSearchParams(Object.fromEntries(given.map(([name, value]) => [name, String(value)])))
+    return [`/api${filled}${query.size > 0 ? `?${query}` : ''}`, { method }]
+  }
+  return [
+    `/api${filled}`,
+    { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(rest) },
+  ]
+}
