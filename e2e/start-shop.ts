@@ -1,0 +1,16 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The shop as `npm start` runs it, on a fresh data folder that goes away with it. */
+const dataDir = mkdtempSync(join(tmpdir(), 'benchside-e2e-'))
+const { status } = spawnSync(process.execPath, ['scripts/build-when-stale.ts'], { stdio: 'inherit' })
+if (status !== 0) process.exit(status ?? 1)
+const env = { ...process.env, DATA_DIR: dataDir, DEMO: '1' }
+const shop = spawn(process.execPath, ['server/main.ts'], { stdio: 'inherit', env })
+shop.on('exit', (code) => {
+  rmSync(dataDir, { recursive: true, force: true })
+  process.exit(code ?? 0)
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => shop.kill(signal))

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+/** Chromium's path: the system's, else Playwright's own, which is installed when missing, else Debian's package. */
+export function findChromium(): string {
+  const found = inPath() ?? playwrights()
+  if (found) return found
+  run('npx', ['playwright', 'install', 'chromium'])
+  if (!playwrights()) installPackage()
+  const installed = playwrights() ?? inPath()
+  if (!installed) throw new Error('No Chromium was found and none could be installed. Install the package `chromium` and try again.')
+  return installed
+}
+
+function inPath(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
+}
+
+function playwrights(): string | undefined {
+  const path = chromium.executablePath()
+  return isExecutable(path) ? path : undefined
+}
+
+function installPackage(): void {
+  const isRoot = process.getuid?.() === 0
+  const [command, ...before] = isRoot ? ['apt-get'] : ['sudo', '-n', 'apt-get']
+  run(command!, [...before, 'update', '-qq'])
+  run(command!, [...before, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+}
+
+function run(command: string, args: string[]): void {
+  console.log(`Chromium is missing: ${command} ${args.join(' ')}`)
+  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
