@@ -12,6 +12,8 @@ export interface KeptAnswer {
   isCompressed?: boolean
 }
 
+const MOST_TAGS_REMEMBERED = 10_000
+
 /**
  * Answers that are the same for everyone, kept in their compressed forms until something they were made from
  * changes. Bounded by bytes; the one that was not asked for longest goes first.
@@ -21,8 +23,11 @@ export class KeptAnswers {
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #maxBytes: number
   #bytes = 0
-  /** Moves with every drop: an answer that was being made meanwhile must not be kept. */
+  /** Moves with every drop: an answer that was being made meanwhile may already be old. */
   #generation = 0
+  /** When each tag was dropped last; before `#floor` that is no longer known. */
+  readonly #droppedAt = new Map<string, number>()
+  #floor = 0
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes
@@ -40,9 +45,10 @@ export class KeptAnswers {
     return entry.answer
   }
 
-  /** Keeps the answer unless anything was dropped since `generation`. */
+  /** Keeps the answer unless one of its tags was dropped since `generation`. */
   keep(key: string, answer: KeptAnswer, tags: readonly string[], generation: number): void {
-    if (generation !== this.#generation) return
+    const isOld = generation < this.#floor || tags.some((tag) => (this.#droppedAt.get(tag) ?? 0) > generation)
+    if (isOld) return
     this.#forget(key)
     const bytes = Object.values(answer.bodies).reduce((sum, body) => sum + body.length, key.length)
     this.#byKey.set(key, { answer, tags, bytes })
@@ -60,15 +66,23 @@ export class KeptAnswers {
   dropTags(tags: Iterable<string>): void {
     this.#generation++
     for (const tag of tags) {
+      this.#droppedAt.set(tag, this.#generation)
       for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#forget(key)
     }
+    if (this.#droppedAt.size > MOST_TAGS_REMEMBERED) this.#forgetDrops()
   }
 
   dropAll(): void {
     this.#generation++
+    this.#forgetDrops()
     this.#byKey.clear()
     this.#keysByTag.clear()
     this.#bytes = 0
+  }
+
+  #forgetDrops(): void {
+    this.#droppedAt.clear()
+    this.#floor = this.#generation
   }
 
   #forget(key: string): void {
