@@ -1,0 +1,142 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addToCart } from '#contract/cart.ts'
+import type { Order } from '#contract/order.ts'
+import { aProduct } from './goods.ts'
+import { checkInvariants } from './invariants.ts'
+import { buy, preparePayment } from './purchase.ts'
+import { openShop, type TestShop } from './shop.ts'
+
+let shop: TestShop
+let order: Order
+let lampId: number
+
+beforeEach(async () => {
+  shop = await openShop()
+  lampId = (await aProduct(shop, { stock: 5 })).id
+  order = await buy(shop.visitor(), [{ productId: lampId, quantity: 2 }])
+  const waiting = shop.visitor()
+  await waiting.call(addToCart, { productId: lampId })
+  await preparePayment(waiting)
+})
+
+test('a shop that sold and holds as it should breaks no invariant', async () => {
+  expect(await found()).toEqual([])
+})
+
+test.for<{ damage: string; breaks: string[]; statements: string[] }>([
+  { damage: 'an order is lost', breaks: ['I-01', 'I-07', 'I-09'], statements: withoutOrder() },
+  {
+    damage: 'a payment has an order and a refund as if there were none',
+    breaks: ['I-01'],
+    statements: [
+      `insert into refunds (id, payment_intent_id, amount_cents, reason)
+       select gen_random_uuid(), payment_intent_id, total_cents, 'twice' from orders`,
+    ],
+  },
+  {
+    damage: 'an order was never paid',
+    breaks: ['I-02'],
+    statements: [`update demo_intents set state = 'requires_payment_method' where state = 'succeeded'`],
+  },
+  {
+    damage: 'an order belongs to the payment of another checkout',
+    breaks: ['I-02'],
+    statements: [`update demo_intents set attempt_id = gen_random_uuid() where state = 'succeeded'`],
+  },
+  {
+    damage: 'a cent more was captured',
+    breaks: ['I-03'],
+    statements: [`update demo_intents set amount_cents = amount_cents + 1 where state = 'succeeded'`],
+  },
+  {
+    damage: 'a line is cheaper than the subtotal says',
+    breaks: ['I-04'],
+    statements: ['update order_items set unit_price_cents = 1999, line_total_cents = 3998'],
+  },
+  {
+    damage: 'a cent of tax too much',
+    breaks: ['I-03', 'I-04'],
+    statements: ['update orders set tax_cents = 323, total_cents = 4000 + 323 + 599'],
+  },
+  { damage: 'a piece vanishes', breaks: ['I-06'], statements: ['update products set stock_on_hand = 2'] },
+  { damage: 'a hold is forgotten', breaks: ['I-06'], statements: ['delete from stock_holds'] },
+  {
+    damage: 'more left the shelf than was bought',
+    breaks: ['I-07'],
+    statements: [
+      'alter table stock_movements disable trigger user',
+      `update stock_movements set quantity = -3 where reason = 'sold'`,
+      'update products set stock_on_hand = 2',
+    ],
+  },
+  {
+    damage: 'a checkout that was given up still holds',
+    breaks: ['I-08'],
+    statements: [`update checkout_attempts set status = 'released' where status = 'open'`],
+  },
+  {
+    damage: 'a checkout holds more than it wants',
+    breaks: ['I-08'],
+    statements: ['update stock_holds set quantity = 2', 'update products set stock_held = 2'],
+  },
+  {
+    damage: 'a hold is an hour old',
+    breaks: ['I-08'],
+    statements: [`update checkout_attempts set hold_expires_at = hold_expires_at - interval '1 hour'`],
+  },
+  {
+    damage: 'a checkout has two payments',
+    breaks: ['I-09'],
+    statements: [
+      `update demo_intents set attempt_id = (select attempt_id from orders)::text where state <> 'succeeded'`,
+    ],
+  },
+  {
+    damage: 'a checkout counts as paid without an order',
+    breaks: ['I-08', 'I-09'],
+    statements: [`update checkout_attempts set status = 'paid'`],
+  },
+  {
+    damage: 'a status was set without a word in the history',
+    breaks: ['I-11'],
+    statements: [`update orders set status = 'shipped'`],
+  },
+  {
+    damage: 'a refund at the provider is unknown here',
+    breaks: ['I-12'],
+    statements: [`update demo_intents set refunded_cents = 100 where state = 'succeeded'`],
+  },
+  { damage: 'the confirmation is lost', breaks: ['I-13'], statements: ['delete from mail_messages'] },
+  {
+    damage: 'a mail waits for nobody',
+    breaks: ['I-13'],
+    statements: [`delete from pgboss.job where name = 'mail.send'`],
+  },
+])('the check notices when $damage', async ({ breaks, statements }) => {
+  for (const statement of statements) await shop.sql(statement)
+  expect(await found()).toEqual(breaks)
+})
+
+test('the check notices a refund that the order does not show', async () => {
+  const payment = { state: 'succeeded', amountCents: order.total, attemptId: null } as const
+  const [{ attempt_id: attemptId } = {}] = await shop.sql('select attempt_id from orders')
+  const payments = [{ ...payment, id: order.paymentIntentId, refundedCents: order.total, attemptId }]
+
+  const violations = await checkInvariants(shop.sql, { payments, now: shop.time.now })
+
+  expect(violations.map(({ id }) => id)).toEqual(['I-12'])
+})
+
+async function found(): Promise<string[]> {
+  const violations = await checkInvariants(shop.sql, { now: shop.time.now })
+  return [...new Set(violations.map(({ id }) => id))]
+}
+
+function withoutOrder(): string[] {
+  return [
+    'alter table order_events disable trigger user',
+    'delete from order_events',
+    'delete from order_items',
+    'delete from orders',
+  ]
+}
