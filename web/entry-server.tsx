@@ -1,6 +1,6 @@
-import { Problem } from '#contract/problem.ts'
-import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { manifest } from 'virtual:client-assets'
+import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import { Problem } from '#contract/problem.ts'
 import type { Transport } from './api.ts'
 import { createShopRouter } from './router.tsx'
 
@@ -47,7 +47,11 @@ export async function render(request: Request, tools: { call: ApiCall }): Promis
 function shown(error: unknown): Problem {
   if (error instanceof Problem) return error
   console.error(error)
-  return new Problem('internal', 'unexpected', 'Something went wrong on our side. Please try again in a moment.')
+  return new Problem(
+    'internal',
+    'unexpected',
+    'Something went wrong on our side. Please try again in a moment.',
+  )
 }
 
 /** 0 when every loader came through. A database that is away answers 503, so that nobody keeps the page. */

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { RouterContext } from '../router.tsx'
-import { loadShell } from '../shell/load-shell.ts'
-import { Shell } from '../shell/shell.tsx'
-import { themeCss } from '../shell/theme-css.ts'
 import { rememberedSchemeScript } from '../shell/color-scheme.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
+import { loadShell } from '../shell/load-shell.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { Shell } from '../shell/shell.tsx'
+import { themeCss } from '../shell/theme-css.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => loadShell(context),

@@ -1,5 +1,5 @@
-import { Problem } from '#contract/problem.ts'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { Problem } from '#contract/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 

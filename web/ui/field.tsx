@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, use, useId } from 'react'
 import { CircleAlert } from 'lucide-react'
+import { createContext, type ReactNode, use, useId } from 'react'
 
 interface FieldNames {
   id: string

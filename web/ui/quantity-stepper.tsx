@@ -33,7 +33,7 @@ export function QuantityStepper({ label, value, onChange, min = 1, max = 99, isD
   return (
     <fieldset
       aria-label={label}
-      className="inline-flex items-center rounded-control border border-control bg-surface"
+      className="inline-flex w-fit items-center rounded-control border border-control bg-surface"
     >
       <IconButton label="One less" disabled={isDisabled || value <= min} onClick={() => onChange(value - 1)}>
         <Minus aria-hidden className="size-4" />
