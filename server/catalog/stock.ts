@@ -18,7 +18,11 @@ export interface Shortage {
   available: number
 }
 
-/** Locks the shelves of these products, always in the order of their ids, so that no two carts wait for each other. */
+/**
+ * Locks the shelves of these products, always in the order of their ids, so that no two carts wait for each other.
+ * `no key update` lets the foreign keys of cart and checkout lines look at the product meanwhile: with `update`, two
+ * checkouts that both wrote their lines would wait for each other.
+ */
 export async function lockShelves(ctx: Ctx, productIds: number[]) {
   if (productIds.length === 0) return []
   return ctx.db
@@ -31,7 +35,7 @@ export async function lockShelves(ctx: Ctx, productIds: number[]) {
     .from(products)
     .where(inArray(products.id, productIds))
     .orderBy(asc(products.id))
-    .for('update')
+    .for('no key update')
 }
 
 /**

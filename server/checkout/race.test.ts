@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { addToCart, clearCart } from '#contract/cart.ts'
+import { Problem } from '#contract/problem.ts'
+import { aProduct } from '../testing/goods.ts'
+import { checkInvariants } from '../testing/invariants.ts'
+import { buy, preparePayment } from '../testing/purchase.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import type { Visitor } from '../testing/visitor.ts'
+
+test.for([1, 10])('of fifty who want the last %i, as many get one as there are', async (stock) => {
+  const shop = await openShop()
+  const lamp = await aProduct(shop, { stock })
+  const buyers = Array.from({ length: 50 }, () => shop.visitor())
+
+  const outcomes = await Promise.all(
+    buyers.map((buyer) =>
+      outcomeOf(buy(buyer, [{ productId: lamp.id }], { shippingMethod: 'pickup', contactName: 'A buyer' })),
+    ),
+  )
+
+  expect(count(outcomes)).toEqual({ sold: stock, out_of_stock: 50 - stock })
+  expect(await shop.sql('select stock_on_hand, stock_held from products')).toEqual([
+    { stock_on_hand: 0, stock_held: 0 },
+  ])
+  expect(await shop.sql(`select count(*)::int as n from demo_intents where state = 'succeeded'`)).toEqual([
+    { n: stock },
+  ])
+  expect(await brokenRules(shop)).toEqual([])
+})
+
+test('who finds the last piece held may pay in time, all others are told at once', async () => {
+  const shop = await openShop()
+  const lamp = await aProduct(shop, { stock: 1 })
+  const buyers = Array.from({ length: 50 }, () => shop.visitor())
+  for (const buyer of buyers) await buyer.call(addToCart, { productId: lamp.id })
+
+  const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(preparePayment(buyer))))
+
+  expect(count(outcomes)).toEqual({ sold: 1, out_of_stock: 49 })
+  expect(await brokenRules(shop)).toEqual([])
+})
+
+test('a hundred carts with the same things in opposite order wait for no one forever', async () => {
+  const shop = await openShop()
+  const goods = [
+    await aProduct(shop, { stock: 99 }),
+    await aProduct(shop, { stock: 99 }),
+    await aProduct(shop, { stock: 99 }),
+  ]
+  const ids = goods.map(({ id }) => id)
+  const buyers = await Promise.all(
+    Array.from({ length: 100 }, async (_, index) =>
+      withCart(shop.visitor(), index % 2 === 0 ? ids : ids.toReversed()),
+    ),
+  )
+  const before = await deadlocks(shop)
+
+  const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buy(buyer, []))))
+
+  expect(count(outcomes)).toEqual({ sold: 99, out_of_stock: 1 })
+  expect(await deadlocks(shop)).toBe(before)
+  expect(await brokenRules(shop)).toEqual([])
+})
+
+test('carts are emptied, filled and paid at the same time without a word of ours failing', async () => {
+  const shop = await openShop()
+  const goods = [await aProduct(shop, { stock: 99 }), await aProduct(shop, { stock: 99 })]
+  const ids = goods.map(({ id }) => id)
+  const buyers = Array.from({ length: 10 }, () => shop.visitor())
+
+  const outcomes = await Promise.all(
+    buyers.map(async (buyer) => {
+      await withCart(buyer, ids)
+      const buying = outcomeOf(buy(buyer, []))
+      const clearing = outcomeOf(buyer.call(clearCart))
+      const filling = outcomeOf(withCart(buyer, ids.toReversed()))
+      return Promise.all([buying, clearing, filling])
+    }),
+  )
+
+  const refusals = new Set(outcomes.flat())
+  for (const refusal of refusals)
+    expect(['sold', 'cart_empty', 'amount_mismatch', 'payment_not_completed']).toContain(refusal)
+  expect(await brokenRules(shop)).toEqual([])
+})
+
+async function withCart(buyer: Visitor, productIds: number[]): Promise<Visitor> {
+  for (const productId of productIds) await buyer.call(addToCart, { productId })
+  return buyer
+}
+
+async function outcomeOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work
+    return 'sold'
+  } catch (error) {
+    if (error instanceof Problem) return error.code
+    throw error
+  }
+}
+
+function count(outcomes: string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1
+  return counts
+}
+
+async function deadlocks(shop: TestShop): Promise<number> {
+  const [row] = await shop.sql<{ deadlocks: string }>(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  )
+  return Number(row!.deadlocks)
+}
+
+async function brokenRules(shop: TestShop) {
+  return checkInvariants(shop.sql, { now: shop.time.now })
+}
