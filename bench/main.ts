@@ -1,0 +1,11 @@
+import { closing } from './report.ts'
+import { measureServing } from './serving.ts'
+
+const parts = { serving: measureServing }
+
+// `npm run bench` measures everything, `npm run bench serving` one part.
+const chosen = process.argv.slice(2)
+for (const [name, measure] of Object.entries(parts)) {
+  if (chosen.length === 0 || chosen.includes(name)) await measure()
+}
+process.exitCode = closing() > 0 ? 1 : 0

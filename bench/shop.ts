@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import settings from '../package.json' with { type: 'json' }
+
+const PATIENCE_MILLISECONDS = 60_000
+
+/** The whole shop in a process of its own, as `npm start` runs it. */
+export interface RunningShop {
+  url: string
+  residentMegabytes(): Promise<number>
+  /** Processor time of the process so far. */
+  cpuSeconds(): Promise<number>
+  stop(): Promise<void>
+}
+
+export async function startShop(env: Record<string, string>): Promise<RunningShop> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, startCommand(), {
+    cwd: resolve(import.meta.dirname, '..'),
+    env: { ...process.env, LOG_LEVEL: 'error', ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await firstPage(url, child)
+  return {
+    url,
+    residentMegabytes: async () => (await metric(url, 'process_resident_memory_bytes')) / 1024 / 1024,
+    cpuSeconds: () => metric(url, 'process_cpu_seconds_total'),
+    async stop() {
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** What `npm start` hands to node, without looking whether the pages must be built first. */
+function startCommand(): string[] {
+  const words = settings.scripts.start.split(' ')
+  return words.slice(words.lastIndexOf('node') + 1)
+}
+
+export async function firstPage(url: string, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MILLISECONDS
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error('The shop did not start')
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return void (await answer.arrayBuffer())
+    await sleep(10)
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The shop did not open within ${PATIENCE_MILLISECONDS / 1000} s`)
+}
+
+async function metric(url: string, name: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)![1])
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
