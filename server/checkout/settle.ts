@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { findOrderId, placeOrder } from '../orders/place-order.ts'
 import { executeRefund, refundWithoutOrder } from '../orders/refund.ts'
-import { type Attempt, closeAttempt, lockAttempt, readLines, restorePrevious } from './attempt.ts'
+import { type Attempt, closeAttempt, forgetPrevious, lockAttempt, readLines, restorePrevious } from './attempt.ts'
 import { checkoutAttempts } from './attempt.table.ts'
 import { lockCart } from './cart.ts'
 import { removeBought } from './cart-after-order.ts'
@@ -62,6 +62,8 @@ async function settleOnce(ctx: Ctx, found: Attempt, intent: PaymentIntent): Prom
   if (intent.amountCents !== attempt.totalCents) {
     return setAside(ctx, intent, 'amount_differs', `Paid ${intent.amountCents} cents, expected ${attempt.totalCents}.`)
   }
+  // The provider took the new amount and we never noted that: what only the old cart held is not sold.
+  if (attempt.previous && attempt.status === 'open') await forgetPrevious(ctx, attempt)
 
   const lines = await readLines(ctx, attempt.id)
   const cause = `attempt:${attempt.id}`
