@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { addToCart, getCartQuote } from '#contract/cart.ts'
+import { createPaymentIntent } from '#contract/checkout.ts'
+import { createOrder } from '#contract/order.ts'
+import { carlasDetails, payByCard, preparePayment } from '#server/testing/purchase.ts'
+import type { Visitor } from '#server/testing/visitor.ts'
+import type { Strike } from '#server/testing/wire-proxy.ts'
+import { aSellable } from './goods.ts'
+import { type House, openHouse, openStripeHouse, type StripeHouse } from './house.ts'
+import { stripeViolations, violations } from './invariants.ts'
+import type { Program } from './program.ts'
+import { dropsRequest } from './stripe-faults.ts'
+
+const ATTEMPT = /^insert into "checkout_attempts"/
+const HOLD = /^insert into "stock_holds"/
+const DEMO_INTENT = /^insert into "demo_intents"/
+const NOTE = /^update "checkout_attempts" set "payment_intent_id"/
+const COMMIT = /^commit/
+/** The demo's past orders have intents too. */
+const OWN_INTENTS = 'attempt_id in (select id::text from checkout_attempts)'
+
+const deaths: { moment: string; strike: Strike; attempts: number; intents: number }[] = [
+  { moment: 'F-10: before anything is read', strike: { statements: [/from "shoppers"/], at: 'before' }, attempts: 0, intents: 0 },
+  { moment: 'F-11: before the checkout is written', strike: { statements: [ATTEMPT], at: 'before' }, attempts: 0, intents: 0 },
+  { moment: 'F-11: before its stock is held', strike: { statements: [ATTEMPT, HOLD], at: 'before' }, attempts: 0, intents: 0 },
+  { moment: 'F-12: before the commit', strike: { statements: [ATTEMPT, COMMIT], at: 'before' }, attempts: 0, intents: 0 },
+  { moment: 'F-13: after the commit', strike: { statements: [ATTEMPT, COMMIT], at: 'after' }, attempts: 1, intents: 0 },
+  { moment: 'F-14: before the gateway has the intent', strike: { statements: [DEMO_INTENT], at: 'before' }, attempts: 1, intents: 0 },
+  { moment: 'F-15: after the gateway has it', strike: { statements: [DEMO_INTENT], at: 'after' }, attempts: 1, intents: 1 },
+  { moment: 'F-16: before its id is noted', strike: { statements: [NOTE], at: 'before' }, attempts: 1, intents: 1 },
+  { moment: 'F-17: after its id is noted', strike: { statements: [NOTE], at: 'after' }, attempts: 1, intents: 1 },
+]
+
+test.each(deaths)('killed while a payment is prepared, $moment: asking again goes on as if nothing had been', async ({ strike, attempts, intents }) => {
+  const house = await openHouse()
+  const program = await house.start()
+  const carla = await aShopperWithCart(house)
+
+  const struck = house.proxy.strike({ ...strike, effect: program.kill })
+  await expect(preparePayment(carla)).rejects.toMatchObject({ code: 'ECONNRESET' })
+  await struck
+  expect(await program.exited).toEqual({ code: null, signal: 'SIGKILL' })
+  expect(await counted(house, 'checkout_attempts')).toBe(attempts)
+  expect(await counted(house, 'demo_intents')).toBe(intents)
+  expect(await violations(house)).toEqual([])
+
+  await house.start()
+  const { clientSecret, paymentIntentId, quote } = await preparePayment(carla)
+  await payByCard(carla, clientSecret)
+  const order = await carla.call(createOrder, { paymentIntentId, total: quote.total / 100 })
+
+  expect(order).toMatchObject({ paymentStatus: 'paid', total: quote.total })
+  expect(await counted(house, 'checkout_attempts')).toBe(1)
+  expect(await counted(house, 'demo_intents')).toBe(1)
+  expect(await violations(house)).toEqual([])
+})
+
+test('killed while a payment is prepared by a shopper who never returns: the stock is free after half an hour', async () => {
+  const house = await openHouse()
+  const program = await house.start()
+  const carla = await aShopperWithCart(house)
+  void house.proxy.strike({ statements: [DEMO_INTENT], at: 'after', effect: program.kill })
+  await expect(preparePayment(carla)).rejects.toMatchObject({ code: 'ECONNRESET' })
+  await program.exited
+
+  await house.recover(1)
+  expect(await house.sql('select status, payment_intent_id is not null as has_intent from checkout_attempts')).toEqual([
+    { status: 'open', has_intent: true },
+  ])
+  await house.recover(32)
+
+  expect(await house.sql('select status from checkout_attempts')).toEqual([{ status: 'released' }])
+  expect(await house.sql(`select state from demo_intents where ${OWN_INTENTS}`)).toEqual([{ state: 'cancelled' }])
+  expect(await counted(house, 'stock_holds')).toBe(0)
+  expect(await violations(house)).toEqual([])
+})
+
+const stripeDeaths: { moment: string; arm(house: StripeHouse, program: Program): void; intents: number }[] = [
+  {
+    moment: 'F-14: Stripe never hears of it',
+    arm: ({ stripe }, program) => stripe.script('POST /v1/payment_intents', { at: 'before', effect: dropsRequest(program.kill) }),
+    intents: 0,
+  },
+  {
+    moment: 'F-15: Stripe has made the intent, and nobody hears the answer',
+    arm: ({ stripe }, program) => stripe.script('POST /v1/payment_intents', { at: 'after', effect: program.kill }),
+    intents: 1,
+  },
+  {
+    moment: 'F-16: the answer has arrived and is not noted yet',
+    arm: ({ proxy }, program) => void proxy.strike({ statements: [NOTE], at: 'before', effect: program.kill }),
+    intents: 1,
+  },
+  ...[0, 10].map((milliseconds) => ({
+    moment: `F-16: ${milliseconds} ms after the answer`,
+    arm: ({ stripe }: StripeHouse, program: Program) =>
+      stripe.script('POST /v1/payment_intents', { at: 'after', effect: () => void setTimeout(program.kill, milliseconds) }),
+    intents: 1,
+  })),
+]
+
+test.each(stripeDeaths)('killed while Stripe is asked, $moment: there is one intent in the end', async ({ arm, intents }) => {
+  const house = await openStripeHouse()
+  const program = await house.start()
+  const carla = await aShopperWithCart(house)
+  const quote = await carla.call(getCartQuote)
+
+  arm(house, program)
+  const asked = carla.call(createPaymentIntent, { ...carlasDetails, amount: quote.total / 100 })
+  // Some milliseconds after Stripe's answer the shopper's may have left already.
+  const first = await asked.catch(() => null)
+  await program.exited
+  expect(house.stripe.ledger.intents).toHaveLength(intents)
+
+  await house.start()
+  await house.recover()
+  const [attempt] = await house.sql<{ payment_intent_id: string }>('select payment_intent_id from checkout_attempts')
+  expect(house.stripe.ledger.intents.map(({ id }) => id)).toEqual([attempt!.payment_intent_id])
+  const second = await preparePayment(carla)
+  expect(second.paymentIntentId).toBe(attempt!.payment_intent_id)
+  if (first) expect(first.paymentIntentId).toBe(second.paymentIntentId)
+
+  house.stripe.confirm(second.paymentIntentId, { card: '4242424242424242' })
+  const order = await carla.call(createOrder, { paymentIntentId: second.paymentIntentId, total: quote.total / 100 })
+  expect(order.total).toBe(quote.total)
+  expect(await violations(house)).toEqual([])
+  expect(await stripeViolations(house, house.stripe)).toEqual([])
+})
+
+async function aShopperWithCart(house: House): Promise<Visitor> {
+  const shopper = house.visitor()
+  await shopper.call(addToCart, { productId: await aSellable(house), quantity: 2 })
+  return shopper
+}
+
+async function counted(house: House, table: string): Promise<number> {
+  const own = table === 'demo_intents' ? `where ${OWN_INTENTS}` : ''
+  const [row] = await house.sql<{ n: number }>(`select count(*)::int as n from ${table} ${own}`)
+  return row!.n
+}

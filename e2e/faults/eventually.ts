@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Asks until the answer pleases, or throws with the last answer when the time is over. */
+export async function eventually<T>(
+  ask: () => Promise<T> | T,
+  isPleasing: (answer: T) => boolean,
+  withinMs = 10_000,
+): Promise<T> {
+  const deadline = Date.now() + withinMs
+  for (;;) {
+    const answer = await ask()
+    if (isPleasing(answer)) return answer
+    if (Date.now() > deadline) throw new Error(`Not within ${withinMs} ms; last: ${JSON.stringify(answer)}`)
+    await sleep(50)
+  }
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject, onTestFinished } from 'vitest'
+import { assemble } from '#server/assemble.ts'
+import { reconcile } from '#server/checkout/reconcile.ts'
+import { readConfig } from '#server/config.ts'
+import { databaseUrl } from '#server/testing/database-server.ts'
+import { newVisitor, type Visitor } from '#server/testing/visitor.ts'
+import { startStripeDouble, type StripeDouble } from '#server/testing/stripe-double.ts'
+import { startWireProxy, type WireProxy } from '#server/testing/wire-proxy.ts'
+import { onServer } from './database.ts'
+import { aPort } from './port.ts'
+import { type Program, startProgram } from './program.ts'
+import { send } from './send.ts'
+
+const WEBHOOK_SECRET = 'whsec_of_the_fault_tests'
+
+/** One shop with all that it depends on, each a thing of its own that can fail alone. */
+export interface House {
+  port: number
+  url: string
+  /** Between the program and its database. */
+  proxy: WireProxy
+  /** What the program reads at its start. */
+  env: Record<string, string>
+  start(env?: Record<string, string>): Promise<Program>
+  visitor(): Visitor
+  /** What the minute's job does, `minutes` from now, by a helper that has the database to itself. */
+  recover(minutes?: number): Promise<void>
+  sql<T extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>
+}
+
+export interface StripeHouse extends House {
+  stripe: StripeDouble
+}
+
+/** @param given.template the database to copy; `serverUrl` another server than the one all tests share. */
+export async function openHouse({ env = {}, serverUrl = inject('demoServer') }: { env?: Record<string, string>; serverUrl?: string } = {}): Promise<House> {
+  const name = `faults_${randomBytes(6).toString('hex')}`
+  await onServer(serverUrl, `create database ${name} template template_demo`)
+  const directUrl = databaseUrl(serverUrl, name)
+  const proxy = await startWireProxy(directUrl)
+  const port = aPort()
+  const url = `http://127.0.0.1:${port}`
+  const dataDir = mkdtempSync(join(tmpdir(), 'benchside-faults-'))
+  const config = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: proxy.url,
+    SESSION_SECRET: 'x'.repeat(32),
+    DEMO: '1',
+    PUBLIC_URL: url,
+    ...env,
+  }
+  const pool = new pg.Pool({ connectionString: directUrl, max: 2 })
+  pool.on('error', () => {})
+  const programs: Program[] = []
+
+  onTestFinished(async () => {
+    for (const program of programs.filter((program) => program.isRunning())) {
+      program.kill()
+      await program.exited
+    }
+    await pool.end()
+    await proxy.close()
+    await onServer(serverUrl, `drop database ${name} with (force)`)
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  return {
+    port,
+    url,
+    proxy,
+    env: config,
+    async start(more = {}) {
+      const program = await startProgram(port, { ...config, ...more })
+      programs.push(program)
+      return program
+    },
+    visitor: () => newVisitor((path, init) => send(url, path, init)),
+    async recover(minutes = 1) {
+      const clock = () => new Date(Date.now() + minutes * 60_000)
+      const shop = await assemble(readConfig({ ...config, DATABASE_URL: directUrl }), directUrl, pino({ level: 'silent' }), { clock })
+      await reconcile(shop.context()).finally(shop.stop)
+    },
+    sql: async (text, values) => (await pool.query(text, values)).rows,
+  }
+}
+
+/** The same with Stripe, played by a double that remembers everything it was asked. */
+export async function openStripeHouse(): Promise<StripeHouse> {
+  const stripe = await startStripeDouble()
+  onTestFinished(stripe.close)
+  const house = await openHouse({
+    env: {
+      STRIPE_SECRET_KEY: 'sk_test_faults',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_faults',
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_BASE: stripe.url,
+    },
+  })
+  stripe.sendWebhooksTo({ url: `${house.url}/api/webhooks/stripe`, secret: WEBHOOK_SECRET })
+  return { ...house, stripe }
+}

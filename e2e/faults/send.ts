@@ -1,0 +1,27 @@
+import { request } from 'node:http'
+
+/**
+ * One request on a connection of its own: what happens to it says nothing about any other.
+ * @throws when the connection could not be made or ended before the answer did.
+ */
+export function send(origin: string, path: string, init: RequestInit): Promise<Response> {
+  const headers = { ...Object.fromEntries(new Headers(init.headers)), connection: 'close' }
+  return new Promise((resolve, reject) => {
+    const asked = request(`${origin}${path}`, { method: init.method ?? 'GET', headers, agent: false })
+    asked.once('error', reject)
+    asked.once('response', (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.once('error', reject)
+      answer.once('end', () => {
+        const status = answer.statusCode!
+        const received = new Headers()
+        for (let i = 0; i < answer.rawHeaders.length; i += 2) {
+          received.append(answer.rawHeaders[i]!, answer.rawHeaders[i + 1]!)
+        }
+        resolve(new Response(status === 204 || status === 304 ? null : Buffer.concat(chunks), { status, headers: received }))
+      })
+    })
+    asked.end(init.body as string | undefined)
+  })
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** The real program as a process of its own, and what happens to it, its database and its payment provider. */
+export default defineConfig({
+  test: {
+    include: ['e2e/faults/**/*.test.ts'],
+    globalSetup: './e2e/faults/database.ts',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})

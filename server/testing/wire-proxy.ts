@@ -1,0 +1,188 @@
+import type { AddressInfo, Server, Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isReadyForQuery, StatementReader } from './wire-proxy/messages.ts'
+
+/** A moment between the shop and its database, at which something happens once. */
+export interface Strike {
+  /** What one connection says in one transaction, in this order; the last statement is the moment. */
+  statements: RegExp[]
+  /** `before`: the database never hears it. `after`: the database has done it, and nobody hears its answer. */
+  at: 'before' | 'after'
+  /** Ends the shop, for example; the connection ends afterwards in any case. */
+  effect?: () => void
+}
+
+/** Stands on the wire between the shop and PostgreSQL, and breaks it on demand. */
+export interface WireProxy {
+  /** The same database, by way of the proxy. */
+  url: string
+  /** Resolves when it has struck. */
+  strike(strike: Strike): Promise<void>
+  /** Resets all connections, or each with this chance. @returns how many. */
+  cut(chance?: number): number
+  /** Every answer and every statement is this late from now on. */
+  delay(milliseconds: number): void
+  /** Nothing comes through any more and nobody is told; what is under way arrives after `heal`. */
+  swallow(): void
+  heal(): void
+  close(): Promise<void>
+}
+
+interface Wire {
+  shop: Socket
+  database: Socket
+  reader: StatementReader
+  /** How far each strike has come on this connection. */
+  progress: Map<Strike, number>
+  /** The strike whose statement the database is working on. */
+  awaited: ArmedStrike | undefined
+  toDatabase: Promise<unknown>
+  toShop: Promise<unknown>
+}
+
+interface ArmedStrike extends Strike {
+  done(): void
+}
+
+export async function startWireProxy(databaseUrl: string): Promise<WireProxy> {
+  const armed = new Set<ArmedStrike>()
+  const wires = new Set<Wire>()
+  let delayMs = 0
+  let isSilent = false
+
+  const server = createServer((shop) => {
+    const database = connect(addressOf(databaseUrl))
+    const wire: Wire = {
+      shop,
+      database,
+      reader: new StatementReader(),
+      progress: new Map(),
+      awaited: undefined,
+      toDatabase: Promise.resolve(),
+      toShop: Promise.resolve(),
+    }
+    wires.add(wire)
+    if (isSilent) hush(wire)
+    shop.on('data', (bytes) => fromShop(wire, bytes))
+    database.on('data', (bytes) => fromDatabase(wire, bytes))
+    for (const socket of [shop, database]) {
+      socket.setNoDelay(true)
+      socket.on('error', () => {})
+      socket.on('close', () => end(wire))
+    }
+  })
+  const port = await listen(server)
+
+  function fromShop(wire: Wire, bytes: Buffer): void {
+    for (const statement of wire.reader.read(bytes)) {
+      const strike = struckBy(wire, statement)
+      if (strike?.at === 'before') {
+        hit(wire, strike)
+        return
+      }
+      wire.awaited ??= strike
+    }
+    wire.toDatabase = later(wire.toDatabase, () => wire.database.write(bytes))
+  }
+
+  function fromDatabase(wire: Wire, bytes: Buffer): void {
+    if (wire.awaited) {
+      if (isReadyForQuery(bytes)) hit(wire, wire.awaited)
+      return
+    }
+    wire.toShop = later(wire.toShop, () => wire.shop.write(bytes))
+  }
+
+  function struckBy(wire: Wire, statement: string): ArmedStrike | undefined {
+    if (/^\s*begin/i.test(statement)) wire.progress.clear()
+    for (const strike of armed) {
+      const reached = wire.progress.get(strike) ?? 0
+      if (!strike.statements[reached]!.test(statement)) continue
+      wire.progress.set(strike, reached + 1)
+      if (reached + 1 < strike.statements.length) continue
+      armed.delete(strike)
+      return strike
+    }
+    return undefined
+  }
+
+  function hit(wire: Wire, strike: ArmedStrike): void {
+    strike.effect?.()
+    end(wire)
+    strike.done()
+  }
+
+  function end(wire: Wire): void {
+    wires.delete(wire)
+    wire.shop.destroy()
+    wire.database.destroy()
+  }
+
+  /** In the order in which it came. */
+  async function later(queue: Promise<unknown>, write: () => void): Promise<void> {
+    await queue
+    if (delayMs > 0) await sleep(delayMs)
+    write()
+  }
+
+  return {
+    url: throughPort(databaseUrl, port),
+    strike(strike) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      armed.add({ ...strike, done: resolve })
+      return promise
+    },
+    cut(chance = 1) {
+      const chosen = [...wires].filter(() => Math.random() < chance)
+      for (const wire of chosen) {
+        wire.shop.resetAndDestroy()
+        end(wire)
+      }
+      return chosen.length
+    },
+    delay(milliseconds) {
+      delayMs = milliseconds
+    },
+    swallow() {
+      isSilent = true
+      for (const wire of wires) hush(wire)
+    },
+    heal() {
+      isSilent = false
+      for (const { shop, database } of wires) {
+        shop.resume()
+        database.resume()
+      }
+    },
+    async close() {
+      for (const wire of wires) end(wire)
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+function hush({ shop, database }: Wire): void {
+  shop.pause()
+  database.pause()
+}
+
+function addressOf(databaseUrl: string): { path: string } | { host: string; port: number } {
+  const { hostname, port, searchParams } = new URL(databaseUrl)
+  const folder = searchParams.get('host')
+  if (folder) return { path: `${folder}/.s.PGSQL.${port || 5432}` }
+  return { host: hostname, port: Number(port || 5432) }
+}
+
+function throughPort(databaseUrl: string, port: number): string {
+  const url = new URL(databaseUrl)
+  url.search = ''
+  url.host = `127.0.0.1:${port}`
+  return url.href
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+  })
+}

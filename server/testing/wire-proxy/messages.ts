@@ -1,0 +1,48 @@
+const QUERY = 'Q'.charCodeAt(0)
+const PARSE = 'P'.charCodeAt(0)
+const READY = 'Z'.charCodeAt(0)
+
+/** Picks the SQL out of what a client sends to PostgreSQL, however the bytes are cut. */
+export class StatementReader {
+  #rest: Buffer = Buffer.alloc(0)
+  #hasStarted = false
+
+  read(bytes: Buffer): string[] {
+    this.#rest = Buffer.concat([this.#rest, bytes])
+    const statements: string[] = []
+    for (let message = this.#next(); message; message = this.#next()) {
+      const statement = statementIn(message)
+      if (statement !== undefined) statements.push(statement)
+    }
+    return statements
+  }
+
+  /** The first message has no type byte before its length. */
+  #next(): Buffer | undefined {
+    const lengthAt = this.#hasStarted ? 1 : 0
+    if (this.#rest.length < lengthAt + 4) return undefined
+    const end = lengthAt + this.#rest.readUInt32BE(lengthAt)
+    if (this.#rest.length < end) return undefined
+    const message = this.#rest.subarray(0, end)
+    this.#rest = this.#rest.subarray(end)
+    if (this.#hasStarted) return message
+    this.#hasStarted = true
+    return Buffer.alloc(5)
+  }
+}
+
+function statementIn(message: Buffer): string | undefined {
+  if (message[0] === QUERY) return textAt(message, 5)
+  // A prepared statement's name stands before its text.
+  if (message[0] === PARSE) return textAt(message, message.indexOf(0, 5) + 1)
+  return undefined
+}
+
+function textAt(message: Buffer, start: number): string {
+  return message.toString('utf8', start, message.indexOf(0, start))
+}
+
+/** The database has answered everything and waits; it always sends this message last and at once. */
+export function isReadyForQuery(bytes: Buffer): boolean {
+  return bytes.length >= 6 && bytes.at(-6) === READY && bytes.readUInt32BE(bytes.length - 5) === 5
+}
