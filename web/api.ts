@@ -11,12 +11,19 @@ export type Output<R extends ApiRoute> = OutputOf<Api[R]>
 type OptionalInput<R extends ApiRoute> =
   Record<never, never> extends Input<R> ? [input?: Input<R>] : [input: Input<R>]
 
+export interface ListPage<List> {
+  items: List
+  total: number
+}
+
 /** Carries a request to the API: over the network in the browser, inside the process while a page is rendered. */
 export type Transport = (request: Request) => Promise<Response>
 
 export interface ApiClient {
   /** @throws Problem for every answer that is not a success, with the answer's status and text as its `cause`. */
   call<R extends ApiRoute>(route: R, ...input: OptionalInput<R>): Promise<Output<R>>
+  /** One page of a list, with how many there are in all. */
+  callForPage<R extends ApiRoute>(route: R, ...input: OptionalInput<R>): Promise<ListPage<Output<R>>>
   /** For `ensureQueryData` in a loader and `useSuspenseQuery` or `useQuery` in a component. */
   query<R extends ApiRoute>(route: R, ...input: OptionalInput<R>): ReturnType<typeof toQuery<R>>
 }
@@ -28,6 +35,7 @@ export function useApi(): ApiClient {
 export function createApi(transport: Transport, origin: string): ApiClient {
   return {
     call: (route, ...[input]) => ask(transport, origin, route, input),
+    callForPage: (route, ...[input]) => askForPage(transport, origin, route, input),
     query: (route, ...[input]) => toQuery(transport, origin, route, input),
   }
 }
@@ -51,10 +59,28 @@ async function ask<R extends ApiRoute>(
   input: Input<R> | undefined,
   signal?: AbortSignal,
 ): Promise<Output<R>> {
-  const response = await reach(transport, toRequest(origin, route, input ?? {}, signal))
+  const response = await answerTo(transport, toRequest(origin, route, input ?? {}, signal))
   const text = await response.text()
-  if (!response.ok) throw failure(response.status, text)
   return (text === '' ? undefined : JSON.parse(text)) as Output<R>
+}
+
+async function askForPage<R extends ApiRoute>(
+  transport: Transport,
+  origin: string,
+  route: R,
+  input: Input<R> | undefined,
+): Promise<ListPage<Output<R>>> {
+  const response = await answerTo(transport, toRequest(origin, route, input ?? {}))
+  return {
+    items: (await response.json()) as Output<R>,
+    total: Number(response.headers.get('x-total-count')),
+  }
+}
+
+async function answerTo(transport: Transport, request: Request): Promise<Response> {
+  const response = await reach(transport, request)
+  if (!response.ok) throw failure(response.status, await response.text())
+  return response
 }
 
 /** Fills `:name` in the path; what is left goes into the query or the JSON body. */

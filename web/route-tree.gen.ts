@@ -11,6 +11,28 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
+import { Route as AboutRouteImport } from './routes/about.tsx'
+import { Route as CartRouteImport } from './routes/cart.tsx'
+import { Route as CategoriesRouteImport } from './routes/categories.tsx'
+import { Route as HomeRouteImport } from './routes/home.tsx'
+import { Route as MailboxRouteImport } from './routes/mailbox.tsx'
+import { Route as OrderSuccessRouteImport } from './routes/order-success.tsx'
+import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
+import { Route as RepairTermsRouteImport } from './routes/repair-terms.tsx'
+import { Route as ReturnsRouteImport } from './routes/returns.tsx'
+import { Route as TermsRouteImport } from './routes/terms.tsx'
+import { Route as WishlistRouteImport } from './routes/wishlist.tsx'
+import { Route as CheckoutIndexRouteImport } from './routes/checkout/index.tsx'
+import { Route as CheckoutOrderIdRouteImport } from './routes/checkout/$orderId.tsx'
+import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm.tsx'
+import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe.tsx'
+import { Route as OrderTrackingIndexRouteImport } from './routes/order-tracking/index.tsx'
+import { Route as OrderTrackingIdRouteImport } from './routes/order-tracking/$id.tsx'
+import { Route as OrderIdRouteImport } from './routes/order/$id.tsx'
+import { Route as ProductsIndexRouteImport } from './routes/products/index.tsx'
+import { Route as ProductsSlugRouteImport } from './routes/products/$slug.tsx'
+import { Route as ServicesIndexRouteImport } from './routes/services/index.tsx'
+import { Route as ServicesTypeRouteImport } from './routes/services/$type.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -22,31 +44,302 @@ const SplatRoute = SplatRouteImport.update({
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CartRoute = CartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CategoriesRoute = CategoriesRouteImport.update({
+  id: '/categories',
+  path: '/categories',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HomeRoute = HomeRouteImport.update({
+  id: '/home',
+  path: '/home',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MailboxRoute = MailboxRouteImport.update({
+  id: '/mailbox',
+  path: '/mailbox',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrderSuccessRoute = OrderSuccessRouteImport.update({
+  id: '/order-success',
+  path: '/order-success',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RepairTermsRoute = RepairTermsRouteImport.update({
+  id: '/repair-terms',
+  path: '/repair-terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReturnsRoute = ReturnsRouteImport.update({
+  id: '/returns',
+  path: '/returns',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WishlistRoute = WishlistRouteImport.update({
+  id: '/wishlist',
+  path: '/wishlist',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CheckoutIndexRoute = CheckoutIndexRouteImport.update({
+  id: '/checkout/',
+  path: '/checkout/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CheckoutOrderIdRoute = CheckoutOrderIdRouteImport.update({
+  id: '/checkout/$orderId',
+  path: '/checkout/$orderId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsletterConfirmRoute = NewsletterConfirmRouteImport.update({
+  id: '/newsletter/confirm',
+  path: '/newsletter/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
+  id: '/newsletter/unsubscribe',
+  path: '/newsletter/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrderTrackingIndexRoute = OrderTrackingIndexRouteImport.update({
+  id: '/order-tracking/',
+  path: '/order-tracking/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrderTrackingIdRoute = OrderTrackingIdRouteImport.update({
+  id: '/order-tracking/$id',
+  path: '/order-tracking/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrderIdRoute = OrderIdRouteImport.update({
+  id: '/order/$id',
+  path: '/order/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProductsIndexRoute = ProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProductsSlugRoute = ProductsSlugRouteImport.update({
+  id: '/products/$slug',
+  path: '/products/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ServicesIndexRoute = ServicesIndexRouteImport.update({
+  id: '/services/',
+  path: '/services/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ServicesTypeRoute = ServicesTypeRouteImport.update({
+  id: '/services/$type',
+  path: '/services/$type',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/about': typeof AboutRoute
+  '/cart': typeof CartRoute
+  '/categories': typeof CategoriesRoute
+  '/home': typeof HomeRoute
+  '/mailbox': typeof MailboxRoute
+  '/order-success': typeof OrderSuccessRoute
+  '/privacy': typeof PrivacyRoute
+  '/repair-terms': typeof RepairTermsRoute
+  '/returns': typeof ReturnsRoute
+  '/terms': typeof TermsRoute
+  '/wishlist': typeof WishlistRoute
+  '/checkout/$orderId': typeof CheckoutOrderIdRoute
+  '/newsletter/confirm': typeof NewsletterConfirmRoute
+  '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/order-tracking/$id': typeof OrderTrackingIdRoute
+  '/order/$id': typeof OrderIdRoute
+  '/products/$slug': typeof ProductsSlugRoute
+  '/services/$type': typeof ServicesTypeRoute
+  '/checkout/': typeof CheckoutIndexRoute
+  '/order-tracking/': typeof OrderTrackingIndexRoute
+  '/products/': typeof ProductsIndexRoute
+  '/services/': typeof ServicesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/about': typeof AboutRoute
+  '/cart': typeof CartRoute
+  '/categories': typeof CategoriesRoute
+  '/home': typeof HomeRoute
+  '/mailbox': typeof MailboxRoute
+  '/order-success': typeof OrderSuccessRoute
+  '/privacy': typeof PrivacyRoute
+  '/repair-terms': typeof RepairTermsRoute
+  '/returns': typeof ReturnsRoute
+  '/terms': typeof TermsRoute
+  '/wishlist': typeof WishlistRoute
+  '/checkout/$orderId': typeof CheckoutOrderIdRoute
+  '/newsletter/confirm': typeof NewsletterConfirmRoute
+  '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/order-tracking/$id': typeof OrderTrackingIdRoute
+  '/order/$id': typeof OrderIdRoute
+  '/products/$slug': typeof ProductsSlugRoute
+  '/services/$type': typeof ServicesTypeRoute
+  '/checkout': typeof CheckoutIndexRoute
+  '/order-tracking': typeof OrderTrackingIndexRoute
+  '/products': typeof ProductsIndexRoute
+  '/services': typeof ServicesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/about': typeof AboutRoute
+  '/cart': typeof CartRoute
+  '/categories': typeof CategoriesRoute
+  '/home': typeof HomeRoute
+  '/mailbox': typeof MailboxRoute
+  '/order-success': typeof OrderSuccessRoute
+  '/privacy': typeof PrivacyRoute
+  '/repair-terms': typeof RepairTermsRoute
+  '/returns': typeof ReturnsRoute
+  '/terms': typeof TermsRoute
+  '/wishlist': typeof WishlistRoute
+  '/checkout/$orderId': typeof CheckoutOrderIdRoute
+  '/newsletter/confirm': typeof NewsletterConfirmRoute
+  '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/order-tracking/$id': typeof OrderTrackingIdRoute
+  '/order/$id': typeof OrderIdRoute
+  '/products/$slug': typeof ProductsSlugRoute
+  '/services/$type': typeof ServicesTypeRoute
+  '/checkout/': typeof CheckoutIndexRoute
+  '/order-tracking/': typeof OrderTrackingIndexRoute
+  '/products/': typeof ProductsIndexRoute
+  '/services/': typeof ServicesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/$'
+  fullPaths:
+    | '/'
+    | '/$'
+    | '/about'
+    | '/cart'
+    | '/categories'
+    | '/home'
+    | '/mailbox'
+    | '/order-success'
+    | '/privacy'
+    | '/repair-terms'
+    | '/returns'
+    | '/terms'
+    | '/wishlist'
+    | '/checkout/$orderId'
+    | '/newsletter/confirm'
+    | '/newsletter/unsubscribe'
+    | '/order-tracking/$id'
+    | '/order/$id'
+    | '/products/$slug'
+    | '/services/$type'
+    | '/checkout/'
+    | '/order-tracking/'
+    | '/products/'
+    | '/services/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/$'
-  id: '__root__' | '/' | '/$'
+  to:
+    | '/'
+    | '/$'
+    | '/about'
+    | '/cart'
+    | '/categories'
+    | '/home'
+    | '/mailbox'
+    | '/order-success'
+    | '/privacy'
+    | '/repair-terms'
+    | '/returns'
+    | '/terms'
+    | '/wishlist'
+    | '/checkout/$orderId'
+    | '/newsletter/confirm'
+    | '/newsletter/unsubscribe'
+    | '/order-tracking/$id'
+    | '/order/$id'
+    | '/products/$slug'
+    | '/services/$type'
+    | '/checkout'
+    | '/order-tracking'
+    | '/products'
+    | '/services'
+  id:
+    | '__root__'
+    | '/'
+    | '/$'
+    | '/about'
+    | '/cart'
+    | '/categories'
+    | '/home'
+    | '/mailbox'
+    | '/order-success'
+    | '/privacy'
+    | '/repair-terms'
+    | '/returns'
+    | '/terms'
+    | '/wishlist'
+    | '/checkout/$orderId'
+    | '/newsletter/confirm'
+    | '/newsletter/unsubscribe'
+    | '/order-tracking/$id'
+    | '/order/$id'
+    | '/products/$slug'
+    | '/services/$type'
+    | '/checkout/'
+    | '/order-tracking/'
+    | '/products/'
+    | '/services/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
+  AboutRoute: typeof AboutRoute
+  CartRoute: typeof CartRoute
+  CategoriesRoute: typeof CategoriesRoute
+  HomeRoute: typeof HomeRoute
+  MailboxRoute: typeof MailboxRoute
+  OrderSuccessRoute: typeof OrderSuccessRoute
+  PrivacyRoute: typeof PrivacyRoute
+  RepairTermsRoute: typeof RepairTermsRoute
+  ReturnsRoute: typeof ReturnsRoute
+  TermsRoute: typeof TermsRoute
+  WishlistRoute: typeof WishlistRoute
+  CheckoutOrderIdRoute: typeof CheckoutOrderIdRoute
+  NewsletterConfirmRoute: typeof NewsletterConfirmRoute
+  NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
+  OrderTrackingIdRoute: typeof OrderTrackingIdRoute
+  OrderIdRoute: typeof OrderIdRoute
+  ProductsSlugRoute: typeof ProductsSlugRoute
+  ServicesTypeRoute: typeof ServicesTypeRoute
+  CheckoutIndexRoute: typeof CheckoutIndexRoute
+  OrderTrackingIndexRoute: typeof OrderTrackingIndexRoute
+  ProductsIndexRoute: typeof ProductsIndexRoute
+  ServicesIndexRoute: typeof ServicesIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -65,12 +358,188 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/about': {
+      id: '/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cart': {
+      id: '/cart'
+      path: '/cart'
+      fullPath: '/cart'
+      preLoaderRoute: typeof CartRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/categories': {
+      id: '/categories'
+      path: '/categories'
+      fullPath: '/categories'
+      preLoaderRoute: typeof CategoriesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/home': {
+      id: '/home'
+      path: '/home'
+      fullPath: '/home'
+      preLoaderRoute: typeof HomeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mailbox': {
+      id: '/mailbox'
+      path: '/mailbox'
+      fullPath: '/mailbox'
+      preLoaderRoute: typeof MailboxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order-success': {
+      id: '/order-success'
+      path: '/order-success'
+      fullPath: '/order-success'
+      preLoaderRoute: typeof OrderSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/repair-terms': {
+      id: '/repair-terms'
+      path: '/repair-terms'
+      fullPath: '/repair-terms'
+      preLoaderRoute: typeof RepairTermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/returns': {
+      id: '/returns'
+      path: '/returns'
+      fullPath: '/returns'
+      preLoaderRoute: typeof ReturnsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wishlist': {
+      id: '/wishlist'
+      path: '/wishlist'
+      fullPath: '/wishlist'
+      preLoaderRoute: typeof WishlistRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/checkout/': {
+      id: '/checkout/'
+      path: '/checkout'
+      fullPath: '/checkout/'
+      preLoaderRoute: typeof CheckoutIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/checkout/$orderId': {
+      id: '/checkout/$orderId'
+      path: '/checkout/$orderId'
+      fullPath: '/checkout/$orderId'
+      preLoaderRoute: typeof CheckoutOrderIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/confirm': {
+      id: '/newsletter/confirm'
+      path: '/newsletter/confirm'
+      fullPath: '/newsletter/confirm'
+      preLoaderRoute: typeof NewsletterConfirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/unsubscribe': {
+      id: '/newsletter/unsubscribe'
+      path: '/newsletter/unsubscribe'
+      fullPath: '/newsletter/unsubscribe'
+      preLoaderRoute: typeof NewsletterUnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order-tracking/': {
+      id: '/order-tracking/'
+      path: '/order-tracking'
+      fullPath: '/order-tracking/'
+      preLoaderRoute: typeof OrderTrackingIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order-tracking/$id': {
+      id: '/order-tracking/$id'
+      path: '/order-tracking/$id'
+      fullPath: '/order-tracking/$id'
+      preLoaderRoute: typeof OrderTrackingIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order/$id': {
+      id: '/order/$id'
+      path: '/order/$id'
+      fullPath: '/order/$id'
+      preLoaderRoute: typeof OrderIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/products/': {
+      id: '/products/'
+      path: '/products'
+      fullPath: '/products/'
+      preLoaderRoute: typeof ProductsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/products/$slug': {
+      id: '/products/$slug'
+      path: '/products/$slug'
+      fullPath: '/products/$slug'
+      preLoaderRoute: typeof ProductsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/services/': {
+      id: '/services/'
+      path: '/services'
+      fullPath: '/services/'
+      preLoaderRoute: typeof ServicesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/services/$type': {
+      id: '/services/$type'
+      path: '/services/$type'
+      fullPath: '/services/$type'
+      preLoaderRoute: typeof ServicesTypeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  AboutRoute: AboutRoute,
+  CartRoute: CartRoute,
+  CategoriesRoute: CategoriesRoute,
+  HomeRoute: HomeRoute,
+  MailboxRoute: MailboxRoute,
+  OrderSuccessRoute: OrderSuccessRoute,
+  PrivacyRoute: PrivacyRoute,
+  RepairTermsRoute: RepairTermsRoute,
+  ReturnsRoute: ReturnsRoute,
+  TermsRoute: TermsRoute,
+  WishlistRoute: WishlistRoute,
+  CheckoutOrderIdRoute: CheckoutOrderIdRoute,
+  NewsletterConfirmRoute: NewsletterConfirmRoute,
+  NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
+  OrderTrackingIdRoute: OrderTrackingIdRoute,
+  OrderIdRoute: OrderIdRoute,
+  ProductsSlugRoute: ProductsSlugRoute,
+  ServicesTypeRoute: ServicesTypeRoute,
+  CheckoutIndexRoute: CheckoutIndexRoute,
+  OrderTrackingIndexRoute: OrderTrackingIndexRoute,
+  ProductsIndexRoute: ProductsIndexRoute,
+  ServicesIndexRoute: ServicesIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,31 +1,39 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useApi } from '../api.ts'
-import { oneText } from '../search-params.ts'
+import { catalogHead } from '../catalog/catalog-head.ts'
+import { isBrowsing, readCatalogSearch, toProductSearch } from '../catalog/catalog-search.ts'
+import { PAGE_SIZE, ProductBrowser } from '../catalog/product-browser.tsx'
+import { productCards } from '../catalog/product-queries.ts'
+import { serviceCards } from '../services/service-cards.ts'
 import { pageHead } from '../shell/page-head.ts'
 import { localBusiness } from '../shell/structured-data.ts'
-import { useShell } from '../shell/use-shell.ts'
-import { Page } from '../ui/page.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { Price } from '../ui/price.tsx'
-import { SiteLink } from '../ui/site-link.tsx'
+import { Hero } from './-home/hero.tsx'
+import { HolisticPromo } from './-home/holistic-promo.tsx'
+import { Newsletter } from './-home/newsletter.tsx'
+import { ON_THE_COUNTER, ProductSection } from './-home/product-section.tsx'
+import { ServiceSection } from './-home/service-section.tsx'
+import { Testimonials } from './-home/testimonials.tsx'
+import { WhyUs } from './-home/why-us.tsx'
 
 export const Route = createFileRoute('/')({
-  validateSearch: (search: Record<string, unknown>) => ({
-    search: oneText(search.search),
-    category: oneText(search.category),
-    view: oneText(search.view),
-  }),
-  loaderDeps: ({ search: { search, category } }) => ({ search, category }),
+  validateSearch: readCatalogSearch,
+  loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps }) => {
-    await queryClient.ensureQueryData(api.query('GET /products', deps))
-    return { company: await queryClient.ensureQueryData(api.query('GET /company')) }
+    if (isBrowsing(deps)) {
+      await queryClient.ensureQueryData(productCards(api, { ...toProductSearch(deps), limit: PAGE_SIZE }))
+      return
+    }
+    await Promise.all([
+      queryClient.ensureQueryData(serviceCards(api)),
+      queryClient.ensureQueryData(productCards(api, ON_THE_COUNTER)),
+      queryClient.ensureQueryData(api.query('GET /testimonials')),
+    ])
   },
-  head: ({ match: { context }, loaderData }) => {
-    const company = loaderData?.company
+  head: ({ match: { context, search } }) => {
+    if (isBrowsing(search)) return catalogHead(context, search)
+    const company = context.queryClient.getQueryData(context.api.query('GET /company').queryKey)
     if (!company) return {}
     return pageHead(context, {
-      title: 'Shop',
+      title: 'Repairs, technology and wellness',
       description: company.description,
       path: '/',
       facts: [localBusiness(company, context.origin)],
@@ -34,32 +42,27 @@ export const Route = createFileRoute('/')({
   component: HomePage,
 })
 
+/** Someone who looks for something gets the shelf at once; everyone else comes in by the front door. */
 function HomePage() {
-  const { data: products } = useSuspenseQuery(useApi().query('GET /products', Route.useLoaderDeps()))
-  const { company } = useShell()
+  const search = Route.useSearch()
+  if (isBrowsing(search)) {
+    return (
+      <>
+        <ProductBrowser path="/" search={search} />
+        <WhyUs />
+        <Newsletter />
+      </>
+    )
+  }
   return (
-    <Page title={company.tagline} lead={company.description}>
-      <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        {products.map(({ slug, name, imageUrl, price, salePrice }, index) => (
-          <li key={slug}>
-            <SiteLink
-              href={`/products/${slug}`}
-              className="grid gap-2 rounded-card border border-line bg-surface p-3"
-            >
-              <Picture
-                src={imageUrl}
-                alt=""
-                width={240}
-                height={240}
-                isFirst={index < 4}
-                className="w-full"
-              />
-              <span className="font-semibold">{name}</span>
-              <Price price={price} salePrice={salePrice} />
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
-    </Page>
+    <>
+      <Hero />
+      <ServiceSection />
+      <ProductSection />
+      <WhyUs />
+      <HolisticPromo />
+      <Testimonials />
+      <Newsletter />
+    </>
   )
 }

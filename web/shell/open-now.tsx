@@ -1,10 +1,8 @@
 import { openState } from '#contract/opening-hours.ts'
-import { useEffect, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import type { ShellData } from './load-shell.ts'
+import { useMinute } from './use-minute.ts'
 import { useShell } from './use-shell.ts'
-
-const MINUTE_MS = 60_000
 
 /** Whether the shop is open at this moment, by its own clock. Known in the browser only: pages are rendered for all day. */
 export function OpenNow() {
@@ -24,17 +22,6 @@ export function OpenNow() {
       {sentence(state, now, company.timeZone)}
     </span>
   )
-}
-
-/** The time, to the minute; undefined until the page runs in a browser. */
-function useMinute(): Date | undefined {
-  const [now, setNow] = useState<Date>()
-  useEffect(() => {
-    setNow(new Date())
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
 
 function sentence(

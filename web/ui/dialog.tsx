@@ -8,13 +8,15 @@ interface Props {
   isOpen: boolean
   onClose: () => void
   children: ReactNode
-  /** Where it stands: in the middle, or from an edge as a sheet. */
-  from?: 'middle' | 'left' | 'bottom'
+  /** Where it stands: in the middle, over the whole window, or from an edge as a sheet. */
+  from?: 'middle' | 'whole' | 'left' | 'bottom'
 }
 
 const places = {
   middle:
     'm-auto w-[min(32rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-card starting:opacity-0 starting:scale-95',
+  whole:
+    'm-auto h-fit w-fit max-h-[calc(100dvh-1rem)] max-w-[calc(100vw-1rem)] rounded-card starting:opacity-0 starting:scale-95',
   left: 'm-0 h-dvh max-h-dvh w-[min(22rem,calc(100vw-3rem))] starting:-translate-x-full',
   bottom: 'mx-auto mt-auto mb-0 w-full max-w-2xl max-h-[85dvh] rounded-t-card starting:translate-y-full',
 }

@@ -1,0 +1,28 @@
+import type { RouterContext } from '../router.tsx'
+import { pageHead } from '../shell/page-head.ts'
+import { breadcrumbList } from '../shell/structured-data.ts'
+import { type CatalogSearch, canonicalHref } from './catalog-search.ts'
+import { listTitle } from './list-title.ts'
+
+/** Title, description and canonical address of a product list. Results of a search are no page to find. */
+export function catalogHead(context: RouterContext, search: CatalogSearch) {
+  const { api, queryClient, origin } = context
+  const categories = queryClient.getQueryData(api.query('GET /categories').queryKey) ?? []
+  const category = categories.find(({ slug }) => slug === search.category)
+  const title = listTitle(search, categories)
+  const page = search.page ? `, page ${search.page}` : ''
+  const path = canonicalHref(search)
+  const crumbs = [
+    { name: 'Home', href: '/' },
+    { name: 'Products', href: '/products' },
+    ...(category ? [{ name: category.name, href: path }] : []),
+  ]
+  return pageHead(context, {
+    title: title + page,
+    description:
+      category?.description ?? 'Everything on our shelves, from chargers and refurbished laptops to tonics.',
+    path,
+    facts: [breadcrumbList(crumbs, origin)],
+    isPrivate: Boolean(search.search) || (Boolean(search.category) && !category),
+  })
+}

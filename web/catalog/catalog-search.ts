@@ -1,0 +1,55 @@
+import type { Input } from '../api.ts'
+import { oneText, stringifySearch } from '../search-params.ts'
+
+const SORTS = ['featured', 'newest', 'price-low', 'price-high'] as const
+export type CatalogSort = (typeof SORTS)[number]
+
+/** What the address of a product list can say. */
+export interface CatalogSearch {
+  category?: string
+  search?: string
+  view?: 'all'
+  sort?: CatalogSort
+  inStock?: 'true'
+  onSale?: 'true'
+  page?: number
+}
+
+/** For `validateSearch`. A blank search is none; what makes no sense is left out. */
+export function readCatalogSearch(raw: Record<string, unknown>): CatalogSearch {
+  const page = Math.trunc(Number(Array.isArray(raw.page) ? raw.page[0] : raw.page))
+  return {
+    category: oneText(raw.category),
+    search: oneText(raw.search)?.trim().slice(0, 200) || undefined,
+    view: raw.view === 'all' ? 'all' : undefined,
+    sort: SORTS.find((sort) => sort === raw.sort),
+    inStock: raw.inStock === 'true' ? 'true' : undefined,
+    onSale: raw.onSale === 'true' ? 'true' : undefined,
+    page: page > 1 && page <= 10_000 ? page : undefined,
+  }
+}
+
+/** Whether someone is looking for something, rather than just coming in. */
+export function isBrowsing(search: CatalogSearch): boolean {
+  return Object.values(search).some((value) => value !== undefined)
+}
+
+export function catalogHref(path: string, search: CatalogSearch): string {
+  return path + stringifySearch({ ...search })
+}
+
+/** The address that search engines keep: neither order nor filter makes another page. */
+export function canonicalHref({ category, page }: CatalogSearch): string {
+  return category ? catalogHref('/', { category, page }) : catalogHref('/products', { page })
+}
+
+export function toProductSearch({
+  category,
+  search,
+  sort,
+  inStock,
+  onSale,
+  page,
+}: CatalogSearch): Input<'GET /products'> {
+  return { category, search, sort, page, inStock: inStock && true, onSale: onSale && true }
+}

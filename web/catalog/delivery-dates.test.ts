@@ -1,0 +1,35 @@
+import type { OpeningHours } from '#contract/opening-hours.ts'
+import type { Weekday } from '#contract/zoned-time.ts'
+import { expect, test } from 'vitest'
+import { arrivalDays, pickupTime } from './delivery-dates.ts'
+
+const weekdays: Weekday[] = [1, 2, 3, 4, 5]
+const weeklyHours: OpeningHours[] = weekdays.map((weekday) => ({ weekday, opens: '09:00', closes: '19:00' }))
+const thanksgiving = { on: '2026-11-26', note: 'Thanksgiving', opens: null, closes: null }
+const shop = { weeklyHours, hoursExceptions: [thanksgiving], timeZone: 'America/New_York' }
+
+test.each([
+  { when: 'on a Friday noon', now: '2026-11-20T17:00:00Z', from: '2026-11-20T17:00:00Z' },
+  { when: 'an hour before closing', now: '2026-11-20T23:00:00Z', from: '2026-11-20T23:00:00Z' },
+  { when: 'less than an hour before closing', now: '2026-11-20T23:01:00Z', from: '2026-11-23T14:00:00Z' },
+  { when: 'on the evening before a holiday', now: '2026-11-26T01:00:00Z', from: '2026-11-27T14:00:00Z' },
+])('what is ordered $when can be fetched from $from', ({ now, from }) => {
+  expect(pickupTime(shop, new Date(now))).toEqual(new Date(from))
+})
+
+test('a shop without opening hours promises no pickup', () => {
+  expect(pickupTime({ ...shop, weeklyHours: [] }, new Date('2026-11-20T17:00:00Z'))).toBeNull()
+})
+
+test.each([
+  { now: '2026-11-09T15:00:00Z', first: '2026-11-16', last: '2026-11-18', why: 'a plain week' },
+  {
+    now: '2026-11-20T15:00:00Z',
+    first: '2026-11-30',
+    last: '2026-12-02',
+    why: 'Thanksgiving does not count',
+  },
+  { now: '2026-11-21T03:00:00Z', first: '2026-11-30', last: '2026-12-02', why: 'still Friday in the shop' },
+])('a parcel ordered at $now arrives from $first to $last: $why', ({ now, first, last }) => {
+  expect(arrivalDays(shop, new Date(now))).toEqual({ first, last })
+})

@@ -1,0 +1,46 @@
+import { type OpeningException, type OpeningHours, openState } from '#contract/opening-hours.ts'
+import { addDays, dayIn, weekdayOf } from '#contract/zoned-time.ts'
+
+/** How long standard shipping takes, in business days after the day of the order. */
+const FIRST_BUSINESS_DAY = 5
+const LAST_BUSINESS_DAY = 7
+/** Someone who orders later than this before closing comes on the next day. */
+const LAST_PICKUP_MS = 60 * 60_000
+
+interface Calendar {
+  weeklyHours: readonly OpeningHours[]
+  hoursExceptions: readonly OpeningException[]
+  timeZone: string
+}
+
+/** From when on what lies on the shelf can be fetched: `now` itself while the shop is open. */
+export function pickupTime({ weeklyHours, hoursExceptions, timeZone }: Calendar, now: Date): Date | null {
+  const state = openState(weeklyHours, hoursExceptions, now, timeZone)
+  if (!state.isOpen) return state.opensAt
+  if (state.until === null || state.until.getTime() - now.getTime() >= LAST_PICKUP_MS) return now
+  const next = openState(weeklyHours, hoursExceptions, state.until, timeZone)
+  return next.isOpen ? state.until : next.opensAt
+}
+
+/** The first and the last day, `YYYY-MM-DD`, on which a parcel ordered now should arrive. */
+export function arrivalDays(
+  { hoursExceptions, timeZone }: Calendar,
+  now: Date,
+): { first: string; last: string } {
+  const today = dayIn(timeZone, now)
+  return {
+    first: addBusinessDays(today, FIRST_BUSINESS_DAY, hoursExceptions),
+    last: addBusinessDays(today, LAST_BUSINESS_DAY, hoursExceptions),
+  }
+}
+
+function addBusinessDays(day: string, count: number, exceptions: readonly OpeningException[]): string {
+  if (count === 0) return day
+  const next = addDays(day, 1)
+  return addBusinessDays(next, isBusinessDay(next, exceptions) ? count - 1 : count, exceptions)
+}
+
+/** Monday to Friday, without the days on which the shop is closed for a holiday. */
+function isBusinessDay(day: string, exceptions: readonly OpeningException[]): boolean {
+  return weekdayOf(day) <= 5 && !exceptions.some(({ on, opens }) => on === day && opens === null)
+}

@@ -1,0 +1,17 @@
+import type { CatalogSearch } from './catalog-search.ts'
+
+/** What a list of products is called, in its heading and in its title. */
+export function listTitle(
+  { search, category }: CatalogSearch,
+  categories: readonly { name: string; slug: string }[],
+): string {
+  const name = categories.find(({ slug }) => slug === category)?.name
+  if (search) return name ? `“${search}” in ${name}` : `Results for “${search}”`
+  if (category) return name ?? 'No such category'
+  return 'All Products'
+}
+
+export function countText(total: number): string {
+  if (total === 0) return 'No products'
+  return total === 1 ? '1 product' : `${total} products`
+}

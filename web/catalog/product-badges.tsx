@@ -1,0 +1,13 @@
+import { Badge } from '../ui/badge.tsx'
+import type { ProductTeaser } from './product-teaser.ts'
+
+/** The same words as in the back office. */
+export function ProductBadges({ product: { isNew, isFeatured, dropShipOnly } }: { product: ProductTeaser }) {
+  return (
+    <>
+      {isNew && <Badge tone="primary">New</Badge>}
+      {isFeatured && <Badge tone="heart">Featured</Badge>}
+      {dropShipOnly && <Badge tone="quiet">Drop Ship</Badge>}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { PackageSearch } from 'lucide-react'
+import { useApi } from '../api.ts'
+import { useShell } from '../shell/use-shell.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Page } from '../ui/page.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { type CatalogSearch, catalogHref, toProductSearch } from './catalog-search.ts'
+import { CategoryTabs } from './category-tabs.tsx'
+import { countText, listTitle } from './list-title.ts'
+import { ProductGrid } from './product-grid.tsx'
+import { productCards } from './product-queries.ts'
+import { SortAndFilter } from './sort-and-filter.tsx'
+
+export const PAGE_SIZE = 24
+
+interface Props {
+  /** Of this list: `/` or `/products`. */
+  path: string
+  search: CatalogSearch
+}
+
+/** The shelf: what was asked for, by category, sorted, filtered and paged, all of it in the address. */
+export function ProductBrowser({ path, search }: Props) {
+  const { data } = useSuspenseQuery(productCards(useApi(), { ...toProductSearch(search), limit: PAGE_SIZE }))
+  const { categories } = useShell()
+  const { cards, total } = data
+  const category = categories.find(({ slug }) => slug === search.category)
+  return (
+    <Page
+      title={listTitle(search, categories)}
+      lead={search.search ? undefined : category?.description}
+      crumbs={[
+        { name: 'Home', href: '/' },
+        ...(category ? [{ name: 'Products', href: '/products' }] : []),
+        { name: category?.name ?? 'Products' },
+      ]}
+    >
+      <div className="grid gap-5">
+        <CategoryTabs search={search} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <p role="status" className="text-sm text-muted">
+            {countText(total)}
+          </p>
+          <SortAndFilter path={path} search={search} />
+        </div>
+        {cards.length > 0 ? <ProductGrid products={cards} firstSeen={4} /> : <NothingFound search={search} />}
+        <Pagination
+          page={search.page ?? 1}
+          pageCount={Math.ceil(total / PAGE_SIZE)}
+          hrefOf={(page) => catalogHref(path, { ...search, page: page > 1 ? page : undefined })}
+        />
+      </div>
+    </Page>
+  )
+}
+
+function NothingFound({ search }: { search: CatalogSearch }) {
+  const { company } = useShell()
+  const isFiltered = Boolean(search.inStock || search.onSale)
+  return (
+    <EmptyState
+      icon={<PackageSearch aria-hidden />}
+      title={search.search ? `Nothing matches “${search.search}”` : 'Nothing here at the moment'}
+      action={
+        <>
+          {isFiltered && (
+            <LinkButton
+              href={catalogHref('/', { ...search, inStock: undefined, onSale: undefined, page: undefined })}
+            >
+              Clear the filters
+            </LinkButton>
+          )}
+          <LinkButton href="/categories" kind="quiet">
+            Browse Products
+          </LinkButton>
+        </>
+      }
+    >
+      Not on our shelves does not mean we cannot get it. Call{' '}
+      <a href={`tel:${company.phone.replace(/[^\d+]/g, '')}`} className="link figures">
+        {company.phone}
+      </a>{' '}
+      or write to{' '}
+      <a href={`mailto:${company.email}`} className="link">
+        {company.email}
+      </a>
+      , and we will look for it.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiClient, Input } from '../api.ts'
+import { toTeaser } from './product-teaser.ts'
+
+/** Cards of the products that match, one page of them, and how many match in all. */
+export function productCards(api: ApiClient, search: Input<'GET /products'>) {
+  return queryOptions({
+    queryKey: ['GET /products', search, 'cards'],
+    queryFn: async () => {
+      const { items, total } = await api.callForPage('GET /products', search)
+      return { cards: items.map(toTeaser), total }
+    },
+  })
+}
+
+export function relatedCards(api: ApiClient, slug: string) {
+  return queryOptions({
+    queryKey: ['GET /products/:slug/related', { slug }, 'cards'],
+    queryFn: async () => (await api.call('GET /products/:slug/related', { slug })).map(toTeaser),
+  })
+}

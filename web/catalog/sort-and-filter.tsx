@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { buttonLook } from '../ui/button-look.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Select } from '../ui/select.tsx'
+import { type CatalogSearch, readCatalogSearch } from './catalog-search.ts'
+
+interface Props {
+  /** Of the list: `/` or `/products`. */
+  path: string
+  search: CatalogSearch
+}
+
+/** A form of the address: each change goes there at once, and without scripts its button does. */
+export function SortAndFilter({ path, search }: Props) {
+  const navigate = useNavigate()
+  const id = useId()
+  const [chosen, setChosen] = useState(search)
+  useEffect(() => setChosen(search), [search])
+
+  function apply({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const next = readCatalogSearch(Object.fromEntries(new FormData(currentTarget)))
+    setChosen(next)
+    navigate({ to: path as string, search: next as never, replace: true, resetScroll: false })
+  }
+
+  return (
+    <form
+      action={path}
+      onChange={apply}
+      onSubmit={(event) => event.preventDefault()}
+      className="flex flex-wrap items-center gap-x-5 gap-y-1"
+    >
+      <Kept name="category" value={search.category} />
+      <Kept name="search" value={search.search} />
+      <Kept name="view" value={search.view} />
+      <Checkbox
+        name="inStock"
+        value="true"
+        label="In stock"
+        checked={chosen.inStock === 'true'}
+        onChange={later}
+      />
+      <Checkbox
+        name="onSale"
+        value="true"
+        label="On sale"
+        checked={chosen.onSale === 'true'}
+        onChange={later}
+      />
+      <div className="flex items-center gap-2 text-sm">
+        <label htmlFor={id}>Sort by</label>
+        <Select id={id} name="sort" value={chosen.sort ?? ''} onChange={later} className="w-52">
+          {search.search && <option value="">Best match</option>}
+          <option value={search.search ? 'featured' : ''}>Featured</option>
+          <option value="newest">Newest</option>
+          <option value="price-low">Price: low to high</option>
+          <option value="price-high">Price: high to low</option>
+        </Select>
+      </div>
+      <noscript>
+        <button type="submit" className={buttonLook('quiet', 'small')}>
+          Apply
+        </button>
+      </noscript>
+    </form>
+  )
+}
+
+function Kept({ name, value }: { name: string; value: string | undefined }) {
+  return value ? <input type="hidden" name={name} value={value} /> : null
+}
+
+/** The form hears every change; a control that shows our state has to name a listener of its own. */
+function later() {}

@@ -1,0 +1,25 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../api.ts'
+import { toast } from '../ui/toast.ts'
+
+/** Whether a product is kept for later, and the switch for it. */
+export function useWishlistEntry({ id, name }: { id: number; name: string }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { data: isKept = false } = useQuery({
+    ...api.query('GET /wishlist'),
+    select: (products) => products.some((product) => product.id === id),
+  })
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      isKept
+        ? api.call('DELETE /wishlist/:productId', { productId: id })
+        : api.call('POST /wishlist', { productId: id }),
+    onSuccess: () => {
+      toast({ title: isKept ? 'Removed from your wishlist' : 'Saved to your wishlist', description: name })
+      return queryClient.invalidateQueries({ queryKey: ['GET /wishlist'] })
+    },
+    onError: (error) => toast({ title: 'Error', description: error.message, tone: 'destructive' }),
+  })
+  return { isKept, toggle: () => mutate(), isPending }
+}

@@ -1,0 +1,44 @@
+import { Leaf } from 'lucide-react'
+import { useShell } from '../../shell/use-shell.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+const HOLISTIC = 'holistic-health'
+const PICTURES = ['elderberry-tonic', 'evening-herbal-blend', 'ashwagandha-capsules']
+
+/** The other half of the shop. Without its category there is nothing to promote. */
+export function HolisticPromo({ href = `/?category=${HOLISTIC}` }: { href?: string }) {
+  const { categories } = useShell()
+  const category = categories.find(({ slug }) => slug === HOLISTIC)
+  if (!category) return null
+  return (
+    <section className="bg-sage-tint">
+      <div className="wrap grid grid-cols-1 items-center gap-8 py-10 md:grid-cols-2 md:py-14">
+        <div className="grid justify-items-start gap-4">
+          <Leaf aria-hidden className="size-8 text-sage" />
+          <h2 className="text-xl md:text-2xl">{category.name}</h2>
+          <p className="max-w-lg">
+            {category.description} Ask us what is in them; we will not promise you miracles.
+          </p>
+          <LinkButton href={href} kind="quiet" size="large">
+            Shop {category.name}
+          </LinkButton>
+        </div>
+        <ul aria-hidden className="grid grid-cols-3 gap-3">
+          {PICTURES.map((picture) => (
+            <li key={picture}>
+              <Picture
+                src={`/pictures/${picture}.svg`}
+                alt=""
+                width={240}
+                height={240}
+                sizes="(min-width: 48rem) 12rem, 33vw"
+                className="aspect-square w-full rounded-card object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { Problem } from '#contract/problem.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast.ts'
+
+export function Newsletter() {
+  const api = useApi()
+  const [email, setEmail] = useState('')
+  const signUp = useMutation({ mutationFn: () => api.call('POST /newsletter', { email: email.trim() }) })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    signUp.mutate(undefined, {
+      onSuccess: ({ message }) => {
+        setEmail('')
+        toast({ title: 'Almost there', description: message })
+      },
+      onError: (error) => {
+        if (!fieldError(error)) toast({ title: 'Error', description: error.message, tone: 'destructive' })
+      },
+    })
+  }
+
+  return (
+    <section className="py-10 md:py-14">
+      <div className="wrap grid grid-cols-1 items-center gap-6 md:grid-cols-2">
+        <div className="grid gap-1.5">
+          <h2 className="text-xl md:text-2xl">Now and then, a letter</h2>
+          <p className="max-w-lg text-muted">
+            Offers, new arrivals and one repair tip. You confirm by mail, and one click ends it.{' '}
+            <SiteLink href="/privacy" className="link">
+              What we keep
+            </SiteLink>
+          </p>
+        </div>
+        <form onSubmit={submit} className="flex flex-wrap items-start gap-3">
+          <div className="min-w-60 flex-1">
+            <Field label="E-mail" isRequired error={fieldError(signUp.error)}>
+              <TextInput
+                type="email"
+                name="email"
+                required
+                autoComplete="email"
+                maxLength={254}
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+              />
+            </Field>
+          </div>
+          <Button type="submit" isBusy={signUp.isPending} className="sm:mt-7">
+            Subscribe
+          </Button>
+        </form>
+      </div>
+    </section>
+  )
+}
+
+function fieldError(error: Error | null): string | undefined {
+  return error instanceof Problem ? error.fields?.email?.[0] : undefined
+}

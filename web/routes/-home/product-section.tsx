@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useApi } from '../../api.ts'
+import { CategoryTabs } from '../../catalog/category-tabs.tsx'
+import { countText } from '../../catalog/list-title.ts'
+import { ProductGrid } from '../../catalog/product-grid.tsx'
+import { productCards } from '../../catalog/product-queries.ts'
+import { SortAndFilter } from '../../catalog/sort-and-filter.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Section } from '../../ui/section.tsx'
+
+/** What the home page shows before anyone asks: the featured ones first. */
+export const ON_THE_COUNTER = { limit: 8 }
+
+export function ProductSection() {
+  const { data } = useSuspenseQuery(productCards(useApi(), ON_THE_COUNTER))
+  const { cards, total } = data
+  return (
+    <Section id="products" title="From our shelves" lead="Pick up in the shop or have it sent.">
+      <div className="grid grid-cols-1 gap-5">
+        <CategoryTabs search={{}} />
+        <SortAndFilter path="/" search={{ view: 'all' }} />
+        {cards.length > 0 ? <ProductGrid products={cards} /> : <EmptyState title="No products yet" />}
+        <div className="grid justify-items-center gap-2">
+          <LinkButton href="/?view=all" kind="primary" size="large">
+            View All Products
+          </LinkButton>
+          <p className="text-sm text-muted">{countText(total)} in the shop</p>
+        </div>
+      </div>
+    </Section>
+  )
+}

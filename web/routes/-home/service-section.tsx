@@ -1,0 +1,29 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useApi } from '../../api.ts'
+import { ServiceGrid } from '../../services/service-card.tsx'
+import { serviceCards } from '../../services/service-cards.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+
+export function ServiceSection() {
+  const { data: services } = useSuspenseQuery(serviceCards(useApi()))
+  return (
+    <Section
+      id="services"
+      title="What we do at the counter"
+      lead="Walk in, or call first. You hear the price before we start."
+      aside={
+        <SiteLink href="/services" className="link inline-flex min-h-11 items-center">
+          All services and prices
+        </SiteLink>
+      }
+    >
+      {services.length > 0 ? (
+        <ServiceGrid services={services} />
+      ) : (
+        <EmptyState title="No services available at the moment." />
+      )}
+    </Section>
+  )
+}

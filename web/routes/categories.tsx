@@ -1,0 +1,95 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { type ApiClient, useApi } from '../api.ts'
+import { countText } from '../catalog/list-title.ts'
+import { pageHead } from '../shell/page-head.ts'
+import { breadcrumbList } from '../shell/structured-data.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Page } from '../ui/page.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { SiteLink } from '../ui/site-link.tsx'
+
+const crumbs = [{ name: 'Home', href: '/' }, { name: 'Categories' }]
+
+export const Route = createFileRoute('/categories')({
+  loader: async ({ context: { api, queryClient } }) => {
+    await queryClient.ensureQueryData(categoryTiles(api))
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'Categories',
+      description:
+        'Every shelf of the shop: refurbished computers, phones, cables, storage, tools and holistic health.',
+      path: '/categories',
+      facts: [breadcrumbList(crumbs, context.origin)],
+    }),
+  component: CategoriesPage,
+})
+
+/** The categories, each with the picture of the first product on its shelf. */
+function categoryTiles(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['GET /categories', 'tiles'],
+    queryFn: async () => {
+      const categories = await api.call('GET /categories')
+      return Promise.all(
+        categories.map(async ({ name, slug, description, productCount }) => {
+          const [first] = await api.call('GET /products', { category: slug, limit: 1 })
+          return { name, slug, description, productCount, imageUrl: first?.imageUrl }
+        }),
+      )
+    },
+  })
+}
+
+function CategoriesPage() {
+  const { data: tiles } = useSuspenseQuery(categoryTiles(useApi()))
+  return (
+    <Page
+      title="Categories"
+      crumbs={crumbs}
+      lead="What lies on our shelves. Everything can be picked up in the shop, and most of it ships."
+      actions={
+        <LinkButton href="/?view=all" kind="quiet">
+          View All Products
+        </LinkButton>
+      }
+    >
+      {tiles.length === 0 && <EmptyState title="No products yet" />}
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {tiles.map(({ name, slug, description, productCount, imageUrl }, index) => (
+          <li
+            key={slug}
+            className="group relative flex items-center gap-4 overflow-hidden rounded-card border border-line bg-surface transition hover:border-control hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary"
+          >
+            {imageUrl ? (
+              <Picture
+                src={imageUrl}
+                alt=""
+                width={136}
+                height={136}
+                isFirst={index < 3}
+                className="size-34 shrink-0 self-stretch object-cover"
+              />
+            ) : (
+              <span className="size-34 shrink-0 bg-tint" />
+            )}
+            <div className="grid gap-1 py-3 pr-4">
+              <h2 className="text-base">
+                <SiteLink
+                  href={`/?category=${encodeURIComponent(slug)}`}
+                  className="outline-none after:absolute after:inset-0 group-hover:underline"
+                >
+                  {name}
+                </SiteLink>
+              </h2>
+              <p className="line-clamp-3 text-sm leading-snug text-muted">{description}</p>
+              <p className="text-xs font-semibold text-primary">{countText(productCount)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}

@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useApi } from '../api.ts'
+import { ProductGrid } from '../catalog/product-grid.tsx'
+import { productCards } from '../catalog/product-queries.ts'
+import { pageHead } from '../shell/page-head.ts'
+import { breadcrumbList } from '../shell/structured-data.ts'
+import { useShell } from '../shell/use-shell.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Section } from '../ui/section.tsx'
+
+const crumbs = [{ name: 'Home', href: '/' }, { name: 'The store' }]
+const HOLISTIC = 'holistic-health'
+const SHOWN = 8
+
+/** The shelves of this page, from the door to the back wall. */
+const shelves = [
+  { id: 'featured-products', title: 'Featured', search: { sort: 'featured', limit: SHOWN }, more: '/?view=all' },
+  { id: 'new-products', title: 'Newest', search: { sort: 'newest', limit: SHOWN }, more: '/?view=all&sort=newest' },
+  { id: 'sale-products', title: 'On sale', search: { onSale: true, limit: SHOWN }, more: '/?view=all&onSale=true' },
+  {
+    id: 'holistic-products',
+    title: 'Holistic Health',
+    search: { category: HOLISTIC, limit: SHOWN },
+    more: `/?category=${HOLISTIC}`,
+  },
+] as const
+
+export const Route = createFileRoute('/home')({
+  loader: async ({ context: { api, queryClient } }) => {
+    await Promise.all(shelves.map(({ search }) => queryClient.ensureQueryData(productCards(api, search))))
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'The store',
+      description: 'Featured, new and reduced products, and our holistic health shelf.',
+      path: '/home',
+      facts: [breadcrumbList(crumbs, context.origin)],
+    }),
+  component: StorePage,
+})
+
+function StorePage() {
+  return (
+    <>
+      <div className="wrap grid gap-3 pt-8">
+        <Breadcrumbs crumbs={crumbs} />
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h1 tabIndex={-1} className="text-2xl md:text-3xl">
+            The store
+          </h1>
+          <LinkButton href="/?view=all" kind="quiet">
+            View All Products
+          </LinkButton>
+        </div>
+      </div>
+      {shelves.map((shelf) => (
+        <Shelf key={shelf.id} {...shelf} />
+      ))}
+    </>
+  )
+}
+
+function Shelf({ id, title, search, more }: (typeof shelves)[number]) {
+  const { data } = useSuspenseQuery(productCards(useApi(), search))
+  const { categories } = useShell()
+  const isHolistic = id === 'holistic-products'
+  if (data.cards.length === 0) return null
+  return (
+    <Section
+      id={id}
+      title={title}
+      lead={isHolistic ? categories.find(({ slug }) => slug === HOLISTIC)?.description : undefined}
+      className={isHolistic ? 'bg-sage-tint' : undefined}
+      aside={
+        data.total > data.cards.length && (
+          <LinkButton href={more} kind="plain">
+            See all {data.total}
+          </LinkButton>
+        )
+      }
+    >
+      <ProductGrid products={data.cards} />
+    </Section>
+  )
+}

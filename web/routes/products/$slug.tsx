@@ -1,0 +1,90 @@
+import { Problem } from '#contract/problem.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { useApi } from '../../api.ts'
+import { HealthStatement } from '../../catalog/health-statement.tsx'
+import { ProductGrid } from '../../catalog/product-grid.tsx'
+import { relatedCards } from '../../catalog/product-queries.ts'
+import { pageHead } from '../../shell/page-head.ts'
+import { breadcrumbList } from '../../shell/structured-data.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { BuyBox } from './-buy-box.tsx'
+import { Gallery } from './-gallery.tsx'
+import { productCrumbs, productFacts } from './-product-facts.ts'
+import { ProductNotFound } from './-product-not-found.tsx'
+import { Specs } from './-specs.tsx'
+
+export const Route = createFileRoute('/products/$slug')({
+  loader: async ({ context: { api, queryClient }, params: { slug } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(api.query('GET /products/:slug', { slug })),
+      queryClient.ensureQueryData(relatedCards(api, slug)),
+    ]).catch(orMoved)
+  },
+  head: ({ match: { context }, params: { slug } }) => {
+    const product = context.queryClient.getQueryData(
+      context.api.query('GET /products/:slug', { slug }).queryKey,
+    )
+    if (!product) return { meta: [{ title: 'Product Not Found' }, { name: 'robots', content: 'noindex' }] }
+    return pageHead(context, {
+      title: product.name,
+      description: summaryOf(product.description),
+      path: `/products/${slug}`,
+      image: product.imageUrl.replace(/^(\/pictures\/.*)\.svg$/, '$1-800.webp'),
+      facts: [
+        productFacts(product, context.origin),
+        breadcrumbList(productCrumbs(product), context.origin),
+      ],
+    })
+  },
+  component: ProductPage,
+  notFoundComponent: ProductNotFound,
+})
+
+/** A product that has a new address is asked for there. */
+function orMoved(error: unknown): never {
+  if (!(error instanceof Problem) || error.kind !== 'not_found') throw error
+  const { movedTo } = error.details
+  if (typeof movedTo !== 'string') throw notFound()
+  throw redirect({ to: '/products/$slug', params: { slug: movedTo }, statusCode: 301, replace: true })
+}
+
+/** The first paragraph, no longer than search results show. */
+function summaryOf(description: string): string {
+  const [first = ''] = description.split('\n\n')
+  return first.length <= 160 ? first : `${first.slice(0, 160).replace(/\s\S*$/, '')}…`
+}
+
+function ProductPage() {
+  const { slug } = Route.useParams()
+  const api = useApi()
+  const { data: product } = useSuspenseQuery(api.query('GET /products/:slug', { slug }))
+  const { data: related } = useSuspenseQuery(relatedCards(api, slug))
+  return (
+    <div className="wrap grid grid-cols-1 gap-10 py-6 md:gap-14">
+      <div className="grid grid-cols-1 gap-5">
+        <Breadcrumbs crumbs={productCrumbs(product)} />
+        <div className="grid grid-cols-1 gap-8 md:grid-cols-2 lg:gap-14">
+          <Gallery key={slug} images={product.images} name={product.name} />
+          <BuyBox key={product.id} product={product} />
+        </div>
+      </div>
+      <div className="grid grid-cols-1 gap-10 md:grid-cols-2 lg:gap-14">
+        <section className="grid content-start gap-4">
+          <h2 className="text-xl">About this product</h2>
+          {product.description.split('\n\n').map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {product.category.needsHealthStatement && <HealthStatement className="text-sm text-muted" />}
+        </section>
+        <Specs product={product} />
+      </div>
+      {related.length > 0 && (
+        <section className="grid gap-5">
+          <h2 className="text-xl">More from {product.category.name}</h2>
+          <ProductGrid products={related} />
+        </section>
+      )}
+    </div>
+  )
+}

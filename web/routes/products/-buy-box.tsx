@@ -1,0 +1,114 @@
+import { Problem } from '#contract/problem.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { roomFor, useQuantityInCart } from '../../catalog/cart-line.ts'
+import { ProductBadges } from '../../catalog/product-badges.tsx'
+import { toTeaser } from '../../catalog/product-teaser.ts'
+import { StockNote } from '../../catalog/stock-note.tsx'
+import { useAddToCart } from '../../catalog/use-add-to-cart.ts'
+import { WishlistButton } from '../../catalog/wishlist-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Price } from '../../ui/price.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Delivery } from './-delivery.tsx'
+import type { Product } from './-product-facts.ts'
+import { TrustRow } from './-trust-row.tsx'
+
+export function BuyBox({ product }: { product: Product }) {
+  const { name, price, salePrice, highlights, category } = product
+  return (
+    <div className="grid content-start gap-5">
+      <div className="grid gap-3">
+        <div className="flex flex-wrap gap-1.5 empty:hidden">
+          <ProductBadges product={toTeaser(product)} />
+        </div>
+        <div className="flex items-start justify-between gap-3">
+          <h1 tabIndex={-1} className="text-2xl">
+            {name}
+            {category.needsHealthStatement && '*'}
+          </h1>
+          <WishlistButton product={product} className="shrink-0 border border-control bg-surface" />
+        </div>
+        <Price price={price} salePrice={salePrice} size="page" />
+        <StockNote product={product} />
+      </div>
+      {highlights.length > 0 && (
+        <ul className="grid list-disc gap-1 pl-5 text-sm marker:text-primary">
+          {highlights.map((highlight) => (
+            <li key={highlight}>{highlight}</li>
+          ))}
+        </ul>
+      )}
+      <AddToCart product={product} />
+      <Delivery product={product} />
+      <TrustRow />
+    </div>
+  )
+}
+
+/** On a phone it stays in reach, above the navigation. */
+function AddToCart({ product: { id, name, stock } }: { product: Product }) {
+  const navigate = useNavigate()
+  const add = useAddToCart()
+  const [chosen, setChosen] = useState(1)
+  const inCart = useQuantityInCart(id)
+  const room = roomFor(stock, inCart)
+  const quantity = Math.max(1, Math.min(chosen, room))
+
+  function addToCart() {
+    add.mutate(
+      { productId: id, quantity },
+      {
+        onSuccess: () => {
+          toast({ title: 'Added to cart', description: `${quantity} × ${name}` })
+          navigate({ to: '/cart' as string })
+        },
+        onError: () =>
+          toast({
+            title: 'Error',
+            description: 'Could not add item to cart. Please try again.',
+            tone: 'destructive',
+          }),
+      },
+    )
+  }
+
+  return (
+    <div className="grid gap-2">
+      <div className="add-bar flex items-center gap-3">
+        <QuantityStepper
+          label={`Quantity of ${name}`}
+          value={quantity}
+          onChange={setChosen}
+          max={Math.max(room, 1)}
+          isDisabled={room === 0}
+        />
+        <Button
+          kind="call"
+          size="large"
+          className="flex-1"
+          disabled={room === 0}
+          isBusy={add.isPending}
+          onClick={addToCart}
+        >
+          Add to Cart
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {stock > 0 && inCart > 0 && (
+          <p className="text-sm text-muted">
+            {room === 0 ? 'All we have is in your cart already.' : `${inCart} in your cart already.`}
+          </p>
+        )}
+        <FieldError id="add-to-cart-error" text={shortage(add.error)} />
+      </div>
+    </div>
+  )
+}
+
+/** How many there are still, where there are not enough. */
+function shortage(error: Error | null): string | undefined {
+  return error instanceof Problem && error.code === 'out_of_stock' ? error.message : undefined
+}

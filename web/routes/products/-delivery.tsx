@@ -1,0 +1,102 @@
+import { Download, type LucideIcon, Store, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { arrivalDays, pickupTime } from '../../catalog/delivery-dates.ts'
+import { useMinute } from '../../shell/use-minute.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import type { Product } from './-product-facts.ts'
+
+/** How and when it gets to the customer. */
+export function Delivery({ product }: { product: Product }) {
+  if (product.kind === 'digital') {
+    return (
+      <Ways>
+        <Way icon={Download} title="Delivered by e-mail">
+          Nothing is shipped: credentials e-mailed within 24 hours; services activate in 24-48 hours.
+        </Way>
+      </Ways>
+    )
+  }
+  return (
+    <>
+      <Ways>
+        {!product.dropShipOnly && <Pickup />}
+        <Shipping />
+      </Ways>
+      {product.dropShipOnly && <DropShipNotice product={product} />}
+    </>
+  )
+}
+
+function Ways({ children }: { children: ReactNode }) {
+  return <ul className="divide-y divide-line rounded-card border border-line bg-surface">{children}</ul>
+}
+
+function Way({ icon: Icon, title, children }: { icon: LucideIcon; title: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-3 px-4 py-3 text-sm">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+      <span className="grid">
+        <strong className="font-semibold">{title}</strong>
+        <span className="text-muted">{children}</span>
+      </span>
+    </li>
+  )
+}
+
+function Pickup() {
+  const { company } = useShell()
+  const now = useMinute()
+  const from = now && pickupTime(company, now)
+  return (
+    <Way
+      icon={Store}
+      title={from ? `Pick up ${pickupText(from, now, company.timeZone)}` : 'Pick up in the shop'}
+    >
+      Free, at {company.address}, {company.city}
+    </Way>
+  )
+}
+
+function pickupText(from: Date, now: Date, timeZone: string): string {
+  if (from.getTime() === now.getTime()) return 'today'
+  const day = from.toLocaleDateString('en-US', { timeZone, weekday: 'long' })
+  const time = from
+    .toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+    .replace(':00', '')
+  return `${day} from ${time}`
+}
+
+function Shipping() {
+  const { company } = useShell()
+  const now = useMinute()
+  const days = now && arrivalDays(company, now)
+  return (
+    <Way
+      icon={Truck}
+      title={days ? `Arrives ${dayText(days.first)} to ${dayText(days.last)}` : 'Standard shipping'}
+    >
+      Standard shipping, 5-7 business days
+    </Way>
+  )
+}
+
+function dayText(day: string): string {
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  })
+}
+
+/** Who packs it, and what to name when asking about it. */
+function DropShipNotice({ product: { supplierCode, supplierProductId } }: { product: Product }) {
+  const reference = [supplierCode, supplierProductId].filter(Boolean).join(' · ')
+  return (
+    <p className="rounded-card bg-tint px-4 py-3 text-sm">
+      <strong className="font-semibold">Ships from a partner.</strong> Our supplier packs it and sends it
+      straight to you; you still order, ask and return with us.
+      {reference && <span className="figures block text-muted">Supplier reference: {reference}</span>}
+    </p>
+  )
+}

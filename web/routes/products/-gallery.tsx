@@ -1,0 +1,62 @@
+import { ZoomIn } from 'lucide-react'
+import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { Product } from './-product-facts.ts'
+
+/** The pictures; the large one opens as large as the window. */
+export function Gallery({ images, name }: { images: Product['images']; name: string }) {
+  const [shown, setShown] = useState(0)
+  const [isZoomed, setIsZoomed] = useState(false)
+  const image = images[shown] ?? images[0]
+  if (!image) return <div className="aspect-square rounded-card bg-tint" />
+  return (
+    <div className="grid content-start gap-3">
+      <button
+        type="button"
+        aria-label={`Enlarge picture: ${image.alt}`}
+        onClick={() => setIsZoomed(true)}
+        className="group relative cursor-zoom-in overflow-hidden rounded-card border border-line bg-tint"
+      >
+        <Picture
+          src={image.url}
+          alt=""
+          width={800}
+          height={800}
+          sizes="(min-width: 48rem) 36rem, 100vw"
+          isFirst
+          className="aspect-square w-full object-cover"
+        />
+        <span className="absolute right-3 bottom-3 grid size-10 place-items-center rounded-full bg-surface/90 text-muted group-hover:text-ink">
+          <ZoomIn aria-hidden className="size-5" />
+        </span>
+      </button>
+      {images.length > 1 && (
+        <ul className="flex flex-wrap gap-2">
+          {images.map(({ url, alt }, index) => (
+            <li key={url}>
+              <button
+                type="button"
+                aria-label={`Show picture ${index + 1}: ${alt}`}
+                aria-pressed={index === shown}
+                onClick={() => setShown(index)}
+                className="overflow-hidden rounded-control border-2 border-line aria-pressed:border-primary"
+              >
+                <Picture src={url} alt="" width={72} height={72} className="size-18 object-cover" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog title={name} from="whole" isOpen={isZoomed} onClose={() => setIsZoomed(false)}>
+        <img
+          src={image.url}
+          alt={image.alt}
+          width={1200}
+          height={1200}
+          className="mx-auto max-h-[calc(100dvh-8rem)] w-auto max-w-full rounded-control object-contain"
+        />
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { catalogHead } from '../../catalog/catalog-head.ts'
+import { readCatalogSearch, toProductSearch } from '../../catalog/catalog-search.ts'
+import { PAGE_SIZE, ProductBrowser } from '../../catalog/product-browser.tsx'
+import { productCards } from '../../catalog/product-queries.ts'
+
+export const Route = createFileRoute('/products/')({
+  validateSearch: readCatalogSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api, queryClient }, deps }) => {
+    await queryClient.ensureQueryData(productCards(api, { ...toProductSearch(deps), limit: PAGE_SIZE }))
+  },
+  head: ({ match: { context, search } }) => catalogHead(context, search),
+  component: ProductsPage,
+})
+
+function ProductsPage() {
+  return <ProductBrowser path="/products" search={Route.useSearch()} />
+}

@@ -1,0 +1,91 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { useApi } from '../../api.ts'
+import { pageHead } from '../../shell/page-head.ts'
+import { breadcrumbList } from '../../shell/structured-data.ts'
+import { Page } from '../../ui/page.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { HowToGetIt } from './-how-to-get-it.tsx'
+import { OtherServices } from './-other-services.tsx'
+import { PriceList } from './-price-list.tsx'
+import { type Service, serviceCrumbs, serviceFacts } from './-service-facts.ts'
+import { ServiceNotFound } from './-service-not-found.tsx'
+
+export const Route = createFileRoute('/services/$type')({
+  loader: async ({ context: { api, queryClient }, params: { type } }) => {
+    const [service] = await queryClient.ensureQueryData(api.query('GET /services', { type }))
+    if (!service) throw notFound()
+    return { service }
+  },
+  head: ({ match: { context }, loaderData }) => {
+    if (!loaderData) return { meta: [{ title: 'Service Not Found' }, { name: 'robots', content: 'noindex' }] }
+    const { service } = loaderData
+    return pageHead(context, {
+      title: service.name,
+      description: service.summary,
+      path: `/services/${service.canonicalSlug}`,
+      facts: [serviceFacts(service, context.origin), breadcrumbList(serviceCrumbs(service), context.origin)],
+    })
+  },
+  component: ServicePage,
+  notFoundComponent: ServiceNotFound,
+})
+
+function ServicePage() {
+  const { type } = Route.useParams()
+  const { data } = useSuspenseQuery(useApi().query('GET /services', { type }))
+  const [service] = data
+  return service ? <ServiceDetail service={service} /> : <ServiceNotFound />
+}
+
+function ServiceDetail({ service }: { service: Service }) {
+  const { name, description, imageUrl, features, disclosures, canonicalSlug } = service
+  return (
+    <Page title={name} crumbs={serviceCrumbs(service)}>
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[3fr_2fr] lg:gap-14">
+        <div className="grid content-start gap-8">
+          <p className="max-w-2xl text-lg">{description}</p>
+          {features.length > 0 && (
+            <section className="grid gap-3">
+              <h2 className="text-xl">What you get</h2>
+              <ul className="grid gap-2">
+                {features.map((feature) => (
+                  <li key={feature} className="flex gap-3">
+                    <Check aria-hidden className="mt-1 size-5 shrink-0 text-sage" />
+                    {feature}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <PriceList service={service} />
+          {disclosures.length > 0 && (
+            <section className="grid gap-2 rounded-card border border-line bg-surface p-5 text-sm">
+              <h2 className="text-base">Please note</h2>
+              {disclosures.map((disclosure) => (
+                <p key={disclosure}>{disclosure}</p>
+              ))}
+            </section>
+          )}
+        </div>
+        <div className="grid content-start gap-5 max-lg:row-start-1 max-lg:hidden">
+          <Picture
+            src={imageUrl}
+            alt=""
+            width={480}
+            height={480}
+            sizes="(min-width: 64rem) 28rem, 100vw"
+            isFirst
+            className="aspect-square w-full rounded-card object-cover"
+          />
+          <HowToGetIt service={service} />
+        </div>
+        <div className="lg:hidden">
+          <HowToGetIt service={service} />
+        </div>
+      </div>
+      <OtherServices except={canonicalSlug} />
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+import { Clock, MapPin, Phone } from 'lucide-react'
+import { OpenNow } from '../../shell/open-now.tsx'
+import { useShell } from '../../shell/use-shell.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { phoneHref } from '../../ui/phone-link.tsx'
+import type { Service } from './-service-facts.ts'
+
+/** Call, or come by. */
+export function HowToGetIt({ service }: { service: Service }) {
+  const { company } = useShell()
+  return (
+    <section aria-label="How to get it" className="grid gap-4 rounded-card border border-line bg-surface p-5">
+      <p className="font-semibold">{invitation(service)}</p>
+      <a href={phoneHref(company.phone)} className={buttonLook('call', 'large', 'figures')}>
+        <Phone aria-hidden className="size-5" /> Call {company.phone}
+      </a>
+      <div className="grid gap-2 text-sm">
+        <p className="flex gap-2.5">
+          <Clock aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+          <span className="grid">
+            <OpenNow />
+            <span className="text-muted">{company.hours}</span>
+          </span>
+        </p>
+        <p className="flex gap-2.5">
+          <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+          <a href={company.mapUrl} target="_blank" rel="noreferrer" className="link">
+            {company.address}, {company.city}, {company.state} {company.zip}
+            <span className="sr-only"> (map, opens in a new tab)</span>
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function invitation({ isWalkIn, isBookable, isQuoted }: Service): string {
+  if (isWalkIn && isBookable) return 'Walk in during opening hours, or call ahead for a time.'
+  if (isWalkIn) return 'Walk in during opening hours. No appointment needed.'
+  if (isQuoted) return 'Tell us what you need. You get a written quote before any work.'
+  return 'By appointment: call us for a time.'
+}

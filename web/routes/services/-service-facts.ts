@@ -1,0 +1,36 @@
+import type { Output } from '../../api.ts'
+import type { Crumb } from '../../ui/breadcrumbs.tsx'
+
+export type Service = Output<'GET /services'>[number]
+
+export function serviceCrumbs({ name }: Service): Crumb[] {
+  return [{ name: 'Home', href: '/' }, { name: 'Services', href: '/services' }, { name }]
+}
+
+/** The service for search engines, with its price list. */
+export function serviceFacts(service: Service, origin: string): object {
+  return {
+    '@type': 'Service',
+    name: service.name,
+    serviceType: service.name,
+    description: service.description,
+    url: `${origin}/services/${service.canonicalSlug}`,
+    image: origin + service.imageUrl.replace(/^(\/pictures\/.*)\.svg$/, '$1-800.webp'),
+    provider: { '@id': `${origin}/#shop` },
+    ...(service.prices.length > 0 && {
+      hasOfferCatalog: {
+        '@type': 'OfferCatalog',
+        name: `Prices of ${service.name}`,
+        itemListElement: service.prices.map(({ label, amount, isFrom }) => ({
+          '@type': 'Offer',
+          name: label,
+          priceSpecification: {
+            '@type': 'PriceSpecification',
+            priceCurrency: 'USD',
+            [isFrom ? 'minPrice' : 'price']: amount.toFixed(2),
+          },
+        })),
+      },
+    }),
+  }
+}

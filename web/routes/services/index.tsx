@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Wrench } from 'lucide-react'
+import { useApi } from '../../api.ts'
+import { ServiceGrid } from '../../services/service-card.tsx'
+import { serviceCards } from '../../services/service-cards.ts'
+import { pageHead } from '../../shell/page-head.ts'
+import { breadcrumbList } from '../../shell/structured-data.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
+
+const crumbs = [{ name: 'Home', href: '/' }, { name: 'Services' }]
+
+export const Route = createFileRoute('/services/')({
+  loader: async ({ context: { api, queryClient } }) => {
+    await queryClient.ensureQueryData(serviceCards(api))
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'Services',
+      description:
+        'Computer and phone repair, notary, copies, passport photos, truck rental and more, with our price lists.',
+      path: '/services',
+      facts: [breadcrumbList(crumbs, context.origin)],
+    }),
+  component: ServicesPage,
+})
+
+function ServicesPage() {
+  const { data: services } = useSuspenseQuery(serviceCards(useApi()))
+  const { company } = useShell()
+  return (
+    <Page
+      title="Services"
+      crumbs={crumbs}
+      lead={
+        <>
+          Come in during opening hours or call <PhoneLink phone={company.phone} />. You hear the price before
+          we start.
+        </>
+      }
+    >
+      {services.length > 0 ? (
+        <ServiceGrid services={services} />
+      ) : (
+        <EmptyState icon={<Wrench aria-hidden />} title="No services available at the moment." />
+      )}
+    </Page>
+  )
+}

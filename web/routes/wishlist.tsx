@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Heart } from 'lucide-react'
+import { useApi } from '../api.ts'
+import { ProductGrid } from '../catalog/product-grid.tsx'
+import { toTeaser } from '../catalog/product-teaser.ts'
+import { pageHead } from '../shell/page-head.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+export const Route = createFileRoute('/wishlist')({
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'Wishlist',
+      description: 'Products that you keep for later.',
+      path: '/wishlist',
+      isPrivate: true,
+    }),
+  component: () => (
+    <Page title="Wishlist" crumbs={[{ name: 'Home', href: '/' }, { name: 'Wishlist' }]}>
+      <Wishlist />
+      <noscript>The wishlist needs JavaScript.</noscript>
+    </Page>
+  ),
+})
+
+/** Belongs to one visitor, so it is asked for in the browser. */
+function Wishlist() {
+  const { data: products, error, refetch, isRefetching } = useQuery(useApi().query('GET /wishlist'))
+  if (error) {
+    return <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isRefetching} />
+  }
+  if (!products) return <Waiting />
+  if (products.length > 0) return <ProductGrid products={products.map(toTeaser)} firstSeen={4} />
+  return (
+    <EmptyState
+      icon={<Heart aria-hidden />}
+      title="Nothing kept for later yet"
+      action={<LinkButton href="/categories">Browse Products</LinkButton>}
+    >
+      Press the heart on a product and it waits for you here.
+    </EmptyState>
+  )
+}
+
+function Waiting() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading"
+      className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4"
+    >
+      {[1, 2, 3, 4].map((card) => (
+        <Skeleton key={card} className="aspect-[3/5]" />
+      ))}
+    </div>
+  )
+}

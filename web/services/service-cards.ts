@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiClient, Output } from '../api.ts'
+
+type Service = Output<'GET /services'>[number]
+
+/** What a card shows of a service: the price lists stay with their pages. */
+export interface ServiceTeaser extends Pick<Service, 'name' | 'summary' | 'imageUrl'> {
+  slug: string
+  /** Where its prices start; null: by quote or at the counter. */
+  pricesFrom: { amount: number; unit: string | null } | null
+}
+
+export function serviceCards(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['GET /services', 'cards'],
+    queryFn: async () => (await api.call('GET /services')).map(toTeaser),
+  })
+}
+
+function toTeaser({ name, canonicalSlug, summary, imageUrl, prices }: Service): ServiceTeaser {
+  const [lowest] = prices.filter(({ isAddOn }) => !isAddOn).sort((a, b) => a.amount - b.amount)
+  return {
+    name,
+    slug: canonicalSlug,
+    summary,
+    imageUrl,
+    pricesFrom: lowest ? { amount: lowest.amount, unit: lowest.unit } : null,
+  }
+}

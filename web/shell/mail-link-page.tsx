@@ -1,0 +1,51 @@
+import { Problem } from '#contract/problem.ts'
+import { useMutation } from '@tanstack/react-query'
+import { CircleCheck, MailQuestion } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Page } from '../ui/page.tsx'
+
+interface Props {
+  title: string
+  question: string
+  buttonText: string
+  /** Answers with what to say when it worked. */
+  act: () => Promise<{ message: string }>
+}
+
+/** Where a link in a mail leads. Only the button changes anything: mail scanners open every link. */
+export function MailLinkPage({ title, question, buttonText, act }: Props) {
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: act })
+  return (
+    <Page title={title}>
+      <div aria-live="polite">
+        {data ? (
+          <EmptyState
+            icon={<CircleCheck aria-hidden />}
+            title={data.message}
+            action={<LinkButton href="/">Back to Shop</LinkButton>}
+          />
+        ) : error ? (
+          <ErrorState
+            message={error.message}
+            onRetry={error instanceof Problem && error.kind === 'unavailable' ? () => mutate() : undefined}
+          />
+        ) : (
+          <EmptyState
+            icon={<MailQuestion aria-hidden />}
+            title={question}
+            action={
+              <Button onClick={() => mutate()} isBusy={isPending}>
+                {buttonText}
+              </Button>
+            }
+          >
+            <noscript>The button needs JavaScript.</noscript>
+          </EmptyState>
+        )}
+      </div>
+    </Page>
+  )
+}
