@@ -18,10 +18,14 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   return cents(total)
 }
 
-/** The largest amount the shop handles, $999,999.99: the payment provider's own ceiling for US dollars. */
+/** The largest amount that one card payment can take, $999,999.99: the payment provider's own ceiling. */
 export const MAX_CENTS = cents(99_999_999)
 
-const EPSILON = 1e-6
+/** More than the fullest cart of the dearest goods comes to; still exact with two decimals as a number of dollars. */
+const MAX_DOLLARS = 10_000_000_000
+
+/** What adding up exact amounts in floating point may be off by; the third decimal is far above. */
+const TOLERANCE = 1e-9
 
 function toCents(dollars: number): number {
   return Math.round(dollars * 100)
@@ -32,11 +36,12 @@ export const Money = z.codec(
   z
     .number()
     .min(0)
-    .max(MAX_CENTS / 100)
-    .refine((dollars) => Math.abs(dollars * 100 - toCents(dollars)) < EPSILON, 'Use at most two decimals'),
+    .max(MAX_DOLLARS)
+    .refine((dollars) => Math.abs(dollars - toCents(dollars) / 100) < TOLERANCE, 'Use at most two decimals'),
   z.custom<Cents>((value) => Number.isSafeInteger(value)),
   {
-    decode: (dollars) => cents(toCents(dollars)),
+    // `+ 0` because -0 passes for zero everywhere but in comparisons of JSON.
+    decode: (dollars) => cents(toCents(dollars) + 0),
     encode: (amount) => amount / 100,
   },
 )
