@@ -64,7 +64,10 @@ export const checkoutAttempts = pgTable(
     uniqueIndex('checkout_attempts_payment_intent').on(t.paymentIntentId),
     uniqueIndex('checkout_attempts_one_open_per_shopper').on(t.shopperId).where(sql`${t.status} = 'open'`),
     index('checkout_attempts_open').on(t.holdExpiresAt).where(sql`${t.status} = 'open'`),
-    check('checkout_attempts_total_adds_up', sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxCents} + ${t.shippingCents}`),
+    check(
+      'checkout_attempts_total_adds_up',
+      sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxCents} + ${t.shippingCents}`,
+    ),
     check('checkout_attempts_status_known', sql`${t.status} in ('open', 'paid', 'released', 'refunded')`),
   ],
 )

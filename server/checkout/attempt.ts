@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
+import type { Cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Demand, holdStock, releaseHold } from '../catalog/stock.ts'
 import type { Ctx } from '../context.ts'
 import { type AttemptSnapshot, type AttemptStatus, checkoutAttempts, checkoutLines } from './attempt.table.ts'
 
 export type Attempt = typeof checkoutAttempts.$inferSelect
-export type AttemptContact = Pick<Attempt, 'contactName' | 'contactEmail' | 'contactPhone' | 'shippingAddress'>
+export type AttemptContact = Pick<
+  Attempt,
+  'contactName' | 'contactEmail' | 'contactPhone' | 'shippingAddress'
+>
 
 const HOLD_MINUTES = 30
 
@@ -25,7 +29,11 @@ export async function lockOpenAttempt(ctx: Ctx, shopperId: number): Promise<Atte
 }
 
 export async function lockAttempt(ctx: Ctx, id: string): Promise<Attempt> {
-  const [attempt] = await ctx.db.select().from(checkoutAttempts).where(eq(checkoutAttempts.id, id)).for('update')
+  const [attempt] = await ctx.db
+    .select()
+    .from(checkoutAttempts)
+    .where(eq(checkoutAttempts.id, id))
+    .for('update')
   return attempt!
 }
 
@@ -64,14 +72,25 @@ export async function openAttempt(
  * Writes a changed cart into the attempt. Until the provider has the new amount it may still take the old one,
  * so the old snapshot is kept and the stock of both is held.
  */
-export async function replaceSnapshot(ctx: Ctx, attempt: Attempt, contact: AttemptContact, next: AttemptSnapshot): Promise<Attempt> {
+export async function replaceSnapshot(
+  ctx: Ctx,
+  attempt: Attempt,
+  contact: AttemptContact,
+  next: AttemptSnapshot,
+): Promise<Attempt> {
   const previous = attempt.previous ?? snapshotOf(attempt, await readLines(ctx, attempt.id))
-  await writeSnapshot(ctx, attempt.id, next)
+  await writeSnapshot(ctx, attempt.id, next.lines)
   await holdOrRefuse(ctx, attempt.id, larger(previous.lines, next.lines), next.lines)
   const { lines, ...amounts } = next
   const [changed] = await ctx.db
     .update(checkoutAttempts)
-    .set({ ...contact, ...amounts, previous, revision: attempt.revision + 1, holdExpiresAt: holdExpiry(ctx.now) })
+    .set({
+      ...contact,
+      ...amounts,
+      previous,
+      revision: attempt.revision + 1,
+      holdExpiresAt: holdExpiry(ctx.now),
+    })
     .where(eq(checkoutAttempts.id, attempt.id))
     .returning()
   return changed!
@@ -83,18 +102,28 @@ export async function forgetPrevious(ctx: Ctx, attempt: Attempt): Promise<void> 
   await ctx.db.update(checkoutAttempts).set({ previous: null }).where(eq(checkoutAttempts.id, attempt.id))
 }
 
-/** The old amount was paid before the new one arrived: the attempt is what was paid. */
-export async function restorePrevious(ctx: Ctx, attempt: Attempt): Promise<Attempt> {
-  if (!attempt.previous) return attempt
-  const { lines, ...amounts } = attempt.previous
-  await writeSnapshot(ctx, attempt.id, attempt.previous)
+/**
+ * Makes the attempt what was paid: the cart as it is now, or the one before, if the provider took its amount before it
+ * heard of the new one. @returns undefined when the amount is that of neither.
+ */
+export async function takePaidSnapshot(
+  ctx: Ctx,
+  attempt: Attempt,
+  paid: Cents,
+): Promise<Attempt | undefined> {
+  const { previous } = attempt
+  if (paid !== attempt.totalCents && paid !== previous?.totalCents) return undefined
+  if (!previous) return attempt
+  const { lines, ...amounts } =
+    paid === attempt.totalCents ? snapshotOf(attempt, await readLines(ctx, attempt.id)) : previous
+  await writeSnapshot(ctx, attempt.id, lines)
   if (attempt.status === 'open') await holdStock(ctx, attempt.id, lines)
-  const [restored] = await ctx.db
+  const [taken] = await ctx.db
     .update(checkoutAttempts)
     .set({ ...amounts, previous: null })
     .where(eq(checkoutAttempts.id, attempt.id))
     .returning()
-  return restored!
+  return taken!
 }
 
 /** Ends an attempt that was not paid. */
@@ -112,12 +141,17 @@ export function snapshotOf(attempt: Attempt, lines: AttemptSnapshot['lines']): A
   return { subtotalCents, taxCents, taxRateBps, shippingCents, totalCents, shippingMethod, lines }
 }
 
-async function writeSnapshot(ctx: Ctx, attemptId: string, { lines }: AttemptSnapshot): Promise<void> {
+async function writeSnapshot(ctx: Ctx, attemptId: string, lines: AttemptSnapshot['lines']): Promise<void> {
   await ctx.db.delete(checkoutLines).where(eq(checkoutLines.attemptId, attemptId))
   await ctx.db.insert(checkoutLines).values(lines.map((line) => ({ ...line, attemptId })))
 }
 
-async function holdOrRefuse(ctx: Ctx, attemptId: string, wanted: Demand[], lines: AttemptSnapshot['lines']): Promise<void> {
+async function holdOrRefuse(
+  ctx: Ctx,
+  attemptId: string,
+  wanted: Demand[],
+  lines: AttemptSnapshot['lines'],
+): Promise<void> {
   const shortages = await holdStock(ctx, attemptId, wanted)
   if (shortages.length === 0) return
   const short = shortages.map(({ productId, available }) => {
@@ -125,7 +159,10 @@ async function holdOrRefuse(ctx: Ctx, attemptId: string, wanted: Demand[], lines
     return { productId, name, quantity, available }
   })
   const first = short[0]!
-  const message = first.available > 0 ? `Only ${first.available} of “${first.name}” left.` : `“${first.name}” is out of stock.`
+  const message =
+    first.available > 0
+      ? `Only ${first.available} of “${first.name}” left.`
+      : `“${first.name}” is out of stock.`
   throw new Problem('conflict', 'out_of_stock', message, { available: first.available, lines: short })
 }
 

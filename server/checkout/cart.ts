@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { type CartItem, MAX_CART_LINES, type Quote, type ShippingChoice } from '#contract/cart.ts'
 import { type Cents, cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
@@ -18,7 +18,10 @@ export async function getCart(ctx: Ctx): Promise<CartItem[]> {
 }
 
 /** What the cart costs now. An empty cart costs nothing. */
-export async function getCartQuote(ctx: Ctx, { shippingMethod }: { shippingMethod: ShippingChoice }): Promise<Quote> {
+export async function getCartQuote(
+  ctx: Ctx,
+  { shippingMethod }: { shippingMethod: ShippingChoice },
+): Promise<Quote> {
   const lines = ctx.actor.shopperId === null ? [] : await readCartLines(ctx, ctx.actor.shopperId)
   return quoteOf(lines.map(toPricedLine), shippingMethod, await currentPriceRule(ctx))
 }
@@ -27,7 +30,10 @@ export async function getCartQuote(ctx: Ctx, { shippingMethod }: { shippingMetho
  * Adds to what is there already. @throws Problem `product_not_found`; `out_of_stock` with how many are `available`;
  * `cart_full`.
  */
-export async function addToCart(ctx: Ctx, { productId, quantity }: { productId: number; quantity: number }): Promise<CartItem> {
+export async function addToCart(
+  ctx: Ctx,
+  { productId, quantity }: { productId: number; quantity: number },
+): Promise<CartItem> {
   const shopperId = await ensureShopper(ctx)
   return inTransaction(ctx, async (ctx) => {
     const cartId = await lockCart(ctx, shopperId)
@@ -47,7 +53,10 @@ async function insertLine(ctx: Ctx, shopperId: number, cartId: number, wanted: D
     .from(products)
     .where(and(eq(products.id, wanted.productId), isNull(products.archivedAt)))
   if (!product) throw new Problem('not_found', 'product_not_found', 'Product Not Found')
-  const [item] = await ctx.db.insert(cartItems).values({ cartId, ...wanted }).returning({ id: cartItems.id })
+  const [item] = await ctx.db
+    .insert(cartItems)
+    .values({ cartId, ...wanted })
+    .returning({ id: cartItems.id })
   const [line] = await readCartLines(ctx, shopperId, { itemId: item!.id })
   // Takes the insert back with the transaction.
   if (line!.quantity > line!.available) throw outOfStock(line!)
@@ -61,7 +70,10 @@ async function changeLine(ctx: Ctx, line: CartLine, quantity: number): Promise<C
 }
 
 /** @throws Problem `cart_item_not_found`; `out_of_stock` with how many are `available`. */
-export async function changeCartItem(ctx: Ctx, { id, quantity }: { id: number; quantity: number }): Promise<CartItem> {
+export async function changeCartItem(
+  ctx: Ctx,
+  { id, quantity }: { id: number; quantity: number },
+): Promise<CartItem> {
   const { shopperId } = ctx.actor
   if (shopperId === null) throw cartItemNotFound()
   return inTransaction(ctx, async (ctx) => {
@@ -74,18 +86,23 @@ export async function changeCartItem(ctx: Ctx, { id, quantity }: { id: number; q
 
 /** @throws Problem `cart_item_not_found`, also for the second of two removals. */
 export async function removeCartItem(ctx: Ctx, { id }: { id: number }): Promise<void> {
-  const own = ctx.db.select({ id: carts.id }).from(carts).where(eq(carts.shopperId, ctx.actor.shopperId ?? 0))
-  const removed = await ctx.db
-    .delete(cartItems)
-    .where(and(eq(cartItems.id, id), inArray(cartItems.cartId, own)))
-    .returning({ id: cartItems.id })
-  if (removed.length === 0) throw cartItemNotFound()
+  const { shopperId } = ctx.actor
+  if (shopperId === null) throw cartItemNotFound()
+  await inTransaction(ctx, async (ctx) => {
+    const cartId = await lockCart(ctx, shopperId)
+    const isOwn = and(eq(cartItems.id, id), eq(cartItems.cartId, cartId))
+    const removed = await ctx.db.delete(cartItems).where(isOwn).returning({ id: cartItems.id })
+    if (removed.length === 0) throw cartItemNotFound()
+  })
 }
 
 export async function clearCart(ctx: Ctx): Promise<void> {
-  if (ctx.actor.shopperId === null) return
-  const own = ctx.db.select({ id: carts.id }).from(carts).where(eq(carts.shopperId, ctx.actor.shopperId))
-  await ctx.db.delete(cartItems).where(inArray(cartItems.cartId, own))
+  const { shopperId } = ctx.actor
+  if (shopperId === null) return
+  await inTransaction(ctx, async (ctx) => {
+    const cartId = await lockCart(ctx, shopperId)
+    await ctx.db.delete(cartItems).where(eq(cartItems.cartId, cartId))
+  })
 }
 
 /** Makes the shopper's cart if there is none, and locks it: changes of one cart happen one after the other. */

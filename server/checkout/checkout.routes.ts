@@ -30,5 +30,8 @@ export const checkoutRoutes = [
   route(contract.getCheckoutDraft, 'shopper', getCheckoutDraft),
   route(contract.saveCheckoutDraft, 'shopper', saveCheckoutDraft),
   route(contract.confirmDemoPayment, 'shopper', confirmDemoPayment, { limit: cardLimit }),
-  rawRoute(contract.receiveStripeEvent, 'public', receivePaymentEvent, { maxBody: STRIPE_EVENT_BYTES, signatureHeader: 'stripe-signature' }),
+  rawRoute(contract.receiveStripeEvent, 'public', receivePaymentEvent, {
+    maxBody: STRIPE_EVENT_BYTES,
+    signatureHeader: 'stripe-signature',
+  }),
 ]

@@ -21,18 +21,34 @@ const TEST_CARDS: Record<string, CardOutcome> = {
 
 export const AUTHENTICATION_FAILED = {
   code: 'payment_intent_authentication_failure',
-  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  message:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 }
 
 /** What a card does at the demo gateway. A number that is not a test card is refused before anything else happens. */
 export function judgeCard(card: { cardNumber: string; expiry: string; cvc: string }, now: Date): CardOutcome {
-  const outcome = TEST_CARDS[card.cardNumber.replace(/[\s-]/g, '')]
+  const outcome = outcomeOf(card.cardNumber)
   if (!outcome) {
-    return refuse('test_cards_only', 'This is a demo: no real card belongs here. Use a test card such as 4242 4242 4242 4242.')
+    return refuse(
+      'test_cards_only',
+      'This is a demo: no real card belongs here. Use a test card such as 4242 4242 4242 4242.',
+    )
   }
-  if (!isInFuture(card.expiry, now)) return refuse('invalid_expiry', "Your card's expiration date is in the past or incomplete.")
-  if (!/^\d{3,4}$/.test(card.cvc.trim())) return refuse('incomplete_cvc', "Your card's security code is incomplete.")
+  if (!isInFuture(card.expiry, now))
+    return refuse('invalid_expiry', "Your card's expiration date is in the past or incomplete.")
+  if (!/^\d{3,4}$/.test(card.cvc.trim()))
+    return refuse('incomplete_cvc', "Your card's security code is incomplete.")
   return outcome
+}
+
+/** Of a real card that someone typed in by mistake, not even the last digits are kept. */
+export function isTestCard(cardNumber: string): boolean {
+  return outcomeOf(cardNumber) !== undefined
+}
+
+function outcomeOf(cardNumber: string): CardOutcome | undefined {
+  const digits = cardNumber.replace(/[\s-]/g, '')
+  return Object.hasOwn(TEST_CARDS, digits) ? TEST_CARDS[digits] : undefined
 }
 
 function refuse(code: string, message: string): CardOutcome {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { PaymentState } from './payment-provider.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
+import type { PaymentState } from './payment-provider.ts'
 
 /** The demo gateway's own ledger. It stands for the provider's side: no area of the shop reads it. */
 export const demoIntents = pgTable(

@@ -3,7 +3,15 @@ import { eq, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { Db } from '../db/database.ts'
 import { demoIntents, demoRefunds } from './demo-gateway.table.ts'
-import type { NewPaymentIntent, NewRefund, PaymentEvent, PaymentIntent, PaymentProvider, PaymentState, ProviderRefund } from './payment-provider.ts'
+import type {
+  NewPaymentIntent,
+  NewRefund,
+  PaymentEvent,
+  PaymentIntent,
+  PaymentProvider,
+  PaymentState,
+  ProviderRefund,
+} from './payment-provider.ts'
 
 type Row = typeof demoIntents.$inferSelect
 
@@ -22,18 +30,29 @@ export class DemoGateway implements PaymentProvider {
   async createIntent({ attemptId, amountCents, idempotencyKey }: NewPaymentIntent): Promise<PaymentIntent> {
     const id = `pi_demo_${randomBytes(12).toString('hex')}`
     const clientSecret = `${id}_secret_${randomBytes(18).toString('base64url')}`
-    const values = { id, clientSecret, idempotencyKey, attemptId, amountCents, state: 'requires_payment_method' as const }
+    const values = {
+      id,
+      clientSecret,
+      idempotencyKey,
+      attemptId,
+      amountCents,
+      state: 'requires_payment_method' as const,
+    }
     const [row] = await this.#db
       .insert(demoIntents)
       .values({ ...values, refundedCents: sql`0` })
       // The same key again is the same intent.
       .onConflictDoUpdate({ target: demoIntents.idempotencyKey, set: { idempotencyKey } })
       .returning()
-    if (row!.amountCents !== amountCents) throw new Problem('conflict', 'payment_key_reused', 'This key was used for another amount.')
+    if (row!.amountCents !== amountCents)
+      throw new Problem('conflict', 'payment_key_reused', 'This key was used for another amount.')
     return toIntent(row!)
   }
 
-  async updateIntent(id: string, { amountCents }: { amountCents: PaymentIntent['amountCents'] }): Promise<PaymentIntent> {
+  async updateIntent(
+    id: string,
+    { amountCents }: { amountCents: PaymentIntent['amountCents'] },
+  ): Promise<PaymentIntent> {
     return this.#whileOpen(id, { amountCents })
   }
 
@@ -54,14 +73,24 @@ export class DemoGateway implements PaymentProvider {
 
   async refund({ paymentIntentId, amountCents, idempotencyKey }: NewRefund): Promise<ProviderRefund> {
     return this.#db.transaction(async (tx) => {
-      const [intent] = await tx.select().from(demoIntents).where(eq(demoIntents.id, paymentIntentId)).for('update')
+      const [intent] = await tx
+        .select()
+        .from(demoIntents)
+        .where(eq(demoIntents.id, paymentIntentId))
+        .for('update')
       if (!intent) throw new Problem('not_found', 'payment_intent_not_found', 'There is no such payment.')
-      const [known] = await tx.select().from(demoRefunds).where(eq(demoRefunds.idempotencyKey, idempotencyKey))
+      const [known] = await tx
+        .select()
+        .from(demoRefunds)
+        .where(eq(demoRefunds.idempotencyKey, idempotencyKey))
       if (known) return { id: `re_demo_${known.id}`, status: 'succeeded' }
       if (intent.state !== 'succeeded' || intent.refundedCents + amountCents > intent.amountCents) {
         throw new Problem('conflict', 'refund_refused', 'More than was paid cannot be refunded.')
       }
-      const [row] = await tx.insert(demoRefunds).values({ intentId: intent.id, amountCents, idempotencyKey }).returning()
+      const [row] = await tx
+        .insert(demoRefunds)
+        .values({ intentId: intent.id, amountCents, idempotencyKey })
+        .returning()
       await tx
         .update(demoIntents)
         .set({ refundedCents: sql`${demoIntents.refundedCents} + ${amountCents}` })
@@ -85,7 +114,8 @@ export class DemoGateway implements PaymentProvider {
     return this.#db.transaction(async (tx) => {
       const [row] = await tx.select().from(demoIntents).where(eq(demoIntents.id, id)).for('update')
       if (!row) throw new Problem('not_found', 'payment_intent_not_found', 'There is no such payment.')
-      if (!STILL_OPEN.includes(row.state)) throw new Problem('conflict', 'payment_intent_closed', 'This payment is already decided.')
+      if (!STILL_OPEN.includes(row.state))
+        throw new Problem('conflict', 'payment_intent_closed', 'This payment is already decided.')
       const [changed] = await tx.update(demoIntents).set(change).where(eq(demoIntents.id, id)).returning()
       return toIntent(changed!)
     })

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { orders } from '../orders/order.table.ts'
 import { recordOrderEvent } from '../orders/order-event.ts'
 import { takeOverRefunds } from '../orders/refund.ts'
@@ -13,7 +14,10 @@ import { settle } from './settle.ts'
  * Takes one event of the provider. It is only a hint to look: what counts is read from the provider, so events may
  * come twice, late and in any order. @throws Problem `bad_signature`; `wrong_mode`: a test event at a live shop, or the reverse.
  */
-export async function receivePaymentEvent(ctx: Ctx, { body, signature }: { body: string; signature: string | undefined }) {
+export async function receivePaymentEvent(
+  ctx: Ctx,
+  { body, signature }: { body: string; signature: string | undefined },
+) {
   const payments = requirePayments(ctx)
   const event = await payments.parseWebhook(body, signature)
   if (event.livemode !== isLive(payments.publishableKey)) {
@@ -28,7 +32,10 @@ export async function receivePaymentEvent(ctx: Ctx, { body, signature }: { body:
   return { received: true as const }
 }
 
-export async function applyPaymentEvent(ctx: Ctx, { type, paymentIntentId }: Pick<PaymentEvent, 'type' | 'paymentIntentId'>): Promise<void> {
+export async function applyPaymentEvent(
+  ctx: Ctx,
+  { type, paymentIntentId }: Pick<PaymentEvent, 'type' | 'paymentIntentId'>,
+): Promise<void> {
   if (!paymentIntentId || type === 'other') return
   if (type === 'payment') await settle(ctx, paymentIntentId).catch(ignoreUnknownIntent)
   if (type === 'refund') await takeOverRefunds(ctx, await requirePayments(ctx).getIntent(paymentIntentId))
@@ -44,11 +51,16 @@ function ignoreUnknownIntent(error: unknown): void {
   if (!(error instanceof Problem && error.code === 'payment_intent_not_found')) throw error
 }
 
+/** Once, however many events a dispute sends. */
 async function flagDispute(ctx: Ctx, paymentIntentId: string): Promise<void> {
-  const [order] = await ctx.db
-    .update(orders)
-    .set({ needsAttention: true })
-    .where(eq(orders.paymentIntentId, paymentIntentId))
-    .returning({ id: orders.id })
-  if (order) await recordOrderEvent(ctx, { orderId: order.id, type: 'internal_note', actor: 'system', note: 'The cardholder disputes this payment' })
+  await inTransaction(ctx, async (ctx) => {
+    const [order] = await ctx.db
+      .update(orders)
+      .set({ needsAttention: true })
+      .where(and(eq(orders.paymentIntentId, paymentIntentId), eq(orders.needsAttention, false)))
+      .returning({ id: orders.id })
+    if (!order) return
+    const note = 'The cardholder disputes this payment'
+    await recordOrderEvent(ctx, { orderId: order.id, type: 'internal_note', actor: 'system', note })
+  })
 }

@@ -3,11 +3,12 @@ import { z } from 'zod'
 import type { Address } from '#contract/address.ts'
 import { Quote, type ShippingMethod } from '#contract/cart.ts'
 import type { CheckoutDetails } from '#contract/checkout.ts'
-import { type Cents, cents } from '#contract/money.ts'
+import { type Cents, cents, MAX_CENTS } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { invalid } from '../http/input.ts'
+import { type AttemptSnapshot, checkoutAttempts } from './attempt.table.ts'
 import {
   type Attempt,
   type AttemptContact,
@@ -21,7 +22,6 @@ import {
   replaceSnapshot,
   snapshotOf,
 } from './attempt.ts'
-import { type AttemptSnapshot, checkoutAttempts } from './attempt.table.ts'
 import { lockCart, toPricedLine } from './cart.ts'
 import { type CartLine, readCartLines } from './cart-lines.ts'
 import type { PaymentIntent, PaymentProvider } from './payment-provider.ts'
@@ -50,9 +50,13 @@ export interface PreparedPayment {
  * Holds the stock of the cart for 30 minutes and prepares its payment. Asked again for the same cart, it answers
  * with the same intent; for a changed cart, with the same intent and its new amount.
  * @throws Problem `cart_empty`; `amount_mismatch` with the `quote`; `out_of_stock` with the `lines`; `amount_too_small`;
- * `payments_not_configured`; `payment_in_progress`: an earlier payment of this shopper is being decided.
+ * `amount_too_large`; `payments_not_configured`; `payment_in_progress`: an earlier payment of this shopper is being
+ * decided; `payment_expired`: it was cancelled, a new try works; `cart_changed`: another tab was faster.
  */
-export async function createPaymentIntent(ctx: Ctx, details: CheckoutDetails & { amount: Cents }): Promise<PreparedPayment> {
+export async function createPaymentIntent(
+  ctx: Ctx,
+  details: CheckoutDetails & { amount: Cents },
+): Promise<PreparedPayment> {
   const payments = requirePayments(ctx)
   const { shopperId } = ctx.actor
   if (shopperId === null) throw cartEmpty()
@@ -70,7 +74,11 @@ export async function createPaymentIntent(ctx: Ctx, details: CheckoutDetails & {
 
 export function requirePayments(ctx: Ctx): PaymentProvider {
   if (ctx.payments) return ctx.payments
-  throw new Problem('unavailable', 'payments_not_configured', 'Card payments are not set up yet. Please call us to order.')
+  throw new Problem(
+    'unavailable',
+    'payments_not_configured',
+    'Card payments are not set up yet. Please call us to order.',
+  )
 }
 
 /** Everything that must be true before money may move, in one transaction: price, stock, hold, snapshot. */
@@ -81,7 +89,7 @@ async function prepare(
   details: CheckoutDetails & { amount: Cents },
 ): Promise<Prepared> {
   await lockCart(ctx, shopperId)
-  const open = await lockOpenAttempt(ctx, shopperId)
+  const open = await lockUsableAttempt(ctx, payments, shopperId)
   const cartLines = await readCartLines(ctx, shopperId)
   if (cartLines.length === 0) throw cartEmpty()
   const gone = cartLines.filter((line) => line.available < line.quantity)
@@ -91,11 +99,19 @@ async function prepare(
   const quote = quoteOf(cartLines.map(toPricedLine), details.shippingMethod, rule)
   const contact = contactOf(details, quote.shippingMethod)
   if (quote.total !== details.amount) {
-    throw new Problem('conflict', 'amount_mismatch', 'The price of your cart has changed. Please check the new total.', {
-      quote: z.encode(Quote, quote),
-    })
+    throw new Problem(
+      'conflict',
+      'amount_mismatch',
+      'The price of your cart has changed. Please check the new total.',
+      {
+        quote: z.encode(Quote, quote),
+      },
+    )
   }
-  if (quote.total < SMALLEST_CHARGE) throw new Problem('invalid', 'amount_too_small', 'Card payments start at $0.50.')
+  if (quote.total < SMALLEST_CHARGE)
+    throw new Problem('invalid', 'amount_too_small', 'Card payments start at $0.50.')
+  if (quote.total > MAX_CENTS)
+    throw new Problem('invalid', 'amount_too_large', 'Card payments end at $999,999.99. Please call us.')
 
   const snapshot = toSnapshot(cartLines, quote, rule.taxRateBps)
   if (!open) {
@@ -105,7 +121,12 @@ async function prepare(
   if (isSameSnapshot(snapshotOf(open, await readLines(ctx, open.id)), snapshot)) {
     const [attempt] = await ctx.db
       .update(checkoutAttempts)
-      .set({ ...contact, holdExpiresAt: holdExpiry(ctx.now) })
+      // The provider repeats a stored failure for an old key.
+      .set({
+        ...contact,
+        holdExpiresAt: holdExpiry(ctx.now),
+        revision: open.revision + (open.previous ? 1 : 0),
+      })
       .where(eq(checkoutAttempts.id, open.id))
       .returning()
     return { attempt: attempt!, quote, changed: open.previous !== null }
@@ -113,27 +134,59 @@ async function prepare(
   return { attempt: await replaceSnapshot(ctx, open, contact, snapshot), quote, changed: true }
 }
 
+/** A shop that changed its provider can't go on with what the old one began. */
+async function lockUsableAttempt(
+  ctx: Ctx,
+  payments: PaymentProvider,
+  shopperId: number,
+): Promise<Attempt | undefined> {
+  const open = await lockOpenAttempt(ctx, shopperId)
+  if (!open || open.provider === payments.name) return open
+  await releaseAttempt(ctx, open)
+  return undefined
+}
+
 /**
  * Makes the provider know what the attempt says. Keys are derived from the attempt, so a crash between the call
  * and our note of it ends with the same intent.
  */
 async function reachProvider(ctx: Ctx, payments: PaymentProvider, { attempt }: Prepared): Promise<Attempt> {
-  const known = attempt.paymentIntentId ? attempt : await makeIntent(ctx, payments, attempt)
-  if (!known.previous) return assertPayable(ctx, payments, known)
+  const isNew = attempt.paymentIntentId === null
+  const known = isNew ? await makeIntent(ctx, payments, attempt) : attempt
+  if (known.previous) await sendAmount(ctx, payments, known)
+  else if (!isNew) await assertPayable(ctx, payments, known)
+  return known
+}
+
+/** @throws Problem `cart_changed`: another tab was faster. */
+async function sendAmount(ctx: Ctx, payments: PaymentProvider, attempt: Attempt): Promise<void> {
+  const { id, revision, totalCents } = attempt
+  const update = { amountCents: totalCents, idempotencyKey: `update:${id}:${revision}` }
   try {
-    await payments.updateIntent(known.paymentIntentId!, {
-      amountCents: known.totalCents,
-      idempotencyKey: `update:${known.id}:${known.revision}`,
-    })
+    await payments.updateIntent(attempt.paymentIntentId!, update)
   } catch (error) {
-    if (error instanceof Problem && error.code === 'payment_intent_closed') throw await alreadyDecided(ctx, known)
+    if (error instanceof Problem && error.code === 'payment_intent_closed')
+      await assertPayable(ctx, payments, attempt)
     throw error
   }
-  await inTransaction(ctx, async (ctx) => {
-    const locked = await lockAttempt(ctx, known.id)
-    if (locked.status === 'open' && locked.revision === known.revision) await forgetPrevious(ctx, locked)
+  const overtakenBy = await inTransaction(ctx, async (ctx) => {
+    const locked = await lockAttempt(ctx, id)
+    if (locked.status !== 'open' || locked.revision !== revision) return locked
+    await forgetPrevious(ctx, locked)
+    return null
   })
-  return known
+  if (overtakenBy === null) return
+  // Our older amount may have arrived after the newer one, so the newer one is sent again.
+  const again = {
+    amountCents: overtakenBy.totalCents,
+    idempotencyKey: `${update.idempotencyKey}:${overtakenBy.revision}`,
+  }
+  if (overtakenBy.status === 'open') await payments.updateIntent(attempt.paymentIntentId!, again)
+  throw new Problem(
+    'conflict',
+    'cart_changed',
+    'Your cart was changed in another tab. Please check it again.',
+  )
 }
 
 /** Creates the intent for what the provider is to know first, and writes its id down. */
@@ -151,7 +204,8 @@ export async function makeIntent(ctx: Ctx, payments: PaymentProvider, attempt: A
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     // A failure that the provider stored may still have left an intent behind.
-    const made = error.code === 'payment_attempt_failed' ? await payments.findIntentByAttempt?.(attempt.id) : undefined
+    const made =
+      error.code === 'payment_attempt_failed' ? await payments.findIntentByAttempt?.(attempt.id) : undefined
     if (made) return noteIntent(ctx, attempt, made)
     if (error.code === 'payment_attempt_failed' || error.kind === 'invalid') await giveUp(ctx, attempt)
     throw error
@@ -175,13 +229,14 @@ async function giveUp(ctx: Ctx, attempt: Attempt): Promise<void> {
   })
 }
 
-/** An intent the shopper left behind may have been paid or cancelled since; the card form must not be shown for it. */
-async function assertPayable(ctx: Ctx, payments: PaymentProvider, attempt: Attempt): Promise<Attempt> {
-  const wasJustMade = attempt.createdAt.getTime() === ctx.now.getTime()
-  if (wasJustMade) return attempt
+/**
+ * An intent the shopper left behind may have been paid or cancelled since; the card form must not be shown for it.
+ * @throws Problem `payment_in_progress` or `payment_expired`.
+ */
+async function assertPayable(ctx: Ctx, payments: PaymentProvider, attempt: Attempt): Promise<void> {
   const { state } = await payments.getIntent(attempt.paymentIntentId!)
   if (state === 'processing' || state === 'succeeded') throw await alreadyDecided(ctx, attempt)
-  if (state !== 'cancelled') return attempt
+  if (state !== 'cancelled') return
   await inTransaction(ctx, async (ctx) => {
     const locked = await lockAttempt(ctx, attempt.id)
     if (locked.status === 'open') await releaseAttempt(ctx, locked)
@@ -203,7 +258,12 @@ function cartEmpty(): Problem {
 }
 
 function shortOf(lines: CartLine[]): Problem {
-  const short = lines.map(({ product, quantity, available }) => ({ productId: product.id, name: product.name, quantity, available }))
+  const short = lines.map(({ product, quantity, available }) => ({
+    productId: product.id,
+    name: product.name,
+    quantity,
+    available,
+  }))
   const { name, available } = short[0]!
   const message = available > 0 ? `Only ${available} of “${name}” left.` : `“${name}” is out of stock.`
   return new Problem('conflict', 'out_of_stock', message, { available, lines: short })
@@ -212,10 +272,16 @@ function shortOf(lines: CartLine[]): Problem {
 /** @throws Problem `validation_failed` naming what this way of delivery still needs. */
 function contactOf(details: CheckoutDetails, method: ShippingMethod): AttemptContact {
   const shippingAddress: Address | null = method === 'standard' ? (details.shippingAddress ?? null) : null
-  if (method === 'standard' && !shippingAddress) throw invalid({ shippingAddress: ['Enter the delivery address'] })
+  if (method === 'standard' && !shippingAddress)
+    throw invalid({ shippingAddress: ['Enter the delivery address'] })
   const contactName = details.contactName ?? shippingAddress?.name
   if (!contactName) throw invalid({ contactName: ['Enter your name'] })
-  return { contactName, contactEmail: details.contactEmail, contactPhone: details.contactPhone, shippingAddress }
+  return {
+    contactName,
+    contactEmail: details.contactEmail,
+    contactPhone: details.contactPhone,
+    shippingAddress,
+  }
 }
 
 function toSnapshot(lines: CartLine[], quote: Quote, taxRateBps: number): AttemptSnapshot {

@@ -12,7 +12,14 @@ test('a guest buys two of a thing and gets one order at the price the cart showe
 
   const order = await buy(carla, [{ productId: lamp.id, quantity: 2 }])
 
-  expect(order).toMatchObject({ status: 'pending', paymentStatus: 'paid', subtotal: 4000, tax: 280, shipping: 599, total: 4879 })
+  expect(order).toMatchObject({
+    status: 'pending',
+    paymentStatus: 'paid',
+    subtotal: 4000,
+    tax: 280,
+    shipping: 599,
+    total: 4879,
+  })
   expect(order.items).toEqual([expect.objectContaining({ quantity: 2, price: 2000 })])
   expect(order.events).toEqual([expect.objectContaining({ type: 'status.pending' })])
   expect(await carla.call(getCart)).toEqual([])
@@ -44,6 +51,8 @@ test('nobody else sees the order, and its key opens it', async () => {
   const notFound = { code: 'order_not_found', status: 404 }
   await expect(stranger.call(getOrder, { id: order.id })).rejects.toMatchObject(notFound)
   await expect(stranger.call(getOrder, { id: order.id + 1 })).rejects.toMatchObject(notFound)
-  await expect(stranger.call(getOrder, { id: order.id, key: `${order.key.slice(0, -1)}x` })).rejects.toMatchObject(notFound)
+  await expect(
+    stranger.call(getOrder, { id: order.id, key: `${order.key.slice(0, -1)}x` }),
+  ).rejects.toMatchObject(notFound)
   expect(await stranger.call(getOrder, { id: order.id, key: order.key })).toMatchObject({ id: order.id })
 })

@@ -3,8 +3,8 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { executeRefund, listOverdueRefunds } from '../orders/refund.ts'
-import { type Attempt, lockAttempt, releaseAttempt } from './attempt.ts'
 import { checkoutAttempts } from './attempt.table.ts'
+import { type Attempt, lockAttempt, releaseAttempt } from './attempt.ts'
 import { makeIntent } from './payment-intent.ts'
 import type { PaymentIntent } from './payment-provider.ts'
 import { settle } from './settle.ts'
@@ -20,16 +20,25 @@ export async function reconcile(ctx: Ctx): Promise<void> {
   const open = await ctx.db
     .select()
     .from(checkoutAttempts)
-    .where(and(eq(checkoutAttempts.status, 'open'), lt(checkoutAttempts.createdAt, new Date(ctx.now.getTime() - 30_000))))
+    .where(
+      and(
+        eq(checkoutAttempts.status, 'open'),
+        lt(checkoutAttempts.createdAt, new Date(ctx.now.getTime() - 30_000)),
+      ),
+    )
     .orderBy(asc(sql`coalesce(${checkoutAttempts.checkedAt}, '-infinity')`))
     .limit(BATCH)
-  for (const attempt of open) await logged(ctx, { attemptId: attempt.id }, () => reconcileAttempt(ctx, attempt))
-  for (const refundId of await listOverdueRefunds(ctx)) await logged(ctx, { refundId }, () => executeRefund(ctx, refundId))
+  for (const attempt of open)
+    await logged(ctx, { attemptId: attempt.id }, () => reconcileAttempt(ctx, attempt))
+  for (const refundId of await listOverdueRefunds(ctx))
+    await logged(ctx, { refundId }, () => executeRefund(ctx, refundId))
 }
 
 /** @throws Problem when the provider cannot be asked now; the next run asks again. */
 export async function reconcileAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   await ctx.db.update(checkoutAttempts).set({ checkedAt: ctx.now }).where(eq(checkoutAttempts.id, attempt.id))
+  // The shop changed its provider, and nobody answers for the old one any more.
+  if (attempt.provider !== ctx.payments!.name) return release(ctx, attempt)
   const intent = await readIntent(ctx, attempt)
   if (!intent) return
   if (intent.state === 'succeeded') {

@@ -13,7 +13,10 @@ import { getOrder } from './order.ts'
  * @throws Problem `payment_not_found`: no such payment, or somebody else's; `amount_mismatch`; `payment_not_completed`
  * with the payment's `state`; `payment_refunded`.
  */
-export async function createOrder(ctx: Ctx, given: { total: Cents; sessionId?: string; paymentIntentId: string }): Promise<Order> {
+export async function createOrder(
+  ctx: Ctx,
+  given: { total: Cents; sessionId?: string; paymentIntentId: string },
+): Promise<Order> {
   const [attempt] = await ctx.db
     .select({
       id: checkoutAttempts.id,
@@ -27,10 +30,15 @@ export async function createOrder(ctx: Ctx, given: { total: Cents; sessionId?: s
     throw new Problem('not_found', 'payment_not_found', 'There is no such payment.')
   }
   if (given.total !== attempt.totalCents && given.total !== attempt.previous?.totalCents) {
-    throw new Problem('conflict', 'amount_mismatch', 'This is not the amount of this payment.', { total: attempt.totalCents / 100 })
+    throw new Problem('conflict', 'amount_mismatch', 'This is not the amount of this payment.', {
+      total: attempt.totalCents / 100,
+    })
   }
   if (given.sessionId) {
-    await ctx.db.update(checkoutAttempts).set({ sessionLabel: given.sessionId }).where(eq(checkoutAttempts.id, attempt.id))
+    await ctx.db
+      .update(checkoutAttempts)
+      .set({ sessionLabel: given.sessionId })
+      .where(eq(checkoutAttempts.id, attempt.id))
   }
   const settled = await settle(ctx, given.paymentIntentId)
   switch (settled.kind) {
@@ -38,10 +46,20 @@ export async function createOrder(ctx: Ctx, given: { total: Cents; sessionId?: s
       ctx.status = settled.isNew ? 201 : 200
       return getOrder(ctx, { id: settled.orderId })
     case 'unpaid':
-      throw new Problem('payment_required', 'payment_not_completed', 'The payment is not completed.', { state: settled.state })
+      throw new Problem('payment_required', 'payment_not_completed', 'The payment is not completed.', {
+        state: settled.state,
+      })
     case 'refunded':
-      throw new Problem('conflict', 'payment_refunded', 'The items were sold before your payment arrived. It is refunded in full.')
+      throw new Problem(
+        'conflict',
+        'payment_refunded',
+        'We could not complete this order. Your payment is refunded in full.',
+      )
     case 'exception':
-      throw new Problem('conflict', 'payment_needs_attention', 'We received your payment and will get in touch with you about it.')
+      throw new Problem(
+        'conflict',
+        'payment_needs_attention',
+        'We received your payment and will get in touch with you about it.',
+      )
   }
 }

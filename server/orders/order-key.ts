@@ -11,10 +11,17 @@ export interface Keyed {
  * leak, and raising the order's `keyVersion` revokes every link sent before.
  */
 export function orderKey(config: Pick<Config, 'sessionSecret'>, { id, keyVersion }: Keyed): string {
-  return createHmac('sha256', config.sessionSecret).update(`order:${id}:${keyVersion}`).digest('base64url').slice(0, 32)
+  return createHmac('sha256', config.sessionSecret)
+    .update(`order:${id}:${keyVersion}`)
+    .digest('base64url')
+    .slice(0, 32)
 }
 
-export function opensOrder(config: Pick<Config, 'sessionSecret'>, order: Keyed, key: string | undefined): boolean {
+export function opensOrder(
+  config: Pick<Config, 'sessionSecret'>,
+  order: Keyed,
+  key: string | undefined,
+): boolean {
   if (!key) return false
   const expected = Buffer.from(orderKey(config, order))
   const given = Buffer.from(key)

@@ -28,6 +28,10 @@ export async function watchOrder(ctx: Ctx, given: { id: number; key?: string }):
     cancel: () => stop(),
   })
   return new Response(body, {
-    headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    },
   })
 }

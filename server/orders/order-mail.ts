@@ -1,8 +1,8 @@
 import type { Cents } from '#contract/money.ts'
 import type { AttemptSnapshot } from '../checkout/attempt.table.ts'
 import type { Ctx } from '../context.ts'
-import { html, type Markup } from '../markup.ts'
 import type { Mail } from '../mail/outbox.ts'
+import { html, type Markup } from '../markup.ts'
 import type { orders } from './order.table.ts'
 import { orderLink } from './order-key.ts'
 
@@ -77,20 +77,36 @@ export function orderCancelledMail(ctx: Ctx, order: OrderRow, refundCents: Cents
   }
 }
 
-/** For a payment that arrived after its goods were sold to somebody else. */
-export function paymentReturnedMail(contact: { name: string; email: string }, paymentIntentId: string, lines: Line[], total: Cents): Mail {
+/** Why a payment got no order. */
+export type ReturnReason = 'sold_out' | 'amount_differs' | 'paid_twice'
+
+const WHY_RETURNED: Record<ReturnReason, string> = {
+  sold_out:
+    'your payment reached us after the time we could keep these for you, and they were sold meanwhile:',
+  amount_differs: 'the amount you paid is not what these cost, so we could not place your order:',
+  paid_twice: 'your order was paid already when we received another payment for these:',
+}
+
+/** For a payment that got no order: all of it goes back. */
+export function paymentReturnedMail(
+  { contactName, contactEmail }: { contactName: string; contactEmail: string },
+  { id, amountCents }: { id: string; amountCents: Cents },
+  lines: Line[],
+  why: ReturnReason,
+): Mail {
   const subject = 'We could not complete your order and return your payment'
   const items = lines.map((line) => `${line.quantity} × ${line.name}`)
+  const refund = `We return the full ${dollars(amountCents)} to your card. Banks usually need 5-10 days to show it. We are sorry.`
   return {
     kind: 'payment_returned',
-    dedupeKey: `payment_returned:${paymentIntentId}`,
-    to: { name: contact.name, address: contact.email },
+    dedupeKey: `payment_returned:${id}`,
+    to: { name: contactName, address: contactEmail },
     subject,
-    text: `Hello ${contact.name},\n\nyour payment reached us after the time we could keep these for you, and they were sold meanwhile:\n${items.join('\n')}\n\nWe return the full ${dollars(total)} to your card. Banks usually need 5-10 days to show it. We are sorry.`,
+    text: `Hello ${contactName},\n\n${WHY_RETURNED[why]}\n${items.join('\n')}\n\n${refund}`,
     html: letter(subject, [
-      html`<p>Hello ${contact.name},</p><p>your payment reached us after the time we could keep these for you, and they were sold meanwhile:</p>`,
+      html`<p>Hello ${contactName},</p><p>${WHY_RETURNED[why]}</p>`,
       html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`,
-      html`<p>We return the full ${dollars(total)} to your card. Banks usually need 5-10 days to show it. We are sorry.</p>`,
+      html`<p>${refund}</p>`,
     ]),
   }
 }
@@ -99,7 +115,10 @@ function totals(order: OrderRow): [string, string][] {
   return [
     ['Subtotal', dollars(order.subtotalCents)],
     ['Tax', dollars(order.taxCents)],
-    [order.shippingMethod === 'pickup' ? 'Pickup' : 'Shipping', order.shippingCents === 0 ? 'Free' : dollars(order.shippingCents)],
+    [
+      order.shippingMethod === 'pickup' ? 'Pickup' : 'Shipping',
+      order.shippingCents === 0 ? 'Free' : dollars(order.shippingCents),
+    ],
     ['Total', dollars(order.totalCents)],
   ]
 }
@@ -113,9 +132,10 @@ function totalRow([label, amount]: [string, string]): Markup {
 }
 
 function letter(title: string, paragraphs: Markup[]): string {
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:40em;margin:auto;padding:1em"><h1 style="font-size:1.3em">${title}</h1>${paragraphs}</body></html>`.text
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:40em;margin:auto;padding:1em"><h1 style="font-size:1.3em">${title}</h1>${paragraphs}</body></html>`
+    .text
 }
 
-function dollars(amount: Cents): string {
+export function dollars(amount: Cents): string {
   return (amount / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }

@@ -44,11 +44,23 @@ export const orders = pgTable(
     uniqueIndex('orders_one_per_payment').on(t.paymentIntentId),
     index('orders_shopper').on(t.shopperId, t.id.desc()),
     index('orders_contact_email').on(sql`lower(${t.contactEmail})`),
-    check('orders_total_adds_up', sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxCents} + ${t.shippingCents}`),
-    check('orders_parts_not_negative', sql`${t.subtotalCents} >= 0 and ${t.taxCents} >= 0 and ${t.shippingCents} >= 0`),
+    check(
+      'orders_total_adds_up',
+      sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxCents} + ${t.shippingCents}`,
+    ),
+    check(
+      'orders_parts_not_negative',
+      sql`${t.subtotalCents} >= 0 and ${t.taxCents} >= 0 and ${t.shippingCents} >= 0`,
+    ),
     check('orders_refunds_within_total', sql`${t.refundedCents} between 0 and ${t.totalCents}`),
-    check('orders_status_known', sql`${t.status} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`),
-    check('orders_payment_status_known', sql`${t.paymentStatus} in ('paid', 'refunded', 'partially_refunded')`),
+    check(
+      'orders_status_known',
+      sql`${t.status} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`,
+    ),
+    check(
+      'orders_payment_status_known',
+      sql`${t.paymentStatus} in ('paid', 'refunded', 'partially_refunded')`,
+    ),
   ],
 )
 

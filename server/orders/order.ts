@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Order, OrderEvent, OrderItem, TrackedOrder } from '#contract/order.ts'
 import { cents } from '#contract/money.ts'
+import type { Order, OrderEvent, OrderItem, TrackedOrder } from '#contract/order.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -31,7 +31,10 @@ export async function getOrder(ctx: Ctx, { id, key }: { id: number; key?: string
   return visibleOrder(ctx, eq(orders.id, id), key)
 }
 
-export async function getOrderByPaymentIntent(ctx: Ctx, given: { paymentIntentId: string; key?: string }): Promise<Order> {
+export async function getOrderByPaymentIntent(
+  ctx: Ctx,
+  given: { paymentIntentId: string; key?: string },
+): Promise<Order> {
   return visibleOrder(ctx, eq(orders.paymentIntentId, given.paymentIntentId), given.key)
 }
 
@@ -44,7 +47,11 @@ async function visibleOrder(ctx: Ctx, condition: SQL, key: string | undefined): 
 /** Who may see all of an order: the browser that paid it, its signed-in owner, staff, the holder of its key. */
 export function maySee(ctx: Ctx, order: OrderRow, key: string | undefined): boolean {
   const isOwnSession = order.shopperId !== null && order.shopperId === ctx.actor.shopperId
-  return isOwnSession || ctx.actor.user?.permissions.has('orders.read') === true || opensOrder(ctx.config, order, key)
+  return (
+    isOwnSession ||
+    ctx.actor.user?.permissions.has('orders.read') === true ||
+    opensOrder(ctx.config, order, key)
+  )
 }
 
 /** The same words for what does not exist and for what is somebody else's. */
@@ -77,11 +84,16 @@ async function listOrders(ctx: Ctx, condition: SQL): Promise<Order[]> {
  * What a guest sees who knows number and e-mail; the full link goes to the address on the order.
  * @throws Problem `order_not_found`, the same for a wrong number and a wrong address.
  */
-export async function lookUpOrder(ctx: Ctx, { orderId, email }: { orderId: number; email: string }): Promise<TrackedOrder> {
+export async function lookUpOrder(
+  ctx: Ctx,
+  { orderId, email }: { orderId: number; email: string },
+): Promise<TrackedOrder> {
   const isTheirs = and(eq(orders.id, orderId), sql`lower(${orders.contactEmail}) = ${email.toLowerCase()}`)
   const [found] = await ctx.db.select({ order: orders, items, events }).from(orders).where(isTheirs)
   if (!found) throw orderNotFound()
-  await inTransaction(ctx, (ctx) => queueMail(ctx, { ...orderLinkMail(ctx, found.order), dedupeKey: linkMailKey(ctx, orderId) }))
+  await inTransaction(ctx, (ctx) =>
+    queueMail(ctx, { ...orderLinkMail(ctx, found.order), dedupeKey: linkMailKey(ctx, orderId) }),
+  )
   return toOrder(ctx, found.order, found.items, found.events)
 }
 
@@ -111,7 +123,8 @@ function toOrder(ctx: Ctx, order: OrderRow, storedItems: StoredItem[], storedEve
     contactPhone: order.contactPhone,
     paymentIntentId: order.paymentIntentId,
     sessionId: order.sessionLabel,
-    paymentMethod: order.cardBrand && order.cardLast4 ? { brand: order.cardBrand, last4: order.cardLast4 } : null,
+    paymentMethod:
+      order.cardBrand && order.cardLast4 ? { brand: order.cardBrand, last4: order.cardLast4 } : null,
     refunded: order.refundedCents,
     canCancel: canCancel(order.status),
     items: (storedItems ?? []).map((item) => ({ ...item, price: cents(item.price) })),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Attempt } from '../checkout/attempt.ts'
 import type { AttemptSnapshot } from '../checkout/attempt.table.ts'
+import type { Attempt } from '../checkout/attempt.ts'
 import type { PaymentIntent } from '../checkout/payment-provider.ts'
 import type { Ctx } from '../context.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -9,12 +9,20 @@ import { recordOrderEvent } from './order-event.ts'
 import { orderConfirmationMail } from './order-mail.ts'
 
 export async function findOrderId(ctx: Ctx, paymentIntentId: string): Promise<number | undefined> {
-  const [order] = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.paymentIntentId, paymentIntentId))
+  const [order] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.paymentIntentId, paymentIntentId))
   return order?.id
 }
 
 /** Writes down what was paid for: order, items, first event and confirmation mail, in the caller's transaction. */
-export async function placeOrder(ctx: Ctx, attempt: Attempt, lines: AttemptSnapshot['lines'], intent: PaymentIntent): Promise<number> {
+export async function placeOrder(
+  ctx: Ctx,
+  attempt: Attempt,
+  lines: AttemptSnapshot['lines'],
+  intent: PaymentIntent,
+): Promise<number> {
   const [order] = await ctx.db
     .insert(orders)
     .values({
@@ -39,21 +47,39 @@ export async function placeOrder(ctx: Ctx, attempt: Attempt, lines: AttemptSnaps
     .returning()
   const orderId = order!.id
   await ctx.db.insert(orderItems).values(
-    lines.map(({ productId, quantity, unitPriceCents, lineTotalCents, taxCents, name, slug, imageUrl, kind, dropShipOnly }) => ({
-      orderId,
-      productId,
-      quantity,
-      unitPriceCents,
-      lineTotalCents,
-      taxCents,
-      name,
-      slug,
-      imageUrl,
-      kind,
-      dropShipOnly,
-    })),
+    lines.map(
+      ({
+        productId,
+        quantity,
+        unitPriceCents,
+        lineTotalCents,
+        taxCents,
+        name,
+        slug,
+        imageUrl,
+        kind,
+        dropShipOnly,
+      }) => ({
+        orderId,
+        productId,
+        quantity,
+        unitPriceCents,
+        lineTotalCents,
+        taxCents,
+        name,
+        slug,
+        imageUrl,
+        kind,
+        dropShipOnly,
+      }),
+    ),
   )
-  await recordOrderEvent(ctx, { orderId, type: 'status.pending', actor: 'customer', note: 'Order placed and paid' })
+  await recordOrderEvent(ctx, {
+    orderId,
+    type: 'status.pending',
+    actor: 'customer',
+    note: 'Order placed and paid',
+  })
   await queueMail(ctx, orderConfirmationMail(ctx, order!, lines))
   return orderId
 }

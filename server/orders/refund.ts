@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { type Cents, cents } from '#contract/money.ts'
-import type { Attempt } from '../checkout/attempt.ts'
+import { Problem } from '#contract/problem.ts'
 import type { AttemptSnapshot } from '../checkout/attempt.table.ts'
+import type { Attempt } from '../checkout/attempt.ts'
 import { paymentExceptions } from '../checkout/payment-event.table.ts'
 import type { PaymentIntent } from '../checkout/payment-provider.ts'
 import type { Ctx } from '../context.ts'
@@ -10,9 +11,11 @@ import { inTransaction } from '../db/transaction.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { orders, refunds } from './order.table.ts'
 import { recordOrderEvent } from './order-event.ts'
-import { paymentReturnedMail } from './order-mail.ts'
+import { dollars, paymentReturnedMail, type ReturnReason } from './order-mail.ts'
 
 export const EXECUTE_REFUND = 'refund.execute'
+
+type Refund = typeof refunds.$inferSelect
 
 /** Writes down that money goes back; the provider is asked afterwards, with this row's id as the key. */
 export async function requestRefund(
@@ -25,46 +28,96 @@ export async function requestRefund(
   return id
 }
 
-/** Pays back in full what was paid for goods that are gone, and tells the customer. */
+const RETURN_NOTES: Record<ReturnReason, string> = {
+  sold_out: 'Paid after the hold ended, with nothing left to ship',
+  amount_differs: 'Paid an amount that no cart of this checkout had',
+  paid_twice: 'The checkout was paid by another payment before',
+}
+
+/** Pays back in full what will have no order, and tells the customer and the shop why. */
 export async function refundWithoutOrder(
   ctx: Ctx,
   attempt: Attempt,
   intent: PaymentIntent,
   lines: AttemptSnapshot['lines'],
+  why: ReturnReason,
 ): Promise<string> {
-  const reason = 'Paid after the hold ended, with nothing left to ship'
-  const refundId = await requestRefund(ctx, { orderId: null, paymentIntentId: intent.id, amountCents: intent.amountCents, reason })
-  await ctx.db.insert(paymentExceptions).values({ paymentIntentId: intent.id, kind: 'refunded_without_order', detail: reason, at: ctx.now })
-  const contact = { name: attempt.contactName, email: attempt.contactEmail }
-  await queueMail(ctx, paymentReturnedMail(contact, intent.id, lines, intent.amountCents))
+  const { id: paymentIntentId, amountCents } = intent
+  const reason = RETURN_NOTES[why]
+  const refundId = await requestRefund(ctx, { orderId: null, paymentIntentId, amountCents, reason })
+  await ctx.db.insert(paymentExceptions).values({ paymentIntentId, kind: why, detail: reason, at: ctx.now })
+  await queueMail(ctx, paymentReturnedMail(attempt, intent, lines, why))
   return refundId
 }
 
+/** Tries at once, so that the answer can say so; when the provider is away, the job asks again. */
+export async function executeRefundNow(ctx: Ctx, refundId: string): Promise<void> {
+  await executeRefund(ctx, refundId).catch((error) =>
+    ctx.log.warn({ err: error, refundId }, 'a refund waits'),
+  )
+}
+
+/** The provider will not change its mind about these, so asking again is no use. */
+const FINAL_REFUSALS = new Set(['refund_refused', 'payment_intent_not_found', 'payment_attempt_failed'])
+
 /**
- * Asks the provider to pay back, once however often it runs. A provider that is away leaves the refund pending;
- * the job asks again.
+ * Asks the provider to pay back, once however often it runs. @throws Problem when the provider is away: the refund
+ * stays pending, and the job asks again.
  */
 export async function executeRefund(ctx: Ctx, refundId: string): Promise<void> {
   const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId))
   if (!refund || refund.status !== 'pending' || !ctx.payments) return
-  const { orderId, paymentIntentId, amountCents, reason } = refund
-  const answer = await ctx.payments.refund({ paymentIntentId, amountCents, reason, idempotencyKey: `refund:${refundId}` })
-  if (answer.status === 'failed') return flagFailedRefund(ctx, refundId, orderId)
+  try {
+    const { paymentIntentId, amountCents, reason } = refund
+    const given = { paymentIntentId, amountCents, reason, idempotencyKey: `refund:${refundId}` }
+    const { id, status } = await ctx.payments.refund(given)
+    await (status === 'failed' ? failRefund(ctx, refund) : finishRefund(ctx, refund, id))
+  } catch (error) {
+    if (!(error instanceof Problem && FINAL_REFUSALS.has(error.code))) throw error
+    await failRefund(ctx, refund)
+  }
+}
+
+async function finishRefund(
+  ctx: Ctx,
+  { id, orderId, amountCents }: Refund,
+  providerRefundId: string,
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const done = await ctx.db
       .update(refunds)
-      .set({ status: 'succeeded', providerRefundId: answer.id })
-      .where(and(eq(refunds.id, refundId), eq(refunds.status, 'pending')))
+      .set({ status: 'succeeded', providerRefundId })
+      .where(and(eq(refunds.id, id), eq(refunds.status, 'pending')))
       .returning({ id: refunds.id })
-    if (done.length === 0 || orderId === null) return
-    await addRefunded(ctx, orderId, amountCents)
+    if (done.length > 0 && orderId !== null) await addRefunded(ctx, orderId, amountCents)
+  })
+}
+
+/** A person must return this money another way. */
+async function failRefund(ctx: Ctx, { id, orderId, paymentIntentId, amountCents }: Refund): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const failed = await ctx.db
+      .update(refunds)
+      .set({ status: 'failed' })
+      .where(and(eq(refunds.id, id), eq(refunds.status, 'pending')))
+      .returning({ id: refunds.id })
+    if (failed.length === 0) return
+    const detail = `${dollars(amountCents)} could not be returned`
+    await ctx.db
+      .insert(paymentExceptions)
+      .values({ paymentIntentId, kind: 'refund_failed', detail, at: ctx.now })
+    if (orderId !== null) await flagOrder(ctx, orderId, detail)
   })
 }
 
 /** The provider's own total is the truth, also for refunds made in its dashboard. */
 export async function takeOverRefunds(ctx: Ctx, intent: PaymentIntent): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [order] = await ctx.db.select().from(orders).where(eq(orders.paymentIntentId, intent.id)).for('update')
+    const [order] = await ctx.db
+      .select()
+      .from(orders)
+      .where(eq(orders.paymentIntentId, intent.id))
+      .for('update')
     if (!order) return
     const ours = await ctx.db
       .select({ amountCents: refunds.amountCents })
@@ -73,6 +126,9 @@ export async function takeOverRefunds(ctx: Ctx, intent: PaymentIntent): Promise<
     const pending = ours.reduce((sum, refund) => sum + refund.amountCents, 0)
     const elsewhere = intent.refundedCents - order.refundedCents - pending
     if (elsewhere > 0) await addRefunded(ctx, order.id, cents(elsewhere))
+    const sentBack = order.refundedCents - intent.refundedCents
+    if (sentBack > 0 && !order.needsAttention)
+      await flagOrder(ctx, order.id, `The bank sent back a refund of ${dollars(cents(sentBack))}`)
   })
 }
 
@@ -95,14 +151,15 @@ async function addRefunded(ctx: Ctx, orderId: number, amountCents: Cents): Promi
       paymentStatus: sql`case when ${orders.refundedCents} + ${amountCents} >= ${orders.totalCents} then 'refunded' else 'partially_refunded' end`,
     })
     .where(eq(orders.id, orderId))
-  const note = (amountCents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-  await recordOrderEvent(ctx, { orderId, type: 'refund', actor: 'system', note: `Refunded ${note}` })
+  await recordOrderEvent(ctx, {
+    orderId,
+    type: 'refund',
+    actor: 'system',
+    note: `Refunded ${dollars(amountCents)}`,
+  })
 }
 
-async function flagFailedRefund(ctx: Ctx, refundId: string, orderId: number | null): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    await ctx.db.update(refunds).set({ status: 'failed' }).where(eq(refunds.id, refundId))
-    if (orderId === null) return
-    await ctx.db.update(orders).set({ needsAttention: true }).where(eq(orders.id, orderId))
-  })
+async function flagOrder(ctx: Ctx, orderId: number, note: string): Promise<void> {
+  await ctx.db.update(orders).set({ needsAttention: true }).where(eq(orders.id, orderId))
+  await recordOrderEvent(ctx, { orderId, type: 'internal_note', actor: 'system', note })
 }

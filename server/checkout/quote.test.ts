@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Cents, cents } from '#contract/money.ts'
+import { type PricedLine, type PriceRule, quoteOf, shareOut, taxOn } from './quote.ts'
+
+const rule: PriceRule = { taxRateBps: 700, isShippingTaxable: false, shippingFeeCents: cents(599) }
+
+test.for([
+  { goods: 0, tax: 0 },
+  { goods: 1, tax: 0 },
+  { goods: 7, tax: 0 }, // 0.49 cents
+  { goods: 8, tax: 1 }, // 0.56
+  { goods: 50, tax: 4 }, // 3.5 rounds up
+  { goods: 49, tax: 3 }, // 3.43
+  { goods: 714, tax: 50 }, // 49.98
+  { goods: 715, tax: 50 }, // 50.05
+  { goods: 750, tax: 53 }, // 52.5 rounds up
+  { goods: 1_429, tax: 100 }, // 100.03
+  { goods: 1_428, tax: 100 }, // 99.96
+  { goods: 1_421, tax: 99 }, // 99.47
+  { goods: 99_999_999, tax: 7_000_000 },
+])('P-2: the tax on $goods cents of goods is $tax', ({ goods, tax }) => {
+  expect(taxOn(cents(goods), 700)).toBe(tax)
+})
+
+test('P-2: tax is rounded once per order, not per line', () => {
+  const tenTimesSevenCents = Array.from({ length: 10 }, (_, index) =>
+    aLine({ cartItemId: index + 1, unitPriceCents: cents(7) }),
+  )
+
+  const { subtotal, tax, lines } = quoteOf(tenTimesSevenCents, 'pickup', rule)
+
+  expect({ subtotal, tax }).toEqual({ subtotal: 70, tax: 5 })
+  expect(lines.map((line) => line.tax)).toEqual([1, 1, 1, 1, 1, 0, 0, 0, 0, 0])
+})
+
+describe('P-3: shipping', () => {
+  const lamp = aLine({ kind: 'physical' })
+  const license = aLine({ cartItemId: 2, kind: 'digital' })
+
+  test.for([
+    { cart: 'a lamp, shipped', lines: [lamp], choice: 'standard', method: 'standard', shipping: 599 },
+    { cart: 'a lamp, picked up', lines: [lamp], choice: 'pickup', method: 'pickup', shipping: 0 },
+    {
+      cart: 'a lamp and a license, shipped',
+      lines: [lamp, license],
+      choice: 'standard',
+      method: 'standard',
+      shipping: 599,
+    },
+    {
+      cart: 'a lamp and a license, picked up',
+      lines: [lamp, license],
+      choice: 'pickup',
+      method: 'pickup',
+      shipping: 0,
+    },
+    { cart: 'a license, shipped', lines: [license], choice: 'standard', method: 'digital', shipping: 0 },
+    { cart: 'a license, picked up', lines: [license], choice: 'pickup', method: 'digital', shipping: 0 },
+    { cart: 'nothing, shipped', lines: [], choice: 'standard', method: 'digital', shipping: 0 },
+    { cart: 'nothing, picked up', lines: [], choice: 'pickup', method: 'pickup', shipping: 0 },
+  ] as const)('of $cart costs $shipping', ({ lines, choice, method, shipping }) => {
+    expect(quoteOf([...lines], choice, rule)).toMatchObject({ shippingMethod: method, shipping })
+  })
+
+  test('is taxed only where the rule says so', () => {
+    const taxed = quoteOf([lamp], 'standard', { ...rule, isShippingTaxable: true })
+    const untaxed = quoteOf([lamp], 'standard', rule)
+    // 7 % of 20.00 is 1.40; 7 % of 25.99 is 1.8193.
+    expect([untaxed.tax, taxed.tax]).toEqual([140, 182])
+    expect(taxed.lines[0]!.tax).toBe(140)
+    expect(taxed.total).toBe(2_000 + 182 + 599)
+  })
+})
+
+test('P-1: what is not taxable adds to the subtotal and not to the tax', () => {
+  const quote = quoteOf([aLine({ isTaxable: false }), aLine({ cartItemId: 2, quantity: 3 })], 'pickup', rule)
+  expect(quote).toMatchObject({
+    subtotal: 8_000,
+    tax: 420,
+    total: 8_420,
+    itemCount: 4,
+    taxRate: 0.07,
+    currency: 'usd',
+  })
+  expect(quote.lines.map((line) => line.tax)).toEqual([0, 420])
+})
+
+test('shares of an amount add up to it, and none is off by a cent or more', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 99_999_999 }),
+      fc.array(price(), { minLength: 1, maxLength: 100 }),
+      (amount, weights) => {
+        const parts = shareOut(cents(amount), weights)
+        const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+        if (whole === 0n) {
+          expect(parts.every((part) => part === 0)).toBe(true)
+          return
+        }
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
+        for (const [index, part] of parts.entries()) {
+          const off = BigInt(part) * whole - BigInt(amount) * BigInt(weights[index]!)
+          expect(off < whole && off > -whole).toBe(true)
+        }
+      },
+    ),
+  )
+})
+
+test('a quote is what a second way of reckoning comes to, for any cart and rule', () => {
+  fc.assert(
+    fc.property(
+      fc.array(line(), { maxLength: 100 }),
+      fc.constantFrom('standard', 'pickup'),
+      anyRule(),
+      (lines, choice, rule) => {
+        const quote = quoteOf(lines, choice, rule)
+        expect(numbersOf(quote)).toEqual(reckoned(lines, choice, rule))
+        const taxOfLines = quote.lines.reduce((sum, line) => sum + line.tax, 0)
+        if (!rule.isShippingTaxable || quote.shipping === 0) expect(taxOfLines).toBe(quote.tax)
+        else expect(taxOfLines).toBeLessThanOrEqual(quote.tax)
+      },
+    ),
+  )
+})
+
+/** In exact fractions: tens of thousands of a cent as BigInt, rounded at the very end. */
+function reckoned(lines: PricedLine[], choice: 'standard' | 'pickup', rule: PriceRule) {
+  let goods = 0n
+  let base = 0n
+  for (const { unitPriceCents, quantity, isTaxable } of lines) {
+    for (let piece = 0; piece < quantity; piece++) {
+      goods += BigInt(unitPriceCents)
+      if (isTaxable) base += BigInt(unitPriceCents)
+    }
+  }
+  const ships = choice === 'standard' && lines.some(({ kind }) => kind === 'physical')
+  const shipping = ships ? BigInt(rule.shippingFeeCents) : 0n
+  if (rule.isShippingTaxable) base += shipping
+  const exact = base * BigInt(rule.taxRateBps)
+  const tax = exact / 10_000n + (exact % 10_000n >= 5_000n ? 1n : 0n)
+  return [goods, tax, shipping, goods + tax + shipping].map(Number)
+}
+
+function numbersOf({ subtotal, tax, shipping, total }: ReturnType<typeof quoteOf>) {
+  return [subtotal, tax, shipping, total]
+}
+
+function aLine(given: Partial<PricedLine> = {}): PricedLine {
+  return {
+    cartItemId: 1,
+    unitPriceCents: cents(2_000),
+    quantity: 1,
+    isTaxable: true,
+    kind: 'physical',
+    ...given,
+  }
+}
+
+function price(): fc.Arbitrary<Cents> {
+  return fc.integer({ min: 0, max: 9_999_999 }).map(cents)
+}
+
+function line(): fc.Arbitrary<PricedLine> {
+  return fc.record({
+    cartItemId: fc.integer({ min: 1 }),
+    unitPriceCents: price(),
+    quantity: fc.integer({ min: 1, max: 99 }),
+    isTaxable: fc.boolean(),
+    kind: fc.constantFrom('physical' as const, 'digital' as const),
+  })
+}
+
+function anyRule(): fc.Arbitrary<PriceRule> {
+  return fc.record({
+    taxRateBps: fc.integer({ min: 0, max: 3_000 }),
+    isShippingTaxable: fc.boolean(),
+    shippingFeeCents: fc.integer({ min: 0, max: 5_000 }).map(cents),
+  })
+}

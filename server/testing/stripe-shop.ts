@@ -1,0 +1,46 @@
+import type Stripe from 'stripe'
+import { expect, onTestFinished } from 'vitest'
+import { stripePayments } from '../checkout/stripe.ts'
+import { toPaymentIntent } from '../checkout/stripe-intent.ts'
+import type { ProviderPayment } from './invariants.ts'
+import { openShop, type TestShop } from './shop.ts'
+import { type DeliveryOptions, signEvent } from './stripe-double/webhook.ts'
+import { type StripeDouble, startStripeDouble } from './stripe-double.ts'
+
+const secret = 'whsec_of_the_shop'
+
+export interface StripeShop {
+  shop: TestShop
+  stripe: StripeDouble
+  /** Stripe tells the shop what happened. @returns how the shop answered. */
+  tell(event: Stripe.Event, options?: DeliveryOptions): Promise<Response>
+  /** Stripe's own books, for the invariants. */
+  payments(): ProviderPayment[]
+}
+
+/** A shop that takes cards through the Stripe double. Whatever it asks must fit Stripe's specification. */
+export async function openStripeShop(): Promise<StripeShop> {
+  const stripe = await startStripeDouble()
+  onTestFinished(() => stripe.close())
+  onTestFinished(() => expect(stripe.ledger.violations).toEqual([]))
+  const keys = { secretKey: 'sk_test_shop', publishableKey: 'pk_test_shop', webhookSecret: secret }
+  const shop = await openShop({ payments: stripePayments({ ...keys, apiBase: stripe.url, timeoutMs: 250 }) })
+  return {
+    shop,
+    stripe,
+    async tell(event, options) {
+      const { payload, header } = await signEvent(event, secret, options)
+      const headers = new Headers({ 'content-type': 'application/json' })
+      if (header) headers.set('stripe-signature', header)
+      return shop.visitor().fetch('/api/webhooks/stripe', { method: 'POST', headers, body: payload })
+    },
+    payments: () => stripe.ledger.intents.map((intent) => withRefunds(stripe, intent)),
+  }
+}
+
+function withRefunds({ ledger }: StripeDouble, intent: Stripe.PaymentIntent): ProviderPayment {
+  const refundedCents = ledger.refunds
+    .filter(({ payment_intent, status }) => payment_intent === intent.id && status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  return { ...toPaymentIntent(intent), refundedCents: refundedCents as ProviderPayment['refundedCents'] }
+}
