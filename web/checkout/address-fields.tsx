@@ -1,0 +1,76 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { US_STATES } from '#contract/us-states.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import type { DetailsForm } from './details-form.ts'
+
+export function AddressFields() {
+  const { register, formState } = useFormContext<DetailsForm>()
+  const errors = formState.errors.shippingAddress
+  return (
+    <div className="grid gap-4">
+      <Field label="Street address" error={errors?.line1?.message} isRequired>
+        <TextInput
+          autoComplete="shipping address-line1"
+          maxLength={120}
+          {...register('shippingAddress.line1')}
+        />
+      </Field>
+      <SecondLine />
+      <div className="grid gap-4 sm:grid-cols-[2fr_2fr_1fr]">
+        <Field label="City" error={errors?.city?.message} isRequired>
+          <TextInput
+            autoComplete="shipping address-level2"
+            maxLength={80}
+            {...register('shippingAddress.city')}
+          />
+        </Field>
+        <Field label="State" error={errors?.state?.message} isRequired>
+          <Select autoComplete="shipping address-level1" {...register('shippingAddress.state')}>
+            <option value="">Choose a state</option>
+            {Object.entries(US_STATES).map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="ZIP code" error={errors?.zip?.message} isRequired>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="shipping postal-code"
+            maxLength={10}
+            className="figures"
+            {...register('shippingAddress.zip')}
+          />
+        </Field>
+      </div>
+    </div>
+  )
+}
+
+/** Few addresses need it, so it waits behind a button. */
+function SecondLine() {
+  const { register, getValues, formState } = useFormContext<DetailsForm>()
+  const [isOpen, setIsOpen] = useState(() => getValues('shippingAddress.line2') !== '')
+  if (!isOpen) {
+    return (
+      <Button kind="plain" size="small" className="justify-self-start" onClick={() => setIsOpen(true)}>
+        <Plus aria-hidden className="size-4" /> Add apartment, suite or unit
+      </Button>
+    )
+  }
+  return (
+    <Field label="Apartment, suite or unit" error={formState.errors.shippingAddress?.line2?.message}>
+      <TextInput
+        autoComplete="shipping address-line2"
+        maxLength={120}
+        {...register('shippingAddress.line2')}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { formatMoney } from '../ui/money.tsx'
+import { toast } from '../ui/toast.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import type { CardForm } from './card-form.ts'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { CheckoutSummary, Shortages } from './checkout-summary.tsx'
+import { ContactSection } from './contact-section.tsx'
+import { DeliverySection } from './delivery-section.tsx'
+import { toDetails } from './details-form.ts'
+import { LOADING_ERROR } from './loading-error.ts'
+import { PaymentProblem } from './payment-problem.tsx'
+import { PaymentSection } from './payment-section.tsx'
+import { StickyBar } from './sticky-bar.tsx'
+import { type CartItem, useQuote } from './use-cart.ts'
+import { needsAddress, showFieldProblems, useDetailsForm } from './use-details-form.ts'
+import type { CheckoutDraft } from './use-draft.ts'
+import { usePayment } from './use-payment.ts'
+
+interface Props {
+  items: CartItem[]
+  draft: CheckoutDraft
+  save: (draft: CheckoutDraft) => void
+}
+
+/** Contact, delivery, payment: one page from top to bottom, and the server's price beside it. */
+export function CheckoutForm({ items, draft, save }: Props) {
+  const context = { hasGoods: items.some(({ product }) => product.kind === 'physical') }
+  const form = useDetailsForm(draft, save, context)
+  const quote = useQuote(form.watch('shippingMethod'))
+  const cardForm = useRef<CardForm>(null)
+  const [isCardReady, setIsCardReady] = useState(false)
+  const noteCardReady = useCallback(() => setIsCardReady(true), [])
+  const payment = usePayment((fields) => showFieldProblems(form, fields))
+  const total = quote.data?.total
+
+  const submit = () =>
+    payment.once(() =>
+      form.handleSubmit(async () => {
+        if (!cardForm.current || total === undefined) return
+        const typed = form.getValues()
+        await payment.charge(cardForm.current, toDetails(typed, needsAddress(typed, context)), total)
+      })(),
+    )
+
+  const hasFailed = quote.isError && !quote.data
+  useEffect(() => {
+    if (hasFailed) toast(LOADING_ERROR)
+  }, [hasFailed])
+  if (hasFailed) {
+    return (
+      <ErrorState
+        message={`${LOADING_ERROR.description}. Your cart is kept: please try again.`}
+        onRetry={quote.refetch}
+        isRetrying={quote.isFetching}
+      />
+    )
+  }
+  if (!quote.data) return <CartSkeleton />
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12"
+      >
+        <div className="grid gap-10">
+          <ContactSection />
+          <DeliverySection hasGoods={context.hasGoods} />
+          <PaymentSection cardForm={cardForm} onReady={noteCardReady} total={quote.data.total} />
+          {payment.failure && (
+            <PaymentProblem
+              failure={payment.failure}
+              fix={payment.failure.kind === 'stock' && <Shortages items={items} />}
+            />
+          )}
+        </div>
+        <div className="max-lg:contents lg:sticky lg:top-24">
+          <div className="max-lg:mt-10">
+            <CheckoutSummary items={items} quote={quote.data} />
+          </div>
+          <StickyBar total={total}>
+            <Button
+              type="submit"
+              kind="call"
+              size="large"
+              disabled={!isCardReady}
+              isBusy={payment.isBusy || quote.isPlaceholderData}
+            >
+              {payment.isBusy ? 'Processing…' : `Pay ${formatMoney(quote.data.total)}`}
+            </Button>
+          </StickyBar>
+          <VisuallyHidden>
+            <span role="status">
+              {payment.isBusy ? 'Processing your payment' : `Total ${formatMoney(quote.data.total)}`}
+            </span>
+          </VisuallyHidden>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,60 @@
+import { Money } from '../ui/money.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { SiteLink } from '../ui/site-link.tsx'
+import { isShort, LineProblem } from './line-problem.tsx'
+import { SummaryCard } from './summary-card.tsx'
+import { Totals } from './totals.tsx'
+import type { CartItem, Quote } from './use-cart.ts'
+import { useCartChanges } from './use-cart-changes.ts'
+
+export function CheckoutSummary({ items, quote }: { items: CartItem[]; quote: Quote }) {
+  return (
+    <SummaryCard title="Order summary">
+      <ul className="grid gap-4">
+        {items.map((item) => (
+          <li key={item.id} className="flex items-center gap-3 text-sm">
+            <span className="size-14 shrink-0 overflow-hidden rounded-control bg-tint">
+              <Picture
+                src={item.product.imageUrl}
+                alt=""
+                width={56}
+                height={56}
+                className="size-full object-cover"
+              />
+            </span>
+            <span className="flex-1">
+              {item.product.name}
+              <span className="block text-muted">
+                {item.quantity} × <Money amount={item.unitPrice} />
+              </span>
+            </span>
+            <Money amount={item.lineTotal} />
+          </li>
+        ))}
+      </ul>
+      <SiteLink href="/cart" className="link justify-self-start text-sm">
+        Edit cart
+      </SiteLink>
+      <Totals parts={quote} />
+    </SummaryCard>
+  )
+}
+
+/** The lines of which there is not enough, each with its remedy. */
+export function Shortages({ items }: { items: CartItem[] }) {
+  const { setQuantity, remove } = useCartChanges()
+  return (
+    <ul className="mt-2 grid gap-3">
+      {items.filter(isShort).map((item) => (
+        <li key={item.id} className="grid gap-1 text-sm">
+          {item.quantity} × {item.product.name}
+          <LineProblem
+            item={item}
+            onQuantity={(quantity) => setQuantity.mutate({ item, quantity })}
+            onRemove={() => remove.mutate(item)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import type { CheckoutDraft } from './use-draft.ts'
+
+const KEY = 'shippingInfo'
+
+interface ShippingInfo {
+  address: NonNullable<CheckoutDraft['shippingAddress']>
+  email: string
+  phone: string
+}
+
+/** Keeps what is typed in this browser too, at once: the server's draft follows when the typing pauses. */
+export function keepDetails({ shippingAddress, contactEmail, contactPhone }: CheckoutDraft): void {
+  const info: ShippingInfo = {
+    address: shippingAddress ?? {},
+    email: contactEmail ?? '',
+    phone: contactPhone ?? '',
+  }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(info))
+  } catch {
+    // A browser that keeps nothing has the server's draft.
+  }
+}
+
+export function keptDetails(): CheckoutDraft {
+  const info = readInfo()
+  if (!info) return {}
+  return {
+    ...(info.address?.name && { contactName: info.address.name }),
+    ...(info.email && { contactEmail: info.email }),
+    ...(info.phone && { contactPhone: info.phone }),
+    ...(info.address && { shippingAddress: info.address }),
+  }
+}
+
+/** Once it is on an order. */
+export function forgetDetails(): void {
+  localStorage.removeItem(KEY)
+}
+
+function readInfo(): Partial<ShippingInfo> | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,5 @@
+export const LOADING_ERROR = {
+  title: 'Error',
+  description: 'There was a problem loading checkout information',
+  tone: 'destructive',
+} as const

@@ -1,0 +1,13 @@
+import { useShell } from '../shell/use-shell.ts'
+
+/** For a browser that runs no scripts: what is missing, and the way that needs none. */
+export function NeedsScript({ what }: { what: string }) {
+  const { company } = useShell()
+  return (
+    <noscript>
+      <p className="mb-6 rounded-card border border-line bg-surface p-5">
+        {what} needs JavaScript. Please switch it on, or call us at {company.phone} to order.
+      </p>
+    </noscript>
+  )
+}

@@ -1,0 +1,10 @@
+const KEY = 'sessionId'
+
+/** This browser's own label, stored with its orders. It proves nothing: the cookie does. */
+export function sessionLabel(): string {
+  const known = localStorage.getItem(KEY)
+  if (known) return known
+  const made = crypto.randomUUID()
+  localStorage.setItem(KEY, made)
+  return made
+}

@@ -1,0 +1,98 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Appearance, StripeError } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { type RefObject, useEffect, useImperativeHandle, useState } from 'react'
+import { Problem } from '#contract/problem.ts'
+import type { CardAnswer, CardForm } from './card-form.ts'
+
+interface Props {
+  cardForm: RefObject<CardForm | null>
+  publishableKey: string
+  onReady: () => void
+  onFailure: () => void
+  total: number
+}
+
+/**
+ * Stripe's Payment Element. It is shown before there is a payment, and gets the payment's secret with each
+ * confirmation: so it never charges an amount that the shop has replaced since.
+ */
+export default function StripeCardFields({ publishableKey, onFailure, total, ...element }: Props) {
+  const [stripe] = useState(() => loadStripe(publishableKey))
+  useEffect(() => {
+    stripe.catch(onFailure)
+  }, [stripe, onFailure])
+  const amount = Math.round(total * 100)
+  return (
+    <Elements
+      stripe={stripe}
+      options={{ mode: 'payment', amount, currency: 'usd', appearance: appearance() }}
+    >
+      <Card {...element} onFailure={onFailure} />
+    </Elements>
+  )
+}
+
+function Card({ cardForm, onReady, onFailure }: Pick<Props, 'cardForm' | 'onReady' | 'onFailure'>) {
+  const stripe = useStripe()
+  const elements = useElements()
+  useImperativeHandle(cardForm, () => ({ check, confirm }))
+
+  async function check(): Promise<boolean> {
+    const { error } = (await elements?.submit()) ?? { error: true }
+    return !error
+  }
+
+  async function confirm({ clientSecret }: { clientSecret: string }): Promise<CardAnswer> {
+    const { error, paymentIntent } = await stripe!.confirmPayment({
+      elements: elements!,
+      clientSecret,
+      confirmParams: { return_url: `${location.origin}/order-success` },
+      redirect: 'if_required',
+    })
+    if (error) return answerOf(error)
+    return { status: paymentIntent.status === 'succeeded' ? 'succeeded' : 'processing' }
+  }
+
+  return <PaymentElement onReady={onReady} onLoadError={onFailure} />
+}
+
+/** @throws Problem `unreachable` when nobody knows whether the card was asked. */
+function answerOf({ type, message, payment_intent }: StripeError): CardAnswer {
+  if (payment_intent?.status === 'succeeded' || payment_intent?.status === 'processing') {
+    return { status: payment_intent.status }
+  }
+  if (type === 'api_connection_error' || type === 'api_error') {
+    throw new Problem('unavailable', 'unreachable', 'We could not reach the payment provider.')
+  }
+  return { status: 'declined', message: message ?? 'Your card was declined.' }
+}
+
+/** The shop's own colors inside Stripe's frame, which cannot read our stylesheet. */
+function appearance(): Appearance {
+  const probe = document.createElement('span')
+  document.body.append(probe)
+  const color = (name: string) => {
+    probe.style.color = `var(${name})`
+    return asRgb(getComputedStyle(probe).color)
+  }
+  const variables = {
+    colorPrimary: color('--primary'),
+    colorBackground: color('--surface'),
+    colorText: color('--ink'),
+    colorDanger: color('--cancelled'),
+    borderRadius: '8px',
+  }
+  probe.remove()
+  return { theme: 'stripe', variables }
+}
+
+/** Stripe reads no OKLCH, so a pixel is painted with the color and read back. */
+function asRgb(color: string): string {
+  const canvas = document.createElement('canvas').getContext('2d')
+  if (!canvas) return color
+  canvas.fillStyle = color
+  canvas.fillRect(0, 0, 1, 1)
+  const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data
+  return `rgb(${red}, ${green}, ${blue})`
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Problem } from '#contract/problem.ts'
+import { useApi } from '../api.ts'
+import { toast } from '../ui/toast.ts'
+import { type CartItem, refreshCart } from './use-cart.ts'
+
+/** Changes of one cart reach the server one after the other, in the order in which they were made. */
+const IN_ORDER = { scope: { id: 'cart' } }
+
+export function useCartChanges() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const cartKey = api.query('GET /cart').queryKey
+  const onSettled = () => refreshCart(queryClient)
+
+  /** The new number shows at once; the amounts follow with the server's answer. */
+  const setQuantity = useMutation({
+    ...IN_ORDER,
+    mutationFn: ({ item, quantity }: { item: CartItem; quantity: number }) =>
+      api.call('PUT /cart/:id', { id: item.id, quantity }),
+    onMutate: ({ item, quantity }) => {
+      queryClient.setQueryData(cartKey, (cart) =>
+        cart?.map((line) => (line.id === item.id ? { ...line, quantity } : line)),
+      )
+    },
+    onError: (error) => tell(error, 'Failed to update quantity. Please try again.'),
+    onSettled,
+  })
+
+  const remove = useMutation({
+    ...IN_ORDER,
+    mutationFn: (item: CartItem) => api.call('DELETE /cart/:id', { id: item.id }).catch(unlessGone),
+    onSuccess: (_, item) => toast({ title: 'Item removed', description: item.product.name }),
+    onError: (error) => tell(error, 'Failed to remove item. Please try again.'),
+    onSettled,
+  })
+
+  const putBack = useMutation({
+    ...IN_ORDER,
+    mutationFn: ({ product, quantity }: CartItem) =>
+      api.call('POST /cart', { productId: product.id, quantity }),
+    onError: (error) => tell(error, 'Could not add item to cart. Please try again.'),
+    onSettled,
+  })
+
+  return { setQuantity, remove, putBack }
+}
+
+/** Removed in another tab is removed. */
+function unlessGone(error: unknown) {
+  if (!(error instanceof Problem) || error.code !== 'cart_item_not_found') throw error
+}
+
+function tell(error: unknown, otherwise: string) {
+  const isShortage = error instanceof Problem && error.code === 'out_of_stock'
+  toast({ title: 'Error', description: isShortage ? error.message : otherwise, tone: 'destructive' })
+}

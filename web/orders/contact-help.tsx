@@ -1,0 +1,20 @@
+import { useShell } from '../shell/use-shell.ts'
+
+/** How to reach a person about an order. */
+export function ContactHelp({ orderId }: { orderId?: number }) {
+  const { company } = useShell()
+  const subject = orderId ? `?subject=${encodeURIComponent(`Order #${orderId}`)}` : ''
+  return (
+    <p className="text-sm">
+      Questions? Call{' '}
+      <a href={`tel:${company.phone.replace(/[^\d+]/g, '')}`} className="link figures">
+        {company.phone}
+      </a>{' '}
+      or write to{' '}
+      <a href={`mailto:${company.email}${subject}`} className="link">
+        {company.email}
+      </a>
+      .
+    </p>
+  )
+}

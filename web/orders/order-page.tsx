@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NeedsScript } from '../checkout/needs-script.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { ContactHelp } from './contact-help.tsx'
+import { LookUpForm } from './look-up-form.tsx'
+import { OrderView } from './order-view.tsx'
+import type { TrackedOrder } from './order-words.ts'
+import { TrackPage } from './track-page.tsx'
+import { useLiveOrder } from './use-live-order.ts'
+import { useOrderKey } from './use-order-key.ts'
+
+interface Props {
+  /** As it stands in the address; `0` and whatever is no number ask for the look-up form. */
+  id: string
+  linkKey: string | undefined
+}
+
+export function OrderPage({ id, linkKey }: Props) {
+  const orderId = Number.parseInt(id, 10)
+  const isNumber = orderId > 0 && orderId <= 2_147_483_647
+  return isNumber ? <OneOrder key={orderId} orderId={orderId} linkKey={linkKey} /> : <TrackPage />
+}
+
+function OneOrder({ orderId, linkKey }: { orderId: number; linkKey: string | undefined }) {
+  const queryClient = useQueryClient()
+  const access = useOrderKey(orderId, linkKey)
+  const order = useLiveOrder(orderId, access)
+  const [found, setFound] = useState<TrackedOrder | null>(null)
+
+  if (order.data) {
+    return (
+      <OrderView
+        order={order.data}
+        accessKey={access.key}
+        onChange={(changed) => queryClient.setQueryData(order.queryKey, changed)}
+      />
+    )
+  }
+  if (found) return <OrderView order={found} isLookedUp />
+  if (order.isNotFound) {
+    return (
+      <Page title="Order Not Found">
+        <EmptyState title={`Order #${orderId} is not open to this browser`}>
+          Use the link in the e-mail we sent you, or look the order up with its number and your e-mail
+          address.
+        </EmptyState>
+        <LookUpForm orderId={orderId} onFound={setFound} />
+        <ContactHelp orderId={orderId} />
+      </Page>
+    )
+  }
+  return (
+    <Page title={`Order #${orderId}`}>
+      <NeedsScript what="Order tracking" />
+      {order.isError ? (
+        <ErrorState
+          title="The order could not be loaded"
+          message="Please check your connection and try again."
+          onRetry={order.refetch}
+          isRetrying={order.isFetching}
+        />
+      ) : (
+        <div role="status" className="grid gap-8 lg:grid-cols-2">
+          <VisuallyHidden>Loading the order</VisuallyHidden>
+          <Skeleton className="h-80" />
+          <Skeleton className="h-80" />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import { useShell } from '../shell/use-shell.ts'
+import { type Step, type StepState, Timeline } from '../ui/timeline.tsx'
+import { CarrierLink } from './carrier-link.tsx'
+import { STEPS, stepName, type TrackedOrder } from './order-words.ts'
+import { shopTime } from './shop-time.ts'
+
+export function OrderTimeline({ order }: { order: TrackedOrder }) {
+  const { company } = useShell()
+  const current = (STEPS as readonly string[]).indexOf(order.status)
+  const steps = STEPS.map((step, index): Step => {
+    const at = order.events.findLast(({ type }) => type === `status.${step}`)?.at
+    return {
+      title: stepName(step, order.shippingMethod),
+      state: stateOf(index, current),
+      detail: (
+        <>
+          {at && index <= current && <p>{shopTime(at, company.timeZone)}</p>}
+          {step === 'shipped' && order.trackingNumber && (
+            <p>
+              <CarrierLink carrier={order.carrier} trackingNumber={order.trackingNumber} />
+            </p>
+          )}
+        </>
+      ),
+    }
+  })
+  return <Timeline label="Progress of the order" steps={steps} />
+}
+
+function stateOf(step: number, current: number): StepState {
+  if (step < current) return 'completed'
+  return step === current ? 'active' : 'pending'
+}

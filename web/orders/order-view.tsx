@@ -1,0 +1,91 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Totals } from '../checkout/totals.tsx'
+import { useShell } from '../shell/use-shell.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Money } from '../ui/money.tsx'
+import { Page } from '../ui/page.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { CancelledPanel } from './cancelled-panel.tsx'
+import { ContactHelp } from './contact-help.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderParties } from './order-parties.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { type Order, statusName, type TrackedOrder, whatNext } from './order-words.ts'
+import { ReceiptHead } from './receipt-head.tsx'
+import { shopTime } from './shop-time.ts'
+
+interface Props {
+  order: Order | TrackedOrder
+  accessKey?: string
+  onChange?: (order: Order) => void
+  /** Opened with number and e-mail: the short view. */
+  isLookedUp?: boolean
+}
+
+/** One order: its state in words, its way, what is in it. Printed, it is the receipt. */
+export function OrderView({ order, accessKey, onChange, isLookedUp = false }: Props) {
+  const { company } = useShell()
+  const full = 'contactEmail' in order ? order : null
+  return (
+    <Page
+      title={`Order #${order.id}`}
+      lead={`Placed ${shopTime(order.createdAt, company.timeZone)}`}
+      actions={
+        <Button kind="quiet" className="print:hidden" onClick={() => window.print()}>
+          <Printer aria-hidden className="size-4" /> Print receipt
+        </Button>
+      }
+    >
+      <ReceiptHead />
+      {isLookedUp && (
+        <p role="status" className="rounded-card bg-tint p-4 text-sm print:hidden">
+          This is the short view. We e-mailed you the link that opens the whole order.
+        </p>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid gap-6">
+          <Card className="grid gap-6">
+            <div role="status" className="grid gap-1">
+              <h2 className="text-xl">{statusName(order)}</h2>
+              <p className="text-muted">{whatNext(order)}</p>
+            </div>
+            {order.status === 'cancelled' ? (
+              <CancelledPanel order={order} />
+            ) : (
+              <OrderTimeline order={order} />
+            )}
+          </Card>
+          {full && <OrderParties order={full} />}
+          <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
+            <ContactHelp orderId={order.id} />
+            {full?.canCancel && onChange && <Cancel order={full} accessKey={accessKey} onChange={onChange} />}
+          </div>
+        </div>
+        <Card className="grid gap-5">
+          <h2 className="text-lg">What you ordered</h2>
+          <OrderItems items={order.items} />
+          <Totals parts={order} />
+          {full && full.refunded > 0 && (
+            <p className="flex justify-between gap-4 text-sm">
+              <span>Refunded</span> <Money amount={full.refunded} />
+            </p>
+          )}
+        </Card>
+      </div>
+    </Page>
+  )
+}
+
+function Cancel(props: { order: Order; accessKey: string | undefined; onChange: (order: Order) => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button kind="danger" onClick={() => setIsOpen(true)}>
+        Cancel order
+      </Button>
+      <CancelDialog {...props} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}

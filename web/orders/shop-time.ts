@@ -1,0 +1,8 @@
+/** In the shop's zone, whatever the visitor's: `Nov 21, 2026, 10:04 AM`. */
+export function shopTime(instant: string, timeZone: string): string {
+  return new Date(instant).toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+}
+
+export function shopDay(instant: string, timeZone: string): string {
+  return new Date(instant).toLocaleDateString('en-US', { timeZone, dateStyle: 'medium' })
+}
