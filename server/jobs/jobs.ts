@@ -27,6 +27,12 @@ export interface JobRunner extends Jobs {
 }
 
 const SECONDS_BETWEEN_POLLS = 2
+/**
+ * A running job reports that it lives; one that does not for this long is given to another worker. Without that, the
+ * mail that a killed process was sending would wait a quarter of an hour.
+ */
+const SECONDS_UNTIL_GIVEN_UP = 10
+const SECONDS_BETWEEN_CHECKS = 10
 
 export function createJobRunner(databaseUrl: string, log: Logger): JobRunner {
   const boss = new PgBoss({
@@ -35,6 +41,8 @@ export function createJobRunner(databaseUrl: string, log: Logger): JobRunner {
     application_name: 'benchside jobs',
     useListenNotify: true,
     monitorVacuum: false,
+    superviseIntervalSeconds: SECONDS_BETWEEN_CHECKS,
+    monitorIntervalSeconds: SECONDS_BETWEEN_CHECKS,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
   boss.on('warning', (warning) => log.debug({ warning }, 'the job queue warns'))
@@ -45,12 +53,21 @@ export function createJobRunner(databaseUrl: string, log: Logger): JobRunner {
       definitions = given
       await boss.start()
       for (const { name, retries = 8 } of definitions) {
-        await boss.createQueue(name, { retryLimit: retries, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 * 4, notify: true })
+        await boss.createQueue(name, {
+          retryLimit: retries,
+          retryDelay: 5,
+          retryBackoff: true,
+          retryDelayMax: 3600 * 4,
+          heartbeatSeconds: SECONDS_UNTIL_GIVEN_UP,
+          notify: true,
+        })
       }
     },
     async work() {
       for (const { name, cron, run } of definitions) {
-        await boss.work(name, { pollingIntervalSeconds: SECONDS_BETWEEN_POLLS }, async (jobs) => {
+        // A notice comes when a job is queued, not when its time has come: only polling finds that.
+        const polling = { pollingIntervalSeconds: SECONDS_BETWEEN_POLLS, notifyPollingIntervalSeconds: SECONDS_BETWEEN_POLLS }
+        await boss.work(name, polling, async (jobs) => {
           for (const job of jobs) await run(job.data)
         })
         if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })

@@ -1,0 +1,34 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+export interface MailSink {
+  /** For `SMTP_URL`. */
+  url: string
+  /** What it accepted, in order. */
+  messages: { messageId: string; subject: string }[]
+  /** Called as a message begins to arrive. */
+  onArrival: () => void
+}
+
+/** A mail server that accepts everything and delivers nothing. */
+export async function startMailSink(): Promise<MailSink> {
+  const sink: MailSink = { url: '', messages: [], onArrival: () => {} }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    async onData(stream, _session, answer) {
+      sink.onArrival()
+      const source = await text(stream).catch(() => '')
+      const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'mi').exec(source)?.[1]?.trim() ?? ''
+      if (header('Message-ID')) sink.messages.push({ messageId: header('Message-ID'), subject: header('Subject') })
+      answer()
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => new Promise((closed) => server.close(() => closed())))
+  sink.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  return sink
+}
