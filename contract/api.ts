@@ -1,3 +1,4 @@
+import type * as account from './account.ts'
 import type * as cart from './cart.ts'
 import type * as checkout from './checkout.ts'
 import type * as company from './company.ts'
@@ -10,9 +11,11 @@ import type * as product from './product.ts'
 import type * as service from './service.ts'
 import type * as testimonial from './testimonial.ts'
 import type * as theme from './theme.ts'
+import type * as user from './user.ts'
 import type * as wishlist from './wishlist.ts'
 
 type Declared =
+  | Values<typeof account>
   | Values<typeof cart>
   | Values<typeof checkout>
   | Values<typeof company>
@@ -24,6 +27,7 @@ type Declared =
   | Values<typeof service>
   | Values<typeof testimonial>
   | Values<typeof theme>
+  | Values<typeof user>
   | Values<typeof wishlist>
 
 type Values<M> = M[keyof M]

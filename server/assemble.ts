@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { accountJobs } from './accounts/accounts.jobs.ts'
 import { themeJobs } from './business/theme.jobs.ts'
 import { checkoutJobs } from './checkout/checkout.jobs.ts'
 import { DemoGateway } from './checkout/demo-gateway.ts'
@@ -12,7 +13,7 @@ import { type Database, openDatabase } from './db/database.ts'
 import { createFeeds } from './feeds.ts'
 import { type AppParts, createApi } from './http/app.ts'
 import { KeptAnswers } from './http/kept-answers.ts'
-import { createLimiter } from './http/rate-limit.ts'
+import { createCounters, createLimiter } from './http/rate-limit.ts'
 import { createJobRunner, type JobRunner } from './jobs/jobs.ts'
 import { ChangeListener } from './live.ts'
 import { openCourier } from './mail/deliver.ts'
@@ -46,6 +47,7 @@ export async function assemble(
   const live = new ChangeListener(databaseUrl, log)
   const keptAnswers = new KeptAnswers(KEPT_BYTES)
   const metrics = new Metrics()
+  const counters = createCounters(database.pool)
   const parts: AppParts = {
     db: database.db,
     config,
@@ -53,13 +55,14 @@ export async function assemble(
     jobs,
     live,
     payments: payments ?? paymentsOf(config, database),
-    limiter: createLimiter(database.pool),
+    counters,
+    limiter: createLimiter(counters),
     keptAnswers,
     clock,
   }
   const context = (): Ctx => ({ ...parts, actor: NOBODY, now: clock(), requestId: randomUUID(), cookies: [], headers: {} })
   const courier = openCourier(config.smtpUrl)
-  await jobs.prepare([...checkoutJobs(context), ...mailJobs(context, courier), ...themeJobs(context)])
+  await jobs.prepare([...accountJobs(context), ...checkoutJobs(context), ...mailJobs(context, courier), ...themeJobs(context)])
   live.subscribe((tags) => (tags === null ? keptAnswers.dropAll() : keptAnswers.dropTags(tags)))
   await live.start()
 

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
+import type { Permission } from './accounts/permissions.ts'
 import type { PaymentProvider } from './checkout/payment-provider.ts'
+import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import type { Counters } from './http/rate-limit.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { LiveUpdates } from './live.ts'
 
@@ -11,13 +13,18 @@ export interface Actor {
   user: SignedInUser | null
   /** The socket's address, or the one a trusted proxy reports. */
   address: string
+  /** What the browser calls itself, if it does. */
+  userAgent?: string
+  /** What the cookie says this browser signed in as before; believed only where its signature holds. */
+  deviceToken?: string
 }
 
 export interface SignedInUser {
   id: number
+  sessionId: number
   username: string
   email: string
-  permissions: ReadonlySet<string>
+  permissions: ReadonlySet<Permission>
 }
 
 /** What a service may use; nothing is imported that a test would have to replace. */
@@ -31,6 +38,7 @@ export interface Ctx {
   log: Logger
   jobs: Jobs
   live: LiveUpdates
+  counters: Counters
   /** Null where neither Stripe keys nor demo payments are configured. */
   payments: PaymentProvider | null
   /** Cookies to send with the answer, as complete `Set-Cookie` values. */

@@ -1,3 +1,4 @@
+import { accountRoutes } from './accounts/accounts.routes.ts'
 import { companyRoutes } from './business/company.routes.ts'
 import { newsletterRoutes } from './business/newsletter.routes.ts'
 import { policyRoutes } from './business/policy.routes.ts'
@@ -12,6 +13,7 @@ import { testimonialRoutes } from './services/testimonial.routes.ts'
 
 /** Everything that can be asked of this program, with who may ask. */
 export const routes: BoundRoute[] = [
+  ...accountRoutes,
   ...catalogRoutes,
   ...checkoutRoutes,
   ...companyRoutes,

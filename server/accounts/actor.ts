@@ -1,9 +1,22 @@
 import type { Actor, Ctx } from '../context.ts'
 import { readCookie } from '../http/cookie.ts'
-import { findShopper, SHOPPER_COOKIE } from './shopper.ts'
+import { DEVICE_COOKIE } from './known-device.ts'
+import { findSession, SESSION_COOKIE } from './session.ts'
+import { findGuest, SHOPPER_COOKIE } from './shopper.ts'
 
 /** Who sent this request, by its cookies; looked up on every request, so nothing outlives its end. */
-export async function findActor(ctx: Ctx, cookieHeader: string | null, address: string): Promise<Actor> {
-  const shopperId = await findShopper(ctx, readCookie(ctx.config, cookieHeader, SHOPPER_COOKIE))
-  return { shopperId, user: null, address }
+export async function findActor(ctx: Ctx, headers: Headers, address: string): Promise<Actor> {
+  const cookies = headers.get('cookie')
+  const from = {
+    address,
+    userAgent: headers.get('user-agent') ?? undefined,
+    deviceToken: readCookie(ctx.config, cookies, DEVICE_COOKIE),
+  }
+  const session = await findSession(ctx, readCookie(ctx.config, cookies, SESSION_COOKIE))
+  if (session) return { ...session, ...from }
+  return {
+    shopperId: await findGuest(ctx, readCookie(ctx.config, cookies, SHOPPER_COOKIE)),
+    user: null,
+    ...from,
+  }
 }

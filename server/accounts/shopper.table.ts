@@ -1,13 +1,23 @@
-import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant } from '../db/columns.ts'
+import { users } from './user.table.ts'
 
-/** A browser that kept something here: a cart, a wish list, a checkout. The cookie's token is stored hashed. */
+/**
+ * Who keeps something here: a cart, a wish list, a checkout. A guest is recognized by the cookie's token, stored
+ * hashed; a user's shopper by the session alone, on whatever device.
+ */
 export const shoppers = pgTable(
   'shoppers',
   {
     id: id(),
-    tokenHash: text().notNull(),
+    tokenHash: text(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('shoppers_token_hash').on(t.tokenHash)],
+  (t) => [
+    uniqueIndex('shoppers_token_hash').on(t.tokenHash),
+    uniqueIndex('shoppers_one_per_user').on(t.userId),
+    check('shoppers_guest_or_user', sql`${t.userId} is null or ${t.tokenHash} is null`),
+  ],
 )

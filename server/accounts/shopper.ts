@@ -1,28 +1,47 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { setCookie } from '../http/cookie.ts'
+import { hashToken, newToken } from './opaque-token.ts'
 import { shoppers } from './shopper.table.ts'
 
 export const SHOPPER_COOKIE = 'shopper'
 const DAYS_KEPT = 90
 
-/** The shopper's id; the first time a browser keeps something here, it becomes one and gets its cookie. */
+/**
+ * The shopper's id. The first time that a user keeps something here, or a browser nobody is signed in on, it becomes
+ * one; a guest's browser gets a cookie.
+ */
 export async function ensureShopper(ctx: Ctx): Promise<number> {
   if (ctx.actor.shopperId !== null) return ctx.actor.shopperId
-  const token = randomBytes(24).toString('base64url')
-  const [row] = await ctx.db.insert(shoppers).values({ tokenHash: hashToken(token) }).returning({ id: shoppers.id })
-  ctx.actor.shopperId = row!.id
+  ctx.actor.shopperId = ctx.actor.user ? await makeUsersShopper(ctx, ctx.actor.user.id) : await makeGuest(ctx)
+  return ctx.actor.shopperId
+}
+
+async function makeGuest(ctx: Ctx): Promise<number> {
+  const token = newToken()
+  const [row] = await ctx.db
+    .insert(shoppers)
+    .values({ tokenHash: hashToken(token) })
+    .returning({ id: shoppers.id })
   ctx.cookies.push(setCookie(ctx.config, SHOPPER_COOKIE, token, { maxAgeSeconds: DAYS_KEPT * 86_400 }))
   return row!.id
 }
 
-export async function findShopper(ctx: Ctx, token: string | undefined): Promise<number | null> {
-  if (!token || token.length > 64) return null
-  const [row] = await ctx.db.select({ id: shoppers.id }).from(shoppers).where(eq(shoppers.tokenHash, hashToken(token)))
-  return row?.id ?? null
+async function makeUsersShopper(ctx: Ctx, userId: number): Promise<number> {
+  const [row] = await ctx.db
+    .insert(shoppers)
+    .values({ userId })
+    .onConflictDoUpdate({ target: shoppers.userId, set: { userId } })
+    .returning({ id: shoppers.id })
+  return row!.id
 }
 
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+/** The guest of a cookie. A user's shopper has no token, so no cookie opens it. */
+export async function findGuest(ctx: Ctx, token: string | undefined): Promise<number | null> {
+  if (!token || token.length > 64) return null
+  const [row] = await ctx.db
+    .select({ id: shoppers.id })
+    .from(shoppers)
+    .where(eq(shoppers.tokenHash, hashToken(token)))
+  return row?.id ?? null
 }

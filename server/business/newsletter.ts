@@ -104,3 +104,18 @@ export async function unsubscribe(ctx: Ctx, { token }: NewsletterLink): Promise<
 function invalidLink(): Problem {
   return new Problem('not_found', 'newsletter_link_invalid', 'This link is not valid any more. Please sign up again.')
 }
+
+/** Or has been asked to confirm that they want to. */
+export async function readsNewsletter(ctx: Ctx, email: string): Promise<boolean> {
+  const { status } = newsletterSubscribers
+  const isTheirs = and(eq(newsletterSubscribers.email, email.toLowerCase()), ne(status, 'unsubscribed'))
+  return (await ctx.db.$count(newsletterSubscribers, isTheirs)) > 0
+}
+
+/** For the signed-in owner of the address, who needs no link. */
+export async function stopNewsletter(ctx: Ctx, email: string): Promise<void> {
+  await ctx.db
+    .update(newsletterSubscribers)
+    .set({ status: 'unsubscribed', unsubscribedAt: ctx.now })
+    .where(and(eq(newsletterSubscribers.email, email.toLowerCase()), ne(newsletterSubscribers.status, 'unsubscribed')))
+}

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { Product } from '#contract/product.ts'
 import { ensureShopper } from '../accounts/shopper.ts'
@@ -37,4 +37,12 @@ export async function removeFromWishlist(ctx: Ctx, { productId }: { productId: n
   await ctx.db
     .delete(wishlistItems)
     .where(and(eq(wishlistItems.shopperId, ctx.actor.shopperId), eq(wishlistItems.productId, productId)))
+}
+
+/** Both shoppers' wish lists become one. */
+export async function moveWishlist(ctx: Ctx, from: number, to: number): Promise<void> {
+  await ctx.db.execute(sql`
+    insert into ${wishlistItems} (shopper_id, product_id, created_at)
+    select ${to}, product_id, created_at from ${wishlistItems} where shopper_id = ${from}
+    on conflict do nothing`)
 }

@@ -7,7 +7,10 @@ import { reconcileAttempt } from './reconcile.ts'
  * Two shoppers are about to become one, and one shopper has at most one open payment. If both have one, the payment of
  * `leave` is called back at the provider as if its hold had run out, or settled if it was paid meanwhile.
  */
-export async function leaveOneOpenAttempt(ctx: Ctx, { keep, leave }: { keep: number; leave: number }): Promise<void> {
+export async function leaveOneOpenAttempt(
+  ctx: Ctx,
+  { keep, leave }: { keep: number; leave: number },
+): Promise<void> {
   if (!ctx.payments) return
   const open = await ctx.db
     .select()

@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
-import { lockOpenAttempt } from './attempt.ts'
 import { checkoutAttempts } from './attempt.table.ts'
-import { lockCart } from './cart.ts'
+import { lockOpenAttempt } from './attempt.ts'
 import { cartItems } from './cart.table.ts'
+import { lockCart } from './cart.ts'
 import { readCartLines } from './cart-lines.ts'
 import { checkoutDrafts } from './draft.table.ts'
 import { mergedQuantity } from './merged-quantity.ts'
@@ -15,7 +15,8 @@ import { mergedQuantity } from './merged-quantity.ts'
 export async function moveCheckout(ctx: Ctx, from: number, to: number): Promise<boolean> {
   const cartIds = new Map<number, number>()
   // Always in the order of their ids, so that no two sign-ins wait for each other.
-  for (const shopperId of [from, to].sort((a, b) => a - b)) cartIds.set(shopperId, await lockCart(ctx, shopperId))
+  for (const shopperId of [from, to].sort((a, b) => a - b))
+    cartIds.set(shopperId, await lockCart(ctx, shopperId))
   const open = [await lockOpenAttempt(ctx, from), await lockOpenAttempt(ctx, to)]
   if (open.every(Boolean)) return false
   await ctx.db.update(checkoutAttempts).set({ shopperId: to }).where(eq(checkoutAttempts.shopperId, from))
@@ -33,11 +34,19 @@ async function mergeLines(ctx: Ctx, from: number, to: number, cartId: number): P
     const given = line && { own: line.quantity, guest: quantity, available: line.available }
     return { cartId, productId: product.id, quantity: given ? mergedQuantity(given) : quantity }
   })
-  await ctx.db.delete(cartItems).where(inArray(cartItems.id, guests.map((line) => line.id)))
+  await ctx.db.delete(cartItems).where(
+    inArray(
+      cartItems.id,
+      guests.map((line) => line.id),
+    ),
+  )
   await ctx.db
     .insert(cartItems)
     .values(merged)
-    .onConflictDoUpdate({ target: [cartItems.cartId, cartItems.productId], set: { quantity: sql`excluded.quantity` } })
+    .onConflictDoUpdate({
+      target: [cartItems.cartId, cartItems.productId],
+      set: { quantity: sql`excluded.quantity` },
+    })
 }
 
 /** What was typed in this browser is what the shopper means now. */

@@ -88,7 +88,7 @@ function keyOf(request: Request): string {
 
 async function admit(ctx: Ctx, bound: BoundRoute, request: Request, address: string): Promise<Actor> {
   if (bound.access === 'public') return ctx.actor
-  const actor = await findActor(ctx, request.headers.get('cookie'), address)
+  const actor = await findActor(ctx, request.headers, address)
   if (bound.access === 'shopper') return actor
   if (!actor.user) throw new Problem('not_signed_in', 'not_signed_in', 'Please sign in first.')
   if (bound.access !== 'customer' && !actor.user.permissions.has(bound.access)) {

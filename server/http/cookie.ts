@@ -9,9 +9,18 @@ export function cookieName(config: Config, name: string): string {
   return config.isSecure ? `__Host-${name}` : name
 }
 
-export function setCookie(config: Config, name: string, value: string, { maxAgeSeconds }: CookieOptions): string {
+export function setCookie(
+  config: Config,
+  name: string,
+  value: string,
+  { maxAgeSeconds }: CookieOptions,
+): string {
   const secure = config.isSecure ? '; Secure' : ''
   return `${cookieName(config, name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`
+}
+
+export function dropCookie(config: Config, name: string): string {
+  return setCookie(config, name, '', { maxAgeSeconds: 0 })
 }
 
 export function readCookie(config: Config, header: string | null, name: string): string | undefined {

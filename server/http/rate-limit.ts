@@ -18,10 +18,23 @@ export interface RateLimit {
 
 export type Limiter = (limit: RateLimit, actor: Actor, input: unknown) => Promise<void>
 
+export interface Allowance {
+  name: string
+  points: number
+  windowSeconds: number
+}
+
 /** Counts in PostgreSQL, so that all nodes share them; in memory while the database is away. */
-export function createLimiter(pool: pg.Pool): Limiter {
+export interface Counters {
+  /** @throws Problem `too_many_requests` once `key` has used up its share. */
+  take(allowance: Allowance, key: string): Promise<void>
+  /** Takes one back, for what turned out not to count. */
+  giveBack(allowance: Allowance, key: string): Promise<void>
+}
+
+export function createCounters(pool: pg.Pool): Counters {
   const counters = new Map<string, RateLimiterPostgres>()
-  const counter = (name: string, points: number, duration: number) => {
+  const counter = ({ name, points, windowSeconds: duration }: Allowance) => {
     let found = counters.get(name)
     if (!found) {
       const insuranceLimiter = new RateLimiterMemory({ points, duration })
@@ -39,12 +52,30 @@ export function createLimiter(pool: pg.Pool): Limiter {
     }
     return found
   }
+  return {
+    take: (allowance, key) => take(counter(allowance), key.slice(0, 100)),
+    async giveBack(allowance, key) {
+      await counter(allowance).reward(key.slice(0, 100))
+    },
+  }
+}
+
+export function createLimiter(counters: Counters): Limiter {
   return async ({ name, windowSeconds, perShopper, perAddress, perSubject }, actor, input) => {
-    await take(counter(`${name}:address`, perAddress, windowSeconds), network(actor.address))
+    await counters.take(
+      { name: `${name}:address`, points: perAddress, windowSeconds },
+      network(actor.address),
+    )
     if (perShopper && actor.shopperId !== null) {
-      await take(counter(`${name}:shopper`, perShopper, windowSeconds), String(actor.shopperId))
+      await counters.take(
+        { name: `${name}:shopper`, points: perShopper, windowSeconds },
+        String(actor.shopperId),
+      )
     }
-    if (perSubject) await take(counter(`${name}:subject`, perSubject.points, windowSeconds), perSubject.of(input as never).slice(0, 100))
+    if (perSubject) {
+      const { points, of } = perSubject
+      await counters.take({ name: `${name}:subject`, points, windowSeconds }, of(input as never))
+    }
   }
 }
 
@@ -54,9 +85,14 @@ async function take(counter: RateLimiterPostgres, key: string): Promise<void> {
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
     const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-    throw new Problem('too_many', 'too_many_requests', 'Too many attempts. Please wait a moment and try again.', {
-      retryAfterSeconds,
-    })
+    throw new Problem(
+      'too_many',
+      'too_many_requests',
+      'Too many attempts. Please wait a moment and try again.',
+      {
+        retryAfterSeconds,
+      },
+    )
   }
 }
 

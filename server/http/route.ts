@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint, Route } from '#contract/endpoint.ts'
+import type { Permission } from '../accounts/permissions.ts'
 import type { Ctx } from '../context.ts'
 import type { RateLimit } from './rate-limit.ts'
 
@@ -10,7 +11,6 @@ import type { RateLimit } from './rate-limit.ts'
  * `customer`: signed in. Anything else is a permission of the staff.
  */
 export type Access = 'public' | 'shopper' | 'customer' | Permission
-export type Permission = `${string}.${string}`
 
 export interface RouteOptions {
   /** Kept in memory with its ETag until one of these tags is dropped; for `public` reads only. */

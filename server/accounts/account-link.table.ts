@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, instant } from '../db/columns.ts'
+import { users } from './user.table.ts'
+
+export type LinkPurpose = 'password_reset' | 'email_verification' | 'setup'
+
+/** A link that was mailed (or, for the first owner, logged) and works once. Only its token's hash is kept. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    id: id(),
+    purpose: text().$type<LinkPurpose>().notNull(),
+    tokenHash: text().notNull(),
+    /** Null only while there is no user yet. */
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    /** Where it was sent: a link to an address that is no longer the account's proves nothing. */
+    email: text(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('account_links_token_hash').on(t.tokenHash),
+    index('account_links_user').on(t.userId, t.purpose),
+    check('account_links_belong_to_someone', sql`(${t.purpose} = 'setup') = (${t.userId} is null)`),
+  ],
+)

@@ -1,0 +1,52 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../context.ts'
+import { accountLinks, type LinkPurpose } from './account-link.table.ts'
+import { hashToken, newToken } from './opaque-token.ts'
+
+interface Sent {
+  purpose: LinkPurpose
+  userId: number | null
+  email: string | null
+  minutes: number
+}
+
+/** Makes a link's token; a newer one ends the older ones of its kind. In the caller's transaction. */
+export async function makeLink(ctx: Ctx, { purpose, userId, email, minutes }: Sent): Promise<string> {
+  await endLinks(ctx, purpose, userId)
+  const token = newToken()
+  const expiresAt = new Date(ctx.now.getTime() + minutes * 60_000)
+  await ctx.db
+    .insert(accountLinks)
+    .values({ purpose, userId, email, tokenHash: hashToken(token), createdAt: ctx.now, expiresAt })
+  return token
+}
+
+export async function endLinks(ctx: Ctx, purpose: LinkPurpose, userId: number | null): Promise<void> {
+  const isTheirs = userId === null ? isNull(accountLinks.userId) : eq(accountLinks.userId, userId)
+  await ctx.db.delete(accountLinks).where(and(eq(accountLinks.purpose, purpose), isTheirs))
+}
+
+/**
+ * Uses the link up: of two at the same time, one gets it. In the caller's transaction, so that a refusal leaves it.
+ * @throws Problem `link_invalid`: used, expired, replaced by a newer one, or never made.
+ */
+export async function useLink(ctx: Ctx, purpose: LinkPurpose, token: string) {
+  const [link] = await ctx.db
+    .delete(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.tokenHash, hashToken(token)),
+        eq(accountLinks.purpose, purpose),
+        gt(accountLinks.expiresAt, sql`${ctx.now.toISOString()}`),
+      ),
+    )
+    .returning({ userId: accountLinks.userId, email: accountLinks.email })
+  if (!link)
+    throw new Problem(
+      'not_found',
+      'link_invalid',
+      'This link is not valid any more. Please ask for a new one.',
+    )
+  return link
+}

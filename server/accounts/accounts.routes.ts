@@ -1,0 +1,45 @@
+import * as contract from '#contract/account.ts'
+import * as userContract from '#contract/user.ts'
+import { route } from '../http/route.ts'
+import { addAddress, changeAddress, listAddresses, removeAddress } from './address.ts'
+import { confirmEmail, requestEmailVerification } from './email-verification.ts'
+import { changePassword } from './password.ts'
+import { confirmPasswordReset, requestPasswordReset } from './password-reset.ts'
+import { getPreferences, savePreferences } from './preferences.ts'
+import { changeProfile } from './profile.ts'
+import { register } from './registration.ts'
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor.ts'
+import { endAllSessions, endSession, listSessions, logout } from './session.ts'
+import { login } from './sign-in.ts'
+import { getUser } from './user.ts'
+
+/** Wrong tries have narrower shares of their own, see `sign-in-throttle.ts`; this one keeps hashing affordable. */
+const SIGN_INS = { name: 'sign-in', windowSeconds: 600, perAddress: 300 }
+const REGISTRATIONS = { name: 'register', windowSeconds: 3600, perAddress: 60 }
+const RESETS = { name: 'password-reset', windowSeconds: 3600, perAddress: 60 }
+const LINKS = { name: 'account-link', windowSeconds: 600, perAddress: 60 }
+
+export const accountRoutes = [
+  route(userContract.getUser, 'customer', getUser),
+  route(userContract.login, 'shopper', login, { limit: SIGN_INS }),
+  route(userContract.register, 'shopper', register, { limit: REGISTRATIONS }),
+  route(userContract.logout, 'shopper', logout),
+  route(userContract.changeProfile, 'customer', changeProfile),
+  route(contract.changePassword, 'customer', changePassword),
+  route(contract.requestPasswordReset, 'public', requestPasswordReset, { limit: RESETS }),
+  route(contract.confirmPasswordReset, 'public', confirmPasswordReset, { limit: LINKS }),
+  route(contract.requestEmailVerification, 'customer', requestEmailVerification),
+  route(contract.confirmEmail, 'public', confirmEmail, { limit: LINKS }),
+  route(contract.listAddresses, 'customer', listAddresses),
+  route(contract.addAddress, 'customer', addAddress),
+  route(contract.changeAddress, 'customer', changeAddress),
+  route(contract.removeAddress, 'customer', removeAddress),
+  route(contract.getPreferences, 'customer', getPreferences),
+  route(contract.savePreferences, 'customer', savePreferences),
+  route(contract.listSessions, 'customer', listSessions),
+  route(contract.endSession, 'customer', endSession),
+  route(contract.endAllSessions, 'customer', endAllSessions),
+  route(contract.beginSecondFactor, 'customer', beginSecondFactor),
+  route(contract.confirmSecondFactor, 'customer', confirmSecondFactor),
+  route(contract.removeSecondFactor, 'customer', removeSecondFactor),
+]

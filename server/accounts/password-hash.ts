@@ -1,0 +1,63 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { Problem } from '#contract/problem.ts'
+
+const hash = promisify(argon2)
+
+/** The first of OWASP's rows for Argon2id. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+/** Each takes 19 MiB and a core for some 30 ms: more at once would starve everything else. */
+const AT_ONCE = 2
+const MAX_WAITING = 100
+
+/** `$argon2id$v=19$m=…,t=…,p=…$salt$tag`, as other implementations write and read it. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await inTurn(() => hash('argon2id', { ...COST, message: password, nonce }))
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+}
+
+/** Takes the same time when there is no such account: `stored` is then null, and nothing matches. */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const { nonce, tag, ...cost } = parse(stored ?? NOBODYS)
+  const given = await inTurn(() =>
+    hash('argon2id', { ...cost, message: password, nonce, tagLength: tag.length }),
+  )
+  return timingSafeEqual(given, tag) && stored !== null
+}
+
+const NOBODYS = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`
+
+function parse(stored: string) {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored)
+  if (!match) throw new Error('A stored password has a form that this program does not know.')
+  const [, memory, passes, parallelism, nonce, tag] = match
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    nonce: Buffer.from(nonce!, 'base64'),
+    tag: Buffer.from(tag!, 'base64'),
+  }
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= MAX_WAITING)
+    throw new Problem('unavailable', 'busy', 'Too many people are signing in right now. Please try again.')
+  if (running >= AT_ONCE) await new Promise<void>((resume) => waiting.push(resume))
+  else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}

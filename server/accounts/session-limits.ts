@@ -1,0 +1,16 @@
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** How long a session lasts without being used, and at most. The owner's till is not a customer's phone. */
+const STAFF = { idleMs: 30 * MINUTE, mostMs: DAY / 2 }
+const CUSTOMER = { idleMs: 14 * DAY, mostMs: 30 * DAY }
+
+export const LONGEST_SESSION_SECONDS = CUSTOMER.mostMs / 1000
+
+export function isOver(session: { createdAt: Date; lastSeenAt: Date }, isStaff: boolean, now: Date): boolean {
+  const { idleMs, mostMs } = isStaff ? STAFF : CUSTOMER
+  return (
+    now.getTime() - session.lastSeenAt.getTime() >= idleMs ||
+    now.getTime() - session.createdAt.getTime() >= mostMs
+  )
+}

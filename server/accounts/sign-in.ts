@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { Credentials, User } from '#contract/user.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { dropCookie } from '../http/cookie.ts'
+import { adoptGuest, prepareToAdopt } from './adopt-guest.ts'
+import { markDevice } from './known-device.ts'
+import { isPassword } from './password-hash.ts'
+import { checkSecondFactor } from './second-factor.ts'
+import { openSession } from './session.ts'
+import { SHOPPER_COOKIE } from './shopper.ts'
+import { countTry } from './sign-in-throttle.ts'
+import { users } from './user.table.ts'
+import { findByName, readUser, type UserRow } from './user.ts'
+
+/**
+ * What the browser kept as a guest follows into the account.
+ * @throws Problem `invalid_credentials`, the same for a wrong name, a wrong password and a disabled account;
+ * `two_factor_required`; `invalid_code`; `too_many_requests`.
+ */
+export async function login(ctx: Ctx, { username, password, code }: Credentials): Promise<User> {
+  const account = await findByName(ctx, username)
+  const tried = await countTry(ctx, account, username)
+  const isRight = await isPassword(password, account?.passwordHash ?? null)
+  if (!account || !isRight || account.disabledAt) {
+    throw new Problem('not_signed_in', 'invalid_credentials', 'Invalid username or password')
+  }
+  await checkSecondFactor(ctx, account.id, code)
+  await tried.wasRight()
+  return startSession(ctx, account)
+}
+
+/** Signs this browser in. */
+export async function startSession(ctx: Ctx, account: UserRow): Promise<User> {
+  await prepareToAdopt(ctx, account.id)
+  const { cookie, isAdopted } = await inTransaction(ctx, async (ctx) => {
+    const isAdopted = await adoptGuest(ctx, account.id)
+    await ctx.db
+      .update(users)
+      .set({ lastLogin: ctx.now, lastActive: ctx.now })
+      .where(eq(users.id, account.id))
+    return { ...(await openSession(ctx, account.id)), isAdopted }
+  })
+  ctx.cookies.push(cookie)
+  if (isAdopted) ctx.cookies.push(dropCookie(ctx.config, SHOPPER_COOKIE))
+  markDevice(ctx, account)
+  return readUser(ctx, account.id)
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Preferences } from '#contract/account.ts'
+import type { FieldStatus, Role } from '#contract/user.ts'
+import { id, instant, moneyCents } from '../db/columns.ts'
+
+/** A sign-in: a customer's, a member of staff's, the owner's. What it may do follows from role and flags. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text().notNull(),
+    email: text().notNull(),
+    emailVerifiedAt: instant(),
+    passwordHash: text().notNull(),
+    firstName: text(),
+    lastName: text(),
+    phone: text(),
+    address: text(),
+    role: text().$type<Role>().notNull().default('customer'),
+    isAdmin: boolean().notNull().default(false),
+    isTechnician: boolean().notNull().default(false),
+    isFieldTechnician: boolean().notNull().default(false),
+    isContractor: boolean().notNull().default(false),
+    isEmployee: boolean().notNull().default(false),
+    fieldStatus: text().$type<FieldStatus>().notNull().default('offline'),
+    fieldLocation: text(),
+    specialties: text().array().notNull().default(sql`'{}'`),
+    hourlyRateCents: moneyCents(),
+    managedBy: integer().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    /** How the shop asks back: about an order, a repair. */
+    contactBy: text().$type<Preferences['contactBy']>().notNull().default('email'),
+    createdAt: instant().notNull().defaultNow(),
+    lastLogin: instant(),
+    lastActive: instant(),
+    /** Deactivated: signs in no more and every session is over, but its history stays. */
+    disabledAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('users_username').on(sql`lower(${t.username})`),
+    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    check('users_username_is_no_email', sql`position('@' in ${t.username}) = 0`),
+    check(
+      'users_role_known',
+      sql`${t.role} in ('customer', 'staff', 'admin', 'technician', 'contractor', 'field_tech')`,
+    ),
+    check('users_contact_by_known', sql`${t.contactBy} in ('email', 'phone')`),
+    check(
+      'users_field_status_known',
+      sql`${t.fieldStatus} in ('available', 'busy', 'onsite', 'offline', 'on_call')`,
+    ),
+    check('users_hourly_rate_not_negative', sql`${t.hourlyRateCents} >= 0`),
+  ],
+)

@@ -1,0 +1,42 @@
+import { login, register } from '#contract/user.ts'
+import type { TestShop } from './shop.ts'
+import type { Visitor } from './visitor.ts'
+
+export const carla = { username: 'carla', password: 'larch street 88', email: 'carla@example.com' }
+export const olive = { username: 'olive', password: 'owner of the shop', email: 'olive@example.com' }
+export const teo = { username: 'teo', password: 'solder and flux', email: 'teo@example.com' }
+
+type Person = typeof carla
+
+/** Carla with an account of her own, signed in. */
+export async function signedUp(
+  shop: TestShop,
+  person: Person = carla,
+  visitor: Visitor = shop.visitor(),
+): Promise<Visitor> {
+  await visitor.call(register, person)
+  return visitor
+}
+
+export async function signedIn(
+  shop: TestShop,
+  { username, password }: Person = carla,
+  visitor: Visitor = shop.visitor(),
+): Promise<Visitor> {
+  await visitor.call(login, { username, password })
+  return visitor
+}
+
+/** Olive, who owns the shop. */
+export async function theOwner(shop: TestShop): Promise<Visitor> {
+  const visitor = await signedUp(shop, olive)
+  await shop.sql(`update users set is_admin = true, role = 'admin' where username = 'olive'`)
+  return visitor
+}
+
+/** Teo, who repairs. */
+export async function aTechnician(shop: TestShop): Promise<Visitor> {
+  const visitor = await signedUp(shop, teo)
+  await shop.sql(`update users set is_technician = true, role = 'technician' where username = 'teo'`)
+  return visitor
+}
