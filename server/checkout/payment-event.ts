@@ -37,18 +37,18 @@ export async function applyPaymentEvent(
   { type, paymentIntentId }: Pick<PaymentEvent, 'type' | 'paymentIntentId'>,
 ): Promise<void> {
   if (!paymentIntentId || type === 'other') return
-  if (type === 'payment') await settle(ctx, paymentIntentId).catch(ignoreUnknownIntent)
-  if (type === 'refund') await takeOverRefunds(ctx, await requirePayments(ctx).getIntent(paymentIntentId))
-  if (type === 'dispute') await flagDispute(ctx, paymentIntentId)
+  if (type === 'dispute') return flagDispute(ctx, paymentIntentId)
+  try {
+    if (type === 'payment') await settle(ctx, paymentIntentId)
+    else await takeOverRefunds(ctx, await requirePayments(ctx).getIntent(paymentIntentId))
+  } catch (error) {
+    // An event about something this account's other programs made.
+    if (!(error instanceof Problem && error.code === 'payment_intent_not_found')) throw error
+  }
 }
 
 function isLive(publishableKey: string): boolean {
   return publishableKey.startsWith('pk_live_')
-}
-
-/** An event about something this account's other programs made. */
-function ignoreUnknownIntent(error: unknown): void {
-  if (!(error instanceof Problem && error.code === 'payment_intent_not_found')) throw error
 }
 
 /** Once, however many events a dispute sends. */

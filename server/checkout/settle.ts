@@ -7,14 +7,7 @@ import type { ReturnReason } from '../orders/order-mail.ts'
 import { findOrderId, placeOrder } from '../orders/place-order.ts'
 import { executeRefundNow, refundWithoutOrder } from '../orders/refund.ts'
 import { checkoutAttempts } from './attempt.table.ts'
-import {
-  type Attempt,
-  closeAttempt,
-  forgetPrevious,
-  lockAttempt,
-  readLines,
-  takePaidSnapshot,
-} from './attempt.ts'
+import { type Attempt, closeAttempt, lockAttempt, readLines, takePaidSnapshot } from './attempt.ts'
 import { lockCart } from './cart.ts'
 import { removeBought } from './cart-after-order.ts'
 import { paymentExceptions } from './payment-event.table.ts'
@@ -46,9 +39,19 @@ export async function settle(ctx: Ctx, paymentIntentId: string): Promise<Settled
   if (!attempt || intent.currency !== 'usd')
     return setAside(ctx, intent, 'unknown_payment', 'No checkout here made this payment.')
 
-  const settled = await inTransaction(ctx, (ctx) => settleOnce(ctx, attempt, intent))
+  const settled = await settleAttempt(ctx, attempt, intent)
   if (settled.refundId) await executeRefundNow(ctx, settled.refundId)
   return settled
+}
+
+async function settleAttempt(ctx: Ctx, attempt: Attempt, intent: PaymentIntent): Promise<Settled & { refundId?: string }> {
+  try {
+    return await inTransaction(ctx, (ctx) => settleOnce(ctx, attempt, intent))
+  } catch (error) {
+    // The guest signed in between finding the attempt and locking its cart: by now it has its new owner.
+    if (error instanceof Problem && error.code === 'cart_moved') return settle(ctx, intent.id)
+    throw error
+  }
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -66,7 +66,7 @@ const FINAL_REFUSALS = new Set(['refund_refused', 'payment_intent_not_found', 'p
  */
 export async function executeRefund(ctx: Ctx, refundId: string): Promise<void> {
   const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId))
-  if (!refund || refund.status !== 'pending' || !ctx.payments) return
+  if (refund?.status !== 'pending' || !ctx.payments) return
   try {
     const { paymentIntentId, amountCents, reason } = refund
     const given = { paymentIntentId, amountCents, reason, idempotencyKey: `refund:${refundId}` }

@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { addToCart, getCart } from '#contract/cart.ts'
+import { createOrder } from '#contract/order.ts'
+import { aProduct } from '../testing/goods.ts'
+import { checkInvariants } from '../testing/invariants.ts'
+import { preparePayment } from '../testing/purchase.ts'
+import type { TestShop } from '../testing/shop.ts'
+import { openStripeShop } from '../testing/stripe-shop.ts'
+import { reconcile } from './reconcile.ts'
+
+const visa = '4242 4242 4242 4242'
+const CANCEL = 'POST /v1/payment_intents/{intent}/cancel'
+
+test.for([
+  { minutes: 29, held: 1 },
+  { minutes: 30, held: 0 },
+])('after $minutes minutes without a payment $held is held', async ({ minutes, held }) => {
+  const { shop, lamp } = await aHold()
+  shop.time.pass(minutes)
+  await reconcile(shop.context())
+  expect(await shelf(shop, lamp.id)).toEqual({ stock_on_hand: 1, stock_held: held })
+})
+
+test('the payment is cancelled before its stock is given to others', async () => {
+  const { shop, stripe, lamp, broken } = await aHold()
+  stripe.script(CANCEL, { at: 'before', effect: 503 }, 3)
+  shop.time.pass(31)
+
+  await reconcile(shop.context())
+  const whileStripeIsAway = await shelf(shop, lamp.id)
+  await reconcile(shop.context())
+
+  expect(whileStripeIsAway).toEqual({ stock_on_hand: 1, stock_held: 1 })
+  expect(await shelf(shop, lamp.id)).toEqual({ stock_on_hand: 1, stock_held: 0 })
+  expect(stripe.ledger.intents).toMatchObject([{ status: 'canceled' }])
+  expect(await broken()).toEqual([])
+})
+
+test('a card that is still being checked keeps its stock for as long as that takes', async () => {
+  const { shop, stripe, lamp, paymentIntentId, broken } = await aHold()
+  stripe.confirm(paymentIntentId, { card: '4000 0000 0000 0341' })
+  shop.time.pass(24 * 60)
+
+  await reconcile(shop.context())
+  const meanwhile = await shelf(shop, lamp.id)
+  stripe.finishProcessing(paymentIntentId, true)
+  await reconcile(shop.context())
+
+  expect(meanwhile).toEqual({ stock_on_hand: 1, stock_held: 1 })
+  expect(await shelf(shop, lamp.id)).toEqual({ stock_on_hand: 0, stock_held: 0 })
+  expect(await broken()).toEqual([])
+})
+
+test('a check that fails in the end gives the stock back', async () => {
+  const { shop, stripe, lamp, paymentIntentId, broken } = await aHold()
+  stripe.confirm(paymentIntentId, { card: '4000 0000 0000 0341' })
+  stripe.finishProcessing(paymentIntentId, false)
+  shop.time.pass(31)
+
+  await reconcile(shop.context())
+
+  expect(await shelf(shop, lamp.id)).toEqual({ stock_on_hand: 1, stock_held: 0 })
+  expect(await broken()).toEqual([])
+})
+
+test('a payment in the last second before the hold is called back becomes an order', async () => {
+  const { shop, stripe, paymentIntentId, broken } = await aHold()
+  stripe.script(CANCEL, { at: 'before', effect: () => void stripe.confirm(paymentIntentId, { card: visa }) })
+  shop.time.pass(31)
+
+  await reconcile(shop.context())
+
+  expect(await shop.sql('select payment_intent_id from orders')).toEqual([
+    { payment_intent_id: paymentIntentId },
+  ])
+  expect(await broken()).toEqual([])
+})
+
+test('a payment nobody reported is found within two minutes', async () => {
+  const { shop, stripe, paymentIntentId, broken } = await aHold()
+  stripe.confirm(paymentIntentId, { card: visa })
+  shop.time.pass(2)
+  await reconcile(shop.context())
+  expect(await shop.sql('select status from orders')).toEqual([{ status: 'pending' }])
+  expect(await broken()).toEqual([])
+})
+
+test('a payment that comes through after its hold was released is an order while there is stock', async () => {
+  const { shop, stripe, lamp, carla, paymentIntentId, total, broken } = await aHold()
+  await loseHold(shop)
+  stripe.confirm(paymentIntentId, { card: visa })
+
+  const order = await carla.call(createOrder, { paymentIntentId, total })
+
+  expect(order).toMatchObject({ status: 'pending', total: 2_739 })
+  expect(await shelf(shop, lamp.id)).toEqual({ stock_on_hand: 0, stock_held: 0 })
+  expect(stripe.ledger.refunds).toEqual([])
+  expect(await broken()).toEqual([])
+})
+
+test('a payment that comes through after everything was sold is refunded once, and everybody is told', async () => {
+  const { shop, stripe, tell, carla, lamp, paymentIntentId, total, broken } = await aHold()
+  await loseHold(shop)
+  stripe.script('POST /v1/refunds', { at: 'before', effect: 503 }, 3)
+  await sellTo(shop, lamp.id, stripe)
+  stripe.confirm(paymentIntentId, { card: visa })
+  const succeeded = stripe.event('payment_intent.succeeded', paymentIntentId)
+
+  const attempts = [carla.call(createOrder, { paymentIntentId, total }), tell(succeeded), tell(succeeded)]
+  const outcomes = await Promise.allSettled(attempts)
+  shop.time.pass(2)
+  await reconcile(shop.context())
+  await shop.jobs.drain()
+  await tell(succeeded)
+
+  expect(outcomes[0]).toMatchObject({ reason: { code: 'payment_refunded', status: 409 } })
+  expect(stripe.ledger.refunds).toMatchObject([{ amount: 2_739, payment_intent: paymentIntentId }])
+  expect(await shop.sql('select kind, payment_intent_id from payment_exceptions')).toEqual([
+    { kind: 'sold_out', payment_intent_id: paymentIntentId },
+  ])
+  expect(await shop.sql(`select to_address from mail_messages where kind = 'payment_returned'`)).toEqual([
+    { to_address: 'carla@example.com' },
+  ])
+  expect((await carla.call(getCart)).map(({ available }) => available)).toEqual([0])
+  expect(await broken()).toEqual([])
+})
+
+test('two reconcilers at once do what one does', async () => {
+  const { shop, stripe, paymentIntentId, broken } = await aHold()
+  const late = shop.visitor()
+  const chair = await aProduct(shop)
+  await late.call(addToCart, { productId: chair.id })
+  await preparePayment(late)
+  stripe.confirm(paymentIntentId, { card: visa })
+  shop.time.pass(31)
+
+  await Promise.all([1, 2, 3, 4].map(() => reconcile(shop.context())))
+
+  expect(await shop.sql('select status from checkout_attempts order by status')).toEqual([
+    { status: 'paid' },
+    { status: 'released' },
+  ])
+  expect(await broken()).toEqual([])
+})
+
+async function aHold() {
+  const opened = await openStripeShop()
+  const { shop } = opened
+  const lamp = await aProduct(shop, { stock: 1 })
+  const carla = shop.visitor()
+  await carla.call(addToCart, { productId: lamp.id })
+  const { paymentIntentId, quote } = await preparePayment(carla)
+  return {
+    ...opened,
+    lamp,
+    carla,
+    paymentIntentId,
+    total: quote.total / 100,
+    broken: () => checkInvariants(shop.sql, { payments: opened.payments(), now: shop.time.now }),
+  }
+}
+
+/** As if the provider had said “cancelled” and then taken the money all the same. */
+async function loseHold(shop: TestShop): Promise<void> {
+  await shop.sql(`update checkout_attempts set status = 'released'`)
+  await shop.sql('delete from stock_holds')
+  await shop.sql('update products set stock_held = 0')
+}
+
+async function sellTo(
+  shop: TestShop,
+  productId: number,
+  stripe: Awaited<ReturnType<typeof openStripeShop>>['stripe'],
+): Promise<void> {
+  const faster = shop.visitor()
+  await faster.call(addToCart, { productId })
+  const { paymentIntentId, quote } = await preparePayment(faster)
+  stripe.confirm(paymentIntentId, { card: visa })
+  await faster.call(createOrder, { paymentIntentId, total: quote.total / 100 })
+}
+
+async function shelf(shop: TestShop, productId: number) {
+  const [row] = await shop.sql('select stock_on_hand, stock_held from products where id = $1', [productId])
+  return row
+}

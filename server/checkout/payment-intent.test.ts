@@ -1,0 +1,308 @@
+import { expect, test } from 'vitest'
+import { addToCart, changeCartItem, getCart, getCartQuote } from '#contract/cart.ts'
+import { createPaymentIntent, getStripeConfig } from '#contract/checkout.ts'
+import { cents } from '#contract/money.ts'
+import { aProduct } from '../testing/goods.ts'
+import { buy, carlasDetails, payByCard, preparePayment } from '../testing/purchase.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import type { Visitor } from '../testing/visitor.ts'
+
+test('asked again for the same cart, the shopper gets the same payment and more time', async () => {
+  const { shop, carla } = await aFullCart()
+  const first = await preparePayment(carla)
+  shop.time.pass(20)
+
+  const again = await preparePayment(carla)
+
+  expect(again).toEqual({ ...first, holdExpiresAt: '2026-11-21T15:50:00.000Z' })
+  expect(first).toMatchObject({ changed: false, holdExpiresAt: '2026-11-21T15:30:00.000Z' })
+})
+
+test('for a changed cart the same payment gets its new amount, and says so', async () => {
+  const { shop, carla, lamp } = await aFullCart()
+  const first = await preparePayment(carla)
+  await carla.call(addToCart, { productId: lamp.id, quantity: 2 })
+
+  const changed = await preparePayment(carla)
+
+  expect(changed).toMatchObject({
+    paymentIntentId: first.paymentIntentId,
+    clientSecret: first.clientSecret,
+    changed: true,
+  })
+  expect(await shop.sql('select amount_cents from demo_intents')).toEqual([
+    { amount_cents: changed.quote.total },
+  ])
+  expect(await shelf(shop, lamp.id)).toEqual({ stock_on_hand: 10, stock_held: 3 })
+  expect(await preparePayment(carla)).toMatchObject({ changed: false })
+})
+
+test('a cart that shrank gives back what it held', async () => {
+  const { shop, carla, lamp } = await aFullCart({ quantity: 5 })
+  await preparePayment(carla)
+  const [item] = await carla.call(getCart)
+  await carla.call(changeCartItem, { id: item!.id, quantity: 2 })
+  await preparePayment(carla)
+  expect(await shelf(shop, lamp.id)).toEqual({ stock_on_hand: 10, stock_held: 2 })
+})
+
+test.for([0, 0.01, 27.38, 27.4, 999_999.99])(
+  'a page that showed %d learns the real price of 27.39 and nothing is held',
+  async (amount) => {
+    const { shop, carla, lamp } = await aFullCart()
+
+    const refused = carla.call(createPaymentIntent, { ...carlasDetails, amount })
+
+    await expect(refused).rejects.toMatchObject({
+      code: 'amount_mismatch',
+      status: 409,
+      details: {
+        quote: { subtotal: 20, tax: 1.4, shipping: 5.99, total: 27.39, taxRate: 0.07, currency: 'usd' },
+      },
+    })
+    expect(await shelf(shop, lamp.id)).toMatchObject({ stock_held: 0 })
+  },
+)
+
+test('a price that changed while the shopper typed is asked about, not charged', async () => {
+  const { shop, carla, lamp } = await aFullCart()
+  await preparePayment(carla)
+  await shop.sql('update products set sale_price_cents = 1500 where id = $1', [lamp.id])
+
+  const refused = carla.call(createPaymentIntent, { ...carlasDetails, amount: 27.39 })
+
+  await expect(refused).rejects.toMatchObject({
+    code: 'amount_mismatch',
+    details: { quote: { total: 22.04 } },
+  })
+  expect(await preparePayment(carla)).toMatchObject({ changed: true, quote: { total: 2_204 } })
+})
+
+test('the lines that others were faster with are named, with what is left of them', async () => {
+  const { shop, carla, lamp } = await aFullCart({ quantity: 8 })
+  const chair = await aProduct(shop, { name: 'Chair', stock: 1 })
+  await carla.call(addToCart, { productId: chair.id })
+  const { total } = await carla.call(getCartQuote, {})
+  await buy(shop.visitor(), [{ productId: lamp.id, quantity: 5 }, { productId: chair.id }])
+
+  const refused = carla.call(createPaymentIntent, { ...carlasDetails, amount: total / 100 })
+
+  await expect(refused).rejects.toMatchObject({
+    code: 'out_of_stock',
+    status: 409,
+    message: `Only 5 of “${lamp.name}” left.`,
+    details: {
+      lines: [
+        { productId: lamp.id, name: lamp.name, quantity: 8, available: 5 },
+        { productId: chair.id, name: 'Chair', quantity: 1, available: 0 },
+      ],
+    },
+  })
+})
+
+test('an empty cart cannot be paid, with or without a cookie', async () => {
+  const { carla, shop } = await aFullCart()
+  await buy(carla, [])
+  for (const visitor of [carla, shop.visitor()]) {
+    const refused = visitor.call(createPaymentIntent, { ...carlasDetails, amount: 0 })
+    await expect(refused).rejects.toMatchObject({ code: 'cart_empty', status: 400 })
+  }
+})
+
+const { shippingAddress, ...contact } = carlasDetails
+test.for<{ what: string; kind: 'physical' | 'digital'; given: object; field: string | null }>([
+  { what: 'shipped with an address', kind: 'physical', given: { shippingAddress }, field: null },
+  {
+    what: 'shipped without an address',
+    kind: 'physical',
+    given: { contactName: 'Carla' },
+    field: 'shippingAddress',
+  },
+  {
+    what: 'shipped to nowhere',
+    kind: 'physical',
+    given: { shippingAddress: null },
+    field: 'shippingAddress',
+  },
+  {
+    what: 'shipped abroad',
+    kind: 'physical',
+    given: { shippingAddress: { ...shippingAddress, state: 'ON' } },
+    field: 'shippingAddress.state',
+  },
+  {
+    what: 'shipped to half a ZIP',
+    kind: 'physical',
+    given: { shippingAddress: { ...shippingAddress, zip: '4320' } },
+    field: 'shippingAddress.zip',
+  },
+  {
+    what: 'shipped to ZIP+4',
+    kind: 'physical',
+    given: { shippingAddress: { ...shippingAddress, zip: '43201-1234' } },
+    field: null,
+  },
+  {
+    what: 'picked up by name',
+    kind: 'physical',
+    given: { shippingMethod: 'pickup', contactName: 'Carla' },
+    field: null,
+  },
+  {
+    what: 'picked up by nobody',
+    kind: 'physical',
+    given: { shippingMethod: 'pickup' },
+    field: 'contactName',
+  },
+  { what: 'digital by name', kind: 'digital', given: { contactName: 'Carla' }, field: null },
+  { what: 'digital for nobody', kind: 'digital', given: {}, field: 'contactName' },
+  {
+    what: 'without an e-mail address',
+    kind: 'digital',
+    given: { contactName: 'Carla', contactEmail: '' },
+    field: 'contactEmail',
+  },
+  {
+    what: 'with nine digits of a phone',
+    kind: 'digital',
+    given: { contactName: 'Carla', contactPhone: '614-555-01' },
+    field: 'contactPhone',
+  },
+])('an order $what needs: $field', async ({ kind, given, field }) => {
+  const { carla } = await aFullCart({ kind })
+  const paid = preparePayment(carla, { ...contact, shippingAddress: undefined, ...given })
+  if (field === null) await expect(paid).resolves.toMatchObject({ paymentIntentId: expect.any(String) })
+  else
+    await expect(paid).rejects.toMatchObject({
+      code: 'validation_failed',
+      fields: { [field]: [expect.any(String)] },
+    })
+})
+
+test.for([
+  { priceCents: 49, code: 'amount_too_small' },
+  { priceCents: 50, code: null },
+  { priceCents: 99_999_999, code: null },
+  { priceCents: 100_000_000, code: 'amount_too_large' },
+])('a total of $priceCents cents is refused as $code', async ({ priceCents, code }) => {
+  const { carla } = await aFullCart({ priceCents: cents(priceCents), isTaxable: false, kind: 'digital' })
+  const paid = preparePayment(carla, { contactName: 'Carla' })
+  if (code === null) await expect(paid).resolves.toMatchObject({ quote: { total: priceCents } })
+  else await expect(paid).rejects.toMatchObject({ code, status: 400 })
+})
+
+test('a cart of many dear things can still be read', async () => {
+  const { carla } = await aFullCart({ priceCents: cents(99_999_999), quantity: 99, stock: 99 })
+  expect(await carla.call(getCartQuote, {})).toMatchObject({ subtotal: 9_899_999_901 })
+  await expect(preparePayment(carla)).rejects.toMatchObject({ code: 'amount_too_large' })
+})
+
+test('who paid already is led to the order and not asked to pay again', async () => {
+  const { shop, carla, lamp } = await aFullCart()
+  const { clientSecret, paymentIntentId } = await preparePayment(carla)
+  await payByCard(carla, clientSecret)
+
+  const again = preparePayment(carla)
+
+  await expect(again).rejects.toMatchObject({
+    code: 'payment_in_progress',
+    details: { paymentIntentId, orderId: expect.any(Number) },
+  })
+  expect(await shelf(shop, lamp.id)).toEqual({ stock_on_hand: 9, stock_held: 0 })
+})
+
+test('a payment that the provider cancelled makes room for a new one', async () => {
+  const { shop, carla } = await aFullCart()
+  const { paymentIntentId } = await preparePayment(carla)
+  await shop.parts.payments!.cancelIntent(paymentIntentId)
+
+  await expect(preparePayment(carla)).rejects.toMatchObject({ code: 'payment_expired' })
+
+  expect((await preparePayment(carla)).paymentIntentId).not.toBe(paymentIntentId)
+})
+
+test('a changed cart for a cancelled payment makes room for a new one too', async () => {
+  const { shop, carla, lamp } = await aFullCart()
+  const { paymentIntentId } = await preparePayment(carla)
+  await shop.parts.payments!.cancelIntent(paymentIntentId)
+  await carla.call(addToCart, { productId: lamp.id })
+
+  await expect(preparePayment(carla)).rejects.toMatchObject({ code: 'payment_expired' })
+
+  expect((await preparePayment(carla)).paymentIntentId).not.toBe(paymentIntentId)
+  expect(await shelf(shop, lamp.id)).toMatchObject({ stock_held: 2 })
+})
+
+test('what the demo gateway began does not bind a shop that takes real cards now', async () => {
+  const { shop, carla, lamp } = await aFullCart()
+  await preparePayment(carla)
+  await shop.sql(`update checkout_attempts set provider = 'stripe'`)
+
+  await expect(preparePayment(carla)).resolves.toMatchObject({ changed: false })
+
+  expect(await shelf(shop, lamp.id)).toMatchObject({ stock_held: 1 })
+  expect(await shop.sql('select status from checkout_attempts order by created_at, status')).toEqual([
+    { status: 'open' },
+    { status: 'released' },
+  ])
+})
+
+test('a shop without a payment provider says so instead of failing', async () => {
+  const shop = await openShop({ env: { DEMO: '0' } })
+  await expect(shop.visitor().call(getStripeConfig)).rejects.toMatchObject({
+    code: 'payments_not_configured',
+    status: 503,
+  })
+})
+
+test('no digit of a card that is not a test card is kept, and none of any is logged', async () => {
+  const { shop, carla } = await aFullCart()
+  const { clientSecret } = await preparePayment(carla)
+  for (const cardNumber of ['4111 1111 1111 1234', '__proto__', 'constructor', '']) {
+    const answer = await carla.fetch('/api/demo-gateway/confirm', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ clientSecret, cardNumber, expiry: '12/30', cvc: '123' }),
+    })
+    expect(
+      answer.status === 400 ||
+        ((await answer.json()) as { error: { code: string } }).error.code === 'test_cards_only',
+    ).toBe(true)
+  }
+  expect(await shop.sql('select card_last4, state from demo_intents')).toEqual([
+    { card_last4: null, state: 'requires_payment_method' },
+  ])
+})
+
+test.for([
+  { expiry: '11/26', at: '2026-11-30T23:59:59Z', isGood: true },
+  { expiry: '11/26', at: '2026-12-01T00:00:00Z', isGood: false },
+  { expiry: '13/30', at: '2026-11-21T15:00:00Z', isGood: false },
+  { expiry: '1/30', at: '2026-11-21T15:00:00Z', isGood: false },
+])('a card of $expiry is good at $at: $isGood', async ({ expiry, at, isGood }) => {
+  const { shop, carla } = await aFullCart()
+  shop.time.now = new Date(at)
+  const { clientSecret } = await preparePayment(carla)
+  expect((await payByCard(carla, clientSecret, { expiry })).status === 'succeeded').toBe(isGood)
+})
+
+interface Goods {
+  quantity?: number
+  stock?: number
+  kind?: 'physical' | 'digital'
+  priceCents?: ReturnType<typeof cents>
+  isTaxable?: boolean
+}
+
+async function aFullCart({ quantity = 1, ...goods }: Goods = {}) {
+  const shop = await openShop()
+  const lamp = await aProduct(shop, goods)
+  const carla: Visitor = shop.visitor()
+  await carla.call(addToCart, { productId: lamp.id, quantity })
+  return { shop, lamp, carla }
+}
+
+async function shelf(shop: TestShop, productId: number) {
+  const [row] = await shop.sql('select stock_on_hand, stock_held from products where id = $1', [productId])
+  return row
+}
