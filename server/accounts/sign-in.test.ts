@@ -118,7 +118,7 @@ test('A-112: a wrong password, an unknown name and a disabled account get the sa
       body: JSON.stringify({ username, password }),
     }
     const response = await shop.visitor().fetch('/api/login', init)
-    const { requestId, ...body } = await response.json()
+    const { requestId, ...body } = (await response.json()) as Record<string, unknown>
     return [response.status, body]
   }
 

@@ -6,7 +6,7 @@ import { ensureShopper } from '../accounts/shopper.ts'
 import { products } from '../catalog/product.table.ts'
 import type { Demand } from '../catalog/stock.ts'
 import type { Ctx } from '../context.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, violatedConstraint } from '../db/transaction.ts'
 import { cartItems, carts } from './cart.table.ts'
 import { type CartLine, readCartLines } from './cart-lines.ts'
 import { currentPriceRule } from './price-rule.ts'
@@ -105,14 +105,23 @@ export async function clearCart(ctx: Ctx): Promise<void> {
   })
 }
 
-/** Makes the shopper's cart if there is none, and locks it: changes of one cart happen one after the other. */
+/**
+ * Makes the shopper's cart if there is none, and locks it: changes of one cart happen one after the other.
+ * @throws Problem `cart_moved`: the guest signed in meanwhile, and the cart is the account's now.
+ */
 export async function lockCart(ctx: Ctx, shopperId: number): Promise<number> {
-  const [cart] = await ctx.db
+  const locking = ctx.db
     .insert(carts)
     .values({ shopperId, updatedAt: ctx.now })
     .onConflictDoUpdate({ target: carts.shopperId, set: { updatedAt: ctx.now } })
     .returning({ id: carts.id })
-  return cart!.id
+  try {
+    const [cart] = await locking
+    return cart!.id
+  } catch (error) {
+    if (violatedConstraint(error) !== 'carts_shopper_id_shoppers_id_fk') throw error
+    throw new Problem('conflict', 'cart_moved', 'You signed in meanwhile. Please reload this page.')
+  }
 }
 
 /** What the shopper pays for one, before tax. */
