@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useShell } from '../shell/use-shell.ts'
 import { SiteLink } from '../ui/site-link.tsx'
 import { type CatalogSearch, catalogHref } from './catalog-search.ts'
@@ -9,10 +10,14 @@ import { type CatalogSearch, catalogHref } from './catalog-search.ts'
 export function CategoryTabs({ search }: { search: CatalogSearch }) {
   const { categories } = useShell()
   const kept = { ...search, view: undefined, page: undefined }
+  const row = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another category is another current tab
+  useEffect(() => bringCurrentToMiddle(row.current), [search.category])
   return (
     <nav
+      ref={row}
       aria-label="Product categories"
-      className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:overflow-visible sm:px-0"
+      className="-mx-4 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:overflow-visible sm:px-0"
     >
       <ul className="flex gap-2 sm:flex-wrap">
         <Tab
@@ -33,6 +38,12 @@ export function CategoryTabs({ search }: { search: CatalogSearch }) {
   )
 }
 
+/** On a phone the tabs are one row that scrolls. */
+function bringCurrentToMiddle(row: HTMLElement | null) {
+  const current = row?.querySelector<HTMLElement>('[aria-current]')
+  if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
+}
+
 function Tab({ name, href, isCurrent }: { name: string; href: string; isCurrent: boolean }) {
   return (
     <li>
@@ -40,7 +51,7 @@ function Tab({ name, href, isCurrent }: { name: string; href: string; isCurrent:
         href={href}
         replace
         aria-current={isCurrent ? 'true' : undefined}
-        className="inline-flex min-h-11 items-center rounded-full border border-control bg-surface px-4 text-sm whitespace-nowrap transition hover:bg-tint aria-[current=true]:border-primary aria-[current=true]:bg-primary aria-[current=true]:font-semibold aria-[current=true]:text-on-primary"
+        className="inline-flex min-h-11 items-center rounded-full border border-control bg-surface px-4 text-sm whitespace-nowrap transition hover:bg-tint aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:font-semibold aria-[current]:text-on-primary"
       >
         {name}
       </SiteLink>

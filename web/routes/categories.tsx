@@ -49,7 +49,7 @@ function CategoriesPage() {
     <Page
       title="Categories"
       crumbs={crumbs}
-      lead="What lies on our shelves. Everything can be picked up in the shop, and most of it ships."
+      lead="What lies on our shelves. Pick it up in the shop or have it sent."
       actions={
         <LinkButton href="/?view=all" kind="quiet">
           View All Products
@@ -61,7 +61,7 @@ function CategoriesPage() {
         {tiles.map(({ name, slug, description, productCount, imageUrl }, index) => (
           <li
             key={slug}
-            className="group relative flex items-center gap-4 overflow-hidden rounded-card border border-line bg-surface transition hover:border-control hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary"
+            className="group relative flex items-center gap-4 lg:last:nth-[3n+1]:col-span-3 overflow-hidden rounded-card border border-line bg-surface transition hover:border-control hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary"
           >
             {imageUrl ? (
               <Picture
@@ -70,7 +70,7 @@ function CategoriesPage() {
                 width={136}
                 height={136}
                 isFirst={index < 3}
-                className="size-34 shrink-0 self-stretch object-cover"
+                className="h-auto min-h-34 w-34 shrink-0 self-stretch object-cover"
               />
             ) : (
               <span className="size-34 shrink-0 bg-tint" />

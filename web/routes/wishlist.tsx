@@ -34,7 +34,7 @@ function Wishlist() {
     return <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isRefetching} />
   }
   if (!products) return <Waiting />
-  if (products.length > 0) return <ProductGrid products={products.map(toTeaser)} firstSeen={4} />
+  if (products.length > 0) return <ProductGrid products={products.map(toTeaser)} firstSeen={4} heading="h2" />
   return (
     <EmptyState
       icon={<Heart aria-hidden />}

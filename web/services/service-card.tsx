@@ -1,30 +1,45 @@
+import { classNames } from '../ui/class-names.ts'
 import { formatMoney } from '../ui/money.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import type { ServiceTeaser } from './service-cards.ts'
 
+interface Look {
+  /** On a phone only name and price, where more follows below. */
+  isBrief: boolean
+  /** One below the heading that it stands under. */
+  heading: 'h2' | 'h3'
+}
+
+interface CardProps extends Look {
+  service: ServiceTeaser
+}
+
 /** One link over the whole card. */
-export function ServiceCard({ service }: { service: ServiceTeaser }) {
+function ServiceCard({ service, isBrief, heading: Heading }: CardProps) {
   const { name, slug, summary, imageUrl, pricesFrom } = service
   return (
     <article className="group relative flex h-full gap-4 rounded-card border border-line bg-surface p-3 transition hover:border-control hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary">
       <Picture
         src={imageUrl}
         alt=""
-        width={88}
-        height={88}
-        className="size-22 shrink-0 rounded-control object-cover"
+        width={112}
+        height={84}
+        className={classNames(
+          'shrink-0 rounded-control object-cover',
+          isBrief ? 'h-15 w-20 sm:h-21 sm:w-28' : 'h-21 w-28',
+        )}
       />
-      <div className="grid content-start gap-1">
-        <h3 className="text-base">
+      <div className="grid content-center gap-1 sm:content-start">
+        <Heading className="text-base">
           <SiteLink
             href={`/services/${slug}`}
             className="outline-none after:absolute after:inset-0 group-hover:underline"
           >
             {name}
           </SiteLink>
-        </h3>
-        <p className="text-sm leading-snug text-muted">{summary}</p>
+        </Heading>
+        <p className={classNames('text-sm leading-snug text-muted', isBrief && 'max-sm:hidden')}>{summary}</p>
         {pricesFrom && (
           <p className="figures text-sm font-semibold text-primary">
             from {formatMoney(pricesFrom.amount)}
@@ -36,12 +51,16 @@ export function ServiceCard({ service }: { service: ServiceTeaser }) {
   )
 }
 
-export function ServiceGrid({ services }: { services: ServiceTeaser[] }) {
+export function ServiceGrid({
+  services,
+  isBrief = false,
+  heading = 'h3',
+}: { services: ServiceTeaser[] } & Partial<Look>) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
       {services.map((service) => (
         <li key={service.slug}>
-          <ServiceCard service={service} />
+          <ServiceCard service={service} isBrief={isBrief} heading={heading} />
         </li>
       ))}
     </ul>

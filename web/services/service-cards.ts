@@ -6,7 +6,7 @@ type Service = Output<'GET /services'>[number]
 /** What a card shows of a service: the price lists stay with their pages. */
 export interface ServiceTeaser extends Pick<Service, 'name' | 'summary' | 'imageUrl'> {
   slug: string
-  /** Where its prices start; null: by quote or at the counter. */
+  /** The lowest of its main prices: those by the unit that leads its list. null: by quote or at the counter. */
   pricesFrom: { amount: number; unit: string | null } | null
 }
 
@@ -18,7 +18,9 @@ export function serviceCards(api: ApiClient) {
 }
 
 function toTeaser({ name, canonicalSlug, summary, imageUrl, prices }: Service): ServiceTeaser {
-  const [lowest] = prices.filter(({ isAddOn }) => !isAddOn).sort((a, b) => a.amount - b.amount)
+  const [first] = prices
+  const comparable = prices.filter(({ isAddOn, unit }) => !isAddOn && unit === first?.unit)
+  const [lowest] = comparable.sort((a, b) => a.amount - b.amount)
   return {
     name,
     slug: canonicalSlug,

@@ -15,6 +15,7 @@ export function Footer() {
           <FooterLink href="/services">Services</FooterLink>
           <FooterLink href="/about">About Us</FooterLink>
           <FooterLink href="/cart">Cart</FooterLink>
+          <FooterLink href="/wishlist">Wishlist</FooterLink>
           <FooterLink href="/order-tracking/0">Track Order</FooterLink>
         </FooterNavigation>
         <FooterNavigation title="Our Services" isWide>

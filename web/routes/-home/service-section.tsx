@@ -20,7 +20,7 @@ export function ServiceSection() {
       }
     >
       {services.length > 0 ? (
-        <ServiceGrid services={services} />
+        <ServiceGrid services={services} isBrief />
       ) : (
         <EmptyState title="No services available at the moment." />
       )}

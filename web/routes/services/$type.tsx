@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
+import { ArrowLeft, Check } from 'lucide-react'
 import { useApi } from '../../api.ts'
 import { pageHead } from '../../shell/page-head.ts'
 import { breadcrumbList } from '../../shell/structured-data.ts'
 import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
 import { HowToGetIt } from './-how-to-get-it.tsx'
 import { OtherServices } from './-other-services.tsx'
 import { PriceList } from './-price-list.tsx'
@@ -42,50 +43,63 @@ function ServicePage() {
 function ServiceDetail({ service }: { service: Service }) {
   const { name, description, imageUrl, features, disclosures, canonicalSlug } = service
   return (
-    <Page title={name} crumbs={serviceCrumbs(service)}>
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[3fr_2fr] lg:gap-14">
-        <div className="grid content-start gap-8">
+    <Page
+      title={name}
+      crumbs={serviceCrumbs(service)}
+      actions={
+        <SiteLink href="/services" className="link inline-flex min-h-11 items-center gap-1 text-sm">
+          <ArrowLeft aria-hidden className="size-4" /> Back to services
+        </SiteLink>
+      }
+    >
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr] lg:gap-x-14">
+        <Picture
+          src={imageUrl}
+          alt=""
+          width={800}
+          height={600}
+          sizes="(min-width: 64rem) 28rem, 100vw"
+          isFirst
+          className="aspect-[2/1] w-full rounded-card object-cover lg:col-start-2 lg:row-start-1 lg:aspect-4/3"
+        />
+        <div className="grid content-start gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <p className="max-w-2xl text-lg">{description}</p>
-          {features.length > 0 && (
-            <section className="grid gap-3">
-              <h2 className="text-xl">What you get</h2>
-              <ul className="grid gap-2">
-                {features.map((feature) => (
-                  <li key={feature} className="flex gap-3">
-                    <Check aria-hidden className="mt-1 size-5 shrink-0 text-sage" />
-                    {feature}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          {features.length > 0 && <Features features={features} />}
           <PriceList service={service} />
-          {disclosures.length > 0 && (
-            <section className="grid gap-2 rounded-card border border-line bg-surface p-5 text-sm">
-              <h2 className="text-base">Please note</h2>
-              {disclosures.map((disclosure) => (
-                <p key={disclosure}>{disclosure}</p>
-              ))}
-            </section>
-          )}
+          {disclosures.length > 0 && <Disclosures disclosures={disclosures} />}
         </div>
-        <div className="grid content-start gap-5 max-lg:row-start-1 max-lg:hidden">
-          <Picture
-            src={imageUrl}
-            alt=""
-            width={480}
-            height={480}
-            sizes="(min-width: 64rem) 28rem, 100vw"
-            isFirst
-            className="aspect-square w-full rounded-card object-cover"
-          />
-          <HowToGetIt service={service} />
-        </div>
-        <div className="lg:hidden">
+        <div className="lg:col-start-2">
           <HowToGetIt service={service} />
         </div>
       </div>
       <OtherServices except={canonicalSlug} />
     </Page>
+  )
+}
+
+function Features({ features }: Pick<Service, 'features'>) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-xl">What you get</h2>
+      <ul className="grid gap-2">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-3">
+            <Check aria-hidden className="mt-1 size-5 shrink-0 text-sage" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Disclosures({ disclosures }: Pick<Service, 'disclosures'>) {
+  return (
+    <section className="grid gap-2 rounded-card border border-line bg-surface p-5 text-sm">
+      <h2 className="text-base">Please note</h2>
+      {disclosures.map((disclosure) => (
+        <p key={disclosure}>{disclosure}</p>
+      ))}
+    </section>
   )
 }

@@ -24,29 +24,31 @@ export function PriceList({ service: { name, prices, priceVarianceNote } }: { se
 
 function PriceTable({ caption, rows }: { caption: string; rows: Row[] }) {
   return (
-    <table className="w-full overflow-hidden rounded-card border border-line bg-surface">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">Price</th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {rows.map((row) => (
-          <tr key={row.label}>
-            <th scope="row" className="px-4 py-3 text-left font-semibold">
-              {row.label}
-              {row.note && <span className="block text-sm font-normal text-muted">{row.note}</span>}
-            </th>
-            <td className="figures px-4 py-3 text-right align-top whitespace-nowrap">
-              {row.isFrom && <span className="text-sm text-muted">from </span>}
-              <span className="font-semibold">{formatMoney(row.amount)}</span>
-              {row.unit && <span className="block text-sm text-muted">{row.unit}</span>}
-            </td>
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <table className="w-full">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Price</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={row.label}>
+              <th scope="row" className="px-4 py-3 text-left font-semibold">
+                {row.label}
+                {row.note && <span className="block text-sm font-normal text-muted">{row.note}</span>}
+              </th>
+              <td className="figures px-4 py-3 text-right align-top whitespace-nowrap">
+                {row.isFrom && <span className="text-sm text-muted">from </span>}
+                <span className="font-semibold">{formatMoney(row.amount)}</span>
+                {row.unit && <span className="block text-sm text-muted">{row.unit}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

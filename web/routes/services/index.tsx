@@ -43,7 +43,7 @@ function ServicesPage() {
       }
     >
       {services.length > 0 ? (
-        <ServiceGrid services={services} />
+        <ServiceGrid services={services} heading="h2" />
       ) : (
         <EmptyState icon={<Wrench aria-hidden />} title="No services available at the moment." />
       )}
