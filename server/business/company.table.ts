@@ -23,6 +23,8 @@ export const company = pgTable('company', {
   timeZone: text().notNull(),
   latitude: doublePrecision(),
   longitude: doublePrecision(),
+  /** Moves with every edit, so that a stale form is noticed. */
+  version: integer().notNull().default(1),
 }, (t) => [
   check('company_is_one', sql`${t.id} = 1`),
   check('company_name_not_empty', sql`${t.name} <> ''`),

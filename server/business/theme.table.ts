@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id } from '../db/columns.ts'
 
 const HEX = sql.raw(`'^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$'`)
@@ -18,8 +18,12 @@ export const holidayThemes = pgTable('holiday_themes', {
   logoUrl: text(),
   bannerUrl: text(),
   announcement: text(),
-  /** As typed by the owner. Not served: free CSS reaches a page only through an allow-list. */
+  /** As typed by the owner. Not served. */
   cssOverrides: text().notNull().default(''),
+  /** What the allow-list made of it, scoped to the shop's decorated parts: the only form that reaches a page. */
+  scopedCss: text().notNull().default(''),
+  /** Moves with every edit, so that a stale form is noticed. */
+  version: integer().notNull().default(1),
   /** Switched on. It shows from the first to the last day. */
   isArmed: boolean().notNull().default(false),
 }, (t) => [

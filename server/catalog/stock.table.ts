@@ -18,6 +18,9 @@ export const stockMovements = pgTable(
     reason: text().$type<MovementReason>().notNull(),
     /** Names the cause, such as `order:17`: one cause moves one product once. */
     cause: text().notNull(),
+    /** Who did it, where a person did; and why, in their words. */
+    actor: text(),
+    note: text(),
     at: instant().notNull().defaultNow(),
   },
   (t) => [
