@@ -1,3 +1,4 @@
+import { DEMO_ACCOUNTS } from '#contract/demo-accounts.ts'
 import type { Config } from './config.ts'
 
 /** The few lines that a person wants to read after the start. */
@@ -7,7 +8,10 @@ export function welcome(config: Config, clusterDir: string | undefined): string 
   lines.push(`  Payments  ${payments(config)}`)
   lines.push(`  Mail      ${mail(config)}`)
   lines.push(`  API       ${config.publicUrl}/api/docs`)
-  if (config.isDemo) lines.push('', '  This is a demo with made-up products, people and orders.')
+  if (config.isDemo) {
+    lines.push('', '  This is a demo with made-up products, people and orders. Sign in as')
+    for (const { username, password, who } of DEMO_ACCOUNTS) lines.push(`    ${username.padEnd(9)} ${password.padEnd(14)} ${who}`)
+  }
   lines.push('', '  Ctrl-C stops it.')
   return lines.join('\n')
 }

@@ -1,6 +1,7 @@
 import { company } from '../business/company.table.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { seedAccounts } from './accounts.ts'
 import { seedCatalog } from './catalog.ts'
 import { seedContent } from './content.ts'
 import { seedPastOrders } from './past-orders.ts'
@@ -14,6 +15,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     await seedContent(ctx)
     const products = await seedCatalog(ctx)
     await seedPastOrders(ctx, products)
+    await seedAccounts(ctx)
     return true
   })
 }

@@ -1,0 +1,6 @@
+/** The sign-ins of a demo, told to everyone: at the start, and on the sign-in page. They exist in a demo only. */
+export const DEMO_ACCOUNTS = [
+  { username: 'admin', password: 'demo-admin', who: 'the owner' },
+  { username: 'tech', password: 'demo-tech', who: 'a technician' },
+  { username: 'customer', password: 'demo-customer', who: 'a customer' },
+] as const
