@@ -15,11 +15,17 @@ export interface Database {
 }
 
 const MILLISECONDS = {
-  connect: 5_000,
-  statement: 10_000,
+  /** For a connection, a new one or one that somebody else gives back. */
+  connect: 3_000,
   lock: 3_000,
+  statement: 5_000,
+  /** Longer than PostgreSQL's own limits: only a database that says nothing at all gets to this one. */
+  answer: 6_000,
   idleInTransaction: 15_000,
+  rollback: 500,
 }
+
+const SCHEMA = { schema, casing: 'snake_case' } as const
 
 /** A pool whose idle connections may die (a database restart) without taking the process along. */
 export function openDatabase(url: string, log: Logger, { maxConnections = 20 } = {}): Database {
@@ -31,6 +37,7 @@ export function openDatabase(url: string, log: Logger, { maxConnections = 20 } =
     // How alike a name must be to what was typed: “labtop” finds laptops, “zebra” nothing.
     options: '-c pg_trgm.word_similarity_threshold=0.4',
     statement_timeout: MILLISECONDS.statement,
+    query_timeout: MILLISECONDS.answer,
     lock_timeout: MILLISECONDS.lock,
     idle_in_transaction_session_timeout: MILLISECONDS.idleInTransaction,
   })
@@ -38,5 +45,41 @@ export function openDatabase(url: string, log: Logger, { maxConnections = 20 } =
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   })
-  return { pool, url, db: drizzle(pool, { schema, casing: 'snake_case' }), close: () => pool.end() }
+  const db = drizzle(pool, SCHEMA)
+  db.transaction = transactionsOn(pool) as unknown as Db['transaction']
+  return { pool, url, db, close: () => pool.end() }
+}
+
+/**
+ * In place of Drizzle's own transactions, which never give back a connection that breaks at `begin`: after as many
+ * of those as the pool is large, nobody would get a connection again.
+ */
+function transactionsOn(pool: pg.Pool) {
+  const onClient = new WeakMap<pg.PoolClient, Db>()
+  return async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    let isSound = true
+    try {
+      const tx = onClient.get(client) ?? drizzle(client, SCHEMA)
+      onClient.set(client, tx)
+      await client.query('begin')
+      const result = await work(tx)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      isSound = await rolledBack(client)
+      throw error
+    } finally {
+      // One that is not sound is closed, and with it whatever it had begun.
+      client.release(!isSound)
+    }
+  }
+}
+
+function rolledBack(client: pg.PoolClient): Promise<boolean> {
+  const rollback = { text: 'rollback', query_timeout: MILLISECONDS.rollback }
+  return client.query(rollback).then(
+    () => true,
+    () => false,
+  )
 }
