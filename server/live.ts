@@ -4,6 +4,8 @@ import type { Logger } from 'pino'
 /** The channel on which the database's triggers announce what changed, as comma-separated tags. */
 const CHANNEL = 'benchside_changes'
 const RECONNECT_MILLISECONDS = 1_000
+/** A connection that died without a word is found out this late, and once more as long for its answer. */
+const PULSE_MILLISECONDS = 5_000
 
 export interface LiveUpdates {
   /** Calls `listener` with every tag announced by any node; `null` when announcements may have been missed. */
@@ -16,6 +18,7 @@ export class ChangeListener implements LiveUpdates {
   readonly #log: Logger
   readonly #listeners = new Set<(tags: string[] | null) => void>()
   #client: pg.Client | undefined
+  #pulse: NodeJS.Timeout | undefined
   #isStopped = false
   #retry: NodeJS.Timeout | undefined
 
@@ -25,7 +28,12 @@ export class ChangeListener implements LiveUpdates {
   }
 
   async start(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, application_name: 'benchside live', keepAlive: true })
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: 'benchside live',
+      connectionTimeoutMillis: PULSE_MILLISECONDS,
+      query_timeout: PULSE_MILLISECONDS,
+    })
     client.on('error', (error) => this.#log.warn({ err: error }, 'the live connection was lost'))
     client.on('notification', ({ payload }) => this.#tell(payload ? payload.split(',') : []))
     client.on('end', () => this.#lost(client))
@@ -34,6 +42,8 @@ export class ChangeListener implements LiveUpdates {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
       this.#tell(null)
+      this.#pulse = setInterval(() => client.query('select 1').catch(() => this.#lost(client)), PULSE_MILLISECONDS)
+      this.#pulse.unref()
     } catch (error) {
       this.#log.warn({ err: error }, 'no live connection yet')
       this.#lost(client)
@@ -48,6 +58,7 @@ export class ChangeListener implements LiveUpdates {
   async stop(): Promise<void> {
     this.#isStopped = true
     clearTimeout(this.#retry)
+    clearInterval(this.#pulse)
     await this.#client?.end().catch(() => {})
   }
 
@@ -59,6 +70,7 @@ export class ChangeListener implements LiveUpdates {
   #lost(client: pg.Client): void {
     if (this.#isStopped || client !== this.#client) return
     this.#client = undefined
+    clearInterval(this.#pulse)
     this.#tell(null)
     client.end().catch(() => {})
     this.#retry = setTimeout(() => void this.start(), RECONNECT_MILLISECONDS)
