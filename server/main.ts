@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
 import { resolve } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import { assemble } from './assemble.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { untilReachable } from './db/reachable.ts'
 import { seedDemo } from './demo/seed.ts'
+import { drainOf } from './drain.ts'
 import { createLog } from './log.ts'
 import { baseHeaders } from './http/security-headers.ts'
 import type { PageRenderer } from './pages.ts'
@@ -14,41 +17,62 @@ import { StaticFiles } from './static-files.ts'
 import { welcome } from './welcome.ts'
 
 const BUILD = resolve(import.meta.dirname, '../dist')
-const STOP_MILLISECONDS = 8_000
+const STOP_MILLISECONDS = 9_000
 
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const config = readConfig(process.env)
+  // From the first moment on: a Ctrl-C during the start must not leave a database behind.
+  const stopping = askedToStop()
+  const stop = await open(readConfig(process.env), stopping)
+  await when(stopping)
+  setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref()
+  await stop()
+  process.exit(0)
+}
+
+/** @returns what closes it again. */
+async function open(config: Config, stopping: AbortSignal): Promise<() => Promise<void>> {
   const log = createLog(config.logLevel)
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   const databaseUrl = config.databaseUrl ?? embedded!.url
-  await migrateDatabase(databaseUrl)
+  await untilReachable(() => migrateDatabase(databaseUrl), log, stopping)
   const shop = await assemble(config, databaseUrl, log)
   if (config.isDemo) await seedDemo(shop.context())
 
   const renderer = process.env.BENCHSIDE_PAGES === 'elsewhere' ? null : await loadRenderer()
   const files = await StaticFiles.of(resolve(BUILD, 'client'), baseHeaders(config))
   const server = createHttpServer({ parts: shop.parts, handler: shop.handler, renderer, files, metrics: shop.metrics })
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed)
-    server.listen(config.port, config.host, listening)
-  })
+  const drain = drainOf(server)
+  await listen(server, config)
   await shop.jobs.work()
   console.log(welcome(config, embedded?.clusterDir))
 
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref()
-    server.close()
-    server.closeIdleConnections()
+  return async () => {
+    await drain()
     await shop.stop()
-    server.closeAllConnections()
     await embedded?.stop()
-    process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+}
+
+function askedToStop(): AbortSignal {
+  const controller = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort())
+  return controller.signal
+}
+
+function when(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
+}
+
+function listen(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((listening, failed) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE'
+      failed(isTaken ? new ConfigError(`Port ${port} is taken. Choose another one, such as PORT=${port + 1}.`) : error)
+    })
+    server.listen(port, host, listening)
+  })
 }
 
 async function loadRenderer(): Promise<PageRenderer> {

@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { isDatabaseAway } from './database-away.ts'
+
+const PAUSE_MILLISECONDS = 1_000
+
+/** Repeats `work` while the database cannot be reached: it may start after this program, or be on its way back. */
+export async function untilReachable(work: () => Promise<void>, log: Logger, stopping: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDatabaseAway(error) || stopping.aborted) throw error
+      log.warn({ err: error }, 'waiting for the database')
+    }
+    await sleep(PAUSE_MILLISECONDS, undefined, { signal: stopping }).catch(() => {})
+  }
+}
