@@ -7,7 +7,6 @@ import type { Visitor } from '#server/testing/visitor.ts'
 import type { Strike } from '#server/testing/wire-proxy.ts'
 import { aSellable } from './goods.ts'
 import { type House, openHouse, openStripeHouse, type StripeHouse } from './house.ts'
-import { stripeViolations, violations } from './invariants.ts'
 import type { Program } from './program.ts'
 import { dropsRequest } from './stripe-faults.ts'
 
@@ -42,7 +41,7 @@ test.each(deaths)('killed while a payment is prepared, $moment: asking again goe
   expect(await program.exited).toEqual({ code: null, signal: 'SIGKILL' })
   expect(await counted(house, 'checkout_attempts')).toBe(attempts)
   expect(await counted(house, 'demo_intents')).toBe(intents)
-  expect(await violations(house)).toEqual([])
+  expect(await house.violations()).toEqual([])
 
   await house.start()
   const { clientSecret, paymentIntentId, quote } = await preparePayment(carla)
@@ -52,7 +51,7 @@ test.each(deaths)('killed while a payment is prepared, $moment: asking again goe
   expect(order).toMatchObject({ paymentStatus: 'paid', total: quote.total })
   expect(await counted(house, 'checkout_attempts')).toBe(1)
   expect(await counted(house, 'demo_intents')).toBe(1)
-  expect(await violations(house)).toEqual([])
+  expect(await house.violations()).toEqual([])
 })
 
 test('killed while a payment is prepared by a shopper who never returns: the stock is free after half an hour', async () => {
@@ -72,7 +71,7 @@ test('killed while a payment is prepared by a shopper who never returns: the sto
   expect(await house.sql('select status from checkout_attempts')).toEqual([{ status: 'released' }])
   expect(await house.sql(`select state from demo_intents where ${OWN_INTENTS}`)).toEqual([{ state: 'cancelled' }])
   expect(await counted(house, 'stock_holds')).toBe(0)
-  expect(await violations(house)).toEqual([])
+  expect(await house.violations()).toEqual([])
 })
 
 const stripeDeaths: { moment: string; arm(house: StripeHouse, program: Program): void; intents: number }[] = [
@@ -123,8 +122,7 @@ test.each(stripeDeaths)('killed while Stripe is asked, $moment: there is one int
   house.stripe.confirm(second.paymentIntentId, { card: '4242424242424242' })
   const order = await carla.call(createOrder, { paymentIntentId: second.paymentIntentId, total: quote.total / 100 })
   expect(order.total).toBe(quote.total)
-  expect(await violations(house)).toEqual([])
-  expect(await stripeViolations(house, house.stripe)).toEqual([])
+  expect(await house.violations()).toEqual([])
 })
 
 async function aShopperWithCart(house: House): Promise<Visitor> {

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
-import { inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { assemble } from '#server/assemble.ts'
 import { reconcile } from '#server/checkout/reconcile.ts'
 import { readConfig } from '#server/config.ts'
 import { databaseUrl } from '#server/testing/database-server.ts'
+import { checkInvariants, DEMO_LEDGER, type ProviderPayment, type Violation } from '#server/testing/invariants.ts'
+import { booksOf } from '#server/testing/stripe-shop.ts'
 import { newVisitor, type Visitor } from '#server/testing/visitor.ts'
 import { startStripeDouble, type StripeDouble } from '#server/testing/stripe-double.ts'
 import { startWireProxy, type WireProxy } from '#server/testing/wire-proxy.ts'
@@ -32,13 +34,15 @@ export interface House {
   /** What the minute's job does, `minutes` from now, by a helper that has the database to itself. */
   recover(minutes?: number): Promise<void>
   sql<T extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>
+  /** The invariants that do not hold, against the books of whoever takes the money. */
+  violations(): Promise<Violation[]>
 }
 
 export interface StripeHouse extends House {
   stripe: StripeDouble
 }
 
-/** @param given.template the database to copy; `serverUrl` another server than the one all tests share. */
+/** @param given.serverUrl another server than the one that all tests share; it must have the template too. */
 export async function openHouse({ env = {}, serverUrl = inject('demoServer') }: { env?: Record<string, string>; serverUrl?: string } = {}): Promise<House> {
   const name = `faults_${randomBytes(6).toString('hex')}`
   await onServer(serverUrl, `create database ${name} template template_demo`)
@@ -70,6 +74,7 @@ export async function openHouse({ env = {}, serverUrl = inject('demoServer') }: 
     rmSync(dataDir, { recursive: true, force: true })
   })
 
+  const sql: House['sql'] = async (text, values) => (await pool.query(text, values)).rows
   return {
     port,
     url,
@@ -86,7 +91,8 @@ export async function openHouse({ env = {}, serverUrl = inject('demoServer') }: 
       const shop = await assemble(readConfig({ ...config, DATABASE_URL: directUrl }), directUrl, pino({ level: 'silent' }), { clock })
       await reconcile(shop.context()).finally(shop.stop)
     },
-    sql: async (text, values) => (await pool.query(text, values)).rows,
+    sql,
+    violations: () => checkInvariants(sql),
   }
 }
 
@@ -103,5 +109,14 @@ export async function openStripeHouse(): Promise<StripeHouse> {
     },
   })
   stripe.sendWebhooksTo({ url: `${house.url}/api/webhooks/stripe`, secret: WEBHOOK_SECRET })
-  return { ...house, stripe }
+  return {
+    ...house,
+    stripe,
+    async violations() {
+      expect(stripe.ledger.violations).toEqual([])
+      // The demo's past orders were paid at the demo gateway.
+      const payments = [...(await house.sql<ProviderPayment>(DEMO_LEDGER)), ...booksOf(stripe)]
+      return checkInvariants(house.sql, { payments })
+    },
+  }
 }

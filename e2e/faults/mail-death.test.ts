@@ -3,7 +3,6 @@ import { buy } from '#server/testing/purchase.ts'
 import { eventually } from './eventually.ts'
 import { aSellable } from './goods.ts'
 import { openHouse } from './house.ts'
-import { violations } from './invariants.ts'
 import { startMailSink } from './mail-sink.ts'
 import type { MailSink } from './mail-sink.ts'
 import type { House } from './house.ts'
@@ -44,7 +43,7 @@ test.concurrent.each(deaths)('F-22: killed $moment: the confirmation arrives all
   expect(sink.messages.length).toBe(before + 1)
   expect(new Set(sink.messages.map(({ messageId }) => messageId)).size).toBe(1)
   expect(sink.messages[0]!.subject).toBe(`Your order #${order.id} has been placed`)
-  expect(await violations(house)).toEqual([])
+  expect(await house.violations()).toEqual([])
 })
 
 async function statuses(house: House): Promise<string[]> {

@@ -153,7 +153,8 @@ const invariants: Invariant[] = [
   },
 ]
 
-const DEMO_LEDGER = `select id, state, amount_cents as "amountCents", refunded_cents as "refundedCents",
+/** The demo gateway's books. */
+export const DEMO_LEDGER = `select id, state, amount_cents as "amountCents", refunded_cents as "refundedCents",
   attempt_id as "attemptId" from demo_intents`
 
 /** Every invariant that does not hold. @param payments the provider's ledger; the demo gateway's where it is left out. */

@@ -34,8 +34,13 @@ export async function openStripeShop(): Promise<StripeShop> {
       if (header) headers.set('stripe-signature', header)
       return shop.visitor().fetch('/api/webhooks/stripe', { method: 'POST', headers, body: payload })
     },
-    payments: () => stripe.ledger.intents.map((intent) => withRefunds(stripe, intent)),
+    payments: () => booksOf(stripe),
   }
+}
+
+/** Stripe's own books, for the invariants. */
+export function booksOf(stripe: StripeDouble): ProviderPayment[] {
+  return stripe.ledger.intents.map((intent) => withRefunds(stripe, intent))
 }
 
 function withRefunds({ ledger }: StripeDouble, intent: Stripe.PaymentIntent): ProviderPayment {
