@@ -1,4 +1,6 @@
+import { ClientOnly } from '@tanstack/react-router'
 import { ShoppingCart } from 'lucide-react'
+import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -13,7 +15,9 @@ export function CartPage() {
   return (
     <Page title="Your cart">
       <NeedsScript what="The cart" />
-      <Cart />
+      <ClientOnly fallback={<CartSkeleton />}>
+        <Cart />
+      </ClientOnly>
     </Page>
   )
 }
@@ -32,7 +36,11 @@ function Cart() {
   }
   if (!items) return <CartSkeleton />
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
+    <div
+      className={classNames(
+        items.length > 0 && 'lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12',
+      )}
+    >
       <div className="grid gap-6 max-lg:pb-8">
         <CartLines items={items} />
         {items.length === 0 && <EmptyCart />}

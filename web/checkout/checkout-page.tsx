@@ -1,25 +1,30 @@
+import { ClientOnly } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { toast } from '../ui/toast.ts'
+import { EmptyCart } from './cart-page.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
-import { EmptyCheckout } from './empty-checkout.tsx'
 import { LOADING_ERROR } from './loading-error.ts'
 import { NeedsScript } from './needs-script.tsx'
 import { useCart } from './use-cart.ts'
 import { useDraft } from './use-draft.ts'
+import { useEarlierPayment } from './use-earlier-payment.ts'
 
 export function CheckoutPage() {
   return (
     <Page title="Checkout">
       <NeedsScript what="The checkout" />
-      <Checkout />
+      <ClientOnly fallback={<CartSkeleton />}>
+        <Checkout />
+      </ClientOnly>
     </Page>
   )
 }
 
 function Checkout() {
+  useEarlierPayment()
   const cart = useCart()
   const { draft, isPending: isDraftPending, save } = useDraft()
   const hasFailed = cart.isError && !cart.data
@@ -37,6 +42,6 @@ function Checkout() {
     )
   }
   if (!cart.data || isDraftPending) return <CartSkeleton />
-  if (cart.data.length === 0) return <EmptyCheckout />
+  if (cart.data.length === 0) return <EmptyCart />
   return <CheckoutForm items={cart.data} draft={draft ?? {}} save={save} />
 }

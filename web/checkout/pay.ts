@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import type { ApiClient, Output } from '../api.ts'
+import { placeOrder } from '../orders/place-order.ts'
 import type { CardAnswer, CardForm } from './card-form.ts'
 import type { CheckoutDetails } from './details-form.ts'
 import { forgetPayment, notedPayment, notePayment } from './payment-note.ts'
@@ -38,11 +39,13 @@ export async function earlierPayment(api: ApiClient): Promise<Paid | null> {
   if (!note?.wasAsked) return null
   const { paymentIntentId } = note
   try {
-    await api.call('GET /orders/by-payment-intent/:paymentIntentId', { paymentIntentId })
-    return { status: 'succeeded', paymentIntentId }
+    const order = await placeOrder(api, paymentIntentId)
+    return { status: order ? 'succeeded' : 'processing', paymentIntentId }
   } catch (error) {
-    if (error instanceof Problem && error.kind === 'not_found') return null
-    throw error
+    if (!(error instanceof Problem) || error.kind === 'unavailable') throw error
+    // Whatever else it is, it is no payment that could be under way.
+    forgetPayment()
+    return null
   }
 }
 

@@ -4,11 +4,8 @@ import { notedPayment } from '../checkout/payment-note.ts'
 import { sessionLabel } from '../checkout/session-label.ts'
 import type { Order } from './order-words.ts'
 
-/** What the provider still decides about. */
-const UNDECIDED = ['processing', 'requires_action', 'requires_confirmation']
-
 /**
- * The order of a payment: looked up first, made if it is not there yet. Null while the payment is not decided.
+ * The order of a payment: looked up first, made if it is not there yet. Null while the bank decides.
  * @throws Problem when there will be no order.
  */
 export async function placeOrder(api: ApiClient, paymentIntentId: string): Promise<Order | null> {
@@ -42,7 +39,7 @@ async function createOrder(
     const { code, details } = error
     if (code === 'amount_mismatch' && !isSecondTry && typeof details.total === 'number')
       return createOrder(api, paymentIntentId, details.total, true)
-    if (code === 'payment_not_completed' && UNDECIDED.includes(String(details.state))) return null
+    if (code === 'payment_not_completed' && details.state === 'processing') return null
     throw error
   }
 }

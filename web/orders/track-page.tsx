@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ClientOnly } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../api.ts'
 import { NeedsScript } from '../checkout/needs-script.tsx'
@@ -16,7 +17,9 @@ export function TrackPage() {
   return (
     <Page title="Track your order">
       <NeedsScript what="Order tracking" />
-      <OwnOrders />
+      <ClientOnly>
+        <OwnOrders />
+      </ClientOnly>
       <LookUpForm onFound={setFound} />
       <ContactHelp />
     </Page>
