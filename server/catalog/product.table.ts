@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ProductKind } from '#contract/product.ts'
+import { suppliers } from '../business/supplier.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
 import { categories } from './category.table.ts'
 
@@ -36,6 +37,12 @@ export const products = pgTable(
     dropShipOnly: boolean().notNull().default(false),
     supplierCode: text(),
     supplierProductId: text(),
+    supplierId: integer().references(() => suppliers.id, { onDelete: 'restrict' }),
+    barcode: text(),
+    /** What one costs the shop, before tax. Staff only. */
+    costCents: moneyCents(),
+    /** At this many on hand it is time to order; null: the shop's usual number. */
+    reorderPoint: integer(),
     kind: text().$type<ProductKind>().notNull().default('physical'),
     categoryId: integer()
       .notNull()
@@ -48,6 +55,7 @@ export const products = pgTable(
     /** What one pays; sorts by price use it. */
     chargedCents: integer().generatedAlwaysAs((): SQL => sql`coalesce(${products.salePriceCents}, ${products.priceCents})`),
     categoryName: text().notNull().default(''),
+    nameText: tsvector().generatedAlwaysAs((): SQL => sql`to_tsvector('english', ${products.name})`),
     /** Name before category before description; stored, because computing it per query is a hundred times slower. */
     searchText: tsvector().generatedAlwaysAs(
       (): SQL =>
@@ -57,11 +65,21 @@ export const products = pgTable(
   (t) => [
     uniqueIndex('products_slug').on(t.slug),
     index('products_search_text').using('gin', t.searchText),
-    index('products_name_trigrams').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
-    index('products_featured').on(t.isFeatured.desc(), t.id).where(sql`${t.archivedAt} is null`),
-    index('products_newest').on(t.createdAt.desc(), t.id).where(sql`${t.archivedAt} is null`),
+    index('products_name_text').using('gin', t.nameText),
+    // `desc` in a query means nulls first; an index in the other order would not serve it.
+    index('products_featured').on(t.isFeatured.desc().nullsFirst(), t.id).where(sql`${t.archivedAt} is null`),
+    index('products_newest').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.archivedAt} is null`),
     index('products_charged').on(t.chargedCents, t.id).where(sql`${t.archivedAt} is null`),
-    index('products_category_featured').on(t.categoryId, t.isFeatured.desc(), t.id).where(sql`${t.archivedAt} is null`),
+    index('products_category_featured').on(t.categoryId, t.isFeatured.desc().nullsFirst(), t.id).where(sql`${t.archivedAt} is null`),
+    index('products_office_search').using(
+      'gin',
+      sql`(${t.name} || ' ' || ${t.description} || ' ' || coalesce(${t.supplierCode}, '')) gin_trgm_ops`,
+    ),
+    index('products_by_name').on(sql`lower(${t.name})`, t.id).where(sql`${t.archivedAt} is null`),
+    index('products_by_stock').on(t.stockOnHand, t.id).where(sql`${t.archivedAt} is null`),
+    index('products_supplier').on(t.supplierId),
+    check('products_cost_not_negative', sql`${t.costCents} >= 0`),
+    check('products_reorder_point_not_negative', sql`${t.reorderPoint} >= 0`),
     check('products_stock_not_negative', sql`${t.stockOnHand} >= 0`),
     check('products_held_not_negative', sql`${t.stockHeld} >= 0`),
     check('products_held_is_on_hand', sql`${t.stockHeld} <= ${t.stockOnHand}`),
