@@ -1,7 +1,8 @@
+import { measureCatalogSize } from './catalog-size.ts'
 import { closing } from './report.ts'
 import { measureServing } from './serving.ts'
 
-const parts = { serving: measureServing }
+const parts = { serving: measureServing, catalog: measureCatalogSize }
 
 // `npm run bench` measures everything, `npm run bench serving` one part.
 const chosen = process.argv.slice(2)

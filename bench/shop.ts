@@ -24,6 +24,7 @@ export async function startShop(env: Record<string, string>): Promise<RunningSho
     env: { ...process.env, LOG_LEVEL: 'error', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  process.once('exit', () => child.kill())
   await firstPage(url, child)
   return {
     url,

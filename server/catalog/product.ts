@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts'
 import { pageHeaders } from '../http/paging.ts'
 import { categories } from './category.table.ts'
 import { productSlugs, products } from './product.table.ts'
-import { matchesSearch, relevance } from './product-search.ts'
+import { bestMatches, byRelevance, matchesSearch } from './product-search.ts'
 import { UNLIMITED_STOCK } from './stock.ts'
 
 /** What can be bought now. A digital product has no shelf to run empty. */
@@ -44,21 +44,44 @@ export const categoryColumns = {
 
 /** One page of the catalog in one statement, with how many there are in all. */
 export async function listProducts(ctx: Ctx, search: ProductSearch): Promise<Product[]> {
-  const conditions = [isNull(products.archivedAt)]
-  if (search.category) conditions.push(eq(categories.slug, search.category))
-  if (search.inStock) conditions.push(sql`(${products.kind} = 'digital' or ${products.stockOnHand} > ${products.stockHeld})`)
-  if (search.onSale) conditions.push(isNotNull(products.salePriceCents))
-  if (search.search) conditions.push(matchesSearch(search.search))
-  const rows = await ctx.db
+  const isRanked = search.search && !search.sort
+  const rows = isRanked ? await rankedPage(ctx, search, search.search!) : await sortedPage(ctx, search)
+  ctx.headers = { ...ctx.headers, ...pageHeaders('/products', search, rows[0]?.total ?? 0) }
+  return rows.map(({ total, ...product }) => product)
+}
+
+async function rankedPage(ctx: Ctx, search: ProductSearch, text: string) {
+  return ctx.db
+    .select({ ...productColumns, category: categoryColumns, total: sql<number>`best.total` })
+    .from(bestMatches(text, filterOf(search), { limit: search.limit, offset: offsetOf(search) }))
+    .innerJoin(products, eq(products.id, sql`best.id`))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .orderBy(byRelevance)
+}
+
+async function sortedPage(ctx: Ctx, search: ProductSearch) {
+  return ctx.db
     .select({ ...productColumns, category: categoryColumns, total: totalOf(search) })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(...conditions))
+    .where(and(filterOf(search), search.search ? matchesSearch(search.search) : undefined))
     .orderBy(...orderOf(search))
     .limit(search.limit)
-    .offset((search.page - 1) * search.limit)
-  ctx.headers = { ...ctx.headers, ...pageHeaders('/products', search, rows[0]?.total ?? 0) }
-  return rows.map(({ total, ...product }) => product)
+    .offset(offsetOf(search))
+}
+
+function offsetOf({ page, limit }: ProductSearch): number {
+  return (page - 1) * limit
+}
+
+function filterOf({ category, inStock, onSale }: ProductSearch): SQL | undefined {
+  return and(
+    isNull(products.archivedAt),
+    // Not through the join: only a known category lets the index give the products in their order.
+    category ? sql`${products.categoryId} = (select ${categories.id} from ${categories} where ${categories.slug} = ${category})` : undefined,
+    inStock ? sql`(${products.kind} = 'digital' or ${products.stockOnHand} > ${products.stockHeld})` : undefined,
+    onSale ? isNotNull(products.salePriceCents) : undefined,
+  )
 }
 
 /** Whole categories are counted ahead by a trigger; only filters have to count their matches. */
@@ -70,15 +93,14 @@ function totalOf({ category, search, inStock, onSale }: ProductSearch): SQL<numb
 }
 
 /** Ties end at the id, so that a page never repeats what the one before showed. */
-function orderOf({ search, sort }: ProductSearch): SQL[] {
-  if (search && !sort) return [desc(relevance(search)), asc(products.id)]
+function orderOf({ sort = 'featured' }: ProductSearch): SQL[] {
   const by: Record<ProductSort, SQL[]> = {
     featured: [desc(products.isFeatured), asc(products.id)],
     newest: [desc(products.createdAt), asc(products.id)],
     'price-low': [asc(products.chargedCents), asc(products.id)],
     'price-high': [desc(products.chargedCents), desc(products.id)],
   }
-  return by[sort ?? 'featured']
+  return by[sort]
 }
 
 /** @throws Problem `product_not_found`; with `movedTo` where the product has a new address. */

@@ -1,11 +1,13 @@
-import { and, asc, desc, isNull } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ProductSuggestion } from '#contract/product.ts'
 import type { Ctx } from '../context.ts'
 import { products } from './product.table.ts'
-import { matchesSearch, relevance } from './product-search.ts'
+import { bestMatches, byRelevance } from './product-search.ts'
 
 const MOST = 8
+/** With every key stroke: so fewer are looked at than for a page of results. */
+const RANKED = 80
 
 /** What the search box offers while someone types. */
 export async function suggestProducts(ctx: Ctx, { q }: { q: string }): Promise<z.output<typeof ProductSuggestion>[]> {
@@ -18,8 +20,7 @@ export async function suggestProducts(ctx: Ctx, { q }: { q: string }): Promise<z
       salePrice: products.salePriceCents,
       imageUrl: products.imageUrl,
     })
-    .from(products)
-    .where(and(isNull(products.archivedAt), matchesSearch(q)))
-    .orderBy(desc(relevance(q)), asc(products.id))
-    .limit(MOST)
+    .from(bestMatches(q, isNull(products.archivedAt), { limit: MOST, offset: 0, ranked: RANKED }))
+    .innerJoin(products, eq(products.id, sql`best.id`))
+    .orderBy(byRelevance)
 }

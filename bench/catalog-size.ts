@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import pg from 'pg'
+import { pino } from 'pino'
+import { assemble } from '#server/assemble.ts'
+import { listProducts } from '#server/catalog/product.ts'
+import { products } from '#server/catalog/product.table.ts'
+import { readConfig } from '#server/config.ts'
+import { fillCatalog, KINDS } from './big-catalog.ts'
+import { heading, median, report } from './report.ts'
+import { demoOn, onScratchDatabases } from './scratch.ts'
+import { type RunningShop, startShop } from './shop.ts'
+
+const FEW = 1_000
+const MANY = 100_000
+const ROUNDS = 60
+const TYPING_ERRORS = ['hedphones', 'keybord', 'wireles mouse', 'chager', 'labtop sleeve', 'screwdrver', 'magnesum', 'blutooth speaker', 'solderng', 'etherent cable']
+
+interface Sized {
+  shop: RunningShop
+  database: pg.Client
+  slugs: string[]
+}
+
+/** The same questions to a shop of a thousand and one of a hundred thousand products, with nothing kept in memory. */
+export async function measureCatalogSize(): Promise<void> {
+  heading(`${MANY} products against ${FEW}: time per request, each rendered anew (medians of ${ROUNDS}, alternating)`)
+  await onScratchDatabases(['few', 'many'], async ([fewUrl, manyUrl]) => {
+    const few = await openShop(fewUrl!, FEW)
+    const many = await openShop(manyUrl!, MANY)
+    try {
+      const searches = Object.values(KINDS).flat()
+      const questions: Record<string, (sized: Sized, round: number) => string> = {
+        'product page': ({ slugs }, round) => `/products/${slugs[round]}`,
+        'product JSON': ({ slugs }, round) => `/api/products/${slugs[ROUNDS + round]}`,
+        'first list page': () => '/products',
+        'first list JSON': () => '/api/products?limit=24',
+        'first page of a category, JSON': () => '/api/products?category=audio&limit=24',
+        'search page': (_, round) => `/products?search=${encodeURIComponent(searches[round % searches.length]!)}`,
+        'search JSON': (_, round) => `/api/products?limit=24&search=${encodeURIComponent(searches[round % searches.length]!)}`,
+        'suggestions JSON': (_, round) => `/api/products/suggest?q=${encodeURIComponent(searches[round % searches.length]!)}`,
+      }
+      for (const [name, path] of Object.entries(questions)) await compare(name, path, few, many)
+    } finally {
+      for (const { shop, database } of [few, many]) {
+        await database.end()
+        await shop.stop()
+      }
+    }
+    await measureMisspelled(manyUrl!)
+  })
+}
+
+async function openShop(databaseUrl: string, count: number): Promise<Sized> {
+  const shop = await startShop(demoOn(databaseUrl))
+  await fillCatalog(databaseUrl, count)
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  const { rows } = await database.query('select slug from products order by md5(slug) limit 500')
+  return { shop, database, slugs: rows.map((row) => row.slug) }
+}
+
+async function compare(name: string, path: (sized: Sized, round: number) => string, few: Sized, many: Sized): Promise<void> {
+  const times = new Map<Sized, number[]>([[few, []], [many, []]])
+  for (let round = -10; round < ROUNDS; round++) {
+    for (const [sized, measured] of times) {
+      const took = await timeAnew(sized, path(sized, round < 0 ? ROUNDS + round : round))
+      if (round >= 0) measured.push(took)
+    }
+  }
+  const [small, large] = [...times.values()].map(median) as [number, number]
+  report(name, large / small, { atMost: 1.5 }, '', `${small.toFixed(1)} ms, ${large.toFixed(1)} ms`)
+}
+
+/** The announcement of a change makes every node drop what it keeps, as an edit in the back office does. */
+async function timeAnew({ shop, database }: Sized, path: string): Promise<number> {
+  await database.query(`select pg_notify('benchside_changes', 'catalog')`)
+  await sleep(5)
+  const startedAt = performance.now()
+  const answer = await fetch(shop.url + path, { headers: { 'accept-encoding': 'br' } })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return performance.now() - startedAt
+}
+
+/** Both through the same connection pool, so that only the work of the database differs. */
+async function measureMisspelled(databaseUrl: string): Promise<void> {
+  const shop = await assemble(readConfig(demoOn(databaseUrl)), databaseUrl, pino({ level: 'silent' }))
+  try {
+    const byKey: number[] = []
+    const misspelled: number[] = []
+    for (let round = 0; round < 100; round++) {
+      const ctx = shop.context()
+      const id = 1 + ((round * 977) % MANY)
+      byKey.push(await timed(() => ctx.db.select().from(products).where(eq(products.id, id))))
+      const search = TYPING_ERRORS[round % TYPING_ERRORS.length]!
+      misspelled.push(await timed(() => listProducts(ctx, { search, page: 1, limit: 24 })))
+    }
+    const [small, large] = [median(byKey), median(misspelled)]
+    report('misspelled search, in primary-key reads', large / small, { atMost: 30 }, '', `${small.toFixed(2)} ms, ${large.toFixed(2)} ms`)
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function timed(work: () => PromiseLike<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
