@@ -44,7 +44,8 @@ test('a word is known as soon as a product holds it', async () => {
   const shop = await openElectronicsShop()
   expect(await found(shop, 'turntabel')).toEqual([])
   await shop.sql(`update products set name = 'Belt-drive Turntable' where slug = 'pouch'`)
-  expect(await found(shop, 'turntabel')).toEqual(['pouch'])
+  expect(await found(shop, 'turntabl')).toEqual(['pouch'])
+  expect(await found(shop, 'trntable')).toEqual(['pouch'])
 })
 
 test('other orders list all matches, and the search box suggests the best', async () => {
