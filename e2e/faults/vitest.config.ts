@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['e2e/faults/**/*.test.ts'],
     globalSetup: './e2e/faults/database.ts',
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
   },

@@ -45,7 +45,8 @@ interface ArmedStrike extends Strike {
   done(): void
 }
 
-export async function startWireProxy(databaseUrl: string): Promise<WireProxy> {
+/** @param port where it listens; any free one if not given. */
+export async function startWireProxy(databaseUrl: string, port = 0): Promise<WireProxy> {
   const armed = new Set<ArmedStrike>()
   const wires = new Set<Wire>()
   let delayMs = 0
@@ -72,7 +73,7 @@ export async function startWireProxy(databaseUrl: string): Promise<WireProxy> {
       socket.on('close', () => end(wire))
     }
   })
-  const port = await listen(server)
+  const url = throughPort(databaseUrl, await listen(server, port))
 
   function fromShop(wire: Wire, bytes: Buffer): void {
     for (const statement of wire.reader.read(bytes)) {
@@ -127,7 +128,7 @@ export async function startWireProxy(databaseUrl: string): Promise<WireProxy> {
   }
 
   return {
-    url: throughPort(databaseUrl, port),
+    url,
     strike(strike) {
       const { promise, resolve } = Promise.withResolvers<void>()
       armed.add({ ...strike, done: resolve })
@@ -174,15 +175,16 @@ function addressOf(databaseUrl: string): { path: string } | { host: string; port
   return { host: hostname, port: Number(port || 5432) }
 }
 
-function throughPort(databaseUrl: string, port: number): string {
+/** The same database by way of a proxy on this port, which may not listen yet. */
+export function throughPort(databaseUrl: string, port: number): string {
   const url = new URL(databaseUrl)
   url.search = ''
   url.host = `127.0.0.1:${port}`
   return url.href
 }
 
-function listen(server: Server): Promise<number> {
+function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
   })
 }
