@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { addToCart } from '#contract/cart.ts'
+import { throughPort, startWireProxy } from '#server/testing/wire-proxy.ts'
+import { onTestFinished } from 'vitest'
+import { eventually } from './eventually.ts'
+import { aSellable } from './goods.ts'
+import { History } from './history.ts'
+import { openHouse } from './house.ts'
+import { aPort } from './port.ts'
+import { launchProgram } from './program.ts'
+import { send } from './send.ts'
+import { expectCartToMatch, expectNothingLostOrDoubled, openDoors } from './shoppers.ts'
+
+test('F-30: with its connections cut 100 times at random, the shop acknowledges nothing that is not there', async () => {
+  const house = await openHouse()
+  const program = await house.start()
+  const productId = await aSellable(house, 30)
+  const crowd = openDoors(house, productId)
+  const collector = house.visitor()
+  const collected = await aSellable(house, 40)
+  await collector.call(addToCart, { productId: collected })
+  crowd.history.calls.push({ what: 'add', about: 'collector', outcome: 'ok' })
+
+  for (let cuts = 0; cuts < 100; cuts += house.proxy.cut(0.4)) {
+    await crowd.history.record('add', 'collector', () => collector.call(addToCart, { productId: collected }))
+    await sleep(25)
+  }
+  await crowd.goHome()
+
+  expect(program.isRunning()).toBe(true)
+  await eventually(() => send(house.url, '/readyz', {}), ({ ok }) => ok, 5_000)
+  expect(crowd.history.calls.filter(({ error }) => error).map(({ error }) => (error as { code?: string }).code)).toEqual(
+    expect.arrayContaining(['database_unavailable']),
+  )
+  expect(crowd.history.problems('internal_error')).toEqual([])
+  await house.recover()
+  await expectNothingLostOrDoubled(crowd, house)
+  await expectCartToMatch(crowd.history, collector, 'collector')
+  expect(await house.violations()).toEqual([])
+})
+
+test('a pool whose connections break as transactions begin has all of them back afterwards', async () => {
+  const house = await openHouse()
+  await house.start()
+  const shopper = house.visitor()
+  const productId = await aSellable(house, 30)
+  await shopper.call(addToCart, { productId })
+
+  // More often than the pool has connections.
+  for (let i = 0; i < 25; i++) {
+    const struck = house.proxy.strike({ statements: [/^begin$/], at: 'before' })
+    await shopper.call(addToCart, { productId }).catch(() => {})
+    await struck
+  }
+  await expect(shopper.call(addToCart, { productId })).resolves.toMatchObject({ quantity: 2 })
+})
+
+test('F-33: started before its database, the shop waits for it, and for Ctrl-C', async () => {
+  const house = await openHouse()
+  const port = aPort()
+  const env = { ...house.env, DATABASE_URL: throughPort(house.proxy.url, port) }
+  const impatient = launchProgram(aPort(), env)
+  const patient = launchProgram(house.port, env)
+  onTestFinished(() => patient.kill())
+  await eventually(() => impatient.output() + patient.output(), (text) => text.split('waiting for the database').length > 2)
+
+  impatient.signal('SIGINT')
+  expect((await impatient.exited).signal).toBeNull()
+  const proxy = await startWireProxy(house.proxy.url, port)
+  onTestFinished(proxy.close)
+  await eventually(() => send(house.url, '/readyz', {}).catch(() => ({ ok: false })), ({ ok }) => ok)
+  patient.kill()
+  await patient.exited
+})
+
+test('F-34: with a database that says nothing at all, every request ends and what needs no database goes on', async () => {
+  const house = await openHouse()
+  const program = await house.start()
+  const shopper = house.visitor()
+  await shopper.call(addToCart, { productId: await aSellable(house) })
+  await shopper.fetch('/api/products')
+
+  house.proxy.swallow()
+  const asked = Date.now()
+  const answers = Promise.all(Array.from({ length: 40 }, () => shopper.fetch('/api/cart')))
+  expect((await send(house.url, '/healthz', {})).status).toBe(200)
+  expect((await send(house.url, '/api/products', {})).status).toBe(200)
+  expect(Date.now() - asked).toBeLessThan(3_000)
+  for (const answer of await answers) {
+    expect(answer.status).toBe(503)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await answer.json()).toMatchObject({ code: 'database_unavailable', requestId: expect.any(String) })
+  }
+  expect(Date.now() - asked).toBeLessThan(9_000)
+  expect((await send(house.url, '/readyz', {})).status).toBe(503)
+
+  house.proxy.heal()
+  await eventually(() => send(house.url, '/readyz', {}), ({ ok }) => ok)
+  expect((await shopper.fetch('/api/cart')).status).toBe(200)
+  expect(program.isRunning()).toBe(true)
+})

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { addToCart } from '#contract/cart.ts'
+import { cancelOrder, listSessionOrders } from '#contract/order.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { buy, payByCard, preparePayment } from '#server/testing/purchase.ts'
+import { fillTemplate } from './database.ts'
+import { listenTo } from './event-stream.ts'
+import { eventually } from './eventually.ts'
+import { aSellable } from './goods.ts'
+import { openHouse } from './house.ts'
+import { send } from './send.ts'
+import { expectNothingLostOrDoubled, openDoors } from './shoppers.ts'
+
+test('F-31: the database restarts under load, fast and immediate; the shop says 503 meanwhile and comes back by itself', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'benchside-restart-'))
+  const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }), settings: { fsync: 'off' } })
+  onTestFinished(async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  await fillTemplate(server.url)
+  const house = await openHouse({ serverUrl: server.url })
+  const program = await house.start()
+  const productId = await aSellable(house, 30)
+  const carla = house.visitor()
+  const order = await buy(carla, [{ productId }])
+  const page = await listenTo(house.url, `/api/orders/${order.id}/live`, carla.cookie)
+  const readiness: number[] = []
+  const watch = setInterval(() => void send(house.url, '/readyz', {}).then(({ status }) => readiness.push(status)), 20)
+
+  const crowd = openDoors(house, productId)
+  for (const mode of ['fast', 'immediate'] as const) {
+    await sleep(500)
+    await server.restart(mode)
+    await eventually(() => send(house.url, '/readyz', {}), ({ ok }) => ok)
+  }
+  await sleep(500)
+  await crowd.goHome()
+  clearInterval(watch)
+
+  expect(program.isRunning()).toBe(true)
+  expect(new Set(readiness)).toEqual(new Set([200, 503]))
+  expect(crowd.history.problems('internal_error')).toEqual([])
+  const refused = crowd.history.problems('database_unavailable')
+  expect(refused.length).toBeGreaterThan(0)
+  expect(crowd.history.count('ok', 'order')).toBeGreaterThan(0)
+
+  // Live updates: after the listener is back, a change is told again.
+  await sleep(1_500)
+  const before = page.changes()
+  await carla.call(cancelOrder, { id: order.id, reason: 'Changed my mind' })
+  await eventually(page.changes, (changes) => changes > before)
+  page.close()
+
+  // Jobs: a payment that takes a while comes through without any browser.
+  const dora = house.visitor()
+  await dora.call(addToCart, { productId })
+  const { clientSecret } = await preparePayment(dora)
+  expect(await payByCard(dora, clientSecret, { cardNumber: '4000 0000 0000 0341' })).toMatchObject({ status: 'processing' })
+  await eventually(() => dora.call(listSessionOrders), (orders) => orders.length === 1, 20_000)
+
+  await house.recover()
+  await expectNothingLostOrDoubled(crowd, house)
+  expect(await house.violations()).toEqual([])
+})
