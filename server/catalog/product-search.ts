@@ -3,24 +3,26 @@ import { products } from './product.table.ts'
 import { searchWords } from './search-word.table.ts'
 
 /** Words that mean the same on a repair shop's shelf. The key is what people type. */
-const SYNONYMS: Record<string, string> = {
-  adapter: 'charger',
-  brick: 'charger',
-  cord: 'cable',
-  wire: 'cable',
-  earbuds: 'headphones',
-  headset: 'headphones',
-  hdd: 'drive',
-  ssd: 'drive',
-  harddrive: 'drive',
-  notebook: 'laptop',
-  computer: 'laptop desktop',
-  cell: 'phone',
-  smartphone: 'phone',
-  wifi: 'wireless router',
-  memory: 'ram',
-  vitamin: 'supplement',
-}
+const SYNONYMS = new Map(
+  Object.entries({
+    adapter: 'charger',
+    brick: 'charger',
+    cord: 'cable',
+    wire: 'cable',
+    earbuds: 'headphones',
+    headset: 'headphones',
+    hdd: 'drive',
+    ssd: 'drive',
+    harddrive: 'drive',
+    notebook: 'laptop',
+    computer: 'laptop desktop',
+    cell: 'phone',
+    smartphone: 'phone',
+    wifi: 'wireless router',
+    memory: 'ram',
+    vitamin: 'supplement',
+  }),
+)
 
 /**
  * A search by relevance answers with at most this many: nobody turns more pages, and ranking all that a common word
@@ -65,11 +67,14 @@ export function matchesSearch(text: string): SQL {
 function queryOf(text: string): SQL {
   const words = wordsOf(text)
   if (words.length === 0) return sql`''::tsquery`
-  return sql.join(words.map((word, index) => wordQuery(word, index === words.length - 1)), sql` && `)
+  return sql.join(
+    words.map((word, index) => wordQuery(word, index === words.length - 1)),
+    sql` && `,
+  )
 }
 
 function wordQuery(word: string, isLast: boolean): SQL {
-  const synonyms = SYNONYMS[word]?.split(' ') ?? []
+  const synonyms = SYNONYMS.get(word)?.split(' ') ?? []
   const asTyped = sql`to_tsquery('english', ${[isLast ? `${word}:*` : word, ...synonyms].join(' | ')})`
   const isCorrectable = synonyms.length === 0 && /^\p{L}{4,}$/u.test(word)
   return isCorrectable ? sql`coalesce(${nearestWords(word, isLast)}, ${asTyped})` : asTyped
@@ -92,5 +97,12 @@ function nearestWords(word: string, isLast: boolean): SQL {
 
 /** Letters and digits only, so nothing that means something to `to_tsquery` gets through; at most eight words. */
 function wordsOf(text: string): string[] {
-  return (text.normalize('NFKC').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 8).map((word) => word.slice(0, 40))
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+    .slice(0, 8)
+    .map((word) => word.slice(0, 40))
 }

@@ -14,7 +14,10 @@ import { requireSameOrigin } from './same-origin.ts'
 import { API_POLICY, baseHeaders } from './security-headers.ts'
 
 /** What every request shares; the rest of a `Ctx` belongs to one request. */
-export type AppParts = Omit<Ctx, 'actor' | 'now' | 'requestId' | 'cookies' | 'headers' | 'isInTransaction'> & {
+export type AppParts = Omit<
+  Ctx,
+  'actor' | 'now' | 'requestId' | 'cookies' | 'headers' | 'isInTransaction'
+> & {
   limiter: Limiter
   keptAnswers: KeptAnswers
   clock(): Date
@@ -39,7 +42,8 @@ export function createApi(parts: AppParts, routes: BoundRoute[]): Api {
 }
 
 function bySpecificity(a: BoundRoute, b: BoundRoute): number {
-  const parameters = (bound: BoundRoute) => bound.endpoint.path.split('/').filter((part) => part.startsWith(':')).length
+  const parameters = (bound: BoundRoute) =>
+    bound.endpoint.path.split('/').filter((part) => part.startsWith(':')).length
   return parameters(a) - parameters(b)
 }
 
@@ -55,11 +59,18 @@ async function answer(
 
   requireSameOrigin(request, parts.config.publicUrl)
   const requestId = randomUUID()
-  const ctx: Ctx = { ...parts, actor: { ...NOBODY, address }, now: parts.clock(), requestId, cookies: [], headers: {} }
+  const ctx: Ctx = {
+    ...parts,
+    actor: { ...NOBODY, address },
+    now: parts.clock(),
+    requestId,
+    cookies: [],
+    headers: {},
+  }
   ctx.actor = await admit(ctx, bound, request, address)
   const input = bound.signatureHeader
     ? await readSigned(request, bound.signatureHeader, bound.maxBody)
-    : parseInput(bound.endpoint.input ?? z.object({}), await rawInput(bound, request, params))
+    : parseInput(inputOf(bound), await rawInput(bound, request, params))
   if (bound.limit) await parts.limiter(bound.limit, ctx.actor, input)
 
   const generation = parts.keptAnswers.generation
@@ -70,7 +81,11 @@ async function answer(
   const status = ctx.status ?? bound.endpoint.status ?? 200
   if (bound.cachedUnder && status === 200) {
     const tags = [...bound.cachedUnder, ...productTags(result)]
-    const fresh = toKeptAnswer(200, { ...ctx.headers, 'content-type': JSON_TYPE, [TAGS_HEADER]: tags.join(',') }, text)
+    const fresh = toKeptAnswer(
+      200,
+      { ...ctx.headers, 'content-type': JSON_TYPE, [TAGS_HEADER]: tags.join(',') },
+      text,
+    )
     parts.keptAnswers.keep(keyOf(request), fresh, tags, generation)
     return fromKept(parts, fresh, request)
   }
@@ -102,10 +117,16 @@ async function readSigned(request: Request, signatureHeader: string, maxBody = 6
   return { body, signature: request.headers.get(signatureHeader) ?? undefined }
 }
 
+const NO_INPUT = z.strictObject({})
+
+function inputOf({ endpoint }: BoundRoute): z.ZodType {
+  return endpoint.input ?? NO_INPUT
+}
+
 async function rawInput(bound: BoundRoute, request: Request, params: Record<string, string>) {
-  const fromPath = fromText(bound.endpoint.input ?? z.object({}), Object.entries(params))
+  const fromPath = fromText(inputOf(bound), Object.entries(params))
   if (bound.endpoint.method === 'GET' || bound.endpoint.method === 'DELETE') {
-    return { ...fromText(bound.endpoint.input, new URL(request.url).searchParams), ...fromPath }
+    return { ...fromText(inputOf(bound), new URL(request.url).searchParams), ...fromPath }
   }
   const body = await readJson(request, bound.maxBody)
   for (const name of Object.keys(fromPath)) {
@@ -119,7 +140,9 @@ async function rawInput(bound: BoundRoute, request: Request, params: Record<stri
 /** An answer that shows products is dropped when one of them changes. */
 function productTags(result: unknown): string[] {
   const items = Array.isArray(result) ? result : [result]
-  return items.flatMap((item) => (typeof item?.id === 'number' && 'stock' in item ? [`product:${item.id}`] : []))
+  return items.flatMap((item) =>
+    typeof item?.id === 'number' && 'stock' in item ? [`product:${item.id}`] : [],
+  )
 }
 
 function fromKept(parts: AppParts, kept: ReturnType<typeof toKeptAnswer>, request: Request): Response {
@@ -128,7 +151,8 @@ function fromKept(parts: AppParts, kept: ReturnType<typeof toKeptAnswer>, reques
   headers.set('cache-control', 'no-cache')
   headers.set('etag', kept.etag)
   headers.set('vary', 'accept-encoding')
-  if (matchesEtag(request.headers.get('if-none-match'), kept.etag)) return new Response(null, { status: 304, headers })
+  if (matchesEtag(request.headers.get('if-none-match'), kept.etag))
+    return new Response(null, { status: 304, headers })
   const encoding = bestEncoding(request.headers.get('accept-encoding'))
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   return new Response(kept.bodies[encoding] as Uint8Array<ArrayBuffer>, { status: kept.status, headers })
@@ -157,7 +181,13 @@ export function answerProblem(parts: AppParts, error: unknown, request: Request)
   const problem = toProblem(error)
   const requestId = randomUUID()
   const { pathname } = new URL(request.url)
-  const entry = { requestId, method: request.method, path: pathname, status: problem.status, code: problem.code }
+  const entry = {
+    requestId,
+    method: request.method,
+    path: pathname,
+    status: problem.status,
+    code: problem.code,
+  }
   if (problem.status >= 500) parts.log.error({ ...entry, err: error }, 'a request failed')
   else parts.log.info(entry, 'a request was refused')
   const response = problemResponse(problem, requestId)

@@ -4,7 +4,10 @@ import { type FieldErrors, Problem } from '#contract/problem.ts'
 const DEFAULT_MAX_BODY = 64 * 1024
 
 /** The request's JSON object, read no further than the limit, whatever `Content-Length` says. */
-export async function readJson(request: Request, maxBytes = DEFAULT_MAX_BODY): Promise<Record<string, unknown>> {
+export async function readJson(
+  request: Request,
+  maxBytes = DEFAULT_MAX_BODY,
+): Promise<Record<string, unknown>> {
   const bytes = await readBody(request, maxBytes)
   if (bytes.length === 0) return {}
   const type = request.headers.get('content-type') ?? ''
@@ -13,7 +16,7 @@ export async function readJson(request: Request, maxBytes = DEFAULT_MAX_BODY): P
   }
   let value: unknown
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
   } catch {
     throw new Problem('invalid', 'malformed_json', 'The request is not valid JSON.')
   }
@@ -39,7 +42,11 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
 }
 
 function tooLarge(maxBytes: number): Problem {
-  return new Problem('too_large', 'body_too_large', `The request is larger than ${Math.floor(maxBytes / 1024)} kB.`)
+  return new Problem(
+    'too_large',
+    'body_too_large',
+    `The request is larger than ${Math.floor(maxBytes / 1024)} kB.`,
+  )
 }
 
 /** Path and query values are text; they become numbers and booleans only where the schema wants those. */
@@ -69,15 +76,32 @@ function innermost(schema: z.ZodType): z.ZodType {
   return schema
 }
 
+const UNSTORABLE = 'Contains characters that cannot be stored'
+
 /** @throws Problem `validation_failed` with a message for every field that is wrong. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const unstorable = findUnstorable(input)
+  if (unstorable !== undefined) throw invalid({ [unstorable]: [UNSTORABLE] })
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
-  const fields: FieldErrors = {}
+  // Without a prototype, because a field may be called `__proto__` or `constructor`.
+  const fields: FieldErrors = Object.create(null)
   for (const issue of parsed.error.issues) {
     for (const [path, message] of namedFields(issue)) fields[path] = [...(fields[path] ?? []), message]
   }
   throw invalid(fields)
+}
+
+/** PostgreSQL stores no NUL, and half of a surrogate pair would come back as another character. */
+function findUnstorable(input: unknown): string | undefined {
+  const open: [string, unknown][] = [['', input]]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [path, value] = next
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return path || 'request'
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, inner] of Object.entries(value)) open.push([path ? `${path}.${key}` : key, inner])
+  }
+  return undefined
 }
 
 function namedFields(issue: z.core.$ZodIssue): [string, string][] {
@@ -91,5 +115,10 @@ function namedFields(issue: z.core.$ZodIssue): [string, string][] {
 export function invalid(fields: FieldErrors): Problem {
   const [first] = Object.entries(fields)
   const message = first?.[1][0] ?? 'Check what you entered.'
-  return new Problem('invalid', 'validation_failed', message === 'Unknown field' ? `Unknown field: ${first![0]}` : message, { fields })
+  return new Problem(
+    'invalid',
+    'validation_failed',
+    message === 'Unknown field' ? `Unknown field: ${first![0]}` : message,
+    { fields },
+  )
 }
