@@ -1,0 +1,264 @@
+import { expect, test } from 'vitest'
+import { addToCart } from '#contract/cart.ts'
+import {
+  cancelOrder,
+  createOrder,
+  getOrder,
+  getOrderByPaymentIntent,
+  listSessionOrders,
+  lookUpOrder,
+} from '#contract/order.ts'
+import { aProduct } from '../testing/goods.ts'
+import { buy, payByCard, preparePayment } from '../testing/purchase.ts'
+import { openShop } from '../testing/shop.ts'
+
+test('everyone who may not see an order gets the very same answer as for an order that does not exist', async () => {
+  const { shop, order } = await aSale()
+  const other = await buy(shop.visitor(), [{ productId: (await aProduct(shop)).id }])
+  const neighbour = shop.visitor()
+  await buy(neighbour, [{ productId: (await aProduct(shop)).id }])
+  const wrongKey = `${order.key.slice(0, -1)}${order.key.endsWith('A') ? 'B' : 'A'}`
+  const paths = [
+    '',
+    `?key=${wrongKey}`,
+    '?key=',
+    `?key=${other.key}`,
+    `?key=${order.key.slice(1)}`,
+    `?key=${order.key}A`,
+  ].flatMap((query) => [
+    `/api/orders/${order.id}${query}`,
+    `/api/orders/${order.id + 1_000}${query}`,
+    `/api/orders/by-payment-intent/${order.paymentIntentId}${query}`,
+    `/api/orders/by-payment-intent/pi_nothing${query}`,
+    `/api/orders/${order.id}/live${query}`,
+  ])
+
+  const answers = []
+  for (const visitor of [shop.visitor(), neighbour])
+    for (const path of paths) answers.push(await visitor.fetch(path))
+  for (const body of [
+    { reason: 'mine' },
+    { reason: 'mine', key: wrongKey },
+    { reason: 'mine', key: other.key },
+  ]) {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }
+    answers.push(await neighbour.fetch(`/api/orders/${order.id}/cancel`, init))
+  }
+
+  const bodies = await Promise.all(answers.map((answer) => answer.text()))
+  const headers = answers.map(({ headers }) => [...headers.keys()].join())
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+  expect(new Set(bodies.map((body) => body.replace(/"requestId":"[^"]+"/, '')))).toEqual(
+    new Set(['{"message":"Order Not Found","code":"order_not_found",}']),
+  )
+  expect(new Set(headers).size).toBe(1)
+})
+
+test('its browser and the holder of its link see all of an order', async () => {
+  const { shop, carla, order } = await aSale()
+  const { id, key, paymentIntentId } = order
+  const stranger = shop.visitor()
+  expect(await carla.call(getOrder, { id })).toEqual(order)
+  expect(await carla.call(getOrderByPaymentIntent, { paymentIntentId })).toEqual(order)
+  expect(await stranger.call(getOrder, { id, key })).toEqual(order)
+  expect(await carla.call(listSessionOrders)).toEqual([order])
+  expect(await stranger.call(listSessionOrders)).toEqual([])
+  expect((await stranger.fetch('/api/orders/user')).status).toBe(401)
+})
+
+test('a link that was taken back opens nothing any more, and the next one does', async () => {
+  const { shop, carla, order } = await aSale()
+  await shop.sql('update orders set key_version = key_version + 1')
+  const old = shop.visitor().call(getOrder, { id: order.id, key: order.key })
+  await expect(old).rejects.toMatchObject({ code: 'order_not_found' })
+  const { key } = await carla.call(getOrder, { id: order.id })
+  expect(await shop.visitor().call(getOrder, { id: order.id, key })).toMatchObject({ id: order.id })
+})
+
+test('keys have 192 bits and share nothing', async () => {
+  const { order, shop } = await aSale()
+  const second = await buy(shop.visitor(), [{ productId: (await aProduct(shop)).id }])
+  expect(order.key).toMatch(/^[\w-]{32}$/)
+  expect(second.key.slice(0, 4)).not.toBe(order.key.slice(0, 4))
+})
+
+test('nobody can make an order of another’s payment', async () => {
+  const shop = await openShop()
+  const carla = shop.visitor()
+  await carla.call(addToCart, { productId: (await aProduct(shop)).id })
+  const { clientSecret, paymentIntentId, quote } = await preparePayment(carla)
+  await payByCard(carla, clientSecret)
+  for (const thief of [shop.visitor(), await withCart(shop)]) {
+    const stolen = thief.call(createOrder, { paymentIntentId, total: quote.total / 100 })
+    await expect(stolen).rejects.toMatchObject({ code: 'payment_not_found', status: 404 })
+  }
+  expect(await shop.sql('select id from orders')).toEqual([])
+})
+
+test('what a browser says about status, price or address makes no difference', async () => {
+  const shop = await openShop()
+  const carla = shop.visitor()
+  await carla.call(addToCart, { productId: (await aProduct(shop)).id })
+  const { clientSecret, paymentIntentId } = await preparePayment(carla)
+  const claim = {
+    paymentIntentId,
+    status: 'delivered',
+    contactEmail: 'mallory@example.com',
+    shippingAddress: 'Elsewhere',
+    sessionId: crypto.randomUUID(),
+  }
+
+  const unpaid = carla.call(createOrder, { ...claim, total: 27.39 })
+  await expect(unpaid).rejects.toMatchObject({
+    code: 'payment_not_completed',
+    status: 402,
+    details: { state: 'requires_payment_method' },
+  })
+  await payByCard(carla, clientSecret)
+  await expect(carla.call(createOrder, { ...claim, total: 0.01 })).rejects.toMatchObject({
+    code: 'amount_mismatch',
+    status: 409,
+  })
+  const order = await carla.call(createOrder, { ...claim, total: 27.39 })
+
+  expect(order).toMatchObject({
+    status: 'pending',
+    total: 2_739,
+    contactEmail: 'carla@example.com',
+    shippingAddress: { city: 'Columbus' },
+    sessionId: claim.sessionId,
+  })
+})
+
+test('asked twice for the order of a payment, the shop answers 201 and then 200 with the same', async () => {
+  const shop = await openShop()
+  const carla = shop.visitor()
+  await carla.call(addToCart, { productId: (await aProduct(shop)).id })
+  const { clientSecret, paymentIntentId } = await preparePayment(carla)
+  await payByCard(carla, clientSecret)
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ paymentIntentId, total: 27.39 }),
+  }
+
+  const [first, second] = [await carla.fetch('/api/orders', init), await carla.fetch('/api/orders', init)]
+
+  expect([first.status, second.status]).toEqual([201, 200])
+  expect(await second.json()).toEqual(await first.json())
+})
+
+test('number and e-mail show the tracking view only, and mail the link, at most once an hour', async () => {
+  const { shop, order } = await aSale()
+  await shop.sql(
+    `insert into order_events (order_id, type, actor, note) values ($1, 'internal_note', 'Olive', 'A secret')`,
+    [order.id],
+  )
+  const guest = shop.visitor()
+  const answer = await guest.fetch('/api/orders/lookup', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderId: order.id, email: 'CARLA@example.com' }),
+  })
+  const text = await answer.text()
+  await guest.call(lookUpOrder, { orderId: order.id, email: 'carla@example.com' })
+  const withinTheHour = await linkMails()
+  shop.time.pass(61)
+  await guest.call(lookUpOrder, { orderId: order.id, email: 'carla@example.com' })
+
+  expect(Object.keys(JSON.parse(text)).sort()).toEqual([
+    'carrier',
+    'createdAt',
+    'events',
+    'id',
+    'items',
+    'paymentStatus',
+    'shipping',
+    'shippingMethod',
+    'status',
+    'subtotal',
+    'tax',
+    'total',
+    'trackingNumber',
+  ])
+  for (const secret of ['Larch', '43201', '555', '@example', order.key, order.paymentIntentId, 'A secret'])
+    expect(text).not.toContain(secret)
+  expect(withinTheHour).toHaveLength(1)
+  expect(withinTheHour[0]).toMatchObject({
+    to_address: 'carla@example.com',
+    text: expect.stringContaining(order.key),
+  })
+  expect(await linkMails()).toHaveLength(2)
+
+  async function linkMails() {
+    return shop.sql(`select to_address, text from mail_messages where kind = 'order_link'`)
+  }
+})
+
+test('a wrong pair of number and e-mail is answered the same whichever is wrong, and mails nothing', async () => {
+  const { shop, order } = await aSale()
+  const pairs = [
+    { orderId: order.id, email: 'mallory@example.com' },
+    { orderId: order.id + 1, email: 'carla@example.com' },
+    { orderId: 2_147_483_647, email: 'x@example.com' },
+    { orderId: order.id, email: "' or 1=1--@example.com" },
+    { orderId: order.id, email: 'carla@example.co_' },
+  ]
+  const answers = []
+  for (const pair of pairs.slice(0, 3)) {
+    const answer = await shop
+      .visitor()
+      .fetch('/api/orders/lookup', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(pair),
+      })
+    answers.push(`${answer.status} ${(await answer.text()).replace(/"requestId":"[^"]+"/, '')}`)
+  }
+  expect(new Set(answers)).toEqual(new Set(['404 {"message":"Order Not Found","code":"order_not_found",}']))
+  for (const pair of pairs.slice(3))
+    await expect(shop.visitor().call(lookUpOrder, pair)).rejects.toMatchObject({
+      code: expect.stringMatching(/validation_failed|order_not_found/),
+    })
+  expect(await shop.sql(`select id from mail_messages where kind = 'order_link'`)).toEqual([])
+})
+
+test('guessing the address of one order ends after five tries, whoever guesses', async () => {
+  const { shop, order } = await aSale()
+  const codes = []
+  for (let guess = 0; guess < 7; guess++) {
+    codes.push(
+      await shop
+        .visitor()
+        .call(lookUpOrder, { orderId: order.id, email: `guess${guess}@example.com` })
+        .catch((error) => error.code),
+    )
+  }
+  expect(codes).toEqual([...Array(5).fill('order_not_found'), 'too_many_requests', 'too_many_requests'])
+})
+
+test('the link in a mail cancels too, but only with its key', async () => {
+  const { shop, order } = await aSale()
+  const cancelled = await shop
+    .visitor()
+    .call(cancelOrder, { id: order.id, key: order.key, reason: 'By mail' })
+  expect(cancelled).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+})
+
+async function aSale() {
+  const shop = await openShop()
+  const lamp = await aProduct(shop)
+  const carla = shop.visitor()
+  const order = await buy(carla, [{ productId: lamp.id }])
+  return { shop, carla, lamp, order }
+}
+
+async function withCart(shop: Awaited<ReturnType<typeof openShop>>) {
+  const visitor = shop.visitor()
+  await visitor.call(addToCart, { productId: (await aProduct(shop)).id })
+  return visitor
+}
