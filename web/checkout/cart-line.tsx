@@ -33,11 +33,11 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
         />
       </SiteLink>
       <div className="grid gap-1 sm:grid-cols-[1fr_auto] sm:gap-x-4">
-        <h3 className="text-base">
+        <h2 className="text-base">
           <SiteLink href={`/products/${product.slug}`} className="hover:underline">
             {product.name}
           </SiteLink>
-        </h3>
+        </h2>
         <p className="font-semibold sm:text-right">
           <VisuallyHidden>Together </VisuallyHidden>
           <Money amount={lineTotal} />

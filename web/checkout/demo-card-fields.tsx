@@ -129,8 +129,8 @@ function TestCards({ onPick }: { onPick: (number: string) => void }) {
       <p className="font-semibold">Test cards</p>
       <ul className="grid gap-1">
         {DEMO_CARDS.map(({ number, plays }) => (
-          <li key={number} className="flex flex-wrap items-center gap-x-3">
-            <Button kind="quiet" size="small" className="figures" onClick={() => onPick(number)}>
+          <li key={number} className="flex items-center gap-3">
+            <Button kind="quiet" size="small" className="figures shrink-0" onClick={() => onPick(number)}>
               {number}
             </Button>
             <span className="text-muted">{plays}</span>

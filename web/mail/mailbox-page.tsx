@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { Problem } from '#contract/problem.ts'
 import { type Output, useApi } from '../api.ts'
+import { shopTime } from '../orders/shop-time.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { useShell } from '../shell/use-shell.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Page } from '../ui/page.tsx'
@@ -44,6 +46,7 @@ export function MailboxPage({ openId }: { openId: number }) {
 }
 
 function Mails({ mails, openId }: { mails: KeptMail[]; openId: number }) {
+  const { company } = useShell()
   const open = mails.find(({ id }) => id === openId) ?? mails[0]
   if (!open) {
     return (
@@ -69,7 +72,7 @@ function Mails({ mails, openId }: { mails: KeptMail[]; openId: number }) {
               >
                 <span className="font-semibold">{mail.subject}</span>
                 <span className="text-muted">{mail.to}</span>
-                <span className="text-xs text-muted">{timeOf(mail)}</span>
+                <span className="text-xs text-muted">{shopTime(mail.createdAt, company.timeZone)}</span>
               </SiteLink>
             </li>
           ))}
@@ -78,14 +81,10 @@ function Mails({ mails, openId }: { mails: KeptMail[]; openId: number }) {
       <article className="rounded-card border border-line bg-surface p-5">
         <h2 className="text-lg">{open.subject}</h2>
         <p className="mb-5 text-sm text-muted">
-          To {open.to}, {timeOf(open)}
+          To {open.to}, {shopTime(open.createdAt, company.timeZone)}
         </p>
         <MailText text={open.text} />
       </article>
     </div>
   )
-}
-
-function timeOf({ createdAt }: KeptMail): string {
-  return new Date(createdAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 }
