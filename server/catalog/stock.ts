@@ -81,18 +81,20 @@ export async function releaseHold(ctx: Ctx, attemptId: string): Promise<void> {
   await holdStock(ctx, attemptId, [])
 }
 
-/** Turns the attempt's hold into a sale: the pieces leave the shelf. */
+/** Turns the attempt's hold into a sale: the pieces leave the shelf. One statement, because every order waits for it. */
 export async function sellHeld(ctx: Ctx, attemptId: string, cause: string): Promise<void> {
-  const held = await ctx.db
-    .delete(stockHolds)
-    .where(eq(stockHolds.attemptId, attemptId))
-    .returning({ productId: stockHolds.productId, quantity: stockHolds.quantity })
-  if (held.length === 0) return
-  await lockShelves(ctx, held.map((hold) => hold.productId))
   await ctx.db.execute(sql`
-    update ${products} set stock_on_hand = stock_on_hand - change.quantity, stock_held = stock_held - change.quantity
-    from ${valuesOf(held)} where ${products.id} = change.product_id`)
-  await recordMovements(ctx, held, -1, 'sold', cause)
+    with sale as (
+      delete from ${stockHolds} where attempt_id = ${attemptId} returning product_id, quantity
+    ), shelf as materialized (
+      select id from ${products} where id in (select product_id from sale) order by id for no key update
+    ), sold as (
+      update ${products} set stock_on_hand = stock_on_hand - sale.quantity, stock_held = stock_held - sale.quantity
+      from sale join shelf on shelf.id = sale.product_id where ${products.id} = shelf.id
+    )
+    insert into ${stockMovements} (product_id, quantity, reason, cause, at)
+    select product_id, -quantity, 'sold', ${cause}, ${ctx.now.toISOString()} from sale
+    on conflict do nothing`)
 }
 
 /**

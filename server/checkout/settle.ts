@@ -1,9 +1,10 @@
-import { eq, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import { releaseHold, sellHeld, sellUnheld } from '../catalog/stock.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { ReturnReason } from '../orders/order-mail.ts'
+import { orders } from '../orders/order.table.ts'
 import { findOrderId, placeOrder } from '../orders/place-order.ts'
 import { executeRefundNow, refundWithoutOrder } from '../orders/refund.ts'
 import { checkoutAttempts } from './attempt.table.ts'
@@ -28,14 +29,14 @@ export type Settled =
  * and however often they come. Only the provider's word counts; the order is the snapshot that was paid.
  */
 export async function settle(ctx: Ctx, paymentIntentId: string): Promise<Settled> {
-  const existing = await findOrderId(ctx, paymentIntentId)
-  if (existing) return { kind: 'order', orderId: existing, isNew: false }
+  const known = await findByIntent(ctx, paymentIntentId)
+  if (known?.orderId) return { kind: 'order', orderId: known.orderId, isNew: false }
   if (!ctx.payments)
     throw new Problem('unavailable', 'payments_not_configured', 'Card payments are not set up.')
 
   const intent = await ctx.payments.getIntent(paymentIntentId)
   if (intent.state !== 'succeeded') return { kind: 'unpaid', state: intent.state }
-  const attempt = await findAttempt(ctx, intent)
+  const attempt = known?.attempt ?? (await findByMetadata(ctx, intent))
   if (!attempt || intent.currency !== 'usd')
     return setAside(ctx, intent, 'unknown_payment', 'No checkout here made this payment.')
 
@@ -54,14 +55,21 @@ async function settleAttempt(ctx: Ctx, attempt: Attempt, intent: PaymentIntent):
   }
 }
 
+async function findByIntent(ctx: Ctx, paymentIntentId: string): Promise<{ attempt: Attempt; orderId: number | null } | undefined> {
+  const [found] = await ctx.db
+    .select({ attempt: checkoutAttempts, orderId: orders.id })
+    .from(checkoutAttempts)
+    .leftJoin(orders, eq(orders.paymentIntentId, checkoutAttempts.paymentIntentId))
+    .where(eq(checkoutAttempts.paymentIntentId, paymentIntentId))
+  return found
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-async function findAttempt(ctx: Ctx, intent: PaymentIntent): Promise<Attempt | undefined> {
-  const byIntent = eq(checkoutAttempts.paymentIntentId, intent.id)
-  // The webhook may be faster than our own note of the intent's id; its metadata names the attempt.
-  const isMadeForUs = intent.attemptId !== null && UUID.test(intent.attemptId)
-  const condition = isMadeForUs ? or(byIntent, eq(checkoutAttempts.id, intent.attemptId!)) : byIntent
-  const [attempt] = await ctx.db.select().from(checkoutAttempts).where(condition).limit(1)
+/** The webhook may be faster than our own note of the intent's id; its metadata names the attempt. */
+async function findByMetadata(ctx: Ctx, { attemptId }: PaymentIntent): Promise<Attempt | undefined> {
+  if (attemptId === null || !UUID.test(attemptId)) return undefined
+  const [attempt] = await ctx.db.select().from(checkoutAttempts).where(eq(checkoutAttempts.id, attemptId))
   return attempt
 }
 
