@@ -2,7 +2,6 @@ import { Problem } from '#contract/problem.ts'
 import { ShoppingCart } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { roomFor, useQuantityInCart } from './cart-line.ts'
 import type { ProductTeaser } from './product-teaser.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
@@ -29,18 +28,15 @@ export function AddButton({ product: { id, name, stock } }: { product: ProductTe
       kind="quiet"
       size="small"
       className="w-full"
+      aria-label={`Add to cart: ${name}${inCart > 0 ? ` (${inCart} in your cart)` : ''}`}
       disabled={!hasRoom}
       isBusy={add.isPending}
       onClick={addOne}
     >
       <ShoppingCart aria-hidden className="size-4 shrink-0 max-sm:hidden" />
       Add to cart
-      <VisuallyHidden>: {name}</VisuallyHidden>
       {inCart > 0 && (
-        <span className="figures rounded-full bg-primary px-2 text-xs text-on-primary">
-          {inCart}
-          <VisuallyHidden> in your cart</VisuallyHidden>
-        </span>
+        <span className="figures rounded-full bg-primary px-2 text-xs text-on-primary">{inCart}</span>
       )}
     </Button>
   )

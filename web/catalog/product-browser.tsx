@@ -45,11 +45,8 @@ export function ProductBrowser({ path, search }: Props) {
           </p>
           <SortAndFilter path={path} search={search} />
         </div>
-        {cards.length > 0 ? (
-          <ProductGrid products={cards} firstSeen={4} heading="h2" />
-        ) : (
-          <NothingFound search={search} />
-        )}
+        <h2 className="sr-only">Products</h2>
+        {cards.length > 0 ? <ProductGrid products={cards} firstSeen={4} /> : <NothingFound search={search} />}
         <Pagination
           page={search.page ?? 1}
           pageCount={Math.ceil(total / PAGE_SIZE)}

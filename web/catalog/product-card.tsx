@@ -11,12 +11,10 @@ interface Props {
   product: ProductTeaser
   /** Among the first things seen. */
   isFirst?: boolean
-  /** One below the heading that it stands under. */
-  heading?: 'h2' | 'h3'
 }
 
 /** One link, stretched over the whole card; the two buttons lie above it. */
-export function ProductCard({ product, isFirst, heading: Heading = 'h3' }: Props) {
+export function ProductCard({ product, isFirst }: Props) {
   const { slug, name, imageUrl, price, salePrice, needsHealthStatement } = product
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition hover:border-control hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary">
@@ -35,7 +33,7 @@ export function ProductCard({ product, isFirst, heading: Heading = 'h3' }: Props
         </div>
       </div>
       <div className="flex flex-1 flex-col gap-1.5 p-3 sm:p-4">
-        <Heading className="font-text text-sm leading-snug font-semibold tracking-normal text-pretty">
+        <h3 className="font-text text-sm leading-snug font-semibold tracking-normal text-pretty">
           <SiteLink
             href={`/products/${slug}`}
             className="outline-none after:absolute after:inset-0 group-hover:underline"
@@ -43,7 +41,7 @@ export function ProductCard({ product, isFirst, heading: Heading = 'h3' }: Props
             {name}
             {needsHealthStatement && '*'}
           </SiteLink>
-        </Heading>
+        </h3>
         <div className="mt-auto grid gap-1.5 pt-1">
           <Price price={price} salePrice={salePrice} />
           <StockNote product={product} />

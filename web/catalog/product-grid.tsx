@@ -6,16 +6,15 @@ interface Props {
   products: ProductTeaser[]
   /** How many of them are seen before scrolling. */
   firstSeen?: number
-  heading?: 'h2' | 'h3'
 }
 
-export function ProductGrid({ products, firstSeen = 0, heading }: Props) {
+export function ProductGrid({ products, firstSeen = 0 }: Props) {
   return (
     <div className="grid gap-4">
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4">
         {products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} isFirst={index < firstSeen} heading={heading} />
+            <ProductCard product={product} isFirst={index < firstSeen} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { useApi } from '../api.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -6,10 +7,12 @@ import { toast } from '../ui/toast.ts'
 export function useWishlistEntry({ id, name }: { id: number; name: string }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { data: isKept = false } = useQuery({
+  const isHydrated = useHydrated()
+  const { data = false } = useQuery({
     ...api.query('GET /wishlist'),
     select: (products) => products.some((product) => product.id === id),
   })
+  const isKept = isHydrated && data
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       isKept

@@ -21,7 +21,9 @@ export const Route = createFileRoute('/wishlist')({
     }),
   component: () => (
     <Page title="Wishlist" crumbs={[{ name: 'Home', href: '/' }, { name: 'Wishlist' }]}>
-      <Wishlist />
+      <div className="grid">
+        <Wishlist />
+      </div>
       <noscript>The wishlist needs JavaScript.</noscript>
     </Page>
   ),
@@ -34,7 +36,14 @@ function Wishlist() {
     return <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isRefetching} />
   }
   if (!products) return <Waiting />
-  if (products.length > 0) return <ProductGrid products={products.map(toTeaser)} firstSeen={4} heading="h2" />
+  if (products.length > 0) {
+    return (
+      <>
+        <h2 className="sr-only">Products</h2>
+        <ProductGrid products={products.map(toTeaser)} firstSeen={4} />
+      </>
+    )
+  }
   return (
     <EmptyState
       icon={<Heart aria-hidden />}

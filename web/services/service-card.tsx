@@ -4,19 +4,26 @@ import { Picture } from '../ui/picture.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import type { ServiceTeaser } from './service-cards.ts'
 
-interface Look {
-  /** On a phone only name and price, where more follows below. */
-  isBrief: boolean
-  /** One below the heading that it stands under. */
-  heading: 'h2' | 'h3'
+interface Props {
+  services: ServiceTeaser[]
+  /** On a phone only names and prices, where more follows below. */
+  isBrief?: boolean
 }
 
-interface CardProps extends Look {
-  service: ServiceTeaser
+export function ServiceGrid({ services, isBrief = false }: Props) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+      {services.map((service) => (
+        <li key={service.slug}>
+          <ServiceCard service={service} isBrief={isBrief} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** One link over the whole card. */
-function ServiceCard({ service, isBrief, heading: Heading }: CardProps) {
+function ServiceCard({ service, isBrief }: { service: ServiceTeaser; isBrief: boolean }) {
   const { name, slug, summary, imageUrl, pricesFrom } = service
   return (
     <article className="group relative flex h-full gap-4 rounded-card border border-line bg-surface p-3 transition hover:border-control hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary">
@@ -31,14 +38,14 @@ function ServiceCard({ service, isBrief, heading: Heading }: CardProps) {
         )}
       />
       <div className="grid content-center gap-1 sm:content-start">
-        <Heading className="text-base">
+        <h3 className="text-base">
           <SiteLink
             href={`/services/${slug}`}
             className="outline-none after:absolute after:inset-0 group-hover:underline"
           >
             {name}
           </SiteLink>
-        </Heading>
+        </h3>
         <p className={classNames('text-sm leading-snug text-muted', isBrief && 'max-sm:hidden')}>{summary}</p>
         {pricesFrom && (
           <p className="figures text-sm font-semibold text-primary">
@@ -48,21 +55,5 @@ function ServiceCard({ service, isBrief, heading: Heading }: CardProps) {
         )}
       </div>
     </article>
-  )
-}
-
-export function ServiceGrid({
-  services,
-  isBrief = false,
-  heading = 'h3',
-}: { services: ServiceTeaser[] } & Partial<Look>) {
-  return (
-    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
-      {services.map((service) => (
-        <li key={service.slug}>
-          <ServiceCard service={service} isBrief={isBrief} heading={heading} />
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
+import { useInheritedFocus } from './use-inherited-focus.ts'
 
 interface Props {
   title: ReactNode
@@ -13,17 +14,18 @@ interface Props {
 
 /** The frame of most screens: breadcrumbs, the one `h1`, then the content. */
 export function Page({ title, lead, crumbs, actions, children }: Props) {
+  const heading = useInheritedFocus()
   return (
     <div className="wrap grid grid-cols-1 gap-8 py-8">
       <div className="grid gap-3">
         {crumbs && <Breadcrumbs crumbs={crumbs} />}
         <div className="flex flex-wrap items-end justify-between gap-4">
-          <h1 tabIndex={-1} className="text-2xl md:text-3xl">
+          <h1 ref={heading} tabIndex={-1} className="text-2xl md:text-3xl">
             {title}
           </h1>
           {actions}
         </div>
-        {lead && <p className="max-w-2xl text-muted">{lead}</p>}
+        {lead && <p className="max-w-2xl text-pretty text-muted">{lead}</p>}
       </div>
       {children}
     </div>

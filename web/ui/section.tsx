@@ -19,7 +19,7 @@ export function Section({ id, title, lead, aside, className, children }: Props) 
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <div className="grid gap-1.5">
             <h2 className="text-xl md:text-2xl">{title}</h2>
-            {lead && <p className="max-w-2xl text-muted">{lead}</p>}
+            {lead && <p className="max-w-2xl text-pretty text-muted">{lead}</p>}
           </div>
           {aside}
         </div>

@@ -43,7 +43,10 @@ function ServicesPage() {
       }
     >
       {services.length > 0 ? (
-        <ServiceGrid services={services} heading="h2" />
+        <>
+          <h2 className="sr-only">All services</h2>
+          <ServiceGrid services={services} />
+        </>
       ) : (
         <EmptyState icon={<Wrench aria-hidden />} title="No services available at the moment." />
       )}
