@@ -4,11 +4,29 @@ import { csvOf, parseCsv } from './csv.ts'
 const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells)
 
 test.each([
-  { text: 'a,b\r\n1,2\r\n', cells: [['a', 'b'], ['1', '2']] },
-  { text: 'a,b\n1,2', cells: [['a', 'b'], ['1', '2']] },
+  {
+    text: 'a,b\r\n1,2\r\n',
+    cells: [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  },
+  {
+    text: 'a,b\n1,2',
+    cells: [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  },
   { text: '\ufeffa\rb', cells: [['a'], ['b']] },
   { text: 'a,"say ""hi"", then\ngo",c', cells: [['a', 'say "hi", then\ngo', 'c']] },
-  { text: '"",x\n\n  ,\ny,', cells: [['', 'x'], ['y', '']] },
+  {
+    text: '"",x\n\n  ,\ny,',
+    cells: [
+      ['', 'x'],
+      ['y', ''],
+    ],
+  },
   { text: '"a"b,c', cells: [['ab', 'c']] },
   { text: '', cells: [] },
 ])('$text is read cell by cell', ({ text, cells }) => {
@@ -23,11 +41,14 @@ test('a quote that never closes is named with its line', () => {
   expect(() => parseCsv('a\nb,"c')).toThrow('The quote that opens in line 2 is never closed.')
 })
 
-test.each(['=HYPERLINK("http://evil")', '+1', '-2+3', '@SUM(A1)', '\tx', '\rx'])('%j comes out as text and reads back as it was', (formula) => {
-  const text = csvOf([[formula]])
-  expect(text).toMatch(/^"?'/)
-  expect(cellsOf(text)).toEqual([[formula]])
-})
+test.each(['=HYPERLINK("http://evil")', '+1', '-2+3', '@SUM(A1)', '\tx', '\rx'])(
+  '%j comes out as text and reads back as it was',
+  (formula) => {
+    const text = csvOf([[formula]])
+    expect(text).toMatch(/^"?'/)
+    expect(cellsOf(text)).toEqual([[formula]])
+  },
+)
 
 test('numbers and ordinary text stay as they are', () => {
   expect(csvOf([['19.99', -3, true, null, "it's"]])).toBe("19.99,-3,true,,it's\r\n")
