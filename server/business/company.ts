@@ -26,6 +26,12 @@ export async function getCompany(ctx: Ctx): Promise<Company> {
   }
 }
 
+/** The zone of the shop's calendar days; New York's until the company is set up. */
+export async function timeZoneOf(ctx: Ctx): Promise<string> {
+  const [row] = await ctx.db.select({ timeZone: company.timeZone }).from(company)
+  return row?.timeZone ?? 'America/New_York'
+}
+
 /** `HH:MM:SS` as PostgreSQL writes it, cut to `HH:MM`. */
 const clock = (column: PgColumn) => sql`left(${column}::text, 5)`
 

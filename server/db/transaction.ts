@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 
 /** Serialization failure and deadlock: PostgreSQL asks for the whole transaction again. */
@@ -12,11 +13,27 @@ export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => 
   if (ctx.isInTransaction) return work(ctx)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ctx.db.transaction((tx) => work({ ...ctx, db: tx as unknown as C['db'], isInTransaction: true }))
+      return await ctx.db.transaction((tx) =>
+        work({ ...ctx, db: tx as unknown as C['db'], isInTransaction: true }),
+      )
     } catch (error) {
       if (attempt >= ATTEMPTS || !RETRYABLE.has(sqlStateOf(error) ?? '')) throw error
       await new Promise((resume) => setTimeout(resume, attempt * 10 + Math.random() * 20))
     }
+  }
+}
+
+/** A part of a transaction that can fail alone: what it did is taken back, what came before it stays. */
+export async function inSavepoint<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  if (!ctx.isInTransaction) throw new Error('a savepoint needs a transaction around it')
+  await ctx.db.execute(sql`savepoint part`)
+  try {
+    const result = await work()
+    await ctx.db.execute(sql`release savepoint part`)
+    return result
+  } catch (error) {
+    await ctx.db.execute(sql`rollback to savepoint part`)
+    throw error
   }
 }
 
