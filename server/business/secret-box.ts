@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const VERSION = 'v1'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/**
+ * Seals a secret that the shop must be able to use again, such as a supplier's key: AES-256-GCM with a key made from
+ * the session secret. `owner` is sealed with it, so that one row's secret does not open in another's place.
+ */
+export function seal(sessionSecret: string, owner: string, secret: string): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(sessionSecret), nonce).setAAD(Buffer.from(owner))
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
+}
+
+/** @throws Error where it was sealed for another owner, with another session secret, or was changed since. */
+export function unseal(sessionSecret: string, owner: string, sealed: string): string {
+  const [version, text] = sealed.split('.')
+  if (version !== VERSION || !text) throw new Error('not a sealed secret')
+  const bytes = Buffer.from(text, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(sessionSecret), bytes.subarray(0, NONCE_BYTES))
+  decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+}
+
+function keyOf(sessionSecret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', sessionSecret, '', 'benchside sealed secrets', 32))
+}
