@@ -1,14 +1,26 @@
 import type * as account from './account.ts'
+import type * as adminCategory from './admin-category.ts'
+import type * as adminCompany from './admin-company.ts'
+import type * as adminPolicy from './admin-policy.ts'
+import type * as adminProduct from './admin-product.ts'
+import type * as adminTheme from './admin-theme.ts'
+import type * as audit from './audit.ts'
 import type * as cart from './cart.ts'
 import type * as checkout from './checkout.ts'
 import type * as company from './company.ts'
 import type { Endpoint } from './endpoint.ts'
 import type * as mailbox from './mailbox.ts'
+import type * as media from './media.ts'
 import type * as newsletter from './newsletter.ts'
 import type * as order from './order.ts'
 import type * as policy from './policy.ts'
+import type * as priceRule from './price-rule.ts'
+import type * as productBulk from './product-bulk.ts'
+import type * as productCsv from './product-csv.ts'
 import type * as product from './product.ts'
 import type * as service from './service.ts'
+import type * as stock from './stock.ts'
+import type * as supplier from './supplier.ts'
 import type * as testimonial from './testimonial.ts'
 import type * as theme from './theme.ts'
 import type * as user from './user.ts'
@@ -16,15 +28,27 @@ import type * as wishlist from './wishlist.ts'
 
 type Declared =
   | Values<typeof account>
+  | Values<typeof adminCategory>
+  | Values<typeof adminCompany>
+  | Values<typeof adminPolicy>
+  | Values<typeof adminProduct>
+  | Values<typeof adminTheme>
+  | Values<typeof audit>
   | Values<typeof cart>
   | Values<typeof checkout>
   | Values<typeof company>
   | Values<typeof mailbox>
+  | Values<typeof media>
   | Values<typeof newsletter>
   | Values<typeof order>
   | Values<typeof policy>
+  | Values<typeof priceRule>
   | Values<typeof product>
+  | Values<typeof productBulk>
+  | Values<typeof productCsv>
   | Values<typeof service>
+  | Values<typeof stock>
+  | Values<typeof supplier>
   | Values<typeof testimonial>
   | Values<typeof theme>
   | Values<typeof user>

@@ -35,6 +35,8 @@ export const HolidayTheme = z.object({
   bannerUrl: z.string().nullable(),
   /** One line above the header. */
   announcement: z.string().nullable(),
+  /** The owner's own rules, allow-listed and scoped to what bears the class `holiday`; empty for most themes. */
+  css: z.string(),
   /** Switched on. It shows only while `state` is `live`. */
   active: z.boolean(),
   state: ThemeState,

@@ -1,9 +1,12 @@
 import { accountRoutes } from './accounts/accounts.routes.ts'
+import { auditRoutes } from './business/audit.routes.ts'
 import { companyRoutes } from './business/company.routes.ts'
 import { newsletterRoutes } from './business/newsletter.routes.ts'
 import { policyRoutes } from './business/policy.routes.ts'
+import { supplierRoutes } from './business/supplier.routes.ts'
 import { themeRoutes } from './business/theme.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
+import { officeCatalogRoutes } from './catalog/office.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import type { BoundRoute } from './http/route.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
@@ -14,14 +17,17 @@ import { testimonialRoutes } from './services/testimonial.routes.ts'
 /** Everything that can be asked of this program, with who may ask. */
 export const routes: BoundRoute[] = [
   ...accountRoutes,
+  ...auditRoutes,
   ...catalogRoutes,
   ...checkoutRoutes,
   ...companyRoutes,
   ...mailRoutes,
   ...newsletterRoutes,
+  ...officeCatalogRoutes,
   ...orderRoutes,
   ...policyRoutes,
   ...serviceRoutes,
+  ...supplierRoutes,
   ...testimonialRoutes,
   ...themeRoutes,
 ]

@@ -45,12 +45,13 @@ function selectThemes(ctx: Ctx) {
 type ThemeRow = typeof holidayThemes.$inferSelect & { timeZone: string }
 
 function toTheme(ctx: Ctx, row: ThemeRow): HolidayTheme {
-  const { startsOn, endsOn, isArmed, primaryColor, secondaryColor, accentColor } = row
+  const { startsOn, endsOn, isArmed, scopedCss, primaryColor, secondaryColor, accentColor } = row
   return {
     ...row,
     startDate: startsOn,
     endDate: endsOn,
     contrastCorrected: readableThemeColors({ primary: primaryColor, secondary: secondaryColor, accent: accentColor }),
+    css: scopedCss,
     active: isArmed,
     state: themeState(row, dayIn(row.timeZone, ctx.now)),
   }
