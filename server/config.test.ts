@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { ConfigError, Environment, readConfig } from './config.ts'
+
+const secret = { SESSION_SECRET: 'x'.repeat(32) }
+const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' }
+const database = { DATABASE_URL: 'postgres://db.example/shop' }
+
+test('.env.example explains every variable that the program reads, and no other', () => {
+  const text = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
+  const lines = text.split('\n')
+  const named = Object.keys(parseEnv(text))
+  expect(named.toSorted()).toEqual(Object.keys(Environment.shape).toSorted())
+  for (const name of named) {
+    const group = lines
+      .slice(0, lines.indexOf(`${name}=`))
+      .join('\n')
+      .split('\n\n')
+      .at(-1)
+    expect(group, name).toMatch(/^# ./)
+  }
+})
+
+test('.env.example starts the shop as it is', () => {
+  const example = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8'))
+  const config = readConfig({ ...example, ...secret })
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    isDemo: true,
+    isSecure: false,
+  })
+})
+
+test('everything that is wrong is named at once, one line each', () => {
+  const wrong = {
+    PORT: '99999',
+    PUBLIC_URL: 'shop.example',
+    DATABASE_URL: 'mysql://x',
+    SESSION_SECRET: 'short',
+    DEMO: 'yes',
+    SMTP_URL: 'http://x',
+    LOG_LEVEL: 'loud',
+  }
+  const error = errorOf(wrong)
+  expect(error).toBeInstanceOf(ConfigError)
+  const lines = (error as Error).message.split('\n').slice(1)
+  expect(lines.map((line) => line.trim().split(':')[0]).toSorted()).toEqual(Object.keys(wrong).toSorted())
+  expect((error as Error).message).not.toContain('short\n')
+})
+
+test.for<{ given: Record<string, string>; missing: string[] }>([
+  { given: { ...database }, missing: ['SESSION_SECRET'] },
+  { given: { STRIPE_SECRET_KEY: 'sk' }, missing: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] },
+  { given: { SMTP_URL: 'smtp://mail.example' }, missing: ['MAIL_FROM'] },
+  {
+    given: { ...database, STRIPE_SECRET_KEY: 'sk', SMTP_URL: 'smtp://mail.example' },
+    missing: ['SESSION_SECRET', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'MAIL_FROM'],
+  },
+])('what only makes sense together is asked for: $missing', ({ given, missing }) => {
+  const lines = (errorOf(given) as Error).message.split('\n').slice(1)
+  expect(lines.map((line) => line.trim().split(':')[0])).toEqual(missing)
+})
+
+test.for<{ given: Record<string, string>; isDemo: boolean }>([
+  { given: {}, isDemo: true },
+  { given: { DEMO: '0' }, isDemo: false },
+  { given: { ...database }, isDemo: false },
+  { given: { ...stripe }, isDemo: false },
+  { given: { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@example.com' }, isDemo: false },
+  { given: { ...database, DEMO: '1' }, isDemo: true },
+  { given: { STRIPE_SECRET_KEY: '  ' }, isDemo: true },
+])('a shop with $given is a demo: $isDemo', ({ given, isDemo }) => {
+  expect(readConfig({ ...secret, ...given }).isDemo).toBe(isDemo)
+})
+
+test('a secret is made once, for its owner only, and outlives a restart', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'benchside-config-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const [first, second] = [readConfig({ DATA_DIR: dataDir }), readConfig({ DATA_DIR: dataDir })]
+  expect(first.sessionSecret).toBe(second.sessionSecret)
+  expect(first.sessionSecret).toMatch(/^[\w-]{43}$/)
+  expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
+})
+
+function errorOf(env: Record<string, string>): unknown {
+  try {
+    return readConfig(env)
+  } catch (error) {
+    return error
+  }
+}

@@ -1,0 +1,297 @@
+import { once } from 'node:events'
+import { request as open } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { addToCart } from '#contract/cart.ts'
+import { lookUpOrder } from '#contract/order.ts'
+import { createHttpServer } from '../server.ts'
+import { StaticFiles } from '../static-files.ts'
+import { aProduct } from '../testing/goods.ts'
+import { preparePayment } from '../testing/purchase.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+
+const json = { 'content-type': 'application/json' }
+const THREE_MEGABYTES = 3 * 1024 * 1024
+
+test('a body of three megabytes is refused, announced or not, and the shop goes on', async () => {
+  const { port } = await aListeningShop()
+  const body = `{"productId": 1, "note": "${'x'.repeat(THREE_MEGABYTES)}"}`
+  const announced = await send(
+    port,
+    'POST',
+    '/api/cart',
+    { ...json, 'content-length': String(body.length) },
+    body,
+  )
+  const chunked = await send(port, 'POST', '/api/cart', { ...json, 'transfer-encoding': 'chunked' }, body)
+  for (const answer of [announced, chunked])
+    expect(answer).toMatchObject({
+      status: 413,
+      body: { code: 'body_too_large', requestId: expect.any(String) },
+    })
+  expect((await send(port, 'GET', '/healthz')).status).toBe(200)
+})
+
+test('a lie about the length of a body does not help', async () => {
+  const { port } = await aListeningShop()
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    'POST /api/cart HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5\r\nconnection: close\r\n\r\n{"productId": 1}',
+  )
+  const [chunk] = await once(socket, 'data')
+  expect(String(chunk)).toMatch(/^HTTP\/1\.1 400 /)
+  socket.destroy()
+})
+
+test('what is not at an address, and what cannot be done there, is said in the shape of every error', async () => {
+  const { port } = await aListeningShop()
+  const answers = {
+    nothing: await send(port, 'GET', '/api/nothing'),
+    method: await send(port, 'POST', '/api/products'),
+    removed: await send(port, 'DELETE', '/api/orders/1'),
+    head: await send(port, 'HEAD', '/api/orders'),
+    options: await send(port, 'OPTIONS', '/api/cart/1'),
+  }
+  expect(answers.nothing).toMatchObject({
+    status: 404,
+    body: { code: 'not_found', message: expect.any(String), requestId: expect.any(String) },
+  })
+  expect(answers.method).toMatchObject({
+    status: 405,
+    body: { code: 'method_not_allowed' },
+    headers: { allow: 'GET, HEAD' },
+  })
+  expect(answers.removed).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
+  expect(answers.head).toMatchObject({ status: 405, headers: { allow: 'POST' } })
+  expect(answers.options).toMatchObject({ status: 405, headers: { allow: 'DELETE, PUT' } })
+  for (const { headers } of Object.values(answers)) expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test.for([
+  '/../../etc/passwd',
+  '/..%2f..%2fetc%2fpasswd',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/%252e%252e%252fetc/passwd',
+  '/..\\..\\etc\\passwd',
+  '/assets/../../package.json',
+  '/assets/..%2f..%2fpackage.json',
+  '//etc/passwd',
+  '/etc/passwd%00.html',
+  '/pictures/%2e%2e/%2e%2e/package.json',
+  '/.env',
+  '/package.json',
+  '/%c0%ae%c0%ae/',
+  `/${'x'.repeat(5_000)}`,
+])('%s leads nowhere', async (path) => {
+  const { port } = await aListeningShop()
+  const { status, text } = await send(port, 'GET', path)
+  expect([400, 404, 414]).toContain(status)
+  expect(text).not.toMatch(/root:|benchside|dependencies/)
+})
+
+test('a write from another site is refused, whatever it calls itself', async () => {
+  const { shop } = await aListeningShop()
+  const carla = shop.visitor()
+  const write = (headers: Record<string, string>, body = '{"productId": 1}') =>
+    carla.fetch('/api/cart', { method: 'POST', headers: { ...json, ...headers }, body })
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://localhost:3000.evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' },
+  ] as Record<string, string>[]) {
+    const answer = await write(headers)
+    expect(
+      [answer.status, ((await answer.json()) as { code: string }).code],
+      JSON.stringify(headers),
+    ).toEqual([403, 'cross_origin'])
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  }
+  expect((await write({ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' })).status).toBe(404)
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    '',
+  ]) {
+    const answer = await write({ 'content-type': type })
+    expect([answer.status, ((await answer.json()) as { code: string }).code], type).toEqual([
+      415,
+      'json_required',
+    ])
+  }
+  expect((await write({ 'content-type': 'application/json; charset=utf-8' })).status).toBe(404)
+})
+
+test('a catalog answer that did not change is not sent again, and one that changed is', async () => {
+  const { shop, port } = await aListeningShop()
+  const lamp = await aProduct(shop)
+  for (const path of [
+    '/api/products',
+    `/api/products/${lamp.slug}`,
+    '/api/categories',
+    '/api/services',
+    '/api/testimonials',
+  ]) {
+    const { status, headers } = await send(port, 'GET', path)
+    expect([status, headers.etag], path).toEqual([200, expect.stringMatching(/^"[\w-]{22}"$/)])
+    for (const known of [headers.etag!, `W/${headers.etag}`, `"other", ${headers.etag}`, '*']) {
+      expect(await send(port, 'GET', path, { 'if-none-match': known }), known).toMatchObject({
+        status: 304,
+        text: '',
+      })
+    }
+    expect((await send(port, 'GET', path, { 'if-none-match': '"other"' })).status).toBe(200)
+  }
+  const { headers } = await send(port, 'GET', `/api/products/${lamp.slug}`)
+  await shop.sql('update products set price_cents = 2100')
+  await expect
+    .poll(
+      async () =>
+        (await send(port, 'GET', `/api/products/${lamp.slug}`, { 'if-none-match': headers.etag! })).status,
+    )
+    .toBe(200)
+})
+
+test('what belongs to one shopper is never kept', async () => {
+  const { shop } = await aListeningShop()
+  for (const path of [
+    '/api/cart',
+    '/api/cart/quote',
+    '/api/checkout/draft',
+    '/api/orders/session',
+    '/api/wishlist',
+    '/api/orders/1',
+  ]) {
+    const answer = await shop.visitor().fetch(path)
+    expect([path, answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual([
+      path,
+      'no-store',
+      null,
+    ])
+  }
+})
+
+test('a hundred shoppers behind one address check out, and who asks too often waits alone', {
+  timeout: 60_000,
+}, async () => {
+  const { shop } = await aListeningShop()
+  const license = await aProduct(shop, { kind: 'digital' })
+  const ask = async () => {
+    const shopper = shop.visitor()
+    await shopper.call(addToCart, { productId: license.id })
+    await preparePayment(shopper, { contactName: 'A shopper' })
+    return shopper
+  }
+  const [greedy] = await Promise.all(Array.from({ length: 100 }, ask))
+  let refused: { code: string; details: { retryAfterSeconds: number } } | undefined
+  for (let more = 0; more < 60 && !refused; more++)
+    refused = await preparePayment(greedy!, { contactName: 'Greedy' }).then(
+      () => undefined,
+      (error) => error,
+    )
+
+  expect(refused).toMatchObject({
+    code: 'too_many_requests',
+    status: 429,
+    details: { retryAfterSeconds: expect.any(Number) },
+  })
+  await expect(ask()).resolves.toBeDefined()
+})
+
+test('a refusal for haste says in a header how long to wait', async () => {
+  const { shop } = await aListeningShop()
+  for (let guess = 0; guess < 5; guess++)
+    await shop
+      .visitor()
+      .call(lookUpOrder, { orderId: 7, email: 'x@example.com' })
+      .catch(() => {})
+  const answer = await shop
+    .visitor()
+    .fetch('/api/orders/lookup', {
+      method: 'POST',
+      headers: json,
+      body: '{"orderId": 7, "email": "x@example.com"}',
+    })
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_000)
+})
+
+test.for([
+  { trusted: '', sent: '198.51.100.1', isBelieved: false },
+  { trusted: '127.0.0.1', sent: '198.51.100.1', isBelieved: true },
+  { trusted: '127.0.0.1', sent: '203.0.113.99, 198.51.100.1', isBelieved: true },
+])(
+  'with “$trusted” as trusted proxies, X-Forwarded-For “$sent” is believed: $isBelieved',
+  async ({ trusted, sent, isBelieved }) => {
+    const { shop, port } = await aListeningShop({ TRUSTED_PROXIES: trusted })
+    await send(
+      port,
+      'POST',
+      '/api/orders/lookup',
+      { ...json, 'x-forwarded-for': sent },
+      '{"orderId": 1, "email": "x@example.com"}',
+    )
+    const [row] = await shop.sql<{ key: string }>(
+      `select key from rate_limits where key like 'order-lookup:address:%'`,
+    )
+    expect(row!.key).toBe(`order-lookup:address:${isBelieved ? '198.51.100.1' : '127.0.0.1'}`)
+  },
+)
+
+async function aListeningShop(env: Record<string, string> = {}): Promise<{ shop: TestShop; port: number }> {
+  const shop = await openShop({ env })
+  const files = await StaticFiles.of('/nonexistent', {})
+  const server = createHttpServer({
+    parts: shop.parts,
+    handler: shop.handler,
+    renderer: null,
+    files,
+    metrics: shop.metrics,
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { shop, port: (server.address() as AddressInfo).port }
+}
+
+interface Answer {
+  status: number
+  headers: Record<string, string | undefined>
+  text: string
+  body: unknown
+}
+
+/** Sends the path as it is; `fetch` would tidy it up. */
+async function send(
+  port: number,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: string,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = open({ port, host: '127.0.0.1', method, path, headers, agent: false }, async (response) => {
+      let text = ''
+      try {
+        for await (const chunk of response) text += chunk
+      } catch {
+        // The server hangs up on what it will not read; its answer is there.
+      }
+      const body = text.startsWith('{') ? JSON.parse(text) : undefined
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: response.headers as Answer['headers'],
+        text,
+        body,
+      })
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
