@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
@@ -10,6 +9,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { databaseUrl } from '#server/testing/database-server.ts'
+import { scratchFolder } from '#server/testing/scratch-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +21,7 @@ declare module 'vitest' {
 const log = pino({ level: 'silent' })
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'benchside-faults-'))
+  const dataDir = scratchFolder()
   const server = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off', max_connections: '200' } })
   await fillTemplate(server.url)
   project.provide('demoServer', server.url)

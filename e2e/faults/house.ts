@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, inject, onTestFinished } from 'vitest'
@@ -10,6 +8,7 @@ import { reconcile } from '#server/checkout/reconcile.ts'
 import { readConfig } from '#server/config.ts'
 import { databaseUrl } from '#server/testing/database-server.ts'
 import { checkInvariants, DEMO_LEDGER, type ProviderPayment, type Violation } from '#server/testing/invariants.ts'
+import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { booksOf } from '#server/testing/stripe-shop.ts'
 import { newVisitor, type Visitor } from '#server/testing/visitor.ts'
 import { startStripeDouble, type StripeDouble } from '#server/testing/stripe-double.ts'
@@ -50,7 +49,7 @@ export async function openHouse({ env = {}, serverUrl = inject('demoServer') }: 
   const proxy = await startWireProxy(directUrl)
   const port = aPort()
   const url = `http://127.0.0.1:${port}`
-  const dataDir = mkdtempSync(join(tmpdir(), 'benchside-faults-'))
+  const dataDir = scratchFolder()
   const config = {
     DATA_DIR: dataDir,
     DATABASE_URL: proxy.url,

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const MAIN = resolve(import.meta.dirname, '../../server/main.ts')
-const PATIENCE_MILLISECONDS = 20_000
+const PATIENCE_MILLISECONDS = 60_000
 
 export interface Exit {
   code: number | null

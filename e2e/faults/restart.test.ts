@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,6 +6,7 @@ import { addToCart } from '#contract/cart.ts'
 import { cancelOrder, listSessionOrders } from '#contract/order.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { buy, payByCard, preparePayment } from '#server/testing/purchase.ts'
+import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { fillTemplate } from './database.ts'
 import { listenTo } from './event-stream.ts'
 import { eventually } from './eventually.ts'
@@ -17,7 +16,7 @@ import { send } from './send.ts'
 import { expectNothingLostOrDoubled, openDoors } from './shoppers.ts'
 
 test('F-31: the database restarts under load, fast and immediate; the shop says 503 meanwhile and comes back by itself', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'benchside-restart-'))
+  const dataDir = scratchFolder()
   const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }), settings: { fsync: 'off' } })
   onTestFinished(async () => {
     await server.stop()
