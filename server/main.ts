@@ -82,6 +82,7 @@ async function loadRenderer(): Promise<PageRenderer> {
 }
 
 main().catch((error) => {
+  if (error.name === 'AbortError') process.exit(0)
   const isExplained = error instanceof ConfigError || error instanceof Problem
   console.error(isExplained ? error.message : error)
   process.exit(1)

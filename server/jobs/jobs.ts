@@ -34,6 +34,9 @@ const SECONDS_BETWEEN_POLLS = 2
 const SECONDS_UNTIL_GIVEN_UP = 10
 const SECONDS_BETWEEN_CHECKS = 10
 
+/** Handed on to its pool: a connection that died without a word must not keep a worker waiting for good. */
+const silenceEnds: object = { query_timeout: 20_000 }
+
 export function createJobRunner(databaseUrl: string, log: Logger): JobRunner {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -41,6 +44,7 @@ export function createJobRunner(databaseUrl: string, log: Logger): JobRunner {
     application_name: 'benchside jobs',
     useListenNotify: true,
     monitorVacuum: false,
+    ...silenceEnds,
     superviseIntervalSeconds: SECONDS_BETWEEN_CHECKS,
     monitorIntervalSeconds: SECONDS_BETWEEN_CHECKS,
   })

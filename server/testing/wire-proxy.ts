@@ -26,6 +26,8 @@ export interface WireProxy {
   /** Nothing comes through any more and nobody is told; what is under way arrives after `heal`. */
   swallow(): void
   heal(): void
+  /** All connections of now fall silent for good, as when a firewall forgets them; new ones work. */
+  forget(): void
   close(): Promise<void>
 }
 
@@ -49,6 +51,7 @@ interface ArmedStrike extends Strike {
 export async function startWireProxy(databaseUrl: string, port = 0): Promise<WireProxy> {
   const armed = new Set<ArmedStrike>()
   const wires = new Set<Wire>()
+  const forgotten = new Set<Wire>()
   let delayMs = 0
   let isSilent = false
 
@@ -156,8 +159,15 @@ export async function startWireProxy(databaseUrl: string, port = 0): Promise<Wir
         database.resume()
       }
     },
+    forget() {
+      for (const wire of wires) {
+        hush(wire)
+        wires.delete(wire)
+        forgotten.add(wire)
+      }
+    },
     async close() {
-      for (const wire of wires) end(wire)
+      for (const wire of [...wires, ...forgotten]) end(wire)
       await new Promise((closed) => server.close(closed))
     },
   }
