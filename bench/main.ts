@@ -1,8 +1,15 @@
 import { measureCatalogSize } from './catalog-size.ts'
+import { measureOrders } from './orders.ts'
 import { closing } from './report.ts'
 import { measureServing } from './serving.ts'
+import { measureStatements } from './statements.ts'
 
-const parts = { serving: measureServing, catalog: measureCatalogSize }
+const parts = {
+  serving: measureServing,
+  catalog: measureCatalogSize,
+  statements: measureStatements,
+  orders: measureOrders,
+}
 
 // `npm run bench` measures everything, `npm run bench serving` one part.
 const chosen = process.argv.slice(2)

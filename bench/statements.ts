@@ -1,0 +1,39 @@
+import { pino } from 'pino'
+import { addToCart } from '#contract/cart.ts'
+import { createOrder } from '#contract/order.ts'
+import { getProduct, listProducts } from '#contract/product.ts'
+import { assemble } from '#server/assemble.ts'
+import { readConfig } from '#server/config.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { payByCard, preparePayment } from '#server/testing/purchase.ts'
+import { statementsOf } from '#server/testing/statements.ts'
+import { newVisitor } from '#server/testing/visitor.ts'
+import { heading, report } from './report.ts'
+import { demoOn, onScratchDatabases } from './scratch.ts'
+
+/** What one request sends to the database; transactions' `begin` and `commit` count. A test holds the same numbers. */
+export async function measureStatements(): Promise<void> {
+  heading('SQL statements per request')
+  await onScratchDatabases(['demo'], async ([url]) => {
+    await migrateDatabase(url!)
+    const shop = await assemble(readConfig(demoOn(url!)), url!, pino({ level: 'silent' }))
+    try {
+      await seedDemo(shop.context())
+      const visitor = newVisitor(async (path, init) => shop.handler.fetch(new Request(`http://localhost:3000${path}`, init)))
+      const [first, second] = await visitor.call(listProducts, { inStock: true })
+      const count = async (work: () => Promise<unknown>) => (await statementsOf(work)).length
+      report('product list', await count(() => visitor.call(listProducts, {})), { atMost: 1 })
+      report('product', await count(() => visitor.call(getProduct, { slug: first!.slug })), { atMost: 1 })
+      report('search', await count(() => visitor.call(listProducts, { search: 'wireless' })), { atMost: 1 })
+      await visitor.call(addToCart, { productId: first!.id })
+      await visitor.call(addToCart, { productId: second!.id })
+      const { clientSecret, paymentIntentId, quote } = await preparePayment(visitor)
+      await payByCard(visitor, clientSecret)
+      const order = () => visitor.call(createOrder, { paymentIntentId, total: quote.total / 100 })
+      report('placing an order', await count(order), { atMost: 20 })
+    } finally {
+      await shop.stop()
+    }
+  })
+}
