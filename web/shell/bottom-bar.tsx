@@ -1,4 +1,5 @@
 import { House, type LucideIcon, Package, ShoppingCart, UserRound, Wrench } from 'lucide-react'
+import { useUser } from '../accounts/use-user.ts'
 import { SiteLink } from '../ui/site-link.tsx'
 import { CountBadge } from './cart-link.tsx'
 import { cartName, useCartCount } from './use-cart-count.ts'
@@ -6,6 +7,7 @@ import { cartName, useCartCount } from './use-cart-count.ts'
 /** The thumb's navigation on a phone. */
 export function BottomBar() {
   const count = useCartCount()
+  const user = useUser()
   return (
     <nav
       aria-label="Quick navigation"
@@ -15,7 +17,7 @@ export function BottomBar() {
       <Entry icon={Wrench} name="Services" href="/services" />
       <Entry icon={ShoppingCart} name="Cart" href="/cart" label={cartName(count)} count={count} />
       <Entry icon={Package} name="Orders" href="/order-tracking/0" />
-      <Entry icon={UserRound} name="Account" href="/auth" />
+      <Entry icon={UserRound} name="Account" href={user ? '/profile' : '/auth'} />
     </nav>
   )
 }

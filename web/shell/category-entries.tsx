@@ -1,11 +1,11 @@
 import { Leaf } from 'lucide-react'
-import type { MenuEntry } from '../ui/menu.tsx'
+import type { MenuLink } from '../ui/menu.tsx'
 import type { ShellData } from './load-shell.ts'
 
 const HOLISTIC = 'holistic-health'
 
 /** Every category by name, and Holistic Health in its fixed place at the end, once. */
-export function categoryEntries(categories: ShellData['categories']): MenuEntry[] {
+export function categoryEntries(categories: ShellData['categories']): MenuLink[] {
   return [
     ...categories
       .filter(({ slug }) => slug !== HOLISTIC)

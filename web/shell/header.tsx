@@ -1,3 +1,4 @@
+import { useUser } from '../accounts/use-user.ts'
 import { Menu } from '../ui/menu.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { AccountLink } from './account-link.tsx'
@@ -53,6 +54,8 @@ const entryLook =
 function MainNavigation() {
   const { categories } = useShell()
   const hasDomains = useHasPage('/godaddy')
+  const hasAdmin = useHasPage('/admin')
+  const isAdmin = useUser()?.isAdmin === true
   return (
     <nav aria-label="Main" className="hidden items-center lg:flex">
       <SiteLink href="/" className={entryLook}>
@@ -68,6 +71,11 @@ function MainNavigation() {
       {hasDomains && (
         <SiteLink href="/godaddy" className={entryLook}>
           Domains
+        </SiteLink>
+      )}
+      {isAdmin && hasAdmin && (
+        <SiteLink href="/admin" currentOn="section" className={entryLook}>
+          Admin Panel
         </SiteLink>
       )}
     </nav>

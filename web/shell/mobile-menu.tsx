@@ -1,10 +1,13 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
+import { useLogout } from '../accounts/use-identity.ts'
+import { type User, useUser } from '../accounts/use-user.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { categoryEntries } from './category-entries.tsx'
 import { OpenNow } from './open-now.tsx'
+import { useAccountEntries } from './use-account-entries.ts'
 import { useHasPage, useShell } from './use-shell.ts'
 
 const entryLook =
@@ -26,6 +29,7 @@ export function MobileMenu() {
 
 function Entries({ onChoose }: { onChoose: () => void }) {
   const { categories, company } = useShell()
+  const user = useUser()
   const hasDomains = useHasPage('/godaddy')
   const entry = (name: string, href: string) => (
     <SiteLink href={href} onClick={onChoose} className={entryLook}>
@@ -39,7 +43,7 @@ function Entries({ onChoose }: { onChoose: () => void }) {
         {entry('Products', '/products')}
         {entry('Services', '/services')}
         {hasDomains && entry('Domains', '/godaddy')}
-        {entry('Sign In / Register', '/auth')}
+        {user ? <AccountEntries user={user} onChoose={onChoose} /> : entry('Sign In / Register', '/auth')}
         <h3 className="mt-4 px-3 text-sm text-muted">Categories</h3>
         {categoryEntries(categories).map(({ name, href, icon }) => (
           <SiteLink key={href} href={href} onClick={onChoose} className={entryLook}>
@@ -53,6 +57,32 @@ function Entries({ onChoose }: { onChoose: () => void }) {
         <br />
         {company.phone}
       </p>
+    </>
+  )
+}
+
+function AccountEntries({ user, onChoose }: { user: User; onChoose: () => void }) {
+  const logout = useLogout()
+  return (
+    <>
+      <h3 className="mt-4 px-3 text-sm text-muted">
+        {user.username}
+        <br />
+        {user.email}
+      </h3>
+      {useAccountEntries(user).map(({ name, href }) => (
+        <SiteLink key={href} href={href} onClick={onChoose} className={entryLook}>
+          {name}
+        </SiteLink>
+      ))}
+      <button
+        type="button"
+        disabled={logout.isPending}
+        onClick={() => logout.mutate(undefined, { onSettled: onChoose })}
+        className={entryLook}
+      >
+        {logout.isPending ? 'Logging out...' : 'Logout'}
+      </button>
     </>
   )
 }

@@ -13,23 +13,34 @@ import { SiteLink } from './site-link.tsx'
 
 const TYPE_AHEAD_RESET_MS = 1000
 
-export interface MenuEntry {
+export interface MenuLink {
   name: string
   href: string
   icon?: ReactNode
 }
 
+/** The menu stays open meanwhile. */
+export interface MenuAction {
+  name: string
+  onChoose: () => void
+}
+
 interface Props {
   label: ReactNode
-  entries: MenuEntry[]
+  entries: (MenuLink | MenuAction)[]
+  /** Above the entries. */
+  heading?: ReactNode
+  /** The button's name where its label is only a picture; such a button has no chevron. */
+  name?: string
+  align?: 'left' | 'right'
   className?: string
 }
 
 /**
- * A button that opens a list of links: arrows, Home, End and typed letters move, Escape closes and gives the focus back.
+ * A button that opens a list of links or actions: arrows, Home, End and typed letters move, Escape closes and gives the focus back.
  * Radix's menu locks scrolling with a style element, which the content policy of our pages refuses.
  */
-export function Menu({ label, entries, className }: Props) {
+export function Menu({ label, entries, heading, name, align = 'left', className }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -93,6 +104,7 @@ export function Menu({ label, entries, className }: Props) {
       <button
         ref={button}
         type="button"
+        aria-label={name}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -101,34 +113,47 @@ export function Menu({ label, entries, className }: Props) {
         className={className}
       >
         {label}
-        <ChevronDown
-          aria-hidden
-          className={classNames('size-4 transition-transform', isOpen && 'rotate-180')}
-        />
+        {!name && (
+          <ChevronDown
+            aria-hidden
+            className={classNames('size-4 transition-transform', isOpen && 'rotate-180')}
+          />
+        )}
       </button>
       {isOpen && (
         <div
-          ref={list}
-          id={id}
-          role="menu"
-          onKeyDown={onListKey}
-          className="absolute top-full left-0 z-40 mt-2 grid max-h-[70vh] w-64 overflow-y-auto rounded-card border border-line bg-surface p-2 shadow-floating"
+          className={classNames(
+            'absolute top-full z-40 mt-2 grid max-h-[70vh] w-64 overflow-y-auto rounded-card border border-line bg-surface p-2 shadow-floating',
+            align === 'left' ? 'left-0' : 'right-0',
+          )}
         >
-          {entries.map(({ name, href, icon }) => (
-            <SiteLink
-              key={href}
-              href={href}
-              role="menuitem"
-              tabIndex={-1}
-              onClick={close}
-              className="flex min-h-10 items-center gap-2 rounded-control px-3 text-sm hover:bg-tint focus:bg-tint"
-            >
-              {icon}
-              {name}
-            </SiteLink>
-          ))}
+          {heading}
+          <div ref={list} id={id} role="menu" aria-label={name} onKeyDown={onListKey} className="grid">
+            {entries.map((entry) => (
+              <Item key={entry.name} entry={entry} onDone={close} />
+            ))}
+          </div>
         </div>
       )}
     </div>
+  )
+}
+
+const itemLook =
+  'flex min-h-10 w-full items-center gap-2 rounded-control px-3 text-left text-sm hover:bg-tint focus:bg-tint'
+
+function Item({ entry, onDone }: { entry: MenuLink | MenuAction; onDone: () => void }) {
+  if ('onChoose' in entry) {
+    return (
+      <button type="button" role="menuitem" tabIndex={-1} onClick={entry.onChoose} className={itemLook}>
+        {entry.name}
+      </button>
+    )
+  }
+  return (
+    <SiteLink href={entry.href} role="menuitem" tabIndex={-1} onClick={onDone} className={itemLook}>
+      {entry.icon}
+      {entry.name}
+    </SiteLink>
   )
 }

@@ -1,0 +1,76 @@
+import { US_STATES } from '#contract/us-states.ts'
+import { type Input, useApi } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { toast } from '../ui/toast.ts'
+import type { UserAddress } from './address-settings.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+interface Fields {
+  isDefault: boolean
+  address: { name: string; line1: string; line2: string; city: string; state: string; zip: string }
+}
+
+const EMPTY = { name: '', line1: '', line2: '', city: '', state: '', zip: '' }
+
+export function AddressForm({ edited, onSaved }: { edited: UserAddress | undefined; onSaved: () => void }) {
+  const api = useApi()
+  const { register, submit, errors, isBusy } = useAccountForm<Fields>({
+    rule: 'address',
+    values: { isDefault: edited?.isDefault ?? false, address: { ...EMPTY, ...edited?.address } },
+    async send({ isDefault, address: { line2, ...lines } }) {
+      const address = { ...lines, ...(line2.trim() && { line2 }) } as Input<'POST /user/addresses'>['address']
+      if (edited) await api.call('PUT /user/addresses/:id', { id: edited.id, isDefault, address })
+      else await api.call('POST /user/addresses', { isDefault, address })
+      toast({ title: 'Address saved' })
+      onSaved()
+    },
+    onProblem: ({ message }) =>
+      toast({ title: 'Failed to save address', description: message, tone: 'destructive' }),
+  })
+  const wrong = errors.address
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field label="Full name" error={wrong?.name?.message} isRequired>
+        <TextInput autoComplete="name" maxLength={120} {...register('address.name')} />
+      </Field>
+      <Field label="Street address" error={wrong?.line1?.message} isRequired>
+        <TextInput autoComplete="address-line1" maxLength={120} {...register('address.line1')} />
+      </Field>
+      <Field label="Apartment, suite or unit" error={wrong?.line2?.message}>
+        <TextInput autoComplete="address-line2" maxLength={120} {...register('address.line2')} />
+      </Field>
+      <Field label="City" error={wrong?.city?.message} isRequired>
+        <TextInput autoComplete="address-level2" maxLength={80} {...register('address.city')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="State" error={wrong?.state?.message} isRequired>
+          <Select autoComplete="address-level1" {...register('address.state')}>
+            <option value="">Choose a state</option>
+            {Object.entries(US_STATES).map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="ZIP code" error={wrong?.zip?.message} isRequired>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={10}
+            className="figures"
+            {...register('address.zip')}
+          />
+        </Field>
+      </div>
+      <Checkbox label="Use this one unless I say otherwise" {...register('isDefault')} />
+      <Button type="submit" isBusy={isBusy}>
+        Save address
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import {
+  beginSecondFactor,
+  changePassword,
+  confirmSecondFactor,
+  UserAddressDraft,
+} from '#contract/account.ts'
+import { Address } from '#contract/address.ts'
+import { Email } from '#contract/scalars.ts'
+import { Credentials, Password, Profile, Registration } from '#contract/user.ts'
+
+// zod's faster way writes code at run time, which the content policy refuses, loudly.
+z.config({ jitless: true })
+
+const ConfirmPassword = z.string().min(6, 'Confirm password is required')
+const isSame = (form: { confirmPassword: string }, password: string) => form.confirmPassword === password
+const mismatch = {
+  path: ['confirmPassword'],
+  message: 'Passwords do not match',
+  // Said beside whatever else is wrong, once both are there to compare.
+  when: ({ issues }: { issues: { path?: PropertyKey[] }[] }) =>
+    !issues.some((issue) => issue.path?.[0] === 'confirmPassword'),
+}
+
+/** The contract's own rules, and those that only a form has. */
+export const rules = {
+  login: Credentials,
+  register: Registration.extend({ confirmPassword: ConfirmPassword }).refine(
+    (form) => isSame(form, form.password),
+    mismatch,
+  ),
+  profile: Profile,
+  password: changePassword.input
+    .extend({ confirmPassword: ConfirmPassword })
+    .refine((form) => isSame(form, form.newPassword), mismatch),
+  newPassword: z
+    .object({ password: Password, confirmPassword: ConfirmPassword })
+    .refine((form) => isSame(form, form.password), mismatch),
+  currentPassword: beginSecondFactor.input,
+  code: confirmSecondFactor.input,
+  email: z.object({ email: Email }),
+  address: UserAddressDraft.extend({ address: Address.extend({ line2: z.string().max(120).optional() }) }),
+} satisfies Record<string, z.ZodType>
+export type RuleName = keyof typeof rules

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Package } from 'lucide-react'
+import { useApi } from '../api.ts'
+import { OrderList } from '../orders/order-list.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+/** An order moves while one is elsewhere. */
+const FRESH_MS = 600_000
+
+export function MyOrders() {
+  const {
+    data: orders,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({ ...useApi().query('GET /orders/user'), staleTime: FRESH_MS })
+  if (orders?.length === 0) {
+    return (
+      <EmptyState
+        icon={<Package aria-hidden />}
+        title="No orders yet"
+        action={<LinkButton href="/categories">Start Shopping</LinkButton>}
+      >
+        What you order while you are signed in is listed here, with its way to you.
+      </EmptyState>
+    )
+  }
+  if (orders) {
+    return (
+      <>
+        <h2 className="sr-only">My Orders</h2>
+        <OrderList orders={orders} />
+      </>
+    )
+  }
+  if (error) return <ErrorState message={error.message} onRetry={refetch} isRetrying={isFetching} />
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-4">
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { safeNext } from './next-path.ts'
+
+const origin = 'https://shop.example'
+
+test.each([
+  ['/profile?tab=settings#addresses', '/profile?tab=settings#addresses'],
+  ['/checkout', '/checkout'],
+  [undefined, '/'],
+  ['/auth?next=/auth', '/'],
+  ['https://evil.example/', '/'],
+  ['//evil.example/', '/'],
+  ['/\\evil.example/', '/'],
+  ['/\t/evil.example/', '/'],
+  ['javascript:alert(1)', '/'],
+  ['profile', '/'],
+])('after signing in, ?next=%s leads to %s', (next, path) => {
+  expect(safeNext(next, origin)).toBe(path)
+})

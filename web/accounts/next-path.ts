@@ -1,0 +1,7 @@
+/** Where to go after signing in: a page of this shop, never another site, and never the sign-in again. */
+export function safeNext(next: string | undefined, origin: string): string {
+  if (!next || !URL.canParse(next, origin)) return '/'
+  const url = new URL(next, origin)
+  if (url.origin !== origin || !next.startsWith('/') || url.pathname === '/auth') return '/'
+  return url.pathname + url.search + url.hash
+}

@@ -1,0 +1,34 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { type User, useCertainUser } from './use-user.ts'
+
+interface Props {
+  children: (user: User) => ReactNode
+  /** Who may come in; everyone else signed in is led to the shop. */
+  admits?: (user: User) => boolean
+}
+
+/** A page for those who are signed in. What it shows comes from calls that the server guards by itself. */
+export function RequireUser({ children, admits = () => true }: Props) {
+  const { user, hasFailed, refetch, isFetching } = useCertainUser()
+  const navigate = useNavigate()
+  const here = useRouterState({ select: ({ location }) => location.href })
+  const isRefused = user !== null && user !== undefined && !admits(user)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `here` is where one came to, not where one is led
+  useEffect(() => {
+    if (user === null) void navigate({ to: '/auth', search: { next: here }, replace: true })
+    if (isRefused) void navigate({ to: '/', replace: true })
+  }, [user, isRefused])
+  if (hasFailed) {
+    return (
+      <ErrorState
+        message="We could not reach the shop. Check your connection and try again."
+        onRetry={refetch}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  return user && !isRefused ? children(user) : <Spinner />
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type Output, useApi } from '../api.ts'
+import { shopDay } from '../orders/shop-time.ts'
+import { useShell } from '../shell/use-shell.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.ts'
+import { SettingsCard } from './settings-card.tsx'
+import { useIdentity } from './use-identity.ts'
+
+export function SessionSettings() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const {
+    data: sessions,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({ ...api.query('GET /user/sessions'), staleTime: 0 })
+  const end = useMutation({
+    mutationFn: (id: number) => api.call('DELETE /user/sessions/:id', { id }),
+    onError: ({ message }) =>
+      toast({ title: 'That did not work', description: message, tone: 'destructive' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /user/sessions'] }),
+  })
+  return (
+    <SettingsCard title="Where you are signed in">
+      {sessions ? (
+        <ul className="grid divide-y divide-line">
+          {sessions.map((session) => (
+            <Session
+              key={session.id}
+              session={session}
+              onEnd={() => end.mutate(session.id)}
+              isBusy={end.variables === session.id && end.isPending}
+            />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState message={error.message} onRetry={refetch} isRetrying={isFetching} />
+      ) : (
+        <Skeleton className="h-20" />
+      )}
+      <SignOutEverywhere />
+    </SettingsCard>
+  )
+}
+
+interface SessionProps {
+  session: Output<'GET /user/sessions'>[number]
+  onEnd: () => void
+  isBusy: boolean
+}
+
+function Session({ session: { device, address, lastSeenAt, isThisOne }, onEnd, isBusy }: SessionProps) {
+  const { company } = useShell()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="grid">
+        <span className="flex flex-wrap items-center gap-2 font-semibold">
+          {device} {isThisOne && <Badge tone="sage">This device</Badge>}
+        </span>
+        <span className="text-sm text-muted">
+          Last used {shopDay(lastSeenAt, company.timeZone)} from {address}
+        </span>
+      </div>
+      {!isThisOne && (
+        <Button kind="quiet" size="small" isBusy={isBusy} onClick={onEnd} aria-label={`Sign out ${device}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function SignOutEverywhere() {
+  const api = useApi()
+  const router = useRouter()
+  const { signedOut } = useIdentity()
+  const signOut = useMutation({
+    mutationFn: () => api.call('DELETE /user/sessions'),
+    async onSuccess() {
+      await router.navigate({ to: '/' })
+      await signedOut()
+      toast({ title: 'Logged out', description: 'You are signed out everywhere.' })
+    },
+    onError: ({ message }) => toast({ title: 'Logout failed', description: message, tone: 'destructive' }),
+  })
+  return (
+    <Button
+      kind="danger"
+      isBusy={signOut.isPending}
+      onClick={() => signOut.mutate()}
+      className="justify-self-start"
+    >
+      Sign out everywhere
+    </Button>
+  )
+}

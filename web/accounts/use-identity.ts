@@ -1,0 +1,52 @@
+import { type Query, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useApi } from '../api.ts'
+import { forgetDetails } from '../checkout/kept-details.ts'
+import { toast } from '../ui/toast.ts'
+import { forgetSignIn, rememberSignIn } from './signed-in.ts'
+import { type User, userQuery } from './use-user.ts'
+
+/** What the API answers to this person only. */
+const PERSONAL = ['/user', '/cart', '/checkout', '/wishlist', '/orders', '/admin', '/repair-tickets']
+
+function isPersonal({ queryKey: [route] }: Query): boolean {
+  const path = String(route).split(' ')[1] ?? ''
+  return PERSONAL.some((start) => path.startsWith(start))
+}
+
+/** Takes over what the server says about who this is now, and forgets what belonged to someone else. */
+export function useIdentity() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return {
+    async signedInAs(user: User) {
+      rememberSignIn()
+      await queryClient.resetQueries({ predicate: isPersonal })
+      queryClient.setQueryData(userQuery(api).queryKey, user)
+    },
+    async signedOut() {
+      forgetSignIn()
+      forgetDetails()
+      await queryClient.resetQueries({ predicate: isPersonal })
+    },
+    noteUser(user: User) {
+      queryClient.setQueryData(userQuery(api).queryKey, user)
+    },
+  }
+}
+
+export function useLogout() {
+  const api = useApi()
+  const router = useRouter()
+  const { signedOut } = useIdentity()
+  return useMutation({
+    mutationFn: () => api.call('POST /logout'),
+    async onSuccess() {
+      // First away from here: a page for the signed-in would ask for a sign-in.
+      await router.navigate({ to: '/' })
+      await signedOut()
+      toast({ title: 'Logged out' })
+    },
+    onError: ({ message }) => toast({ title: 'Logout failed', description: message, tone: 'destructive' }),
+  })
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ProfilePage, type ProfileTab } from '../accounts/profile-page.tsx'
+import { pageHead } from '../shell/page-head.ts'
+
+export const Route = createFileRoute('/profile')({
+  validateSearch: (search: Record<string, unknown>): { tab?: ProfileTab } => ({
+    tab: search.tab === 'settings' ? 'settings' : undefined,
+  }),
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'My Profile',
+      description: 'Your orders and the settings of your account.',
+      path: '/profile',
+      isPrivate: true,
+    }),
+  component: ProfileRoute,
+})
+
+function ProfileRoute() {
+  return <ProfilePage tab={Route.useSearch().tab ?? 'orders'} />
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { VerifyEmailPage } from '../accounts/verify-email-page.tsx'
+import { pageHead } from '../shell/page-head.ts'
+
+export const Route = createFileRoute('/verify-email')({
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'Confirm your e-mail address',
+      description: 'Confirm the e-mail address of your account.',
+      path: '/verify-email',
+      isPrivate: true,
+    }),
+  component: VerifyEmailPage,
+})
