@@ -1,7 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import type { Appearance, StripeError } from '@stripe/stripe-js'
+import type { Appearance, Stripe, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import { type RefObject, useEffect, useImperativeHandle, useState } from 'react'
+import { type RefObject, useEffect, useImperativeHandle } from 'react'
 import { Problem } from '#contract/problem.ts'
 import type { CardAnswer, CardForm } from './card-form.ts'
 
@@ -18,7 +18,7 @@ interface Props {
  * confirmation: so it never charges an amount that the shop has replaced since.
  */
 export default function StripeCardFields({ publishableKey, onFailure, total, ...element }: Props) {
-  const [stripe] = useState(() => loadStripe(publishableKey))
+  const stripe = stripeOf(publishableKey)
   useEffect(() => {
     stripe.catch(onFailure)
   }, [stripe, onFailure])
@@ -31,6 +31,18 @@ export default function StripeCardFields({ publishableKey, onFailure, total, ...
       <Card {...element} onFailure={onFailure} />
     </Elements>
   )
+}
+
+const loading = new Map<string, Promise<Stripe | null>>()
+
+/** One Stripe per page; after a failure the next one tries again. */
+function stripeOf(publishableKey: string): Promise<Stripe | null> {
+  const known = loading.get(publishableKey)
+  if (known) return known
+  const stripe = loadStripe(publishableKey)
+  loading.set(publishableKey, stripe)
+  stripe.catch(() => loading.delete(publishableKey))
+  return stripe
 }
 
 function Card({ cardForm, onReady, onFailure }: Pick<Props, 'cardForm' | 'onReady' | 'onFailure'>) {

@@ -44,7 +44,7 @@ export function OrderView({ order, accessKey, onChange, isLookedUp = false }: Pr
           This is the short view. We e-mailed you the link that opens the whole order.
         </p>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] print:grid-cols-1">
         <div className="grid gap-6">
           <Card className="grid gap-6">
             <div role="status" className="grid gap-1">

@@ -16,7 +16,7 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
         .map((toast) => (
           <Message key={toast.id} toast={toast} />
         ))}
-      <Radix.Viewport className="fixed right-0 bottom-(--bottom-bar) z-50 w-full max-w-md p-4 outline-none" />
+      <Radix.Viewport className="fixed right-0 bottom-(--toast-bottom) z-50 w-full max-w-md p-4 outline-none" />
     </Radix.Provider>
   )
 }
