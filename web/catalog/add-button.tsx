@@ -1,5 +1,5 @@
-import { Problem } from '#contract/problem.ts'
 import { ShoppingCart } from 'lucide-react'
+import { Problem } from '#contract/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { roomFor, useQuantityInCart } from './cart-line.ts'

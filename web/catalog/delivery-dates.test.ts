@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import type { OpeningHours } from '#contract/opening-hours.ts'
 import type { Weekday } from '#contract/zoned-time.ts'
-import { expect, test } from 'vitest'
 import { arrivalDays, pickupTime } from './delivery-dates.ts'
 
 const weekdays: Weekday[] = [1, 2, 3, 4, 5]

@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { type CatalogSearch, catalogHref, toProductSearch } from './catalog-search.ts'
 import { CategoryTabs } from './category-tabs.tsx'
 import { countText, listTitle } from './list-title.ts'
@@ -79,11 +80,7 @@ function NothingFound({ search }: { search: CatalogSearch }) {
         </>
       }
     >
-      Not on our shelves does not mean we cannot get it. Call{' '}
-      <a href={`tel:${company.phone.replace(/[^\d+]/g, '')}`} className="link figures">
-        {company.phone}
-      </a>{' '}
-      or write to{' '}
+      Not on our shelves does not mean we cannot get it. Call <PhoneLink phone={company.phone} /> or write to{' '}
       <a href={`mailto:${company.email}`} className="link">
         {company.email}
       </a>

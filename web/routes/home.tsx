@@ -16,9 +16,24 @@ const SHOWN = 8
 
 /** The shelves of this page, from the door to the back wall. */
 const shelves = [
-  { id: 'featured-products', title: 'Featured', search: { sort: 'featured', limit: SHOWN }, more: '/?view=all' },
-  { id: 'new-products', title: 'Newest', search: { sort: 'newest', limit: SHOWN }, more: '/?view=all&sort=newest' },
-  { id: 'sale-products', title: 'On sale', search: { onSale: true, limit: SHOWN }, more: '/?view=all&onSale=true' },
+  {
+    id: 'featured-products',
+    title: 'Featured',
+    search: { sort: 'featured', limit: SHOWN },
+    more: '/?view=all',
+  },
+  {
+    id: 'new-products',
+    title: 'Newest',
+    search: { sort: 'newest', limit: SHOWN },
+    more: '/?view=all&sort=newest',
+  },
+  {
+    id: 'sale-products',
+    title: 'On sale',
+    search: { onSale: true, limit: SHOWN },
+    more: '/?view=all&onSale=true',
+  },
   {
     id: 'holistic-products',
     title: 'Holistic Health',

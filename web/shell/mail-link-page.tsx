@@ -1,6 +1,6 @@
-import { Problem } from '#contract/problem.ts'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, MailQuestion } from 'lucide-react'
+import { Problem } from '#contract/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'

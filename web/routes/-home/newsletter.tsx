@@ -1,6 +1,6 @@
-import { Problem } from '#contract/problem.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { Problem } from '#contract/problem.ts'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

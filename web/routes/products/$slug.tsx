@@ -1,6 +1,6 @@
-import { Problem } from '#contract/problem.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { Problem } from '#contract/problem.ts'
 import { useApi } from '../../api.ts'
 import { HealthStatement } from '../../catalog/health-statement.tsx'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
@@ -31,10 +31,7 @@ export const Route = createFileRoute('/products/$slug')({
       description: summaryOf(product.description),
       path: `/products/${slug}`,
       image: product.imageUrl.replace(/^(\/pictures\/.*)\.svg$/, '$1-800.webp'),
-      facts: [
-        productFacts(product, context.origin),
-        breadcrumbList(productCrumbs(product), context.origin),
-      ],
+      facts: [productFacts(product, context.origin), breadcrumbList(productCrumbs(product), context.origin)],
     })
   },
   component: ProductPage,

@@ -1,6 +1,6 @@
-import { Problem } from '#contract/problem.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Problem } from '#contract/problem.ts'
 import { roomFor, useQuantityInCart } from '../../catalog/cart-line.ts'
 import { ProductBadges } from '../../catalog/product-badges.tsx'
 import { toTeaser } from '../../catalog/product-teaser.ts'

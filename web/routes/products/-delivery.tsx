@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { arrivalDays, pickupTime } from '../../catalog/delivery-dates.ts'
 import { useMinute } from '../../shell/use-minute.ts'
 import { useShell } from '../../shell/use-shell.ts'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import type { Product } from './-product-facts.ts'
 
 /** How and when it gets to the customer. */
 export function Delivery({ product }: { product: Product }) {
+  if (product.stock <= 0) return <SoldOut />
   if (product.kind === 'digital') {
     return (
       <Ways>
@@ -24,6 +26,17 @@ export function Delivery({ product }: { product: Product }) {
       </Ways>
       {product.dropShipOnly && <DropShipNotice product={product} />}
     </>
+  )
+}
+
+/** Nothing is promised for what is not there. */
+function SoldOut() {
+  const { company } = useShell()
+  return (
+    <p className="rounded-card bg-tint px-4 py-3 text-sm">
+      <strong className="font-semibold">Sold out for now.</strong> Keep it on your wishlist, or call{' '}
+      <PhoneLink phone={company.phone} /> and we will tell you when it is back.
+    </p>
   )
 }
 
