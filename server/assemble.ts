@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { accountJobs } from './accounts/accounts.jobs.ts'
@@ -18,6 +19,8 @@ import { createJobRunner, type JobRunner } from './jobs/jobs.ts'
 import { ChangeListener } from './live.ts'
 import { openCourier } from './mail/deliver.ts'
 import { mailJobs } from './mail/mail.jobs.ts'
+import { createMediaServer } from './media/media-server.ts'
+import { DiskStore } from './media/media-store.ts'
 import { Metrics } from './metrics.ts'
 import { createOperations } from './operations.ts'
 import { routes } from './routes.ts'
@@ -48,6 +51,7 @@ export async function assemble(
   const keptAnswers = new KeptAnswers(KEPT_BYTES)
   const metrics = new Metrics()
   const counters = createCounters(database.pool)
+  const media = new DiskStore(join(config.dataDir, 'media'))
   const parts: AppParts = {
     db: database.db,
     config,
@@ -55,6 +59,7 @@ export async function assemble(
     jobs,
     live,
     payments: payments ?? paymentsOf(config, database),
+    media,
     counters,
     limiter: createLimiter(counters),
     keptAnswers,
@@ -69,6 +74,7 @@ export async function assemble(
   const handler = new Hono<{ Bindings: { address?: string } }>()
   handler.route('/', createOperations(parts, routes, metrics))
   handler.route('/', createFeeds(parts))
+  handler.route('/', createMediaServer(config, media))
   handler.route('/', createApi(parts, routes))
   return {
     parts,

@@ -6,6 +6,7 @@ import type { Db } from './db/database.ts'
 import type { Counters } from './http/rate-limit.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { LiveUpdates } from './live.ts'
+import type { MediaStore } from './media/media-store.ts'
 
 /** Who asks. A shopper is a browser that put something in a cart; a user signed in. */
 export interface Actor {
@@ -41,6 +42,7 @@ export interface Ctx {
   counters: Counters
   /** Null where neither Stripe keys nor demo payments are configured. */
   payments: PaymentProvider | null
+  media: MediaStore
   /** Cookies to send with the answer, as complete `Set-Cookie` values. */
   cookies: string[]
   /** Extra response headers. */

@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts'
 import { auditRoutes } from './business/audit.routes.ts'
 import { companyRoutes } from './business/company.routes.ts'
 import { newsletterRoutes } from './business/newsletter.routes.ts'
+import { pictureRoutes } from './business/picture.routes.ts'
 import { policyRoutes } from './business/policy.routes.ts'
 import { supplierRoutes } from './business/supplier.routes.ts'
 import { themeRoutes } from './business/theme.routes.ts'
@@ -25,6 +26,7 @@ export const routes: BoundRoute[] = [
   ...newsletterRoutes,
   ...officeCatalogRoutes,
   ...orderRoutes,
+  ...pictureRoutes,
   ...policyRoutes,
   ...serviceRoutes,
   ...supplierRoutes,

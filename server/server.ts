@@ -17,7 +17,7 @@ export interface ServerParts {
   metrics: Metrics
 }
 
-const HANDLED = /^\/(api(\/|$)|healthz$|readyz$|metrics$|sitemap\.xml$|robots\.txt$|feeds\/)/
+const HANDLED = /^\/(api(\/|$)|healthz$|readyz$|metrics$|sitemap\.xml$|robots\.txt$|feeds\/|media\/)/
 const MAX_URL = 4_096
 
 /**

@@ -5,6 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import { findActor } from '../accounts/actor.ts'
 import type { Actor, Ctx } from '../context.ts'
 import { NOBODY } from '../context.ts'
+import { readUpload } from '../media/read-upload.ts'
 import { fromText, parseInput, readBody, readJson } from './input.ts'
 import { bestEncoding, type KeptAnswers, matchesEtag, toKeptAnswer } from './kept-answers.ts'
 import { problemResponse, toProblem } from './problem-answer.ts'
@@ -68,9 +69,7 @@ async function answer(
     headers: {},
   }
   ctx.actor = await admit(ctx, bound, request, address)
-  const input = bound.signatureHeader
-    ? await readSigned(request, bound.signatureHeader, bound.maxBody)
-    : parseInput(inputOf(bound), await rawInput(bound, request, params))
+  const input = await readInput(bound, request, params)
   if (bound.limit) await parts.limiter(bound.limit, ctx.actor, input)
 
   const generation = parts.keptAnswers.generation
@@ -110,6 +109,12 @@ async function admit(ctx: Ctx, bound: BoundRoute, request: Request, address: str
     throw new Problem('forbidden', 'not_allowed', 'Your account may not do this.')
   }
   return actor
+}
+
+async function readInput(bound: BoundRoute, request: Request, params: Record<string, string>): Promise<unknown> {
+  if (bound.signatureHeader) return readSigned(request, bound.signatureHeader, bound.maxBody)
+  if (bound.isUpload) return readUpload(request, bound.maxBody!)
+  return parseInput(inputOf(bound), await rawInput(bound, request, params))
 }
 
 async function readSigned(request: Request, signatureHeader: string, maxBody = 64 * 1024) {

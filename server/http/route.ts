@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint, Route } from '#contract/endpoint.ts'
 import type { Permission } from '../accounts/permissions.ts'
 import type { Ctx } from '../context.ts'
+import type { Upload } from '../media/read-upload.ts'
 import type { RateLimit } from './rate-limit.ts'
 
 /**
@@ -24,6 +25,8 @@ export interface RouteOptions {
 export type CacheTag = 'catalog' | 'company' | 'services' | 'theme'
 
 export interface BoundRoute extends RouteOptions {
+  /** Such a route gets the `Upload` that the body is. */
+  isUpload?: boolean
   /** The header that signs the raw body; such a route gets `{ body, signature }` instead of parsed JSON. */
   signatureHeader?: string
   endpoint: Endpoint
@@ -49,4 +52,14 @@ export function rawRoute<R extends Route, I extends z.ZodType, O extends z.ZodTy
   options: RouteOptions & { signatureHeader: string },
 ): BoundRoute {
   return { endpoint, access, answer, ...options } as unknown as BoundRoute
+}
+
+/** A route that takes a file, up to `maxBody` bytes of it. */
+export function uploadRoute<R extends Route, I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<R, I, O>,
+  access: Access,
+  answer: (ctx: Ctx, upload: Upload) => Promise<z.output<O>>,
+  options: RouteOptions & { maxBody: number },
+): BoundRoute {
+  return { endpoint, access, answer, isUpload: true, ...options } as unknown as BoundRoute
 }

@@ -1,0 +1,24 @@
+export const WIDTHS = [240, 480, 800] as const
+export type SizedFormat = 'avif' | 'webp'
+
+/** `<hash>.jpg` is the picture, `<hash>-480.avif` one of its sizes. */
+export interface MediaFile {
+  name: string
+  /** Undefined for the picture itself. */
+  width?: number
+  format: 'jpg' | 'png' | SizedFormat
+}
+
+const FILE = /^([0-9a-f]{32})(?:\.(jpg|png)|-(240|480|800)\.(avif|webp))$/
+
+export function parseMediaFile(file: string): MediaFile | null {
+  const match = FILE.exec(file)
+  if (!match) return null
+  const [, name, format, width, sizedFormat] = match
+  if (format) return { name: name!, format: format as 'jpg' | 'png' }
+  return { name: name!, width: Number(width), format: sizedFormat as SizedFormat }
+}
+
+export function isMediaFile(file: string): boolean {
+  return FILE.test(file)
+}

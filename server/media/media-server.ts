@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import type { Config } from '../config.ts'
+import { baseHeaders } from '../http/security-headers.ts'
+import { type MediaFile, parseMediaFile } from './media-file.ts'
+import type { MediaStore } from './media-store.ts'
+import { findSize } from './sizes.ts'
+
+const TYPES: Record<MediaFile['format'], string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  avif: 'image/avif',
+  webp: 'image/webp',
+}
+
+/** Pictures below `/media/`. Their names come from their content, so that an answer never changes. */
+export function createMediaServer(
+  config: Config,
+  store: MediaStore,
+): Hono<{ Bindings: { address?: string } }> {
+  const app = new Hono<{ Bindings: { address?: string } }>()
+  app.get('/media/*', async (c) => {
+    const file = c.req.path.slice('/media/'.length)
+    const wanted = parseMediaFile(file)
+    const bytes = wanted && (await find(store, file, wanted))
+    if (!bytes) return c.text('Not found', 404, baseHeaders(config))
+    const etag = `"${file}"`
+    const headers = {
+      ...baseHeaders(config),
+      'content-type': TYPES[wanted.format],
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': `inline; filename="${file}"`,
+      etag,
+    }
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+    return c.body(new Uint8Array(bytes), 200, headers)
+  })
+  return app
+}
+
+function find(store: MediaStore, file: string, { name, width, format }: MediaFile): Promise<Buffer | null> {
+  if (width === undefined || format === 'jpg' || format === 'png') return store.read(file)
+  return findSize(store, { name, width, format })
+}

@@ -1,0 +1,38 @@
+import { type SizedFormat, WIDTHS } from './media-file.ts'
+import type { MediaStore } from './media-store.ts'
+import { sized } from './redraw.ts'
+
+const FORMATS: SizedFormat[] = ['avif', 'webp']
+const underWay = new Map<string, Promise<Buffer | null>>()
+
+/** Every size that pages ask for. What fails here is made when it is asked for. */
+export async function makeSizes(store: MediaStore, name: string): Promise<void> {
+  for (const width of WIDTHS) {
+    for (const format of FORMATS) await findSize(store, { name, width, format })
+  }
+}
+
+/** The size, made from its picture where it is not there yet; null where there is no such picture. */
+export async function findSize(
+  store: MediaStore,
+  { name, width, format }: { name: string; width: number; format: SizedFormat },
+): Promise<Buffer | null> {
+  const file = `${name}-${width}.${format}`
+  const kept = await store.read(file)
+  if (kept) return kept
+  const making = underWay.get(file) ?? make()
+  underWay.set(file, making)
+  return making
+
+  async function make(): Promise<Buffer | null> {
+    try {
+      const picture = (await store.read(`${name}.jpg`)) ?? (await store.read(`${name}.png`))
+      if (!picture) return null
+      const bytes = await sized(picture, width, format)
+      await store.write(file, bytes)
+      return bytes
+    } finally {
+      underWay.delete(file)
+    }
+  }
+}
