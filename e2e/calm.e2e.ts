@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { MISSING_ROUTES, PUBLIC_ROUTES } from './public-routes.ts'
+import { aCustomer, addToCart, buy, fillCheckout, openMail } from './shopper.ts'
+
+const HOSTILE = `<img src=x onerror="alert(1)"><script>alert(2)</script>`
+
+test('every public page loads without a complaint, a failed request or a foreign host', async ({
+  page,
+  baseURL,
+}) => {
+  const failed: string[] = []
+  page.on('response', (answer) => answer.status() >= 400 && failed.push(`${answer.status()} ${answer.url()}`))
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL!) && !request.url().startsWith('data:'))
+      failed.push(`foreign ${request.url()}`)
+  })
+  for (const path of PUBLIC_ROUTES) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(failed).toEqual([])
+})
+
+test('a slow browser with a filled cart takes the pages over without a mismatch', async ({ page }) => {
+  await addToCart(page, 'fire-cider-tonic')
+  await page.getByRole('link', { name: 'Fernhollow Fire Cider Tonic' }).click()
+  await page
+    .getByRole('button', { name: /^Wishlist/ })
+    .first()
+    .click()
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  for (const path of [
+    '/?category=holistic-health',
+    '/products/fire-cider-tonic',
+    '/cart',
+    '/wishlist',
+    '/checkout',
+    '/order-tracking',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+  }
+})
+
+test('what a shopper types is shown and never run', async ({ page }) => {
+  await page.goto(`/?${new URLSearchParams({ search: HOSTILE })}`)
+  await expect(page.getByRole('main')).toContainText(HOSTILE)
+
+  const customer = aCustomer(HOSTILE)
+  const number = await buy(page, 'screen-cleaning-kit', customer)
+  await page.goto(`/order/${number}`)
+  await expect(page.getByText(HOSTILE).first()).toBeVisible()
+  const letter = await openMail(page, customer, `Your order #${number} has been placed`)
+  await expect(letter).toContainText(HOSTILE)
+})
+
+test('a product with a script for a name is only a name', async ({ page }) => {
+  await page.route('**/api/cart', async (route) => {
+    const answer = await route.fetch()
+    const items = await answer.json()
+    if (Array.isArray(items)) for (const item of items) item.product.name = HOSTILE
+    await route.fulfill({ response: answer, json: items })
+  })
+  await addToCart(page, 'evening-herbal-blend')
+  await expect(page.getByRole('link', { name: HOSTILE })).toBeVisible()
+  await page.getByRole('button', { name: `Remove ${HOSTILE}` }).click()
+  await expect(page.getByText('Item removed').first()).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+for (const { name, width, height } of [
+  { name: 'at 320 px', width: 320, height: 640 },
+  { name: 'zoomed to 200 %', width: 640, height: 450 },
+]) {
+  test(`no page scrolls sideways ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    for (const path of [...PUBLIC_ROUTES, ...MISSING_ROUTES]) {
+      await page.goto(path)
+      expect.soft(await overhang(page), path).toBe(0)
+    }
+    await addToCart(page, 'mushroom-herbal-supplement')
+    expect.soft(await overhang(page), 'filled cart').toBe(0)
+    await fillCheckout(page, aCustomer())
+    expect.soft(await overhang(page), 'checkout').toBe(0)
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible()
+    expect.soft(await overhang(page), 'confirmation').toBe(0)
+    await page.getByRole('main').getByRole('link', { name: 'Track Order' }).click()
+    await expect(page.getByRole('heading', { name: 'Order Received' })).toBeVisible()
+    expect.soft(await overhang(page), 'tracking').toBe(0)
+  })
+}
+
+/** How many pixels lie outside of the window. */
+async function overhang(page: Page): Promise<number> {
+  return page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)
+}

@@ -1,0 +1,49 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+
+interface Fixtures {
+  /** What a browser complained about: script errors, refusals by the content policy, dialogs nobody asked for. */
+  complaints: string[]
+  /** A browser of somebody else, with cookies and storage of its own. */
+  newShopper: () => Promise<Page>
+}
+
+/** Every journey also fails when a page complains on its way. */
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = []
+      listen(context, complaints)
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+  newShopper: async ({ browser, complaints, contextOptions, baseURL }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, baseURL })
+      listen(context, complaints)
+      contexts.push(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+function listen(context: BrowserContext, complaints: string[]): void {
+  context.on('weberror', (thrown) => complaints.push(String(thrown.error())))
+  context.on('dialog', (dialog) => {
+    complaints.push(`A dialog opened: ${dialog.message()}`)
+    return dialog.dismiss()
+  })
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isAnsweredRequest(message.text())) complaints.push(message.text())
+  })
+}
+
+/** Chromium logs each refused request as an error; what the page makes of it is what the journeys look at. */
+function isAnsweredRequest(text: string): boolean {
+  return text.startsWith('Failed to load resource')
+}
+
+export { expect } from '@playwright/test'

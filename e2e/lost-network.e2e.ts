@@ -1,0 +1,59 @@
+import { expect, test } from './journey.ts'
+import { aCustomer, addToCart, fillCheckout, ownOrders, payButton, placedOrder } from './shopper.ts'
+
+const CONFIRM = '**/api/demo-gateway/confirm'
+
+test('without a network nothing is lost, and paying again makes one order', async ({ page, context }) => {
+  const customer = aCustomer()
+  await addToCart(page, 'sata-ssd-500gb')
+  await fillCheckout(page, customer)
+  await context.setOffline(true)
+  await payButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The connection was lost.' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email)
+
+  await context.setOffline(false)
+  await payButton(page).click()
+  const number = await placedOrder(page)
+  expect(await ownOrders(page)).toEqual([number])
+})
+
+test('a payment whose answer was lost is found again instead of paid twice', async ({ page }) => {
+  await addToCart(page, 'laptop-sleeve-14')
+  await fillCheckout(page, aCustomer())
+  let charged = 0
+  await page.route(CONFIRM, async (route) => {
+    charged += 1
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  await payButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The connection was lost.' })).toBeVisible()
+
+  await payButton(page).click()
+  const number = await placedOrder(page)
+  expect(charged).toBe(1)
+  expect(await ownOrders(page)).toEqual([number])
+})
+
+test('a browser that closed right after paying still has its order', async ({ page, context }) => {
+  await addToCart(page, 'everyday-wireless-mouse')
+  await fillCheckout(page, aCustomer())
+  let isPaid = () => {}
+  const paid = new Promise<void>((resolve) => {
+    isPaid = resolve
+  })
+  await page.route(CONFIRM, async (route) => {
+    await route.fetch()
+    isPaid()
+    await route.abort('connectionreset')
+  })
+  await payButton(page).click()
+  await paid
+  await page.close()
+
+  const later = await context.newPage()
+  await expect(async () => {
+    expect(await ownOrders(later)).toHaveLength(1)
+  }).toPass({ timeout: 20_000 })
+})
