@@ -44,10 +44,23 @@ export const categoryColumns = {
 
 /** One page of the catalog in one statement, with how many there are in all. */
 export async function listProducts(ctx: Ctx, search: ProductSearch): Promise<Product[]> {
-  const isRanked = search.search && !search.sort
-  const rows = isRanked ? await rankedPage(ctx, search, search.search!) : await sortedPage(ctx, search)
-  ctx.headers = { ...ctx.headers, ...pageHeaders('/products', search, rows[0]?.total ?? 0) }
+  const rows = await pageOf(ctx, search)
+  ctx.headers = {
+    ...ctx.headers,
+    ...pageHeaders('/products', search, rows[0]?.total ?? (await totalWithoutRows(ctx, search))),
+  }
   return rows.map(({ total, ...product }) => product)
+}
+
+async function pageOf(ctx: Ctx, search: ProductSearch) {
+  return search.search && !search.sort ? rankedPage(ctx, search, search.search) : sortedPage(ctx, search)
+}
+
+/** A page beyond the last has no row to tell the total. */
+async function totalWithoutRows(ctx: Ctx, search: ProductSearch): Promise<number> {
+  if (search.page === 1) return 0
+  const [first] = await pageOf(ctx, { ...search, page: 1, limit: 1 })
+  return first?.total ?? 0
 }
 
 async function rankedPage(ctx: Ctx, search: ProductSearch, text: string) {
@@ -78,8 +91,12 @@ function filterOf({ category, inStock, onSale }: ProductSearch): SQL | undefined
   return and(
     isNull(products.archivedAt),
     // Not through the join: only a known category lets the index give the products in their order.
-    category ? sql`${products.categoryId} = (select ${categories.id} from ${categories} where ${categories.slug} = ${category})` : undefined,
-    inStock ? sql`(${products.kind} = 'digital' or ${products.stockOnHand} > ${products.stockHeld})` : undefined,
+    category
+      ? sql`${products.categoryId} = (select ${categories.id} from ${categories} where ${categories.slug} = ${category})`
+      : undefined,
+    inStock
+      ? sql`(${products.kind} = 'digital' or ${products.stockOnHand} > ${products.stockHeld})`
+      : undefined,
     onSale ? isNotNull(products.salePriceCents) : undefined,
   )
 }
