@@ -163,7 +163,7 @@ test('a hundred different things fit in a cart, the next is told so', async () =
 test('any sequence of changes leaves the cart that a list on paper would show', async () => {
   const shop = await openShop()
   const stocks = [0, 1, 5, 120]
-  const ids = []
+  const ids: number[] = []
   for (const stock of stocks) ids.push((await aProduct(shop, { stock })).id)
   const quantity = fc.integer({ min: 1, max: 99 })
   const which = fc.integer({ min: 0, max: ids.length - 1 })

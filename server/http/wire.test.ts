@@ -67,7 +67,7 @@ test('what is not at an address, and what cannot be done there, is said in the s
   for (const { headers } of Object.values(answers)) expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test.for([
+const waysOut = [
   '/../../etc/passwd',
   '/..%2f..%2fetc%2fpasswd',
   '/%2e%2e/%2e%2e/etc/passwd',
@@ -82,11 +82,15 @@ test.for([
   '/package.json',
   '/%c0%ae%c0%ae/',
   `/${'x'.repeat(5_000)}`,
-])('%s leads nowhere', async (path) => {
+]
+
+test('no path leads out of the folder of public files', async () => {
   const { port } = await aListeningShop()
-  const { status, text } = await send(port, 'GET', path)
-  expect([400, 404, 414]).toContain(status)
-  expect(text).not.toMatch(/root:|benchside|dependencies/)
+  for (const path of waysOut) {
+    const { status, text } = await send(port, 'GET', path)
+    expect([400, 404, 414], path).toContain(status)
+    expect(text, path).not.toMatch(/root:|benchside|dependencies/)
+  }
 })
 
 test('a write from another site is refused, whatever it calls itself', async () => {
@@ -209,13 +213,11 @@ test('a refusal for haste says in a header how long to wait', async () => {
       .visitor()
       .call(lookUpOrder, { orderId: 7, email: 'x@example.com' })
       .catch(() => {})
-  const answer = await shop
-    .visitor()
-    .fetch('/api/orders/lookup', {
-      method: 'POST',
-      headers: json,
-      body: '{"orderId": 7, "email": "x@example.com"}',
-    })
+  const answer = await shop.visitor().fetch('/api/orders/lookup', {
+    method: 'POST',
+    headers: json,
+    body: '{"orderId": 7, "email": "x@example.com"}',
+  })
   expect(answer.status).toBe(429)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_000)
 })

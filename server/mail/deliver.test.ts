@@ -1,0 +1,136 @@
+import { once } from 'node:events'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { listKeptMail } from '#contract/mailbox.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import { deliver, openCourier } from './deliver.ts'
+import { type Mail, queueMail } from './outbox.ts'
+
+interface Received {
+  to: string[]
+  source: string
+}
+
+test('a mail goes to the one it is for, once, whatever the name tries', async () => {
+  const sink = await openSink()
+  const shop = await openShop({ env: sink.env })
+  for (const name of [
+    'Zoë Ünal 👩🏽‍🔧',
+    'x\r\nBcc: mallory@example.com',
+    '"a" <mallory@example.com>',
+    'a@b.example, mallory@example.com',
+  ]) {
+    await queue(shop, aMail({ to: { name, address: 'carla@example.com' }, subject: `For ${name}` }))
+  }
+  await shop.jobs.drain()
+  await shop.jobs.drain()
+
+  expect(sink.received).toHaveLength(4)
+  for (const { to, source } of sink.received) {
+    expect(to).toEqual(['carla@example.com'])
+    expect(source).not.toMatch(/^bcc:/im)
+    expect(source.match(/^to:/gim)).toHaveLength(1)
+    expect(source.match(/^subject:/gim)).toHaveLength(1)
+  }
+  expect(await statuses(shop)).toEqual(Array(4).fill('sent'))
+})
+
+test('a mail that the server did not take is tried again under the same Message-ID', async () => {
+  const sink = await openSink({ failures: 1 })
+  const shop = await openShop({ env: sink.env })
+  await queue(shop, aMail())
+  await expect(shop.jobs.drain()).rejects.toThrow()
+  expect(await statuses(shop)).toEqual(['queued'])
+  const [{ id } = { id: 0 }] = await shop.sql<{ id: number }>('select id from mail_messages')
+
+  const courier = openCourier(sink.env.SMTP_URL)
+  await deliver(shop.context(), courier, id)
+  await deliver(shop.context(), courier, id)
+
+  expect(sink.received).toHaveLength(1)
+  expect(sink.received[0]!.source).toContain(`Message-ID: <benchside-${id}@localhost>`)
+  expect(await shop.sql('select status, attempts, last_error from mail_messages')).toEqual([
+    { status: 'sent', attempts: 2, last_error: null },
+  ])
+})
+
+test('a mail whose cause was taken back is never sent', async () => {
+  const shop = await openShop()
+  const failed = inTransaction(shop.context(), async (ctx) => {
+    await queueMail(ctx, aMail())
+    throw new Error('changed my mind')
+  })
+  await expect(failed).rejects.toThrow('changed my mind')
+  expect(await shop.jobs.drain()).toBe(0)
+  expect(await statuses(shop)).toEqual([])
+})
+
+test('one reason sends one mail, however often it is given', async () => {
+  const shop = await openShop()
+  const isNew = await Promise.all([1, 2, 3, 4].map(() => queue(shop, aMail({ dedupeKey: 'welcome:1' }))))
+  expect(isNew.filter(Boolean)).toHaveLength(1)
+  expect(await statuses(shop)).toEqual(['queued'])
+})
+
+test('without a mail server a demo shows its mails, and nobody else does', async () => {
+  const sink = await openSink()
+  const demo = await openShop()
+  await queue(demo, aMail())
+  await demo.jobs.drain()
+  expect(await demo.visitor().call(listKeptMail)).toMatchObject([
+    { to: 'carla@example.com', subject: 'Hello' },
+  ])
+  for (const env of [sink.env, { DEMO: '0' }]) {
+    const shop = await openShop({ env })
+    await expect(shop.visitor().call(listKeptMail)).rejects.toMatchObject({ code: 'not_found', status: 404 })
+  }
+})
+
+async function queue(shop: TestShop, mail: Mail): Promise<boolean> {
+  return inTransaction(shop.context(), (ctx) => queueMail(ctx, mail))
+}
+
+function aMail(given: Partial<Mail> = {}): Mail {
+  return {
+    kind: 'test',
+    to: { name: 'Carla', address: 'carla@example.com' },
+    subject: 'Hello',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+    ...given,
+  }
+}
+
+async function statuses(shop: TestShop): Promise<string[]> {
+  const rows = await shop.sql<{ status: string }>('select status from mail_messages order by id')
+  return rows.map(({ status }) => status)
+}
+
+/** A real mail server that remembers, and refuses the first `failures` messages. */
+async function openSink({ failures = 0 } = {}) {
+  const received: Received[] = []
+  const options: SMTPServerOptions = {
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, session, done) {
+      let source = ''
+      stream.on('data', (chunk) => {
+        source += chunk
+      })
+      stream.on('end', () => {
+        if (failures-- > 0) return done(new Error('try again later'))
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), source })
+        done()
+      })
+    },
+  }
+  const server = new SMTPServer(options)
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())))
+  const { port } = server.server.address() as { port: number }
+  return { received, env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Shop <hello@shop.example>' } }
+}
