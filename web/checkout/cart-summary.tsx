@@ -12,14 +12,14 @@ import { type CartItem, type Quote, useQuote } from './use-cart.ts'
 import { useDraft } from './use-draft.ts'
 
 export function CartSummary({ items }: { items: CartItem[] }) {
-  const { draft, save } = useDraft()
+  const { draft, isPending: isDraftPending, save } = useDraft()
   const choice = draft?.shippingMethod ?? 'standard'
   const { data: quote } = useQuote(choice)
   const hasProblem = items.some(isShort)
   return (
     <div className="max-lg:contents lg:sticky lg:top-24">
       <SummaryCard title="Order summary">
-        {quote?.shippingMethod !== 'digital' && (
+        {!isDraftPending && quote?.shippingMethod !== 'digital' && (
           <DeliveryChoice value={choice} onChange={(shippingMethod) => save({ shippingMethod })} />
         )}
         {quote ? <Totals parts={quote} /> : <Skeleton className="h-36" />}

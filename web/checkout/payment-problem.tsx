@@ -14,7 +14,10 @@ export type PaymentFailure =
 export function PaymentProblem({ failure, fix }: { failure: PaymentFailure; fix?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new failure takes the focus
-  useEffect(() => box.current?.focus(), [failure])
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [failure])
   const { title, text } = words(failure)
   return (
     <div

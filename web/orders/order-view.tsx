@@ -54,7 +54,9 @@ export function OrderView({ order, accessKey, onChange, isLookedUp = false }: Pr
             {order.status === 'cancelled' ? (
               <CancelledPanel order={order} />
             ) : (
-              <OrderTimeline order={order} />
+              <div className="print:hidden">
+                <OrderTimeline order={order} />
+              </div>
             )}
           </Card>
           {full && <OrderParties order={full} />}
