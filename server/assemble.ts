@@ -25,7 +25,7 @@ import { Metrics } from './metrics.ts'
 import { createOperations } from './operations.ts'
 import { routes } from './routes.ts'
 
-const KEPT_BYTES = 64 * 1024 * 1024
+const KEPT_BYTES = 32 * 1024 * 1024
 
 export interface Shop {
   parts: AppParts
