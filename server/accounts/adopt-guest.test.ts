@@ -123,7 +123,10 @@ test('whoever still adds to a cart that has moved into an account is told so', a
   const { shop, lamp } = await openShopWithGoods()
   const gone = { ...shop.context(), actor: { shopperId: 1_000_000, user: null, address: 'internal' } }
 
-  await expect(addLine(gone, { productId: lamp.id, quantity: 1 })).rejects.toMatchObject({ code: 'cart_moved', status: 409 })
+  await expect(addLine(gone, { productId: lamp.id, quantity: 1 })).rejects.toMatchObject({
+    code: 'cart_moved',
+    status: 409,
+  })
 })
 
 test('the merged quantity is the sum within stock and limit, and never less than either cart held', () => {

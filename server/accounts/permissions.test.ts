@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { seedContent } from '../demo/content.ts'
+import { routes } from '../routes.ts'
+import { aTechnician, signedUp, theOwner } from '../testing/people.ts'
+import { openShop } from '../testing/shop.ts'
+import { grantsOf, PERMISSIONS, permissionsOf } from './permissions.ts'
+
+const nobody = {
+  isAdmin: false,
+  isTechnician: false,
+  isFieldTechnician: false,
+  isContractor: false,
+  isEmployee: false,
+}
+const customer = { ...nobody, role: 'customer' as const }
+const known = new Set<string>(['public', 'shopper', 'customer', ...PERMISSIONS])
+
+test.each(routes.map(({ endpoint, access }) => [endpoint.route, access]))(
+  'A-301: %s says who may ask',
+  (_, access) => {
+    expect(known).toContain(access)
+  },
+)
+
+test('what lies under /admin is for the staff only', () => {
+  const open = routes.filter(
+    ({ endpoint, access }) => endpoint.path.startsWith('/admin') && !access.includes('.'),
+  )
+  expect(open.map(({ endpoint }) => endpoint.route)).toEqual([])
+})
+
+test.each([
+  ['a customer may do nothing beyond shopping', customer, []],
+  ['an administrator may do everything, by flag', { ...customer, isAdmin: true }, PERMISSIONS],
+  ['an administrator may do everything, by role', { ...customer, role: 'admin' as const }, PERMISSIONS],
+  ['a technician works on tickets', { ...customer, isTechnician: true }, ['tickets.read', 'tickets.write']],
+  ['a contractor reads tickets', { ...customer, role: 'contractor' as const }, ['tickets.read']],
+])('%s', (_, user, permissions) => {
+  expect([...grantsOf(user)].sort()).toEqual([...permissions].sort())
+})
+
+test('A-109: outside the demo the staff may do nothing without a second factor', () => {
+  const admin = { ...customer, isAdmin: true }
+  expect([...permissionsOf({ isDemo: false }, admin, false)]).toEqual([])
+  expect(permissionsOf({ isDemo: false }, admin, true).has('users.write')).toBe(true)
+  expect(permissionsOf({ isDemo: true }, admin, false).has('users.write')).toBe(true)
+})
+
+test('A-302: a route answers 401 to strangers and 403 to those who may not', async () => {
+  const shop = await openShop()
+  await seedContent(shop.context())
+  const actors = {
+    stranger: shop.visitor(),
+    customer: await signedUp(shop),
+    technician: await aTechnician(shop),
+    owner: await theOwner(shop),
+  }
+  const mayAsk = { stranger: 0, customer: 1, technician: 2, owner: 3 }
+  const technicians = new Set(['tickets.read', 'tickets.write'])
+  for (const { endpoint, access } of routes) {
+    if (access === 'public' || access === 'shopper' || /logout|sessions/.test(endpoint.path)) continue
+    const needed = access === 'customer' ? 1 : technicians.has(access) ? 2 : 3
+    const path = `/api${endpoint.path.replace(/:\w+/g, '2000000000')}`
+    for (const [name, rank] of Object.entries(mayAsk) as [keyof typeof actors, number][]) {
+      const init = { method: endpoint.method, headers: { 'content-type': 'application/json' } }
+      const response = await actors[name].fetch(
+        path,
+        endpoint.method === 'GET' || endpoint.method === 'DELETE' ? init : { ...init, body: '{}' },
+      )
+      await response.body?.cancel()
+      const who = `${name} ${endpoint.route}`
+      if (rank === 0) expect([who, response.status]).toEqual([who, 401])
+      else if (rank < needed) expect([who, response.status]).toEqual([who, 403])
+      else {
+        expect([who, [401, 403].includes(response.status)]).toEqual([who, false])
+        expect([who, response.status < 500]).toEqual([who, true])
+      }
+    }
+  }
+})
