@@ -7,6 +7,7 @@ import { toast } from '../ui/toast.ts'
 import type { CardForm } from './card-form.ts'
 import type { CheckoutDetails } from './details-form.ts'
 import { pay } from './pay.ts'
+import { notedPayment } from './payment-note.ts'
 import type { PaymentFailure } from './payment-problem.tsx'
 import { type Quote, refreshCart } from './use-cart.ts'
 
@@ -69,7 +70,9 @@ export const PAYMENT_ERROR = {
   tone: 'destructive',
 } as const
 
-function failureOf({ code, message, details }: Problem): PaymentFailure {
+function failureOf({ kind, code, message, details }: Problem): PaymentFailure {
+  // The provider was asked, and its answer was lost somewhere behind the shop.
+  if (kind === 'internal' && notedPayment()?.wasAsked) return { kind: 'connection' }
   switch (code) {
     case 'amount_mismatch':
       return { kind: 'price', total: (details.quote as Quote).total }
