@@ -42,7 +42,10 @@ export class ChangeListener implements LiveUpdates {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
       this.#tell(null)
-      this.#pulse = setInterval(() => client.query('select 1').catch(() => this.#lost(client)), PULSE_MILLISECONDS)
+      this.#pulse = setInterval(
+        () => client.query('select 1').catch(() => this.#lost(client)),
+        PULSE_MILLISECONDS,
+      )
       this.#pulse.unref()
     } catch (error) {
       this.#log.warn({ err: error }, 'no live connection yet')

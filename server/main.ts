@@ -9,8 +9,8 @@ import { migrateDatabase } from './db/migrate.ts'
 import { untilReachable } from './db/reachable.ts'
 import { seedDemo } from './demo/seed.ts'
 import { drainOf } from './drain.ts'
-import { createLog } from './log.ts'
 import { baseHeaders } from './http/security-headers.ts'
+import { createLog } from './log.ts'
 import type { PageRenderer } from './pages.ts'
 import { createHttpServer } from './server.ts'
 import { StaticFiles } from './static-files.ts'
@@ -33,7 +33,9 @@ async function main(): Promise<void> {
 /** @returns what closes it again. */
 async function open(config: Config, stopping: AbortSignal): Promise<() => Promise<void>> {
   const log = createLog(config.logLevel)
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   const databaseUrl = config.databaseUrl ?? embedded!.url
   await untilReachable(() => migrateDatabase(databaseUrl), log, stopping)
   const shop = await assemble(config, databaseUrl, log)
@@ -41,7 +43,13 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
 
   const renderer = process.env.BENCHSIDE_PAGES === 'elsewhere' ? null : await loadRenderer()
   const files = await StaticFiles.of(resolve(BUILD, 'client'), baseHeaders(config))
-  const server = createHttpServer({ parts: shop.parts, handler: shop.handler, renderer, files, metrics: shop.metrics })
+  const server = createHttpServer({
+    parts: shop.parts,
+    handler: shop.handler,
+    renderer,
+    files,
+    metrics: shop.metrics,
+  })
   const drain = drainOf(server)
   await listen(server, config)
   await shop.jobs.work()
@@ -69,7 +77,11 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((listening, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE'
-      failed(isTaken ? new ConfigError(`Port ${port} is taken. Choose another one, such as PORT=${port + 1}.`) : error)
+      failed(
+        isTaken
+          ? new ConfigError(`Port ${port} is taken. Choose another one, such as PORT=${port + 1}.`)
+          : error,
+      )
     })
     server.listen(port, host, listening)
   })
@@ -77,7 +89,10 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
 
 async function loadRenderer(): Promise<PageRenderer> {
   const entry = resolve(BUILD, 'server/entry-server.js')
-  if (!existsSync(entry)) throw new ConfigError('The pages are not built yet: run `npm run build`, or `npm start`, which builds when needed.')
+  if (!existsSync(entry))
+    throw new ConfigError(
+      'The pages are not built yet: run `npm run build`, or `npm start`, which builds when needed.',
+    )
   return import(entry)
 }
 

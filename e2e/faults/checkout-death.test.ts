@@ -19,40 +19,88 @@ const COMMIT = /^commit/
 const OWN_INTENTS = 'attempt_id in (select id::text from checkout_attempts)'
 
 const deaths: { moment: string; strike: Strike; attempts: number; intents: number }[] = [
-  { moment: 'F-10: before anything is read', strike: { statements: [/from "shoppers"/], at: 'before' }, attempts: 0, intents: 0 },
-  { moment: 'F-11: before the checkout is written', strike: { statements: [ATTEMPT], at: 'before' }, attempts: 0, intents: 0 },
-  { moment: 'F-11: before its stock is held', strike: { statements: [ATTEMPT, HOLD], at: 'before' }, attempts: 0, intents: 0 },
-  { moment: 'F-12: before the commit', strike: { statements: [ATTEMPT, COMMIT], at: 'before' }, attempts: 0, intents: 0 },
-  { moment: 'F-13: after the commit', strike: { statements: [ATTEMPT, COMMIT], at: 'after' }, attempts: 1, intents: 0 },
-  { moment: 'F-14: before the gateway has the intent', strike: { statements: [DEMO_INTENT], at: 'before' }, attempts: 1, intents: 0 },
-  { moment: 'F-15: after the gateway has it', strike: { statements: [DEMO_INTENT], at: 'after' }, attempts: 1, intents: 1 },
-  { moment: 'F-16: before its id is noted', strike: { statements: [NOTE], at: 'before' }, attempts: 1, intents: 1 },
-  { moment: 'F-17: after its id is noted', strike: { statements: [NOTE], at: 'after' }, attempts: 1, intents: 1 },
+  {
+    moment: 'F-10: before anything is read',
+    strike: { statements: [/from "shoppers"/], at: 'before' },
+    attempts: 0,
+    intents: 0,
+  },
+  {
+    moment: 'F-11: before the checkout is written',
+    strike: { statements: [ATTEMPT], at: 'before' },
+    attempts: 0,
+    intents: 0,
+  },
+  {
+    moment: 'F-11: before its stock is held',
+    strike: { statements: [ATTEMPT, HOLD], at: 'before' },
+    attempts: 0,
+    intents: 0,
+  },
+  {
+    moment: 'F-12: before the commit',
+    strike: { statements: [ATTEMPT, COMMIT], at: 'before' },
+    attempts: 0,
+    intents: 0,
+  },
+  {
+    moment: 'F-13: after the commit',
+    strike: { statements: [ATTEMPT, COMMIT], at: 'after' },
+    attempts: 1,
+    intents: 0,
+  },
+  {
+    moment: 'F-14: before the gateway has the intent',
+    strike: { statements: [DEMO_INTENT], at: 'before' },
+    attempts: 1,
+    intents: 0,
+  },
+  {
+    moment: 'F-15: after the gateway has it',
+    strike: { statements: [DEMO_INTENT], at: 'after' },
+    attempts: 1,
+    intents: 1,
+  },
+  {
+    moment: 'F-16: before its id is noted',
+    strike: { statements: [NOTE], at: 'before' },
+    attempts: 1,
+    intents: 1,
+  },
+  {
+    moment: 'F-17: after its id is noted',
+    strike: { statements: [NOTE], at: 'after' },
+    attempts: 1,
+    intents: 1,
+  },
 ]
 
-test.each(deaths)('killed while a payment is prepared, $moment: asking again goes on as if nothing had been', async ({ strike, attempts, intents }) => {
-  const house = await openHouse()
-  const program = await house.start()
-  const carla = await aShopperWithCart(house)
+test.each(deaths)(
+  'killed while a payment is prepared, $moment: asking again goes on as if nothing had been',
+  async ({ strike, attempts, intents }) => {
+    const house = await openHouse()
+    const program = await house.start()
+    const carla = await aShopperWithCart(house)
 
-  const struck = house.proxy.strike({ ...strike, effect: program.kill })
-  await expect(preparePayment(carla)).rejects.toMatchObject({ code: 'ECONNRESET' })
-  await struck
-  expect(await program.exited).toEqual({ code: null, signal: 'SIGKILL' })
-  expect(await counted(house, 'checkout_attempts')).toBe(attempts)
-  expect(await counted(house, 'demo_intents')).toBe(intents)
-  expect(await house.violations()).toEqual([])
+    const struck = house.proxy.strike({ ...strike, effect: program.kill })
+    await expect(preparePayment(carla)).rejects.toMatchObject({ code: 'ECONNRESET' })
+    await struck
+    expect(await program.exited).toEqual({ code: null, signal: 'SIGKILL' })
+    expect(await counted(house, 'checkout_attempts')).toBe(attempts)
+    expect(await counted(house, 'demo_intents')).toBe(intents)
+    expect(await house.violations()).toEqual([])
 
-  await house.start()
-  const { clientSecret, paymentIntentId, quote } = await preparePayment(carla)
-  await payByCard(carla, clientSecret)
-  const order = await carla.call(createOrder, { paymentIntentId, total: quote.total / 100 })
+    await house.start()
+    const { clientSecret, paymentIntentId, quote } = await preparePayment(carla)
+    await payByCard(carla, clientSecret)
+    const order = await carla.call(createOrder, { paymentIntentId, total: quote.total / 100 })
 
-  expect(order).toMatchObject({ paymentStatus: 'paid', total: quote.total })
-  expect(await counted(house, 'checkout_attempts')).toBe(1)
-  expect(await counted(house, 'demo_intents')).toBe(1)
-  expect(await house.violations()).toEqual([])
-})
+    expect(order).toMatchObject({ paymentStatus: 'paid', total: quote.total })
+    expect(await counted(house, 'checkout_attempts')).toBe(1)
+    expect(await counted(house, 'demo_intents')).toBe(1)
+    expect(await house.violations()).toEqual([])
+  },
+)
 
 test('killed while a payment is prepared by a shopper who never returns: the stock is free after half an hour', async () => {
   const house = await openHouse()
@@ -63,13 +111,15 @@ test('killed while a payment is prepared by a shopper who never returns: the sto
   await program.exited
 
   await house.recover(1)
-  expect(await house.sql('select status, payment_intent_id is not null as has_intent from checkout_attempts')).toEqual([
-    { status: 'open', has_intent: true },
-  ])
+  expect(
+    await house.sql('select status, payment_intent_id is not null as has_intent from checkout_attempts'),
+  ).toEqual([{ status: 'open', has_intent: true }])
   await house.recover(32)
 
   expect(await house.sql('select status from checkout_attempts')).toEqual([{ status: 'released' }])
-  expect(await house.sql(`select state from demo_intents where ${OWN_INTENTS}`)).toEqual([{ state: 'cancelled' }])
+  expect(await house.sql(`select state from demo_intents where ${OWN_INTENTS}`)).toEqual([
+    { state: 'cancelled' },
+  ])
   expect(await counted(house, 'stock_holds')).toBe(0)
   expect(await house.violations()).toEqual([])
 })
@@ -77,53 +127,67 @@ test('killed while a payment is prepared by a shopper who never returns: the sto
 const stripeDeaths: { moment: string; arm(house: StripeHouse, program: Program): void; intents: number }[] = [
   {
     moment: 'F-14: Stripe never hears of it',
-    arm: ({ stripe }, program) => stripe.script('POST /v1/payment_intents', { at: 'before', effect: dropsRequest(program.kill) }),
+    arm: ({ stripe }, program) =>
+      stripe.script('POST /v1/payment_intents', { at: 'before', effect: dropsRequest(program.kill) }),
     intents: 0,
   },
   {
     moment: 'F-15: Stripe has made the intent, and nobody hears the answer',
-    arm: ({ stripe }, program) => stripe.script('POST /v1/payment_intents', { at: 'after', effect: program.kill }),
+    arm: ({ stripe }, program) =>
+      stripe.script('POST /v1/payment_intents', { at: 'after', effect: program.kill }),
     intents: 1,
   },
   {
     moment: 'F-16: the answer has arrived and is not noted yet',
-    arm: ({ proxy }, program) => void proxy.strike({ statements: [NOTE], at: 'before', effect: program.kill }),
+    arm: ({ proxy }, program) =>
+      void proxy.strike({ statements: [NOTE], at: 'before', effect: program.kill }),
     intents: 1,
   },
   ...[0, 10].map((milliseconds) => ({
     moment: `F-16: ${milliseconds} ms after the answer`,
     arm: ({ stripe }: StripeHouse, program: Program) =>
-      stripe.script('POST /v1/payment_intents', { at: 'after', effect: () => void setTimeout(program.kill, milliseconds) }),
+      stripe.script('POST /v1/payment_intents', {
+        at: 'after',
+        effect: () => void setTimeout(program.kill, milliseconds),
+      }),
     intents: 1,
   })),
 ]
 
-test.each(stripeDeaths)('killed while Stripe is asked, $moment: there is one intent in the end', async ({ arm, intents }) => {
-  const house = await openStripeHouse()
-  const program = await house.start()
-  const carla = await aShopperWithCart(house)
-  const quote = await carla.call(getCartQuote)
+test.each(stripeDeaths)(
+  'killed while Stripe is asked, $moment: there is one intent in the end',
+  async ({ arm, intents }) => {
+    const house = await openStripeHouse()
+    const program = await house.start()
+    const carla = await aShopperWithCart(house)
+    const quote = await carla.call(getCartQuote)
 
-  arm(house, program)
-  const asked = carla.call(createPaymentIntent, { ...carlasDetails, amount: quote.total / 100 })
-  // Some milliseconds after Stripe's answer the shopper's may have left already.
-  const first = await asked.catch(() => null)
-  await program.exited
-  expect(house.stripe.ledger.intents).toHaveLength(intents)
+    arm(house, program)
+    const asked = carla.call(createPaymentIntent, { ...carlasDetails, amount: quote.total / 100 })
+    // Some milliseconds after Stripe's answer the shopper's may have left already.
+    const first = await asked.catch(() => null)
+    await program.exited
+    expect(house.stripe.ledger.intents).toHaveLength(intents)
 
-  await house.start()
-  await house.recover()
-  const [attempt] = await house.sql<{ payment_intent_id: string }>('select payment_intent_id from checkout_attempts')
-  expect(house.stripe.ledger.intents.map(({ id }) => id)).toEqual([attempt!.payment_intent_id])
-  const second = await preparePayment(carla)
-  expect(second.paymentIntentId).toBe(attempt!.payment_intent_id)
-  if (first) expect(first.paymentIntentId).toBe(second.paymentIntentId)
+    await house.start()
+    await house.recover()
+    const [attempt] = await house.sql<{ payment_intent_id: string }>(
+      'select payment_intent_id from checkout_attempts',
+    )
+    expect(house.stripe.ledger.intents.map(({ id }) => id)).toEqual([attempt!.payment_intent_id])
+    const second = await preparePayment(carla)
+    expect(second.paymentIntentId).toBe(attempt!.payment_intent_id)
+    if (first) expect(first.paymentIntentId).toBe(second.paymentIntentId)
 
-  house.stripe.confirm(second.paymentIntentId, { card: '4242424242424242' })
-  const order = await carla.call(createOrder, { paymentIntentId: second.paymentIntentId, total: quote.total / 100 })
-  expect(order.total).toBe(quote.total)
-  expect(await house.violations()).toEqual([])
-})
+    house.stripe.confirm(second.paymentIntentId, { card: '4242424242424242' })
+    const order = await carla.call(createOrder, {
+      paymentIntentId: second.paymentIntentId,
+      total: quote.total / 100,
+    })
+    expect(order.total).toBe(quote.total)
+    expect(await house.violations()).toEqual([])
+  },
+)
 
 async function aShopperWithCart(house: House): Promise<Visitor> {
   const shopper = house.visitor()

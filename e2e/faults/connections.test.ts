@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { addToCart } from '#contract/cart.ts'
-import { throughPort, startWireProxy } from '#server/testing/wire-proxy.ts'
+import { startWireProxy, throughPort } from '#server/testing/wire-proxy.ts'
 import { eventually } from './eventually.ts'
 import { aSellable } from './goods.ts'
-import { History } from './history.ts'
 import { openHouse } from './house.ts'
 import { aPort } from './port.ts'
 import { launchProgram } from './program.ts'
@@ -28,10 +27,14 @@ test('F-30: with its connections cut 100 times at random, the shop acknowledges 
   await crowd.goHome()
 
   expect(program.isRunning()).toBe(true)
-  await eventually(() => send(house.url, '/readyz', {}), ({ ok }) => ok, 5_000)
-  expect(crowd.history.calls.filter(({ error }) => error).map(({ error }) => (error as { code?: string }).code)).toEqual(
-    expect.arrayContaining(['database_unavailable']),
+  await eventually(
+    () => send(house.url, '/readyz', {}),
+    ({ ok }) => ok,
+    5_000,
   )
+  expect(
+    crowd.history.calls.filter(({ error }) => error).map(({ error }) => (error as { code?: string }).code),
+  ).toEqual(expect.arrayContaining(['database_unavailable']))
   expect(crowd.history.problems('internal_error')).toEqual([])
   await house.recover()
   await expectNothingLostOrDoubled(crowd, house)
@@ -62,13 +65,19 @@ test('F-33: started before its database, the shop waits for it, and for Ctrl-C',
   const impatient = launchProgram(aPort(), env)
   const patient = launchProgram(house.port, env)
   onTestFinished(() => patient.kill())
-  await eventually(() => impatient.output() + patient.output(), (text) => text.split('waiting for the database').length > 2)
+  await eventually(
+    () => impatient.output() + patient.output(),
+    (text) => text.split('waiting for the database').length > 2,
+  )
 
   impatient.signal('SIGINT')
   expect(await impatient.exited).toEqual({ code: 0, signal: null })
   const proxy = await startWireProxy(house.proxy.url, port)
   onTestFinished(proxy.close)
-  await eventually(() => send(house.url, '/readyz', {}).catch(() => ({ ok: false })), ({ ok }) => ok)
+  await eventually(
+    () => send(house.url, '/readyz', {}).catch(() => ({ ok: false })),
+    ({ ok }) => ok,
+  )
   patient.kill()
   await patient.exited
 })

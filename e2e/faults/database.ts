@@ -22,7 +22,11 @@ const log = pino({ level: 'silent' })
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = scratchFolder()
-  const server = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off', max_connections: '200' } })
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log,
+    settings: { fsync: 'off', max_connections: '200' },
+  })
   await fillTemplate(server.url)
   project.provide('demoServer', server.url)
   return async () => {

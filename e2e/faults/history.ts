@@ -28,11 +28,15 @@ export class History {
   }
 
   count(outcome: Outcome, what: string, about?: string): number {
-    return this.calls.filter((call) => call.what === what && call.outcome === outcome && (!about || call.about === about)).length
+    return this.calls.filter(
+      (call) => call.what === what && call.outcome === outcome && (!about || call.about === about),
+    ).length
   }
 
   problems(code: string): Problem[] {
-    return this.calls.map(({ error }) => error).filter((error) => error instanceof Problem && error.code === code) as Problem[]
+    return this.calls
+      .map(({ error }) => error)
+      .filter((error) => error instanceof Problem && error.code === code) as Problem[]
   }
 }
 

@@ -7,11 +7,16 @@ import { assemble } from '#server/assemble.ts'
 import { reconcile } from '#server/checkout/reconcile.ts'
 import { readConfig } from '#server/config.ts'
 import { databaseUrl } from '#server/testing/database-server.ts'
-import { checkInvariants, DEMO_LEDGER, type ProviderPayment, type Violation } from '#server/testing/invariants.ts'
+import {
+  checkInvariants,
+  DEMO_LEDGER,
+  type ProviderPayment,
+  type Violation,
+} from '#server/testing/invariants.ts'
 import { scratchFolder } from '#server/testing/scratch-folder.ts'
+import { type StripeDouble, startStripeDouble } from '#server/testing/stripe-double.ts'
 import { booksOf } from '#server/testing/stripe-shop.ts'
 import { newVisitor, type Visitor } from '#server/testing/visitor.ts'
-import { startStripeDouble, type StripeDouble } from '#server/testing/stripe-double.ts'
 import { startWireProxy, type WireProxy } from '#server/testing/wire-proxy.ts'
 import { onServer } from './database.ts'
 import { aPort } from './port.ts'
@@ -42,7 +47,13 @@ export interface StripeHouse extends House {
 }
 
 /** @param given.serverUrl another server than the one that all tests share; it must have the template too. */
-export async function openHouse({ env = {}, serverUrl = inject('demoServer') }: { env?: Record<string, string>; serverUrl?: string } = {}): Promise<House> {
+export async function openHouse({
+  env = {},
+  serverUrl = inject('demoServer'),
+}: {
+  env?: Record<string, string>
+  serverUrl?: string
+} = {}): Promise<House> {
   const name = `faults_${randomBytes(6).toString('hex')}`
   await onServer(serverUrl, `create database ${name} template template_demo`)
   const directUrl = databaseUrl(serverUrl, name)
@@ -87,7 +98,12 @@ export async function openHouse({ env = {}, serverUrl = inject('demoServer') }: 
     visitor: () => newVisitor((path, init) => send(url, path, init)),
     async recover(minutes = 1) {
       const clock = () => new Date(Date.now() + minutes * 60_000)
-      const shop = await assemble(readConfig({ ...config, DATABASE_URL: directUrl }), directUrl, pino({ level: 'silent' }), { clock })
+      const shop = await assemble(
+        readConfig({ ...config, DATABASE_URL: directUrl }),
+        directUrl,
+        pino({ level: 'silent' }),
+        { clock },
+      )
       await reconcile(shop.context()).finally(shop.stop)
     },
     sql,

@@ -22,7 +22,8 @@ export async function startMailSink(): Promise<MailSink> {
       sink.onArrival()
       const source = await text(stream).catch(() => '')
       const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'mi').exec(source)?.[1]?.trim() ?? ''
-      if (header('Message-ID')) sink.messages.push({ messageId: header('Message-ID'), subject: header('Subject') })
+      if (header('Message-ID'))
+        sink.messages.push({ messageId: header('Message-ID'), subject: header('Subject') })
       answer()
     },
   })

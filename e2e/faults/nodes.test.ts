@@ -16,7 +16,10 @@ import { expectNothingLostOrDoubled, openDoors } from './shoppers.ts'
 test('what one node sells, the other stops showing', async () => {
   const { house, b } = await twoNodes()
   const productId = await aSellable(house)
-  const [{ slug } = { slug: '' }] = await house.sql<{ slug: string }>('select slug from products where id = $1', [productId])
+  const [{ slug } = { slug: '' }] = await house.sql<{ slug: string }>(
+    'select slug from products where id = $1',
+    [productId],
+  )
   const stockOnB = async () => {
     const product = (await (await send(b.url, `/api/products/${slug}`, {})).json()) as { stock: number }
     return product.stock
@@ -38,7 +41,9 @@ test('a payment reported to both nodes at once has one order, which the other no
   const onB = sameBrowser(carla, b)
 
   const report = { paymentIntentId, total: quote.total / 100 }
-  const answers = await Promise.all([carla, onB, carla, onB, carla, onB].map((browser) => browser.call(createOrder, report)))
+  const answers = await Promise.all(
+    [carla, onB, carla, onB, carla, onB].map((browser) => browser.call(createOrder, report)),
+  )
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
   const { id } = answers[0]!
   const page = await listenTo(b.url, `/api/orders/${id}/live`, carla.cookie)
@@ -53,7 +58,10 @@ test('the browser asks one node while the webhook comes to the other: one order'
   const house = await openStripeHouse()
   const a = await house.start()
   const b = await anotherNode(house)
-  house.stripe.sendWebhooksTo({ url: `${b.url}/api/webhooks/stripe`, secret: house.env.STRIPE_WEBHOOK_SECRET! })
+  house.stripe.sendWebhooksTo({
+    url: `${b.url}/api/webhooks/stripe`,
+    secret: house.env.STRIPE_WEBHOOK_SECRET!,
+  })
   const carla = house.visitor()
   await carla.call(addToCart, { productId: await aSellable(house) })
   const { paymentIntentId, quote } = await preparePayment(carla)
@@ -73,14 +81,20 @@ test('one node is killed under load and the other goes on, with everything that 
   const { house, a, b } = await twoNodes()
   const productId = await aSellable(house, 20)
   let isDown = false
-  const balanced = { visitor: () => newVisitor((path, init) => send(isDown ? b.url : [a, b][Date.now() % 2]!.url, path, init)) }
+  const balanced = {
+    visitor: () => newVisitor((path, init) => send(isDown ? b.url : [a, b][Date.now() % 2]!.url, path, init)),
+  }
   const crowd = openDoors(balanced, productId)
   await sleep(1_000)
   a.kill()
   await a.exited
   isDown = true
   const before = crowd.history.count('ok', 'order')
-  await eventually(() => crowd.history.count('ok', 'order'), (count) => count > before + 3, 20_000)
+  await eventually(
+    () => crowd.history.count('ok', 'order'),
+    (count) => count > before + 3,
+    20_000,
+  )
   await crowd.goHome()
 
   await house.recover()

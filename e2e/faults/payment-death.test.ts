@@ -17,25 +17,34 @@ const deaths: { moment: string; strike: Strike }[] = [
   { moment: 'after the commit', strike: { statements: [ORDER, COMMIT], at: 'after' } },
 ]
 
-test.each(deaths)('killed while the browser reports its payment, $moment: asking again gives the one order', async ({ strike }) => {
-  const house = await openHouse()
-  const program = await house.start()
-  const carla = house.visitor()
-  await carla.call(addToCart, { productId: await aSellable(house), quantity: 3 })
-  const { clientSecret, paymentIntentId, quote } = await preparePayment(carla)
-  await payByCard(carla, clientSecret)
+test.each(deaths)(
+  'killed while the browser reports its payment, $moment: asking again gives the one order',
+  async ({ strike }) => {
+    const house = await openHouse()
+    const program = await house.start()
+    const carla = house.visitor()
+    await carla.call(addToCart, { productId: await aSellable(house), quantity: 3 })
+    const { clientSecret, paymentIntentId, quote } = await preparePayment(carla)
+    await payByCard(carla, clientSecret)
 
-  const struck = house.proxy.strike({ ...strike, effect: program.kill })
-  await expect(carla.call(createOrder, { paymentIntentId, total: quote.total / 100 })).rejects.toMatchObject({ code: 'ECONNRESET' })
-  await struck
-  expect(await house.violations()).toEqual(strike.at === 'after' ? [] : [expect.objectContaining({ id: 'I-01' })])
+    const struck = house.proxy.strike({ ...strike, effect: program.kill })
+    await expect(
+      carla.call(createOrder, { paymentIntentId, total: quote.total / 100 }),
+    ).rejects.toMatchObject({ code: 'ECONNRESET' })
+    await struck
+    expect(await house.violations()).toEqual(
+      strike.at === 'after' ? [] : [expect.objectContaining({ id: 'I-01' })],
+    )
 
-  await house.start()
-  const answers = await Promise.all([1, 2, 3].map(() => carla.call(createOrder, { paymentIntentId, total: quote.total / 100 })))
-  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
-  expect(await carla.call(getCart)).toEqual([])
-  expect(await house.violations()).toEqual([])
-})
+    await house.start()
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => carla.call(createOrder, { paymentIntentId, total: quote.total / 100 })),
+    )
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect(await carla.call(getCart)).toEqual([])
+    expect(await house.violations()).toEqual([])
+  },
+)
 
 test('F-18: paid while the shop was down and never reported: the minute job makes the order', async () => {
   const { house, carla, paymentIntentId } = await aPreparedStripePayment()
@@ -45,10 +54,14 @@ test('F-18: paid while the shop was down and never reported: the minute job make
   stripe.confirm(paymentIntentId, VISA)
 
   await house.start()
-  await expect(carla.call(getOrderByPaymentIntent, { paymentIntentId })).rejects.toMatchObject({ code: 'order_not_found' })
+  await expect(carla.call(getOrderByPaymentIntent, { paymentIntentId })).rejects.toMatchObject({
+    code: 'order_not_found',
+  })
   await house.recover()
 
-  expect(await carla.call(getOrderByPaymentIntent, { paymentIntentId })).toMatchObject({ paymentStatus: 'paid' })
+  expect(await carla.call(getOrderByPaymentIntent, { paymentIntentId })).toMatchObject({
+    paymentStatus: 'paid',
+  })
   expect(await house.violations()).toEqual([])
 })
 
@@ -56,27 +69,35 @@ const webhookDeaths: { moment: string; strike: Strike }[] = [
   { moment: 'F-19: before the order is written', strike: { statements: [ORDER], at: 'before' } },
   { moment: 'F-20: before the commit', strike: { statements: [ORDER, COMMIT], at: 'before' } },
   { moment: 'F-20: after the commit', strike: { statements: [ORDER, COMMIT], at: 'after' } },
-  { moment: 'F-21: before the answer', strike: { statements: [/^insert into "payment_events"/], at: 'after' } },
+  {
+    moment: 'F-21: before the answer',
+    strike: { statements: [/^insert into "payment_events"/], at: 'after' },
+  },
 ]
 
-test.each(webhookDeaths)('killed by a webhook, $moment: delivered again it has one effect', async ({ strike }) => {
-  const { house, carla, paymentIntentId } = await aPreparedStripePayment()
-  const { program, proxy, stripe } = house
-  stripe.confirm(paymentIntentId, VISA)
-  const succeeded = stripe.event('payment_intent.succeeded', paymentIntentId)
+test.each(webhookDeaths)(
+  'killed by a webhook, $moment: delivered again it has one effect',
+  async ({ strike }) => {
+    const { house, carla, paymentIntentId } = await aPreparedStripePayment()
+    const { program, proxy, stripe } = house
+    stripe.confirm(paymentIntentId, VISA)
+    const succeeded = stripe.event('payment_intent.succeeded', paymentIntentId)
 
-  const struck = proxy.strike({ ...strike, effect: program.kill })
-  expect(await stripe.deliver(succeeded)).toMatchObject([{ status: 0 }])
-  await struck
-  await program.exited
+    const struck = proxy.strike({ ...strike, effect: program.kill })
+    expect(await stripe.deliver(succeeded)).toMatchObject([{ status: 0 }])
+    await struck
+    await program.exited
 
-  await house.start()
-  expect(await stripe.deliver(succeeded, { copies: 5 })).toMatchObject(Array(5).fill({ status: 200 }))
-  await house.recover()
-  expect(await carla.call(getOrderByPaymentIntent, { paymentIntentId })).toMatchObject({ paymentStatus: 'paid' })
-  expect(await house.sql('select id from payment_events where id = $1', [succeeded.id])).toHaveLength(1)
-  expect(await house.violations()).toEqual([])
-})
+    await house.start()
+    expect(await stripe.deliver(succeeded, { copies: 5 })).toMatchObject(Array(5).fill({ status: 200 }))
+    await house.recover()
+    expect(await carla.call(getOrderByPaymentIntent, { paymentIntentId })).toMatchObject({
+      paymentStatus: 'paid',
+    })
+    expect(await house.sql('select id from payment_events where id = $1', [succeeded.id])).toHaveLength(1)
+    expect(await house.violations()).toEqual([])
+  },
+)
 
 test('killed between the new amount at Stripe and our note of it: the order takes what was paid for, no piece more', async () => {
   const { house, carla, paymentIntentId } = await aPreparedStripePayment(5)
@@ -91,7 +112,9 @@ test('killed between the new amount at Stripe and our note of it: the order take
 
   await house.start()
   await house.recover()
-  expect(await carla.call(getOrderByPaymentIntent, { paymentIntentId })).toMatchObject({ items: [{ quantity: 2 }] })
+  expect(await carla.call(getOrderByPaymentIntent, { paymentIntentId })).toMatchObject({
+    items: [{ quantity: 2 }],
+  })
   expect(await house.violations()).toEqual([])
 })
 
@@ -101,14 +124,20 @@ test('killed before the new amount reaches Stripe: the old amount buys the old c
   const [item] = await carla.call(getCart)
   await carla.call(changeCartItem, { id: item!.id, quantity: 2 })
 
-  void house.proxy.strike({ statements: [/^insert into "checkout_lines"/, COMMIT], at: 'after', effect: program.kill })
+  void house.proxy.strike({
+    statements: [/^insert into "checkout_lines"/, COMMIT],
+    at: 'after',
+    effect: program.kill,
+  })
   await expect(preparePayment(carla)).rejects.toMatchObject({ code: 'ECONNRESET' })
   await program.exited
   stripe.confirm(paymentIntentId, VISA)
 
   await house.start()
   await house.recover()
-  expect(await carla.call(getOrderByPaymentIntent, { paymentIntentId })).toMatchObject({ items: [{ quantity: 5 }] })
+  expect(await carla.call(getOrderByPaymentIntent, { paymentIntentId })).toMatchObject({
+    items: [{ quantity: 5 }],
+  })
   expect(await house.violations()).toEqual([])
 })
 
@@ -117,26 +146,34 @@ const refundDeaths: { moment: string; at: 'before' | 'after' }[] = [
   { moment: 'after Stripe has done it', at: 'after' },
 ]
 
-test.each(refundDeaths)('killed while an order is cancelled, $moment: the money goes back once', async ({ at }) => {
-  const { house, carla, paymentIntentId, total } = await aPreparedStripePayment()
-  const { program, stripe } = house
-  stripe.confirm(paymentIntentId, VISA)
-  const order = await carla.call(createOrder, { paymentIntentId, total: total / 100 })
+test.each(refundDeaths)(
+  'killed while an order is cancelled, $moment: the money goes back once',
+  async ({ at }) => {
+    const { house, carla, paymentIntentId, total } = await aPreparedStripePayment()
+    const { program, stripe } = house
+    stripe.confirm(paymentIntentId, VISA)
+    const order = await carla.call(createOrder, { paymentIntentId, total: total / 100 })
 
-  const kill = () => {
-    program.kill()
-    throw new NoAnswer('drop')
-  }
-  stripe.script('POST /v1/refunds', { at, effect: kill })
-  await expect(carla.call(cancelOrder, { id: order.id, reason: 'Changed my mind' })).rejects.toMatchObject({ code: 'ECONNRESET' })
-  await program.exited
-  await house.start()
-  await house.recover(2)
+    const kill = () => {
+      program.kill()
+      throw new NoAnswer('drop')
+    }
+    stripe.script('POST /v1/refunds', { at, effect: kill })
+    await expect(carla.call(cancelOrder, { id: order.id, reason: 'Changed my mind' })).rejects.toMatchObject({
+      code: 'ECONNRESET',
+    })
+    await program.exited
+    await house.start()
+    await house.recover(2)
 
-  expect(await carla.call(cancelOrder, { id: order.id, reason: 'Again' })).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
-  expect(stripe.ledger.refunds).toHaveLength(1)
-  expect(await house.violations()).toEqual([])
-})
+    expect(await carla.call(cancelOrder, { id: order.id, reason: 'Again' })).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: 'refunded',
+    })
+    expect(stripe.ledger.refunds).toHaveLength(1)
+    expect(await house.violations()).toEqual([])
+  },
+)
 
 async function aPreparedStripePayment(quantity = 1) {
   const house = await openStripeHouse()

@@ -24,13 +24,17 @@ export interface Program {
   exited: Promise<Exit>
 }
 
-/** Starts it and waits until it answers. @throws what it printed when it ends before that. */
+/** Starts it and waits until it is open. @throws what it printed when it ends before that. */
 export async function startProgram(port: number, env: Record<string, string>): Promise<Program> {
   const program = launchProgram(port, env)
   const deadline = Date.now() + PATIENCE_MILLISECONDS
-  while (!(await answers(program))) {
-    if (!program.isRunning() || Date.now() > deadline) throw new Error(`It did not start:\n${program.output()}`)
-    await sleep(25)
+  // What answers on the port may be another program; only this one's own word counts.
+  while (!program.output().includes('Benchside is open')) {
+    if (!program.isRunning() || Date.now() > deadline) {
+      program.kill()
+      throw new Error(`It did not start:\n${program.output()}`)
+    }
+    await sleep(10)
   }
   return program
 }
@@ -39,10 +43,19 @@ export function launchProgram(port: number, env: Record<string, string>): Progra
   const child = spawn(process.execPath, [MAIN], {
     // A folder without an .env file.
     cwd: import.meta.dirname,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, BENCHSIDE_PAGES: 'elsewhere', PORT: String(port), ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      BENCHSIDE_PAGES: 'elsewhere',
+      PORT: String(port),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
+  const killWithTests = () => child.kill('SIGKILL')
+  process.on('exit', killWithTests)
+  child.once('exit', () => process.off('exit', killWithTests))
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -63,11 +76,4 @@ export function launchProgram(port: number, env: Record<string, string>): Progra
 
 function exitOf(child: ChildProcess): Promise<Exit> {
   return new Promise((ended) => child.once('exit', (code, signal) => ended({ code, signal })))
-}
-
-async function answers({ url }: Program): Promise<boolean> {
-  return fetch(`${url}/healthz`).then(
-    (answer) => answer.ok,
-    () => false,
-  )
 }

@@ -17,7 +17,11 @@ import { expectNothingLostOrDoubled, openDoors } from './shoppers.ts'
 
 test('F-31: the database restarts under load, fast and immediate; the shop says 503 meanwhile and comes back by itself', async () => {
   const dataDir = scratchFolder()
-  const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }), settings: { fsync: 'off' } })
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log: pino({ level: 'silent' }),
+    settings: { fsync: 'off' },
+  })
   onTestFinished(async () => {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -30,13 +34,19 @@ test('F-31: the database restarts under load, fast and immediate; the shop says 
   const order = await buy(carla, [{ productId }])
   const page = await listenTo(house.url, `/api/orders/${order.id}/live`, carla.cookie)
   const readiness: number[] = []
-  const watch = setInterval(() => void send(house.url, '/readyz', {}).then(({ status }) => readiness.push(status)), 20)
+  const watch = setInterval(
+    () => void send(house.url, '/readyz', {}).then(({ status }) => readiness.push(status)),
+    20,
+  )
 
   const crowd = openDoors(house, productId)
   for (const mode of ['fast', 'immediate'] as const) {
     await sleep(500)
     await server.restart(mode)
-    await eventually(() => send(house.url, '/readyz', {}), ({ ok }) => ok)
+    await eventually(
+      () => send(house.url, '/readyz', {}),
+      ({ ok }) => ok,
+    )
   }
   await sleep(500)
   await crowd.goHome()
@@ -60,8 +70,14 @@ test('F-31: the database restarts under load, fast and immediate; the shop says 
   const dora = house.visitor()
   await dora.call(addToCart, { productId })
   const { clientSecret } = await preparePayment(dora)
-  expect(await payByCard(dora, clientSecret, { cardNumber: '4000 0000 0000 0341' })).toMatchObject({ status: 'processing' })
-  await eventually(() => dora.call(listSessionOrders), (orders) => orders.length === 1, 20_000)
+  expect(await payByCard(dora, clientSecret, { cardNumber: '4000 0000 0000 0341' })).toMatchObject({
+    status: 'processing',
+  })
+  await eventually(
+    () => dora.call(listSessionOrders),
+    (orders) => orders.length === 1,
+    20_000,
+  )
 
   await house.recover()
   await expectNothingLostOrDoubled(crowd, house)

@@ -19,7 +19,12 @@ export function send(origin: string, path: string, init: RequestInit): Promise<R
         for (let i = 0; i < answer.rawHeaders.length; i += 2) {
           received.append(answer.rawHeaders[i]!, answer.rawHeaders[i + 1]!)
         }
-        resolve(new Response(status === 204 || status === 304 ? null : Buffer.concat(chunks), { status, headers: received }))
+        resolve(
+          new Response(status === 204 || status === 304 ? null : Buffer.concat(chunks), {
+            status,
+            headers: received,
+          }),
+        )
       })
     })
     asked.end(init.body as string | undefined)

@@ -29,17 +29,29 @@ export function openDoors(house: Pick<House, 'visitor'>, productId: number, { sh
   }
 }
 
-async function buyOnce(history: History, visitor: Visitor, productId: number, name: string, isOpen: () => boolean): Promise<void> {
-  const until = <T>(what: string, about: string, ask: () => Promise<T>) => persist(() => history.record(what, about, ask), isOpen)
+async function buyOnce(
+  history: History,
+  visitor: Visitor,
+  productId: number,
+  name: string,
+  isOpen: () => boolean,
+): Promise<void> {
+  const until = <T>(what: string, about: string, ask: () => Promise<T>) =>
+    persist(() => history.record(what, about, ask), isOpen)
   await until('first piece', name, () => visitor.call(addToCart, { productId }))
   const quote = await until('quote', name, () => visitor.call(getCartQuote))
   if (!quote) return
   const amount = quote.total / 100
-  const payment = await until('prepare', name, () => visitor.call(createPaymentIntent, { ...carlasDetails, amount }))
+  const payment = await until('prepare', name, () =>
+    visitor.call(createPaymentIntent, { ...carlasDetails, amount }),
+  )
   if (!payment) return
   const { clientSecret, paymentIntentId } = payment
-  const paid = await until('pay', paymentIntentId, () => visitor.call(confirmDemoPayment, { clientSecret, ...goodCard }))
-  if (paid) await until('order', paymentIntentId, () => visitor.call(createOrder, { paymentIntentId, total: amount }))
+  const paid = await until('pay', paymentIntentId, () =>
+    visitor.call(confirmDemoPayment, { clientSecret, ...goodCard }),
+  )
+  if (paid)
+    await until('order', paymentIntentId, () => visitor.call(createOrder, { paymentIntentId, total: amount }))
 }
 
 /** Once the doors are closed, a few more times only: the shop may be gone for good. */
@@ -55,10 +67,14 @@ async function persist<T>(ask: () => Promise<T | undefined>, isOpen: () => boole
 
 /** What was acknowledged is there once; what was refused is not; of the rest, at most one. */
 export async function expectNothingLostOrDoubled({ history }: Crowd, house: House): Promise<void> {
-  const rows = await house.sql<{ payment_intent_id: string }>('select payment_intent_id from orders where attempt_id is not null')
+  const rows = await house.sql<{ payment_intent_id: string }>(
+    'select payment_intent_id from orders where attempt_id is not null',
+  )
   const orders = rows.map((row) => row.payment_intent_id)
   expect(new Set(orders).size).toBe(orders.length)
-  const acknowledged = history.calls.filter(({ what, outcome }) => what === 'order' && outcome === 'ok').map(({ about }) => about)
+  const acknowledged = history.calls
+    .filter(({ what, outcome }) => what === 'order' && outcome === 'ok')
+    .map(({ about }) => about)
   expect(orders).toEqual(expect.arrayContaining(acknowledged))
   // The demo gateway reports a payment by itself, so an order may be there that no browser has asked for.
   const paid = await house.sql<{ id: string }>(`select id from demo_intents where state = 'succeeded'`)

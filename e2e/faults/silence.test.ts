@@ -30,7 +30,10 @@ test('F-34: with a database that says nothing at all, every request ends and wha
   expect((await send(house.url, '/readyz', {})).status).toBe(503)
 
   house.proxy.heal()
-  await eventually(() => send(house.url, '/readyz', {}), ({ ok }) => ok)
+  await eventually(
+    () => send(house.url, '/readyz', {}),
+    ({ ok }) => ok,
+  )
   expect((await shopper.fetch('/api/cart')).status).toBe(200)
   expect(program.isRunning()).toBe(true)
 })
@@ -44,7 +47,11 @@ test('F-34: connections that fall silent for good are found out, by requests, by
   const page = await listenTo(house.url, `/api/orders/${order.id}/live`, carla.cookie)
 
   house.proxy.forget()
-  await eventually(() => carla.fetch('/api/cart'), ({ ok }) => ok, 30_000)
+  await eventually(
+    () => carla.fetch('/api/cart'),
+    ({ ok }) => ok,
+    30_000,
+  )
   // The listener that comes back tells everyone to look again.
   await eventually(page.changes, (changes) => changes > 0, 20_000)
   const before = page.changes()
@@ -56,5 +63,9 @@ test('F-34: connections that fall silent for good are found out, by requests, by
   await dora.call(addToCart, { productId })
   const { clientSecret } = await preparePayment(dora)
   await payByCard(dora, clientSecret, { cardNumber: '4000 0000 0000 0341' })
-  await eventually(() => dora.call(listSessionOrders), (orders) => orders.length === 1, 40_000)
+  await eventually(
+    () => dora.call(listSessionOrders),
+    (orders) => orders.length === 1,
+    40_000,
+  )
 })

@@ -70,7 +70,10 @@ export function createJobRunner(databaseUrl: string, log: Logger): JobRunner {
     async work() {
       for (const { name, cron, run } of definitions) {
         // A notice comes when a job is queued, not when its time has come: only polling finds that.
-        const polling = { pollingIntervalSeconds: SECONDS_BETWEEN_POLLS, notifyPollingIntervalSeconds: SECONDS_BETWEEN_POLLS }
+        const polling = {
+          pollingIntervalSeconds: SECONDS_BETWEEN_POLLS,
+          notifyPollingIntervalSeconds: SECONDS_BETWEEN_POLLS,
+        }
         await boss.work(name, polling, async (jobs) => {
           for (const job of jobs) await run(job.data)
         })

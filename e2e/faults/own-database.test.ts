@@ -1,0 +1,157 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { addToCart, getCart } from '#contract/cart.ts'
+import { getOrder } from '#contract/order.ts'
+import { listProducts } from '#contract/product.ts'
+import { buy } from '#server/testing/purchase.ts'
+import { scratchFolder } from '#server/testing/scratch-folder.ts'
+import { newVisitor, type Visitor } from '#server/testing/visitor.ts'
+import { eventually } from './eventually.ts'
+import { aPort } from './port.ts'
+import { launchProgram, type Program, startProgram } from './program.ts'
+import { send } from './send.ts'
+
+test('killed without warning, the shop opens again with all it had; Ctrl-C then leaves nothing behind', async () => {
+  const dataDir = aDataDir()
+  const first = await start(dataDir)
+  const carla = visitorOf(first)
+  const order = await buy(carla, [{ productId: await sellable(carla) }])
+  first.kill()
+  await first.exited
+  expect(isAlive(postmasterOf(dataDir))).toBe(true)
+  const orphan = postmasterOf(dataDir)
+
+  const second = await start(dataDir)
+  await eventually(
+    () => isAlive(orphan),
+    (alive) => !alive,
+  )
+  expect(await visitorOf(second).call(getOrder, { id: order.id, key: order.key })).toMatchObject({
+    paymentStatus: 'paid',
+  })
+
+  const postmaster = postmasterOf(dataDir)
+  second.signal('SIGINT')
+  expect(await second.exited).toEqual({ code: 0, signal: null })
+  expect(isAlive(postmaster)).toBe(false)
+  expect(existsSync(pidFile(dataDir))).toBe(false)
+})
+
+test('F-32: the database is killed under the shop, which starts it again and goes on with all it had', async () => {
+  const dataDir = aDataDir()
+  const program = await start(dataDir)
+  const carla = visitorOf(program)
+  await carla.call(addToCart, { productId: await sellable(carla), quantity: 3 })
+  const killed = postmasterOf(dataDir)
+
+  process.kill(killed, 'SIGKILL')
+  await eventually(
+    () => send(program.url, '/readyz', {}),
+    ({ ok }) => !ok,
+  )
+  const refused = await carla.fetch('/api/cart')
+  if (!refused.ok) expect(await refused.json()).toMatchObject({ code: 'database_unavailable' })
+  await eventually(
+    () => send(program.url, '/readyz', {}),
+    ({ ok }) => ok,
+    20_000,
+  )
+
+  expect(program.isRunning()).toBe(true)
+  expect(postmasterOf(dataDir)).not.toBe(killed)
+  expect(await carla.call(getCart)).toMatchObject([{ quantity: 3 }])
+})
+
+test('Ctrl-C in the middle of the first start leaves no database running', async () => {
+  const dataDir = aDataDir()
+  const program = launchProgram(aPort(), { DATA_DIR: dataDir })
+  onTestFinished(() => program.kill())
+  await eventually(
+    () => existsSync(pidFile(dataDir)),
+    (exists) => exists,
+    30_000,
+  )
+  const postmaster = postmasterOf(dataDir)
+  program.signal('SIGINT')
+  expect((await program.exited).signal).toBeNull()
+  await eventually(
+    () => isAlive(postmaster),
+    (alive) => !alive,
+  )
+})
+
+test('two shops run side by side; a second start on the same data or the same port says plainly why not', async () => {
+  const dataDir = aDataDir()
+  const one = await start(dataDir)
+  const other = await start(aDataDir())
+  const carla = visitorOf(one)
+  await carla.call(addToCart, { productId: await sellable(carla) })
+  expect(await visitorOf(other).call(getCart)).toEqual([])
+
+  const sameData = launchProgram(aPort(), { DATA_DIR: dataDir })
+  expect(await sameData.exited).toEqual({ code: 1, signal: null })
+  expect(sameData.output().trim()).toBe(`Benchside is already running with this data folder: ${dataDir}`)
+
+  const port = Number(new URL(one.url).port)
+  const elsewhere = aDataDir()
+  const samePort = launchProgram(port, { DATA_DIR: elsewhere })
+  expect(await samePort.exited).toEqual({ code: 1, signal: null })
+  expect(samePort.output().trim()).toBe(
+    `Port ${port} is taken. Choose another one, such as PORT=${port + 1}.`,
+  )
+  await eventually(
+    () => existsSync(pidFile(elsewhere)),
+    (exists) => !exists,
+  )
+  expect(one.isRunning() && other.isRunning()).toBe(true)
+})
+
+function aDataDir(): string {
+  const dir = scratchFolder()
+  onTestFinished(async () => {
+    await eventually(
+      () => existsSync(pidFile(dir)) && isAlive(postmasterOf(dir)),
+      (alive) => !alive,
+      30_000,
+    )
+    rmSync(dir, { recursive: true, force: true })
+  })
+  return dir
+}
+
+async function start(dataDir: string): Promise<Program> {
+  const program = await startProgram(aPort(), { DATA_DIR: dataDir })
+  onTestFinished(async () => {
+    if (program.isRunning()) program.signal('SIGTERM')
+    await program.exited
+  })
+  return program
+}
+
+function visitorOf({ url }: Program): Visitor {
+  return newVisitor((path, init) => send(url, path, init))
+}
+
+async function sellable(visitor: Visitor): Promise<number> {
+  const products = await visitor.call(listProducts, {})
+  return products.find(({ kind, stock, dropShipOnly }) => kind === 'physical' && !dropShipOnly && stock > 3)!
+    .id
+}
+
+function pidFile(dataDir: string): string {
+  return join(dataDir, 'postgres/cluster/postmaster.pid')
+}
+
+function postmasterOf(dataDir: string): number {
+  return Number(readFileSync(pidFile(dataDir), 'utf8').split('\n')[0])
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    // A zombie has ended; only its parent has not heard of it yet.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
