@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Phone, text } from './scalars.ts'
 import { US_STATES } from './us-states.ts'
 import { WebAddress } from './web-address.ts'
+import { isTimeZone } from './zoned-time.ts'
 
 const NO_EMAIL = 'Valid email address is required'
 /** Empty or null where there is none. */
@@ -92,12 +93,3 @@ export const updateCompany = endpoint('PUT /admin/company', {
   input: CompanyChange,
   output: AdminCompany,
 })
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-    return /^[A-Za-z]+(?:\/[A-Za-z0-9_+-]+)*$/.test(name)
-  } catch {
-    return false
-  }
-}

@@ -21,6 +21,7 @@ import type * as product from './product.ts'
 import type * as service from './service.ts'
 import type * as stock from './stock.ts'
 import type * as supplier from './supplier.ts'
+import type * as setup from './setup.ts'
 import type * as testimonial from './testimonial.ts'
 import type * as theme from './theme.ts'
 import type * as user from './user.ts'
@@ -49,6 +50,7 @@ type Declared =
   | Values<typeof service>
   | Values<typeof stock>
   | Values<typeof supplier>
+  | Values<typeof setup>
   | Values<typeof testimonial>
   | Values<typeof theme>
   | Values<typeof user>

@@ -72,3 +72,13 @@ export function instantAt(zone: string, day: string, time: string): Date {
   }
   return new Date(asUtc - before)
 }
+
+/** A name as in `America/New_York` that this program knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return /^[A-Za-z]+(?:\/[A-Za-z0-9_+-]+)*$/.test(name)
+  } catch {
+    return false
+  }
+}

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { resolve } from 'node:path'
 import { Problem } from '#contract/problem.ts'
+import { prepareSetup } from './accounts/setup.ts'
 import { assemble } from './assemble.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
@@ -40,6 +41,7 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
   await untilReachable(() => migrateDatabase(databaseUrl), log, stopping)
   const shop = await assemble(config, databaseUrl, log)
   if (config.isDemo) await seedDemo(shop.context())
+  const setupCode = await prepareSetup(shop.context())
 
   const renderer = process.env.BENCHSIDE_PAGES === 'elsewhere' ? null : await loadRenderer()
   const files = await StaticFiles.of(resolve(BUILD, 'client'), baseHeaders(config))
@@ -53,7 +55,7 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
   const drain = drainOf(server)
   await listen(server, config)
   await shop.jobs.work()
-  console.log(welcome(config, embedded?.clusterDir))
+  console.log(welcome(config, embedded?.clusterDir, setupCode))
 
   return async () => {
     await drain()

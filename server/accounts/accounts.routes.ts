@@ -1,4 +1,5 @@
 import * as contract from '#contract/account.ts'
+import * as setupContract from '#contract/setup.ts'
 import * as userContract from '#contract/user.ts'
 import { route } from '../http/route.ts'
 import { addAddress, changeAddress, listAddresses, removeAddress } from './address.ts'
@@ -10,6 +11,7 @@ import { changeProfile } from './profile.ts'
 import { register } from './registration.ts'
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor.ts'
 import { endAllSessions, endSession, listSessions, logout } from './session.ts'
+import { setUp } from './setup.ts'
 import { login } from './sign-in.ts'
 import { getUser } from './user.ts'
 
@@ -17,9 +19,11 @@ import { getUser } from './user.ts'
 const SIGN_INS = { name: 'sign-in', windowSeconds: 600, perAddress: 300 }
 const REGISTRATIONS = { name: 'register', windowSeconds: 3600, perAddress: 60 }
 const RESETS = { name: 'password-reset', windowSeconds: 3600, perAddress: 60 }
+const SETUPS = { name: 'setup', windowSeconds: 600, perAddress: 30 }
 const LINKS = { name: 'account-link', windowSeconds: 600, perAddress: 60 }
 
 export const accountRoutes = [
+  route(setupContract.setUp, 'shopper', setUp, { limit: SETUPS }),
   route(userContract.getUser, 'customer', getUser),
   route(userContract.login, 'shopper', login, { limit: SIGN_INS }),
   route(userContract.register, 'shopper', register, { limit: REGISTRATIONS }),

@@ -136,13 +136,11 @@ test('A-111: the link in the mail names the shop, whatever host the request clai
   const shop = await openShop()
   await signedUp(shop)
   const headers = { 'content-type': 'application/json', 'x-forwarded-host': 'evil.example' }
-  await shop
-    .visitor()
-    .fetch('/api/password-reset/request', {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ email: carla.email }),
-    })
+  await shop.visitor().fetch('/api/password-reset/request', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: carla.email }),
+  })
   await shop.jobs.drain()
   const [mail] = await shop.sql<{ text: string }>(
     `select text from mail_messages where kind = 'password_reset'`,
