@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { aProduct } from '../testing/goods.ts'
+import { buy } from '../testing/purchase.ts'
+import { openShop } from '../testing/shop.ts'
+
+test('money is whole cents in every table, and nothing but a place on the map is a fraction', async () => {
+  const shop = await openShop()
+  const columns = await shop.sql<{ name: string; type: string }>(`
+    select table_name || '.' || column_name as name, data_type as type from information_schema.columns
+    where table_schema = 'public'`)
+  const money = columns.filter(({ name }) => name.endsWith('_cents'))
+  expect(money.length).toBeGreaterThan(20)
+  expect(money.filter(({ type }) => type !== 'integer' && type !== 'bigint')).toEqual([])
+  expect(
+    columns.filter(({ name, type }) => /(price|total|amount|fee)$/.test(name) && type !== 'text'),
+  ).toEqual([])
+  expect(
+    columns.filter(
+      ({ name, type }) => /numeric|double|real|money/.test(type) && !/(lat|long)itude$/.test(name),
+    ),
+  ).toEqual([])
+})
+
+test('every instant is stored with its zone', async () => {
+  const shop = await openShop()
+  const naive = await shop.sql(`select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and data_type = 'timestamp without time zone'`)
+  expect(naive).toEqual([])
+})
+
+test('what happened to an order or to stock can be added to, not rewritten', async () => {
+  const shop = await openShop()
+  await buy(shop.visitor(), [{ productId: (await aProduct(shop)).id }])
+  for (const table of ['order_events', 'stock_movements']) {
+    await expect(shop.sql(`update ${table} set at = now()`)).rejects.toThrow(`${table} is append-only`)
+    await expect(shop.sql(`delete from ${table}`)).rejects.toThrow(`${table} is append-only`)
+  }
+})
+
+test('the database itself refuses totals, stock and second orders that cannot be', async () => {
+  const shop = await openShop()
+  await buy(shop.visitor(), [{ productId: (await aProduct(shop, { stock: 5 })).id }])
+  const wrong = {
+    orders_total_adds_up: 'update orders set total_cents = total_cents + 1',
+    orders_refunds_within_total: 'update orders set refunded_cents = total_cents + 1',
+    orders_status_known: `update orders set status = 'lost'`,
+    order_items_total_adds_up: 'update order_items set quantity = 2',
+    products_held_is_on_hand: 'update products set stock_on_hand = -1',
+    products_sale_below_price: 'update products set sale_price_cents = price_cents',
+    checkout_attempts_total_adds_up: 'update checkout_attempts set tax_cents = 0',
+    orders_one_per_payment: `insert into orders (payment_intent_id, subtotal_cents, tax_cents, tax_rate_bps, shipping_cents, total_cents,
+      shipping_method, contact_name, contact_email, contact_phone)
+      select payment_intent_id, 1, 0, 0, 0, 1, 'pickup', '', '', '' from orders`,
+  }
+  for (const [constraint, statement] of Object.entries(wrong)) {
+    await expect(shop.sql(statement), constraint).rejects.toMatchObject({ constraint })
+  }
+})
