@@ -7,7 +7,7 @@ for (const path of [...PUBLIC_ROUTES, ...MISSING_ROUTES]) {
   test(`axe finds nothing on ${path}`, async ({ page }) => {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    await expectAccessible(page)
+    await expectAccessible(page, path)
   })
 }
 
