@@ -9,6 +9,7 @@ import { themeRoutes } from './business/theme.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
 import { officeCatalogRoutes } from './catalog/office.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
+import { priceRuleRoutes } from './checkout/price-rule.routes.ts'
 import type { BoundRoute } from './http/route.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { orderRoutes } from './orders/order.routes.ts'
@@ -28,6 +29,7 @@ export const routes: BoundRoute[] = [
   ...orderRoutes,
   ...pictureRoutes,
   ...policyRoutes,
+  ...priceRuleRoutes,
   ...serviceRoutes,
   ...supplierRoutes,
   ...testimonialRoutes,

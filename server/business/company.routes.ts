@@ -1,5 +1,11 @@
+import * as office from '#contract/admin-company.ts'
 import * as contract from '#contract/company.ts'
 import { route } from '../http/route.ts'
-import * as company from './company.ts'
+import { getCompany } from './company.ts'
+import { getAdminCompany, updateCompany } from './edit-company.ts'
 
-export const companyRoutes = [route(contract.getCompany, 'public', company.getCompany, { cachedUnder: ['company'] })]
+export const companyRoutes = [
+  route(contract.getCompany, 'public', getCompany, { cachedUnder: ['company'] }),
+  route(office.getAdminCompany, 'company.write', getAdminCompany),
+  route(office.updateCompany, 'company.write', updateCompany),
+]

@@ -1,8 +1,15 @@
+import * as office from '#contract/admin-policy.ts'
 import * as contract from '#contract/policy.ts'
 import { route } from '../http/route.ts'
-import * as policy from './policy.ts'
+import { listPolicyVersions, publishPolicy } from './edit-policy.ts'
+import { getPolicy, listPolicies } from './policy.ts'
+
+/** A policy may be long. */
+const POLICY_FORM = 512 * 1024
 
 export const policyRoutes = [
-  route(contract.listPolicies, 'public', policy.listPolicies),
-  route(contract.getPolicy, 'public', policy.getPolicy, { cachedUnder: ['company'] }),
+  route(contract.listPolicies, 'public', listPolicies),
+  route(contract.getPolicy, 'public', getPolicy, { cachedUnder: ['company'] }),
+  route(office.listPolicyVersions, 'company.write', listPolicyVersions),
+  route(office.publishPolicy, 'company.write', publishPolicy, { maxBody: POLICY_FORM }),
 ]

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
-import { readableThemeColors } from '#contract/theme-contrast.ts'
 import type { HolidayTheme } from '#contract/theme.ts'
+import { readableThemeColors } from '#contract/theme-contrast.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
 import { company } from './company.table.ts'
@@ -34,7 +34,7 @@ export async function announceThemeDay(ctx: Ctx): Promise<void> {
     .where(and(isArmed, or(eq(startsOn, today), eq(endsOn, addDays(today, -1)))))
 }
 
-function selectThemes(ctx: Ctx) {
+export function selectThemes(ctx: Ctx) {
   return ctx.db
     .select({ ...getTableColumns(holidayThemes), timeZone: company.timeZone })
     .from(holidayThemes)
@@ -44,13 +44,17 @@ function selectThemes(ctx: Ctx) {
 
 type ThemeRow = typeof holidayThemes.$inferSelect & { timeZone: string }
 
-function toTheme(ctx: Ctx, row: ThemeRow): HolidayTheme {
+export function toTheme(ctx: Ctx, row: ThemeRow): HolidayTheme {
   const { startsOn, endsOn, isArmed, scopedCss, primaryColor, secondaryColor, accentColor } = row
   return {
     ...row,
     startDate: startsOn,
     endDate: endsOn,
-    contrastCorrected: readableThemeColors({ primary: primaryColor, secondary: secondaryColor, accent: accentColor }),
+    contrastCorrected: readableThemeColors({
+      primary: primaryColor,
+      secondary: secondaryColor,
+      accent: accentColor,
+    }),
     css: scopedCss,
     active: isArmed,
     state: themeState(row, dayIn(row.timeZone, ctx.now)),

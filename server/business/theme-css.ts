@@ -1,0 +1,155 @@
+import {
+  type Declaration,
+  type Selector,
+  type SelectorComponent,
+  type TokenOrValue,
+  transform,
+} from 'lightningcss'
+import type { Problem } from '#contract/problem.ts'
+import { isOwnPicture } from '#contract/web-address.ts'
+import { invalid } from '../http/input.ts'
+
+/** What the owner's rules apply to: the decorated parts of a page bear this class, and nothing that takes money does. */
+const SCOPE = 'holiday'
+
+/** They color and adorn; none of them can hide, move, cover or read anything. */
+const PROPERTIES =
+  /^(?:color|accent-color|fill|stroke|background(?:-color|-image|-position|-repeat|-size)?|border(?:-(?:top|right|bottom|left))?(?:-(?:color|style|width))?|border-(?:(?:top|bottom)-(?:left|right)-)?radius|outline-color|box-shadow|text-shadow|text-align|text-transform|text-decoration(?:-(?:color|line|style))?|letter-spacing|font-style|font-weight)$/
+const PSEUDO_CLASSES = new Set(['hover', 'active', 'focus-visible', 'first-child', 'last-child'])
+const VARIABLES = /^--(?:on-)?(?:primary|secondary|accent)$/
+/** A shadow or a border wider than that would cover what lies beside it. */
+const MOST_OF = new Map(Object.entries({ px: 64, rem: 4, em: 4 }))
+const CALCULATIONS = /\b(?:calc|min|max|clamp|round|mod|rem|abs|sign|hypot|pow|sqrt|exp|log|env|attr|if)\(/i
+const MOST_REASONS = 10
+
+/**
+ * The owner's CSS as it may reach a page: parsed, allow-listed, and each selector confined to the decorated parts.
+ * @throws Problem `validation_failed` on `cssOverrides`, naming what is not possible.
+ */
+export function scopedCss(typed: string): string {
+  if (typed.trim() === '') return ''
+  requirePlain(typed)
+  const refusals = new Set<string>()
+  const css = parsed(typed, refusals)
+  // What comes out is looked at as text too: a page must be able to hold it between its tags.
+  if (/[<\\]/.test(css)) refusals.add('Escapes and “<” are not possible')
+  if (CALCULATIONS.test(css)) refusals.add('Calculations are not possible')
+  if (refusals.size > 0) throw refused(...refusals)
+  return css
+}
+
+/**
+ * The parser is native code and ends the process on input that nests too deep, so that is counted before. Without quotes,
+ * escapes and foreign addresses a comment is a comment and a bracket a bracket.
+ */
+function requirePlain(typed: string): void {
+  if (/["'\\<]/.test(typed)) throw refused('Quotes, escapes and “<” are not possible')
+  for (const { index } of typed.matchAll(/url\(/gi)) {
+    const address = OWN_ADDRESS.exec(typed.slice(index))?.[1]
+    if (!address || !isOwnPicture(address)) throw refused('Pictures must be uploaded here: use url(/media/…)')
+  }
+  let depth = 0
+  for (const [bracket] of typed.replace(COMMENT, ' ').matchAll(/[{}()[\]]/g)) {
+    depth = '{(['.includes(bracket) ? depth + 1 : Math.max(0, depth - 1)
+    if (depth > MOST_NESTED) throw refused('This is nested too deep')
+  }
+}
+
+const OWN_ADDRESS = /^url\(\s*([\w./-]{1,200})\s*\)/i
+const COMMENT = /\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/|\/\*[\s\S]*$/g
+const MOST_NESTED = 5
+
+function refused(...reasons: string[]): Problem {
+  return invalid({ cssOverrides: reasons.slice(0, MOST_REASONS) })
+}
+
+function parsed(typed: string, refusals: Set<string>): string {
+  const refuse = (reason: string) => void refusals.add(reason.slice(0, 120))
+  try {
+    const { code } = transform({
+      filename: 'theme.css',
+      code: Buffer.from(typed),
+      minify: true,
+      visitor: {
+        Rule(rule) {
+          if (rule.type === 'style' && (rule.value.rules ?? []).length > 0)
+            refuse('Rules inside rules are not possible')
+          if (rule.type !== 'style' && rule.type !== 'media') refuse(`@${nameOfRule(rule)} is not possible`)
+        },
+        Selector(selector) {
+          const unfit = selector.find((component, index) => !isFit(component, index))
+          if (unfit) refuse(`The selector ${describe(unfit)} is not possible`)
+          return confined(selector)
+        },
+        Declaration(declaration) {
+          const name = nameOf(declaration)
+          if (!PROPERTIES.test(name)) refuse(`${name} is not possible`)
+          else if (declaration.property === 'unparsed' && !declaration.value.value.every(isPlain)) {
+            refuse(`This value of ${name} is not possible`)
+          }
+        },
+        Length({ unit, value }) {
+          if (Math.abs(value) > (MOST_OF.get(unit) ?? 0))
+            refuse(`${value}${unit} is too much: use up to 64px or 4rem`)
+        },
+        Url({ url }) {
+          if (!isOwnPicture(url)) refuse('Pictures must be uploaded here: use url(/media/…)')
+        },
+      },
+    })
+    return new TextDecoder().decode(code)
+  } catch (error) {
+    throw refused(syntaxError(error))
+  }
+}
+
+function nameOfRule(rule: { type: string; value?: unknown }): string {
+  return rule.type === 'unknown' ? (rule.value as { name: string }).name : rule.type
+}
+
+function isFit(component: SelectorComponent, index: number): boolean {
+  switch (component.type) {
+    case 'type':
+    case 'class':
+    case 'universal':
+      return true
+    case 'combinator':
+      return component.value === 'descendant' || component.value === 'child'
+    case 'pseudo-class':
+      return PSEUDO_CLASSES.has(component.kind) || (component.kind === 'scope' && index === 0)
+    default:
+      return false
+  }
+}
+
+function describe(component: SelectorComponent): string {
+  if (component.type === 'combinator') return `combinator ${component.value}`
+  if ('kind' in component) return `:${component.kind}`
+  return 'name' in component ? `${component.type} ${component.name}` : component.type
+}
+
+/** `:scope` is a decorated part itself; anything else lies within one. */
+function confined(selector: Selector): Selector {
+  const [first, ...rest] = selector
+  const part: SelectorComponent = { type: 'class', name: SCOPE }
+  if (first?.type === 'pseudo-class' && first.kind === 'scope') return [part, ...rest]
+  return [part, { type: 'combinator', value: 'descendant' }, ...selector]
+}
+
+function nameOf(declaration: Declaration): string {
+  if (declaration.property === 'unparsed') return declaration.value.propertyId.property
+  return declaration.property === 'custom' ? declaration.value.name : declaration.property
+}
+
+/** The shop's own colors may stand in a value that is otherwise plain. */
+function isPlain(part: TokenOrValue): boolean {
+  if (part.type === 'var') return VARIABLES.test(part.value.name.ident) && !part.value.fallback
+  if (part.type === 'token')
+    return ['ident', 'white-space', 'number', 'percentage', 'comma'].includes(part.value.type)
+  return part.type === 'length' || part.type === 'color' || part.type === 'angle'
+}
+
+function syntaxError(error: unknown): string {
+  const { message, loc } = error as { message?: string; loc?: { line: number } }
+  return `${loc ? `Line ${loc.line}: ` : ''}${message ?? 'This is not CSS'}`.slice(0, 200)
+}
