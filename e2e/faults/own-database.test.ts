@@ -70,7 +70,7 @@ test('Ctrl-C in the middle of the first start leaves no database running', async
   await eventually(
     () => existsSync(pidFile(dataDir)),
     (exists) => exists,
-    30_000,
+    60_000,
   )
   const postmaster = postmasterOf(dataDir)
   program.signal('SIGINT')
@@ -113,7 +113,7 @@ function aDataDir(): string {
     await eventually(
       () => existsSync(pidFile(dir)) && isAlive(postmasterOf(dir)),
       (alive) => !alive,
-      30_000,
+      60_000,
     )
     rmSync(dir, { recursive: true, force: true })
   })
