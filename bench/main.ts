@@ -2,13 +2,17 @@ import { measureCatalogSize } from './catalog-size.ts'
 import { measureOrders } from './orders.ts'
 import { closing } from './report.ts'
 import { measureServing } from './serving.ts'
+import { measureStarting } from './starting.ts'
 import { measureStatements } from './statements.ts'
+import { measureWeight } from './weight.ts'
 
 const parts = {
   serving: measureServing,
   catalog: measureCatalogSize,
   statements: measureStatements,
   orders: measureOrders,
+  weight: measureWeight,
+  start: measureStarting,
 }
 
 // `npm run bench` measures everything, `npm run bench serving` one part.

@@ -64,12 +64,17 @@ export class StaticFiles {
       // An SVG opened by itself must not run anything.
       ...(extension === '.svg' && { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }),
     }
-    const answer = COMPRESSES_WELL.has(extension)
-      ? toKeptAnswer(200, headers, await readFile(path, 'utf8'))
-      : await asIs(path, headers)
+    const answer = COMPRESSES_WELL.has(extension) ? await compressed(path, headers) : await asIs(path, headers)
     this.#loaded.set(address, answer)
     return answer
   }
+}
+
+/** With the build's own compression where there is one: it had the time to do it better. */
+async function compressed(path: string, headers: Record<string, string>): Promise<KeptAnswer> {
+  const answer = toKeptAnswer(200, headers, await readFile(path, 'utf8'))
+  const better = await readFile(`${path}.br`).catch(() => null)
+  return better ? { ...answer, bodies: { ...answer.bodies, br: better } } : answer
 }
 
 async function asIs(path: string, headers: Record<string, string>): Promise<KeptAnswer> {

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
+import { heading, report } from './report.ts'
+import { inScratchFolder } from './scratch.ts'
+import { startShop } from './shop.ts'
+
+const LIGHTHOUSE = resolve(import.meta.dirname, '../node_modules/lighthouse/cli/index.js')
+const SYSTEMS_CHROMIUM = '/usr/bin/chromium'
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+
+/** What a product page makes a phone load, and what Lighthouse says of the pages that sell. */
+export async function measureWeight(): Promise<void> {
+  await inScratchFolder(async (folder) => {
+    const shop = await startShop({ DATA_DIR: folder })
+    try {
+      const [product] = (await (await fetch(`${shop.url}/api/products?limit=1`)).json()) as [{ slug: string }]
+      heading('Product page before interaction (brotli)')
+      await weigh(shop.url, `/products/${product.slug}`)
+      heading('Lighthouse, mobile')
+      for (const path of ['/', `/products/${product.slug}`, '/services/pc-repair', '/cart']) await audit(shop.url, path)
+    } finally {
+      await shop.stop()
+    }
+  })
+}
+
+async function weigh(url: string, path: string): Promise<void> {
+  const html = await brotliBytes(url + path)
+  report('HTML', html / 1000, { atMost: 15 }, ' kB')
+  const assets = await assetsOf(url, path)
+  const sizes = await Promise.all(assets.map(brotliBytes))
+  report('JS and CSS', sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000, { atMost: 150 }, ' kB', `${assets.length} files`)
+}
+
+/** What a real browser asks for until the page is quiet, prefetching included. */
+async function assetsOf(url: string, path: string): Promise<string[]> {
+  const browser = await chromium.launch(existsSync(SYSTEMS_CHROMIUM) ? { executablePath: SYSTEMS_CHROMIUM } : {})
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    const assets = new Set<string>()
+    page.on('request', (request) => {
+      if (['script', 'stylesheet'].includes(request.resourceType())) assets.add(request.url())
+    })
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+    return [...assets]
+  } finally {
+    await browser.close()
+  }
+}
+
+async function brotliBytes(url: string): Promise<number> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+  const length = Number(response.headers.get('content-length'))
+  await response.arrayBuffer()
+  return length
+}
+
+async function audit(url: string, path: string): Promise<void> {
+  const options = ['--quiet', '--output=json', `--only-categories=${CATEGORIES.join(',')}`, '--chrome-flags=--headless=new --no-sandbox']
+  const env = { ...process.env, ...(existsSync(SYSTEMS_CHROMIUM) && { CHROME_PATH: SYSTEMS_CHROMIUM }) }
+  const { stdout } = await promisify(execFile)(process.execPath, [LIGHTHOUSE, url + path, ...options], { env, maxBuffer: 1 << 28 })
+  const { categories, audits } = JSON.parse(stdout) as Verdict
+  for (const name of CATEGORIES) {
+    const { score, auditRefs } = categories[name]!
+    const failed = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]!.score ?? 1) < 0.9).map(({ id }) => id)
+    report(`${path} ${name}`, Math.round(score * 100), { atLeast: name === 'performance' ? 98 : 100 }, '', failed.join(', '))
+  }
+  report(`${path} layout shift`, audits['cumulative-layout-shift']!.numericValue ?? 0, { atMost: 0 })
+}
+
+interface Verdict {
+  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { score: number | null; numericValue?: number }>
+}
