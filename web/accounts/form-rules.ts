@@ -7,6 +7,7 @@ import {
 } from '#contract/account.ts'
 import { Address } from '#contract/address.ts'
 import { Email } from '#contract/scalars.ts'
+import { Setup } from '#contract/setup.ts'
 import { Credentials, Password, Profile, Registration } from '#contract/user.ts'
 
 // zod's faster way writes code at run time, which the content policy refuses, loudly.
@@ -39,6 +40,7 @@ export const rules = {
   currentPassword: beginSecondFactor.input,
   code: confirmSecondFactor.input,
   email: z.object({ email: Email }),
+  setup: Setup,
   address: UserAddressDraft.extend({ address: Address.extend({ line2: z.string().max(120).optional() }) }),
 } satisfies Record<string, z.ZodType>
 export type RuleName = keyof typeof rules

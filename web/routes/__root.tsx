@@ -4,7 +4,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import type { ReactNode } from 'react'
 import type { RouterContext } from '../router.tsx'
 import { rememberedSchemeScript } from '../shell/color-scheme.ts'
-import { ErrorPage } from '../shell/error-page.tsx'
+import { FailedStart } from '../shell/failed-start.tsx'
 import { loadShell } from '../shell/load-shell.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { Shell } from '../shell/shell.tsx'
@@ -33,11 +33,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       <Outlet />
     </Shell>
   ),
-  errorComponent: (failure) => (
-    <main>
-      <ErrorPage {...failure} />
-    </main>
-  ),
+  errorComponent: FailedStart,
   notFoundComponent: () => (
     <Shell>
       <NotFoundPage />

@@ -1,0 +1,129 @@
+import { US_STATES } from '#contract/us-states.ts'
+import { type Input, useApi } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Page } from '../ui/page.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { toast } from '../ui/toast.ts'
+import { Toaster } from '../ui/toaster.tsx'
+import { rememberSignIn } from './signed-in.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+const EMPTY = {
+  token: '',
+  company: { name: '', address: '', city: '', state: '', zip: '', phone: '', email: '' },
+  firstName: '',
+  lastName: '',
+  username: '',
+  email: '',
+  password: '',
+}
+
+/** What every address shows until the shop has an owner. */
+export function SetupPage() {
+  const api = useApi()
+  const { register, submit, errors, isBusy } = useAccountForm<typeof EMPTY>({
+    rule: 'setup',
+    values: EMPTY,
+    async send(values) {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      const given = { ...values, company: { ...values.company, timeZone } } as Input<'POST /setup'>
+      await api.call('POST /setup', given)
+      rememberSignIn()
+      // With a full load: every page was rendered without a company so far.
+      location.assign('/profile?tab=settings')
+    },
+    onProblem: ({ message }) => toast({ title: 'Setup failed', description: message, tone: 'destructive' }),
+  })
+  const company = errors.company
+  return (
+    <Page
+      title="Set up your shop"
+      lead="This shop has no owner yet. The code to become one stands in the log of the program, where it was started."
+    >
+      <form noValidate onSubmit={submit} className="grid w-full max-w-2xl gap-10">
+        <Field label="Code from the log" error={errors.token?.message} isRequired>
+          <TextInput autoComplete="off" spellCheck={false} maxLength={100} {...register('token')} />
+        </Field>
+        <fieldset className="grid gap-5">
+          <legend className="mb-4 text-lg font-semibold">Your business</legend>
+          <Field label="Company name" error={company?.name?.message} isRequired>
+            <TextInput autoComplete="organization" maxLength={120} {...register('company.name')} />
+          </Field>
+          <Field label="Street address" error={company?.address?.message} isRequired>
+            <TextInput autoComplete="street-address" maxLength={160} {...register('company.address')} />
+          </Field>
+          <div className="grid gap-5 sm:grid-cols-[2fr_2fr_1fr]">
+            <Field label="City" error={company?.city?.message} isRequired>
+              <TextInput autoComplete="address-level2" maxLength={80} {...register('company.city')} />
+            </Field>
+            <Field label="State" error={company?.state?.message} isRequired>
+              <Select autoComplete="address-level1" {...register('company.state')}>
+                <option value="">Choose a state</option>
+                {Object.entries(US_STATES).map(([code, name]) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="ZIP code" error={company?.zip?.message} isRequired>
+              <TextInput
+                inputMode="numeric"
+                autoComplete="postal-code"
+                maxLength={10}
+                className="figures"
+                {...register('company.zip')}
+              />
+            </Field>
+          </div>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label="Phone" error={company?.phone?.message} isRequired>
+              <TextInput type="tel" autoComplete="tel" maxLength={40} {...register('company.phone')} />
+            </Field>
+            <Field label="Email for customers" error={company?.email?.message} isRequired>
+              <TextInput type="email" autoComplete="off" maxLength={254} {...register('company.email')} />
+            </Field>
+          </div>
+        </fieldset>
+        <fieldset className="grid gap-5">
+          <legend className="mb-4 text-lg font-semibold">You, the owner</legend>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label="First name" error={errors.firstName?.message} isRequired>
+              <TextInput autoComplete="given-name" maxLength={80} {...register('firstName')} />
+            </Field>
+            <Field label="Last name" error={errors.lastName?.message} isRequired>
+              <TextInput autoComplete="family-name" maxLength={80} {...register('lastName')} />
+            </Field>
+            <Field label="Username" error={errors.username?.message} isRequired>
+              <TextInput
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={40}
+                {...register('username')}
+              />
+            </Field>
+            <Field label="Your email" error={errors.email?.message} isRequired>
+              <TextInput type="email" autoComplete="email" maxLength={254} {...register('email')} />
+            </Field>
+          </div>
+          <Field
+            label="Password"
+            help="12 characters or more; a few words are good."
+            error={errors.password?.message}
+            isRequired
+          >
+            <PasswordInput autoComplete="new-password" {...register('password')} />
+          </Field>
+        </fieldset>
+        <Button type="submit" size="large" isBusy={isBusy} className="justify-self-start">
+          Open the shop
+        </Button>
+      </form>
+      <Toaster />
+    </Page>
+  )
+}

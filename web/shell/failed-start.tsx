@@ -1,0 +1,27 @@
+import { ClientOnly, type ErrorComponentProps } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Problem } from '#contract/problem.ts'
+import { ErrorPage } from './error-page.tsx'
+import { PendingPage } from './pending-page.tsx'
+
+const SetupPage = lazy(() =>
+  import('../accounts/setup-page.tsx').then((module) => ({ default: module.SetupPage })),
+)
+
+/** In place of everything, when not even the company is to be had: it is not set up yet, or the shop is not reached. */
+export function FailedStart(failure: ErrorComponentProps) {
+  const isNotSetUp = failure.error instanceof Problem && failure.error.code === 'company_not_set_up'
+  return (
+    <main>
+      {isNotSetUp ? (
+        <ClientOnly fallback={<PendingPage />}>
+          <Suspense fallback={<PendingPage />}>
+            <SetupPage />
+          </Suspense>
+        </ClientOnly>
+      ) : (
+        <ErrorPage {...failure} />
+      )}
+    </main>
+  )
+}
