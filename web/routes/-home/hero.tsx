@@ -25,7 +25,7 @@ export function Hero() {
             </LinkButton>
           </div>
           <div className="grid gap-x-8 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
-            <p className="font-semibold sm:col-span-2">
+            <p className="flex font-semibold sm:col-span-2">
               <OpenNow />
             </p>
             <p className="flex items-start gap-2">
