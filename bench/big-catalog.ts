@@ -2,20 +2,78 @@ import pg from 'pg'
 
 /** Kinds of goods by category, with the words that their descriptions use. */
 export const KINDS = {
-  'Laptops & Desktops': ['Laptop', 'Gaming Laptop', 'Desktop Computer', 'Mini PC', 'All-in-One', 'Docking Station'],
+  'Laptops & Desktops': [
+    'Laptop',
+    'Gaming Laptop',
+    'Desktop Computer',
+    'Mini PC',
+    'All-in-One',
+    'Docking Station',
+  ],
   'Phones & Tablets': ['Smartphone', 'Tablet', 'Phone Screen', 'Phone Battery', 'Stylus', 'Reader'],
-  'Chargers & Cables': ['USB-C Cable', 'Lightning Cable', 'Wall Charger', 'Car Charger', 'Power Bank', 'HDMI Cable'],
-  'Cases & Protection': ['Phone Case', 'Laptop Sleeve', 'Screen Protector', 'Tablet Folio', 'Camera Cover', 'Backpack'],
+  'Chargers & Cables': [
+    'USB-C Cable',
+    'Lightning Cable',
+    'Wall Charger',
+    'Car Charger',
+    'Power Bank',
+    'HDMI Cable',
+  ],
+  'Cases & Protection': [
+    'Phone Case',
+    'Laptop Sleeve',
+    'Screen Protector',
+    'Tablet Folio',
+    'Camera Cover',
+    'Backpack',
+  ],
   Audio: ['Headphones', 'Wireless Earbuds', 'Bluetooth Speaker', 'Soundbar', 'Microphone', 'Turntable'],
-  'Keyboards & Mice': ['Mechanical Keyboard', 'Wireless Mouse', 'Trackball', 'Number Pad', 'Wrist Rest', 'Mouse Pad'],
-  'Storage & Memory': ['Solid State Drive', 'Hard Drive', 'Memory Module', 'USB Stick', 'Memory Card', 'Drive Enclosure'],
-  Networking: ['Wireless Router', 'Mesh System', 'Network Switch', 'Ethernet Cable', 'Access Point', 'Range Extender'],
-  'Tools & Repair Kits': ['Screwdriver Set', 'Soldering Station', 'Opening Tool', 'Heat Gun', 'Multimeter', 'Work Mat'],
-  'Holistic Health': ['Herbal Tea', 'Essential Oil', 'Magnesium Supplement', 'Massage Roller', 'Yoga Mat', 'Salt Lamp'],
+  'Keyboards & Mice': [
+    'Mechanical Keyboard',
+    'Wireless Mouse',
+    'Trackball',
+    'Number Pad',
+    'Wrist Rest',
+    'Mouse Pad',
+  ],
+  'Storage & Memory': [
+    'Solid State Drive',
+    'Hard Drive',
+    'Memory Module',
+    'USB Stick',
+    'Memory Card',
+    'Drive Enclosure',
+  ],
+  Networking: [
+    'Wireless Router',
+    'Mesh System',
+    'Network Switch',
+    'Ethernet Cable',
+    'Access Point',
+    'Range Extender',
+  ],
+  'Tools & Repair Kits': [
+    'Screwdriver Set',
+    'Soldering Station',
+    'Opening Tool',
+    'Heat Gun',
+    'Multimeter',
+    'Work Mat',
+  ],
+  'Holistic Health': [
+    'Herbal Tea',
+    'Essential Oil',
+    'Magnesium Supplement',
+    'Massage Roller',
+    'Yoga Mat',
+    'Salt Lamp',
+  ],
 }
-const MAKERS = 'Kestrel Northline Voltaro Brightwell Harbor Juniper Solstice Redwood Lumen Corvid Tandem Aster Meridian Quill Pinecrest Halcyon Drift Ember Cobalt Fathom Granite Heron Indigo Larkspur Maple Nimbus Orchard Prairie Quartz Rivet'
+const MAKERS =
+  'Kestrel Northline Voltaro Brightwell Harbor Juniper Solstice Redwood Lumen Corvid Tandem Aster Meridian Quill Pinecrest Halcyon Drift Ember Cobalt Fathom Granite Heron Indigo Larkspur Maple Nimbus Orchard Prairie Quartz Rivet'
 const LINES = 'Pro Air Max Core Edge Prime Flex Studio Travel Home Office Active Classic Compact Ultra Eco'
-const TRAITS = 'Black|White|Silver|Graphite|Sand|Forest Green|65 W|100 W|1 m|2 m|512 GB|1 TB|2 TB|13 inch|14 inch|16 inch|Pack of 2|Pack of 5|Renewed|Refurbished'
+const TRAITS =
+  'Black|White|Silver|Graphite|Sand|Forest Green|65 W|100 W|1 m|2 m|512 GB|1 TB|2 TB|13 inch|14 inch|16 inch|Pack of 2|Pack of 5|Renewed|Refurbished'
 const SENTENCES = [
   'Tested on our own bench before it is packed, and covered for two years.',
   'The connectors are reinforced where others break, so it lasts through daily travel.',
@@ -41,11 +99,16 @@ export async function fillCatalog(databaseUrl: string, count: number): Promise<v
   await client.connect()
   try {
     await client.query('select setseed(0.42)')
-    await client.query(`insert into categories (name, slug, position)
+    await client.query(
+      `insert into categories (name, slug, position)
       select name, trim(both '-' from regexp_replace(lower(name), '[^a-z]+', '-', 'g')), position
       from unnest($1::text[]) with ordinality as category(name, position)
-      on conflict do nothing`, [Object.keys(KINDS)])
-    const kinds = Object.entries(KINDS).flatMap(([category, names]) => names.map((name) => ({ category, name })))
+      on conflict do nothing`,
+      [Object.keys(KINDS)],
+    )
+    const kinds = Object.entries(KINDS).flatMap(([category, names]) =>
+      names.map((name) => ({ category, name })),
+    )
     await client.query(PRODUCTS, [
       count,
       kinds.map(({ category }) => category),

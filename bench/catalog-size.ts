@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { pino } from 'pino'
 import { assemble } from '#server/assemble.ts'
-import { listProducts } from '#server/catalog/product.ts'
 import { products } from '#server/catalog/product.table.ts'
+import { listProducts } from '#server/catalog/product.ts'
 import { readConfig } from '#server/config.ts'
 import { fillCatalog, KINDS } from './big-catalog.ts'
 import { heading, median, report } from './report.ts'
@@ -14,7 +14,18 @@ import { type RunningShop, startShop } from './shop.ts'
 const FEW = 1_000
 const MANY = 100_000
 const ROUNDS = 60
-const TYPING_ERRORS = ['hedphones', 'keybord', 'wireles mouse', 'chager', 'labtop sleeve', 'screwdrver', 'magnesum', 'blutooth speaker', 'solderng', 'etherent cable']
+const TYPING_ERRORS = [
+  'hedphones',
+  'keybord',
+  'wireles mouse',
+  'chager',
+  'labtop sleeve',
+  'screwdrver',
+  'magnesum',
+  'blutooth speaker',
+  'solderng',
+  'etherent cable',
+]
 
 interface Sized {
   shop: RunningShop
@@ -24,7 +35,9 @@ interface Sized {
 
 /** The same questions to a shop of a thousand and one of a hundred thousand products, with nothing kept in memory. */
 export async function measureCatalogSize(): Promise<void> {
-  heading(`${MANY} products against ${FEW}: time per request, each rendered anew (medians of ${ROUNDS}, alternating)`)
+  heading(
+    `${MANY} products against ${FEW}: time per request, each rendered anew (medians of ${ROUNDS}, alternating)`,
+  )
   await onScratchDatabases(['few', 'many'], async ([fewUrl, manyUrl]) => {
     const few = await openShop(fewUrl!, FEW)
     const many = await openShop(manyUrl!, MANY)
@@ -36,9 +49,12 @@ export async function measureCatalogSize(): Promise<void> {
         'first list page': () => '/products',
         'first list JSON': () => '/api/products?limit=24',
         'first page of a category, JSON': () => '/api/products?category=audio&limit=24',
-        'search page': (_, round) => `/products?search=${encodeURIComponent(searches[round % searches.length]!)}`,
-        'search JSON': (_, round) => `/api/products?limit=24&search=${encodeURIComponent(searches[round % searches.length]!)}`,
-        'suggestions JSON': (_, round) => `/api/products/suggest?q=${encodeURIComponent(searches[round % searches.length]!)}`,
+        'search page': (_, round) =>
+          `/products?search=${encodeURIComponent(searches[round % searches.length]!)}`,
+        'search JSON': (_, round) =>
+          `/api/products?limit=24&search=${encodeURIComponent(searches[round % searches.length]!)}`,
+        'suggestions JSON': (_, round) =>
+          `/api/products/suggest?q=${encodeURIComponent(searches[round % searches.length]!)}`,
       }
       for (const [name, path] of Object.entries(questions)) await compare(name, path, few, many)
     } finally {
@@ -60,8 +76,16 @@ async function openShop(databaseUrl: string, count: number): Promise<Sized> {
   return { shop, database, slugs: rows.map((row) => row.slug) }
 }
 
-async function compare(name: string, path: (sized: Sized, round: number) => string, few: Sized, many: Sized): Promise<void> {
-  const times = new Map<Sized, number[]>([[few, []], [many, []]])
+async function compare(
+  name: string,
+  path: (sized: Sized, round: number) => string,
+  few: Sized,
+  many: Sized,
+): Promise<void> {
+  const times = new Map<Sized, number[]>([
+    [few, []],
+    [many, []],
+  ])
   for (let round = -10; round < ROUNDS; round++) {
     for (const [sized, measured] of times) {
       const took = await timeAnew(sized, path(sized, round < 0 ? ROUNDS + round : round))
@@ -97,7 +121,13 @@ async function measureMisspelled(databaseUrl: string): Promise<void> {
       misspelled.push(await timed(() => listProducts(ctx, { search, page: 1, limit: 24 })))
     }
     const [small, large] = [median(byKey), median(misspelled)]
-    report('misspelled search, in primary-key reads', large / small, { atMost: 30 }, '', `${small.toFixed(2)} ms, ${large.toFixed(2)} ms`)
+    report(
+      'misspelled search, in primary-key reads',
+      large / small,
+      { atMost: 30 },
+      '',
+      `${small.toFixed(2)} ms, ${large.toFixed(2)} ms`,
+    )
   } finally {
     await shop.stop()
   }

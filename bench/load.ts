@@ -11,8 +11,21 @@ interface Served {
 }
 
 /** 20 connections that accept brotli ask for one address, from a process of its own. */
-export async function load(server: { url: string; cpuSeconds(): Promise<number> }, path: string, seconds: number): Promise<Served> {
-  const options = ['--connections', '20', '--duration', String(seconds), '--headers', 'accept-encoding=br', '--json', '--no-progress']
+export async function load(
+  server: { url: string; cpuSeconds(): Promise<number> },
+  path: string,
+  seconds: number,
+): Promise<Served> {
+  const options = [
+    '--connections',
+    '20',
+    '--duration',
+    String(seconds),
+    '--headers',
+    'accept-encoding=br',
+    '--json',
+    '--no-progress',
+  ]
   const before = await server.cpuSeconds()
   const { stdout } = await promisify(execFile)(process.execPath, [AUTOCANNON, ...options, server.url + path])
   const cpuSeconds = (await server.cpuSeconds()) - before

@@ -26,7 +26,9 @@ interface PaidCart {
 
 /** Paid carts that become orders, over HTTP, against a bare `pg` client that sends the very same statements. */
 export async function measureOrders(): Promise<void> {
-  heading(`Carts settled per second at ${CONNECTIONS} connections, of a bare pg client replaying the same statements`)
+  heading(
+    `Carts settled per second at ${CONNECTIONS} connections, of a bare pg client replaying the same statements`,
+  )
   await onScratchDatabases(['orders'], async ([url]) => {
     const shop = await startShop({ ...demoOn(url!), TRUSTED_PROXIES: '127.0.0.1' })
     const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => connect(url!)))
@@ -39,13 +41,21 @@ export async function measureOrders(): Promise<void> {
         const forShop = await paidCarts(clients[0]!, shop.url, productIds)
         const settled = await rate(forShop, ({ visitor, ...order }) => visitor.call(createOrder, order))
         const forReplay = await paidCarts(clients[0]!, shop.url, productIds)
-        const replayed = await rate(forReplay, (other, worker) => replay(clients[worker]!, statements, standFor(cart, other)))
+        const replayed = await rate(forReplay, (other, worker) =>
+          replay(clients[worker]!, statements, standFor(cart, other)),
+        )
         if (round < 0) continue
         ours.push(settled)
         bare.push(replayed)
       }
       const detail = `${Math.round(median(ours))}/s of ${Math.round(median(bare))}/s, ${statements.length} statements each`
-      report('carts settled', median(ours.map((own, round) => own / bare[round]!)), { atLeast: 0.4 }, '', detail)
+      report(
+        'carts settled',
+        median(ours.map((own, round) => own / bare[round]!)),
+        { atLeast: 0.4 },
+        '',
+        detail,
+      )
       report('resident memory after those orders', await shop.residentMegabytes(), { atMost: 250 }, ' MB')
     } finally {
       await Promise.all(clients.map((client) => client.end()))
@@ -81,8 +91,12 @@ async function fillShelves(client: pg.Client): Promise<number[]> {
 async function recordOne(url: string, client: pg.Client, productIds: number[]) {
   const shop = await assemble(readConfig(demoOn(url)), url, pino({ level: 'silent' }))
   try {
-    const send = async (path: string, init: RequestInit) => shop.handler.fetch(new Request(`http://localhost:3000${path}`, init))
-    const [warm, cart] = [await fillCart(newVisitor(send), productIds), await fillCart(newVisitor(send), productIds)]
+    const send = async (path: string, init: RequestInit) =>
+      shop.handler.fetch(new Request(`http://localhost:3000${path}`, init))
+    const [warm, cart] = [
+      await fillCart(newVisitor(send), productIds),
+      await fillCart(newVisitor(send), productIds),
+    ]
     await approve(client)
     await warm.visitor.call(createOrder, { paymentIntentId: warm.paymentIntentId, total: warm.total })
     const { visitor, ...order } = cart
@@ -114,14 +128,17 @@ async function paidCarts(client: pg.Client, shopUrl: string, productIds: number[
 
 async function fillCart(visitor: Visitor, productIds: number[]): Promise<PaidCart> {
   const first = Math.floor(Math.random() * productIds.length)
-  for (const step of [0, 7]) await visitor.call(addToCart, { productId: productIds[(first + step) % productIds.length]! })
+  for (const step of [0, 7])
+    await visitor.call(addToCart, { productId: productIds[(first + step) % productIds.length]! })
   const { paymentIntentId, quote } = await preparePayment(visitor)
   return { visitor, paymentIntentId, total: quote.total / 100 }
 }
 
 /** The bank says yes without a word to the shop, so that nothing but the measured requests makes orders. */
 async function approve(client: pg.Client): Promise<void> {
-  await client.query(`update demo_intents set state = 'succeeded', card_last4 = '4242' where state = 'requires_payment_method'`)
+  await client.query(
+    `update demo_intents set state = 'succeeded', card_last4 = '4242' where state = 'requires_payment_method'`,
+  )
 }
 
 async function rate<T>(items: T[], work: (item: T, worker: number) => Promise<unknown>): Promise<number> {
@@ -140,5 +157,8 @@ async function spread<T>(items: T[], work: (item: T, worker: number) => Promise<
 
 function standFor(recorded: PaidCart, other: PaidCart): Stand {
   const token = ({ visitor }: PaidCart) => hashToken(/(?:^|; )shopper=([^;]+)/.exec(visitor.cookie)![1]!)
-  return new Map([[recorded.paymentIntentId, other.paymentIntentId], [token(recorded), token(other)]])
+  return new Map([
+    [recorded.paymentIntentId, other.paymentIntentId],
+    [token(recorded), token(other)],
+  ])
 }

@@ -40,7 +40,10 @@ export async function capture(url: string, path: string): Promise<Capture> {
     get(url + path, { headers: { 'accept-encoding': 'br' } }, answered).on('error', failed)
   })
   const body = Buffer.concat(await response.toArray())
-  const headers = Object.entries(response.headers).filter(([name]) => !ADDED_BY_NODE.has(name)) as [string, string][]
+  const headers = Object.entries(response.headers).filter(([name]) => !ADDED_BY_NODE.has(name)) as [
+    string,
+    string,
+  ][]
   if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`)
   return { path, status: 200, headers: Object.fromEntries(headers), body: body.toString('base64') }
 }

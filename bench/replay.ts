@@ -16,7 +16,7 @@ export async function replay(client: pg.Client, statements: Statement[], known: 
   for (const { query, values, rows } of statements) {
     const result = await client.query({ ...query, values: values.map((value) => translate(value, stand)) })
     if (result.rows.length !== rows.length) throw new Error(`The replay took another way: ${query.text}`)
-    rows.forEach((row, index) => learn(row, result.rows[index], stand))
+    for (const [index, row] of rows.entries()) learn(row, result.rows[index], stand)
   }
 }
 
@@ -30,7 +30,8 @@ function translate(value: unknown, stand: Stand): unknown {
 
 function learn(recorded: unknown, own: unknown, stand: Stand): void {
   if (typeof recorded === 'object' && recorded !== null) {
-    for (const [name, value] of Object.entries(recorded)) learn(value, (own as Record<string, unknown>)?.[name], stand)
+    for (const [name, value] of Object.entries(recorded))
+      learn(value, (own as Record<string, unknown>)?.[name], stand)
     return
   }
   if (recorded === own || !isId(recorded) || !isId(own)) return

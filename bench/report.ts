@@ -5,7 +5,13 @@ export function heading(title: string): void {
 }
 
 /** One measured ratio or size against what it must reach. */
-export function report(what: string, value: number, target: { atLeast: number } | { atMost: number }, unit = '', detail = ''): void {
+export function report(
+  what: string,
+  value: number,
+  target: { atLeast: number } | { atMost: number },
+  unit = '',
+  detail = '',
+): void {
   const isMet = 'atLeast' in target ? value >= target.atLeast : value <= target.atMost
   const bound = 'atLeast' in target ? `at least ${target.atLeast}` : `at most ${target.atMost}`
   const line = `${what.padEnd(46)} ${number(value).padStart(8)}${unit.padEnd(3)} ${bound.padEnd(15)} ${isMet ? 'met   ' : 'MISSED'}`

@@ -17,7 +17,10 @@ export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): 
 }
 
 /** A database server for the length of `work`, with one empty database per name; `work` gets their addresses. */
-export async function onScratchDatabases<T>(names: string[], work: (urls: string[]) => Promise<T>): Promise<T> {
+export async function onScratchDatabases<T>(
+  names: string[],
+  work: (urls: string[]) => Promise<T>,
+): Promise<T> {
   return inScratchFolder(async (dataDir) => {
     const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) })
     try {
@@ -25,7 +28,9 @@ export async function onScratchDatabases<T>(names: string[], work: (urls: string
       await admin.connect()
       for (const name of names) await admin.query(`create database ${name}`)
       await admin.end()
-      return await work(names.map((name) => Object.assign(new URL(server.url), { pathname: `/${name}` }).href))
+      return await work(
+        names.map((name) => Object.assign(new URL(server.url), { pathname: `/${name}` }).href),
+      )
     } finally {
       await server.stop()
     }

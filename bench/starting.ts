@@ -13,7 +13,12 @@ export async function measureStarting(): Promise<void> {
   await inScratchFolder(async (folder) => {
     await timeStart(folder)
     for (let start = 0; start < STARTS; start++) {
-      report(start === 0 ? 'second start' : 'and again', (await timeStart(folder)) / 1000, { atMost: 3 }, ' s')
+      report(
+        start === 0 ? 'second start' : 'and again',
+        (await timeStart(folder)) / 1000,
+        { atMost: 3 },
+        ' s',
+      )
     }
   })
 }

@@ -20,7 +20,9 @@ export async function measureStatements(): Promise<void> {
     const shop = await assemble(readConfig(demoOn(url!)), url!, pino({ level: 'silent' }))
     try {
       await seedDemo(shop.context())
-      const visitor = newVisitor(async (path, init) => shop.handler.fetch(new Request(`http://localhost:3000${path}`, init)))
+      const visitor = newVisitor(async (path, init) =>
+        shop.handler.fetch(new Request(`http://localhost:3000${path}`, init)),
+      )
       const [first, second] = await visitor.call(listProducts, { inStock: true })
       const count = async (work: () => Promise<unknown>) => (await statementsOf(work)).length
       report('product list', await count(() => visitor.call(listProducts, {})), { atMost: 1 })

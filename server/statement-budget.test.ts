@@ -14,7 +14,9 @@ test('a list, a product and a search cost one statement each', async () => {
   const visitor = shop.visitor()
 
   expect(await statementsOf(() => visitor.call(listProducts, {}))).toHaveLength(1)
-  expect(await statementsOf(() => visitor.call(listProducts, { category: 'things', sort: 'price-low' }))).toHaveLength(1)
+  expect(
+    await statementsOf(() => visitor.call(listProducts, { category: 'things', sort: 'price-low' })),
+  ).toHaveLength(1)
   expect(await statementsOf(() => visitor.call(getProduct, { slug }))).toHaveLength(1)
   expect(await statementsOf(() => visitor.call(listProducts, { search: 'hedphones' }))).toHaveLength(1)
   expect(await statementsOf(() => visitor.call(suggestProducts, { q: 'headph' }))).toHaveLength(1)
@@ -35,7 +37,12 @@ test('placing an order costs at most 20 statements', async () => {
   const { clientSecret, paymentIntentId, quote } = await preparePayment(visitor)
   await payByCard(visitor, clientSecret)
 
-  const statements = await statementsOf(() => visitor.call(createOrder, { paymentIntentId, total: quote.total / 100 }))
+  const statements = await statementsOf(() =>
+    visitor.call(createOrder, { paymentIntentId, total: quote.total / 100 }),
+  )
 
-  expect(statements.length, statements.map(({ query }) => query.text.replaceAll(/\s+/g, ' ').slice(0, 90)).join('\n')).toBeLessThanOrEqual(20)
+  expect(
+    statements.length,
+    statements.map(({ query }) => query.text.replaceAll(/\s+/g, ' ').slice(0, 90)).join('\n'),
+  ).toBeLessThanOrEqual(20)
 })

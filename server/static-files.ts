@@ -41,7 +41,8 @@ export class StaticFiles {
     for (const entry of entries) {
       const path = join(entry.parentPath, entry.name)
       const address = `/${relative(folder, path).split(sep).join('/')}`
-      if (entry.isFile() && Object.hasOwn(TYPES, extname(path)) && !address.startsWith('/.')) files.set(address, path)
+      if (entry.isFile() && Object.hasOwn(TYPES, extname(path)) && !address.startsWith('/.'))
+        files.set(address, path)
     }
     return new StaticFiles(files, headers)
   }
@@ -62,9 +63,13 @@ export class StaticFiles {
       'content-type': TYPES[extension]!,
       'cache-control': HASHED.test(address) ? A_YEAR : A_DAY,
       // An SVG opened by itself must not run anything.
-      ...(extension === '.svg' && { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }),
+      ...(extension === '.svg' && {
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      }),
     }
-    const answer = COMPRESSES_WELL.has(extension) ? await compressed(path, headers) : await asIs(path, headers)
+    const answer = COMPRESSES_WELL.has(extension)
+      ? await compressed(path, headers)
+      : await asIs(path, headers)
     this.#loaded.set(address, answer)
     return answer
   }

@@ -5,8 +5,16 @@ import { openShop, type TestShop } from '../testing/shop.ts'
 
 async function openElectronicsShop(): Promise<TestShop> {
   const shop = await openShop()
-  await aProduct(shop, { name: 'Travel Pouch', slug: 'pouch', description: 'Room for a laptop charger and headphones.' })
-  await aProduct(shop, { name: 'Renewed 14" Business Laptop', slug: 'laptop', description: 'Light and quiet.' })
+  await aProduct(shop, {
+    name: 'Travel Pouch',
+    slug: 'pouch',
+    description: 'Room for a laptop charger and headphones.',
+  })
+  await aProduct(shop, {
+    name: 'Renewed 14" Business Laptop',
+    slug: 'laptop',
+    description: 'Light and quiet.',
+  })
   await aProduct(shop, { name: 'Studio Headphones', slug: 'headphones', description: 'Balanced sound.' })
   await aProduct(shop, { name: 'USB-C Wall Charger, 65 W', slug: 'charger', description: 'Charges fast.' })
   return shop

@@ -8,32 +8,39 @@ export interface Statement {
   rows: unknown[]
 }
 
+type Callback = (error: Error | null, result: pg.QueryResult) => void
+type Query = (
+  this: pg.Client,
+  query: string | pg.QueryConfig,
+  values?: unknown[] | Callback,
+  callback?: Callback,
+) => Promise<pg.QueryResult>
+
 const recording = new AsyncLocalStorage<Statement[]>()
-type Query = (this: pg.Client, ...given: any[]) => any
-const original = pg.Client.prototype.query as Query
+const original = pg.Client.prototype.query as unknown as Query
 
 /** Runs `work` and gives the statements that it sent, in their order. What happens beside it is not counted. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
-  pg.Client.prototype.query = recordingQuery as typeof pg.Client.prototype.query
+  pg.Client.prototype.query = recordingQuery as unknown as typeof pg.Client.prototype.query
   const statements: Statement[] = []
   await recording.run(statements, work)
   return statements
 }
 
-const recordingQuery: Query = function (...given) {
+const recordingQuery: Query = function (query, values, callback) {
   const statements = recording.getStore()
-  if (!statements) return original.apply(this, given)
-  const [query, values, callback] = given
+  if (!statements) return original.call(this, query, values, callback)
+  const config = typeof query === 'string' ? { text: query } : query
   const statement: Statement = {
-    query: typeof query === 'string' ? { text: query } : query,
-    values: (Array.isArray(values) ? values : query.values) ?? [],
+    query: config,
+    values: (Array.isArray(values) && values) || config.values || [],
     rows: [],
   }
   statements.push(statement)
-  const keep = (result: pg.QueryResult | undefined) => {
+  const keep = (result: pg.QueryResult) => {
     statement.rows = result?.rows ?? []
     return result
   }
-  if (typeof callback !== 'function') return original.apply(this, given).then(keep)
-  return original.call(this, query, values, (error: unknown, result: pg.QueryResult) => callback(error, keep(result)))
+  if (callback) return original.call(this, query, values, (error, result) => callback(error, keep(result)))
+  return original.call(this, query, values).then(keep)
 }
