@@ -7,12 +7,14 @@ import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import type { DetailsForm } from './details-form.ts'
+import { KeptAddresses } from './kept-addresses.tsx'
 
 export function AddressFields() {
   const { register, formState } = useFormContext<DetailsForm>()
   const errors = formState.errors.shippingAddress
   return (
     <div className="grid gap-4">
+      <KeptAddresses />
       <Field label="Street address" error={errors?.line1?.message} isRequired>
         <TextInput
           autoComplete="shipping address-line1"
@@ -55,9 +57,9 @@ export function AddressFields() {
 
 /** Few addresses need it, so it waits behind a button. */
 function SecondLine() {
-  const { register, getValues, formState } = useFormContext<DetailsForm>()
+  const { register, getValues, watch, formState } = useFormContext<DetailsForm>()
   const [isOpen, setIsOpen] = useState(() => getValues('shippingAddress.line2') !== '')
-  if (!isOpen) {
+  if (!isOpen && watch('shippingAddress.line2') === '') {
     return (
       <Button kind="plain" size="small" className="justify-self-start" onClick={() => setIsOpen(true)}>
         <Plus aria-hidden className="size-4" /> Add apartment, suite or unit
@@ -69,6 +71,7 @@ function SecondLine() {
       <TextInput
         autoComplete="shipping address-line2"
         maxLength={120}
+        onFocus={() => setIsOpen(true)}
         {...register('shippingAddress.line2')}
       />
     </Field>

@@ -3,12 +3,14 @@ import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import type { DetailsForm } from './details-form.ts'
+import { SignedInContact } from './signed-in-contact.tsx'
 
 export function ContactSection() {
   const { register, formState } = useFormContext<DetailsForm>()
   const { contactEmail, contactName, contactPhone } = formState.errors
   return (
     <CheckoutSection step={1} title="Contact">
+      <SignedInContact />
       <Field
         label="Email"
         help="For your receipt and the link to your order. No account needed."
