@@ -77,7 +77,7 @@ const fields = {
   description: text(20_000, { min: 10, message: 'Description must be at least 10 characters' }),
   price: positive(PRICE_TOO_LOW),
   salePrice: positive('Sale price must be greater than 0').nullable(),
-  cost: Money.nullable(),
+  cost: Money.refine((amount) => amount <= MAX_CENTS, 'Costs end at $999,999.99').nullable(),
   imageUrl: PictureUrl,
   images: z.array(z.strictObject({ url: PictureUrl, alt: text(300) })).max(20),
   highlights: z.array(text(200, { min: 1 })).max(12),

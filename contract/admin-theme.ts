@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Id, text } from './scalars.ts'
+import { CalendarDate, Id, isNearDay, text } from './scalars.ts'
 import { HexColor, HolidayTheme } from './theme.ts'
 import { PictureUrl } from './web-address.ts'
 
@@ -14,7 +14,7 @@ export const AdminTheme = HolidayTheme.extend({
 export type AdminTheme = z.infer<typeof AdminTheme>
 
 /** A day, or an instant that falls on it in the shop's zone. */
-const day = (message: string) => z.union([CalendarDate, z.iso.datetime({ offset: true })], message)
+const day = (message: string) => z.union([CalendarDate, z.iso.datetime({ offset: true }).refine(isNearDay)], message)
 const picture = z.union([z.literal('').transform(() => null), PictureUrl]).nullable()
 
 const fields = {

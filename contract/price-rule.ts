@@ -29,7 +29,7 @@ export const PriceRuleDraft = z.strictObject({
   startsOn: CalendarDate.optional(),
   taxRate: rate,
   isShippingTaxable: z.boolean(),
-  shippingFee: Money,
+  shippingFee: Money.refine((amount) => amount <= 100_000, 'Shipping ends at $1,000.00'),
 })
 export type PriceRuleDraft = z.output<typeof PriceRuleDraft>
 

@@ -10,10 +10,15 @@ export const Instant = z.codec(z.iso.datetime(), z.date(), {
 })
 
 /** `YYYY-MM-DD`, a calendar day in the shop's time zone. */
-export const CalendarDate = z.iso.date()
+export const CalendarDate = z.iso.date().refine(isNearDay, 'Choose a day between 1900 and 2199')
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/
+
+/** Outside them a day is a typing error, and not every calendar agrees on what it means. */
+export function isNearDay(day: string): boolean {
+  return day >= '1900' && day < '2200'
+}
 
 /** Text as people type it: trimmed, well-formed Unicode, no control characters (PostgreSQL refuses NUL). */
 export function text(max: number, { min = 0, message }: { min?: number; message?: string } = {}) {

@@ -78,7 +78,7 @@ function parsed(typed: string, refusals: Set<string>): string {
         },
         Selector(selector) {
           const unfit = selector.find((component, index) => !isFit(component, index))
-          if (unfit) refuse(`The selector ${describe(unfit)} is not possible`)
+          if (unfit) refuse(`The selector ${nameOfComponent(unfit)} is not possible`)
           return confined(selector)
         },
         Declaration(declaration) {
@@ -122,7 +122,7 @@ function isFit(component: SelectorComponent, index: number): boolean {
   }
 }
 
-function describe(component: SelectorComponent): string {
+function nameOfComponent(component: SelectorComponent): string {
   if (component.type === 'combinator') return `combinator ${component.value}`
   if ('kind' in component) return `:${component.kind}`
   return 'name' in component ? `${component.type} ${component.name}` : component.type
