@@ -7,7 +7,7 @@ test('the cart changes, forgives, and is there in the next tab', { tag: '@phone'
 }) => {
   await page.goto('/?category=chargers-cables')
   const name = 'Harborline HDMI Cable, 8 ft'
-  await page.getByRole('button', { name: `Add to cart : ${name}` }).click()
+  await page.getByRole('button', { name: `Add to cart: ${name}` }).click()
   await expect(page.getByText('Added to cart', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
 
