@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const MAIN = resolve(import.meta.dirname, '../../server/main.ts')
 const PATIENCE_MILLISECONDS = 60_000
 
-export interface Exit {
+interface Exit {
   code: number | null
   signal: NodeJS.Signals | null
 }
