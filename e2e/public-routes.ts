@@ -25,6 +25,11 @@ export const PUBLIC_ROUTES = [
   '/cart',
   '/checkout',
   '/order-tracking',
+  '/auth',
+  '/auth?tab=register',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
 ]

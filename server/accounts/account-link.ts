@@ -42,11 +42,14 @@ export async function useLink(ctx: Ctx, purpose: LinkPurpose, token: string) {
       ),
     )
     .returning({ userId: accountLinks.userId, email: accountLinks.email })
-  if (!link)
-    throw new Problem(
-      'not_found',
-      'link_invalid',
-      'This link is not valid any more. Please ask for a new one.',
-    )
+  if (!link) throw linkInvalid()
   return link
+}
+
+export function linkInvalid(): Problem {
+  return new Problem(
+    'not_found',
+    'link_invalid',
+    'This link is not valid any more. Please ask for a new one.',
+  )
 }

@@ -1,10 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Said } from '#contract/account.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { makeLink, useLink } from './account-link.ts'
+import { claimOrders } from '../orders/move-orders.ts'
+import { linkInvalid, makeLink, useLink } from './account-link.ts'
 import { mailUser } from './account-mail.ts'
 import { findSender } from './sender.ts'
+import { makeUsersShopper } from './shopper.ts'
 import { users } from './user.table.ts'
 import { lockUser, type UserRow } from './user.ts'
 
@@ -51,14 +53,20 @@ async function wasNotMailedSince(ctx: Ctx, userId: number, milliseconds: number)
   return link === undefined
 }
 
-/** @throws Problem `link_invalid`, also when the account has another address by now. */
+/**
+ * What the owner of the address ordered as a guest is in the account from now on.
+ * @throws Problem `link_invalid`, also when the account has another address by now.
+ */
 export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Promise<Said> {
   await inTransaction(ctx, async (ctx) => {
     const { userId, email } = await useLink(ctx, 'email_verification', token)
-    await ctx.db
+    const [confirmed] = await ctx.db
       .update(users)
       .set({ emailVerifiedAt: ctx.now })
-      .where(and(eq(users.id, userId!), eq(users.email, email!), isNull(users.emailVerifiedAt)))
+      .where(and(eq(users.id, userId!), eq(users.email, email!)))
+      .returning({ id: users.id })
+    if (!confirmed) throw linkInvalid()
+    await claimOrders(ctx, email!, await makeUsersShopper(ctx, confirmed.id))
   })
   return { message: 'Your e-mail address is confirmed. Thank you!' }
 }

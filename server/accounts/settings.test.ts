@@ -10,9 +10,12 @@ import {
   requestEmailVerification,
   savePreferences,
 } from '#contract/account.ts'
+import { listMyOrders } from '#contract/order.ts'
 import { changeProfile, getUser } from '#contract/user.ts'
 import { seedContent } from '../demo/content.ts'
+import { aProduct } from '../testing/goods.ts'
 import { carla, olive, signedUp } from '../testing/people.ts'
+import { buy } from '../testing/purchase.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 
 const larch = {
@@ -96,6 +99,19 @@ test('the link that proves an address works once, for two days, and for that add
   const [, , third] = await verifyLinks(shop)
   await visitor.call(confirmEmail, { token: third! })
   await expect(visitor.call(confirmEmail, { token: third! })).rejects.toMatchObject({ code: 'link_invalid' })
+})
+
+test('a proved address brings what was ordered with it as a guest, and nothing of other accounts', async () => {
+  const shop = await openShop()
+  const lamp = await aProduct(shop)
+  const asGuest = await buy(shop.visitor(), [{ productId: lamp.id }])
+  await buy(await signedUp(shop, olive), [{ productId: lamp.id }])
+  const visitor = await signedUp(shop)
+  expect(await visitor.call(listMyOrders)).toEqual([])
+
+  await visitor.call(confirmEmail, { token: (await verifyLinks(shop)).at(-1)! })
+
+  expect((await visitor.call(listMyOrders)).map(({ id }) => id)).toEqual([asGuest.id])
 })
 
 test('addresses: the first is the default, one at a time is, and the next takes over', async () => {

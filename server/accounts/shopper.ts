@@ -27,7 +27,7 @@ async function makeGuest(ctx: Ctx): Promise<number> {
   return row!.id
 }
 
-async function makeUsersShopper(ctx: Ctx, userId: number): Promise<number> {
+export async function makeUsersShopper(ctx: Ctx, userId: number): Promise<number> {
   const [row] = await ctx.db
     .insert(shoppers)
     .values({ userId })
