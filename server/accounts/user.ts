@@ -69,7 +69,7 @@ function taken(field: 'username' | 'email', message: string): Problem {
   return new Problem('conflict', `${field}_taken`, message, { fields: { [field]: [message] } })
 }
 
-export function toUser(ctx: Ctx, row: UserRow, hasSecondFactor: boolean): User {
+function toUser(ctx: Ctx, row: UserRow, hasSecondFactor: boolean): User {
   const { passwordHash, emailVerifiedAt, hourlyRateCents, disabledAt, contactBy, ...user } = row
   return {
     ...user,

@@ -18,7 +18,7 @@ export interface RateLimit {
 
 export type Limiter = (limit: RateLimit, actor: Actor, input: unknown) => Promise<void>
 
-export interface Allowance {
+interface Allowance {
   name: string
   points: number
   windowSeconds: number

@@ -20,7 +20,7 @@ export interface MenuLink {
 }
 
 /** The menu stays open meanwhile. */
-export interface MenuAction {
+interface MenuAction {
   name: string
   onChoose: () => void
 }

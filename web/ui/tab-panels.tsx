@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
-export interface TabPanel<N extends string> {
+interface TabPanel<N extends string> {
   name: N
   label: ReactNode
   content: ReactNode
