@@ -15,7 +15,13 @@ export async function measureServing(): Promise<void> {
     const reference = await startReference()
     try {
       const [product] = (await (await fetch(`${shop.url}/api/products?limit=1`)).json()) as [{ slug: string }]
-      const paths = ['/', `/api/products/${product.slug}`, '/api/products']
+      const paths = [
+        '/',
+        `/products/${product.slug}`,
+        '/products',
+        `/api/products/${product.slug}`,
+        '/api/products',
+      ]
       for (const path of paths) await compare(shop, reference, path)
       report('resident memory after that load', await shop.residentMegabytes(), { atMost: 250 }, ' MB')
     } finally {

@@ -28,7 +28,7 @@ const SYNONYMS = new Map(
  * A search by relevance answers with at most this many: nobody turns more pages, and ranking all that a common word
  * matches among a hundred thousand products costs ten times as much.
  */
-const MOST_RANKED = 300
+const MOST_RANKED = 200
 
 /**
  * The `id` of the products that match best, with the `total` of what may be paged. All words in the name come first,

@@ -136,14 +136,24 @@ export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<
   throw new Problem('not_found', 'product_not_found', 'Product Not Found', moved && { movedTo: moved.slug })
 }
 
+/** Looked at for others of a category; more would not be better, and a category may hold ten thousand. */
+const RELATED_CANDIDATES = 24
+
 /** Up to four others of the product's category, what can be bought first. */
 export async function listRelatedProducts(ctx: Ctx, { slug }: { slug: string }): Promise<Product[]> {
   const own = ctx.db.select({ categoryId: products.categoryId }).from(products).where(eq(products.slug, slug))
+  const candidates = ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.categoryId, sql`(${own})`), ne(products.slug, slug), isNull(products.archivedAt)))
+    .orderBy(desc(products.isFeatured), asc(products.id))
+    .limit(RELATED_CANDIDATES)
+    .as('candidates')
   return ctx.db
     .select({ ...productColumns, category: categoryColumns })
-    .from(products)
+    .from(candidates)
+    .innerJoin(products, eq(products.id, candidates.id))
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(eq(products.categoryId, sql`(${own})`), ne(products.slug, slug), isNull(products.archivedAt)))
     .orderBy(desc(sql`${availableStock} > 0`), desc(products.isFeatured), asc(products.id))
     .limit(4)
 }
