@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
@@ -18,12 +18,12 @@ export function findChromium(): string {
 
 function inPath(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(canRun)
 }
 
 function playwrights(): string | undefined {
   const path = chromium.executablePath()
-  return isExecutable(path) ? path : undefined
+  return canRun(path) ? path : undefined
 }
 
 function installPackage(): void {
@@ -38,11 +38,7 @@ function run(command: string, args: string[]): void {
   spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 }
 
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
+/** Playwright's own Chromium may be there without the system libraries that it needs. */
+function canRun(path: string): boolean {
+  return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
 }
