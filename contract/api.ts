@@ -18,6 +18,7 @@ import type * as priceRule from './price-rule.ts'
 import type * as productBulk from './product-bulk.ts'
 import type * as productCsv from './product-csv.ts'
 import type * as product from './product.ts'
+import type * as purchaseOrder from './purchase-order.ts'
 import type * as service from './service.ts'
 import type * as stock from './stock.ts'
 import type * as supplier from './supplier.ts'
@@ -47,6 +48,7 @@ type Declared =
   | Values<typeof product>
   | Values<typeof productBulk>
   | Values<typeof productCsv>
+  | Values<typeof purchaseOrder>
   | Values<typeof service>
   | Values<typeof stock>
   | Values<typeof supplier>

@@ -10,6 +10,7 @@ import { catalogRoutes } from './catalog/catalog.routes.ts'
 import { officeCatalogRoutes } from './catalog/office.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { priceRuleRoutes } from './checkout/price-rule.routes.ts'
+import { purchaseOrderRoutes } from './catalog/purchase-order.routes.ts'
 import type { BoundRoute } from './http/route.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { orderRoutes } from './orders/order.routes.ts'
@@ -30,6 +31,7 @@ export const routes: BoundRoute[] = [
   ...pictureRoutes,
   ...policyRoutes,
   ...priceRuleRoutes,
+  ...purchaseOrderRoutes,
   ...serviceRoutes,
   ...supplierRoutes,
   ...testimonialRoutes,

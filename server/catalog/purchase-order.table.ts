@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PurchaseOrderStatus } from '#contract/purchase-order.ts'
 import { suppliers } from '../business/supplier.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
 import { products } from './product.table.ts'
 
-/** `received`: all of it arrived. What arrived of an open or cancelled one is in its lines. */
-export type PurchaseOrderStatus = 'draft' | 'ordered' | 'received' | 'cancelled'
-
-/** What the shop ordered from a supplier. */
+/** What the shop ordered from a supplier. What arrived of it is in its lines. */
 export const purchaseOrders = pgTable(
   'purchase_orders',
   {

@@ -21,9 +21,15 @@ interface Move {
   note?: string
 }
 
-/** @throws Problem `stock_too_low` for more than lies there unreserved; `stock_too_high`. */
-export async function moveStock(ctx: Ctx, { productId, change, reason, cause, note }: Move): Promise<void> {
-  if (change === 0) return
+/**
+ * @returns whether it moved anything: not for a cause that was recorded before.
+ * @throws Problem `stock_too_low` for more than lies there unreserved; `stock_too_high`.
+ */
+export async function moveStock(
+  ctx: Ctx,
+  { productId, change, reason, cause, note }: Move,
+): Promise<boolean> {
+  if (change === 0) return false
   const [shelf] = await lockShelves(ctx, [productId])
   const { onHand, held } = shelf!
   const actor = ctx.actor.user?.username ?? null
@@ -32,7 +38,7 @@ export async function moveStock(ctx: Ctx, { productId, change, reason, cause, no
     .values({ productId, quantity: change, reason, cause, actor, note: note || null, at: ctx.now })
     .onConflictDoNothing()
     .returning({ id: stockMovements.id })
-  if (moved.length === 0) return
+  if (moved.length === 0) return false
   if (onHand + change < held) throw stockTooLow(onHand, held)
   if (onHand + change > MAX_STOCK) {
     throw new Problem(
@@ -45,6 +51,7 @@ export async function moveStock(ctx: Ctx, { productId, change, reason, cause, no
     .update(products)
     .set({ stockOnHand: sql`${products.stockOnHand} + ${change}` })
     .where(eq(products.id, productId))
+  return true
 }
 
 function stockTooLow(onHand: number, held: number): Problem {

@@ -42,6 +42,12 @@ const validBodies: Record<string, object> = {
     sections: [{ heading: 'One', paragraphs: ['Two'] }],
     basedOn: 0,
   },
+  'POST /admin/purchase-orders': { supplierId: 1, lines: [{ productId: 1, quantity: 1 }] },
+  'PUT /admin/purchase-orders/:id': { supplierId: 1, lines: [{ productId: 1, quantity: 1 }] },
+  'POST /admin/purchase-orders/:id/receipts': {
+    lines: [{ productId: 1, quantity: 1 }],
+    key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a10',
+  },
   'POST /admin/price-rules': { taxRate: 0.07, isShippingTaxable: false, shippingFee: 5.99 },
 }
 
@@ -116,8 +122,10 @@ test('every body that the test calls valid is', async () => {
       ...aBody(validBodies[endpoint.route]!),
       method: endpoint.method,
     })
-    const isTaken = endpoint.route === 'POST /admin/suppliers'
-    expect(answer.status, `${endpoint.route}: ${await answer.text()}`).toBeLessThan(isTaken ? 410 : 300)
+    const comesTooLate = ['POST /admin/suppliers', 'POST /admin/purchase-orders/:id/receipts'].includes(
+      endpoint.route,
+    )
+    expect(answer.status, `${endpoint.route}: ${await answer.text()}`).toBeLessThan(comesTooLate ? 410 : 300)
   }
 })
 

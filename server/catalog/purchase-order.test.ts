@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { cents } from '#contract/money.ts'
+import * as contract from '#contract/purchase-order.ts'
+import { createSupplier, deleteSupplier } from '#contract/supplier.ts'
+import { aProduct } from '../testing/goods.ts'
+import { checkInvariants } from '../testing/invariants.ts'
+import { theOwner } from '../testing/people.ts'
+import { openShop } from '../testing/shop.ts'
+
+async function openOffice() {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const supplier = await olive.call(createSupplier, { name: 'Kestrel', email: 'orders@kestrel.example.com' })
+  const lamp = await aProduct(shop, { stock: 1, costCents: cents(700) })
+  const cable = await aProduct(shop, { stock: 0 })
+  const lines = [
+    { productId: lamp.id, quantity: 10 },
+    { productId: cable.id, quantity: 4, unitCost: 2.5 },
+  ]
+  return { shop, olive, supplier, lamp, cable, draft: { supplierId: supplier.id, lines } }
+}
+
+test('what was ordered fills the shelves as it arrives, and the last piece closes the order', async () => {
+  const { shop, olive, lamp, cable, draft } = await openOffice()
+  const { id, total, status } = await olive.call(contract.createPurchaseOrder, draft)
+  expect([total, status]).toEqual([8_000, 'draft'])
+  await olive.call(contract.sendPurchaseOrder, { id })
+  const first = { id, lines: [{ productId: lamp.id, quantity: 6 }], key: crypto.randomUUID() }
+
+  await Promise.all([olive.call(contract.receiveGoods, first), olive.call(contract.receiveGoods, first)])
+
+  const half = await olive.call(contract.getPurchaseOrder, { id })
+  expect([half.status, half.lines.map(({ received }) => received)]).toEqual(['ordered', [6, 0]])
+  const rest = {
+    id,
+    lines: [
+      { productId: lamp.id, quantity: 4 },
+      { productId: cable.id, quantity: 4 },
+    ],
+    key: crypto.randomUUID(),
+  }
+  expect((await olive.call(contract.receiveGoods, rest)).status).toBe('received')
+  expect((await olive.call(contract.receiveGoods, rest)).status).toBe('received')
+  expect(await shop.sql('select stock_on_hand from products order by id')).toEqual([
+    { stock_on_hand: 11 },
+    { stock_on_hand: 4 },
+  ])
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('more than was ordered is refused as a whole', async () => {
+  const { shop, olive, lamp, cable, draft } = await openOffice()
+  const { id } = await olive.call(contract.createPurchaseOrder, draft)
+  await olive.call(contract.sendPurchaseOrder, { id })
+  const lines = [
+    { productId: lamp.id, quantity: 1 },
+    { productId: cable.id, quantity: 5 },
+  ]
+
+  const receipt = olive.call(contract.receiveGoods, { id, lines, key: crypto.randomUUID() })
+
+  await expect(receipt).rejects.toMatchObject({
+    status: 409,
+    code: 'more_than_ordered',
+    details: { open: 4 },
+  })
+  expect(await shop.sql('select stock_on_hand from products order by id')).toEqual([
+    { stock_on_hand: 1 },
+    { stock_on_hand: 0 },
+  ])
+})
+
+test('a draft can be written anew; what was ordered, cancelled or never existed cannot', async () => {
+  const { olive, supplier, cable, draft } = await openOffice()
+  const { id } = await olive.call(contract.createPurchaseOrder, draft)
+  const changed = { ...draft, lines: [{ productId: cable.id, quantity: 2 }], note: 'Less' }
+  expect((await olive.call(contract.changePurchaseOrder, { id, ...changed })).lines).toMatchObject([
+    { quantity: 2, unitCost: 0 },
+  ])
+  await olive.call(contract.sendPurchaseOrder, { id })
+
+  await expect(olive.call(contract.changePurchaseOrder, { id, ...changed })).rejects.toMatchObject({
+    code: 'purchase_order_moved_on',
+  })
+  await olive.call(contract.cancelPurchaseOrder, { id })
+  await expect(olive.call(contract.sendPurchaseOrder, { id })).rejects.toMatchObject({
+    details: { status: 'cancelled' },
+  })
+  await expect(olive.call(contract.cancelPurchaseOrder, { id: 999 })).rejects.toMatchObject({ status: 404 })
+  await expect(olive.call(deleteSupplier, { id: supplier.id })).rejects.toMatchObject({
+    code: 'supplier_in_use',
+    message: 'Purchase orders refer to Kestrel. Give them another supplier first, or make this one inactive.',
+  })
+})
+
+test('a digital product cannot be ordered', async () => {
+  const { shop, olive, draft } = await openOffice()
+  const license = await aProduct(shop, { kind: 'digital', stock: 0 })
+
+  const made = olive.call(contract.createPurchaseOrder, {
+    ...draft,
+    lines: [{ productId: license.id, quantity: 1 }],
+  })
+
+  await expect(made).rejects.toMatchObject({
+    status: 400,
+    fields: { lines: ['A digital product has no shelf to fill'] },
+  })
+})
