@@ -13,7 +13,7 @@ test('a secret comes out as it went in, and looks different every time it is sea
 
 test('it does not open for another owner, with another session secret, or after one changed letter', () => {
   const sealed = seal(secret, 'supplier:1', 'key')
-  const changed = sealed.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+  const changed = sealed.slice(0, 20) + (sealed[20] === 'A' ? 'B' : 'A') + sealed.slice(21)
 
   expect(() => unseal(secret, 'supplier:2', sealed)).toThrow()
   expect(() => unseal('t'.repeat(32), 'supplier:1', sealed)).toThrow()
