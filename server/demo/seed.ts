@@ -5,6 +5,7 @@ import { seedAccounts } from './accounts.ts'
 import { seedCatalog } from './catalog.ts'
 import { seedContent } from './content.ts'
 import { seedPastOrders } from './past-orders.ts'
+import { seedSuppliers } from './suppliers.ts'
 
 /** A shop that looks open for business, once: a database that has a company already stays as it is. */
 export async function seedDemo(ctx: Ctx): Promise<boolean> {
@@ -16,6 +17,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     const products = await seedCatalog(ctx)
     await seedPastOrders(ctx, products)
     await seedAccounts(ctx)
+    await seedSuppliers(ctx)
     return true
   })
 }
