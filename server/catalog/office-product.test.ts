@@ -251,6 +251,28 @@ test('the list searches name, description and supplier code, whatever the letter
   expect((await olive.fetch('/api/admin/products?sort=name;drop')).status).toBe(400)
 })
 
+test('matches are counted up to two thousand, whole categories to the end', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const categoryId = await aCategory(shop)
+  await shop.sql(
+    `insert into products (name, slug, description, image_url, price_cents, category_id, archived_at)
+      select 'Cable', 'cable-' || g, 'A cable that lasts.', '/pictures/a.svg', 500, $1, case when g = 1 then now() end
+      from generate_series(1, 2002) g`,
+    [categoryId],
+  )
+  const totalOf = async (query: string) => {
+    const { headers } = await olive.fetch(`/api/admin/products?limit=1&${query}`)
+    return [headers.get('x-total-count'), headers.get('x-total-more')]
+  }
+
+  expect(await totalOf('')).toEqual(['2001', null])
+  expect(await totalOf('status=all')).toEqual(['2002', null])
+  expect(await totalOf('status=archived')).toEqual(['1', null])
+  expect(await totalOf('search=cable')).toEqual(['2000', 'true'])
+  expect(await totalOf('search=cable&status=archived')).toEqual(['1', null])
+})
+
 test('many products change at once, or none of them', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
