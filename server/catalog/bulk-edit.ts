@@ -65,7 +65,7 @@ function pricesOf(
 }
 
 /** Rounded half up to the cent, and never free. */
-export function percentOf(amount: Cents, percent: number): Cents {
+function percentOf(amount: Cents, percent: number): Cents {
   return cents(Math.max(1, Math.round((amount * Math.round(percent * 100)) / 10_000)))
 }
 

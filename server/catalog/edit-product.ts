@@ -125,7 +125,7 @@ async function isDeleted(ctx: Ctx, id: number): Promise<boolean> {
   }
 }
 
-export function requireSaleBelowPrice({
+function requireSaleBelowPrice({
   price,
   salePrice,
 }: {

@@ -162,6 +162,6 @@ function orderOf(sort: AdminProductSearch['sort']): SQL[] {
   return by[sort]
 }
 
-export function productNotFound(): Problem {
+function productNotFound(): Problem {
   return new Problem('not_found', 'product_not_found', 'Product Not Found')
 }
