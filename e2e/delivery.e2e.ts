@@ -13,10 +13,12 @@ import {
 
 test('pickup costs nothing and asks for no address', { tag: '@phone' }, async ({ page }) => {
   await addToCart(page, 'precision-driver-set-48')
-  await page.getByRole('radio', { name: /^Pickup at the shop/ }).check()
+  const pickup = page.getByRole('radio', { name: /^Pickup at the shop/ })
+  await pickup.click()
+  await expect(pickup).toBeChecked()
   await expect(page.getByText('Free').last()).toBeVisible()
   await goToCheckout(page)
-  await expect(page.getByRole('radio', { name: /^Pickup at the shop/ })).toBeChecked()
+  await expect(pickup).toBeChecked()
   await expect(page.getByRole('textbox', { name: 'Street address' })).toHaveCount(0)
   await fillContact(page, aCustomer())
   await fillCard(page, CARD.paid)
