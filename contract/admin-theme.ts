@@ -14,7 +14,8 @@ export const AdminTheme = HolidayTheme.extend({
 export type AdminTheme = z.infer<typeof AdminTheme>
 
 /** A day, or an instant that falls on it in the shop's zone. */
-const day = (message: string) => z.union([CalendarDate, z.iso.datetime({ offset: true }).refine(isNearDay)], message)
+const day = (message: string) =>
+  z.union([CalendarDate, z.iso.datetime({ offset: true }).refine(isNearDay)], message)
 const picture = z.union([z.literal('').transform(() => null), PictureUrl]).nullable()
 
 const fields = {

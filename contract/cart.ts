@@ -55,7 +55,10 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
-export const getCart = endpoint('GET /cart', { summary: 'The cart, in the order things were added', output: z.array(CartItem) })
+export const getCart = endpoint('GET /cart', {
+  summary: 'The cart, in the order things were added',
+  output: z.array(CartItem),
+})
 export const getCartQuote = endpoint('GET /cart/quote', {
   summary: 'What the cart costs, in its parts',
   input: z.object({ shippingMethod: ShippingChoice.default('standard') }),

@@ -8,7 +8,11 @@ export type Route = `${Method} /${string}`
  * One thing that can be asked. Path parameters, query (GET, DELETE) or JSON body (POST, PUT) arrive as one `input`.
  * What `output` does not name never leaves the server; without `output` the answer is 204 and empty.
  */
-export interface Endpoint<R extends Route = Route, I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+export interface Endpoint<
+  R extends Route = Route,
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+> {
   route: R
   method: Method
   path: string
@@ -26,10 +30,11 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType> {
   status?: number
 }
 
-export function endpoint<R extends Route, I extends z.ZodType = z.ZodObject<{}>, O extends z.ZodType = z.ZodVoid>(
-  route: R,
-  declaration: Declaration<I, O>,
-): Endpoint<R, I, O> {
+export function endpoint<
+  R extends Route,
+  I extends z.ZodType = z.ZodObject<{}>,
+  O extends z.ZodType = z.ZodVoid,
+>(route: R, declaration: Declaration<I, O>): Endpoint<R, I, O> {
   const [method, path] = route.split(' ') as [Method, string]
   return { route, method, path, ...declaration } as Endpoint<R, I, O>
 }

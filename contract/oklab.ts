@@ -48,5 +48,7 @@ export function hexOf({ lightness, a, b }: Oklab): string {
 function hexChannel(linearValue: number): string {
   const bounded = Math.min(1, Math.max(0, linearValue))
   const part = bounded <= 0.0031308 ? bounded * 12.92 : 1.055 * bounded ** (1 / 2.4) - 0.055
-  return Math.round(part * 255).toString(16).padStart(2, '0')
+  return Math.round(part * 255)
+    .toString(16)
+    .padStart(2, '0')
 }

@@ -73,7 +73,11 @@ test('a lunch break closes the shop until it is over', () => {
 })
 
 test('without hours it never opens, with all hours it never closes', () => {
-  const always = ([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' }))
+  const always = ([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => ({
+    weekday,
+    opens: '00:00',
+    closes: '24:00',
+  }))
   expect(stateAt('2026-11-20T15:00:00Z', [])).toEqual(closed(null))
   expect(stateAt('2026-11-20T15:00:00Z', always)).toEqual(open(null))
 })

@@ -112,7 +112,11 @@ export const lookUpOrder = endpoint('POST /orders/lookup', {
 })
 export const cancelOrder = endpoint('POST /orders/:id/cancel', {
   summary: 'Cancel before anything shipped: refunds and restocks',
-  input: z.strictObject({ id: Id, key: OrderKey, reason: text(500, { min: 1, message: 'Please tell us why' }) }),
+  input: z.strictObject({
+    id: Id,
+    key: OrderKey,
+    reason: text(500, { min: 1, message: 'Please tell us why' }),
+  }),
   output: Order,
 })
 export const watchOrder = endpoint('GET /orders/:id/live', {

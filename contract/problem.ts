@@ -38,7 +38,12 @@ export class Problem extends Error {
   readonly fields: FieldErrors | undefined
   readonly details: Record<string, unknown>
 
-  constructor(kind: ProblemKind, code: string, message: string, more: { fields?: FieldErrors; [detail: string]: unknown } = {}) {
+  constructor(
+    kind: ProblemKind,
+    code: string,
+    message: string,
+    more: { fields?: FieldErrors; [detail: string]: unknown } = {},
+  ) {
     super(message)
     this.name = 'Problem'
     this.kind = kind
@@ -64,7 +69,8 @@ export class Problem extends Error {
 
   /** The same problem on the other side of the wire. */
   static fromBody(status: number, body: unknown): Problem {
-    const kind = (Object.keys(statusOf) as ProblemKind[]).find((name) => statusOf[name] === status) ?? 'internal'
+    const kind =
+      (Object.keys(statusOf) as ProblemKind[]).find((name) => statusOf[name] === status) ?? 'internal'
     const known = typeof body === 'object' && body !== null ? (body as Partial<ProblemBody>) : {}
     const { message, code, fields, ...details } = known
     return new Problem(kind, code ?? 'unexpected', message ?? 'Something went wrong. Please try again.', {

@@ -24,7 +24,10 @@ export function isNearDay(day: string): boolean {
 export function text(max: number, { min = 0, message }: { min?: number; message?: string } = {}) {
   return z
     .string(message)
-    .refine((value) => value.isWellFormed() && !CONTROL_CHARACTERS.test(value), 'Contains characters that cannot be stored')
+    .refine(
+      (value) => value.isWellFormed() && !CONTROL_CHARACTERS.test(value),
+      'Contains characters that cannot be stored',
+    )
     .trim()
     .min(min, message)
     .max(max)

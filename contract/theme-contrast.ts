@@ -63,7 +63,9 @@ function readableColor(hex: string, scheme: keyof typeof SCHEMES): string {
 }
 
 function longHex(hex: string): string {
-  return `#${rgbOf(hex).map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+  return `#${rgbOf(hex)
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('')}`
 }
 
 function textOn(background: string): string {

@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { Product } from './product.ts'
 import { Id } from './scalars.ts'
 
-export const getWishlist = endpoint('GET /wishlist', { summary: 'Products kept for later, newest first', output: z.array(Product) })
+export const getWishlist = endpoint('GET /wishlist', {
+  summary: 'Products kept for later, newest first',
+  output: z.array(Product),
+})
 export const addToWishlist = endpoint('POST /wishlist', {
   summary: 'Keep a product for later',
   input: z.strictObject({ productId: Id }),

@@ -11,7 +11,10 @@ const STAMP = 'dist/built-from'
 const state = fingerprint()
 if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== state) {
   console.log('Building the pages; this happens once per change and takes a moment …')
-  const { status } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  })
   if (status !== 0) process.exit(status ?? 1)
   writeFileSync(STAMP, state)
 }
@@ -24,5 +27,7 @@ function fingerprint(): string {
 
 function filesOf(path: string): string[] {
   if (!existsSync(path) || GENERATED.includes(path)) return []
-  return statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesOf(join(path, name))) : [path]
+  return statSync(path).isDirectory()
+    ? readdirSync(path).flatMap((name) => filesOf(join(path, name)))
+    : [path]
 }

@@ -12,7 +12,10 @@ export function findChromium(): string {
   run('npx', ['playwright', 'install', 'chromium'])
   if (!playwrights()) installPackage()
   const installed = playwrights() ?? inPath()
-  if (!installed) throw new Error('No Chromium was found and none could be installed. Install the package `chromium` and try again.')
+  if (!installed)
+    throw new Error(
+      'No Chromium was found and none could be installed. Install the package `chromium` and try again.',
+    )
   return installed
 }
 
@@ -35,7 +38,10 @@ function installPackage(): void {
 
 function run(command: string, args: string[]): void {
   console.log(`Chromium is missing: ${command} ${args.join(' ')}`)
-  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
 }
 
 /** Playwright's own Chromium may be there without the system libraries that it needs. */

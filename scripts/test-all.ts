@@ -29,7 +29,8 @@ const steps: Step[] = [
   },
   {
     name: 'faults',
-    command: 'vitest run --config e2e/faults/vitest.config.ts --reporter=default --reporter=json --outputFile.json=test-results/faults.json',
+    command:
+      'vitest run --config e2e/faults/vitest.config.ts --reporter=default --reporter=json --outputFile.json=test-results/faults.json',
     report: vitest('test-results/faults.json'),
   },
   {

@@ -43,7 +43,11 @@ export async function assemble(
   config: Config,
   databaseUrl: string,
   log: Logger,
-  { clock = () => new Date(), maxConnections = 20, payments }: { clock?: () => Date; maxConnections?: number; payments?: PaymentProvider } = {},
+  {
+    clock = () => new Date(),
+    maxConnections = 20,
+    payments,
+  }: { clock?: () => Date; maxConnections?: number; payments?: PaymentProvider } = {},
 ): Promise<Shop> {
   const database = openDatabase(databaseUrl, log, { maxConnections })
   const jobs = createJobRunner(databaseUrl, log)
@@ -65,9 +69,21 @@ export async function assemble(
     keptAnswers,
     clock,
   }
-  const context = (): Ctx => ({ ...parts, actor: NOBODY, now: clock(), requestId: randomUUID(), cookies: [], headers: {} })
+  const context = (): Ctx => ({
+    ...parts,
+    actor: NOBODY,
+    now: clock(),
+    requestId: randomUUID(),
+    cookies: [],
+    headers: {},
+  })
   const courier = openCourier(config.smtpUrl)
-  await jobs.prepare([...accountJobs(context), ...checkoutJobs(context), ...mailJobs(context, courier), ...themeJobs(context)])
+  await jobs.prepare([
+    ...accountJobs(context),
+    ...checkoutJobs(context),
+    ...mailJobs(context, courier),
+    ...themeJobs(context),
+  ])
   live.subscribe((tags) => (tags === null ? keptAnswers.dropAll() : keptAnswers.dropTags(tags)))
   await live.start()
 

@@ -64,7 +64,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const given = parsed.data
   const problems = missingTogether(given)
-  if (problems.length > 0) throw new ConfigError(`The configuration is not complete:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+  if (problems.length > 0)
+    throw new ConfigError(
+      `The configuration is not complete:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    )
 
   const dataDir = resolve(given.DATA_DIR)
   const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, '')
@@ -88,7 +91,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : undefined,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? 'Northside Tech & Wellness <hello@northside.example.com>',
-    trustedProxies: given.TRUSTED_PROXIES.split(',').map((address) => address.trim()).filter(Boolean),
+    trustedProxies: given.TRUSTED_PROXIES.split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
     logLevel: given.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     metricsToken: given.METRICS_TOKEN,
   }
@@ -96,7 +101,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 /** `KEY=` in an env file means the same as no `KEY`. */
 function withoutEmpty(env: Record<string, string | undefined>): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  return Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
 }
 
 function missingTogether(given: z.infer<typeof Environment>): string[] {
@@ -105,7 +112,8 @@ function missingTogether(given: z.infer<typeof Environment>): string[] {
     problems.push('SESSION_SECRET: required with DATABASE_URL, so that every node signs alike')
   }
   if (given.STRIPE_SECRET_KEY) {
-    if (!given.STRIPE_PUBLISHABLE_KEY) problems.push('STRIPE_PUBLISHABLE_KEY: required with STRIPE_SECRET_KEY')
+    if (!given.STRIPE_PUBLISHABLE_KEY)
+      problems.push('STRIPE_PUBLISHABLE_KEY: required with STRIPE_SECRET_KEY')
     if (!given.STRIPE_WEBHOOK_SECRET) problems.push('STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY')
   }
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM: required with SMTP_URL')

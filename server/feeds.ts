@@ -2,8 +2,8 @@ import { and, asc, gt, isNull } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { getCompany } from './business/company.ts'
 import { listCategories } from './catalog/category.ts'
-import { availableStock } from './catalog/product.ts'
 import { products } from './catalog/product.table.ts'
+import { availableStock } from './catalog/product.ts'
 import type { Ctx } from './context.ts'
 import { NOBODY } from './context.ts'
 import type { AppParts } from './http/app.ts'
@@ -18,14 +18,30 @@ const BATCH = 5_000
 /** What search engines and price comparisons read. */
 export function createFeeds(parts: AppParts): Hono {
   const app = new Hono()
-  const context = (): Ctx => ({ ...parts, actor: NOBODY, now: parts.clock(), requestId: 'feed', cookies: [], headers: {} })
+  const context = (): Ctx => ({
+    ...parts,
+    actor: NOBODY,
+    now: parts.clock(),
+    requestId: 'feed',
+    cookies: [],
+    headers: {},
+  })
   const kept = (path: string, type: string, make: () => Promise<string>) =>
     app.get(path, async () => {
       const known = parts.keptAnswers.get(`feed:${path}`)
       const { generation } = parts.keptAnswers
-      const answer = known ?? toKeptAnswer(200, { ...baseHeaders(parts.config), 'content-type': type, 'cache-control': 'no-cache' }, await make())
-      if (!known) parts.keptAnswers.keep(`feed:${path}`, answer, ['catalog', 'company', 'services'], generation)
-      return new Response(answer.bodies.identity as Uint8Array<ArrayBuffer>, { headers: { ...answer.headers, etag: answer.etag } })
+      const answer =
+        known ??
+        toKeptAnswer(
+          200,
+          { ...baseHeaders(parts.config), 'content-type': type, 'cache-control': 'no-cache' },
+          await make(),
+        )
+      if (!known)
+        parts.keptAnswers.keep(`feed:${path}`, answer, ['catalog', 'company', 'services'], generation)
+      return new Response(answer.bodies.identity as Uint8Array<ArrayBuffer>, {
+        headers: { ...answer.headers, etag: answer.etag },
+      })
     })
   kept('/robots.txt', 'text/plain; charset=utf-8', async () => robots(parts.config.publicUrl))
   kept('/sitemap.xml', 'application/xml; charset=utf-8', () => sitemap(context()))
@@ -34,8 +50,22 @@ export function createFeeds(parts: AppParts): Hono {
 }
 
 function robots(publicUrl: string): string {
-  const kept = ['/api/', '/cart', '/checkout', '/order', '/order-success', '/order-tracking', '/admin', '/profile']
-  return ['User-agent: *', ...kept.map((path) => `Disallow: ${path}`), `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+  const kept = [
+    '/api/',
+    '/cart',
+    '/checkout',
+    '/order',
+    '/order-success',
+    '/order-tracking',
+    '/admin',
+    '/profile',
+  ]
+  return [
+    'User-agent: *',
+    ...kept.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
 }
 
 async function sitemap(ctx: Ctx): Promise<string> {
@@ -44,7 +74,8 @@ async function sitemap(ctx: Ctx): Promise<string> {
   const urls: Markup[] = PAGES.map((path) => url(path))
   for (const category of await listCategories(ctx)) urls.push(url(`/?category=${category.slug}`))
   for (const service of await listServices(ctx, {})) urls.push(url(`/services/${service.canonicalSlug}`))
-  for await (const product of everyProduct(ctx)) urls.push(url(`/products/${product.slug}`, product.updatedAt))
+  for await (const product of everyProduct(ctx))
+    urls.push(url(`/products/${product.slug}`, product.updatedAt))
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.map((entry) => entry.text).join('')}</urlset>`
 }
 
@@ -55,7 +86,10 @@ async function merchantFeed(ctx: Ctx): Promise<string> {
   const items: string[] = []
   for await (const product of everyProduct(ctx)) {
     if (product.kind === 'digital') continue
-    items.push(html`<item><g:id>${product.id}</g:id><g:title>${product.name}</g:title><g:description>${product.description}</g:description><g:link>${publicUrl}/products/${product.slug}</g:link><g:image_link>${new URL(product.imageUrl, publicUrl).href}</g:image_link><g:availability>${product.stock > 0 ? 'in_stock' : 'out_of_stock'}</g:availability><g:price>${dollars(product.priceCents)} USD</g:price>${product.salePriceCents === null ? '' : html`<g:sale_price>${dollars(product.salePriceCents)} USD</g:sale_price>`}<g:condition>new</g:condition></item>`.text)
+    items.push(
+      html`<item><g:id>${product.id}</g:id><g:title>${product.name}</g:title><g:description>${product.description}</g:description><g:link>${publicUrl}/products/${product.slug}</g:link><g:image_link>${new URL(product.imageUrl, publicUrl).href}</g:image_link><g:availability>${product.stock > 0 ? 'in_stock' : 'out_of_stock'}</g:availability><g:price>${dollars(product.priceCents)} USD</g:price>${product.salePriceCents === null ? '' : html`<g:sale_price>${dollars(product.salePriceCents)} USD</g:sale_price>`}<g:condition>new</g:condition></item>`
+        .text,
+    )
   }
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${html`<title>${name}</title><link>${publicUrl}</link><description>${name}</description>`.text}${items.join('')}</channel></rss>`
 }

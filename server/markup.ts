@@ -1,8 +1,22 @@
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 /** A template that escapes every value; nested `html` and arrays of it stay as they are. */
-export function html(parts: TemplateStringsArray, ...values: (string | number | Markup | Markup[])[]): Markup {
-  return new Markup(parts.reduce((text, part, index) => text + part + (index < values.length ? render(values[index]!) : ''), ''))
+export function html(
+  parts: TemplateStringsArray,
+  ...values: (string | number | Markup | Markup[])[]
+): Markup {
+  return new Markup(
+    parts.reduce(
+      (text, part, index) => text + part + (index < values.length ? render(values[index]!) : ''),
+      '',
+    ),
+  )
 }
 
 /** Markup that is safe to send: made by `html` only. */

@@ -19,9 +19,15 @@ export class Metrics {
     for (const [labels, count] of this.#requests) lines.push(`benchside_requests_total{${labels}} ${count}`)
     lines.push('# TYPE benchside_event_loop_delay_p99_seconds gauge')
     lines.push(`benchside_event_loop_delay_p99_seconds ${this.#delay.percentile(99) / 1e9}`)
-    lines.push('# TYPE process_resident_memory_bytes gauge', `process_resident_memory_bytes ${process.memoryUsage.rss()}`)
+    lines.push(
+      '# TYPE process_resident_memory_bytes gauge',
+      `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
+    )
     const { user, system } = process.cpuUsage()
-    lines.push('# TYPE process_cpu_seconds_total counter', `process_cpu_seconds_total ${(user + system) / 1e6}`)
+    lines.push(
+      '# TYPE process_cpu_seconds_total counter',
+      `process_cpu_seconds_total ${(user + system) / 1e6}`,
+    )
     return `${lines.join('\n')}\n`
   }
 

@@ -5,7 +5,8 @@ import { openShop } from './testing/shop.ts'
 test('the OpenAPI document names every route with who may ask', async () => {
   const shop = await openShop()
 
-  const document = await (await shop.visitor().fetch('/api/openapi.json')).json()
+  const answer = await shop.visitor().fetch('/api/openapi.json')
+  const document = (await answer.json()) as { paths: Record<string, Record<string, unknown>> }
 
   for (const { endpoint, access } of routes) {
     const path = `/api${endpoint.path.replace(/:([a-zA-Z]+)/g, '{$1}')}`
@@ -21,7 +22,10 @@ test('metrics are for this machine, or for the holder of the token', async () =>
   const closed = await openShop({ env: { METRICS_TOKEN: 'let-me-in' } })
   const metricsOf = (shop: typeof open, address: string, token?: string) =>
     shop.handler.fetch(
-      new Request('http://localhost:3000/metrics', token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+      new Request(
+        'http://localhost:3000/metrics',
+        token ? { headers: { authorization: `Bearer ${token}` } } : {},
+      ),
       { address },
     )
 

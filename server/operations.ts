@@ -23,10 +23,17 @@ export function createOperations(parts: AppParts, routes: BoundRoute[], metrics:
     for (const [name, value] of Object.entries(baseHeaders(parts.config))) c.res.headers.set(name, value)
   })
   const document = JSON.stringify(openApiOf(routes, parts.config.publicUrl))
-  app.get('/api/openapi.json', (c) => c.body(document, 200, { 'content-type': 'application/json; charset=utf-8' }))
+  app.get('/api/openapi.json', (c) =>
+    c.body(document, 200, { 'content-type': 'application/json; charset=utf-8' }),
+  )
   app.get('/api/docs', (c) => c.html(docsPage, 200, { 'content-security-policy': DOCS_POLICY }))
   app.get('/api/docs/start.js', (c) => c.body(docsScript, 200, { 'content-type': 'text/javascript' }))
-  app.get('/api/docs/scalar.js', (c) => c.body(scalarScript(), 200, { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=86400' }))
+  app.get('/api/docs/scalar.js', (c) =>
+    c.body(scalarScript(), 200, {
+      'content-type': 'text/javascript',
+      'cache-control': 'public, max-age=86400',
+    }),
+  )
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
     try {
@@ -39,17 +46,24 @@ export function createOperations(parts: AppParts, routes: BoundRoute[], metrics:
   app.get('/metrics', (c) => {
     const token = parts.config.metricsToken
     const isAllowed = token ? c.req.header('authorization') === `Bearer ${token}` : isLoopback(c.env?.address)
-    return isAllowed ? c.text(metrics.render()) : c.json({ message: 'There is nothing at this address.', code: 'not_found' }, 404)
+    return isAllowed
+      ? c.text(metrics.render())
+      : c.json({ message: 'There is nothing at this address.', code: 'not_found' }, 404)
   })
   return app
 }
 
-const docsPage = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Benchside API</title></head><body><div id="app"></div><script src="/api/docs/scalar.js"></script><script src="/api/docs/start.js"></script></body></html>`.text
+const docsPage =
+  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Benchside API</title></head><body><div id="app"></div><script src="/api/docs/scalar.js"></script><script src="/api/docs/start.js"></script></body></html>`
+    .text
 
-const docsScript = "Scalar.createApiReference('#app', { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true })"
+const docsScript =
+  "Scalar.createApiReference('#app', { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true })"
 
 function scalarScript(): ReadableStream {
-  const file = createRequire(import.meta.url).resolve('@scalar/api-reference').replace(/dist\/.*$/, 'dist/browser/standalone.js')
+  const file = createRequire(import.meta.url)
+    .resolve('@scalar/api-reference')
+    .replace(/dist\/.*$/, 'dist/browser/standalone.js')
   return Readable.toWeb(createReadStream(file)) as ReadableStream
 }
 

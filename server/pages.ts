@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import { type KeptAnswer, toKeptAnswer } from './http/kept-answers.ts'
 import { type AppParts, TAGS_HEADER } from './http/app.ts'
+import { type KeptAnswer, toKeptAnswer } from './http/kept-answers.ts'
 import { baseHeaders, pagePolicy } from './http/security-headers.ts'
 
 /** What the build of `web/` offers to the server. */
 export interface PageRenderer {
-  render(request: Request, tools: { call: (request: Request) => Promise<Response> }): Promise<{ status: number; html: string; redirect?: string }>
+  render(
+    request: Request,
+    tools: { call: (request: Request) => Promise<Response> },
+  ): Promise<{ status: number; html: string; redirect?: string }>
 }
 
 /** Pages that take a card load the payment provider's script. */
@@ -32,7 +35,11 @@ export async function pageAnswer(
   }
   const page = await renderer.render(new Request(url), { call })
   if (page.redirect) {
-    return toKeptAnswer(page.status, { ...baseHeaders(parts.config), location: page.redirect, 'cache-control': 'no-cache' }, '')
+    return toKeptAnswer(
+      page.status,
+      { ...baseHeaders(parts.config), location: page.redirect, 'cache-control': 'no-cache' },
+      '',
+    )
   }
   const answer = toKeptAnswer(page.status, pageHeaders(parts, url, page.html), page.html)
   if (page.status === 200) parts.keptAnswers.keep(key, answer, [...tags], generation)

@@ -31,7 +31,12 @@ export function createHttpServer(given: ServerParts): Server {
     { overrideGlobalObjects: false },
   )
   const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 10_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 30_000 },
+    {
+      requestTimeout: 30_000,
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2_000,
+      keepAliveTimeout: 30_000,
+    },
     (request, response) => {
       response.once('finish', () => metrics.countRequest(request.method ?? '?', response.statusCode))
       if (sendKept(given, request, response)) return
@@ -74,7 +79,8 @@ async function respond(given: ServerParts, request: Request, address: string): P
   const { parts, handler, renderer, files } = given
   try {
     const url = new URL(request.url)
-    if (url.pathname.length + url.search.length > MAX_URL) return new Response('URI too long', { status: 414 })
+    if (url.pathname.length + url.search.length > MAX_URL)
+      return new Response('URI too long', { status: 414 })
     if (HANDLED.test(url.pathname)) return withoutTags(await handler.fetch(request, { address }))
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
@@ -97,12 +103,17 @@ function fromKept(kept: KeptAnswer, request: Request): Response {
   const { [TAGS_HEADER]: _, ...named } = kept.headers
   const headers = new Headers(named)
   headers.set('etag', kept.etag)
-  if (matchesEtag(request.headers.get('if-none-match'), kept.etag)) return new Response(null, { status: 304, headers })
-  const encoding = kept.isCompressed === false ? 'identity' : bestEncoding(request.headers.get('accept-encoding'))
+  if (matchesEtag(request.headers.get('if-none-match'), kept.etag))
+    return new Response(null, { status: 304, headers })
+  const encoding =
+    kept.isCompressed === false ? 'identity' : bestEncoding(request.headers.get('accept-encoding'))
   if (kept.isCompressed !== false) headers.set('vary', 'accept-encoding')
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   const body = kept.bodies[encoding] as Uint8Array<ArrayBuffer>
-  return new Response(request.method === 'HEAD' || kept.headers.location ? null : body, { status: kept.status, headers })
+  return new Response(request.method === 'HEAD' || kept.headers.location ? null : body, {
+    status: kept.status,
+    headers,
+  })
 }
 
 function withoutTags(response: Response): Response {
@@ -114,7 +125,12 @@ function withoutTags(response: Response): Response {
 function addressOf({ config }: AppParts, incoming: IncomingMessage): string {
   const socket = (incoming.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '')
   if (!config.trustedProxies.includes(socket)) return socket
-  const forwarded = String(incoming.headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim())
-  const nearest = forwarded.filter(Boolean).reverse().find((address) => !config.trustedProxies.includes(address))
+  const forwarded = String(incoming.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+  const nearest = forwarded
+    .filter(Boolean)
+    .reverse()
+    .find((address) => !config.trustedProxies.includes(address))
   return nearest ?? socket
 }

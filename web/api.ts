@@ -1,8 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import type { Api } from '#contract/api.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
-import { queryOptions } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { stringifySearch } from './search-params.ts'
 
 export type ApiRoute = keyof Api & string

@@ -1,56 +1,79 @@
 import { sql } from 'drizzle-orm'
-import { char, check, date, doublePrecision, integer, pgTable, primaryKey, smallint, text, time } from 'drizzle-orm/pg-core'
+import {
+  char,
+  check,
+  date,
+  doublePrecision,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  time,
+} from 'drizzle-orm/pg-core'
 
 /** One row: the business that runs this program. */
-export const company = pgTable('company', {
-  id: integer().primaryKey().default(1),
-  name: text().notNull(),
-  tagline: text().notNull(),
-  description: text().notNull(),
-  address: text().notNull(),
-  city: text().notNull(),
-  state: char({ length: 2 }).notNull(),
-  zip: text().notNull(),
-  phone: text().notNull(),
-  fax: text(),
-  email: text().notNull(),
-  website: text(),
-  facebook: text(),
-  twitter: text(),
-  instagram: text(),
-  linkedin: text(),
-  /** An IANA name: the zone of every calendar day in this database. */
-  timeZone: text().notNull(),
-  latitude: doublePrecision(),
-  longitude: doublePrecision(),
-  /** Moves with every edit, so that a stale form is noticed. */
-  version: integer().notNull().default(1),
-}, (t) => [
-  check('company_is_one', sql`${t.id} = 1`),
-  check('company_name_not_empty', sql`${t.name} <> ''`),
-  check('company_geo_is_a_pair', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
-])
+export const company = pgTable(
+  'company',
+  {
+    id: integer().primaryKey().default(1),
+    name: text().notNull(),
+    tagline: text().notNull(),
+    description: text().notNull(),
+    address: text().notNull(),
+    city: text().notNull(),
+    state: char({ length: 2 }).notNull(),
+    zip: text().notNull(),
+    phone: text().notNull(),
+    fax: text(),
+    email: text().notNull(),
+    website: text(),
+    facebook: text(),
+    twitter: text(),
+    instagram: text(),
+    linkedin: text(),
+    /** An IANA name: the zone of every calendar day in this database. */
+    timeZone: text().notNull(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    /** Moves with every edit, so that a stale form is noticed. */
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    check('company_is_one', sql`${t.id} = 1`),
+    check('company_name_not_empty', sql`${t.name} <> ''`),
+    check('company_geo_is_a_pair', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
+  ],
+)
 
 /** The usual week. A day without a row is closed; a day may have several. */
-export const openingHours = pgTable('opening_hours', {
-  /** 1 is Monday, 7 is Sunday. */
-  weekday: smallint().notNull(),
-  opens: time().notNull(),
-  /** Exclusive; `24:00` is the end of the day. */
-  closes: time().notNull(),
-}, (t) => [
-  primaryKey({ name: 'opening_hours_pkey', columns: [t.weekday, t.opens] }),
-  check('opening_hours_weekday', sql`${t.weekday} between 1 and 7`),
-  check('opening_hours_close_after_opening', sql`${t.closes} > ${t.opens}`),
-])
+export const openingHours = pgTable(
+  'opening_hours',
+  {
+    /** 1 is Monday, 7 is Sunday. */
+    weekday: smallint().notNull(),
+    opens: time().notNull(),
+    /** Exclusive; `24:00` is the end of the day. */
+    closes: time().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'opening_hours_pkey', columns: [t.weekday, t.opens] }),
+    check('opening_hours_weekday', sql`${t.weekday} between 1 and 7`),
+    check('opening_hours_close_after_opening', sql`${t.closes} > ${t.opens}`),
+  ],
+)
 
 /** A calendar day in the shop's zone that differs from its weekday; both times null: closed all day. */
-export const openingExceptions = pgTable('opening_exceptions', {
-  on: date().primaryKey(),
-  note: text().notNull(),
-  opens: time(),
-  closes: time(),
-}, (t) => [
-  check('opening_exceptions_both_or_closed', sql`(${t.opens} is null) = (${t.closes} is null)`),
-  check('opening_exceptions_close_after_opening', sql`${t.closes} > ${t.opens}`),
-])
+export const openingExceptions = pgTable(
+  'opening_exceptions',
+  {
+    on: date().primaryKey(),
+    note: text().notNull(),
+    opens: time(),
+    closes: time(),
+  },
+  (t) => [
+    check('opening_exceptions_both_or_closed', sql`(${t.opens} is null) = (${t.closes} is null)`),
+    check('opening_exceptions_close_after_opening', sql`${t.closes} > ${t.opens}`),
+  ],
+)

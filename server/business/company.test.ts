@@ -7,7 +7,10 @@ import { openShop } from '../testing/shop.ts'
 test('before it is set up, the shop says so', async () => {
   const shop = await openShop()
 
-  await expect(shop.visitor().call(getCompany)).rejects.toMatchObject({ status: 503, code: 'company_not_set_up' })
+  await expect(shop.visitor().call(getCompany)).rejects.toMatchObject({
+    status: 503,
+    code: 'company_not_set_up',
+  })
 })
 
 test('the company tells what the header, the footer and the contact block need', async () => {
@@ -25,7 +28,12 @@ test('the company tells what the header, the footer and the contact block need',
     isDemo: true,
   })
   expect(company.phone).toMatch(/^\(614\) 555-01\d\d$/)
-  expect(company.hoursExceptions[0]).toEqual({ on: '2026-11-26', note: 'Thanksgiving', opens: null, closes: null })
+  expect(company.hoursExceptions[0]).toEqual({
+    on: '2026-11-26',
+    note: 'Thanksgiving',
+    opens: null,
+    closes: null,
+  })
   const { weeklyHours, hoursExceptions, timeZone } = company
   const thanksgivingNoon = new Date('2026-11-26T17:00:00Z')
   expect(openState(weeklyHours, hoursExceptions, thanksgivingNoon, timeZone)).toEqual({
@@ -39,7 +47,9 @@ test('a second look costs nothing, and a new phone number shows at once', async 
   await seedContent(shop.context())
   const carla = shop.visitor()
   const first = await carla.fetch('/api/company')
-  const second = await carla.fetch('/api/company', { headers: { 'if-none-match': first.headers.get('etag')! } })
+  const second = await carla.fetch('/api/company', {
+    headers: { 'if-none-match': first.headers.get('etag')! },
+  })
   expect(second.status).toBe(304)
 
   await shop.sql(`update company set phone = '(614) 555-0199'`)
@@ -59,7 +69,14 @@ test('the demo data can be loaded again without changing what the owner edited',
     (select name from company) as name, (select count(*)::int from services) as services,
     (select max(position) from service_prices) as longest, (select count(*)::int from holiday_themes) as themes,
     (select count(*)::int from testimonials) as testimonials, (select count(*)::int from policies) as policies`)
-  expect(counts).toEqual({ name: 'Olive’s Repairs', services: 15, longest: 1, themes: 2, testimonials: 6, policies: 4 })
+  expect(counts).toEqual({
+    name: 'Olive’s Repairs',
+    services: 15,
+    longest: 1,
+    themes: 2,
+    testimonials: 6,
+    policies: 4,
+  })
 })
 
 test('there is one company', async () => {

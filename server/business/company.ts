@@ -52,7 +52,12 @@ function hoursExceptions(): SQL<Company['hoursExceptions']> {
 }
 
 /** The postal address in one line. */
-export function addressLine({ address, city, state, zip }: Pick<Company, 'address' | 'city' | 'state' | 'zip'>): string {
+export function addressLine({
+  address,
+  city,
+  state,
+  zip,
+}: Pick<Company, 'address' | 'city' | 'state' | 'zip'>): string {
   return `${address}, ${city}, ${state} ${zip}`
 }
 

@@ -8,7 +8,10 @@ interface Links {
 }
 
 /** Asks the owner of an address whether the sign-up was theirs. Opening a link changes nothing: the page has a button. */
-export function confirmationMail(company: Company, links: Links): { subject: string; text: string; html: string } {
+export function confirmationMail(
+  company: Company,
+  links: Links,
+): { subject: string; text: string; html: string } {
   const why = `Someone, hopefully you, asked for the newsletter of ${company.name} at this address.`
   const otherwise = 'If it was not you, do nothing: without your confirmation you will hear no more from us.'
   const sender = `${company.name}, ${addressLine(company)}, ${company.phone}`

@@ -3,19 +3,28 @@ import { check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant } from '../db/columns.ts'
 
 /** Who asked for the newsletter. Only `confirmed` ones get it. */
-export const newsletterSubscribers = pgTable('newsletter_subscribers', {
-  id: id(),
-  /** In lower case. */
-  email: text().notNull(),
-  status: text({ enum: ['pending', 'confirmed', 'unsubscribed'] }).notNull().default('pending'),
-  requestedAt: instant().notNull(),
-  /** Of the last mail that asked to confirm. */
-  confirmationMailedAt: instant(),
-  confirmedAt: instant(),
-  unsubscribedAt: instant(),
-}, (t) => [
-  uniqueIndex('newsletter_subscribers_email').on(t.email),
-  check('newsletter_subscribers_email_lower_case', sql`${t.email} = lower(${t.email})`),
-  check('newsletter_subscribers_status', sql`${t.status} in ('pending', 'confirmed', 'unsubscribed')`),
-  check('newsletter_subscribers_confirmed_at', sql`${t.status} <> 'confirmed' or ${t.confirmedAt} is not null`),
-])
+export const newsletterSubscribers = pgTable(
+  'newsletter_subscribers',
+  {
+    id: id(),
+    /** In lower case. */
+    email: text().notNull(),
+    status: text({ enum: ['pending', 'confirmed', 'unsubscribed'] })
+      .notNull()
+      .default('pending'),
+    requestedAt: instant().notNull(),
+    /** Of the last mail that asked to confirm. */
+    confirmationMailedAt: instant(),
+    confirmedAt: instant(),
+    unsubscribedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('newsletter_subscribers_email').on(t.email),
+    check('newsletter_subscribers_email_lower_case', sql`${t.email} = lower(${t.email})`),
+    check('newsletter_subscribers_status', sql`${t.status} in ('pending', 'confirmed', 'unsubscribed')`),
+    check(
+      'newsletter_subscribers_confirmed_at',
+      sql`${t.status} <> 'confirmed' or ${t.confirmedAt} is not null`,
+    ),
+  ],
+)

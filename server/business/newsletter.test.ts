@@ -55,7 +55,9 @@ test('I-33: twenty sign-ups at once send one mail, and the next one a day later'
   const shop = await openShopWithNewsletter()
   const visitors = Array.from({ length: 20 }, () => shop.visitor())
 
-  await Promise.all(visitors.map((visitor) => visitor.call(signUpForNewsletter, { email: 'carla@example.com' })))
+  await Promise.all(
+    visitors.map((visitor) => visitor.call(signUpForNewsletter, { email: 'carla@example.com' })),
+  )
   expect(await mailsTo(shop, 'carla@example.com')).toHaveLength(1)
 
   shop.time.pass(24 * 60)
@@ -72,7 +74,11 @@ test('the answer does not tell who reads the newsletter, and readers get no mail
   await shop.sql(`insert into newsletter_subscribers (email, status, requested_at, confirmed_at)
     values ('carla@example.com', 'confirmed', now(), now())`)
   const post = async (email: string) => {
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email }) }
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    }
     const response = await shop.visitor().fetch('/api/newsletter', init)
     return [response.status, await response.text()]
   }

@@ -2,8 +2,8 @@ import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Policy, PolicyRef, PolicySection, PolicyTitle } from '#contract/policy.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
-import { addressLine } from './company.ts'
 import { company } from './company.table.ts'
+import { addressLine } from './company.ts'
 import { policies } from './policy.table.ts'
 
 export async function listPolicies(ctx: Ctx): Promise<PolicyTitle[]> {
@@ -25,10 +25,16 @@ export async function getPolicy(ctx: Ctx, { slug }: PolicyRef): Promise<Policy> 
     .limit(1)
   if (!row) throw new Problem('not_found', 'policy_not_found', 'There is no such policy.')
   const { name, phone, email } = row.company
-  return { ...row.policy, sections: fillIn(row.policy.sections, { name, phone, email, address: addressLine(row.company) }) }
+  return {
+    ...row.policy,
+    sections: fillIn(row.policy.sections, { name, phone, email, address: addressLine(row.company) }),
+  }
 }
 
 function fillIn(sections: PolicySection[], facts: Record<string, string>): PolicySection[] {
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (whole, word: string) => facts[word] ?? whole)
-  return sections.map(({ heading, paragraphs }) => ({ heading: filled(heading), paragraphs: paragraphs.map(filled) }))
+  return sections.map(({ heading, paragraphs }) => ({
+    heading: filled(heading),
+    paragraphs: paragraphs.map(filled),
+  }))
 }

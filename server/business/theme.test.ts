@@ -14,7 +14,11 @@ test('the demo shows its winter theme and keeps the ended one in the list', asyn
   const shop = await openShopWithThemes()
   const carla = shop.visitor()
 
-  expect(await carla.call(getActiveTheme)).toMatchObject({ name: 'Holiday lights', active: true, state: 'live' })
+  expect(await carla.call(getActiveTheme)).toMatchObject({
+    name: 'Holiday lights',
+    active: true,
+    state: 'live',
+  })
   expect((await carla.call(listThemes)).map(({ name, state }) => [name, state])).toEqual([
     ['Holiday lights', 'live'],
     ['Back to school', 'ended'],
@@ -58,9 +62,15 @@ test('pages that were kept the evening before change at midnight', async () => {
 test('two themes cannot be switched on, and their colors are colors', async () => {
   const shop = await openShopWithThemes()
 
-  await expect(shop.sql('update holiday_themes set is_armed = true')).rejects.toThrow('holiday_themes_one_armed')
-  await expect(shop.sql(`update holiday_themes set primary_color = 'red;}'`)).rejects.toThrow('primary_is_hex')
-  await expect(shop.sql(`update holiday_themes set ends_on = starts_on - 1`)).rejects.toThrow('end_after_start')
+  await expect(shop.sql('update holiday_themes set is_armed = true')).rejects.toThrow(
+    'holiday_themes_one_armed',
+  )
+  await expect(shop.sql(`update holiday_themes set primary_color = 'red;}'`)).rejects.toThrow(
+    'primary_is_hex',
+  )
+  await expect(shop.sql(`update holiday_themes set ends_on = starts_on - 1`)).rejects.toThrow(
+    'end_after_start',
+  )
 })
 
 test('the free CSS of a theme is not served', async () => {

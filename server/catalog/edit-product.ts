@@ -125,13 +125,7 @@ async function isDeleted(ctx: Ctx, id: number): Promise<boolean> {
   }
 }
 
-function requireSaleBelowPrice({
-  price,
-  salePrice,
-}: {
-  price: number
-  salePrice?: number | null
-}): void {
+function requireSaleBelowPrice({ price, salePrice }: { price: number; salePrice?: number | null }): void {
   if (salePrice != null && salePrice >= price)
     throw invalid({ salePrice: ['Sale price must be below the price'] })
 }

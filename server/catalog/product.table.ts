@@ -1,5 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { ProductKind } from '#contract/product.ts'
 import { suppliers } from '../business/supplier.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
@@ -53,7 +63,9 @@ export const products = pgTable(
     /** Moves with every edit, so that a stale form is noticed. */
     version: integer().notNull().default(1),
     /** What one pays; sorts by price use it. */
-    chargedCents: integer().generatedAlwaysAs((): SQL => sql`coalesce(${products.salePriceCents}, ${products.priceCents})`),
+    chargedCents: integer().generatedAlwaysAs(
+      (): SQL => sql`coalesce(${products.salePriceCents}, ${products.priceCents})`,
+    ),
     categoryName: text().notNull().default(''),
     nameText: tsvector().generatedAlwaysAs((): SQL => sql`to_tsvector('english', ${products.name})`),
     /** Name before category before description; stored, because computing it per query is a hundred times slower. */
@@ -70,7 +82,9 @@ export const products = pgTable(
     index('products_featured').on(t.isFeatured.desc().nullsFirst(), t.id).where(sql`${t.archivedAt} is null`),
     index('products_newest').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.archivedAt} is null`),
     index('products_charged').on(t.chargedCents, t.id).where(sql`${t.archivedAt} is null`),
-    index('products_category_featured').on(t.categoryId, t.isFeatured.desc().nullsFirst(), t.id).where(sql`${t.archivedAt} is null`),
+    index('products_category_featured')
+      .on(t.categoryId, t.isFeatured.desc().nullsFirst(), t.id)
+      .where(sql`${t.archivedAt} is null`),
     index('products_office_search').using(
       'gin',
       sql`(${t.name} || ' ' || ${t.description} || ' ' || coalesce(${t.supplierCode}, '')) gin_trgm_ops`,
@@ -85,7 +99,10 @@ export const products = pgTable(
     check('products_held_not_negative', sql`${t.stockHeld} >= 0`),
     check('products_held_is_on_hand', sql`${t.stockHeld} <= ${t.stockOnHand}`),
     check('products_price_positive', sql`${t.priceCents} > 0`),
-    check('products_sale_below_price', sql`${t.salePriceCents} > 0 and ${t.salePriceCents} < ${t.priceCents}`),
+    check(
+      'products_sale_below_price',
+      sql`${t.salePriceCents} > 0 and ${t.salePriceCents} < ${t.priceCents}`,
+    ),
     check('products_kind_known', sql`${t.kind} in ('physical', 'digital')`),
   ],
 )

@@ -3,7 +3,14 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { id, instant } from '../db/columns.ts'
 import { products } from './product.table.ts'
 
-export type MovementReason = 'opening' | 'sold' | 'cancelled' | 'received' | 'damaged' | 'counted' | 'used_on_bench'
+export type MovementReason =
+  | 'opening'
+  | 'sold'
+  | 'cancelled'
+  | 'received'
+  | 'damaged'
+  | 'counted'
+  | 'used_on_bench'
 
 /** Every change of `products.stock_on_hand`; their sum is that number. */
 export const stockMovements = pgTable(

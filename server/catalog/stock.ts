@@ -102,7 +102,10 @@ export async function sellHeld(ctx: Ctx, attemptId: string, cause: string): Prom
  * @returns what is missing; empty when it was sold.
  */
 export async function sellUnheld(ctx: Ctx, wanted: Demand[], cause: string): Promise<Shortage[]> {
-  const shelves = await lockShelves(ctx, wanted.map((demand) => demand.productId))
+  const shelves = await lockShelves(
+    ctx,
+    wanted.map((demand) => demand.productId),
+  )
   const tracked = new Set(shelves.filter((shelf) => shelf.isTracked).map((shelf) => shelf.productId))
   const demands = wanted.filter((demand) => tracked.has(demand.productId))
   const shortages = demands.flatMap(({ productId, quantity }) => {
@@ -119,13 +122,21 @@ export async function sellUnheld(ctx: Ctx, wanted: Demand[], cause: string): Pro
 }
 
 /** Puts what an order took back on the shelf, once per cause, however often it is called. */
-export async function restock(ctx: Ctx, soldBy: string, reason: MovementReason, cause: string): Promise<void> {
+export async function restock(
+  ctx: Ctx,
+  soldBy: string,
+  reason: MovementReason,
+  cause: string,
+): Promise<void> {
   const sold = await ctx.db
     .select({ productId: stockMovements.productId, quantity: sql<number>`-${stockMovements.quantity}` })
     .from(stockMovements)
     .where(and(eq(stockMovements.cause, soldBy), eq(stockMovements.reason, 'sold')))
   if (sold.length === 0) return
-  await lockShelves(ctx, sold.map((movement) => movement.productId))
+  await lockShelves(
+    ctx,
+    sold.map((movement) => movement.productId),
+  )
   const returned = await recordMovements(ctx, sold, 1, reason, cause)
   if (returned.length === 0) return
   await ctx.db.execute(sql`
@@ -134,13 +145,28 @@ export async function restock(ctx: Ctx, soldBy: string, reason: MovementReason, 
 }
 
 /** @returns the movements that were not recorded before. */
-async function recordMovements(ctx: Ctx, moved: Demand[], sign: 1 | -1, reason: MovementReason, cause: string): Promise<Demand[]> {
-  const rows = moved.map(({ productId, quantity }) => ({ productId, quantity: quantity * sign, reason, cause, at: ctx.now }))
+async function recordMovements(
+  ctx: Ctx,
+  moved: Demand[],
+  sign: 1 | -1,
+  reason: MovementReason,
+  cause: string,
+): Promise<Demand[]> {
+  const rows = moved.map(({ productId, quantity }) => ({
+    productId,
+    quantity: quantity * sign,
+    reason,
+    cause,
+    at: ctx.now,
+  }))
   return ctx.db
     .insert(stockMovements)
     .values(rows)
     .onConflictDoNothing()
-    .returning({ productId: stockMovements.productId, quantity: sql<number>`abs(${stockMovements.quantity})` })
+    .returning({
+      productId: stockMovements.productId,
+      quantity: sql<number>`abs(${stockMovements.quantity})`,
+    })
 }
 
 function valuesOf(changes: Demand[]) {

@@ -10,7 +10,10 @@ const MOST = 8
 const RANKED = 80
 
 /** What the search box offers while someone types. */
-export async function suggestProducts(ctx: Ctx, { q }: { q: string }): Promise<z.output<typeof ProductSuggestion>[]> {
+export async function suggestProducts(
+  ctx: Ctx,
+  { q }: { q: string },
+): Promise<z.output<typeof ProductSuggestion>[]> {
   if (q.length < 2) return []
   return ctx.db
     .select({

@@ -4,8 +4,8 @@ import type { Product } from '#contract/product.ts'
 import { ensureShopper } from '../accounts/shopper.ts'
 import type { Ctx } from '../context.ts'
 import { categories } from './category.table.ts'
-import { categoryColumns, productColumns } from './product.ts'
 import { products } from './product.table.ts'
+import { categoryColumns, productColumns } from './product.ts'
 import { wishlistItems } from './wishlist.table.ts'
 
 /** Newest first; what was taken off the shelf is left out. */

@@ -3,8 +3,8 @@ import { Problem } from '#contract/problem.ts'
 import { releaseHold, sellHeld, sellUnheld } from '../catalog/stock.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { ReturnReason } from '../orders/order-mail.ts'
 import { orders } from '../orders/order.table.ts'
+import type { ReturnReason } from '../orders/order-mail.ts'
 import { findOrderId, placeOrder } from '../orders/place-order.ts'
 import { executeRefundNow, refundWithoutOrder } from '../orders/refund.ts'
 import { checkoutAttempts } from './attempt.table.ts'
@@ -45,7 +45,11 @@ export async function settle(ctx: Ctx, paymentIntentId: string): Promise<Settled
   return settled
 }
 
-async function settleAttempt(ctx: Ctx, attempt: Attempt, intent: PaymentIntent): Promise<Settled & { refundId?: string }> {
+async function settleAttempt(
+  ctx: Ctx,
+  attempt: Attempt,
+  intent: PaymentIntent,
+): Promise<Settled & { refundId?: string }> {
   try {
     return await inTransaction(ctx, (ctx) => settleOnce(ctx, attempt, intent))
   } catch (error) {
@@ -55,7 +59,10 @@ async function settleAttempt(ctx: Ctx, attempt: Attempt, intent: PaymentIntent):
   }
 }
 
-async function findByIntent(ctx: Ctx, paymentIntentId: string): Promise<{ attempt: Attempt; orderId: number | null } | undefined> {
+async function findByIntent(
+  ctx: Ctx,
+  paymentIntentId: string,
+): Promise<{ attempt: Attempt; orderId: number | null } | undefined> {
   const [found] = await ctx.db
     .select({ attempt: checkoutAttempts, orderId: orders.id })
     .from(checkoutAttempts)

@@ -6,11 +6,25 @@ import { demoProducts } from './products.ts'
 
 const DAY = 86_400_000
 
-export type SeededProduct = Pick<typeof products.$inferSelect, 'id' | 'slug' | 'name' | 'imageUrl' | 'kind' | 'dropShipOnly' | 'priceCents' | 'salePriceCents' | 'stockOnHand'>
+export type SeededProduct = Pick<
+  typeof products.$inferSelect,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'imageUrl'
+  | 'kind'
+  | 'dropShipOnly'
+  | 'priceCents'
+  | 'salePriceCents'
+  | 'stockOnHand'
+>
 
 /** Categories and products; the shelves' opening movements come with the orders, which they depend on. */
 export async function seedCatalog(ctx: Ctx): Promise<SeededProduct[]> {
-  const rows = await ctx.db.insert(categories).values(demoCategories).returning({ id: categories.id, slug: categories.slug })
+  const rows = await ctx.db
+    .insert(categories)
+    .values(demoCategories)
+    .returning({ id: categories.id, slug: categories.slug })
   const idOf = new Map(rows.map((row) => [row.slug, row.id]))
   return ctx.db
     .insert(products)

@@ -3,7 +3,8 @@ import { demoOpeningExceptions } from './company.ts'
 import { demoPolicies } from './policies.ts'
 import { demoServices } from './services.ts'
 
-const amountsOf = (type: string) => demoServices.find((service) => service.type === type)?.prices.map(({ amount }) => amount)
+const amountsOf = (type: string) =>
+  demoServices.find((service) => service.type === type)?.prices.map(({ amount }) => amount)
 
 test.each([
   { type: 'pc_repair', amounts: ['39.99', '89.99', '80.00', '60.00', '25.00', '95.00', '50.00'] },

@@ -41,21 +41,27 @@ async function seedServices(ctx: Ctx): Promise<void> {
     .onConflictDoNothing()
     .returning({ id: services.id, type: services.type })
   const prices = created.flatMap(({ id, type }) =>
-    demoServices.filter((service) => service.type === type).flatMap((service) => service.prices.map(toPriceRow(id))),
+    demoServices
+      .filter((service) => service.type === type)
+      .flatMap((service) => service.prices.map(toPriceRow(id))),
   )
   if (prices.length > 0) await ctx.db.insert(servicePrices).values(prices)
 }
 
-const toPriceRow = (serviceId: number) => ({ amount, ...price }: DemoPrice, index: number) => ({
-  ...price,
-  serviceId,
-  position: index + 1,
-  amountCents: cents(Math.round(Number(amount) * 100)),
-})
+const toPriceRow =
+  (serviceId: number) =>
+  ({ amount, ...price }: DemoPrice, index: number) => ({
+    ...price,
+    serviceId,
+    position: index + 1,
+    amountCents: cents(Math.round(Number(amount) * 100)),
+  })
 
 async function seedTestimonials(ctx: Ctx): Promise<void> {
   if ((await ctx.db.$count(testimonials)) > 0) return
-  await ctx.db.insert(testimonials).values(demoTestimonials.map((said, index) => ({ ...said, position: index + 1 })))
+  await ctx.db
+    .insert(testimonials)
+    .values(demoTestimonials.map((said, index) => ({ ...said, position: index + 1 })))
 }
 
 async function seedThemes(ctx: Ctx): Promise<void> {

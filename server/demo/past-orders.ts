@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#contract/order.ts'
 import type { Cents } from '#contract/money.ts'
+import type { OrderStatus } from '#contract/order.ts'
 import { stockMovements } from '../catalog/stock.table.ts'
 import { demoIntents, demoRefunds } from '../checkout/demo-gateway.table.ts'
 import { currentPriceRule } from '../checkout/price-rule.ts'
@@ -21,15 +21,31 @@ const WAY: Record<OrderStatus, OrderStatus[]> = {
 /** The last ninety days, oldest first so that numbers rise with time, and the shelves that follow from them. */
 export async function seedPastOrders(ctx: Ctx, products: SeededProduct[]): Promise<void> {
   const left = new Map(products.map((product) => [product.id, product.stockOnHand]))
-  for (const [index, demo] of demoOrders.toReversed().entries()) await seedOrder(ctx, products, left, demo, index)
+  for (const [index, demo] of demoOrders.toReversed().entries())
+    await seedOrder(ctx, products, left, demo, index)
   const opening = products
     .filter((product) => product.kind !== 'digital' && left.get(product.id)! > 0)
-    .map(({ id }) => ({ productId: id, quantity: left.get(id)!, reason: 'opening' as const, cause: 'demo', at: daysBefore(ctx, 91) }))
+    .map(({ id }) => ({
+      productId: id,
+      quantity: left.get(id)!,
+      reason: 'opening' as const,
+      cause: 'demo',
+      at: daysBefore(ctx, 91),
+    }))
   await ctx.db.insert(stockMovements).values(opening)
 }
 
-async function seedOrder(ctx: Ctx, products: SeededProduct[], left: Map<number, number>, demo: DemoOrder, index: number): Promise<void> {
-  const bought = demo.lines.map(({ slug, quantity }) => ({ product: products.find((product) => product.slug === slug)!, quantity }))
+async function seedOrder(
+  ctx: Ctx,
+  products: SeededProduct[],
+  left: Map<number, number>,
+  demo: DemoOrder,
+  index: number,
+): Promise<void> {
+  const bought = demo.lines.map(({ slug, quantity }) => ({
+    product: products.find((product) => product.slug === slug)!,
+    quantity,
+  }))
   const rule = await currentPriceRule(ctx)
   const quote = quoteOf(
     bought.map(({ product, quantity }, position) => ({
@@ -96,24 +112,49 @@ async function seedOrder(ctx: Ctx, products: SeededProduct[], left: Map<number, 
   )
   if (isCancelled) {
     const reason = 'Cancelled by the customer'
-    await ctx.db.insert(refunds).values({ id: crypto.randomUUID(), orderId, paymentIntentId, amountCents: quote.total, reason, status: 'succeeded', createdAt: placedAt })
+    await ctx.db.insert(refunds).values({
+      id: crypto.randomUUID(),
+      orderId,
+      paymentIntentId,
+      amountCents: quote.total,
+      reason,
+      status: 'succeeded',
+      createdAt: placedAt,
+    })
   }
   const tracked = bought.filter(({ product }) => product.kind !== 'digital')
   if (tracked.length === 0) return
   const cause = `demo-order:${orderId}`
   await ctx.db.insert(stockMovements).values(
-    tracked.map(({ product, quantity }) => ({ productId: product.id, quantity: -quantity, reason: 'sold' as const, cause, at: placedAt })),
+    tracked.map(({ product, quantity }) => ({
+      productId: product.id,
+      quantity: -quantity,
+      reason: 'sold' as const,
+      cause,
+      at: placedAt,
+    })),
   )
   if (isCancelled) {
     await ctx.db.insert(stockMovements).values(
-      tracked.map(({ product, quantity }) => ({ productId: product.id, quantity, reason: 'cancelled' as const, cause, at: placedAt })),
+      tracked.map(({ product, quantity }) => ({
+        productId: product.id,
+        quantity,
+        reason: 'cancelled' as const,
+        cause,
+        at: placedAt,
+      })),
     )
     return
   }
   for (const { product, quantity } of tracked) left.set(product.id, left.get(product.id)! + quantity)
 }
 
-async function seedPayment(ctx: Ctx, amountCents: Cents, isRefunded: boolean, index: number): Promise<string> {
+async function seedPayment(
+  ctx: Ctx,
+  amountCents: Cents,
+  isRefunded: boolean,
+  index: number,
+): Promise<string> {
   const id = `pi_demo_past_${String(index + 1).padStart(4, '0')}`
   await ctx.db.insert(demoIntents).values({
     id,
@@ -125,7 +166,8 @@ async function seedPayment(ctx: Ctx, amountCents: Cents, isRefunded: boolean, in
     state: 'succeeded',
     cardLast4: '4242',
   })
-  if (isRefunded) await ctx.db.insert(demoRefunds).values({ intentId: id, amountCents, idempotencyKey: `refund:${id}` })
+  if (isRefunded)
+    await ctx.db.insert(demoRefunds).values({ intentId: id, amountCents, idempotencyKey: `refund:${id}` })
   return id
 }
 

@@ -32,4 +32,9 @@ export interface DemoService {
 }
 
 /** In the order of the services page. */
-export const demoServices: DemoService[] = [...repairServices, ...counterServices, ...onlineServices, ...regulatedServices]
+export const demoServices: DemoService[] = [
+  ...repairServices,
+  ...counterServices,
+  ...onlineServices,
+  ...regulatedServices,
+]

@@ -111,7 +111,11 @@ async function admit(ctx: Ctx, bound: BoundRoute, request: Request, address: str
   return actor
 }
 
-async function readInput(bound: BoundRoute, request: Request, params: Record<string, string>): Promise<unknown> {
+async function readInput(
+  bound: BoundRoute,
+  request: Request,
+  params: Record<string, string>,
+): Promise<unknown> {
   if (bound.signatureHeader) return readSigned(request, bound.signatureHeader, bound.maxBody)
   if (bound.isUpload) return readUpload(request, bound.maxBody!)
   return parseInput(inputOf(bound), await rawInput(bound, request, params))

@@ -102,7 +102,9 @@ export class KeptAnswers {
 export function toKeptAnswer(status: number, headers: Record<string, string>, text: string): KeptAnswer {
   const identity = Buffer.from(text)
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }
+  const quality = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+  }
   return {
     status,
     etag,
@@ -121,5 +123,7 @@ export function bestEncoding(accepted: string | null | undefined): Encoding {
 /** `If-None-Match` compares weakly; proxies and compressors prefix `W/`. */
 export function matchesEtag(header: string | null | undefined, etag: string): boolean {
   if (!header) return false
-  return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag || candidate.trim() === '*')
+  return header
+    .split(',')
+    .some((candidate) => candidate.trim().replace(/^W\//, '') === etag || candidate.trim() === '*')
 }

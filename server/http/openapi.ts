@@ -22,10 +22,26 @@ export function openApiOf(routes: BoundRoute[], publicUrl: string) {
     const others = Object.entries(schema.properties ?? {}).filter(([name]) => !inPath.includes(name))
     const isRead = endpoint.method === 'GET' || endpoint.method === 'DELETE'
     const parameters = [
-      ...inPath.map((name) => ({ name, in: 'path', required: true, schema: schema.properties?.[name] ?? { type: 'string' } })),
-      ...(isRead ? others.map(([name, of]) => ({ name, in: 'query', required: schema.required?.includes(name) ?? false, schema: of })) : []),
+      ...inPath.map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: schema.properties?.[name] ?? { type: 'string' },
+      })),
+      ...(isRead
+        ? others.map(([name, of]) => ({
+            name,
+            in: 'query',
+            required: schema.required?.includes(name) ?? false,
+            schema: of,
+          }))
+        : []),
     ]
-    const body = { type: 'object', properties: Object.fromEntries(others), required: schema.required?.filter((name) => !inPath.includes(name)) }
+    const body = {
+      type: 'object',
+      properties: Object.fromEntries(others),
+      required: schema.required?.filter((name) => !inPath.includes(name)),
+    }
     const operations = paths[path] ?? {}
     paths[path] = operations
     operations[endpoint.method.toLowerCase()] = {
@@ -33,18 +49,35 @@ export function openApiOf(routes: BoundRoute[], publicUrl: string) {
       tags: [endpoint.path.split('/')[1]],
       'x-access': access,
       ...(parameters.length > 0 && { parameters }),
-      ...(!isRead && !signatureHeader && others.length > 0 && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+      ...(!isRead &&
+        !signatureHeader &&
+        others.length > 0 && {
+          requestBody: { required: true, content: { 'application/json': { schema: body } } },
+        }),
       responses: {
         ...(endpoint.output
-          ? { [endpoint.status ?? 200]: { description: 'Success', content: { 'application/json': { schema: jsonSchema(endpoint.output) } } } }
+          ? {
+              [endpoint.status ?? 200]: {
+                description: 'Success',
+                content: { 'application/json': { schema: jsonSchema(endpoint.output) } },
+              },
+            }
           : { 204: { description: 'Done' } }),
-        default: { description: 'A problem', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+        default: {
+          description: 'A problem',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
       },
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Benchside', version: '1', description: 'Shop, repairs, services, domains and the office behind them. Money is a number of US dollars.' },
+    info: {
+      title: 'Benchside',
+      version: '1',
+      description:
+        'Shop, repairs, services, domains and the office behind them. Money is a number of US dollars.',
+    },
     servers: [{ url: publicUrl }],
     paths,
     components: { schemas: { Problem } },

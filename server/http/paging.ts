@@ -1,5 +1,9 @@
 /** `X-Total-Count` and the RFC 8288 links that lead to the pages around this one. */
-export function pageHeaders(path: string, query: { page: number; limit: number }, total: number): Record<string, string> {
+export function pageHeaders(
+  path: string,
+  query: { page: number; limit: number },
+  total: number,
+): Record<string, string> {
   const last = Math.max(1, Math.ceil(total / query.limit))
   const links = [link('first', 1), link('last', last)]
   if (query.page > 1) links.push(link('prev', Math.min(query.page - 1, last)))

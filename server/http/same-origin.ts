@@ -11,7 +11,8 @@ export function requireSameOrigin(request: Request, publicUrl: string): void {
   const site = request.headers.get('sec-fetch-site')
   const origin = request.headers.get('origin')
   const isSameSite = site === null || site === 'same-origin' || site === 'none'
-  const isSameOrigin = origin === null || origin === new URL(publicUrl).origin || hostOf(origin) === request.headers.get('host')
+  const isSameOrigin =
+    origin === null || origin === new URL(publicUrl).origin || hostOf(origin) === request.headers.get('host')
   if (!isSameSite || !isSameOrigin) {
     throw new Problem('forbidden', 'cross_origin', 'Requests from other sites are not accepted.')
   }

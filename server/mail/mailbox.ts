@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
-import { Problem } from '#contract/problem.ts'
 import type { KeptMail } from '#contract/mailbox.ts'
+import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { mailMessages } from './mail.table.ts'
 
@@ -8,7 +8,8 @@ const SHOWN = 50
 
 /** The newest messages of a demo without a mail server; nowhere else do they exist. */
 export async function listKeptMail(ctx: Ctx): Promise<KeptMail[]> {
-  if (!ctx.config.isDemo || ctx.config.smtpUrl) throw new Problem('not_found', 'not_found', 'There is nothing at this address.')
+  if (!ctx.config.isDemo || ctx.config.smtpUrl)
+    throw new Problem('not_found', 'not_found', 'There is nothing at this address.')
   return ctx.db
     .select({
       id: mailMessages.id,

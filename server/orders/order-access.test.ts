@@ -210,13 +210,11 @@ test('a wrong pair of number and e-mail is answered the same whichever is wrong,
   ]
   const answers = []
   for (const pair of pairs.slice(0, 3)) {
-    const answer = await shop
-      .visitor()
-      .fetch('/api/orders/lookup', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(pair),
-      })
+    const answer = await shop.visitor().fetch('/api/orders/lookup', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(pair),
+    })
     answers.push(`${answer.status} ${(await answer.text()).replace(/"requestId":"[^"]+"/, '')}`)
   }
   expect(new Set(answers)).toEqual(new Set(['404 {"message":"Order Not Found","code":"order_not_found",}']))

@@ -9,11 +9,11 @@ const usualMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 }
 
-export function isUsualMove(from: OrderStatus, to: OrderStatus): boolean {
+function isUsualMove(from: OrderStatus, to: OrderStatus): boolean {
   return usualMoves[from].includes(to)
 }
 
 /** While nothing has left the shop. */
 export function canCancel(status: OrderStatus): boolean {
-  return status === 'pending' || status === 'processing'
+  return isUsualMove(status, 'cancelled')
 }

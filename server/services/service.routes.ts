@@ -2,4 +2,6 @@ import * as contract from '#contract/service.ts'
 import { route } from '../http/route.ts'
 import * as service from './service.ts'
 
-export const serviceRoutes = [route(contract.listServices, 'public', service.listServices, { cachedUnder: ['services'] })]
+export const serviceRoutes = [
+  route(contract.listServices, 'public', service.listServices, { cachedUnder: ['services'] }),
+]

@@ -16,7 +16,10 @@ export async function listServices(ctx: Ctx, { type }: ServiceSearch): Promise<S
 
 /** `Bill_Pay`, `bill-pay` and `bill payments` are the same name. */
 function isNamed(type: string): SQL | undefined {
-  const slug = type.trim().toLowerCase().replace(/[\s_]+/g, '-')
+  const slug = type
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-')
   return or(
     eq(services.type, slug.replaceAll('-', '_')),
     eq(services.canonicalSlug, slug),

@@ -3,13 +3,17 @@ import { check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { id } from '../db/columns.ts'
 
 /** What customers said, shown in the order of `position`. */
-export const testimonials = pgTable('testimonials', {
-  id: id(),
-  position: integer().notNull(),
-  name: text().notNull(),
-  role: text().notNull(),
-  testimonial: text().notNull(),
-  /** Stars. */
-  rating: smallint().notNull(),
-  imageUrl: text(),
-}, (t) => [check('testimonials_rating_in_stars', sql`${t.rating} between 0 and 5`)])
+export const testimonials = pgTable(
+  'testimonials',
+  {
+    id: id(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    role: text().notNull(),
+    testimonial: text().notNull(),
+    /** Stars. */
+    rating: smallint().notNull(),
+    imageUrl: text(),
+  },
+  (t) => [check('testimonials_rating_in_stars', sql`${t.rating} between 0 and 5`)],
+)

@@ -18,7 +18,12 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = scratchFolder()
   const log = pino({ level: 'silent' })
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  }
   const server = await startEmbeddedPostgres({ dataDir, log, settings })
   await makeTemplate(server.url)
   project.provide('databaseServer', server.url)

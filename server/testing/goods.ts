@@ -1,8 +1,8 @@
 import { cents } from '#contract/money.ts'
+import type { Shop } from '../assemble.ts'
 import { categories } from '../catalog/category.table.ts'
 import { products } from '../catalog/product.table.ts'
 import { stockMovements } from '../catalog/stock.table.ts'
-import type { Shop } from '../assemble.ts'
 
 let made = 0
 
@@ -28,11 +28,17 @@ export async function aProduct(
       ...fields,
     })
     .returning()
-  if (stock > 0) await db.insert(stockMovements).values({ productId: product!.id, quantity: stock, reason: 'opening', cause: 'test' })
+  if (stock > 0)
+    await db
+      .insert(stockMovements)
+      .values({ productId: product!.id, quantity: stock, reason: 'opening', cause: 'test' })
   return product!
 }
 
-export async function aCategory(shop: Shop, given: Partial<typeof categories.$inferInsert> = {}): Promise<number> {
+export async function aCategory(
+  shop: Shop,
+  given: Partial<typeof categories.$inferInsert> = {},
+): Promise<number> {
   const slug = given.slug ?? 'things'
   const { db } = shop.database
   const [row] = await db

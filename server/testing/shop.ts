@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { pino } from 'pino'
-import { onTestFinished, inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { assemble, type Shop } from '../assemble.ts'
 import type { PaymentProvider } from '../checkout/payment-provider.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -30,7 +30,13 @@ export async function openShop({ env = {}, payments }: ShopOptions = {}): Promis
   const server = inject('databaseServer')
   const name = `shop_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template template_shop`)
-  const config = readConfig({ DATA_DIR: tmpdir(), SESSION_SECRET: 'x'.repeat(32), DEMO: '1', LOG_LEVEL: 'silent', ...env })
+  const config = readConfig({
+    DATA_DIR: tmpdir(),
+    SESSION_SECRET: 'x'.repeat(32),
+    DEMO: '1',
+    LOG_LEVEL: 'silent',
+    ...env,
+  })
   const time = {
     now: new Date('2026-11-21T15:00:00Z'),
     pass(minutes: number) {
@@ -38,7 +44,11 @@ export async function openShop({ env = {}, payments }: ShopOptions = {}): Promis
     },
   }
   const url = databaseUrl(server, name)
-  const shop = await assemble(config, url, pino({ level: 'silent' }), { clock: () => time.now, maxConnections: 15, ...(payments && { payments }) })
+  const shop = await assemble(config, url, pino({ level: 'silent' }), {
+    clock: () => time.now,
+    maxConnections: 15,
+    ...(payments && { payments }),
+  })
   onTestFinished(async () => {
     await shop.stop()
     await onServer(server, `drop database ${name} with (force)`)

@@ -35,4 +35,4 @@ export const tints = {
   'holistic-health': { tile: '#dde8d3', disc: '#edf3e6', bench: '#cadabc' },
 } satisfies Record<string, Tint>
 
-export type CategorySlug = keyof typeof tints
+type CategorySlug = keyof typeof tints

@@ -27,7 +27,7 @@ export function turned(profile: string, fill: string): string {
 }
 
 /** A slab seen from above: the edge shows as a darker rim at the lower right. */
-export function slab(width: number, height: number, radius: number, tone: Tone, rim = 8): string {
+function slab(width: number, height: number, radius: number, tone: Tone, rim = 8): string {
   return (
     rect(-width / 2 + rim * 0.4, -height / 2 + rim, width, height, tone.shade, radius) +
     rect(-width / 2, -height / 2, width, height, tone.base, radius) +

@@ -16,7 +16,12 @@ export const onlineServices: DemoService[] = [
       'Renewal reminders well ahead',
     ],
     prices: [
-      { label: 'Economy hosting', amount: '5.99', unit: 'per month', note: '1 site, 25 GB, 10 email accounts' },
+      {
+        label: 'Economy hosting',
+        amount: '5.99',
+        unit: 'per month',
+        note: '1 site, 25 GB, 10 email accounts',
+      },
       {
         label: 'Deluxe hosting',
         amount: '8.99',

@@ -18,13 +18,32 @@ export const repairServices: DemoService[] = [
       'Ninety-day warranty on our work and the parts we fit',
     ],
     prices: [
-      { label: 'Basic repair', amount: '39.99', note: 'One simple fault, such as a setting, a driver or a clean-up' },
-      { label: 'Advanced repair', amount: '89.99', note: 'Parts to be replaced or several faults; parts are extra' },
+      {
+        label: 'Basic repair',
+        amount: '39.99',
+        note: 'One simple fault, such as a setting, a driver or a clean-up',
+      },
+      {
+        label: 'Advanced repair',
+        amount: '89.99',
+        note: 'Parts to be replaced or several faults; parts are extra',
+      },
       { label: 'Data recovery', amount: '80.00', isAddOn: true },
       { label: 'Virus removal', amount: '60.00', isAddOn: true },
       { label: 'Software installation', amount: '25.00', isAddOn: true },
-      { label: 'Screen replacement', amount: '95.00', isFrom: true, isAddOn: true, note: 'Depends on the screen' },
-      { label: 'Expedited service', amount: '50.00', isAddOn: true, note: 'Your device goes to the front of the bench' },
+      {
+        label: 'Screen replacement',
+        amount: '95.00',
+        isFrom: true,
+        isAddOn: true,
+        note: 'Depends on the screen',
+      },
+      {
+        label: 'Expedited service',
+        amount: '50.00',
+        isAddOn: true,
+        note: 'Your device goes to the front of the bench',
+      },
     ],
     priceVarianceNote:
       'Prices vary with the device, the fault and the parts. You get an estimate first, and we ask again before going over it.',
@@ -50,7 +69,11 @@ export const repairServices: DemoService[] = [
     ],
     prices: [
       { label: 'Basic repair', amount: '29.99', note: 'Cleaning, software or a small part' },
-      { label: 'Advanced repair', amount: '79.99', note: 'Opening the device for a screen, battery or port; parts are extra' },
+      {
+        label: 'Advanced repair',
+        amount: '79.99',
+        note: 'Opening the device for a screen, battery or port; parts are extra',
+      },
     ],
     priceVarianceNote:
       'Prices vary with the model and the part. Water resistance is not restored by a repair. You get an estimate first.',
@@ -104,7 +127,8 @@ export const repairServices: DemoService[] = [
       { label: 'First hour', amount: '89.99' },
       { label: 'Each further hour', amount: '69.99', unit: 'per hour' },
     ],
-    priceVarianceNote: 'Parts are extra and named beforehand. Trips outside Columbus are agreed when you book.',
+    priceVarianceNote:
+      'Parts are extra and named beforehand. Trips outside Columbus are agreed when you book.',
     isPayable: true,
     isBookable: true,
     isQuoted: false,
