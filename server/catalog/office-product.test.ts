@@ -237,7 +237,7 @@ test('the list searches name, description and supplier code, whatever the letter
   const byName = await aProduct(shop, { name: 'A anvil 100%' })
   const byText = await aProduct(shop, { name: 'Bolt', description: 'Made of anvil_steel.' })
   const byCode = await aProduct(shop, { name: 'Clamp', supplierCode: 'ANVIL-7' })
-  const other = await aProduct(shop, { name: 'Hammer', stock: 0 })
+  const other = await aProduct(shop, { name: 'Hammer 1000', description: 'An axlxs hammer.', stock: 0 })
   const ids = async (input: object) =>
     (await olive.call(contract.listAdminProducts, input)).map(({ id }) => id)
 
