@@ -61,6 +61,8 @@ function transactionsOn(pool: pg.Pool) {
     let isSound = true
     try {
       const tx = onClient.get(client) ?? drizzle(client, SCHEMA)
+      // One inside another would commit the outer one half-way: a part that may fail alone runs `inSavepoint`.
+      tx.transaction = refuseNesting
       onClient.set(client, tx)
       await client.query('begin')
       const result = await work(tx)
@@ -74,6 +76,10 @@ function transactionsOn(pool: pg.Pool) {
       client.release(!isSound)
     }
   }
+}
+
+function refuseNesting(): never {
+  throw new Error('this is a transaction already')
 }
 
 function rolledBack(client: pg.PoolClient): Promise<boolean> {

@@ -1,5 +1,5 @@
 interface Props {
-  /** `/pictures/usb-c-cable.svg`: raster sizes lie beside it. Any other picture is shown as it is. */
+  /** `/pictures/usb-c-cable.svg` or an upload: raster sizes lie beside it. Any other picture is shown as it is. */
   src: string
   /** Empty for a picture that only repeats what stands beside it. */
   alt: string
@@ -13,7 +13,8 @@ interface Props {
   className?: string
 }
 
-const DRAWN = /^(\/pictures\/[\w/-]+)\.svg$/
+/** Drawn for the demo, or uploaded and redrawn: both have their sizes beside them. */
+const IN_SIZES = /^(\/pictures\/[\w/-]+|\/media\/[0-9a-f]{32})\.(?:svg|jpg|png)$/
 const WIDTHS = [240, 480, 800]
 
 export function Picture({
@@ -25,10 +26,10 @@ export function Picture({
   isFirst = false,
   className,
 }: Props) {
-  const drawn = DRAWN.exec(src)?.[1]
+  const sized = IN_SIZES.exec(src)?.[1]
   const image = (
     <img
-      src={drawn ? `${drawn}-480.webp` : src}
+      src={sized ? `${sized}-480.webp` : src}
       alt={alt}
       width={width}
       height={height}
@@ -38,11 +39,11 @@ export function Picture({
       className={className}
     />
   )
-  if (!drawn) return image
+  if (!sized) return image
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={sourceSet(drawn, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sourceSet(drawn, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(sized, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet(sized, 'webp')} sizes={sizes} />
       {image}
     </picture>
   )

@@ -34,5 +34,3 @@ export const tints = {
   'tools-repair-kits': { tile: '#e2e6e2', disc: '#f0f3ef', bench: '#cfd5cf' },
   'holistic-health': { tile: '#dde8d3', disc: '#edf3e6', bench: '#cadabc' },
 } satisfies Record<string, Tint>
-
-type CategorySlug = keyof typeof tints

@@ -26,15 +26,6 @@ export function turned(profile: string, fill: string): string {
   return path(profile, fill) + path(profile, 'url(#round)')
 }
 
-/** A slab seen from above: the edge shows as a darker rim at the lower right. */
-function slab(width: number, height: number, radius: number, tone: Tone, rim = 8): string {
-  return (
-    rect(-width / 2 + rim * 0.4, -height / 2 + rim, width, height, tone.shade, radius) +
-    rect(-width / 2, -height / 2, width, height, tone.base, radius) +
-    line(`M${-width / 2 + radius} ${-height / 2 + 3} H${width / 2 - radius}`, tone.lit, 5)
-  )
-}
-
 /** What a screen shows: hills and a sun, for pictures of home. */
 export function hills(id: string, x: number, y: number, width: number, height: number, radius = 6): string {
   const base = y + height
