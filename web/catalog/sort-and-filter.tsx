@@ -21,7 +21,14 @@ export function SortAndFilter({ path, search }: Props) {
   function apply({ currentTarget }: FormEvent<HTMLFormElement>) {
     const next = readCatalogSearch(Object.fromEntries(new FormData(currentTarget)))
     setChosen(next)
-    navigate({ to: path as string, search: next as never, replace: true, resetScroll: false })
+    const { sort, inStock, onSale } = next
+    navigate({
+      to: path as string,
+      // The address may be a step ahead of this form: a category that was just clicked must not be lost.
+      search: ((now: CatalogSearch) => ({ ...now, page: undefined, sort, inStock, onSale })) as never,
+      replace: true,
+      resetScroll: false,
+    })
   }
 
   return (
