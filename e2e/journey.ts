@@ -18,17 +18,37 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  page: async ({ page, javaScriptEnabled }, use) => {
+    await use(javaScriptEnabled === false ? page : patient(page))
+  },
   newShopper: async ({ browser, complaints, contextOptions, baseURL }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
       const context = await browser.newContext({ ...contextOptions, baseURL })
       listen(context, complaints)
       contexts.push(context)
-      return context.newPage()
+      return patient(await context.newPage())
     })
     for (const context of contexts) await context.close()
   },
 })
+
+/** A person sees the page come alive before they act; `goto` and `reload` wait for the same. */
+function patient(page: Page): Page {
+  const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) }
+  const awake = () => page.locator('html[data-awake]').waitFor({ state: 'attached' })
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (response?.headers()['content-type']?.startsWith('text/html')) await awake()
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    await awake()
+    return response
+  }
+  return page
+}
 
 function listen(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', (thrown) => complaints.push(String(thrown.error())))

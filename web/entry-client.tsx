@@ -1,5 +1,5 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createShopRouter } from './router.tsx'
 import './ui/styles.css'
@@ -11,6 +11,15 @@ startTransition(() => {
     document,
     <StrictMode>
       <RouterClient router={router} />
+      <Awake />
     </StrictMode>,
   )
 })
+
+/** Says on `<html>` that the page answers clicks and keys from now on. */
+function Awake() {
+  useEffect(() => {
+    document.documentElement.dataset.awake = 'true'
+  }, [])
+  return null
+}
