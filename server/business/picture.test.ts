@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { signedUp, theOwner } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 async function openShopWithMedia() {
   const dataDir = await mkdtemp(join(tmpdir(), 'benchside-media-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const shop = await openShop({ env: { DATA_DIR: dataDir } })
   return { shop, olive: await theOwner(shop), folder: join(dataDir, 'media') }
 }
