@@ -14,6 +14,7 @@ import {
   type Violation,
 } from '#server/testing/invariants.ts'
 import { scratchFolder } from '#server/testing/scratch-folder.ts'
+import { dropDatabase } from '#server/testing/shop.ts'
 import { type StripeDouble, startStripeDouble } from '#server/testing/stripe-double.ts'
 import { booksOf } from '#server/testing/stripe-shop.ts'
 import { newVisitor, type Visitor } from '#server/testing/visitor.ts'
@@ -80,7 +81,7 @@ export async function openHouse({
     }
     await pool.end()
     await proxy.close()
-    await onServer(serverUrl, `drop database ${name} with (force)`)
+    await dropDatabase(serverUrl, name)
     rmSync(dataDir, { recursive: true, force: true })
   })
 

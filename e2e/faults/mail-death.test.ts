@@ -35,7 +35,7 @@ const deaths: {
   },
 ]
 
-test.concurrent.each(deaths)(
+test.each(deaths)(
   'F-22: killed $moment: the confirmation arrives all the same, and every copy is the same message',
   async ({ arm, before }) => {
     const sink = await startMailSink()
