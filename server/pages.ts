@@ -46,7 +46,7 @@ export async function pageAnswer(
   return answer
 }
 
-export function pageKey(url: URL): string {
+function pageKey(url: URL): string {
   return `page:${url.pathname}${url.search}`
 }
 

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { assemble } from '#server/assemble.ts'
@@ -8,7 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { databaseUrl } from '#server/testing/database-server.ts'
+import { databaseUrl, onServer } from '#server/testing/database-server.ts'
 import { scratchFolder } from '#server/testing/scratch-folder.ts'
 
 declare module 'vitest' {
@@ -45,14 +44,4 @@ export async function fillTemplate(serverUrl: string, name = 'template_demo'): P
   await seedDemo(shop.context())
   await shop.stop()
   return url
-}
-
-export async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: serverUrl })
-  await admin.connect()
-  try {
-    await admin.query(statement)
-  } finally {
-    await admin.end()
-  }
 }

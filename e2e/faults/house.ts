@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished } from 'vitest'
 import { assemble } from '#server/assemble.ts'
 import { reconcile } from '#server/checkout/reconcile.ts'
 import { readConfig } from '#server/config.ts'
-import { databaseUrl } from '#server/testing/database-server.ts'
+import { databaseUrl, dropDatabase, onServer } from '#server/testing/database-server.ts'
 import {
   checkInvariants,
   DEMO_LEDGER,
@@ -14,12 +14,10 @@ import {
   type Violation,
 } from '#server/testing/invariants.ts'
 import { scratchFolder } from '#server/testing/scratch-folder.ts'
-import { dropDatabase } from '#server/testing/shop.ts'
 import { type StripeDouble, startStripeDouble } from '#server/testing/stripe-double.ts'
 import { booksOf } from '#server/testing/stripe-shop.ts'
 import { newVisitor, type Visitor } from '#server/testing/visitor.ts'
 import { startWireProxy, type WireProxy } from '#server/testing/wire-proxy.ts'
-import { onServer } from './database.ts'
 import { aPort } from './port.ts'
 import { type Program, startProgram } from './program.ts'
 import { send } from './send.ts'

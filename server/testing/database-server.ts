@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrateDatabase } from '../db/migrate.ts'
+import { sqlStateOf } from '../db/transaction.ts'
 import { createJobRunner } from '../jobs/jobs.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
@@ -49,4 +50,21 @@ export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
+}
+
+/** PostgreSQL refuses while its own vacuum worker is inside, which is soon gone; the whole server goes with the run. */
+export async function dropDatabase(server: string, name: string): Promise<void> {
+  await onServer(server, `drop database ${name} with (force)`).catch((error) => {
+    if (sqlStateOf(error) !== '42501') throw error
+  })
+}
+
+export async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: serverUrl })
+  await admin.connect()
+  try {
+    await admin.query(statement)
+  } finally {
+    await admin.end()
+  }
 }

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
-import pg from 'pg'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { assemble, type Shop } from '../assemble.ts'
 import type { PaymentProvider } from '../checkout/payment-provider.ts'
 import { type Config, readConfig } from '../config.ts'
-import { sqlStateOf } from '../db/transaction.ts'
-import { databaseUrl } from './database-server.ts'
+import { databaseUrl, dropDatabase, onServer } from './database-server.ts'
 import { newVisitor, type Visitor } from './visitor.ts'
 
 export interface TestShop extends Shop {
@@ -64,22 +63,5 @@ export async function openShop({ env = {}, payments }: ShopOptions = {}): Promis
         shop.handler.fetch(new Request(`http://localhost:3000${path}`, init), { address: '203.0.113.7' }),
       ),
     sql: async (text, values) => (await shop.database.pool.query(text, values)).rows,
-  }
-}
-
-/** PostgreSQL refuses while its own vacuum worker is inside, which is soon gone; the whole server goes with the run. */
-export async function dropDatabase(server: string, name: string): Promise<void> {
-  await onServer(server, `drop database ${name} with (force)`).catch((error) => {
-    if (sqlStateOf(error) !== '42501') throw error
-  })
-}
-
-async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: serverUrl })
-  await admin.connect()
-  try {
-    await admin.query(statement)
-  } finally {
-    await admin.end()
   }
 }
