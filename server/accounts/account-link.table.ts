@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { id, instant } from '../db/columns.ts'
 import { users } from './user.table.ts'
 
-export type LinkPurpose = 'password_reset' | 'email_verification' | 'setup'
+export type LinkPurpose = 'password_reset' | 'email_verification' | 'invitation' | 'setup'
 
 /** A link that was mailed (or, for the first owner, logged) and works once. Only its token's hash is kept. */
 export const accountLinks = pgTable(

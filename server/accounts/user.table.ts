@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Preferences } from '#contract/account.ts'
 import type { FieldStatus, Role } from '#contract/user.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
@@ -35,10 +44,26 @@ export const users = pgTable(
     lastActive: instant(),
     /** Deactivated: signs in no more and every session is over, but its history stays. */
     disabledAt: instant(),
+    /** When the mail went out that lets them choose a password; null once they did. */
+    invitedAt: instant(),
+    /** Counts the changes, so that of two who edit at once the second one notices. */
+    version: integer().notNull().default(1),
   },
   (t) => [
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    index('users_search').using(
+      'gin',
+      sql`(${t.username} || ' ' || ${t.email} || ' ' || coalesce(${t.firstName}, '') || ' ' || coalesce(${t.lastName}, '')) gin_trgm_ops`,
+    ),
+    // Few of many: the office's filters start from these.
+    index('users_staff')
+      .on(sql`lower(${t.username})`)
+      .where(
+        sql`${t.isAdmin} or ${t.isTechnician} or ${t.isFieldTechnician} or ${t.isContractor} or ${t.isEmployee} or ${t.role} <> 'customer'`,
+      ),
+    index('users_disabled').on(sql`lower(${t.username})`).where(sql`${t.disabledAt} is not null`),
+    index('users_managed_by').on(t.managedBy).where(sql`${t.managedBy} is not null`),
     check('users_username_is_no_email', sql`position('@' in ${t.username}) = 0`),
     check(
       'users_role_known',

@@ -44,6 +44,10 @@ export const orders = pgTable(
     uniqueIndex('orders_one_per_payment').on(t.paymentIntentId),
     index('orders_shopper').on(t.shopperId, t.id.desc()),
     index('orders_contact_email').on(sql`lower(${t.contactEmail})`),
+    index('orders_customer_search').using(
+      'gin',
+      sql`(${t.contactName} || ' ' || ${t.contactEmail}) gin_trgm_ops`,
+    ),
     check(
       'orders_total_adds_up',
       sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxCents} + ${t.shippingCents}`,

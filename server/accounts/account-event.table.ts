@@ -1,0 +1,20 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { AccountEventType } from '#contract/admin-user.ts'
+import { id, instant } from '../db/columns.ts'
+import { users } from './user.table.ts'
+
+/** What happened to an account: sign-ins, changes of the profile. It goes when the account goes. */
+export const accountEvents = pgTable(
+  'account_events',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text().$type<AccountEventType>().notNull(),
+    /** In a few words, such as the device; never a secret. */
+    detail: text().notNull().default(''),
+    at: instant().notNull(),
+  },
+  (t) => [index('account_events_user').on(t.userId, t.id.desc())],
+)
