@@ -10,6 +10,9 @@ export const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'delivere
 export type OrderStatus = z.infer<typeof OrderStatus>
 export const PaymentStatus = z.enum(['paid', 'refunded', 'partially_refunded'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
+/** Where the money was taken: by the payment provider, into the till, or by the card terminal on the counter. */
+export const PaymentSource = z.enum(['online', 'cash', 'terminal'])
+export type PaymentSource = z.infer<typeof PaymentSource>
 
 /** As it was when it was bought; later changes to the product change no order. */
 export const OrderItem = z.object({
@@ -57,12 +60,14 @@ export const Order = TrackedOrder.extend({
   shippingAddress: Address.nullable(),
   contactEmail: z.string(),
   contactPhone: z.string(),
-  paymentIntentId: z.string(),
+  paymentSource: PaymentSource,
+  /** Null for what was paid at the counter. */
+  paymentIntentId: z.string().nullable(),
   /** The browser's own label; never proof of anything. */
   sessionId: z.string().nullable(),
   paymentMethod: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   refunded: Money,
-  /** While nothing has shipped, whoever may see the whole order may cancel it. */
+  /** While nothing has shipped, its owner may cancel what was paid online. */
   canCancel: z.boolean(),
 })
 export type Order = z.infer<typeof Order>

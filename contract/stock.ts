@@ -14,7 +14,7 @@ export const StockMovement = z.object({
   quantity: z.int(),
   /** How many were on the shelf after it. */
   balance: z.int(),
-  reason: z.enum(['opening', 'sold', 'cancelled', ...AdjustmentReason.options]),
+  reason: z.enum(['opening', 'sold', 'cancelled', 'returned', ...AdjustmentReason.options]),
   /** Names the cause, such as `order:17`. */
   cause: z.string(),
   actor: z.string().nullable(),

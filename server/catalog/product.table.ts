@@ -91,6 +91,9 @@ export const products = pgTable(
     ),
     index('products_by_name').on(sql`lower(${t.name})`, t.id).where(sql`${t.archivedAt} is null`),
     index('products_by_stock').on(t.stockOnHand, t.id).where(sql`${t.archivedAt} is null`),
+    index('products_with_own_reorder_point')
+      .on(t.stockOnHand, t.id)
+      .where(sql`${t.archivedAt} is null and ${t.reorderPoint} is not null`),
     index('products_supplier').on(t.supplierId),
     index('products_archived').on(t.categoryId, t.id).where(sql`${t.archivedAt} is not null`),
     check('products_cost_not_negative', sql`${t.costCents} >= 0`),

@@ -7,6 +7,7 @@ export type MovementReason =
   | 'opening'
   | 'sold'
   | 'cancelled'
+  | 'returned'
   | 'received'
   | 'damaged'
   | 'counted'

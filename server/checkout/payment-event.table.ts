@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '../db/columns.ts'
 
@@ -20,5 +21,8 @@ export const paymentExceptions = pgTable(
     isResolved: boolean().notNull().default(false),
     at: instant().notNull().defaultNow(),
   },
-  (t) => [index('payment_exceptions_intent').on(t.paymentIntentId)],
+  (t) => [
+    index('payment_exceptions_intent').on(t.paymentIntentId),
+    index('payment_exceptions_open').on(t.at).where(sql`not ${t.isResolved}`),
+  ],
 )

@@ -28,6 +28,7 @@ export const mailMessages = pgTable(
   (t) => [
     uniqueIndex('mail_messages_dedupe_key').on(t.dedupeKey),
     index('mail_messages_recipient').on(sql`lower(${t.toAddress})`, t.id.desc()),
+    index('mail_messages_failed').on(t.createdAt).where(sql`${t.status} = 'failed'`),
     index('mail_messages_waiting').on(t.createdAt).where(sql`${t.status} = 'queued'`),
   ],
 )

@@ -1,20 +1,45 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/address.ts'
 import type { ShippingMethod } from '#contract/cart.ts'
-import type { OrderStatus, PaymentStatus } from '#contract/order.ts'
+import type { OrderStatus, PaymentSource, PaymentStatus } from '#contract/order.ts'
 import type { ProductKind } from '#contract/product.ts'
 import { shoppers } from '../accounts/shopper.table.ts'
 import { products } from '../catalog/product.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
 
-/** One per succeeded payment, made in the transaction that settles it. Its number comes from an identity column. */
+export type RefundStatus = 'pending' | 'succeeded' | 'failed'
+
+/**
+ * One per payment: that of a checkout, made in the transaction that settles it, or one taken at the counter. Its
+ * number comes from an identity column.
+ */
 export const orders = pgTable(
   'orders',
   {
     id: id(),
-    paymentIntentId: text().notNull(),
+    /** Where the money was taken; what goes back goes back there. */
+    paymentSource: text().$type<PaymentSource>().notNull().default('online'),
+    /** Null where the provider took no part: cash, or the card terminal on the counter. */
+    paymentIntentId: text(),
     attemptId: uuid(),
+    /** Made by the counter's browser: the same sale sent again is the same order. */
+    saleKey: uuid(),
+    /** What was handed over the counter; the change is what exceeds the total. */
+    cashGivenCents: moneyCents(),
+    /** What the card terminal printed. */
+    terminalReference: text(),
     shopperId: integer().references(() => shoppers.id, { onDelete: 'set null' }),
     /** Part of what its unguessable link is made from; raising it revokes every link sent before. */
     keyVersion: integer().notNull().default(1),
@@ -38,11 +63,40 @@ export const orders = pgTable(
     cardBrand: text(),
     cardLast4: text(),
     needsAttention: boolean().notNull().default(false),
+    /** Cancelled, and its goods went back on the shelf: reopening it must take them again. */
+    isRestocked: boolean().notNull().default(false),
+    /** Moves with every change by the staff, so that a stale page is noticed. */
+    version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('orders_one_per_payment').on(t.paymentIntentId),
+    uniqueIndex('orders_one_per_sale').on(t.saleKey),
     index('orders_shopper').on(t.shopperId, t.id.desc()),
+    // `desc` in a query means nulls first; an index in the other order would not serve it.
+    index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_by_total').on(t.totalCents, t.id),
+    index('orders_by_customer').on(sql`lower(${t.contactName})`, t.id),
+    index('orders_by_status').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_by_payment_status')
+      .on(t.paymentStatus, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.paymentStatus} <> 'paid'`),
+    index('orders_by_shipping_method').on(
+      t.shippingMethod,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('orders_by_payment_source')
+      .on(t.paymentSource, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.paymentSource} <> 'online'`),
+    index('orders_needing_attention')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.needsAttention}`),
+    index('orders_to_pack').on(t.createdAt, t.id).where(sql`${t.status} in ('pending', 'processing')`),
+    index('orders_office_search').using(
+      'gin',
+      sql`(${t.contactName} || ' ' || ${t.contactEmail} || ' ' || ${t.contactPhone} || ' ' || regexp_replace(${t.contactPhone}, '[^0-9]', '', 'g') || ' ' || coalesce(${t.trackingNumber}, '')) gin_trgm_ops`,
+    ),
     index('orders_contact_email').on(sql`lower(${t.contactEmail})`),
     index('orders_customer_search').using(
       'gin',
@@ -64,6 +118,15 @@ export const orders = pgTable(
     check(
       'orders_payment_status_known',
       sql`${t.paymentStatus} in ('paid', 'refunded', 'partially_refunded')`,
+    ),
+    check('orders_payment_source_known', sql`${t.paymentSource} in ('online', 'cash', 'terminal')`),
+    check(
+      'orders_paid_online_by_an_intent',
+      sql`(${t.paymentSource} = 'online') = (${t.paymentIntentId} is not null)`,
+    ),
+    check(
+      'orders_cash_covers_the_total',
+      sql`case when ${t.paymentSource} = 'cash' then coalesce(${t.cashGivenCents} >= ${t.totalCents}, false) else ${t.cashGivenCents} is null end`,
     ),
   ],
 )
@@ -88,6 +151,8 @@ export const orderItems = pgTable(
     imageUrl: text().notNull(),
     kind: text().$type<ProductKind>().notNull(),
     dropShipOnly: boolean().notNull(),
+    /** Why it was sold at another price than the shelf's, at the counter. */
+    priceNote: text(),
   },
   (t) => [
     index('order_items_order').on(t.orderId),
@@ -104,34 +169,73 @@ export const orderEvents = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
-    /** `status.shipped`, `refund`, `note`, … */
+    /** `status.shipped`, `tracking`, `refund`, `message`; `internal_note` is for the staff alone. */
     type: text().notNull(),
     /** `customer`, `system`, or a staff member's name. */
     actor: text().notNull(),
     note: text(),
+    /** Made by the browser: the same note sent again is the same event. */
+    noteKey: uuid(),
     at: instant().notNull().defaultNow(),
   },
-  (t) => [index('order_events_order').on(t.orderId, t.id)],
+  (t) => [
+    index('order_events_order').on(t.orderId, t.id),
+    uniqueIndex('order_events_one_per_note').on(t.noteKey).where(sql`${t.noteKey} is not null`),
+  ],
 )
 
 /** Money going back. A row exists before the provider is asked, so that asking again is the same refund. */
 export const refunds = pgTable(
   'refunds',
   {
+    /** Made by the office's browser where a person refunds: the same one sent again is the same refund. */
     id: uuid().primaryKey(),
     /** Null where a payment was paid back without an order ever existing. */
     orderId: integer().references(() => orders.id, { onDelete: 'restrict' }),
-    paymentIntentId: text().notNull(),
+    /** Where the money goes: through the provider, out of the till, or by the card terminal. */
+    source: text().$type<PaymentSource>().notNull().default('online'),
+    paymentIntentId: text(),
     amountCents: moneyCents().notNull(),
     reason: text().notNull(),
-    status: text().$type<'pending' | 'succeeded' | 'failed'>().notNull().default('pending'),
+    status: text().$type<RefundStatus>().notNull().default('pending'),
     providerRefundId: text(),
+    /** Whoever asked for it: `customer`, `system`, or a staff member's name. */
+    actor: text().notNull().default('system'),
+    /** Whether the customer gets a mail once it went through; where an order is cancelled, that mail says it. */
+    mailsCustomer: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
     index('refunds_order').on(t.orderId),
     index('refunds_pending').on(t.createdAt).where(sql`${t.status} = 'pending'`),
+    index('refunds_failed').on(t.createdAt).where(sql`${t.status} = 'failed'`),
     uniqueIndex('refunds_one_without_order').on(t.paymentIntentId).where(sql`${t.orderId} is null`),
     check('refunds_amount_positive', sql`${t.amountCents} > 0`),
+    check('refunds_source_known', sql`${t.source} in ('online', 'cash', 'terminal')`),
+    check('refunds_online_by_an_intent', sql`(${t.source} = 'online') = (${t.paymentIntentId} is not null)`),
+  ],
+)
+
+/** What a refund was for, where it was for goods. */
+export const refundLines = pgTable(
+  'refund_lines',
+  {
+    refundId: uuid()
+      .notNull()
+      .references(() => refunds.id, { onDelete: 'restrict' }),
+    orderItemId: integer()
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'restrict' }),
+    quantity: integer().notNull(),
+    /** Tax included. */
+    amountCents: moneyCents().notNull(),
+    /** Back on the shelf, or broken, or kept by the customer. */
+    isRestocked: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.refundId, t.orderItemId] }),
+    index('refund_lines_item').on(t.orderItemId),
+    check('refund_lines_quantity_positive', sql`${t.quantity} > 0`),
+    check('refund_lines_amount_not_negative', sql`${t.amountCents} >= 0`),
   ],
 )
