@@ -24,5 +24,6 @@ export const auditEntries = pgTable(
     index('audit_entries_action').on(t.action, t.id.desc()),
     index('audit_entries_actor').on(t.actorId, t.id.desc()),
     index('audit_entries_at').on(t.at),
+    index('audit_entries_who').using('gin', t.actorName.op('gin_trgm_ops')),
   ],
 )

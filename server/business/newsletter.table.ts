@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant } from '../db/columns.ts'
 
 /** Who asked for the newsletter. Only `confirmed` ones get it. */
@@ -20,6 +20,8 @@ export const newsletterSubscribers = pgTable(
   },
   (t) => [
     uniqueIndex('newsletter_subscribers_email').on(t.email),
+    index('newsletter_subscribers_by_status').on(t.status, t.id),
+    index('newsletter_subscribers_search').using('gin', t.email.op('gin_trgm_ops')),
     check('newsletter_subscribers_email_lower_case', sql`${t.email} = lower(${t.email})`),
     check('newsletter_subscribers_status', sql`${t.status} in ('pending', 'confirmed', 'unsubscribed')`),
     check(

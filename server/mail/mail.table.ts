@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { id, instant } from '../db/columns.ts'
 
 /** `kept`: there is no mail server; the message can be read here instead. */
-export type MailStatus = 'queued' | 'sent' | 'failed' | 'kept'
+export type MailStatus = 'queued' | 'sent' | 'failed' | 'kept' | 'cancelled'
 
 /** The outbox: a message is written in the transaction that causes it, and sent afterwards. */
 export const mailMessages = pgTable(
@@ -29,6 +29,9 @@ export const mailMessages = pgTable(
     uniqueIndex('mail_messages_dedupe_key').on(t.dedupeKey),
     index('mail_messages_recipient').on(sql`lower(${t.toAddress})`, t.id.desc()),
     index('mail_messages_failed').on(t.createdAt).where(sql`${t.status} = 'failed'`),
+    index('mail_messages_status').on(t.status, t.id),
+    index('mail_messages_last_sent').on(t.sentAt).where(sql`${t.sentAt} is not null`),
+    index('mail_messages_search').using('gin', sql`(${t.toAddress} || ' ' || ${t.subject}) gin_trgm_ops`),
     index('mail_messages_waiting').on(t.createdAt).where(sql`${t.status} = 'queued'`),
   ],
 )

@@ -196,6 +196,8 @@ export const refunds = pgTable(
     source: text().$type<PaymentSource>().notNull().default('online'),
     paymentIntentId: text(),
     amountCents: moneyCents().notNull(),
+    /** The part of it that is tax; filled in by a trigger once it succeeded. */
+    taxCents: moneyCents(),
     reason: text().notNull(),
     status: text().$type<RefundStatus>().notNull().default('pending'),
     providerRefundId: text(),
@@ -207,6 +209,7 @@ export const refunds = pgTable(
   },
   (t) => [
     index('refunds_order').on(t.orderId),
+    index('refunds_newest').on(t.createdAt.desc().nullsFirst(), t.id),
     index('refunds_pending').on(t.createdAt).where(sql`${t.status} = 'pending'`),
     index('refunds_failed').on(t.createdAt).where(sql`${t.status} = 'failed'`),
     uniqueIndex('refunds_one_without_order').on(t.paymentIntentId).where(sql`${t.orderId} is null`),

@@ -25,7 +25,10 @@ export const services = pgTable(
     disclosures: text().array().notNull().default([]),
     /** For the owner only: what to check before this service is offered. Never public. */
     reviewNote: text(),
+    /** Archived: neither offered nor found. */
     isHidden: boolean().notNull().default(false),
+    /** Moves with every edit, so that a stale form is noticed. */
+    version: integer().notNull().default(1),
   },
   (t) => [
     uniqueIndex('services_type').on(t.type),

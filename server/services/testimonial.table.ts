@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { id } from '../db/columns.ts'
 
 /** What customers said, shown in the order of `position`. */
@@ -14,6 +14,9 @@ export const testimonials = pgTable(
     /** Stars. */
     rating: smallint().notNull(),
     imageUrl: text(),
+    isHidden: boolean().notNull().default(false),
+    /** Moves with every edit, so that a stale form is noticed. */
+    version: integer().notNull().default(1),
   },
   (t) => [check('testimonials_rating_in_stars', sql`${t.rating} between 0 and 5`)],
 )

@@ -1,0 +1,103 @@
+import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { categories } from '../catalog/category.table.ts'
+import { products } from '../catalog/product.table.ts'
+import type { MovementReason } from '../catalog/stock.table.ts'
+
+/*
+ * What reports add up, kept by triggers (migration `sums`), so that no report reads every order. Days are the shop's.
+ * A row is split over sixteen shards, by the connection that wrote, so that orders placed at the same moment do not
+ * wait for each other; readers add the shards up.
+ */
+const onDay = () => date({ mode: 'string' }).notNull()
+const shard = () => integer().notNull()
+const sum = () => bigint({ mode: 'number' }).notNull().default(0)
+
+/** Orders on the day they were placed, refunds on the day they were asked for. */
+export const salesDays = pgTable(
+  'sales_days',
+  {
+    onDay: onDay(),
+    taxRateBps: integer().notNull(),
+    /** Where it was paid and with which card, such as `online visa` or `cash`. */
+    payment: text().notNull(),
+    shard: shard(),
+    orders: sum(),
+    goodsCents: sum(),
+    /** The part of the goods on which tax was charged. */
+    taxedGoodsCents: sum(),
+    shippingCents: sum(),
+    taxCents: sum(),
+    refunds: sum(),
+    refundedCents: sum(),
+    /** The part of the refunds that is tax. */
+    refundedTaxCents: sum(),
+  },
+  (t) => [primaryKey({ columns: [t.onDay, t.taxRateBps, t.payment, t.shard] })],
+)
+
+/** Goods by the category they were in when they were sold. */
+export const categoryDays = pgTable(
+  'category_days',
+  {
+    onDay: onDay(),
+    /** Without a foreign key: what was sold stays sold when its category is gone. */
+    categoryId: integer().notNull(),
+    shard: shard(),
+    pieces: sum(),
+    goodsCents: sum(),
+    /** Of orders cancelled on this day. */
+    cancelledPieces: sum(),
+    cancelledCents: sum(),
+  },
+  (t) => [primaryKey({ columns: [t.onDay, t.categoryId, t.shard] })],
+)
+
+export const productDays = pgTable(
+  'product_days',
+  {
+    onDay: onDay(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'restrict' }),
+    shard: shard(),
+    pieces: sum(),
+    goodsCents: sum(),
+    cancelledPieces: sum(),
+    cancelledCents: sum(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.onDay, t.productId, t.shard] }),
+    index('product_days_product').on(t.productId),
+  ],
+)
+
+export const movementDays = pgTable(
+  'movement_days',
+  {
+    onDay: onDay(),
+    reason: text().$type<MovementReason>().notNull(),
+    shard: shard(),
+    movements: sum(),
+    piecesIn: sum(),
+    piecesOut: sum(),
+  },
+  (t) => [primaryKey({ columns: [t.onDay, t.reason, t.shard] })],
+)
+
+/** What stands on the shelves now. Drop-ship products stand on their supplier's. */
+export const stockValues = pgTable(
+  'stock_values',
+  {
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    shard: shard(),
+    products: sum(),
+    pieces: sum(),
+    costCents: sum(),
+    /** Pieces of products without a cost. */
+    uncostedPieces: sum(),
+    retailCents: sum(),
+  },
+  (t) => [primaryKey({ columns: [t.categoryId, t.shard] })],
+)
