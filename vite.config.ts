@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { clientAssets } from './scripts/client-assets.ts'
 import { compressedAssets } from './scripts/compressed-assets.ts'
+import { sharedChunk } from './scripts/shared-chunk.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'web/public',
@@ -39,8 +40,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { input: 'web/entry-server.tsx' }
       : {
           input: 'web/entry-client.tsx',
-          // What most pages share is one file, not thirty: on a phone each costs a round trip.
-          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 8 }] } },
+          output: { codeSplitting: { groups: [sharedChunk()] } },
         },
   },
 }))

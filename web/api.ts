@@ -14,6 +14,8 @@ type OptionalInput<R extends ApiRoute> =
 export interface ListPage<List> {
   items: List
   total: number
+  /** The list is longer than `total`; how much was not counted. */
+  isMore: boolean
 }
 
 /** Carries a request to the API: over the network in the browser, inside the process while a page is rendered. */
@@ -74,6 +76,7 @@ async function askForPage<R extends ApiRoute>(
   return {
     items: (await response.json()) as Output<R>,
     total: Number(response.headers.get('x-total-count')),
+    isMore: response.headers.get('x-total-more') === 'true',
   }
 }
 

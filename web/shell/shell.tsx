@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Toaster } from '../ui/toaster.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -8,6 +9,7 @@ import { RouteFocus } from './route-focus.tsx'
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
+  const isOffice = useRouterState({ select: ({ location }) => location.pathname.startsWith('/admin') })
   return (
     <>
       <a
@@ -16,12 +18,12 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <Notices />
+      {!isOffice && <Notices />}
       <Header />
       <main id="content" tabIndex={-1} className="min-h-[60vh]">
         {children}
       </main>
-      <Footer />
+      {!isOffice && <Footer />}
       <BottomBar />
       <Toaster />
       <RouteFocus />

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -10,35 +10,56 @@ interface Props {
   children: ReactNode
   /** Where it stands: in the middle, over the whole window, or from an edge as a sheet. */
   from?: 'middle' | 'whole' | 'left' | 'bottom'
+  /** In the middle: for a question, or for a form. */
+  size?: 'narrow' | 'wide'
 }
 
 const places = {
-  middle:
-    'm-auto w-[min(32rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-card starting:opacity-0 starting:scale-95',
+  middle: 'm-auto max-h-[calc(100dvh-2rem)] rounded-card starting:opacity-0 starting:scale-95',
   whole:
     'm-auto h-fit w-fit max-h-[calc(100dvh-1rem)] max-w-[calc(100vw-1rem)] rounded-card starting:opacity-0 starting:scale-95',
   left: 'm-0 h-dvh max-h-dvh w-[min(22rem,calc(100vw-3rem))] starting:-translate-x-full',
   bottom: 'mx-auto mt-auto mb-0 w-full max-w-2xl max-h-[85dvh] rounded-t-card starting:translate-y-full',
 }
 
+const widths = {
+  narrow: 'w-[min(32rem,calc(100vw-2rem))]',
+  wide: 'w-[min(52rem,calc(100vw-1rem))]',
+}
+
 /** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
-export function Dialog({ title, isOpen, onClose, children, from = 'middle' }: Props) {
+export function Dialog({ title, isOpen, onClose, children, from = 'middle', size = 'narrow' }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  // After every render: Escape pressed twice closes even a dialog that asks first, and then it comes back.
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [isOpen])
+    if (!isOpen) dialog.current?.close()
+    else if (!dialog.current?.open) {
+      dialog.current?.showModal()
+      // Whoever opened a form wants to type, not to close it.
+      dialog.current?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
+    }
+  })
+  // Closed before it is taken away, so that the focus goes back.
+  useLayoutEffect(() => {
+    const own = dialog.current
+    return () => own?.close()
+  }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it, as Escape does
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => isOpen && !dialog.current?.open && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}
       className={classNames(
         'overflow-y-auto border border-line bg-surface p-0 shadow-floating transition duration-200 ease-out',
         places[from],
+        from === 'middle' && widths[size],
       )}
     >
       {isOpen && (

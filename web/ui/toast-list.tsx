@@ -21,7 +21,7 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   )
 }
 
-function Message({ toast: { id, title, description, tone = 'plain' } }: { toast: Toast }) {
+function Message({ toast: { id, title, description, tone = 'plain', action } }: { toast: Toast }) {
   return (
     <Radix.Root
       open
@@ -41,6 +41,15 @@ function Message({ toast: { id, title, description, tone = 'plain' } }: { toast:
         </Radix.Title>
         {description && <Radix.Description className="text-sm">{description}</Radix.Description>}
       </div>
+      {action && (
+        <Radix.Action
+          altText={action.label}
+          onClick={action.onChoose}
+          className="-my-2 min-h-11 rounded-control px-3 text-sm font-semibold text-primary hover:bg-tint"
+        >
+          {action.label}
+        </Radix.Action>
+      )}
       <Radix.Close
         aria-label="Dismiss"
         className="-m-2 grid size-11 place-items-center rounded-control text-muted hover:bg-tint"

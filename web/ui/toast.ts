@@ -10,6 +10,8 @@ export interface ToastText {
   description?: string
   /** destructive: something failed. */
   tone?: 'plain' | 'destructive'
+  /** What can be done about it, such as taking it back. */
+  action?: { label: string; onChoose: () => void }
 }
 
 export interface Toast extends ToastText {

@@ -1,0 +1,52 @@
+import { Suspense, useEffect, useState } from 'react'
+import { RequireUser } from '../accounts/require-user.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useInheritedFocus } from '../ui/use-inherited-focus.ts'
+import { CommandPalette } from './command-palette.tsx'
+import { KeyHelp } from './key-help.tsx'
+import './office.css'
+import { OfficeBoundary } from './office-boundary.tsx'
+import { OfficeNavigation } from './office-navigation.tsx'
+import { useTabSearch } from './tab-search.ts'
+import { tabNamed, tabs } from './tabs.ts'
+import { useAccessDenied } from './use-access-denied.ts'
+import { useLiveOffice } from './use-live-office.ts'
+
+/** The administrator dashboard: its navigation and the tab that the address names. */
+export function OfficePage() {
+  return <RequireUser admits={({ isAdmin }) => isAdmin}>{() => <Office />}</RequireUser>
+}
+
+function Office() {
+  const [{ tab }] = useTabSearch()
+  const current = tabNamed(tab)
+  const { label, Content } = tabs[current]
+  const heading = useInheritedFocus()
+  const isDenied = useAccessDenied()
+  useLiveOffice()
+  useEffect(() => {
+    document.title = `${label} · Back office`
+  }, [label])
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  if (isDenied) {
+    return <ErrorState title="Access denied" message="Access denied. Administrator privileges required." />
+  }
+  return (
+    <div className="grid grid-cols-1 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <OfficeNavigation current={current} onSearch={() => setPaletteOpen(true)} />
+      <div className="grid min-w-0 content-start gap-5 px-4 py-5 md:px-6 lg:px-8">
+        <h1 ref={heading} tabIndex={-1} className="sr-only">
+          {label}
+        </h1>
+        <OfficeBoundary key={current}>
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <Content />
+          </Suspense>
+        </OfficeBoundary>
+      </div>
+      <CommandPalette isOpen={isPaletteOpen} onChange={setPaletteOpen} />
+      <KeyHelp />
+    </div>
+  )
+}

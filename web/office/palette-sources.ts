@@ -1,0 +1,42 @@
+import type { ApiClient } from '../api.ts'
+import { formatMoney } from '../ui/money.tsx'
+
+/** From so many letters on the palette looks things up. */
+export const SHORTEST = 2
+const MOST = 5
+
+interface Entry {
+  id: number
+  name: string
+  detail: string
+  href: string
+}
+
+interface Source {
+  title: string
+  find: (api: ApiClient, text: string) => Promise<Entry[]>
+}
+
+/** What the command palette finds, in the order in which it shows it. */
+export const palette: Source[] = [
+  {
+    title: 'Products',
+    find: async (api, search) =>
+      (await api.call('GET /admin/products', { search, limit: MOST, status: 'all' })).map((product) => ({
+        id: product.id,
+        name: product.name,
+        detail: formatMoney(product.salePrice ?? product.price),
+        href: `/admin?tab=products&item=${product.id}`,
+      })),
+  },
+  {
+    title: 'Suppliers',
+    find: async (api, search) =>
+      (await api.call('GET /admin/suppliers', { search, limit: MOST })).map((supplier) => ({
+        id: supplier.id,
+        name: supplier.name,
+        detail: supplier.email,
+        href: `/admin?tab=suppliers&item=${supplier.id}`,
+      })),
+  },
+]

@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { SupplierDraft } from '#contract/supplier.ts'
+import { useApi } from '../../api.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea, TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast.ts'
+import { FormDialog } from '../form-dialog.tsx'
+import { ItemDialog } from '../item-dialog.tsx'
+import { numberOrNull, useOfficeForm } from '../use-office-form.ts'
+import type { Supplier } from './suppliers-tab.tsx'
+
+interface Props {
+  /** From the address: a number, or `new`. */
+  item: string
+  onClose: () => void
+}
+
+/** Adds or edits a supplier. */
+export function SupplierDialog({ item, onClose }: Props) {
+  const api = useApi()
+  const isNew = item === 'new'
+  const query = useQuery({
+    ...api.query('GET /admin/suppliers/:id', { id: Number(item) }),
+    enabled: !isNew,
+    // What the form starts from is the shop's latest, and does not change under the typing hand.
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
+  if (isNew) return <SupplierForm onClose={onClose} />
+  return (
+    <ItemDialog title="Edit supplier" query={query} onClose={onClose}>
+      {(supplier) => <SupplierForm supplier={supplier} onClose={onClose} />}
+    </ItemDialog>
+  )
+}
+
+const LABELS = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  website: 'Website',
+  contactPerson: 'Contact person',
+  leadTimeDays: 'Lead time in working days',
+  address: 'Address',
+  apiEndpoint: 'API endpoint',
+  description: 'Description',
+  active: 'Active',
+}
+
+function SupplierForm({ supplier, onClose }: { supplier?: Supplier; onClose: () => void }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const form = useOfficeForm({
+    schema: SupplierDraft,
+    values: valuesOf(supplier),
+    version: supplier?.version,
+    failure: supplier ? 'Failed to update supplier' : 'Failed to add supplier',
+    async send({ apiKey, version, ...fields }) {
+      const given = { ...fields, ...(apiKey !== '' && { apiKey }) }
+      if (supplier) await api.call('PUT /admin/suppliers/:id', { id: supplier.id, version, ...given })
+      else await api.call('POST /admin/suppliers', given)
+      toast({ title: supplier ? 'Supplier updated successfully' : 'Supplier added successfully' })
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: ['GET /admin/suppliers'] })
+    },
+  })
+  const { register, errors } = form
+  return (
+    <FormDialog
+      title={supplier ? `Edit ${supplier.name}` : 'Add supplier'}
+      form={form}
+      labels={LABELS}
+      submitLabel={supplier ? 'Save changes' : 'Add supplier'}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={LABELS.name} isRequired error={errors.name?.message}>
+          <TextInput {...register('name')} autoComplete="off" />
+        </Field>
+        <Field label={LABELS.email} isRequired error={errors.email?.message}>
+          <TextInput type="email" {...register('email')} autoComplete="off" />
+        </Field>
+        <Field label={LABELS.phone} error={errors.phone?.message}>
+          <TextInput type="tel" {...register('phone')} autoComplete="off" />
+        </Field>
+        <Field label={LABELS.website} error={errors.website?.message}>
+          <TextInput type="url" placeholder="https://" {...register('website')} />
+        </Field>
+        <Field label={LABELS.contactPerson} error={errors.contactPerson?.message}>
+          <TextInput {...register('contactPerson')} autoComplete="off" />
+        </Field>
+        <Field label={LABELS.leadTimeDays} error={errors.leadTimeDays?.message}>
+          <TextInput type="number" min={0} {...register('leadTimeDays', numberOrNull)} />
+        </Field>
+        <Field label={LABELS.apiEndpoint} error={errors.apiEndpoint?.message}>
+          <TextInput type="url" placeholder="https://" {...register('apiEndpoint')} />
+        </Field>
+        <Field
+          label="API key"
+          help={
+            supplier?.apiKeySetAt
+              ? `One is kept since ${new Date(supplier.apiKeySetAt).toLocaleDateString('en-US')}. It cannot be read back; a new one takes its place.`
+              : 'Kept encrypted. It cannot be read back.'
+          }
+          error={errors.apiKey?.message}
+        >
+          <TextInput type="password" autoComplete="off" {...register('apiKey')} />
+        </Field>
+      </div>
+      <Field label={LABELS.address} error={errors.address?.message}>
+        <TextInput {...register('address')} autoComplete="off" />
+      </Field>
+      <Field label={LABELS.description} error={errors.description?.message}>
+        <TextArea rows={3} {...register('description')} />
+      </Field>
+      <Checkbox label="Active: offered wherever a supplier is chosen" {...register('active')} />
+    </FormDialog>
+  )
+}
+
+function valuesOf(supplier: Supplier | undefined) {
+  return {
+    name: supplier?.name ?? '',
+    email: supplier?.email ?? '',
+    phone: supplier?.phone ?? '',
+    website: supplier?.website ?? '',
+    apiEndpoint: supplier?.apiEndpoint ?? '',
+    description: supplier?.description ?? '',
+    contactPerson: supplier?.contactPerson ?? '',
+    address: supplier?.address ?? '',
+    leadTimeDays: supplier?.leadTimeDays ?? null,
+    active: supplier?.active ?? true,
+    apiKey: '',
+  }
+}

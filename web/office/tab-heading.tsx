@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  title: string
+  /** How many there are, or what this is for. */
+  children?: ReactNode
+  actions?: ReactNode
+}
+
+/** The line above a tab's work. */
+export function TabHeading({ title, children, actions }: Props) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3">
+      <div>
+        <h2 className="text-xl">{title}</h2>
+        {children && <p className="figures text-sm text-muted">{children}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </div>
+  )
+}
