@@ -77,6 +77,7 @@ export type UserDraft = z.output<typeof UserDraft>
 
 /** Everything may be left out; the username stays whatever is said. */
 export const UserChange = z.strictObject({
+  username: z.string().max(254).optional(),
   ...z.strictObject(fields).partial().shape,
   version: z.int().min(1).optional(),
 })
@@ -188,9 +189,8 @@ export const TimelineEntry = z.object({
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 const TimelinePage = {
-  /** Only what is older. */
-  before: Instant.optional(),
-  limit: z.int().min(1).max(200).default(50),
+  page: z.int().min(1).max(40).default(1),
+  limit: z.int().min(1).max(100).default(50),
 }
 const NoteText = text(2_000, { min: 1, message: 'Write a note first' })
 

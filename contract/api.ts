@@ -4,6 +4,7 @@ import type * as adminCompany from './admin-company.ts'
 import type * as adminPolicy from './admin-policy.ts'
 import type * as adminProduct from './admin-product.ts'
 import type * as adminTheme from './admin-theme.ts'
+import type * as adminUser from './admin-user.ts'
 import type * as audit from './audit.ts'
 import type * as cart from './cart.ts'
 import type * as checkout from './checkout.ts'
@@ -35,6 +36,7 @@ type Declared =
   | Values<typeof adminPolicy>
   | Values<typeof adminProduct>
   | Values<typeof adminTheme>
+  | Values<typeof adminUser>
   | Values<typeof audit>
   | Values<typeof cart>
   | Values<typeof checkout>

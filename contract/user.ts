@@ -54,7 +54,7 @@ export const User = z.object({
   fieldStatus: FieldStatus,
   fieldLocation: z.string().nullable(),
   specialties: z.array(z.string()),
-  /** Before tax; null where none is agreed. */
+  /** Before tax; null where none is agreed, and for everyone but administrators. */
   hourlyRate: Money.nullable(),
   managedBy: Id.nullable(),
   createdAt: Instant,
@@ -65,6 +65,8 @@ export const User = z.object({
   needsSecondFactor: z.boolean(),
   /** What this account may do beyond a customer; see `server/accounts/permissions.ts`. */
   permissions: z.array(z.string()),
+  /** The administrator who looks at the shop as this customer right now, and changes nothing. */
+  viewedBy: z.object({ username: z.string(), until: Instant }).nullable(),
 })
 export type User = z.infer<typeof User>
 

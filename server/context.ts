@@ -18,6 +18,8 @@ export interface Actor {
   userAgent?: string
   /** What the cookie says this browser signed in as before; believed only where its signature holds. */
   deviceToken?: string
+  /** The administrator who looks at the shop as `user`, and may change nothing meanwhile. */
+  viewedBy?: { id: number; username: string; until: Date }
 }
 
 export interface SignedInUser {
@@ -25,6 +27,8 @@ export interface SignedInUser {
   sessionId: number
   username: string
   email: string
+  /** This session was proved by a passkey, which counts as the second factor. */
+  hasPasskey: boolean
   permissions: ReadonlySet<Permission>
 }
 

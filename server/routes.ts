@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts/accounts.routes.ts'
+import { officeUserRoutes } from './accounts/office.routes.ts'
 import { auditRoutes } from './business/audit.routes.ts'
 import { companyRoutes } from './business/company.routes.ts'
 import { newsletterRoutes } from './business/newsletter.routes.ts'
@@ -27,6 +28,7 @@ export const routes: BoundRoute[] = [
   ...mailRoutes,
   ...newsletterRoutes,
   ...officeCatalogRoutes,
+  ...officeUserRoutes,
   ...orderRoutes,
   ...pictureRoutes,
   ...policyRoutes,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { accountLinks, type LinkPurpose } from './account-link.table.ts'
@@ -31,13 +31,13 @@ export async function endLinks(ctx: Ctx, purpose: LinkPurpose, userId: number | 
  * Uses the link up: of two at the same time, one gets it. In the caller's transaction, so that a refusal leaves it.
  * @throws Problem `link_invalid`: used, expired, replaced by a newer one, or never made.
  */
-export async function useLink(ctx: Ctx, purpose: LinkPurpose, token: string) {
+export async function useLink(ctx: Ctx, purpose: LinkPurpose | LinkPurpose[], token: string) {
   const [link] = await ctx.db
     .delete(accountLinks)
     .where(
       and(
         eq(accountLinks.tokenHash, hashToken(token)),
-        eq(accountLinks.purpose, purpose),
+        inArray(accountLinks.purpose, [purpose].flat()),
         gt(accountLinks.expiresAt, sql`${ctx.now.toISOString()}`),
       ),
     )

@@ -27,7 +27,7 @@ export const accountRoutes = [
   route(userContract.getUser, 'customer', getUser),
   route(userContract.login, 'shopper', login, { limit: SIGN_INS }),
   route(userContract.register, 'shopper', register, { limit: REGISTRATIONS }),
-  route(userContract.logout, 'shopper', logout),
+  route(userContract.logout, 'shopper', logout, { isAllowedWhileViewing: true }),
   route(userContract.changeProfile, 'customer', changeProfile),
   route(contract.changePassword, 'customer', changePassword),
   route(contract.requestPasswordReset, 'public', requestPasswordReset, { limit: RESETS }),

@@ -72,7 +72,7 @@ export async function confirmPasswordReset(
 ): Promise<Said> {
   const passwordHash = await hashPassword(password)
   await inTransaction(ctx, async (ctx) => {
-    const { userId, email } = await useLink(ctx, 'password_reset', token)
+    const { userId, email } = await useLink(ctx, ['password_reset', 'invitation'], token)
     const user = await lockUser(ctx, userId!)
     await requireGoodPassword(ctx, password, {
       field: 'password',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { invalid } from '../http/input.ts'
+import { noteAccountEvent } from './account-event.ts'
 import { endLinks } from './account-link.ts'
 import { mailUser } from './account-mail.ts'
 import { markDevice } from './known-device.ts'
@@ -49,8 +50,9 @@ export async function requirePassword(
 
 /** Links that were mailed before lose their power, and the owner is told. In the caller's transaction. */
 export async function setPassword(ctx: Ctx, user: UserRow, passwordHash: string): Promise<void> {
-  await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id))
-  await endLinks(ctx, 'password_reset', user.id)
+  await ctx.db.update(users).set({ passwordHash, invitedAt: null }).where(eq(users.id, user.id))
+  for (const purpose of ['password_reset', 'invitation'] as const) await endLinks(ctx, purpose, user.id)
+  await noteAccountEvent(ctx, user.id, 'password_changed')
   await mailUser(ctx, user, {
     kind: 'password_changed',
     subject: 'Your password was changed',

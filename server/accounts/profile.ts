@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Profile, User } from '#contract/user.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { noteAccountEvent } from './account-event.ts'
 import { mailUser } from './account-mail.ts'
+import { moveNotes } from './customer-note.ts'
 import { mailEmailVerification } from './email-verification.ts'
 import { requirePassword } from './password.ts'
 import { users } from './user.table.ts'
-import { lockUser, readUser, refuseTaken } from './user.ts'
+import { lockUser, readUser, refuseTaken, type UserRow } from './user.ts'
 
 /**
  * A new e-mail address asks for the password, must be confirmed, and the old address is told.
@@ -26,9 +28,12 @@ export async function changeProfile(ctx: Ctx, { currentPassword, ...given }: Pro
       address,
       email: given.email,
       ...(isNewEmail && { emailVerifiedAt: null }),
+      version: before.version + 1,
     }
     const [user] = await refuseTaken(ctx.db.update(users).set(change).where(eq(users.id, id)).returning())
+    await noteAccountEvent(ctx, id, 'profile_changed', changedNames(before, user!))
     if (!isNewEmail) return
+    await moveNotes(ctx, before.email, user!.email)
     await mailEmailVerification(ctx, user!)
     await mailUser(ctx, before, {
       kind: 'email_changed',
@@ -38,4 +43,21 @@ export async function changeProfile(ctx: Ctx, { currentPassword, ...given }: Pro
     })
   })
   return readUser(ctx, id)
+}
+
+const NAMES = {
+  firstName: 'first name',
+  lastName: 'last name',
+  email: 'e-mail',
+  phone: 'phone',
+  address: 'address',
+}
+
+/** What was changed, not what to. */
+function changedNames(before: UserRow, after: UserRow): string {
+  const fields = Object.keys(NAMES) as (keyof typeof NAMES)[]
+  return fields
+    .filter((field) => before[field] !== after[field])
+    .map((field) => NAMES[field])
+    .join(', ')
 }

@@ -22,5 +22,5 @@ export async function register(ctx: Ctx, { password, ...given }: Registration): 
     await mailEmailVerification(ctx, row!)
     return row!
   })
-  return startSession(ctx, account)
+  return startSession(ctx, account, 'registered')
 }

@@ -8,12 +8,13 @@ import type { Config } from '../config.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { invalid } from '../http/input.ts'
+import { noteAccountEvent } from './account-event.ts'
 import { mailUser } from './account-mail.ts'
 import { requirePassword } from './password.ts'
 import { recoveryCodes, secondFactors } from './second-factor.table.ts'
 import { findSender } from './sender.ts'
 import { endSessionsOf } from './session.ts'
-import { lockUser, readUser } from './user.ts'
+import { lockUser, readUser, type UserRow } from './user.ts'
 
 const STEP_SECONDS = 30
 const RECOVERY_CODES = 10
@@ -54,6 +55,7 @@ export async function confirmSecondFactor(
       throw invalid({ code: ['That code is not right. Try the next one'] })
     await ctx.db.update(secondFactors).set({ confirmedAt: ctx.now }).where(eq(secondFactors.userId, id))
     await endSessionsOf(ctx, id, { sessionId })
+    await noteAccountEvent(ctx, id, 'second_factor_on')
     await mailUser(ctx, user, {
       kind: 'second_factor_on',
       subject: 'The second step is switched on',
@@ -79,18 +81,23 @@ async function makeRecoveryCodes(ctx: Ctx, userId: number): Promise<string[]> {
 export async function removeSecondFactor(ctx: Ctx, { password }: { password: string }): Promise<User> {
   const { id } = await requirePassword(ctx, password, 'password')
   await inTransaction(ctx, async (ctx) => {
-    const user = await lockUser(ctx, id)
-    const removed = await ctx.db.delete(secondFactors).where(eq(secondFactors.userId, id)).returning()
-    await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id))
-    if (removed.length === 0) return
-    await mailUser(ctx, user, {
-      kind: 'second_factor_off',
-      subject: 'The second step is switched off',
-      what: 'Signing in to your account no longer asks for a code.',
-      otherwise: 'If it was not you, set a new password and get in touch with us.',
-    })
+    await switchOff(ctx, await lockUser(ctx, id))
   })
   return readUser(ctx, id)
+}
+
+/** The account's owner is told. In the caller's transaction. */
+export async function switchOff(ctx: Ctx, user: UserRow): Promise<void> {
+  const removed = await ctx.db.delete(secondFactors).where(eq(secondFactors.userId, user.id)).returning()
+  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
+  if (removed.length === 0) return
+  await noteAccountEvent(ctx, user.id, 'second_factor_off')
+  await mailUser(ctx, user, {
+    kind: 'second_factor_off',
+    subject: 'The second step is switched off',
+    what: 'Signing in to your account no longer asks for a code.',
+    otherwise: 'If it was not you, set a new password and get in touch with us.',
+  })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm'
 import type { Session } from '#contract/account.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Ctx, SignedInUser } from '../context.ts'
+import type { Actor, Ctx } from '../context.ts'
 import { dropCookie, setCookie } from '../http/cookie.ts'
 import { deviceName } from './device-name.ts'
 import { hashToken, newToken } from './opaque-token.ts'
@@ -11,6 +11,7 @@ import { sessions } from './session.table.ts'
 import { isOver, LONGEST_SESSION_SECONDS } from './session-limits.ts'
 import { shoppers } from './shopper.table.ts'
 import { users } from './user.table.ts'
+import { findViewed } from './viewed-customer.ts'
 
 export const SESSION_COOKIE = 'session'
 /** Written at most this often, so that reading a page is not a write. */
@@ -19,13 +20,18 @@ const SEEN_EVERY_MS = 60_000
 const MOST_SESSIONS = 50
 
 /** A new session with a new token, whatever this browser had before. In the caller's transaction. */
-export async function openSession(ctx: Ctx, userId: number): Promise<{ id: number; cookie: string }> {
+export async function openSession(
+  ctx: Ctx,
+  userId: number,
+  hasPasskey: boolean,
+): Promise<{ id: number; cookie: string }> {
   const token = newToken()
   const [row] = await ctx.db
     .insert(sessions)
     .values({
       tokenHash: hashToken(token),
       userId,
+      hasPasskey,
       userAgent: ctx.actor.userAgent?.slice(0, 300),
       address: ctx.actor.address,
       createdAt: ctx.now,
@@ -54,7 +60,7 @@ async function endOldest(ctx: Ctx, userId: number): Promise<void> {
 export async function findSession(
   ctx: Ctx,
   token: string | undefined,
-): Promise<{ user: SignedInUser; shopperId: number | null } | null> {
+): Promise<Pick<Actor, 'user' | 'shopperId' | 'viewedBy'> | null> {
   if (!token || token.length > 64) return null
   const [found] = await ctx.db
     .select({
@@ -76,11 +82,18 @@ export async function findSession(
   }
   if (ctx.now.getTime() - session.lastSeenAt.getTime() >= SEEN_EVERY_MS)
     await noteSeen(ctx, session.id, user.id)
-  const permissions = permissionsOf(ctx.config, user, found.confirmedAt !== null)
-  return {
-    user: { id: user.id, sessionId: session.id, username: user.username, email: user.email, permissions },
-    shopperId,
+  const permissions = permissionsOf(ctx.config, user, found.confirmedAt !== null || session.hasPasskey)
+  const { id, username, email } = user
+  const themselves = {
+    id,
+    sessionId: session.id,
+    username,
+    email,
+    hasPasskey: session.hasPasskey,
+    permissions,
   }
+  const viewing = await findViewed(ctx, session, themselves)
+  return viewing ?? { user: themselves, shopperId }
 }
 
 async function noteSeen(ctx: Ctx, id: number, userId: number): Promise<void> {

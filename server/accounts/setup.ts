@@ -41,7 +41,7 @@ export async function setUp(ctx: Ctx, { token, password, company, ...person }: S
     await mailEmailVerification(ctx, row!)
     return row!
   })
-  return startSession(ctx, owner)
+  return startSession(ctx, owner, 'registered')
 }
 
 /** Of two who set up at the same time, and of two nodes that start, one goes after the other. */

@@ -4,7 +4,9 @@ import type { Credentials, User } from '#contract/user.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { dropCookie } from '../http/cookie.ts'
+import { noteAccountEvent } from './account-event.ts'
 import { adoptGuest, prepareToAdopt } from './adopt-guest.ts'
+import { deviceName } from './device-name.ts'
 import { markDevice } from './known-device.ts'
 import { isPassword } from './password-hash.ts'
 import { checkSecondFactor } from './second-factor.ts'
@@ -28,11 +30,16 @@ export async function login(ctx: Ctx, { username, password, code }: Credentials)
   }
   await checkSecondFactor(ctx, account.id, code)
   await tried.wasRight()
-  return startSession(ctx, account)
+  return startSession(ctx, account, 'signed_in')
 }
 
 /** Signs this browser in. */
-export async function startSession(ctx: Ctx, account: UserRow): Promise<User> {
+export async function startSession(
+  ctx: Ctx,
+  account: UserRow,
+  how: 'signed_in' | 'signed_in_by_passkey' | 'registered',
+): Promise<User> {
+  const hasPasskey = how === 'signed_in_by_passkey'
   await prepareToAdopt(ctx, account.id)
   const { cookie, isAdopted } = await inTransaction(ctx, async (ctx) => {
     const isAdopted = await adoptGuest(ctx, account.id)
@@ -40,10 +47,16 @@ export async function startSession(ctx: Ctx, account: UserRow): Promise<User> {
       .update(users)
       .set({ lastLogin: ctx.now, lastActive: ctx.now })
       .where(eq(users.id, account.id))
-    return { ...(await openSession(ctx, account.id)), isAdopted }
+    await noteAccountEvent(
+      ctx,
+      account.id,
+      how,
+      `${deviceName(ctx.actor.userAgent ?? null)}, ${ctx.actor.address}`,
+    )
+    return { ...(await openSession(ctx, account.id, hasPasskey)), isAdopted }
   })
   ctx.cookies.push(cookie)
   if (isAdopted) ctx.cookies.push(dropCookie(ctx.config, SHOPPER_COOKIE))
   markDevice(ctx, account)
-  return readUser(ctx, account.id)
+  return readUser(ctx, account.id, hasPasskey)
 }

@@ -14,13 +14,18 @@ export async function getUser(ctx: Ctx): Promise<User> {
   return readUser(ctx, ctx.actor.user!.id)
 }
 
-export async function readUser(ctx: Ctx, id: number): Promise<User> {
+/** @param hasPasskey whether a passkey proved the session that asks. */
+export async function readUser(
+  ctx: Ctx,
+  id: number,
+  hasPasskey = ctx.actor.user?.hasPasskey ?? false,
+): Promise<User> {
   const [found] = await ctx.db
     .select({ user: users, confirmedAt: secondFactors.confirmedAt })
     .from(users)
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(eq(users.id, id))
-  return toUser(ctx, found!.user, found!.confirmedAt !== null)
+  return toUser(ctx, found!.user, found!.confirmedAt !== null, hasPasskey)
 }
 
 /** By username or e-mail, in any letter case. A username has no `@`, so never both. */
@@ -69,14 +74,26 @@ function taken(field: 'username' | 'email', message: string): Problem {
   return new Problem('conflict', `${field}_taken`, message, { fields: { [field]: [message] } })
 }
 
-function toUser(ctx: Ctx, row: UserRow, hasSecondFactor: boolean): User {
-  const { passwordHash, emailVerifiedAt, hourlyRateCents, disabledAt, contactBy, ...user } = row
+function toUser(ctx: Ctx, row: UserRow, hasSecondFactor: boolean, hasPasskey: boolean): User {
+  const {
+    passwordHash,
+    emailVerifiedAt,
+    hourlyRateCents,
+    disabledAt,
+    invitedAt,
+    version,
+    contactBy,
+    ...user
+  } = row
+  const isProved = hasSecondFactor || hasPasskey
+  const { viewedBy } = ctx.actor
   return {
     ...user,
     isEmailVerified: emailVerifiedAt !== null,
-    hourlyRate: hourlyRateCents,
+    hourlyRate: grantsOf(row).has('users.read') ? hourlyRateCents : null,
     hasSecondFactor,
-    needsSecondFactor: isStaff(row) && !hasSecondFactor && !ctx.config.isDemo,
-    permissions: [...permissionsOf(ctx.config, row, hasSecondFactor)],
+    needsSecondFactor: isStaff(row) && !isProved && !ctx.config.isDemo,
+    permissions: [...permissionsOf(ctx.config, row, isProved)],
+    viewedBy: viewedBy ? { username: viewedBy.username, until: viewedBy.until } : null,
   }
 }

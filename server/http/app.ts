@@ -101,14 +101,25 @@ function keyOf(request: Request): string {
 }
 
 async function admit(ctx: Ctx, bound: BoundRoute, request: Request, address: string): Promise<Actor> {
-  if (bound.access === 'public') return ctx.actor
+  const isRead = bound.endpoint.method === 'GET'
+  if (bound.access === 'public' && isRead) return ctx.actor
   const actor = await findActor(ctx, request.headers, address)
+  if (actor.viewedBy && !isRead && !bound.isAllowedWhileViewing) throw viewIsReadOnly()
+  if (bound.access === 'public') return ctx.actor
   if (bound.access === 'shopper') return actor
   if (!actor.user) throw new Problem('not_signed_in', 'not_signed_in', 'Please sign in first.')
   if (bound.access !== 'customer' && !actor.user.permissions.has(bound.access)) {
     throw new Problem('forbidden', 'not_allowed', 'Your account may not do this.')
   }
   return actor
+}
+
+function viewIsReadOnly(): Problem {
+  return new Problem(
+    'forbidden',
+    'view_as_read_only',
+    'You are looking at the shop as a customer, so nothing can be changed. Stop viewing first.',
+  )
 }
 
 async function readInput(

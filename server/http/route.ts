@@ -7,7 +7,7 @@ import type { RateLimit } from './rate-limit.ts'
 
 /**
  * Who may ask.
- * `public`: anyone, and the answer is the same for everyone, so nobody is looked up.
+ * `public`: anyone, and the answer is the same for everyone, so a read looks nobody up.
  * `shopper`: anyone, recognized by cart cookie and sign-in; what they see is found through `ctx.actor`.
  * `customer`: signed in. Anything else is a permission of the staff.
  */
@@ -17,6 +17,8 @@ export interface RouteOptions {
   /** Kept in memory with its ETag until one of these tags is dropped; for `public` reads only. */
   cachedUnder?: CacheTag[]
   limit?: RateLimit
+  /** A write that an administrator may do who looks at the shop as a customer. */
+  isAllowedWhileViewing?: boolean
   /** Bytes; 64 KiB unless said. */
   maxBody?: number
 }

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { AdminUser } from '#contract/admin-user.ts'
+import { record } from '../business/audit.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { findOfficeUser, lockOfficeUser } from './office-user.ts'
+import { switchOff } from './second-factor.ts'
+import { sessions } from './session.table.ts'
+import { endSessionsOf } from './session.ts'
+import { lockUser } from './user.ts'
+
+/** @throws Problem `user_not_found`. */
+export async function endUserSessions(ctx: Ctx, { id }: { id: number }): Promise<{ ended: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockOfficeUser(ctx, { id })
+    const ended = await ctx.db.$count(sessions, eq(sessions.userId, id))
+    await endSessionsOf(ctx, id)
+    await record(ctx, 'user.sessions_ended', `user:${id}`, { after: { ended } })
+    return { ended }
+  })
+}
+
+/** The password stays, so it alone opens the account until a new second factor is set up. @throws Problem `user_not_found`. */
+export async function resetUserSecondFactor(ctx: Ctx, { id }: { id: number }): Promise<AdminUser> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockOfficeUser(ctx, { id })
+    await switchOff(ctx, await lockUser(ctx, id))
+    await endSessionsOf(ctx, id)
+    await record(ctx, 'user.second_factor_reset', `user:${id}`, {})
+    return findOfficeUser(ctx, { id })
+  })
+}

@@ -1,0 +1,273 @@
+import { expect, test } from 'vitest'
+import { confirmPasswordReset } from '#contract/account.ts'
+import * as contract from '#contract/admin-user.ts'
+import { listAudit } from '#contract/audit.ts'
+import { changeProfile, getUser, login } from '#contract/user.ts'
+import { aProduct } from '../testing/goods.ts'
+import { aTechnician, carla, olive, signedIn, signedUp, theOwner } from '../testing/people.ts'
+import { buy } from '../testing/purchase.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import { A_CUSTOMER, settleRole } from './role.ts'
+
+const bea = { username: 'bea', email: 'bea@example.com', password: 'quiet river 1870' }
+
+async function openOffice() {
+  const shop = await openShop()
+  return { shop, owner: await theOwner(shop) }
+}
+
+const idOf = async (shop: TestShop, username: string) =>
+  (await shop.sql<{ id: number }>('select id from users where username = $1', [username]))[0]!.id
+
+async function asAdmin(shop: TestShop, person: typeof bea) {
+  const visitor = await signedUp(shop, person)
+  await shop.sql(`update users set is_admin = true, role = 'admin' where username = $1`, [person.username])
+  return visitor
+}
+
+test('an account with a password signs in; one without gets a mail to choose one', async () => {
+  const { shop, owner } = await openOffice()
+  const made = await owner.call(contract.createUser, { ...bea, role: 'technician', hourlyRate: 42.5 })
+  expect(made).toMatchObject({
+    username: 'bea',
+    role: 'technician',
+    isTechnician: true,
+    isAdmin: false,
+    hourlyRate: 4_250,
+    fieldStatus: 'offline',
+    status: 'active',
+  })
+  await signedIn(shop, bea)
+
+  const invited = await owner.call(contract.createUser, {
+    username: 'noor',
+    email: 'noor@example.com',
+    password: '',
+  })
+  expect(invited).toMatchObject({ status: 'invited', role: 'customer' })
+  const [mail] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'invitation'`)
+  const token = /\/reset-password#(\S+)/.exec(mail!.text)![1]!
+  await shop.visitor().call(confirmPasswordReset, { token, password: bea.password })
+  await shop.visitor().call(login, { username: 'noor', password: bea.password })
+  expect(await owner.call(contract.getAdminUser, { id: invited.id })).toMatchObject({
+    status: 'active',
+    isEmailVerified: true,
+  })
+  await expect(owner.call(contract.inviteUser, { id: invited.id })).rejects.toMatchObject({
+    code: 'not_invited',
+  })
+})
+
+test('an invitation that was sent again ends the one before, and a week ends both', async () => {
+  const { shop, owner } = await openOffice()
+  const { id } = await owner.call(contract.createUser, { username: 'noor', email: 'noor@example.com' })
+  await owner.call(contract.inviteUser, { id })
+  const mails = await shop.sql<{ text: string }>(
+    `select text from mail_messages where kind = 'invitation' order by id`,
+  )
+  const [first, second] = mails.map(({ text }) => /#(\S+)/.exec(text)![1]!)
+  const choose = (token: string) =>
+    shop.visitor().call(confirmPasswordReset, { token, password: bea.password })
+  await expect(choose(first!)).rejects.toMatchObject({ code: 'link_invalid' })
+  shop.time.pass(7 * 24 * 60)
+  await expect(choose(second!)).rejects.toMatchObject({ code: 'link_invalid' })
+})
+
+test.each([
+  { given: { username: 'be' }, field: 'username', says: 'Username must be at least 3 characters' },
+  { given: { password: '12345' }, field: 'password', says: 'Password must be at least 6 characters' },
+  { given: { email: 'nowhere' }, field: 'email', says: 'Please enter a valid email address' },
+  { given: { email: 'CARLA@example.com' }, field: 'email', says: expect.stringContaining('already') },
+  { given: { username: 'Carla' }, field: 'username', says: expect.stringContaining('taken') },
+  { given: { managedBy: 1_000 }, field: 'managedBy', says: 'Choose somebody who works here' },
+])('a new user is refused for $field: $says', async ({ given, field, says }) => {
+  const { shop, owner } = await openOffice()
+  await signedUp(shop)
+  const refused = owner.call(contract.createUser, { ...bea, ...given })
+  await expect(refused).rejects.toMatchObject({ fields: { [field]: [says] } })
+})
+
+test('an edit keeps the username, and the password when it is left blank', async () => {
+  const { shop, owner } = await openOffice()
+  const { id, version } = await owner.call(contract.createUser, bea)
+  const changed = await owner.call(contract.updateUser, {
+    id,
+    version,
+    username: 'someone-else',
+    password: '',
+    firstName: 'Bea',
+    specialties: ['Phones'],
+  })
+  expect(changed).toMatchObject({ username: 'bea', firstName: 'Bea', specialties: ['Phones'], version: 2 })
+  const phone = await signedIn(shop, bea)
+  await owner.call(contract.updateUser, { id, password: 'another river 1871' })
+  await expect(phone.call(getUser)).rejects.toMatchObject({ kind: 'not_signed_in' })
+  await signedIn(shop, { ...bea, password: 'another river 1871' })
+
+  const audit = JSON.stringify(await owner.call(listAudit, { target: `user:${id}` }))
+  expect(audit).toContain('user.password_set')
+  expect(audit).not.toContain('river')
+  expect(audit).not.toContain('argon2')
+})
+
+test('who edits what somebody else changed meanwhile is told, also when that was the customer', async () => {
+  const { shop, owner } = await openOffice()
+  const customer = await signedUp(shop)
+  const id = await idOf(shop, 'carla')
+  const { version } = await owner.call(contract.getAdminUser, { id })
+  await customer.call(changeProfile, { email: carla.email, phone: '614-555-0121' })
+  const late = owner.call(contract.updateUser, { id, version, firstName: 'Carla' })
+  await expect(late).rejects.toMatchObject({
+    code: 'stale_edit',
+    details: { current: { phone: '614-555-0121' } },
+  })
+})
+
+test('what is taken away is gone with the next request', async () => {
+  const { shop, owner } = await openOffice()
+  const second = await asAdmin(shop, bea)
+  await second.call(contract.listUsers)
+  const id = await idOf(shop, 'bea')
+  await owner.call(contract.updateUser, { id, isAdmin: false })
+  await expect(second.call(contract.listUsers)).rejects.toMatchObject({ code: 'not_allowed' })
+  await owner.call(contract.deactivateUser, { id })
+  await expect(second.call(getUser)).rejects.toMatchObject({ kind: 'not_signed_in' })
+  await expect(signedIn(shop, bea)).rejects.toMatchObject({ code: 'invalid_credentials' })
+  expect(await owner.call(contract.restoreUser, { id })).toMatchObject({ status: 'active' })
+  await signedIn(shop, bea)
+})
+
+test('nobody takes their own rights away, and the last administrator stays', async () => {
+  const { shop, owner } = await openOffice()
+  const own = await idOf(shop, 'olive')
+  const refusal = (code: string) => ({ kind: 'conflict', code })
+  await expect(owner.call(contract.updateUser, { id: own, isAdmin: false })).rejects.toMatchObject(
+    refusal('own_admin_flag'),
+  )
+  await expect(owner.call(contract.updateUser, { id: own, role: 'customer' })).rejects.toMatchObject(
+    refusal('own_admin_flag'),
+  )
+  await expect(owner.call(contract.deleteUser, { id: own })).rejects.toMatchObject(refusal('own_account'))
+  await expect(owner.call(contract.deactivateUser, { id: own })).rejects.toMatchObject(refusal('own_account'))
+  expect(await owner.call(contract.getAdminUser, { id: own })).toMatchObject({
+    isAdmin: true,
+    status: 'active',
+  })
+})
+
+test.each(['demote', 'deactivate', 'delete'] as const)(
+  'two administrators who %s each other at once leave one',
+  async (how) => {
+    const { shop, owner } = await openOffice()
+    const second = await asAdmin(shop, bea)
+    const [own, other] = [await idOf(shop, 'olive'), await idOf(shop, 'bea')]
+    const remove = (visitor: typeof owner, id: number) =>
+      how === 'demote'
+        ? visitor.call(contract.updateUser, { id, isAdmin: false })
+        : how === 'delete'
+          ? visitor.call(contract.deleteUser, { id })
+          : visitor.call(contract.deactivateUser, { id })
+
+    const outcomes = await Promise.allSettled([remove(owner, other), remove(second, own)])
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const left = await shop.sql(`select id from users where is_admin and disabled_at is null`)
+    expect(left).toHaveLength(1)
+  },
+)
+
+test('who never did anything is deleted, who ordered is deactivated', async () => {
+  const { shop, owner } = await openOffice()
+  const { id } = await owner.call(contract.createUser, bea)
+  await signedIn(shop, bea)
+  expect(await owner.call(contract.deleteUser, { id })).toEqual({ outcome: 'deleted' })
+  await expect(owner.call(contract.getAdminUser, { id })).rejects.toMatchObject({ code: 'user_not_found' })
+
+  const customer = await signedUp(shop)
+  await buy(customer, [{ productId: (await aProduct(shop)).id }])
+  const buyer = await idOf(shop, 'carla')
+  expect(await owner.call(contract.deleteUser, { id: buyer })).toEqual({ outcome: 'deactivated' })
+  expect(await owner.call(contract.getAdminUser, { id: buyer })).toMatchObject({ status: 'inactive' })
+  await expect(customer.call(getUser)).rejects.toMatchObject({ kind: 'not_signed_in' })
+})
+
+test('the list finds by name, role and status, page by page', async () => {
+  const { shop, owner } = await openOffice()
+  await aTechnician(shop)
+  await signedUp(shop)
+  await owner.call(contract.createUser, { ...bea, isEmployee: true, firstName: 'Beatrix' })
+  await shop.sql(`update users set role = 'staff', is_employee = false where username = 'bea'`)
+  const names = async (search: Parameters<typeof owner.call>[1] & object) =>
+    (await owner.call(contract.listUsers, search as never)).map(({ username }) => username)
+  expect(await names({})).toEqual(['bea', 'carla', 'olive', 'teo'])
+  expect(await names({ role: 'employee' })).toEqual(['bea'])
+  expect(await names({ role: 'technician' })).toEqual(['teo'])
+  expect(await names({ role: 'admin' })).toEqual(['olive'])
+  expect(await names({ role: 'customer' })).toEqual(['carla'])
+  expect(await names({ search: 'beaTR' })).toEqual(['bea'])
+  expect(await names({ search: '%' })).toEqual([])
+  expect(await names({ limit: 2, page: 2 })).toEqual(['olive', 'teo'])
+  await owner.call(contract.deactivateUser, { id: await idOf(shop, 'carla') })
+  expect(await names({ status: 'inactive' })).toEqual(['carla'])
+  expect(await names({ status: 'active', role: 'customer' })).toEqual([])
+})
+
+test.each([
+  ['a flag alone names the role', A_CUSTOMER, { isAdmin: true }, { isAdmin: true, role: 'admin' }],
+  [
+    'a role alone switches its flag on',
+    A_CUSTOMER,
+    { role: 'staff' as const },
+    { isEmployee: true, role: 'staff' },
+  ],
+  [
+    'a role alone replaces what was there',
+    { ...A_CUSTOMER, isAdmin: true, role: 'admin' as const },
+    { role: 'technician' as const },
+    { isAdmin: false, isTechnician: true, role: 'technician' },
+  ],
+  [
+    'a flag that is taken away takes its role along',
+    { ...A_CUSTOMER, isAdmin: true, isTechnician: true, role: 'admin' as const },
+    { isAdmin: false, role: 'admin' as const },
+    { isAdmin: false, role: 'technician' },
+  ],
+  [
+    'a new role keeps the flags that are given with it',
+    { ...A_CUSTOMER, isAdmin: true, role: 'admin' as const },
+    { isAdmin: true, role: 'technician' as const },
+    { isAdmin: true, isTechnician: true, role: 'technician' },
+  ],
+  [
+    'an old account whose role had no flag keeps what it could',
+    { ...A_CUSTOMER, role: 'contractor' as const },
+    {},
+    { isContractor: true, role: 'contractor' },
+  ],
+  [
+    'without flags it is a customer',
+    { ...A_CUSTOMER, isAdmin: true, role: 'admin' as const },
+    { isAdmin: false },
+    { isAdmin: false, role: 'customer' },
+  ],
+])('%s', (_, before, given, expected) => {
+  expect(settleRole(before, given)).toMatchObject(expected)
+})
+
+test('the table of rights says what the guards say', async () => {
+  const { owner } = await openOffice()
+  const rights = await owner.call(contract.listRights)
+  const of = (area: string) => rights.find((row) => row.area === area)!.grants
+  expect(of('users')).toMatchObject({ admin: 'change', employee: 'none', customer: 'none' })
+  expect(of('orders')).toMatchObject({ admin: 'change', employee: 'see' })
+  expect(of('tickets')).toMatchObject({ technician: 'change', contractor: 'see', customer: 'none' })
+})
+
+test('an hourly rate is for administrators, not for whom it is about', async () => {
+  const { shop, owner } = await openOffice()
+  await owner.call(contract.createUser, { ...bea, isTechnician: true, hourlyRate: 30 })
+  expect((await (await signedIn(shop, bea)).call(getUser)).hourlyRate).toBeNull()
+  const [listed] = await owner.call(contract.listUsers, { search: 'bea' })
+  expect(listed!.hourlyRate).toBe(3_000)
+  expect((await owner.call(getUser)).username).toBe(olive.username)
+})

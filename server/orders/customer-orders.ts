@@ -1,0 +1,118 @@
+import { and, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Customer, TimelineEntry } from '#contract/admin-user.ts'
+import { cents } from '#contract/money.ts'
+import type { Ctx } from '../context.ts'
+import { containing } from '../db/containing.ts'
+import { orderEvents, orders, refunds } from './order.table.ts'
+
+/** Whose orders: an account's shopper, or whoever gave this address. */
+export interface OrderOwner {
+  shopperId: number | null
+  /** In lower case. */
+  email: string
+}
+
+function areTheirs({ shopperId, email }: OrderOwner): SQL {
+  const byAddress = sql`lower(${orders.contactEmail}) = ${email}`
+  return shopperId === null ? byAddress : or(eq(orders.shopperId, shopperId), byAddress)!
+}
+
+/** What happened to a customer's orders, the latest first, at most `most` of each kind. */
+export async function listOrderEntries(ctx: Ctx, owner: OrderOwner, most: number): Promise<TimelineEntry[]> {
+  const theirs = areTheirs(owner)
+  return [
+    ...(await listPlaced(ctx, theirs, most)),
+    ...(await listEvents(ctx, theirs, most)),
+    ...(await listRefunds(ctx, theirs, most)),
+  ]
+}
+
+async function listPlaced(ctx: Ctx, theirs: SQL, most: number): Promise<TimelineEntry[]> {
+  const rows = await ctx.db.select().from(orders).where(theirs).orderBy(desc(orders.id)).limit(most)
+  return rows.map(({ id, createdAt, status, totalCents }) => ({
+    key: `order:${id}`,
+    at: createdAt,
+    kind: 'order',
+    type: status,
+    text: '',
+    by: null,
+    orderId: id,
+    amount: totalCents,
+  }))
+}
+
+/** That it was placed and what was refunded is told by the order and the refund. */
+async function listEvents(ctx: Ctx, theirs: SQL, most: number): Promise<TimelineEntry[]> {
+  const rows = await ctx.db
+    .select({ event: orderEvents })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .where(and(theirs, notInArray(orderEvents.type, ['status.pending', 'refund'])))
+    .orderBy(desc(orderEvents.at), desc(orderEvents.id))
+    .limit(most)
+  return rows.map(({ event: { id, at, type, note, actor, orderId } }) => ({
+    key: `order_event:${id}`,
+    at,
+    kind: 'order_event',
+    type,
+    text: note ?? '',
+    by: actor === 'system' ? null : actor,
+    orderId,
+    amount: null,
+  }))
+}
+
+async function listRefunds(ctx: Ctx, theirs: SQL, most: number): Promise<TimelineEntry[]> {
+  const rows = await ctx.db
+    .select({ refund: refunds, orderId: orders.id })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(theirs)
+    .orderBy(desc(refunds.createdAt), desc(refunds.id))
+    .limit(most)
+  return rows.map(({ refund: { id, createdAt, status, reason, amountCents }, orderId }) => ({
+    key: `refund:${id}`,
+    at: createdAt,
+    kind: 'refund',
+    type: status,
+    text: reason,
+    by: null,
+    orderId,
+    amount: amountCents,
+  }))
+}
+
+/** Of so many matching orders the customers are told; a common word has more than anyone reads. */
+const MOST_LOOKED_AT = 500
+
+/** Who ordered, by the address on the order, the latest first. */
+export async function findCustomers(
+  ctx: Ctx,
+  { search, limit }: { search: string; limit: number },
+): Promise<Omit<Customer, 'userId'>[]> {
+  // Word for word the expression of the index `orders_customer_search`.
+  const matches = sql`(${orders.contactName} || ' ' || ${orders.contactEmail}) ilike ${containing(search)}`
+  const email = sql<string>`lower(${orders.contactEmail})`
+  const recent = await ctx.db
+    .select({ email })
+    .from(orders)
+    .where(and(matches, ne(orders.contactEmail, '')))
+    .orderBy(desc(orders.id))
+    .limit(MOST_LOOKED_AT)
+  const emails = [...new Set(recent.map((row) => row.email))].slice(0, limit)
+  if (emails.length === 0) return []
+  const rows = await ctx.db
+    .select({
+      email,
+      name: sql<string>`(array_agg(${orders.contactName} order by ${orders.id} desc))[1]`,
+      orders: sql<number>`count(*)::int`,
+      spent: sql<string>`sum(${orders.totalCents} - ${orders.refundedCents})`,
+      lastOrderAt: sql<string>`max(${orders.createdAt})`,
+    })
+    .from(orders)
+    .where(inArray(email, emails))
+    .groupBy(email)
+  return rows
+    .map((row) => ({ ...row, spent: cents(Number(row.spent)), lastOrderAt: new Date(row.lastOrderAt) }))
+    .sort((a, b) => emails.indexOf(a.email) - emails.indexOf(b.email))
+}
