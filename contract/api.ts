@@ -1,14 +1,17 @@
 import type * as account from './account.ts'
 import type * as adminCategory from './admin-category.ts'
 import type * as adminCompany from './admin-company.ts'
+import type * as adminOrder from './admin-order.ts'
 import type * as adminPolicy from './admin-policy.ts'
 import type * as adminProduct from './admin-product.ts'
 import type * as adminTheme from './admin-theme.ts'
 import type * as adminUser from './admin-user.ts'
+import type * as attention from './attention.ts'
 import type * as audit from './audit.ts'
 import type * as cart from './cart.ts'
 import type * as checkout from './checkout.ts'
 import type * as company from './company.ts'
+import type * as counterSale from './counter-sale.ts'
 import type { Endpoint } from './endpoint.ts'
 import type * as mailbox from './mailbox.ts'
 import type * as media from './media.ts'
@@ -33,14 +36,17 @@ type Declared =
   | Values<typeof account>
   | Values<typeof adminCategory>
   | Values<typeof adminCompany>
+  | Values<typeof adminOrder>
   | Values<typeof adminPolicy>
   | Values<typeof adminProduct>
   | Values<typeof adminTheme>
   | Values<typeof adminUser>
+  | Values<typeof attention>
   | Values<typeof audit>
   | Values<typeof cart>
   | Values<typeof checkout>
   | Values<typeof company>
+  | Values<typeof counterSale>
   | Values<typeof mailbox>
   | Values<typeof media>
   | Values<typeof newsletter>

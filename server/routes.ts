@@ -14,6 +14,7 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { priceRuleRoutes } from './checkout/price-rule.routes.ts'
 import type { BoundRoute } from './http/route.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
+import { officeOrderRoutes } from './orders/office.routes.ts'
 import { orderRoutes } from './orders/order.routes.ts'
 import { serviceRoutes } from './services/service.routes.ts'
 import { testimonialRoutes } from './services/testimonial.routes.ts'
@@ -29,6 +30,7 @@ export const routes: BoundRoute[] = [
   ...newsletterRoutes,
   ...officeCatalogRoutes,
   ...officeUserRoutes,
+  ...officeOrderRoutes,
   ...orderRoutes,
   ...pictureRoutes,
   ...policyRoutes,

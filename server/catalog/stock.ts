@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { MAX_LINE_QUANTITY } from '#contract/cart.ts'
 import type { Ctx } from '../context.ts'
 import { products } from './product.table.ts'
@@ -121,27 +121,48 @@ export async function sellUnheld(ctx: Ctx, wanted: Demand[], cause: string): Pro
   return []
 }
 
-/** Puts what an order took back on the shelf, once per cause, however often it is called. */
-export async function restock(
+/** Puts pieces back on the shelf, once per cause, however often it is called. */
+export async function putBack(
   ctx: Ctx,
-  soldBy: string,
+  goods: Demand[],
   reason: MovementReason,
   cause: string,
 ): Promise<void> {
-  const sold = await ctx.db
-    .select({ productId: stockMovements.productId, quantity: sql<number>`-${stockMovements.quantity}` })
-    .from(stockMovements)
-    .where(and(eq(stockMovements.cause, soldBy), eq(stockMovements.reason, 'sold')))
-  if (sold.length === 0) return
+  const pieces = goods.filter(({ quantity }) => quantity > 0)
+  if (pieces.length === 0) return
   await lockShelves(
     ctx,
-    sold.map((movement) => movement.productId),
+    pieces.map(({ productId }) => productId),
   )
-  const returned = await recordMovements(ctx, sold, 1, reason, cause)
+  const returned = await recordMovements(ctx, pieces, 1, reason, cause)
   if (returned.length === 0) return
   await ctx.db.execute(sql`
     update ${products} set stock_on_hand = stock_on_hand + change.quantity
     from ${valuesOf(returned)} where ${products.id} = change.product_id`)
+}
+
+/**
+ * How many pieces lie on the shelf again after a sale: what `returns` put back, and what causes that begin with
+ * `changes` put back or took again.
+ */
+export async function putBackBy(
+  ctx: Ctx,
+  productIds: number[],
+  { returns, changes }: { returns: string[]; changes: string },
+): Promise<Map<number, number>> {
+  if (productIds.length === 0) return new Map()
+  const { productId, quantity, cause } = stockMovements
+  const rows = await ctx.db
+    .select({ productId, pieces: sql<number>`sum(${quantity})::int` })
+    .from(stockMovements)
+    .where(
+      and(
+        inArray(productId, productIds),
+        or(sql`starts_with(${cause}, ${changes})`, and(inArray(cause, returns), gt(quantity, 0))),
+      ),
+    )
+    .groupBy(productId)
+  return new Map(rows.map((row) => [row.productId, row.pieces]))
 }
 
 /** @returns the movements that were not recorded before. */

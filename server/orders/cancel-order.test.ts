@@ -142,7 +142,8 @@ async function aStripeSale() {
   await carla.call(addToCart, { productId: (await aProduct(shop)).id, quantity: 2 })
   const { paymentIntentId, quote } = await preparePayment(carla)
   stripe.confirm(paymentIntentId, { card: '4242 4242 4242 4242' })
-  const order = await carla.call(createOrder, { paymentIntentId, total: quote.total / 100 })
+  const placed = await carla.call(createOrder, { paymentIntentId, total: quote.total / 100 })
+  const order = { ...placed, paymentIntentId }
   const broken = () => checkInvariants(shop.sql, { payments: opened.payments(), now: shop.time.now })
   return { ...opened, carla, order, broken }
 }

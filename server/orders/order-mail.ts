@@ -25,7 +25,7 @@ export function orderConfirmationMail(ctx: Ctx, order: OrderRow, lines: Line[]):
     to: { name: order.contactName, address: order.contactEmail },
     subject,
     text: [
-      `Hello ${order.contactName},`,
+      `Hello ${order.contactName || 'there'},`,
       '',
       `thank you for your order #${order.id}. We have received your payment.`,
       '',
@@ -33,14 +33,14 @@ export function orderConfirmationMail(ctx: Ctx, order: OrderRow, lines: Line[]):
       '',
       ...totals(order).map(([label, amount]) => `${label}: ${amount}`),
       '',
-      NEXT_STEP[order.shippingMethod],
+      nextStepOf(order),
       '',
       `See your order at any time: ${link}`,
     ].join('\n'),
     html: letter(subject, [
-      html`<p>Hello ${order.contactName},</p><p>thank you for your order. We have received your payment.</p>`,
+      html`<p>Hello ${order.contactName || 'there'},</p><p>thank you for your order. We have received your payment.</p>`,
       html`<table role="presentation" width="100%" cellpadding="6">${lines.map(lineRow)}${totals(order).map(totalRow)}</table>`,
-      html`<p>${NEXT_STEP[order.shippingMethod]}</p><p><a href="${link}">See your order</a></p>`,
+      html`<p>${nextStepOf(order)}</p><p><a href="${link}">See your order</a></p>`,
     ]),
   }
 }
@@ -57,22 +57,6 @@ export function orderLinkMail(ctx: Ctx, order: OrderRow): Mail {
     html: letter(subject, [
       html`<p>Hello ${order.contactName},</p><p>someone looked up order #${order.id} with this e-mail address.</p>`,
       html`<p><a href="${link}">See its full details</a></p><p>If that was not you, there is nothing to do.</p>`,
-    ]),
-  }
-}
-
-export function orderCancelledMail(ctx: Ctx, order: OrderRow, refundCents: Cents): Mail {
-  const subject = `Your order #${order.id} was cancelled`
-  const refund = `We refund ${dollars(refundCents)} to the card you paid with. Banks usually need 5-10 days to show it.`
-  return {
-    kind: 'order_cancelled',
-    dedupeKey: `order_cancelled:${order.id}`,
-    to: { name: order.contactName, address: order.contactEmail },
-    subject,
-    text: `Hello ${order.contactName},\n\nyour order #${order.id} was cancelled. ${refund}\n\n${orderLink(ctx.config, order)}`,
-    html: letter(subject, [
-      html`<p>Hello ${order.contactName},</p><p>your order #${order.id} was cancelled. ${refund}</p>`,
-      html`<p><a href="${orderLink(ctx.config, order)}">See your order</a></p>`,
     ]),
   }
 }
@@ -111,6 +95,12 @@ export function paymentReturnedMail(
   }
 }
 
+function nextStepOf({ status, shippingMethod }: OrderRow): string {
+  return status === 'delivered'
+    ? 'You have everything already. Thank you for coming by.'
+    : NEXT_STEP[shippingMethod]
+}
+
 function totals(order: OrderRow): [string, string][] {
   return [
     ['Subtotal', dollars(order.subtotalCents)],
@@ -131,7 +121,7 @@ function totalRow([label, amount]: [string, string]): Markup {
   return html`<tr><td align="right"><strong>${label}</strong></td><td align="right"><strong>${amount}</strong></td></tr>`
 }
 
-function letter(title: string, paragraphs: Markup[]): string {
+export function letter(title: string, paragraphs: Markup[]): string {
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:40em;margin:auto;padding:1em"><h1 style="font-size:1.3em">${title}</h1>${paragraphs}</body></html>`
     .text
 }

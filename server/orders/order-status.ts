@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/order.ts'
+import type { OrderStatus, PaymentSource } from '#contract/order.ts'
 
 /** The usual next steps. An administrator may take any other with a reason. Source: docs/rules.md, O-2. */
 const usualMoves: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -9,11 +9,11 @@ const usualMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 }
 
-function isUsualMove(from: OrderStatus, to: OrderStatus): boolean {
+export function isUsualMove(from: OrderStatus, to: OrderStatus): boolean {
   return usualMoves[from].includes(to)
 }
 
-/** While nothing has left the shop. */
-export function canCancel(status: OrderStatus): boolean {
-  return isUsualMove(status, 'cancelled')
+/** While nothing has left the shop. What was paid at the counter is given back at the counter. */
+export function canBeCancelledByOwner(order: { status: OrderStatus; paymentSource: PaymentSource }): boolean {
+  return order.paymentSource === 'online' && isUsualMove(order.status, 'cancelled')
 }

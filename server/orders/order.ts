@@ -8,7 +8,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { orderEvents, orderItems, orders } from './order.table.ts'
 import { opensOrder, orderKey } from './order-key.ts'
 import { orderLinkMail } from './order-mail.ts'
-import { canCancel } from './order-status.ts'
+import { canBeCancelledByOwner } from './order-status.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 type StoredItem = Omit<OrderItem, 'price'> & { price: number }
@@ -45,13 +45,14 @@ async function visibleOrder(ctx: Ctx, condition: SQL, key: string | undefined): 
 }
 
 /** Who may see all of an order: the browser that paid it, its signed-in owner, staff, the holder of its key. */
-export function maySee(ctx: Ctx, order: OrderRow, key: string | undefined): boolean {
+function maySee(ctx: Ctx, order: OrderRow, key: string | undefined): boolean {
+  return isOwner(ctx, order, key) || ctx.actor.user?.permissions.has('orders.read') === true
+}
+
+/** Whose order it is: the browser that paid it, its signed-in owner, the holder of its key. */
+export function isOwner(ctx: Ctx, order: OrderRow, key: string | undefined): boolean {
   const isOwnSession = order.shopperId !== null && order.shopperId === ctx.actor.shopperId
-  return (
-    isOwnSession ||
-    ctx.actor.user?.permissions.has('orders.read') === true ||
-    opensOrder(ctx.config, order, key)
-  )
+  return isOwnSession || opensOrder(ctx.config, order, key)
 }
 
 /** The same words for what does not exist and for what is somebody else's. */
@@ -121,12 +122,13 @@ function toOrder(ctx: Ctx, order: OrderRow, storedItems: StoredItem[], storedEve
     shippingAddress: order.shippingAddress,
     contactEmail: order.contactEmail,
     contactPhone: order.contactPhone,
+    paymentSource: order.paymentSource,
     paymentIntentId: order.paymentIntentId,
     sessionId: order.sessionLabel,
     paymentMethod:
       order.cardBrand && order.cardLast4 ? { brand: order.cardBrand, last4: order.cardLast4 } : null,
     refunded: order.refundedCents,
-    canCancel: canCancel(order.status),
+    canCancel: canBeCancelledByOwner(order),
     items: (storedItems ?? []).map((item) => ({ ...item, price: cents(item.price) })),
     events: (storedEvents ?? []).map((event) => ({ ...event, at: new Date(event.at) })),
   }

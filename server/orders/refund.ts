@@ -12,20 +12,60 @@ import { queueMail } from '../mail/outbox.ts'
 import { orders, refunds } from './order.table.ts'
 import { recordOrderEvent } from './order-event.ts'
 import { dollars, paymentReturnedMail, type ReturnReason } from './order-mail.ts'
+import { mailCustomer, orderRefundedMail } from './order-news-mail.ts'
 
 export const EXECUTE_REFUND = 'refund.execute'
 
 type Refund = typeof refunds.$inferSelect
+type OrderRow = typeof orders.$inferSelect
+
+interface NewRefund {
+  /** Where the browser made one, so that its retry is the same refund. */
+  id?: string
+  amountCents: Cents
+  reason: string
+  actor?: string
+  mailsCustomer?: boolean
+}
 
 /** Writes down that money goes back; the provider is asked afterwards, with this row's id as the key. */
-export async function requestRefund(
+async function requestRefund(
   ctx: Ctx,
-  refund: { orderId: number | null; paymentIntentId: string; amountCents: Cents; reason: string },
+  { id = randomUUID(), ...refund }: NewRefund & { orderId: number | null; paymentIntentId: string },
 ): Promise<string> {
-  const id = randomUUID()
   await ctx.db.insert(refunds).values({ id, ...refund, createdAt: ctx.now })
   await ctx.jobs.enqueue(ctx.db, EXECUTE_REFUND, { refundId: id })
   return id
+}
+
+/**
+ * Money of an order goes back where it came from. What was paid at the counter goes back over the counter, so
+ * that is done when it is written down. The caller holds the order's row.
+ * @returns the refund that the provider must still be asked for, if any.
+ */
+export async function refundMoney(
+  ctx: Ctx,
+  order: OrderRow,
+  { id = randomUUID(), ...given }: NewRefund,
+): Promise<string | undefined> {
+  const { id: orderId, paymentSource: source, paymentIntentId } = order
+  if (paymentIntentId !== null) return requestRefund(ctx, { id, ...given, orderId, paymentIntentId })
+  const refund = { id, ...given, orderId, source, status: 'succeeded' as const, createdAt: ctx.now }
+  const [row] = await ctx.db.insert(refunds).values(refund).returning()
+  await bookRefund(ctx, row!, orderId)
+  return undefined
+}
+
+/** What can still be paid back: the total, less what went back or is on its way. The caller holds the order's row. */
+export async function refundableCents(
+  ctx: Ctx,
+  order: Pick<OrderRow, 'id' | 'totalCents' | 'refundedCents'>,
+): Promise<Cents> {
+  const [pending] = await ctx.db
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, order.id), eq(refunds.status, 'pending')))
+  return cents(Math.max(0, order.totalCents - order.refundedCents - pending!.cents))
 }
 
 const RETURN_NOTES: Record<ReturnReason, string> = {
@@ -69,7 +109,12 @@ export async function executeRefund(ctx: Ctx, refundId: string): Promise<void> {
   if (refund?.status !== 'pending' || !ctx.payments) return
   try {
     const { paymentIntentId, amountCents, reason } = refund
-    const given = { paymentIntentId, amountCents, reason, idempotencyKey: `refund:${refundId}` }
+    const given = {
+      paymentIntentId: paymentIntentId!,
+      amountCents,
+      reason,
+      idempotencyKey: `refund:${refundId}`,
+    }
     const { id, status } = await ctx.payments.refund(given)
     await (status === 'failed' ? failRefund(ctx, refund) : finishRefund(ctx, refund, id))
   } catch (error) {
@@ -78,19 +123,21 @@ export async function executeRefund(ctx: Ctx, refundId: string): Promise<void> {
   }
 }
 
-async function finishRefund(
-  ctx: Ctx,
-  { id, orderId, amountCents }: Refund,
-  providerRefundId: string,
-): Promise<void> {
+async function finishRefund(ctx: Ctx, { id, orderId }: Refund, providerRefundId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const done = await ctx.db
+    const [done] = await ctx.db
       .update(refunds)
       .set({ status: 'succeeded', providerRefundId })
       .where(and(eq(refunds.id, id), eq(refunds.status, 'pending')))
-      .returning({ id: refunds.id })
-    if (done.length > 0 && orderId !== null) await addRefunded(ctx, orderId, amountCents)
+      .returning()
+    if (done && orderId !== null) await bookRefund(ctx, done, orderId)
   })
+}
+
+/** The money is back: the order says so, and the customer hears of it. */
+async function bookRefund(ctx: Ctx, refund: Refund, orderId: number): Promise<void> {
+  const order = await addRefunded(ctx, orderId, refund.amountCents, refund.actor)
+  if (refund.mailsCustomer) await mailCustomer(ctx, order, orderRefundedMail(ctx, order, refund))
 }
 
 /** A person must return this money another way. */
@@ -105,7 +152,7 @@ async function failRefund(ctx: Ctx, { id, orderId, paymentIntentId, amountCents 
     const detail = `${dollars(amountCents)} could not be returned`
     await ctx.db
       .insert(paymentExceptions)
-      .values({ paymentIntentId, kind: 'refund_failed', detail, at: ctx.now })
+      .values({ paymentIntentId: paymentIntentId!, kind: 'refund_failed', detail, at: ctx.now })
     if (orderId !== null) await flagOrder(ctx, orderId, detail)
   })
 }
@@ -143,23 +190,28 @@ export async function listOverdueRefunds(ctx: Ctx): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-async function addRefunded(ctx: Ctx, orderId: number, amountCents: Cents): Promise<void> {
-  await ctx.db
+async function addRefunded(
+  ctx: Ctx,
+  orderId: number,
+  amountCents: Cents,
+  actor = 'system',
+): Promise<OrderRow> {
+  const [order] = await ctx.db
     .update(orders)
     .set({
       refundedCents: sql`${orders.refundedCents} + ${amountCents}`,
       paymentStatus: sql`case when ${orders.refundedCents} + ${amountCents} >= ${orders.totalCents} then 'refunded' else 'partially_refunded' end`,
     })
     .where(eq(orders.id, orderId))
-  await recordOrderEvent(ctx, {
-    orderId,
-    type: 'refund',
-    actor: 'system',
-    note: `Refunded ${dollars(amountCents)}`,
-  })
+    .returning()
+  await recordOrderEvent(ctx, { orderId, type: 'refund', actor, note: `Refunded ${dollars(amountCents)}` })
+  return order!
 }
 
 async function flagOrder(ctx: Ctx, orderId: number, note: string): Promise<void> {
-  await ctx.db.update(orders).set({ needsAttention: true }).where(eq(orders.id, orderId))
+  await ctx.db
+    .update(orders)
+    .set({ needsAttention: true, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, orderId))
   await recordOrderEvent(ctx, { orderId, type: 'internal_note', actor: 'system', note })
 }

@@ -120,7 +120,7 @@ test.for<{ damage: string; breaks: string[]; statements: string[] }>([
 test('the check notices a refund that the order does not show', async () => {
   const payment = { state: 'succeeded', amountCents: order.total, attemptId: null } as const
   const [{ attempt_id: attemptId } = {}] = await shop.sql('select attempt_id from orders')
-  const payments = [{ ...payment, id: order.paymentIntentId, refundedCents: order.total, attemptId }]
+  const payments = [{ ...payment, id: order.paymentIntentId!, refundedCents: order.total, attemptId }]
 
   const violations = await checkInvariants(shop.sql, { payments, now: shop.time.now })
 

@@ -37,9 +37,12 @@ export async function buy(
   visitor: Visitor,
   lines: { productId: number; quantity?: number }[],
   details: Details = {},
-): Promise<Order> {
+): Promise<Order & { paymentIntentId: string }> {
   for (const line of lines) await visitor.call(addToCart, line)
   const { clientSecret, paymentIntentId, quote } = await preparePayment(visitor, details)
   await payByCard(visitor, clientSecret)
-  return visitor.call(createOrder, { paymentIntentId, total: quote.total / 100 })
+  return {
+    ...(await visitor.call(createOrder, { paymentIntentId, total: quote.total / 100 })),
+    paymentIntentId,
+  }
 }

@@ -1,9 +1,4 @@
-const pages: Record<string, string> = {
-  usps: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
-  ups: 'https://www.ups.com/track?tracknum=',
-  fedex: 'https://www.fedex.com/fedextrack/?trknbr=',
-  dhl: 'https://www.dhl.com/us-en/home/tracking.html?tracking-id=',
-}
+import { carrierPage } from '#contract/carrier.ts'
 
 interface Props {
   carrier: string | null
@@ -12,17 +7,12 @@ interface Props {
 
 /** The number, linked to the carrier's own page where we know that. */
 export function CarrierLink({ carrier, trackingNumber }: Props) {
-  const page = pages[carrier?.toLowerCase() ?? '']
+  const page = carrierPage(carrier, trackingNumber)
   return (
     <>
       {carrier && `${carrier} `}tracking number{' '}
       {page ? (
-        <a
-          href={page + encodeURIComponent(trackingNumber)}
-          target="_blank"
-          rel="noreferrer"
-          className="link figures"
-        >
+        <a href={page} target="_blank" rel="noreferrer" className="link figures">
           {trackingNumber}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>

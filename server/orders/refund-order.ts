@@ -1,0 +1,126 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AdminOrder, RefundRequest } from '#contract/admin-order.ts'
+import { type Cents, sumCents } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import { record } from '../business/audit.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { lockOrder } from './cancel-order.ts'
+import { getOfficeOrder } from './office-order.ts'
+import { orderItems, orders, refundLines, refunds } from './order.table.ts'
+import type { OrderRow } from './order.ts'
+import { recordOrderEvent } from './order-event.ts'
+import { putBackRefunded } from './order-goods.ts'
+import { dollars } from './order-mail.ts'
+import { executeRefundNow, refundableCents, refundMoney } from './refund.ts'
+import { type RefundedItem, refundOfPieces } from './refund-share.ts'
+
+/**
+ * Pays back pieces, each with its share of the tax, or an amount; never more than is left.
+ * @throws Problem `order_not_found`; `refund_key_reused`; `refund_too_high` with what is `refundable`;
+ * `too_many_pieces`; `item_not_found`.
+ */
+export async function refundOrder(ctx: Ctx, request: RefundRequest): Promise<AdminOrder> {
+  const refundId = await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, request.id)
+    if (await isKnown(ctx, request)) return undefined
+    return refundLocked(ctx, order, request)
+  })
+  if (refundId) await executeRefundNow(ctx, refundId)
+  return getOfficeOrder(ctx, request)
+}
+
+/** The same click again, or a retry after a lost answer. */
+async function isKnown(ctx: Ctx, { key, id }: RefundRequest): Promise<boolean> {
+  const [known] = await ctx.db.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, key))
+  if (known && known.orderId !== id)
+    throw new Problem('conflict', 'refund_key_reused', 'This refund belongs to another order.')
+  return known !== undefined
+}
+
+async function refundLocked(ctx: Ctx, order: OrderRow, request: RefundRequest): Promise<string | undefined> {
+  const { key, reason, restock } = request
+  const actor = ctx.actor.user!.username
+  const refundable = await refundableCents(ctx, order)
+  const lines = request.lines ? await pricedLines(ctx, order, request.lines) : []
+  const amountCents = request.amount ?? atMost(refundable, sumCents(lines.map(({ amount }) => amount)))
+  if (amountCents > refundable || amountCents === 0) throw refundTooHigh(refundable)
+
+  await ctx.db
+    .update(orders)
+    .set({ version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, order.id))
+  const toAsk = await refundMoney(ctx, order, { id: key, amountCents, reason, actor, mailsCustomer: true })
+  if (lines.length > 0) {
+    await ctx.db.insert(refundLines).values(
+      lines.map(({ itemId, quantity, amount }) => ({
+        refundId: key,
+        orderItemId: itemId,
+        quantity,
+        amountCents: amount,
+        isRestocked: restock,
+      })),
+    )
+  }
+  if (restock) await putBackRefunded(ctx, order, key)
+  const note = `Refund of ${dollars(amountCents)}: ${reason}`
+  await recordOrderEvent(ctx, { orderId: order.id, type: 'internal_note', actor, note })
+  const pieces = request.lines && { lines: request.lines, restock }
+  await record(ctx, 'order.refunded', `order:${order.id}`, { after: { amountCents, reason, ...pieces } })
+  return toAsk
+}
+
+/** Amounts that were refunded without lines leave less than the lines are worth. */
+function atMost(refundable: Cents, wanted: Cents): Cents {
+  return wanted < refundable ? wanted : refundable
+}
+
+async function pricedLines(
+  ctx: Ctx,
+  order: OrderRow,
+  wanted: NonNullable<RefundRequest['lines']>,
+): Promise<{ itemId: number; quantity: number; amount: Cents }[]> {
+  const items = await itemsOf(ctx, order)
+  const pieces = new Map<number, number>()
+  for (const { itemId, quantity } of wanted) pieces.set(itemId, (pieces.get(itemId) ?? 0) + quantity)
+  return [...pieces].map(([itemId, quantity]) => {
+    const item = items.find(({ id }) => id === itemId)
+    if (!item) throw new Problem('not_found', 'item_not_found', 'This order has no such line.')
+    if (quantity > item.quantity - item.refundedQuantity) throw tooManyPieces(item)
+    return { itemId, quantity, amount: refundOfPieces(item, quantity) }
+  })
+}
+
+async function itemsOf(ctx: Ctx, order: OrderRow): Promise<(RefundedItem & { id: number; name: string })[]> {
+  return ctx.db
+    .select({
+      id: orderItems.id,
+      name: orderItems.name,
+      quantity: orderItems.quantity,
+      paidCents: sql<Cents>`${orderItems.lineTotalCents} + ${orderItems.taxCents}`,
+      refundedQuantity: sql<number>`(
+        select coalesce(sum(line.quantity), 0)::int from ${refundLines} line
+        join ${refunds} refund on refund.id = line.refund_id
+        where line.order_item_id = order_items.id and refund.status <> 'failed')`,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+}
+
+function refundTooHigh(refundable: Cents): Problem {
+  const message =
+    refundable === 0
+      ? 'All of this order’s money went back already, or is on its way.'
+      : `At most ${dollars(refundable)} of this order can still be paid back.`
+  return new Problem('conflict', 'refund_too_high', message, {
+    refundable: refundable / 100,
+    fields: { amount: [message] },
+  })
+}
+
+function tooManyPieces({ name, quantity, refundedQuantity }: RefundedItem & { name: string }): Problem {
+  const left = quantity - refundedQuantity
+  const message =
+    left === 0 ? `“${name}” was refunded already.` : `Only ${left} of “${name}” can be refunded.`
+  return new Problem('conflict', 'too_many_pieces', message, { available: left })
+}
