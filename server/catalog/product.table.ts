@@ -94,6 +94,7 @@ export const products = pgTable(
     index('products_with_own_reorder_point')
       .on(t.stockOnHand, t.id)
       .where(sql`${t.archivedAt} is null and ${t.reorderPoint} is not null`),
+    index('products_barcode').on(t.barcode).where(sql`${t.barcode} is not null`),
     index('products_supplier').on(t.supplierId),
     index('products_archived').on(t.categoryId, t.id).where(sql`${t.archivedAt} is not null`),
     check('products_cost_not_negative', sql`${t.costCents} >= 0`),
