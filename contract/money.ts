@@ -45,3 +45,10 @@ export const Money = z.codec(
     encode: (amount) => amount / 100,
   },
 )
+
+/** Like `Money`, but may be below zero, as what is left after refunds. */
+export const SignedMoney = z.codec(
+  z.number().min(-MAX_DOLLARS).max(MAX_DOLLARS),
+  z.custom<Cents>((value) => Number.isSafeInteger(value)),
+  { decode: (dollars) => cents(toCents(dollars) + 0), encode: (amount) => amount / 100 },
+)

@@ -3,6 +3,7 @@ import { officeUserRoutes } from './accounts/office.routes.ts'
 import { auditRoutes } from './business/audit.routes.ts'
 import { companyRoutes } from './business/company.routes.ts'
 import { newsletterRoutes } from './business/newsletter.routes.ts'
+import { officeMailRoutes } from './business/office-mail.routes.ts'
 import { pictureRoutes } from './business/picture.routes.ts'
 import { policyRoutes } from './business/policy.routes.ts'
 import { supplierRoutes } from './business/supplier.routes.ts'
@@ -16,8 +17,11 @@ import type { BoundRoute } from './http/route.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { officeOrderRoutes } from './orders/office.routes.ts'
 import { orderRoutes } from './orders/order.routes.ts'
+import { reportRoutes } from './reports/report.routes.ts'
+import { officeServiceRoutes } from './services/office.routes.ts'
 import { serviceRoutes } from './services/service.routes.ts'
 import { testimonialRoutes } from './services/testimonial.routes.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
 
 /** Everything that can be asked of this program, with who may ask. */
 export const routes: BoundRoute[] = [
@@ -29,6 +33,8 @@ export const routes: BoundRoute[] = [
   ...mailRoutes,
   ...newsletterRoutes,
   ...officeCatalogRoutes,
+  ...officeMailRoutes,
+  ...officeServiceRoutes,
   ...officeUserRoutes,
   ...officeOrderRoutes,
   ...orderRoutes,
@@ -36,7 +42,9 @@ export const routes: BoundRoute[] = [
   ...policyRoutes,
   ...priceRuleRoutes,
   ...purchaseOrderRoutes,
+  ...reportRoutes,
   ...serviceRoutes,
+  ...settingsRoutes,
   ...supplierRoutes,
   ...testimonialRoutes,
   ...themeRoutes,

@@ -17,6 +17,7 @@ export const PERMISSIONS = [
   'mail.read',
   'mail.write',
   'newsletter.read',
+  'newsletter.write',
   'reports.read',
   'audit.read',
   'settings.write',

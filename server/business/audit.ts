@@ -3,6 +3,7 @@ import type { AuditEntry, AuditFilter, AuditSearch } from '#contract/audit.ts'
 import { addDays, instantAt } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
 import { containing } from '../db/containing.ts'
+import { countUpTo } from '../db/count-up-to.ts'
 import { csvAnswer } from '../http/csv.ts'
 import { pageHeaders } from '../http/paging.ts'
 import { auditEntries } from './audit.table.ts'
@@ -59,9 +60,11 @@ export async function listAudit(ctx: Ctx, search: AuditSearch): Promise<AuditEnt
     .orderBy(desc(auditEntries.id))
     .limit(search.limit)
     .offset((search.page - 1) * search.limit)
+  const { total, isMore } = await countUpTo(ctx, auditEntries, matching)
   ctx.headers = {
     ...ctx.headers,
-    ...pageHeaders('/admin/audit', search, await ctx.db.$count(auditEntries, matching)),
+    ...pageHeaders('/admin/audit', search, total),
+    ...(isMore && { 'x-total-more': 'true' }),
   }
   return rows
 }

@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Ctx } from '../context.ts'
-import { mailMessages } from './mail.table.ts'
+import { type MailStatus, mailMessages } from './mail.table.ts'
 
 /** Hands a message to the mail server. */
 export type Courier = Transporter | null
 
 const LAST_ATTEMPT = 9
+/** What is sent no more, unless a person asks for it again. */
+const ENDS: ReadonlySet<MailStatus> = new Set(['sent', 'kept', 'cancelled'])
 
 /** Null where no mail server is configured: messages are then kept and can be read in the mailbox. */
 export function openCourier(smtpUrl: string | undefined): Courier {
@@ -21,7 +23,7 @@ export function openCourier(smtpUrl: string | undefined): Courier {
  */
 export async function deliver(ctx: Ctx, courier: Courier, messageId: number): Promise<void> {
   const [message] = await ctx.db.select().from(mailMessages).where(eq(mailMessages.id, messageId))
-  if (!message || message.status === 'sent' || message.status === 'kept') return
+  if (!message || ENDS.has(message.status)) return
   const update = (change: Partial<typeof mailMessages.$inferInsert>) =>
     ctx.db
       .update(mailMessages)

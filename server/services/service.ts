@@ -30,7 +30,7 @@ function isNamed(type: string): SQL | undefined {
 type PriceRow = Omit<ServicePrice, 'amount'> & { amountCents: Cents }
 
 /** Every price of a service in the same statement. */
-function priceList(): SQL<PriceRow[]> {
+export function priceList(): SQL<PriceRow[]> {
   const { label, amountCents, isFrom, isAddOn, unit, note, serviceId, position } = servicePrices
   return sql`(
     select coalesce(json_agg(json_build_object(
@@ -39,6 +39,6 @@ function priceList(): SQL<PriceRow[]> {
     from ${servicePrices} where ${serviceId} = ${services}.${sql.identifier('id')})`
 }
 
-function toPrice({ amountCents, ...row }: PriceRow): ServicePrice {
+export function toPrice({ amountCents, ...row }: PriceRow): ServicePrice {
   return { ...row, amount: amountCents }
 }

@@ -1,0 +1,23 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Ctx } from '../context.ts'
+
+/** Beyond that nobody pages, and counting every match of a long list takes longer than finding the page. */
+const MOST_COUNTED = 2_000
+
+/** How many rows match, up to a point. */
+export async function countUpTo(
+  ctx: Ctx,
+  table: PgTable,
+  matching: SQL | undefined,
+  most = MOST_COUNTED,
+): Promise<{ total: number; isMore: boolean }> {
+  const some = ctx.db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(matching)
+    .limit(most + 1)
+    .as('some')
+  const counted = await ctx.db.$count(some)
+  return { total: Math.min(counted, most), isMore: counted > most }
+}

@@ -1,0 +1,87 @@
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { categories } from '../catalog/category.table.ts'
+import { products } from '../catalog/product.table.ts'
+import type { Ctx } from '../context.ts'
+import type { Period } from './period.ts'
+import { column, type ReportQuestion, type ReportTable, total, within } from './report-table.ts'
+import { categoryDays, productDays } from './sums.table.ts'
+
+const AMOUNTS = [
+  column('pieces', 'Pieces sold', 'count'),
+  column('goods', 'Goods', 'dollars'),
+  column('cancelledPieces', 'Pieces cancelled', 'count'),
+  column('cancelled', 'Goods cancelled', 'dollars'),
+  column('net', 'Net goods', 'dollars'),
+]
+
+type Days = typeof productDays | typeof categoryDays
+
+function amounts(days: Days) {
+  return {
+    pieces: total(days.pieces),
+    goods: total(days.goodsCents),
+    cancelledPieces: total(days.cancelledPieces),
+    cancelled: total(days.cancelledCents),
+    net: netOf(days),
+  }
+}
+
+function netOf(days: Days): SQL<number> {
+  return total(sql`${days.goodsCents} - ${days.cancelledCents}`)
+}
+
+/** What sold best comes first. */
+export async function productReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
+  const rows = await bestProducts(ctx, question, question.limit + 1)
+  const shown = rows.slice(0, question.limit)
+  const known = await ctx.db
+    .select({ id: products.id, name: products.name, category: products.categoryName })
+    .from(products)
+    .where(
+      inArray(
+        products.id,
+        shown.map(({ productId }) => productId),
+      ),
+    )
+  const byId = new Map(known.map((product) => [product.id, product]))
+  // Both kinds of sums hold the same items, and there are fewer categories.
+  const [totals] = await ctx.db
+    .select(amounts(categoryDays))
+    .from(categoryDays)
+    .where(within(categoryDays.onDay, question))
+  return {
+    columns: [column('product', 'Product', 'text'), column('category', 'Category', 'text'), ...AMOUNTS],
+    rows: shown.map(({ productId, ...row }) => ({
+      product: byId.get(productId)!.name,
+      category: byId.get(productId)!.category,
+      ...row,
+    })),
+    totals: totals!,
+    isMore: rows.length > question.limit,
+  }
+}
+
+/** Products by what they brought in, cancelled orders left out. */
+export async function bestProducts(ctx: Ctx, period: Period, limit: number) {
+  return ctx.db
+    .select({ productId: productDays.productId, ...amounts(productDays) })
+    .from(productDays)
+    .where(within(productDays.onDay, period))
+    .groupBy(productDays.productId)
+    .orderBy(desc(netOf(productDays)), productDays.productId)
+    .limit(limit)
+}
+
+export async function categoryReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
+  const rows = await ctx.db
+    .select({ name: categories.name, ...amounts(categoryDays) })
+    .from(categoryDays)
+    .leftJoin(categories, eq(categories.id, categoryDays.categoryId))
+    .where(within(categoryDays.onDay, question))
+    .groupBy(categoryDays.categoryId, categories.name)
+    .orderBy(desc(netOf(categoryDays)), categoryDays.categoryId)
+  return {
+    columns: [column('category', 'Category', 'text'), ...AMOUNTS],
+    rows: rows.map(({ name, ...row }) => ({ category: name ?? 'A category that was deleted', ...row })),
+  }
+}

@@ -1,0 +1,26 @@
+import type { ReportSearch, ReportStep } from '#contract/report.ts'
+import { addDays, dayIn } from '#contract/zoned-time.ts'
+import { timeZoneOf } from '../business/company.ts'
+import type { Ctx } from '../context.ts'
+import { invalid } from '../http/input.ts'
+
+const USUAL_DAYS = 30
+const MOST_STEPS: Record<ReportStep, number> = { day: 400, week: 7 * 400, month: 31 * 400 }
+
+/** Calendar days of the shop, both included. */
+export interface Period {
+  from: string
+  to: string
+  by: ReportStep
+}
+
+/** @throws Problem `validation_failed`: it ends before it begins, or has more steps than anyone reads. */
+export async function periodOf(ctx: Ctx, { from, to, by }: ReportSearch): Promise<Period> {
+  const today = dayIn(await timeZoneOf(ctx), ctx.now)
+  const last = to ?? today
+  const first = from ?? addDays(last, 1 - USUAL_DAYS)
+  if (first > last) throw invalid({ to: ['The last day is before the first'] })
+  if (addDays(first, MOST_STEPS[by]) < last)
+    throw invalid({ by: [by === 'day' ? 'Choose weeks or months for so many days' : 'Choose fewer years'] })
+  return { from: first, to: last, by }
+}

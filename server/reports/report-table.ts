@@ -1,0 +1,50 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import type { ReportColumn, ReportRow } from '#contract/report.ts'
+import type { Ctx } from '../context.ts'
+import type { Period } from './period.ts'
+
+/** What a report says; amounts are cents until it goes out. */
+export interface ReportTable {
+  columns: ReportColumn[]
+  rows: ReportRow[]
+  /** Where the rows are not everything; else they are added up. */
+  totals?: ReportRow
+  isMore?: boolean
+}
+
+export interface ReportQuestion extends Period {
+  /** How many rows at most, where a report has one per thing and not per day. */
+  limit: number
+}
+
+export type MakeReport = (ctx: Ctx, question: ReportQuestion) => Promise<ReportTable>
+
+export function column(key: string, title: string, unit: ReportColumn['unit']): ReportColumn {
+  return { key, title, unit }
+}
+
+/** Sums are `bigint`; as `float8` they arrive as numbers, exact up to 2⁵³ cents. */
+export function total(amount: AnyColumn | SQL): SQL<number> {
+  return sql<number>`coalesce(sum(${amount}), 0)::float8`
+}
+
+export function within(day: AnyColumn, { from, to }: Period): SQL {
+  return sql`${day} between ${from}::date and ${to}::date`
+}
+
+/** The first day of the step that a day falls in, as far as the period reaches. */
+export function stepOf(day: AnyColumn | SQL, { from, by }: Period): SQL<string> {
+  return sql<string>`greatest(date_trunc(${sql.raw(`'${by}'`)}, ${day}::timestamp)::date, ${from}::date)::text`
+}
+
+export const STEP_TITLES = { day: 'Day', week: 'Week from', month: 'Month from' } as const
+
+/** Adds up what can be added up. */
+export function totalsOf({ columns, rows, totals }: ReportTable): ReportRow {
+  const sums: ReportRow = {}
+  for (const { key, unit } of columns) {
+    if (unit !== 'count' && unit !== 'dollars') continue
+    sums[key] = totals?.[key] ?? rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0)
+  }
+  return sums
+}

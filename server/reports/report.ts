@@ -1,0 +1,106 @@
+import type { Report, ReportColumn, ReportName, ReportRow, ReportSearch } from '#contract/report.ts'
+import type { Ctx } from '../context.ts'
+import { type Cell, csvAnswer } from '../http/csv.ts'
+import { categoryReport, productReport } from './goods-report.ts'
+import { periodOf } from './period.ts'
+import { refundReport } from './refund-report.ts'
+import { type MakeReport, totalsOf } from './report-table.ts'
+import { paymentReport, salesReport, taxReport } from './sales-report.ts'
+import { movementReport, stockReport } from './stock-report.ts'
+
+const MOST_SHOWN = 100
+const MOST_EXPORTED = 100_000
+
+const ORDERS_AND_REFUNDS =
+  'An order counts on the day it was placed, and stays there. Money that goes back is a refund on the day it was asked for, once it went through. A cancelled order counts both times, so it comes to nothing.'
+const GOODS =
+  'Goods before tax and shipping, on the day they were ordered. What an order held counts as cancelled on the day the order was cancelled. Refunds without a cancellation are in the sales report.'
+
+interface Kind {
+  title: string
+  explanation: string
+  isOfNow?: boolean
+  make: MakeReport
+}
+
+const kinds: Record<ReportName, Kind> = {
+  sales: { title: 'Sales', explanation: ORDERS_AND_REFUNDS, make: salesReport },
+  products: { title: 'Sales by product', explanation: GOODS, make: productReport },
+  categories: {
+    title: 'Sales by category',
+    explanation: `${GOODS} A product counts for the category that it was in when it was sold.`,
+    make: categoryReport,
+  },
+  taxes: {
+    title: 'Tax',
+    explanation: `${ORDERS_AND_REFUNDS} Tax in refunds is the tax on the refunded goods, or the order’s share where an amount was refunded. Taxed goods are those on which tax was charged.`,
+    make: taxReport,
+  },
+  payments: { title: 'Payment methods', explanation: ORDERS_AND_REFUNDS, make: paymentReport },
+  refunds: {
+    title: 'Refunds',
+    explanation:
+      'Refunds of orders that went through, on the day they were asked for. Payments that never became an order are paid back in full and count neither as sales nor here.',
+    make: refundReport,
+  },
+  stock: {
+    title: 'Stock value',
+    explanation:
+      'What is on the shelves now, held pieces and archived products included. Drop-ship products stand on their supplier’s shelves and do not count.',
+    isOfNow: true,
+    make: stockReport,
+  },
+  movements: {
+    title: 'Stock movements',
+    explanation: 'Pieces that came and went, by reason.',
+    make: movementReport,
+  },
+}
+
+/** @throws Problem `validation_failed` for a period that cannot be. */
+export async function getReport(ctx: Ctx, search: ReportSearch): Promise<Report> {
+  return makeReport(ctx, search, MOST_SHOWN)
+}
+
+/** Times in the shop's zone, amounts in dollars, the totals in the last line. */
+export async function exportReport(ctx: Ctx, search: ReportSearch): Promise<Response> {
+  const { name, from, to, isOfNow, columns, rows, totals } = await makeReport(ctx, search, MOST_EXPORTED)
+  const lines = rows.map((row) => columns.map(({ key, unit }) => cellOf(row[key], unit)))
+  const last = columns.map(({ key, unit }, index) => (index === 0 ? 'Total' : cellOf(totals[key], unit)))
+  const filename = isOfNow ? `${name}.csv` : `${name}-${from}-to-${to}.csv`
+  return csvAnswer(filename, [columns.map(({ title }) => title), ...lines, last])
+}
+
+function cellOf(value: string | number | null | undefined, unit: ReportColumn['unit']): Cell {
+  if (value === null || value === undefined) return ''
+  return unit === 'dollars' ? Number(value).toFixed(2) : value
+}
+
+async function makeReport(ctx: Ctx, search: ReportSearch, limit: number): Promise<Report> {
+  const period = await periodOf(ctx, search)
+  const { title, explanation, isOfNow = false, make } = kinds[search.name]
+  const table = await make(ctx, { ...period, limit })
+  const { columns } = table
+  return {
+    name: search.name,
+    title,
+    explanation,
+    ...period,
+    isOfNow,
+    columns,
+    rows: table.rows.map((row) => inDollars(columns, row)),
+    totals: inDollars(columns, totalsOf(table)),
+    isMore: table.isMore ?? false,
+  }
+}
+
+/** Only what the columns name. */
+function inDollars(columns: ReportColumn[], row: ReportRow): ReportRow {
+  const named = columns.filter(({ key }) => Object.hasOwn(row, key))
+  return Object.fromEntries(
+    named.map(({ key, unit }) => {
+      const value = row[key] ?? null
+      return [key, unit === 'dollars' && value !== null ? Number(value) / 100 : value]
+    }),
+  )
+}

@@ -1,0 +1,74 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { categories } from '../catalog/category.table.ts'
+import type { MovementReason } from '../catalog/stock.table.ts'
+import type { Ctx } from '../context.ts'
+import { column, type ReportQuestion, type ReportTable, total, within } from './report-table.ts'
+import { movementDays, stockValues } from './sums.table.ts'
+
+/** What stands on the shelves now. */
+export async function stockReport(ctx: Ctx): Promise<ReportTable> {
+  const rows = await ctx.db
+    .select({
+      category: categories.name,
+      products: total(stockValues.products),
+      pieces: total(stockValues.pieces),
+      cost: total(stockValues.costCents),
+      uncosted: total(stockValues.uncostedPieces),
+      retail: total(stockValues.retailCents),
+    })
+    .from(stockValues)
+    .innerJoin(categories, eq(categories.id, stockValues.categoryId))
+    .groupBy(categories.id)
+    .having(sql`sum(${stockValues.products}) > 0`)
+    .orderBy(asc(categories.position), asc(categories.id))
+  return {
+    columns: [
+      column('category', 'Category', 'text'),
+      column('products', 'Products', 'count'),
+      column('pieces', 'Pieces', 'count'),
+      column('cost', 'At cost', 'dollars'),
+      column('uncosted', 'Pieces without a cost', 'count'),
+      column('retail', 'At our prices', 'dollars'),
+    ],
+    rows,
+  }
+}
+
+const REASONS: Partial<Record<MovementReason, string>> = {
+  opening: 'First stock',
+  sold: 'Sold',
+  cancelled: 'Back from cancelled orders',
+  received: 'Received',
+  damaged: 'Damaged',
+  counted: 'Counted',
+  used_on_bench: 'Used on the bench',
+}
+
+export async function movementReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
+  const rows = await ctx.db
+    .select({
+      reason: movementDays.reason,
+      movements: total(movementDays.movements),
+      in: total(movementDays.piecesIn),
+      out: total(movementDays.piecesOut),
+      net: total(sql`${movementDays.piecesIn} - ${movementDays.piecesOut}`),
+    })
+    .from(movementDays)
+    .where(within(movementDays.onDay, question))
+    .groupBy(movementDays.reason)
+    .orderBy(movementDays.reason)
+  return {
+    columns: [
+      column('reason', 'Reason', 'text'),
+      column('movements', 'Movements', 'count'),
+      column('in', 'Pieces in', 'count'),
+      column('out', 'Pieces out', 'count'),
+      column('net', 'Change', 'count'),
+    ],
+    rows: rows.map((row) => ({ ...row, reason: REASONS[row.reason] ?? inWords(row.reason) })),
+  }
+}
+
+function inWords(reason: string): string {
+  return reason.charAt(0).toUpperCase() + reason.slice(1).replaceAll('_', ' ')
+}

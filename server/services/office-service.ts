@@ -1,0 +1,156 @@
+import { asc, eq, getTableColumns, max } from 'drizzle-orm'
+import { z } from 'zod'
+import { AdminService, type ServiceChange, type ServiceDraft } from '#contract/admin-service.ts'
+import { Problem } from '#contract/problem.ts'
+import { record } from '../business/audit.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction, violatedConstraint } from '../db/transaction.ts'
+import { requireFresh } from '../http/stale-edit.ts'
+import { rearrange } from './rearrange.ts'
+import { servicePrices, services } from './service.table.ts'
+import { priceList, toPrice } from './service.ts'
+
+export async function listOfficeServices(ctx: Ctx): Promise<AdminService[]> {
+  const rows = await selectServices(ctx).orderBy(
+    asc(services.isHidden),
+    asc(services.position),
+    asc(services.id),
+  )
+  return rows.map(toAdminService)
+}
+
+/** @throws Problem `service_not_found`. */
+export async function getOfficeService(ctx: Ctx, { id }: { id: number }): Promise<AdminService> {
+  const [row] = await selectServices(ctx).where(eq(services.id, id))
+  if (!row) throw new Problem('not_found', 'service_not_found', 'There is no such service.')
+  return toAdminService(row)
+}
+
+/** @throws Problem `service_exists`: the type or the address is taken. */
+export async function createService(ctx: Ctx, { prices, ...facts }: ServiceDraft): Promise<AdminService> {
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await named(() =>
+      ctx.db
+        .insert(services)
+        .values({ ...facts, position: 0 })
+        .returning({ id: services.id }),
+    )
+    const { id } = row!
+    await ctx.db
+      .update(services)
+      .set({ position: await nextPosition(ctx) })
+      .where(eq(services.id, id))
+    await replacePrices(ctx, id, prices)
+    const service = await getOfficeService(ctx, { id })
+    await record(ctx, 'service.created', `service:${id}`, { after: onTheWire(service) })
+    return service
+  })
+}
+
+/** @throws Problem `service_not_found`; `stale_edit`; `service_exists`. */
+export async function updateService(
+  ctx: Ctx,
+  { id, version, prices, ...facts }: ServiceChange & { id: number },
+): Promise<AdminService> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockService(ctx, id)
+    requireFresh(version, before.version, () => onTheWire(before))
+    await named(() =>
+      ctx.db
+        .update(services)
+        .set({ ...facts, version: before.version + 1 })
+        .where(eq(services.id, id)),
+    )
+    if (prices) await replacePrices(ctx, id, prices)
+    const after = await getOfficeService(ctx, { id })
+    await record(ctx, 'service.updated', `service:${id}`, {
+      before: onTheWire(before),
+      after: onTheWire(after),
+    })
+    return after
+  })
+}
+
+export async function archiveService(ctx: Ctx, { id }: { id: number }): Promise<AdminService> {
+  return setArchived(ctx, id, true)
+}
+
+export async function restoreService(ctx: Ctx, { id }: { id: number }): Promise<AdminService> {
+  return setArchived(ctx, id, false)
+}
+
+/** Harmless where it is so already. @throws Problem `service_not_found`. */
+async function setArchived(ctx: Ctx, id: number, isArchived: boolean): Promise<AdminService> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockService(ctx, id)
+    if (before.isArchived === isArchived) return before
+    const change = { isHidden: isArchived, version: before.version + 1 }
+    await ctx.db.update(services).set(change).where(eq(services.id, id))
+    await record(ctx, isArchived ? 'service.archived' : 'service.restored', `service:${id}`, {
+      before: { isArchived: before.isArchived },
+      after: { isArchived },
+    })
+    return getOfficeService(ctx, { id })
+  })
+}
+
+/** @throws Problem `order_changed` where these are not all there are. */
+export async function orderServices(ctx: Ctx, { ids }: { ids: number[] }): Promise<AdminService[]> {
+  await rearrange(ctx, services, 'services', ids)
+  return listOfficeServices(ctx)
+}
+
+function selectServices(ctx: Ctx) {
+  return ctx.db
+    .select({ ...getTableColumns(services), prices: priceList() })
+    .from(services)
+    .$dynamic()
+}
+
+type ServiceRow = Awaited<ReturnType<typeof selectServices>>[number]
+
+function toAdminService({ isHidden, prices, ...row }: ServiceRow): AdminService {
+  return { ...row, isArchived: isHidden, prices: prices.map(toPrice) }
+}
+
+async function lockService(ctx: Ctx, id: number): Promise<AdminService> {
+  await ctx.db.select({ id: services.id }).from(services).where(eq(services.id, id)).for('update')
+  return getOfficeService(ctx, { id })
+}
+
+async function nextPosition(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db.select({ last: max(services.position) }).from(services)
+  return (row?.last ?? 0) + 1
+}
+
+async function replacePrices(ctx: Ctx, serviceId: number, prices: ServiceDraft['prices']): Promise<void> {
+  await ctx.db.delete(servicePrices).where(eq(servicePrices.serviceId, serviceId))
+  const rows = prices.map(({ amount, ...price }, index) => ({
+    ...price,
+    serviceId,
+    position: index + 1,
+    amountCents: amount,
+  }))
+  if (rows.length > 0) await ctx.db.insert(servicePrices).values(rows)
+}
+
+async function named<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const constraint = violatedConstraint(error)
+    if (constraint === 'services_type') throw taken('type', 'Another service has this type')
+    if (constraint === 'services_canonical_slug')
+      throw taken('canonicalSlug', 'Another service has this address')
+    throw error
+  }
+}
+
+function taken(field: string, message: string): Problem {
+  return new Problem('conflict', 'service_exists', `${message}.`, { fields: { [field]: [message] } })
+}
+
+/** As people read it: in dollars. */
+function onTheWire(service: AdminService): z.input<typeof AdminService> {
+  return z.encode(AdminService, service)
+}

@@ -1,0 +1,98 @@
+import type { Connection, Settings } from '#contract/settings.ts'
+import type { Config } from '../config.ts'
+import type { Ctx } from '../context.ts'
+
+/** What is connected and what is missing, in words. No value of a secret is in it. */
+export async function getSettings({ config }: Ctx): Promise<Settings> {
+  return {
+    connections: [payments(config), mail(config), storage(config), registrar()],
+    facts: [
+      { label: 'Address of the shop', value: config.publicUrl, variable: 'PUBLIC_URL' },
+      {
+        label: 'Demo',
+        value: config.isDemo ? 'On: made-up data, demo accounts and demo cards' : 'Off',
+        variable: 'DEMO',
+      },
+      {
+        label: 'Database',
+        value: config.databaseUrl ? 'A server of your own' : 'Built in, in the data folder',
+        variable: 'DATABASE_URL',
+      },
+      {
+        label: 'Cookies and links',
+        value: config.isSecure
+          ? 'Only over https'
+          : 'Also over http: fine on one machine, not on the internet',
+        variable: 'PUBLIC_URL',
+      },
+      {
+        label: 'Proxies that are believed',
+        value: config.trustedProxies.join(', ') || 'None',
+        variable: 'TRUSTED_PROXIES',
+      },
+    ],
+  }
+}
+
+function payments({ stripe, isDemo }: Config): Connection {
+  const about = {
+    name: 'payments' as const,
+    title: 'Card payments',
+    variables: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'].map((name) => ({
+      name,
+      isSet: stripe !== undefined,
+    })),
+  }
+  if (stripe) {
+    const isLive = stripe.secretKey.startsWith('sk_live') || stripe.secretKey.startsWith('rk_live')
+    const says = isLive ? 'Stripe takes cards.' : 'Stripe is connected with a test key: no money moves.'
+    return { ...about, state: 'connected', says, canTest: true }
+  }
+  if (isDemo)
+    return {
+      ...about,
+      state: 'demo',
+      says: 'The demo gateway takes test cards and charges nobody. Set the three keys of a Stripe account to be paid.',
+      canTest: true,
+    }
+  return {
+    ...about,
+    state: 'missing',
+    says: 'Nobody can pay by card online. Set the three keys of a Stripe account.',
+    canTest: false,
+  }
+}
+
+function mail({ smtpUrl, mailFrom }: Config): Connection {
+  const variables = ['SMTP_URL', 'MAIL_FROM'].map((name) => ({ name, isSet: smtpUrl !== undefined }))
+  const about = { name: 'mail' as const, title: 'Mail', variables, canTest: smtpUrl !== undefined }
+  return smtpUrl
+    ? { ...about, state: 'connected', says: `Mails go out as ${mailFrom}.` }
+    : {
+        ...about,
+        state: 'missing',
+        says: 'Mails are kept and nobody gets them. Set the address of a mail server and the sender.',
+      }
+}
+
+function storage({ dataDir }: Config): Connection {
+  return {
+    name: 'storage',
+    title: 'Pictures',
+    state: 'connected',
+    says: `Uploaded pictures are files of this machine, below ${dataDir}. Back that folder up.`,
+    variables: [{ name: 'DATA_DIR', isSet: true }],
+    canTest: true,
+  }
+}
+
+function registrar(): Connection {
+  return {
+    name: 'registrar',
+    title: 'Domain registrar',
+    state: 'missing',
+    says: 'No registrar is connected, so no domain can be sold here. This version of the program has no way to connect one yet.',
+    variables: [],
+    canTest: false,
+  }
+}

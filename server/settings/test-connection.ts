@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { Problem } from '#contract/problem.ts'
+import type { ConnectionName, ConnectionTest } from '#contract/settings.ts'
+import { record } from '../business/audit.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { openCourier } from '../mail/deliver.ts'
+
+/** Really uses it. A failure is an answer, not a problem. */
+export async function testConnection(ctx: Ctx, { name }: { name: ConnectionName }): Promise<ConnectionTest> {
+  const result = await tests[name](ctx)
+  await inTransaction(ctx, (ctx) => record(ctx, 'connection.tested', `connection:${name}`, { after: result }))
+  return result
+}
+
+const tests: Record<ConnectionName, (ctx: Ctx) => Promise<ConnectionTest>> = {
+  payments: testPayments,
+  mail: testMail,
+  storage: testStorage,
+  registrar: async () => failed('No registrar is connected.'),
+}
+
+/** No payment has this id. That the provider says so shows that it knows the key. */
+const NO_PAYMENT = 'pi_connection_test'
+
+async function testPayments({ payments }: Ctx): Promise<ConnectionTest> {
+  if (!payments) return failed('No payment provider is connected.')
+  try {
+    await payments.getIntent(NO_PAYMENT)
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'payment_intent_not_found'))
+      return failed(`The payment provider did not accept the request. ${reasonOf(error)}`)
+  }
+  return payments.name === 'demo'
+    ? works('The demo gateway answers. It charges nobody.')
+    : works('Stripe answers and accepts the secret key.')
+}
+
+async function testMail({ config }: Ctx): Promise<ConnectionTest> {
+  const courier = openCourier(config.smtpUrl)
+  if (!courier) return failed('No mail server is connected.')
+  try {
+    await courier.verify()
+    return works('The mail server answers and accepts the sign-in.')
+  } catch (error) {
+    return failed(`The mail server did not accept the connection. ${reasonOf(error)}`)
+  } finally {
+    courier.close()
+  }
+}
+
+/** One small file, always the same one. */
+const PROBE = `${createHash('sha256').update('connection test').digest('hex').slice(0, 32)}.png`
+
+async function testStorage({ media, now }: Ctx): Promise<ConnectionTest> {
+  const written = Buffer.from(now.toISOString())
+  try {
+    await media.write(PROBE, written)
+    const found = await media.read(PROBE)
+    if (!found?.equals(written)) return failed('What was written did not come back.')
+    return works('A file was written and read back.')
+  } catch (error) {
+    return failed(`The folder for pictures cannot be used. ${reasonOf(error)}`)
+  }
+}
+
+const WithCause = z.object({ cause: z.object({ message: z.string() }) })
+/** As in keys and in addresses with a password. */
+const SECRETS = /(?:sk|rk|pk|whsec)_\w+|\/\/[^\s/@]+@/g
+
+function reasonOf(error: unknown): string {
+  const { data } = WithCause.safeParse(error)
+  const message = data?.cause.message ?? (error instanceof Error ? error.message : String(error))
+  return message.replace(SECRETS, '…').slice(0, 300)
+}
+
+function works(says: string): ConnectionTest {
+  return { isWorking: true, says }
+}
+
+function failed(says: string): ConnectionTest {
+  return { isWorking: false, says }
+}
