@@ -54,17 +54,42 @@ function builtAssets(built: Manifest): ServerManifest {
   const entry = built[ENTRY]
   if (!entry) throw new Error(`${ENTRY} is not in the client's manifest`)
   const shared = staticFiles(built, entry)
-  const script = { attrs: { type: 'module', async: true, src: `/${entry.file}` } }
-  const manifest: ServerManifest = {
-    routes: { __root__: { css: cssOf(entry), preloads: shared, scripts: [script] } },
-  }
+  const scripts = [chunksToWake(shared), wakeOnceShown(`/${entry.file}`)]
+  const manifest: ServerManifest = { routes: { __root__: { css: cssOf(entry), scripts } } }
   for (const [key, chunk] of Object.entries(built)) {
     if (!ROUTE_CHUNK.test(key)) continue
     const id = routeId(key)
-    const preloads = staticFiles(built, chunk).filter((url) => !shared.includes(url))
-    manifest.routes[id] = { preloads, css: cssOf(chunk) }
+    const own = staticFiles(built, chunk).filter((url) => !shared.includes(url))
+    manifest.routes[id] = { scripts: [chunksToWake(own)], css: cssOf(chunk) }
   }
   return manifest
+}
+
+/** What a page or the frame around it needs to wake up, for `wakeOnceShown` to find. */
+function chunksToWake(urls: string[]) {
+  return { attrs: { type: 'application/json', 'data-chunks': '' }, children: JSON.stringify(urls) }
+}
+
+/**
+ * Loads the page's scripts once the page is shown: on a phone they would hold up fonts and the first picture. Whoever
+ * touches it before, or waits for a picture that never comes, wakes it earlier.
+ */
+function wakeOnceShown(entry: string) {
+  const children = `{
+let isAwake
+const wake = () => {
+  if (isAwake) return
+  isAwake = true
+  for (const list of document.querySelectorAll('script[data-chunks]'))
+    for (const href of JSON.parse(list.textContent))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  import(${JSON.stringify(entry)})
+}
+addEventListener('load', () => setTimeout(wake))
+setTimeout(wake, 3000)
+for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, wake, { once: true, capture: true })
+}`
+  return { children }
 }
 
 /** The router's name of a file: `/products/$slug` for `web/routes/products/$slug.tsx`. */

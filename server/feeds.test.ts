@@ -38,11 +38,11 @@ test('the merchant feed names prices, the sale price and what is out of stock, a
   expect(text).not.toContain('A code')
 })
 
-test('robots may read the shop but not carts, orders and the API', async () => {
+test('robots may read the shop but not checkout, orders and the API', async () => {
   const shop = await openShop()
 
   const { text } = await read(shop, '/robots.txt')
 
-  for (const path of ['/api/', '/cart', '/checkout', '/order']) expect(text).toContain(`Disallow: ${path}\n`)
+  for (const path of ['/api/', '/checkout', '/order']) expect(text).toContain(`Disallow: ${path}\n`)
   expect(text).toContain('Sitemap: http://localhost:3000/sitemap.xml')
 })

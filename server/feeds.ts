@@ -52,7 +52,6 @@ export function createFeeds(parts: AppParts): Hono {
 function robots(publicUrl: string): string {
   const kept = [
     '/api/',
-    '/cart',
     '/checkout',
     '/order',
     '/order-success',

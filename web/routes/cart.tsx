@@ -8,7 +8,6 @@ export const Route = createFileRoute('/cart')({
       title: 'Your cart',
       description: 'What you picked, what it costs with tax, and shipping or free pickup.',
       path: '/cart',
-      isPrivate: true,
     }),
   component: CartPage,
 })
