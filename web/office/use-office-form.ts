@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
 import { checkedBy, showFieldProblems } from '../ui/checked-form.ts'
-import { toast } from '../ui/toast.ts'
+import { type ToastText, toast } from '../ui/toast.ts'
 
 // zod's faster way writes code at run time, which the content policy refuses, loudly.
 z.config({ jitless: true })
@@ -16,8 +16,8 @@ interface Given<V extends FieldValues> {
   /** The version that the form shows; it goes along, and a newer one in the shop opens `stale`. */
   version?: number
   send: (values: V & { version?: number }) => Promise<unknown>
-  /** Of the message that says that it did not work, such as `Failed to update product`. */
-  failure: string
+  /** The message that says that it did not work: its title, such as `Failed to update product`, or all of it. */
+  failure: string | ((message: string) => ToastText)
 }
 
 /** What somebody else saved while this form was open. */
@@ -49,12 +49,22 @@ export function useOfficeForm<V extends FieldValues>({ schema, values, version, 
         return
       }
       showFieldProblems(form as never, error)
-      toast({ title: failure, description: error.message, tone: 'destructive' })
+      const said =
+        typeof failure === 'string' ? { title: failure, description: error.message } : failure(error.message)
+      toast({ ...said, tone: 'destructive' })
     }
+  }
+
+  /** Shows what the shop has now, instead of what was typed. */
+  function startFrom(current: Stale['current']) {
+    form.reset(Object.fromEntries(Object.keys(values).map((name) => [name, current[name]])) as V)
+    setSeen(current.version)
+    setStale(undefined)
   }
 
   return {
     ...form,
+    startFrom,
     errors: form.formState.errors,
     isBusy: form.formState.isSubmitting,
     isDirty: form.formState.isDirty,
@@ -62,11 +72,7 @@ export function useOfficeForm<V extends FieldValues>({ schema, values, version, 
     stale,
     /** Go on from what the shop has now. */
     takeTheirs() {
-      if (!stale) return
-      const names = Object.keys(values)
-      form.reset(Object.fromEntries(names.map((name) => [name, stale.current[name]])) as V)
-      setSeen(stale.current.version)
-      setStale(undefined)
+      if (stale) startFrom(stale.current)
     },
     /** Save this form over what the shop has now. */
     keepMine() {
