@@ -25,7 +25,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/pictures/apple-touch-icon.png' },
     ],
-    styles: loaderData?.theme ? [{ children: themeCss(loaderData.theme.contrastCorrected) }] : [],
+    styles: loaderData?.theme ? [{ children: themeCss(loaderData.theme) }] : [],
   }),
   shellComponent: Document,
   component: () => (

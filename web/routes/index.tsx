@@ -7,6 +7,7 @@ import { serviceCards } from '../services/service-cards.ts'
 import { pageHead } from '../shell/page-head.ts'
 import { localBusiness } from '../shell/structured-data.ts'
 import { Hero } from './-home/hero.tsx'
+import { HolidayBanner } from './-home/holiday-banner.tsx'
 import { HolisticPromo } from './-home/holistic-promo.tsx'
 import { Newsletter } from './-home/newsletter.tsx'
 import { ON_THE_COUNTER, ProductSection } from './-home/product-section.tsx'
@@ -57,6 +58,7 @@ function HomePage() {
   return (
     <>
       <Hero />
+      <HolidayBanner />
       <ServiceSection />
       <ProductSection />
       <WhyUs />

@@ -7,7 +7,7 @@ export function Footer() {
   const { company, services } = useShell()
   const hasDomains = useHasPage('/godaddy')
   return (
-    <footer className="mt-16 border-t border-line bg-tint pb-(--bottom-bar) text-sm">
+    <footer className="holiday mt-16 border-t border-line bg-tint pb-(--bottom-bar) text-sm">
       <div className="wrap grid gap-10 py-12 md:grid-cols-[1fr_2fr_1.2fr]">
         <FooterNavigation title="Quick Links">
           <FooterLink href="/">Home</FooterLink>

@@ -14,7 +14,7 @@ import { useHasPage, useShell } from './use-shell.ts'
 export function Header() {
   const { company } = useShell()
   return (
-    <header className="z-30 max-lg:relative lg:sticky lg:top-0 border-b border-line bg-paper">
+    <header className="holiday z-30 max-lg:relative lg:sticky lg:top-0 border-b border-line bg-paper">
       <div className="hidden border-b border-line text-xs text-muted lg:block">
         <div className="wrap flex min-h-8 items-center justify-between gap-6">
           <p>{company.tagline}</p>

@@ -5,7 +5,7 @@ export function Notices() {
   const { theme, hasDemoPayments } = useShell()
   if (!theme?.announcement && !hasDemoPayments) return null
   return (
-    <aside aria-label="Notices" className="text-center text-sm">
+    <aside aria-label="Notices" className="holiday text-center text-sm">
       {theme?.announcement && (
         <p className="bg-primary px-4 py-2 font-semibold text-on-primary">{theme.announcement}</p>
       )}

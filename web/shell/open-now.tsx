@@ -4,12 +4,18 @@ import type { ShellData } from './load-shell.ts'
 import { useMinute } from './use-minute.ts'
 import { useShell } from './use-shell.ts'
 
-/** Whether the shop is open at this moment, by its own clock. Known in the browser only: pages are rendered for all day. */
+/** Whether the shop is open at this moment, by its own clock. */
 export function OpenNow() {
-  const { company } = useShell()
+  return <OpenSign {...useShell().company} />
+}
+
+type Hours = Pick<ShellData['company'], 'weeklyHours' | 'hoursExceptions' | 'timeZone'>
+
+/** By these hours. Known in the browser only: pages are rendered for all day. */
+export function OpenSign({ weeklyHours, hoursExceptions, timeZone }: Hours) {
   const now = useMinute()
   if (!now) return <span className="inline-block min-h-[1lh] min-w-48" />
-  const state = openState(company.weeklyHours, company.hoursExceptions, now, company.timeZone)
+  const state = openState(weeklyHours, hoursExceptions, now, timeZone)
   return (
     <span className="inline-flex min-h-[1lh] min-w-48 items-center gap-2">
       <span
@@ -19,7 +25,7 @@ export function OpenNow() {
           state.isOpen ? 'bg-delivered' : 'bg-cancelled',
         )}
       />
-      {sentence(state, now, company.timeZone)}
+      {sentence(state, now, timeZone)}
     </span>
   )
 }

@@ -1,15 +1,19 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { classNames } from '../ui/class-names.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { HolidayPicture } from './holiday-picture.tsx'
 import { Notices } from './notices.tsx'
 import { RouteFocus } from './route-focus.tsx'
+import { useHolidayClass } from './use-holiday-class.ts'
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const isOffice = useRouterState({ select: ({ location }) => location.pathname.startsWith('/admin') })
+  const holiday = useHolidayClass()
   return (
     <>
       <a
@@ -18,9 +22,10 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
+      {!isOffice && <HolidayPicture />}
       {!isOffice && <Notices />}
       <Header />
-      <main id="content" tabIndex={-1} className="min-h-[60vh]">
+      <main id="content" tabIndex={-1} className={classNames('min-h-[60vh]', holiday)}>
         {children}
       </main>
       {!isOffice && <Footer />}

@@ -1,7 +1,5 @@
 import type { HolidayTheme } from '#contract/theme.ts'
 
-type Corrected = HolidayTheme['contrastCorrected']
-
 const NAMES = [
   ['--primary', 'primary'],
   ['--on-primary', 'onPrimary'],
@@ -11,8 +9,18 @@ const NAMES = [
   ['--on-accent', 'onAccent'],
 ] as const
 
-/** The holiday's colors over the shop's own. The values are checked hex codes, so nothing else can get in. */
-export function themeCss({ light, dark }: Corrected): string {
-  const declarations = NAMES.map(([name, color]) => `${name}:light-dark(${light[color]},${dark[color]})`)
-  return `:root:root{${declarations.join(';')}}`
+/**
+ * The holiday's colors over the shop's own, then the owner's rules. The colors are checked hex codes and the rules what
+ * the server's allow-list made of them, each confined to `.holiday`, so nothing else can get in.
+ */
+export function themeCss({
+  contrastCorrected,
+  css,
+}: Pick<HolidayTheme, 'contrastCorrected' | 'css'>): string {
+  return `:root:root{${colorVariables(contrastCorrected)}}${css}`
+}
+
+/** Declarations of the theme's colors for both schemes. */
+export function colorVariables({ light, dark }: HolidayTheme['contrastCorrected']): string {
+  return NAMES.map(([name, color]) => `${name}:light-dark(${light[color]},${dark[color]})`).join(';')
 }

@@ -1,0 +1,20 @@
+import { useShell } from '../../shell/use-shell.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+/** The holiday's large picture, on the home page only. Its shape is fixed before it loads. */
+export function HolidayBanner() {
+  const { theme } = useShell()
+  if (!theme?.bannerUrl) return null
+  return (
+    <div className="wrap pt-8 md:pt-12">
+      <Picture
+        src={theme.bannerUrl}
+        alt=""
+        width={1200}
+        height={400}
+        sizes="100vw"
+        className="aspect-3/1 w-full rounded-card border border-line object-cover"
+      />
+    </div>
+  )
+}
