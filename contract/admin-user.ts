@@ -200,7 +200,7 @@ export const getUserTimeline = endpoint('GET /admin/users/:id/timeline', {
   output: z.array(TimelineEntry),
 })
 export const addUserNote = endpoint('POST /admin/users/:id/notes', {
-  summary: 'Remember something about a customer; the customer never sees it',
+  summary: 'Remember something about a customer, who reads it only in a copy of their data',
   input: z.strictObject({ id: Id, text: NoteText }),
   output: TimelineEntry,
   status: 201,

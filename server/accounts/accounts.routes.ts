@@ -1,11 +1,17 @@
 import * as contract from '#contract/account.ts'
+import * as passkeyContract from '#contract/passkey.ts'
+import * as personalContract from '#contract/personal-data.ts'
 import * as setupContract from '#contract/setup.ts'
 import * as userContract from '#contract/user.ts'
 import { route } from '../http/route.ts'
 import { addAddress, changeAddress, listAddresses, removeAddress } from './address.ts'
+import { deleteAccount } from './delete-account.ts'
 import { confirmEmail, requestEmailVerification } from './email-verification.ts'
+import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkey.ts'
+import { beginPasskeySignIn, confirmWithPasskey, signInWithPasskey } from './passkey-sign-in.ts'
 import { changePassword } from './password.ts'
 import { confirmPasswordReset, requestPasswordReset } from './password-reset.ts'
+import { exportPersonalData } from './personal-data.ts'
 import { getPreferences, savePreferences } from './preferences.ts'
 import { changeProfile } from './profile.ts'
 import { register } from './registration.ts'
@@ -20,6 +26,7 @@ const SIGN_INS = { name: 'sign-in', windowSeconds: 600, perAddress: 300 }
 const REGISTRATIONS = { name: 'register', windowSeconds: 3600, perAddress: 60 }
 const RESETS = { name: 'password-reset', windowSeconds: 3600, perAddress: 60 }
 const SETUPS = { name: 'setup', windowSeconds: 600, perAddress: 30 }
+const EXPORTS = { name: 'export', windowSeconds: 600, perAddress: 20 }
 const LINKS = { name: 'account-link', windowSeconds: 600, perAddress: 60 }
 
 export const accountRoutes = [
@@ -46,4 +53,14 @@ export const accountRoutes = [
   route(contract.beginSecondFactor, 'customer', beginSecondFactor),
   route(contract.confirmSecondFactor, 'customer', confirmSecondFactor),
   route(contract.removeSecondFactor, 'customer', removeSecondFactor),
+  route(passkeyContract.listPasskeys, 'customer', listPasskeys),
+  route(passkeyContract.beginPasskey, 'customer', beginPasskey),
+  route(passkeyContract.addPasskey, 'customer', addPasskey),
+  route(passkeyContract.renamePasskey, 'customer', renamePasskey),
+  route(passkeyContract.removePasskey, 'customer', removePasskey),
+  route(passkeyContract.confirmWithPasskey, 'customer', confirmWithPasskey),
+  route(passkeyContract.beginPasskeySignIn, 'shopper', beginPasskeySignIn, { limit: SIGN_INS }),
+  route(passkeyContract.signInWithPasskey, 'shopper', signInWithPasskey, { limit: SIGN_INS }),
+  route(personalContract.exportPersonalData, 'customer', exportPersonalData, { limit: EXPORTS }),
+  route(personalContract.deleteAccount, 'customer', deleteAccount),
 ]

@@ -1,0 +1,76 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Address } from '#contract/address.ts'
+import type { Ctx } from '../context.ts'
+import { orderItems, orders } from './order.table.ts'
+
+/** All of a customer's orders with what was in them, for their own copy. */
+export async function copyOrders(ctx: Ctx, shopperId: number) {
+  const rows = await ctx.db
+    .select()
+    .from(orders)
+    .where(eq(orders.shopperId, shopperId))
+    .orderBy(desc(orders.id))
+  const ids = rows.map(({ id }) => id)
+  const items = ids.length
+    ? await ctx.db.select().from(orderItems).where(inArray(orderItems.orderId, ids))
+    : []
+  return rows.map((order) => ({
+    number: order.id,
+    placedAt: order.createdAt,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    total: order.totalCents / 100,
+    tax: order.taxCents / 100,
+    shipping: order.shippingCents / 100,
+    refunded: order.refundedCents / 100,
+    contactName: order.contactName,
+    contactEmail: order.contactEmail,
+    contactPhone: order.contactPhone,
+    shippingAddress: order.shippingAddress,
+    card: order.cardLast4 && `${order.cardBrand} ending in ${order.cardLast4}`,
+    items: items
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ name, quantity, unitPriceCents }) => ({ name, quantity, price: unitPriceCents / 100 })),
+  }))
+}
+
+/** Orders that are not done yet: somebody must be told where they are. */
+export async function listOpenOrders(ctx: Ctx, shopperId: number): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.shopperId, shopperId), inArray(orders.status, ['pending', 'processing', 'shipped'])))
+    .orderBy(orders.id)
+  return rows.map(({ id }) => id)
+}
+
+export const NAMELESS = 'Deleted customer'
+
+/**
+ * What was sold, for how much, with what tax and to which town stays in the books; who bought it does not, and no
+ * link that was mailed opens it any more.
+ */
+export async function forgetBuyer(ctx: Ctx, shopperId: number): Promise<number> {
+  const rows = await ctx.db
+    .update(orders)
+    .set({
+      shopperId: null,
+      contactName: NAMELESS,
+      contactEmail: '',
+      contactPhone: '',
+      shippingAddress: sql`${townOf(orders.shippingAddress)}`,
+      sessionLabel: null,
+      cardLast4: null,
+      keyVersion: sql`${orders.keyVersion} + 1`,
+    })
+    .where(eq(orders.shopperId, shopperId))
+    .returning({ id: orders.id })
+  return rows.length
+}
+
+const ANYWHERE: Pick<Address, 'name' | 'line1'> = { name: NAMELESS, line1: '(removed)' }
+
+/** The taxed place, without name and street; null stays null. */
+export function townOf(address: typeof orders.shippingAddress) {
+  return sql`(${address} - 'line2') || ${JSON.stringify(ANYWHERE)}::jsonb`
+}
