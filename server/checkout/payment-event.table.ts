@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant } from '../db/columns.ts'
 
 /** The provider's events by their id: each is taken once, however often it is delivered. */
@@ -23,6 +23,9 @@ export const paymentExceptions = pgTable(
   },
   (t) => [
     index('payment_exceptions_intent').on(t.paymentIntentId),
+    uniqueIndex('payment_exceptions_one_unknown')
+      .on(t.paymentIntentId)
+      .where(sql`${t.kind} = 'unknown_payment'`),
     index('payment_exceptions_open').on(t.at).where(sql`not ${t.isResolved}`),
   ],
 )

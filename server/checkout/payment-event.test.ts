@@ -113,9 +113,10 @@ test('a payment that another program of the same account took is set aside once,
   stripe.confirm(foreign.id, { card: visa })
   const event = stripe.event('payment_intent.succeeded', foreign.id)
 
-  const answers = [await opened.tell(event), await opened.tell(event)]
+  const again = stripe.event('payment_intent.succeeded', foreign.id)
+  const answers = await Promise.all([event, again, event, again].map((one) => opened.tell(one)))
 
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await shop.sql('select kind, payment_intent_id from payment_exceptions')).toEqual([
     { kind: 'unknown_payment', payment_intent_id: foreign.id },
   ])

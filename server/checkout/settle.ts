@@ -37,8 +37,7 @@ export async function settle(ctx: Ctx, paymentIntentId: string): Promise<Settled
   const intent = await ctx.payments.getIntent(paymentIntentId)
   if (intent.state !== 'succeeded') return { kind: 'unpaid', state: intent.state }
   const attempt = known?.attempt ?? (await findByMetadata(ctx, intent))
-  if (!attempt || intent.currency !== 'usd')
-    return setAside(ctx, intent, 'unknown_payment', 'No checkout here made this payment.')
+  if (!attempt || intent.currency !== 'usd') return setAside(ctx, intent)
 
   const settled = await settleAttempt(ctx, attempt, intent)
   if (settled.refundId) await executeRefundNow(ctx, settled.refundId)
@@ -114,13 +113,12 @@ async function giveBack(ctx: Ctx, attempt: Attempt, intent: PaymentIntent, why: 
 }
 
 /** Money that matches nothing is never dropped: it waits for a person. */
-async function setAside(ctx: Ctx, intent: PaymentIntent, kind: string, detail: string): Promise<Settled> {
-  ctx.log.error({ paymentIntentId: intent.id, kind }, detail)
-  const known = await ctx.db
-    .select({ id: paymentExceptions.id })
-    .from(paymentExceptions)
-    .where(eq(paymentExceptions.paymentIntentId, intent.id))
-  if (known.length === 0)
-    await ctx.db.insert(paymentExceptions).values({ paymentIntentId: intent.id, kind, detail, at: ctx.now })
+async function setAside(ctx: Ctx, intent: PaymentIntent): Promise<Settled> {
+  const detail = 'No checkout here made this payment.'
+  ctx.log.error({ paymentIntentId: intent.id }, detail)
+  await ctx.db
+    .insert(paymentExceptions)
+    .values({ paymentIntentId: intent.id, kind: 'unknown_payment', detail, at: ctx.now })
+    .onConflictDoNothing()
   return { kind: 'exception' }
 }

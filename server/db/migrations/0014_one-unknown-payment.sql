@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "payment_exceptions_one_unknown" ON "payment_exceptions" USING btree ("payment_intent_id") WHERE "payment_exceptions"."kind" = 'unknown_payment';
