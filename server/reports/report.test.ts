@@ -1,0 +1,383 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { updateCompany } from '#contract/admin-company.ts'
+import { getReport, type ReportName } from '#contract/report.ts'
+import { seedContent } from '../demo/content.ts'
+import { parseCsv } from '../http/csv.ts'
+import { aCategory, aProduct } from '../testing/goods.ts'
+import { pastEvent, pastRefund, pastSale } from '../testing/past-sale.ts'
+import { theOwner } from '../testing/people.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import type { Visitor } from '../testing/visitor.ts'
+
+async function openOffice() {
+  const shop = await openShop()
+  await seedContent(shop.context())
+  return { shop, olive: await theOwner(shop) }
+}
+
+const all = { from: '2026-10-01', to: '2026-12-31' }
+
+const noon = (day: string) => new Date(`${day}T17:00:00Z`)
+
+test('an order counts on the day of the shop, a refund on its own, and a cancelled order comes to nothing', async () => {
+  const { shop, olive } = await openOffice()
+  const { id: productId } = await aProduct(shop)
+  const line = { productId, quantity: 1, unitPriceCents: 2_000, taxCents: 140 }
+  // Half past eleven in the evening in Columbus is the next day in UTC.
+  await pastSale(shop, { at: new Date('2026-11-11T04:30:00Z'), lines: [line], shippingCents: 599 })
+  const cancelled = await pastSale(shop, { at: noon('2026-11-11'), lines: [line] })
+  await pastEvent(shop, cancelled, 'status.cancelled', noon('2026-11-13'))
+  await pastRefund(shop, cancelled, 2_140, noon('2026-11-13'))
+
+  const sales = await olive.call(getReport, { name: 'sales', from: '2026-11-10', to: '2026-11-13' })
+  const products = await olive.call(getReport, { name: 'products', ...all })
+
+  expect(sales.rows).toEqual([
+    {
+      period: '2026-11-10',
+      orders: 1,
+      goods: 20,
+      shipping: 5.99,
+      tax: 1.4,
+      sales: 27.39,
+      refunded: 0,
+      net: 27.39,
+    },
+    {
+      period: '2026-11-11',
+      orders: 1,
+      goods: 20,
+      shipping: 0,
+      tax: 1.4,
+      sales: 21.4,
+      refunded: 0,
+      net: 21.4,
+    },
+    { period: '2026-11-12', orders: 0, goods: 0, shipping: 0, tax: 0, sales: 0, refunded: 0, net: 0 },
+    { period: '2026-11-13', orders: 0, goods: 0, shipping: 0, tax: 0, sales: 0, refunded: 21.4, net: -21.4 },
+  ])
+  expect(sales.totals).toMatchObject({ orders: 2, sales: 48.79, refunded: 21.4, net: 27.39 })
+  expect(products.rows).toMatchObject([{ pieces: 2, goods: 40, cancelledPieces: 1, cancelled: 20, net: 20 }])
+})
+
+test('an order that is reopened counts again', async () => {
+  const { shop, olive } = await openOffice()
+  const { id: productId } = await aProduct(shop)
+  const at = noon('2026-11-11')
+  const order = await pastSale(shop, {
+    at,
+    lines: [{ productId, quantity: 3, unitPriceCents: 1_000, taxCents: 210 }],
+  })
+  for (const type of ['status.cancelled', 'status.cancelled', 'status.processing', 'status.shipped'])
+    await pastEvent(shop, order, type, at)
+
+  const { totals } = await olive.call(getReport, { name: 'categories', ...all })
+
+  expect(totals).toMatchObject({ pieces: 3, cancelledPieces: 0, net: 30 })
+})
+
+test('weeks begin on Monday, and first and last step reach no further than the period', async () => {
+  const { shop, olive } = await openOffice()
+  const { id: productId } = await aProduct(shop)
+  for (const day of ['2026-11-03', '2026-11-04', '2026-11-08', '2026-11-09', '2026-12-01'])
+    await pastSale(shop, {
+      at: noon(day),
+      lines: [{ productId, quantity: 1, unitPriceCents: 100, taxCents: 7 }],
+    })
+
+  const steps = async (by: 'week' | 'month', from: string, to: string) =>
+    (await olive.call(getReport, { name: 'sales', by, from, to })).rows.map(({ period, orders }) => [
+      period,
+      orders,
+    ])
+
+  expect(await steps('week', '2026-11-04', '2026-11-12')).toEqual([
+    ['2026-11-04', 2],
+    ['2026-11-09', 1],
+  ])
+  expect(await steps('month', '2026-11-04', '2026-12-31')).toEqual([
+    ['2026-11-04', 3],
+    ['2026-12-01', 1],
+  ])
+})
+
+test.each([
+  { period: { from: '2026-11-02', to: '2026-11-01' }, says: 'The last day is before the first' },
+  { period: { from: '2020-01-01', to: '2026-11-01' }, says: 'Choose weeks or months for so many days' },
+  { period: { from: '1900-01-01', to: '2199-01-01', by: 'month' as const }, says: 'Choose fewer years' },
+])('a period that cannot be is refused: $says', async ({ period, says }) => {
+  const { olive } = await openOffice()
+
+  await expect(olive.call(getReport, { name: 'sales', ...period })).rejects.toMatchObject({
+    kind: 'invalid',
+    message: says,
+  })
+})
+
+test('the tax in refunds adds up to the tax of the order, however it is paid back', async () => {
+  const { shop, olive } = await openOffice()
+  const { id: productId } = await aProduct(shop)
+  const at = noon('2026-11-11')
+  const order = await pastSale(shop, {
+    at,
+    lines: [{ productId, quantity: 1, unitPriceCents: 999, taxCents: 70 }],
+  })
+  for (const part of [1, 333, 400, 335]) await pastRefund(shop, order, part, at)
+
+  const taxes = await olive.call(getReport, { name: 'taxes', ...all, by: 'month' })
+  const refunds = await olive.call(getReport, { name: 'refunds', ...all })
+
+  expect(taxes.rows).toMatchObject([{ rate: 0.07, taxedGoods: 9.99, tax: 0.7, returnedTax: 0.7, netTax: 0 }])
+  expect(refunds.rows.map(({ tax }) => tax)).toEqual(expect.arrayContaining([0, 0.22, 0.26]))
+  expect(refunds.totals).toEqual({ amount: 10.69, tax: 0.7 })
+})
+
+test('a report as CSV says the same, with the totals at its end', async () => {
+  const { shop, olive } = await openOffice()
+  const { id: productId } = await aProduct(shop)
+  const lines = [{ productId, quantity: 2, unitPriceCents: 1_050, taxCents: 147 }]
+  await pastSale(shop, { at: noon('2026-11-11'), lines })
+  await pastSale(shop, { at: noon('2026-11-11'), lines, taxRateBps: 800, paymentSource: 'cash' })
+  for (const name of ['taxes', 'payments', 'sales', 'stock'] as const) {
+    const report = await olive.call(getReport, { name, ...all, by: 'month' })
+    const file = await (
+      await olive.fetch(`/api/admin/reports/${name}/export?from=${all.from}&to=${all.to}&by=month`)
+    ).text()
+
+    const [head, ...body] = parseCsv(file).map(({ cells }) => cells)
+    expect(head).toEqual(report.columns.map(({ title }) => title))
+    const wanted = [...report.rows, { ...report.totals, [report.columns[0]!.key]: 'Total' }]
+    expect(body).toEqual(
+      wanted.map((row) =>
+        report.columns.map(({ key, unit }) => {
+          const value = (row as Record<string, unknown>)[key] ?? ''
+          return unit === 'dollars' ? Number(value).toFixed(2) : String(value)
+        }),
+      ),
+    )
+  }
+})
+
+test('when the shop moves to another time zone, its days are added up anew', async () => {
+  const { shop, olive } = await openOffice()
+  const { id: productId } = await aProduct(shop)
+  await pastSale(shop, {
+    at: new Date('2026-11-11T06:30:00Z'),
+    lines: [{ productId, quantity: 1, unitPriceCents: 100, taxCents: 7 }],
+  })
+  const dayOfSale = async () => {
+    const { rows } = await olive.call(getReport, { name: 'sales', ...all })
+    return rows.find(({ orders }) => orders === 1)?.period
+  }
+  expect(await dayOfSale()).toBe('2026-11-11')
+  const company = {
+    name: 'Olive’s Repairs',
+    address: '1 Oak Street',
+    city: 'Columbus',
+    state: 'oh',
+    zip: '43201',
+    phone: '(614) 555-0100',
+    email: 'hello@olives.example.com',
+  }
+
+  await olive.call(updateCompany, { ...company, timeZone: 'America/Los_Angeles' })
+
+  expect(await dayOfSale()).toBe('2026-11-10')
+})
+
+test('stock is worth what its products are', async () => {
+  const { shop, olive } = await openOffice()
+  const phones = await aCategory(shop, { name: 'Phones', slug: 'phones-2' })
+  const cases = await aCategory(shop, { name: 'Cases', slug: 'cases-2' })
+  const first = await aProduct(shop, {
+    categoryId: phones,
+    stock: 4,
+    costCents: 500 as never,
+    priceCents: 900 as never,
+  })
+  await aProduct(shop, { categoryId: cases, stock: 3, priceCents: 100 as never })
+  await aProduct(shop, { categoryId: cases, stock: 7, dropShipOnly: true })
+  const worth = async () => {
+    const { rows, totals } = await olive.call(getReport, { name: 'stock' })
+    return { rows, totals }
+  }
+  expect(await worth()).toEqual({
+    rows: expect.arrayContaining([
+      { category: 'Phones', products: 1, pieces: 4, cost: 20, uncosted: 0, retail: 36 },
+      { category: 'Cases', products: 1, pieces: 3, cost: 0, uncosted: 3, retail: 3 },
+    ]),
+    totals: { products: 2, pieces: 7, cost: 20, uncosted: 3, retail: 39 },
+  })
+
+  await shop.sql(
+    'update products set stock_on_hand = 1, category_id = $2, sale_price_cents = 800 where id = $1',
+    [first.id, cases],
+  )
+  await shop.sql('update products set stock_held = 1 where id = $1', [first.id])
+
+  expect((await worth()).rows).toEqual([
+    { category: 'Cases', products: 2, pieces: 4, cost: 5, uncosted: 3, retail: 11 },
+  ])
+})
+
+interface Happening {
+  day: number
+  hour: number
+  rate: number
+  isCash: boolean
+  lines: { product: number; quantity: number; price: number; isTaxed: boolean }[]
+  shipping: number
+  /** Parts of the total in percent; over a hundred in all are left out. */
+  refunds: number[]
+  moves: string[]
+}
+
+const happening: fc.Arbitrary<Happening> = fc.record({
+  day: fc.integer({ min: 0, max: 60 }),
+  hour: fc.integer({ min: 0, max: 23 }),
+  rate: fc.constantFrom(0, 700, 725, 800),
+  isCash: fc.boolean(),
+  lines: fc.array(
+    fc.record({
+      product: fc.integer({ min: 0, max: 2 }),
+      quantity: fc.integer({ min: 1, max: 5 }),
+      price: fc.integer({ min: 1, max: 99_999 }),
+      isTaxed: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  shipping: fc.constantFrom(0, 599),
+  refunds: fc.array(fc.integer({ min: 1, max: 70 }), { maxLength: 3 }),
+  moves: fc.array(fc.constantFrom('status.cancelled', 'status.processing', 'note'), { maxLength: 4 }),
+})
+
+test('whatever happens, every report of any period equals the orders to the cent', {
+  timeout: 120_000,
+}, async () => {
+  const { shop, olive } = await openOffice()
+  const categories = [await aCategory(shop, { slug: 'one' }), await aCategory(shop, { slug: 'two' })]
+  const productIds: number[] = []
+  for (const categoryId of [...categories, categories[0]!])
+    productIds.push((await aProduct(shop, { categoryId })).id)
+  const period = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 }))
+
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(happening, { minLength: 1, maxLength: 6 }),
+      period,
+      async (happenings, ends) => {
+        for (const one of happenings) await happen(shop, productIds, one)
+        const [from, to] = ends.toSorted((a, b) => a - b).map(dayNumbered)
+        expect(await reported(olive, from!, to!)).toEqual(await inTheBooks(shop, from!, to!))
+      },
+    ),
+    { numRuns: 12 },
+  )
+
+  const kept = await keptSums(shop)
+  await shop.sql('select resum_sales()')
+  expect(await keptSums(shop)).toEqual(kept)
+})
+
+function dayNumbered(number: number): string {
+  return new Date(Date.UTC(2026, 9, 1 + number)).toISOString().slice(0, 10)
+}
+
+async function happen(shop: TestShop, productIds: number[], given: Happening): Promise<void> {
+  const at = new Date(Date.UTC(2026, 9, 1 + given.day, given.hour, 30))
+  const later = (steps: number) => new Date(at.getTime() + steps * 11 * 3_600_000)
+  const lines = given.lines.map(({ product, quantity, price, isTaxed }) => ({
+    productId: productIds[product]!,
+    quantity,
+    unitPriceCents: price,
+    taxCents: isTaxed ? Math.round((price * quantity * given.rate) / 10_000) : 0,
+  }))
+  const orderId = await pastSale(shop, {
+    at,
+    lines,
+    shippingCents: given.shipping,
+    taxRateBps: given.rate,
+    paymentSource: given.isCash ? 'cash' : 'online',
+  })
+  const [order] = await shop.sql<{ total_cents: number }>('select total_cents from orders where id = $1', [
+    orderId,
+  ])
+  let left = order!.total_cents
+  for (const [step, percent] of given.refunds.entries()) {
+    const amount = Math.min(left, Math.ceil((order!.total_cents * percent) / 100))
+    if (amount > 0) await pastRefund(shop, orderId, amount, later(step + 1))
+    left -= amount
+  }
+  for (const [step, type] of given.moves.entries()) await pastEvent(shop, orderId, type, later(step + 1))
+}
+
+/** In cents, so that no dollar is rounded away. */
+async function reported(olive: Visitor, from: string, to: string) {
+  const totals = async (name: ReportName, by: 'day' | 'week' | 'month' = 'week') =>
+    (await olive.call(getReport, { name, from, to, by })).totals
+  const inCents = (value: unknown) => Math.round(Number(value) * 100)
+  const [days, weeks, months] = [
+    await totals('sales', 'day'),
+    await totals('sales', 'week'),
+    await totals('sales', 'month'),
+  ]
+  expect([weeks, months]).toEqual([days, days])
+  const [taxes, payments, refunds, products, categories] = [
+    await totals('taxes'),
+    await totals('payments'),
+    await totals('refunds'),
+    await totals('products'),
+    await totals('categories'),
+  ]
+  expect(categories).toEqual(products)
+  expect(payments).toEqual({ orders: days.orders, sales: days.sales, refunded: days.refunded, net: days.net })
+  expect(refunds.amount).toBe(days.refunded)
+  expect(refunds.tax).toBe(taxes.returnedTax)
+  expect(products.goods).toBe(days.goods)
+  return {
+    orders: days.orders,
+    goods: inCents(days.goods),
+    shipping: inCents(days.shipping),
+    tax: inCents(days.tax),
+    sales: inCents(days.sales),
+    refunded: inCents(days.refunded),
+    pieces: products.pieces,
+  }
+}
+
+/** Added up the slow way, from the orders themselves. */
+async function inTheBooks(shop: TestShop, from: string, to: string) {
+  const within = (column: string) =>
+    `(${column} at time zone 'America/New_York')::date between '${from}' and '${to}'`
+  const [row] =
+    await shop.sql(`select count(*)::int as orders, coalesce(sum(subtotal_cents), 0)::int as goods,
+      coalesce(sum(shipping_cents), 0)::int as shipping, coalesce(sum(tax_cents), 0)::int as tax, coalesce(sum(total_cents), 0)::int as sales,
+      (select coalesce(sum(amount_cents), 0)::int from refunds where status = 'succeeded' and ${within('created_at')}) as refunded,
+      (select coalesce(sum(quantity), 0)::int from order_items join orders on orders.id = order_id where ${within('orders.created_at')}) as pieces
+    from orders where ${within('created_at')}`)
+  return row
+}
+
+async function keptSums(shop: TestShop) {
+  const sums: object[] = []
+  for (const [table, key] of [
+    ['sales_days', 'on_day, tax_rate_bps, payment'],
+    ['category_days', 'on_day, category_id'],
+    ['product_days', 'on_day, product_id'],
+    ['movement_days', 'on_day, reason'],
+  ]) {
+    const columns = await shop.sql<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_name = $1 and data_type = 'bigint' order by 1`,
+      [table],
+    )
+    const summed = columns.map(({ name }) => `sum(${name}) as ${name}`).join(', ')
+    const isEmpty = columns.map(({ name }) => `sum(${name}) = 0`).join(' and ')
+    sums.push(
+      await shop.sql(
+        `select ${key}, ${summed} from ${table} group by ${key} having not (${isEmpty}) order by ${key}`,
+      ),
+    )
+  }
+  return sums
+}

@@ -1,0 +1,76 @@
+import type { TestShop } from './shop.ts'
+
+export interface PastSale {
+  at: Date
+  lines: { productId: number; quantity: number; unitPriceCents: number; taxCents: number }[]
+  shippingCents?: number
+  taxRateBps?: number
+  /** `online` unless said. */
+  paymentSource?: 'online' | 'cash'
+}
+
+let made = 0
+
+/** An order as it stands in the books, without a checkout. @returns its number. */
+export async function pastSale(shop: TestShop, sale: PastSale): Promise<number> {
+  const { at, lines, shippingCents = 0, taxRateBps = 700, paymentSource = 'online' } = sale
+  const subtotal = lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0)
+  const tax = lines.reduce((sum, line) => sum + line.taxCents, 0)
+  const total = subtotal + tax + shippingCents
+  const isOnline = paymentSource === 'online'
+  const [order] = await shop.sql<{ id: number }>(
+    `insert into orders (payment_source, payment_intent_id, cash_given_cents, card_brand, subtotal_cents, tax_cents, tax_rate_bps,
+      shipping_cents, total_cents, shipping_method, contact_name, contact_email, contact_phone, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'pickup', 'Carla', 'carla@example.com', '614-555-0121', $10) returning id`,
+    [
+      paymentSource,
+      isOnline ? `pi_past_${++made}` : null,
+      isOnline ? null : total,
+      isOnline ? 'visa' : null,
+      subtotal,
+      tax,
+      taxRateBps,
+      shippingCents,
+      total,
+      at,
+    ],
+  )
+  for (const { productId, quantity, unitPriceCents, taxCents } of lines) {
+    await shop.sql(
+      `insert into order_items (order_id, product_id, quantity, unit_price_cents, line_total_cents, tax_cents, name, slug, image_url, kind, drop_ship_only)
+      values ($1, $2, $3::int, $4::int, $3::int * $4::int, $5, 'Thing', 'thing', '/pictures/product.svg', 'physical', false)`,
+      [order!.id, productId, quantity, unitPriceCents, taxCents],
+    )
+  }
+  await pastEvent(shop, order!.id, 'status.pending', at)
+  return order!.id
+}
+
+export async function pastEvent(shop: TestShop, orderId: number, type: string, at: Date): Promise<void> {
+  await shop.sql(`insert into order_events (order_id, type, actor, at) values ($1, $2, 'system', $3)`, [
+    orderId,
+    type,
+    at,
+  ])
+}
+
+/** Money that went back, and what the order says of it. */
+export async function pastRefund(
+  shop: TestShop,
+  orderId: number,
+  amountCents: number,
+  at: Date,
+): Promise<void> {
+  await shop.sql(
+    `insert into refunds (id, order_id, source, payment_intent_id, amount_cents, reason, created_at)
+    select gen_random_uuid(), id, payment_source, payment_intent_id, $2, 'Wrong size', $3 from orders where id = $1`,
+    [orderId, amountCents, at],
+  )
+  await shop.sql(`update refunds set status = 'succeeded' where order_id = $1 and status = 'pending'`, [
+    orderId,
+  ])
+  await shop.sql(`update orders set refunded_cents = refunded_cents + $2 where id = $1`, [
+    orderId,
+    amountCents,
+  ])
+}
