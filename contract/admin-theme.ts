@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Id, isNearDay, text } from './scalars.ts'
 import { HexColor, HolidayTheme } from './theme.ts'
-import { PictureUrl } from './web-address.ts'
+import { isOwnPicture } from './web-address.ts'
 
 export const MAX_CSS = 20_000
 
@@ -16,7 +16,14 @@ export type AdminTheme = z.infer<typeof AdminTheme>
 /** A day, or an instant that falls on it in the shop's zone. */
 const day = (message: string) =>
   z.union([CalendarDate, z.iso.datetime({ offset: true }).refine(isNearDay)], message)
-const picture = z.union([z.literal('').transform(() => null), PictureUrl]).nullable()
+/** The content policy shows no pictures of other sites. */
+const UPLOAD_FIRST = 'Upload the picture here first'
+const picture = z
+  .union([
+    z.literal('').transform(() => null),
+    z.string(UPLOAD_FIRST).trim().refine(isOwnPicture, UPLOAD_FIRST),
+  ])
+  .nullable()
 
 const fields = {
   name: text(80, { min: 1, message: 'Name is required' }),

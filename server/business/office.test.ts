@@ -190,9 +190,9 @@ test.each([
   { given: { endDate: '2026-11-19' }, field: 'endDate', says: 'End date must not be before the start date' },
   { given: { startDate: 'soon' }, field: 'startDate', says: 'Start date is required' },
   {
-    given: { headerImage: 'https://user:pw@example.com/a.png' },
+    given: { headerImage: 'https://pictures.example.com/a.png' },
     field: 'headerImage',
-    says: 'Please enter a valid URL',
+    says: 'Upload the picture here first',
   },
   {
     given: { cssOverrides: 'p { position: fixed }' },
