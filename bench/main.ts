@@ -4,6 +4,7 @@ import { closing } from './report.ts'
 import { measureServing } from './serving.ts'
 import { measureStarting } from './starting.ts'
 import { measureStatements } from './statements.ts'
+import { measureTyping } from './typing.ts'
 import { measureWeight } from './weight.ts'
 
 const parts = {
@@ -12,6 +13,7 @@ const parts = {
   statements: measureStatements,
   orders: measureOrders,
   weight: measureWeight,
+  typing: measureTyping,
   start: measureStarting,
 }
 
