@@ -1,0 +1,113 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { listAudit } from '#contract/audit.ts'
+import { getSettings, testConnection } from '#contract/settings.ts'
+import { stripePayments } from '../checkout/stripe.ts'
+import { theOwner } from '../testing/people.ts'
+import { openShop } from '../testing/shop.ts'
+import { startStripeDouble } from '../testing/stripe-double.ts'
+
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_test_verysecret',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_shop',
+  STRIPE_WEBHOOK_SECRET: 'whsec_verysecret',
+}
+
+test('a demo says what pretends and what is missing, and no secret is ever shown', async () => {
+  const demo = await openShop()
+  const shop = await openShop({
+    env: { ...keys, SMTP_URL: 'smtp://shop:verysecret@127.0.0.1:1', MAIL_FROM: 'Shop <hello@shop.example>' },
+  })
+  const states = async (of: typeof shop) => {
+    const { connections } = await (await theOwner(of)).call(getSettings)
+    return Object.fromEntries(connections.map(({ name, state }) => [name, state]))
+  }
+
+  expect(await states(demo)).toEqual({
+    payments: 'demo',
+    mail: 'missing',
+    storage: 'connected',
+    registrar: 'missing',
+  })
+  expect(await states(shop)).toEqual({
+    payments: 'connected',
+    mail: 'connected',
+    storage: 'connected',
+    registrar: 'missing',
+  })
+  const olive = await theOwner(await openShop({ env: keys }))
+  expect(await (await olive.fetch('/api/admin/settings')).text()).not.toContain('verysecret')
+})
+
+test('Stripe is asked; a key that it does not know is told without the key', async () => {
+  const double = await startStripeDouble()
+  onTestFinished(() => double.close())
+  const paying = (secretKey: string) =>
+    stripePayments({
+      secretKey,
+      publishableKey: 'pk_test_shop',
+      webhookSecret: 'whsec_x',
+      apiBase: double.url,
+      timeoutMs: 500,
+    })
+  const good = await theOwner(await openShop({ payments: paying('sk_test_shop') }))
+  const closed = await openShop({
+    payments: stripePayments({
+      secretKey: 'sk_test_verysecret',
+      publishableKey: 'pk_test_shop',
+      webhookSecret: 'whsec_x',
+      apiBase: 'http://127.0.0.1:1',
+      timeoutMs: 300,
+    }),
+  })
+  const unlucky = await theOwner(closed)
+
+  expect(await good.call(testConnection, { name: 'payments' })).toEqual({
+    isWorking: true,
+    says: 'Stripe answers and accepts the secret key.',
+  })
+  const failed = await unlucky.call(testConnection, { name: 'payments' })
+  expect(failed).toMatchObject({
+    isWorking: false,
+    says: expect.stringContaining('did not accept the request'),
+  })
+  expect(failed.says).not.toContain('verysecret')
+  expect(await unlucky.call(listAudit, { action: 'connection.tested' })).toMatchObject([
+    { target: 'connection:payments', after: { isWorking: false } },
+  ])
+})
+
+test('the mail server is really asked', async () => {
+  const shop = await openShop({
+    env: {
+      SMTP_URL: 'smtp://shop:verysecret@127.0.0.1:1',
+      MAIL_FROM: 'Shop <hello@shop.example>',
+      DEMO: '1',
+    },
+  })
+  const without = await openShop()
+
+  const refused = await (await theOwner(shop)).call(testConnection, { name: 'mail' })
+
+  expect(refused).toMatchObject({ isWorking: false, says: expect.stringContaining('ECONNREFUSED') })
+  expect(refused.says).not.toContain('verysecret')
+  expect(await (await theOwner(without)).call(testConnection, { name: 'mail' })).toEqual({
+    isWorking: false,
+    says: 'No mail server is connected.',
+  })
+})
+
+test('the store of pictures is written and read; the registrar is not there', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'benchside-settings-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const olive = await theOwner(await openShop({ env: { DATA_DIR: folder } }))
+  expect(await olive.call(testConnection, { name: 'storage' })).toMatchObject({ isWorking: true })
+
+  await rm(join(folder, 'media'), { recursive: true })
+  await writeFile(join(folder, 'media'), 'a file where a folder should be')
+
+  expect(await olive.call(testConnection, { name: 'storage' })).toMatchObject({ isWorking: false })
+  expect(await olive.call(testConnection, { name: 'registrar' })).toMatchObject({ isWorking: false })
+})
