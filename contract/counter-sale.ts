@@ -80,6 +80,22 @@ export const SaleQuote = z.object({
 })
 export type SaleQuote = z.infer<typeof SaleQuote>
 
+/** What can be sold at the counter now. */
+export const SaleGoods = z.object({
+  id: Id,
+  name: z.string(),
+  imageUrl: z.string(),
+  price: Money,
+  barcode: z.string().nullable(),
+  available: z.int(),
+})
+export type SaleGoods = z.infer<typeof SaleGoods>
+
+export const findSaleGoods = endpoint('GET /admin/orders/goods', {
+  summary: 'Products by a part of their name, or by the barcode that was scanned, which stands first',
+  input: z.object({ search: text(80, { min: 2 }) }),
+  output: z.array(SaleGoods),
+})
 export const quoteSale = endpoint('POST /admin/orders/quote', {
   summary: 'What a counter sale costs, in its parts; changes nothing',
   input: z.strictObject({ lines }),

@@ -48,6 +48,26 @@ const validBodies: Record<string, object> = {
     lines: [{ productId: 1, quantity: 1 }],
     key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a10',
   },
+  'POST /admin/orders/quote': { lines: [{ productId: 1, quantity: 1 }] },
+  'POST /admin/orders': {
+    key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a11',
+    lines: [{ productId: 1, quantity: 1 }],
+    payment: { method: 'cash', given: 30 },
+    total: 21.4,
+  },
+  'PUT /admin/orders/:id': { status: 'processing', reason: 'Once more' },
+  'POST /admin/orders/bulk': { ids: [1], status: 'shipped' },
+  'POST /admin/orders/:id/refunds': {
+    key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a12',
+    amount: 1,
+    reason: 'Sorry',
+  },
+  'POST /admin/orders/:id/notes': {
+    key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a13',
+    kind: 'internal',
+    text: 'Hello',
+  },
+  'POST /admin/orders/:id/attention': { note: 'Done' },
   'POST /admin/price-rules': { taxRate: 0.07, isShippingTaxable: false, shippingFee: 5.99 },
 }
 

@@ -11,19 +11,21 @@ import { getOfficeOrder } from './office-order.ts'
 import { listOfficeOrders } from './office-order-list.ts'
 import { addOrderNote, dismissAttention, resendConfirmation, resolveException } from './order-note.ts'
 import { refundOrder } from './refund-order.ts'
+import { findSaleGoods } from './sale-goods.ts'
 
 export const officeOrderRoutes = [
   route(contract.listAdminOrders, 'orders.read', listOfficeOrders),
   route(contract.exportOrders, 'orders.read', exportOrders),
   route(contract.getAdminOrder, 'orders.read', getOfficeOrder),
+  route(counter.findSaleGoods, 'orders.write', findSaleGoods),
+  route(counter.quoteSale, 'orders.write', quoteSale),
+  route(counter.sellAtCounter, 'orders.write', sellAtCounter),
   route(contract.updateOrder, 'orders.write', updateOrder),
   route(contract.moveOrders, 'orders.write', moveOrders),
   route(contract.refundOrder, 'orders.write', refundOrder),
   route(contract.addOrderNote, 'orders.write', addOrderNote),
   route(contract.resendConfirmation, 'orders.write', resendConfirmation),
   route(contract.dismissAttention, 'orders.write', dismissAttention),
-  route(counter.quoteSale, 'orders.write', quoteSale),
-  route(counter.sellAtCounter, 'orders.write', sellAtCounter),
   route(attention.getAttention, 'orders.read', getAttention),
   route(attention.resolveException, 'orders.write', resolveException),
   // Every member of the staff has this one; the stream itself tells each only of what they may see.

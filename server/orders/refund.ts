@@ -172,11 +172,31 @@ export async function takeOverRefunds(ctx: Ctx, intent: PaymentIntent): Promise<
       .where(and(eq(refunds.orderId, order.id), eq(refunds.status, 'pending')))
     const pending = ours.reduce((sum, refund) => sum + refund.amountCents, 0)
     const elsewhere = intent.refundedCents - order.refundedCents - pending
-    if (elsewhere > 0) await addRefunded(ctx, order.id, cents(elsewhere))
+    if (elsewhere > 0) await bookElsewhere(ctx, order.id, intent.id, cents(elsewhere))
     const sentBack = order.refundedCents - intent.refundedCents
     if (sentBack > 0 && !order.needsAttention)
       await flagOrder(ctx, order.id, `The bank sent back a refund of ${dollars(cents(sentBack))}`)
   })
+}
+
+/** A refund that somebody made at the provider is in our books too, so that reports find it. */
+async function bookElsewhere(
+  ctx: Ctx,
+  orderId: number,
+  paymentIntentId: string,
+  amountCents: Cents,
+): Promise<void> {
+  const reason = 'Refunded at the payment provider'
+  await ctx.db.insert(refunds).values({
+    id: randomUUID(),
+    orderId,
+    paymentIntentId,
+    amountCents,
+    reason,
+    status: 'succeeded',
+    createdAt: ctx.now,
+  })
+  await addRefunded(ctx, orderId, amountCents)
 }
 
 /** Refunds that should have gone out by now. */

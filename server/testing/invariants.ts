@@ -38,10 +38,10 @@ const invariants: Invariant[] = [
   },
   {
     id: 'I-02',
-    says: 'an order has a succeeded payment that was made for it',
+    says: 'an order that was paid online has a succeeded payment that was made for it',
     broken: `select orders.id, payment.state from orders left join payment on payment.id = payment_intent_id
-      where payment.state is distinct from 'succeeded'
-        or (orders.attempt_id is not null and payment.attempt_id is distinct from orders.attempt_id::text)`,
+      where payment_source = 'online' and (payment.state is distinct from 'succeeded'
+        or (orders.attempt_id is not null and payment.attempt_id is distinct from orders.attempt_id::text))`,
   },
   {
     id: 'I-03',
@@ -86,6 +86,30 @@ const invariants: Invariant[] = [
         where reason = 'sold' and cause like 'attempt:%' group by 1, 2) sold
         on sold.attempt_id = bought.attempt_id and sold.product_id = bought.product_id
       where bought.pieces is distinct from sold.pieces`,
+  },
+  {
+    id: 'I-07',
+    says: 'what left the shelf for a sale at the counter is what its order says',
+    broken: `select coalesce(sold.order_id, bought.order_id) as id, bought.product_id, bought.pieces, sold.pieces as sold from
+      (select orders.id order_id, item.product_id, sum(item.quantity) pieces from orders
+        join order_items item on item.order_id = orders.id
+        where payment_source <> 'online' and item.kind = 'physical' group by 1, 2) bought
+      full join (select substr(cause, 6)::int order_id, product_id, -sum(quantity) pieces from stock_movements
+        where reason = 'sold' and cause like 'sale:%' group by 1, 2) sold using (order_id, product_id)
+      where bought.pieces is distinct from sold.pieces`,
+  },
+  {
+    id: 'I-07',
+    says: 'no more comes back than was bought, and an order that goes on keeps only what was not refunded',
+    broken: `select orders.id, item.product_id, item.quantity, moved.back from orders
+      join order_items item on item.order_id = orders.id and item.kind = 'physical'
+      cross join lateral (select coalesce(sum(movement.quantity), 0) back from stock_movements movement
+        where movement.product_id = item.product_id and (starts_with(movement.cause, 'order:' || orders.id || ':v')
+          or movement.cause in (select 'refund:' || refunds.id from refunds where order_id = orders.id))) moved
+      cross join lateral (select coalesce(sum(line.quantity), 0) pieces from refund_lines line
+        where line.order_item_id = item.id and line.is_restocked) returned
+      where moved.back < 0 or moved.back > item.quantity
+        or (orders.status <> 'cancelled' and moved.back > returned.pieces)`,
   },
   {
     id: 'I-08',
@@ -136,6 +160,23 @@ const invariants: Invariant[] = [
           or orders.refunded_cents > total_cents
           or payment_status <> case orders.refunded_cents
             when 0 then 'paid' when total_cents then 'refunded' else 'partially_refunded' end)`,
+  },
+  {
+    id: 'I-12',
+    says: 'refunds of an order, those on their way included, never exceed what was paid',
+    broken: `select orders.id, total_cents, refunded_cents, going.cents from orders
+      cross join lateral (select coalesce(sum(amount_cents) filter (where status = 'pending'), 0) cents,
+        coalesce(sum(amount_cents) filter (where status = 'succeeded'), 0) done from refunds where order_id = orders.id) going
+      where refunded_cents + going.cents > total_cents
+        or (payment_source <> 'online' and (refunded_cents <> going.done or going.cents > 0))`,
+  },
+  {
+    id: 'I-12',
+    says: 'no more pieces are refunded than were bought, for no more than was paid for them',
+    broken: `select item.id, item.quantity, refunded.pieces, refunded.cents from order_items item
+      cross join lateral (select sum(line.quantity) pieces, sum(line.amount_cents) cents from refund_lines line
+        join refunds on refunds.id = line.refund_id where line.order_item_id = item.id and refunds.status <> 'failed') refunded
+      where refunded.pieces > item.quantity or refunded.cents > item.line_total_cents + item.tax_cents`,
   },
   {
     id: 'I-13',
