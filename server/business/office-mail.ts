@@ -50,7 +50,8 @@ function matches(text: string): SQL {
   return sql`(${mailMessages.toAddress} || ' ' || ${mailMessages.subject}) ilike ${containing(text)}`
 }
 
-const SECRET_IN_LINK = /([?&](?:token|key|code)=)[^\s"'&<>]+/g
+/** Keys and tokens stand behind the path. */
+const END_OF_LINK = /(https?:\/\/[^\s?#]+[?#])\S+/g
 
 /** @throws Problem `mail_not_found`. */
 export async function getMail(ctx: Ctx, { id }: { id: number }): Promise<OutboxMailWithText> {
@@ -59,7 +60,7 @@ export async function getMail(ctx: Ctx, { id }: { id: number }): Promise<OutboxM
     .from(mailMessages)
     .where(eq(mailMessages.id, id))
   if (!row) throw mailNotFound()
-  return { ...row, text: row.text.replace(SECRET_IN_LINK, '$1…') }
+  return { ...row, text: row.text.replace(END_OF_LINK, '$1…') }
 }
 
 export async function getMailHealth(ctx: Ctx): Promise<MailHealth> {
