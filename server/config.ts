@@ -22,6 +22,7 @@ export const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: filled.optional(),
   TRUSTED_PROXIES: z.string().default(''),
+  PICTURE_HOSTS: z.string().default('cdn.shopify.com'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_TOKEN: filled.optional(),
 })
@@ -49,6 +50,8 @@ export interface Config {
   mailFrom: string
   /** Addresses whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
+  /** Other hosts whose pictures the shop's pages show. */
+  pictureHosts: string[]
   logLevel: string
   metricsToken: string | undefined
 }
@@ -91,12 +94,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : undefined,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? 'Northside Tech & Wellness <hello@northside.example.com>',
-    trustedProxies: given.TRUSTED_PROXIES.split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
+    trustedProxies: listed(given.TRUSTED_PROXIES),
+    pictureHosts: listed(given.PICTURE_HOSTS),
     logLevel: given.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     metricsToken: given.METRICS_TOKEN,
   }
+}
+
+function listed(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
 }
 
 /** `KEY=` in an env file means the same as no `KEY`. */

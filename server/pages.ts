@@ -60,6 +60,7 @@ function pageHeaders(parts: AppParts, url: URL, html: string): Record<string, st
       scriptHashes: hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
       styleHashes: hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
       takesCards: TAKES_CARDS.test(url.pathname),
+      pictureHosts: parts.config.pictureHosts,
     }),
   }
 }

@@ -8,6 +8,7 @@ import { inSavepoint, inTransaction, sqlStateOf, violatedConstraint } from '../d
 import { invalid } from '../http/input.ts'
 import { requireFresh } from '../http/stale-edit.ts'
 import { getOfficeProduct, lockOfficeProduct } from './office-product.ts'
+import { requireShownPictures } from './picture-host.ts'
 import { products } from './product.table.ts'
 import { freeSlug, keepFormerSlug, requireFreeSlug } from './product-slug.ts'
 import { moveStock } from './stock-adjustment.ts'
@@ -17,6 +18,7 @@ export async function createProduct(ctx: Ctx, draft: ProductDraft): Promise<Admi
   return inTransaction(ctx, async (ctx) => {
     const { stock = 0, slug, ...facts } = draft
     requireSaleBelowPrice(draft)
+    requireShownPictures(ctx, draft)
     if (slug) await requireFreeSlug(ctx, slug)
     const values = {
       ...toColumns(facts),
@@ -49,6 +51,7 @@ export async function updateProduct(
     const before = await lockOfficeProduct(ctx, { id })
     requireFresh(version, before.version, () => onTheWire(before))
     requireSaleBelowPrice({ ...before, ...change })
+    requireShownPictures(ctx, change, before)
     if (change.slug !== undefined && change.slug !== before.slug) {
       await requireFreeSlug(ctx, change.slug, id)
       await keepFormerSlug(ctx, id, before.slug, change.slug)

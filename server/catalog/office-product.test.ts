@@ -60,6 +60,11 @@ test.each([
   { given: { salePrice: 19.99 }, field: 'salePrice', says: 'Sale price must be below the price' },
   { given: { imageUrl: 'javascript:alert(1)' }, field: 'imageUrl', says: 'Please enter a valid URL' },
   { given: { imageUrl: 'http://example.com/a.png' }, field: 'imageUrl', says: 'Please enter a valid URL' },
+  {
+    given: { imageUrl: 'https://elsewhere.example.com/a.png' },
+    field: 'imageUrl',
+    says: 'Pictures on elsewhere.example.com cannot be shown. Upload the picture here, or add the host to PICTURE_HOSTS.',
+  },
   { given: { imageUrl: '/media/../../etc/passwd' }, field: 'imageUrl', says: 'Please enter a valid URL' },
   { given: { stock: -1 }, field: 'stock', says: 'Stock cannot be negative' },
   { given: { categoryId: 999_999 }, field: 'categoryId', says: 'Choose a category' },

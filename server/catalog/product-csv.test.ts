@@ -8,11 +8,11 @@ import { openShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 const shopifyFile = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Image Src,Image Position,Image Alt Text,Status
-desk-lamp,Desk Lamp,"<p>Warm light.</p><p>Three steps &amp; a timer.</p>",LUMEN,Lighting,"featured, sale",true,Title,Default Title,LUM-1,900,12,24.50,30.00,true,true,https://cdn.example.com/lamp.jpg,1,The lamp,active
-desk-lamp,,,,,,,,,,,,,,,,https://cdn.example.com/lamp-2.jpg,2,From behind,
-phone-case,Phone Case,<p>Soft and thin case.</p>,,Cases,,true,Color,Red,C-R,50,3,9.99,,true,true,https://cdn.example.com/case.jpg,1,,active
+desk-lamp,Desk Lamp,"<p>Warm light.</p><p>Three steps &amp; a timer.</p>",LUMEN,Lighting,"featured, sale",true,Title,Default Title,LUM-1,900,12,24.50,30.00,true,true,https://cdn.shopify.com/lamp.jpg,1,The lamp,active
+desk-lamp,,,,,,,,,,,,,,,,https://cdn.shopify.com/lamp-2.jpg,2,From behind,
+phone-case,Phone Case,<p>Soft and thin case.</p>,,Cases,,true,Color,Red,C-R,50,3,9.99,,true,true,https://cdn.shopify.com/case.jpg,1,,active
 phone-case,,,,,,,,Blue,C-B,50,4,10.99,,true,true,,,,
-broken,Broken,<p>Its price is not one.</p>,,Cases,,true,,,,,1,ten dollars,,true,true,https://cdn.example.com/x.jpg,,,active
+broken,Broken,<p>Its price is not one.</p>,,Cases,,true,,,,,1,ten dollars,,true,true,https://cdn.shopify.com/x.jpg,,,active
 `
 
 async function exported(olive: Visitor): Promise<string> {
@@ -76,8 +76,8 @@ test('a shop that moves in sees first what would happen, then it happens', async
     is_new: false,
     category: 'Lighting',
     images: [
-      { url: 'https://cdn.example.com/lamp.jpg', alt: 'The lamp' },
-      { url: 'https://cdn.example.com/lamp-2.jpg', alt: 'From behind' },
+      { url: 'https://cdn.shopify.com/lamp.jpg', alt: 'The lamp' },
+      { url: 'https://cdn.shopify.com/lamp-2.jpg', alt: 'From behind' },
     ],
   })
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])

@@ -21,15 +21,23 @@ export interface PagePolicy {
   styleHashes: string[]
   /** Stripe's hosts, on the pages that take a card. */
   takesCards: boolean
+  /** Other hosts that products' pictures may come from. */
+  pictureHosts: string[]
 }
 
-export function pagePolicy({ scriptHashes, styleHashes, takesCards }: PagePolicy): string {
+export function pagePolicy({ scriptHashes, styleHashes, takesCards, pictureHosts }: PagePolicy): string {
   const stripe = (...hosts: string[]) => (takesCards ? hosts.map((host) => `https://${host}`) : [])
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes, ...stripe('js.stripe.com')],
     'style-src': ["'self'", ...styleHashes],
-    'img-src': ["'self'", 'data:', 'blob:', ...stripe('*.stripe.com')],
+    'img-src': [
+      "'self'",
+      'data:',
+      'blob:',
+      ...pictureHosts.map((host) => `https://${host}`),
+      ...stripe('*.stripe.com'),
+    ],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...stripe('api.stripe.com', 'js.stripe.com')],
     'frame-src': takesCards ? stripe('js.stripe.com', 'hooks.stripe.com') : ["'none'"],

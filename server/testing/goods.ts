@@ -29,9 +29,13 @@ export async function aProduct(
     })
     .returning()
   if (stock > 0)
-    await db
-      .insert(stockMovements)
-      .values({ productId: product!.id, quantity: stock, reason: 'opening', cause: 'test' })
+    await db.insert(stockMovements).values({
+      productId: product!.id,
+      quantity: stock,
+      reason: 'opening',
+      cause: 'test',
+      at: shop.context().now,
+    })
   return product!
 }
 
