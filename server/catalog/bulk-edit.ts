@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { AdminProduct } from '#contract/admin-product.ts'
-import { type Cents, cents } from '#contract/money.ts'
+import type { Cents } from '#contract/money.ts'
+import { percentOf } from '#contract/percent.ts'
 import { Problem } from '#contract/problem.ts'
 import type { BulkChange } from '#contract/product-bulk.ts'
 import type { Ctx } from '../context.ts'
@@ -62,11 +63,6 @@ function pricesOf(
     throw new Problem('conflict', 'sale_not_below_price', message, { productId: product.id })
   }
   return { price, salePrice }
-}
-
-/** Rounded half up to the cent, and never free. */
-function percentOf(amount: Cents, percent: number): Cents {
-  return cents(Math.max(1, Math.round((amount * Math.round(percent * 100)) / 10_000)))
 }
 
 function missing(wanted: number[], found: AdminProduct[]): Problem {

@@ -1,8 +1,10 @@
 import { Badge } from '../ui/badge.tsx'
 import type { ProductTeaser } from './product-teaser.ts'
 
+type Flags = Pick<ProductTeaser, 'isNew' | 'isFeatured' | 'dropShipOnly'>
+
 /** The same words as in the back office. */
-export function ProductBadges({ product: { isNew, isFeatured, dropShipOnly } }: { product: ProductTeaser }) {
+export function ProductBadges({ product: { isNew, isFeatured, dropShipOnly } }: { product: Flags }) {
   return (
     <>
       {isNew && <Badge tone="primary">New</Badge>}

@@ -40,6 +40,8 @@ interface Props<Row> {
   empty: ReactNode
   /** While it comes; a skeleton without. */
   loading?: ReactNode
+  /** In place of what the server says where the list could not be had. */
+  failure?: string
 }
 
 export interface Selection {
@@ -58,13 +60,13 @@ export function useSelection(): Selection {
  * one and never as an empty list. On a phone each row is a card.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, list, idOf, selection, empty, loading } = props
+  const { caption, columns, list, idOf, selection, empty, loading, failure } = props
   const rows = list.data?.items
   const { active, setActive, body } = useRowKeys({ ...props, rows: rows ?? [] })
   if (list.error && !rows) {
     return (
       <ErrorState
-        message={list.error.message}
+        message={failure ?? list.error.message}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />

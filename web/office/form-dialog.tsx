@@ -2,15 +2,11 @@ import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { StaleEdit } from './stale-edit.tsx'
+import { StaleEdit, type StaleEditProps } from './stale-edit.tsx'
 import { DiscardDialog, UnsavedGuard } from './unsaved-guard.tsx'
-import type { OfficeForm } from './use-office-form.ts'
 
-interface Props<V extends FieldValues> {
+interface Props<V extends FieldValues> extends StaleEditProps<V> {
   title: string
-  form: OfficeForm<V>
-  /** What the fields are called, for the comparison when somebody else was faster. */
-  labels: Partial<Record<keyof V & string, string>>
   submitLabel: string
   onClose: () => void
   children: ReactNode
@@ -18,7 +14,7 @@ interface Props<V extends FieldValues> {
 
 /** A form in a dialog. Mount it to open it. Closing it with something typed asks first. */
 export function FormDialog<V extends FieldValues>(props: Props<V>) {
-  const { title, form, labels, submitLabel, onClose, children } = props
+  const { title, form, labels, show, submitLabel, onClose, children } = props
   const [isAsking, setAsking] = useState(false)
   const close = () => (form.isDirty ? setAsking(true) : onClose())
   return (
@@ -26,7 +22,7 @@ export function FormDialog<V extends FieldValues>(props: Props<V>) {
       <Dialog title={title} isOpen size="wide" onClose={close}>
         <form noValidate onSubmit={form.submit} className="grid gap-5">
           {children}
-          <StaleEdit form={form} labels={labels} />
+          <StaleEdit form={form} labels={labels} show={show} />
           <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3">
             <Button kind="quiet" onClick={close}>
               Cancel

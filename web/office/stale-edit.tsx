@@ -2,20 +2,23 @@ import type { FieldValues } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'
 import type { OfficeForm } from './use-office-form.ts'
 
-interface Props<V extends FieldValues> {
+export interface StaleEditProps<V extends FieldValues> {
   form: OfficeForm<V>
-  /** What the form's fields are called. */
+  /** What the form's fields are called; those without a name are not compared. */
   labels: Partial<Record<keyof V & string, string>>
+  /** A value in words, where it is none by itself; undefined for all others. */
+  show?: (name: keyof V & string, value: unknown) => string | undefined
 }
 
 /** Two people edited one thing: shows what the other one saved and lets this one decide. */
-export function StaleEdit<V extends FieldValues>({ form, labels }: Props<V>) {
+export function StaleEdit<V extends FieldValues>({ form, labels, show }: StaleEditProps<V>) {
   if (!form.stale) return null
   const { current } = form.stale
   const mine = form.getValues() as Record<string, unknown>
   const differing = Object.entries(labels).filter(
-    ([name]) => JSON.stringify(current[name] ?? null) !== JSON.stringify(mine[name] ?? null),
+    ([name]) => compared(current[name]) !== compared(mine[name]),
   ) as [string, string][]
+  const words = (name: string, value: unknown) => show?.(name as keyof V & string, value) ?? shown(value)
   return (
     <section role="alert" className="grid gap-3 rounded-card border border-processing p-4 text-sm">
       <p className="font-semibold">Somebody else changed this while you were editing.</p>
@@ -34,8 +37,8 @@ export function StaleEdit<V extends FieldValues>({ form, labels }: Props<V>) {
                 <th scope="row" className="py-1 pr-3 text-left font-semibold">
                   {label}
                 </th>
-                <td className="max-w-48 truncate py-1 pr-3">{shown(current[name])}</td>
-                <td className="max-w-48 truncate py-1">{shown(mine[name])}</td>
+                <td className="max-w-48 truncate py-1 pr-3">{words(name, current[name])}</td>
+                <td className="max-w-48 truncate py-1">{words(name, mine[name])}</td>
               </tr>
             ))}
           </tbody>
@@ -53,7 +56,13 @@ export function StaleEdit<V extends FieldValues>({ form, labels }: Props<V>) {
   )
 }
 
+/** An empty field is nothing, however it is written. */
+function compared(value: unknown): string {
+  return JSON.stringify(value === '' ? null : (value ?? null))
+}
+
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -1,4 +1,4 @@
-import { type LucideIcon, Truck } from 'lucide-react'
+import { ClipboardList, type LucideIcon, Package, Shapes, Truck } from 'lucide-react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 interface Tab {
@@ -11,11 +11,33 @@ interface Tab {
 
 /** The back office's tabs, in the order of its navigation. The name stands in the address. */
 export const tabs = {
+  products: {
+    label: 'Products',
+    icon: Package,
+    group: 'Shop',
+    Content: lazy(() => import('./products/products-tab.tsx').then((m) => ({ default: m.ProductsTab }))),
+  },
+  categories: {
+    label: 'Categories',
+    icon: Shapes,
+    group: 'Shop',
+    Content: lazy(() =>
+      import('./categories/categories-tab.tsx').then((m) => ({ default: m.CategoriesTab })),
+    ),
+  },
   suppliers: {
     label: 'Suppliers',
     icon: Truck,
     group: 'Business',
     Content: lazy(() => import('./suppliers/suppliers-tab.tsx').then((m) => ({ default: m.SuppliersTab }))),
+  },
+  'purchase-orders': {
+    label: 'Purchase orders',
+    icon: ClipboardList,
+    group: 'Business',
+    Content: lazy(() =>
+      import('./purchase-orders/purchase-orders-tab.tsx').then((m) => ({ default: m.PurchaseOrdersTab })),
+    ),
   },
 } as const satisfies Record<string, Tab>
 

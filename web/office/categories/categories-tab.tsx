@@ -1,0 +1,159 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
+import { useApi } from '../../api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type Column, DataTable } from '../data-table.tsx'
+import { ItemDialog } from '../item-dialog.tsx'
+import { useRefreshedProducts } from '../products/use-refreshed-products.ts'
+import { TabHeading } from '../tab-heading.tsx'
+import { useTabSearch } from '../tab-search.ts'
+import { type Category, CategoryForm } from './category-form.tsx'
+import { DeleteCategory } from './delete-category.tsx'
+import { newPositions } from './new-positions.ts'
+
+/** The shelves of the shop, in the order in which shoppers see them. */
+export function CategoriesTab() {
+  const api = useApi()
+  const [{ item }, change] = useTabSearch()
+  const query = useQuery({ ...api.query('GET /admin/categories'), refetchOnMount: 'always' })
+  const move = useMove(query.data ?? [])
+  const open = (id: number | 'new') => change({ item: id }, { step: true })
+  const close = () => change({ item: undefined })
+  return (
+    <>
+      <TabHeading
+        title="Categories"
+        actions={
+          <Button onClick={() => open('new')}>
+            <Plus aria-hidden className="size-4" /> Add Category
+          </Button>
+        }
+      >
+        {query.data && `${query.data.length} in all, in the order of the shop`}
+      </TabHeading>
+      <DataTable
+        caption="Categories"
+        columns={columnsWith(open, move.mutate, query.data?.length ?? 0)}
+        list={{
+          ...query,
+          data: query.data && { items: query.data.map((one, place) => ({ ...one, place })) },
+        }}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onOpen={({ id }) => open(id)}
+        empty={
+          <EmptyState
+            title="No categories yet"
+            action={<Button onClick={() => open('new')}>Add Category</Button>}
+          >
+            Every product stands in one; shoppers browse by them.
+          </EmptyState>
+        }
+      />
+      {item === 'new' && <CategoryForm onClose={close} />}
+      {item !== undefined && item !== 'new' && (
+        <ItemDialog title="Edit category" query={query} onClose={close}>
+          {(categories) => {
+            const category = categories.find(({ id }) => id === Number(item))
+            return category && <CategoryForm key={item} category={category} onClose={close} />
+          }}
+        </ItemDialog>
+      )}
+    </>
+  )
+}
+
+type Row = Category & { place: number }
+
+interface Move {
+  category: Row
+  step: -1 | 1
+}
+
+function useMove(categories: Category[]) {
+  const api = useApi()
+  const refresh = useRefreshedProducts()
+  return useMutation({
+    mutationFn: async ({ category, step }: Move) => {
+      for (const change of newPositions(categories, category.place, step))
+        await api.call('PUT /admin/categories/:id', change)
+    },
+    onError: ({ message }) =>
+      toast({ title: 'Failed to update category', description: message, tone: 'destructive' }),
+    onSettled: refresh,
+  })
+}
+
+function columnsWith(open: (id: number) => void, move: (move: Move) => void, count: number): Column<Row>[] {
+  return [
+    {
+      header: 'Name',
+      cell: ({ name, needsHealthStatement }) => (
+        <span className="flex flex-wrap items-center gap-2">
+          {name} {needsHealthStatement && <Badge tone="sage">Supplement statement</Badge>}
+        </span>
+      ),
+    },
+    { header: 'Slug', isSecondary: true, cell: ({ slug }) => slug },
+    {
+      header: 'Products',
+      isFigure: true,
+      cell: ({ id, name, productCount }) => (
+        <SiteLink
+          href={`/admin?tab=products&categoryId=${id}`}
+          className="link"
+          aria-label={`${productCount} in ${name}`}
+        >
+          {productCount}
+        </SiteLink>
+      ),
+    },
+    { header: 'Archived', isFigure: true, isSecondary: true, cell: ({ archivedCount }) => archivedCount },
+    {
+      header: 'Order',
+      className: 'whitespace-nowrap',
+      cell: (category) => (
+        <>
+          <IconButton
+            label={`Move ${category.name} up`}
+            aria-disabled={category.place === 0}
+            onClick={() => category.place > 0 && move({ category, step: -1 })}
+            className="size-9 aria-disabled:opacity-40 pointer-coarse:size-11"
+          >
+            <ArrowUp aria-hidden className="size-4" />
+          </IconButton>
+          <IconButton
+            label={`Move ${category.name} down`}
+            aria-disabled={category.place === count - 1}
+            onClick={() => category.place < count - 1 && move({ category, step: 1 })}
+            className="size-9 aria-disabled:opacity-40 pointer-coarse:size-11"
+          >
+            <ArrowDown aria-hidden className="size-4" />
+          </IconButton>
+        </>
+      ),
+    },
+    {
+      header: 'Actions',
+      className: 'whitespace-nowrap md:text-right',
+      cell: (category) => (
+        <>
+          <Button
+            kind="plain"
+            size="small"
+            aria-label={`Edit ${category.name}`}
+            onClick={() => open(category.id)}
+          >
+            Edit
+          </Button>
+          <DeleteCategory category={category} />
+        </>
+      ),
+    },
+  ]
+}

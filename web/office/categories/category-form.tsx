@@ -1,0 +1,92 @@
+import { useRef } from 'react'
+import type { z } from 'zod'
+import { CategoryChange, CategoryDraft } from '#contract/admin-category.ts'
+import { slugOf } from '#contract/slug.ts'
+import { type Output, useApi } from '../../api.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea, TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast.ts'
+import { FormDialog } from '../form-dialog.tsx'
+import { useRefreshedProducts } from '../products/use-refreshed-products.ts'
+import { useOfficeForm } from '../use-office-form.ts'
+
+export type Category = Output<'GET /admin/categories'>[number]
+
+const LABELS = { name: 'Name', slug: 'Slug', description: 'Description' }
+
+interface Props {
+  /** The one to edit; without it a new one is added. */
+  category?: Category
+  onClose: () => void
+}
+
+export function CategoryForm({ category, onClose }: Props) {
+  const api = useApi()
+  const refresh = useRefreshedProducts()
+  const form = useOfficeForm({
+    schema: category ? CategoryChange : CategoryDraft,
+    values: {
+      name: category?.name ?? '',
+      slug: category?.slug ?? '',
+      description: category?.description ?? '',
+      needsHealthStatement: category?.needsHealthStatement ?? false,
+    },
+    failure: category ? 'Failed to update category' : 'Failed to add category',
+    async send({ version: _, ...values }) {
+      if (category) await api.call('PUT /admin/categories/:id', { id: category.id, ...values })
+      else await api.call('POST /admin/categories', values satisfies z.input<typeof CategoryDraft>)
+      toast({ title: category ? 'Category updated successfully' : 'Category added successfully' })
+      onClose()
+      await refresh()
+    },
+  })
+  const { register, errors, setValue } = form
+  const followsName = useRef(category === undefined)
+  return (
+    <FormDialog
+      title={category ? `Edit ${category.name}` : 'Add category'}
+      form={form}
+      labels={LABELS}
+      submitLabel={category ? 'Save changes' : 'Add category'}
+      onClose={onClose}
+    >
+      <Field label={LABELS.name} isRequired error={errors.name?.message}>
+        <TextInput
+          autoComplete="off"
+          {...register('name', {
+            onChange: ({ target }) =>
+              followsName.current && setValue('slug', slugOf(target.value), { shouldDirty: true }),
+          })}
+        />
+      </Field>
+      <Field
+        label={LABELS.slug}
+        isRequired
+        help="Its address in the shop, /?category=…. Links to an old one lead nowhere."
+        error={errors.slug?.message}
+      >
+        <TextInput
+          autoComplete="off"
+          spellCheck={false}
+          {...register('slug', {
+            onChange: ({ target }) => {
+              followsName.current = target.value === ''
+            },
+          })}
+        />
+      </Field>
+      <Field
+        label={LABELS.description}
+        help="Above its products, and for search engines."
+        error={errors.description?.message}
+      >
+        <TextArea rows={3} {...register('description')} />
+      </Field>
+      <Checkbox
+        label="Its products carry the statement that dietary supplements must show"
+        {...register('needsHealthStatement')}
+      />
+    </FormDialog>
+  )
+}

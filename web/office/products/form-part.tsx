@@ -1,0 +1,14 @@
+import { type ReactNode, useId } from 'react'
+
+/** One subject of a long form. */
+export function FormPart({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-4 border-t border-line pt-4">
+      <h3 id={id} className="text-base">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}

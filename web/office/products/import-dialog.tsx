@@ -1,0 +1,156 @@
+import { useMutation } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#contract/product-csv.ts'
+import { useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ImportReport } from './import-report.tsx'
+import { useRefreshedProducts } from './use-refreshed-products.ts'
+
+interface Chosen {
+  name: string
+  csv: string
+}
+
+/** A file of products: first what it would do, then, if one wants that, it does it. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<Chosen>()
+  const [setsStock, setSetsStock] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const { rehearsal, apply } = useImport()
+  const report = apply.data ?? rehearsal.data
+  const failure = refusal ?? (apply.error ?? rehearsal.error)?.message
+
+  async function choose(chosen: File | undefined) {
+    if (!chosen) return
+    apply.reset()
+    rehearsal.reset()
+    setFile(undefined)
+    setRefusal(refusalOf(chosen))
+    if (refusalOf(chosen)) return
+    const next = { name: chosen.name, csv: await chosen.text() }
+    setFile(next)
+    rehearsal.mutate({ csv: next.csv, setStock: setsStock })
+  }
+
+  return (
+    <Dialog title="Import products" isOpen size="wide" onClose={onClose}>
+      <DropFile name={file?.name} onChoose={(chosen) => void choose(chosen)} />
+      <FieldError id="import-failure" text={failure} />
+      <Checkbox
+        label="Set the stock of products that exist to what the file says (otherwise sales made since stay sold)"
+        checked={setsStock}
+        disabled={apply.isPending || apply.isSuccess}
+        onChange={({ target }) => {
+          setSetsStock(target.checked)
+          if (file) rehearsal.mutate({ csv: file.csv, setStock: target.checked })
+        }}
+      />
+      {(rehearsal.isPending || apply.isPending) && (
+        <div role="status" aria-label={apply.isPending ? 'Importing' : 'Reading the file'}>
+          <Skeleton className="h-40" />
+        </div>
+      )}
+      {report && !rehearsal.isPending && !apply.isPending && <ImportReport report={report} />}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button kind="quiet" onClick={onClose}>
+          {apply.isSuccess ? 'Done' : 'Cancel'}
+        </Button>
+        {file && rehearsal.data && !apply.isSuccess && (
+          <Button
+            isBusy={apply.isPending || rehearsal.isPending}
+            disabled={rehearsal.data.created + rehearsal.data.updated === 0}
+            onClick={() => apply.mutate({ csv: file.csv, setStock: setsStock })}
+          >
+            Import {rehearsal.data.created + rehearsal.data.updated} products
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface Given {
+  csv: string
+  setStock: boolean
+}
+
+function useImport() {
+  const api = useApi()
+  const refresh = useRefreshedProducts()
+  const rehearsal = useMutation({
+    mutationFn: (given: Given) => api.call('POST /admin/products/import', { ...given, dryRun: true }),
+  })
+  const apply = useMutation({
+    mutationFn: (given: Given) => api.call('POST /admin/products/import', { ...given, dryRun: false }),
+    onSuccess: ({ created, updated }) => toast({ title: `${created} added, ${updated} updated` }),
+    onSettled: refresh,
+  })
+  return { rehearsal, apply }
+}
+
+function refusalOf({ size }: File): string | undefined {
+  if (size === 0) return 'The file is empty.'
+  if (size <= MAX_IMPORT_BYTES) return undefined
+  return `The file has ${(size / 1024 / 1024).toFixed(1)} MB. Split it into files of up to ${MAX_IMPORT_BYTES / 1024 / 1024} MB.`
+}
+
+interface DropProps {
+  name: string | undefined
+  onChoose: (file: File | undefined) => void
+}
+
+function DropFile({ name, onChoose }: DropProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  function onDrop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    onChoose(event.dataTransfer.files[0])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      className={classNames(
+        'flex flex-wrap items-center gap-4 rounded-card border-2 border-dashed p-5 transition',
+        isOver ? 'border-primary bg-tint' : 'border-control',
+      )}
+    >
+      <FileUp aria-hidden className="size-7 text-muted" />
+      <p className="min-w-56 flex-1 text-sm">
+        {name ?? 'Drop a CSV file here.'}
+        <span className="block text-xs text-muted">
+          Shopify's product columns, as the export writes them. Up to{' '}
+          {MAX_IMPORT_ROWS.toLocaleString('en-US')} products and {MAX_IMPORT_BYTES / 1024 / 1024} MB. Nothing
+          changes before you have seen what would.
+        </span>
+      </p>
+      <Button kind="quiet" size="small" onClick={() => picker.current?.click()}>
+        {name ? 'Choose another file' : 'Choose a file'}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".csv,text/csv"
+        aria-label="CSV file"
+        onChange={({ target }) => {
+          onChoose(target.files?.[0])
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}

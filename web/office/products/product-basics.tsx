@@ -1,0 +1,59 @@
+import { useRef } from 'react'
+import { slugOf } from '#contract/slug.ts'
+import type { Output } from '../../api.ts'
+import { Field } from '../../ui/field.tsx'
+import { TextArea, TextInput } from '../../ui/text-input.tsx'
+import type { OfficeForm } from '../use-office-form.ts'
+import { CategoryField } from './category-field.tsx'
+import { LABELS, type ProductValues } from './product-values.ts'
+
+interface Props {
+  form: OfficeForm<ProductValues>
+  categories: Output<'GET /admin/categories'>
+}
+
+export function ProductBasics({ form, categories }: Props) {
+  const { register, errors, setValue, getValues } = form
+  // An address that somebody wrote stays; an empty one follows the name.
+  const followsName = useRef(getValues('slug') === '')
+  return (
+    <div className="grid gap-4">
+      <Field label={LABELS.name} isRequired error={errors.name?.message}>
+        <TextInput
+          autoComplete="off"
+          {...register('name', {
+            onChange: ({ target }) => {
+              if (!followsName.current) return
+              setValue('slug', slugOf(target.value), {
+                shouldDirty: true,
+                shouldValidate: errors.slug !== undefined,
+              })
+            },
+          })}
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={LABELS.slug}
+          isRequired
+          help="Its address in the shop, /products/…. Old addresses keep leading here."
+          error={errors.slug?.message}
+        >
+          <TextInput
+            autoComplete="off"
+            spellCheck={false}
+            {...register('slug', {
+              onChange: ({ target }) => {
+                followsName.current = target.value === ''
+              },
+            })}
+          />
+        </Field>
+        <CategoryField form={form} categories={categories} />
+      </div>
+      <Field label={LABELS.description} isRequired error={errors.description?.message}>
+        <TextArea rows={5} {...register('description')} />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { USUAL_REORDER_POINT } from '#contract/admin-product.ts'
+import { ProductBadges } from '../../catalog/product-badges.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { Column } from '../data-table.tsx'
+import { DeleteProduct } from './delete-product.tsx'
+import type { OpenProduct, Product } from './product.ts'
+import { RestoreProduct } from './restore-product.tsx'
+
+export function productColumns(open: OpenProduct): Column<Product>[] {
+  return [
+    {
+      header: 'Product',
+      sorts: ['name', 'newest'],
+      cell: (product) => <NameCell product={product} onOpen={() => open(product.id)} />,
+    },
+    { header: 'Category', cell: ({ category }) => category?.name ?? 'Unknown Category' },
+    {
+      header: 'Price',
+      sorts: ['price-low', 'price-high'],
+      isFigure: true,
+      cell: (product) => <PriceCell {...product} />,
+    },
+    {
+      header: 'Stock',
+      sorts: ['stock-low', 'stock-high'],
+      isFigure: true,
+      cell: (product) => <StockCell product={product} onOpen={() => open(product.id, 'stock')} />,
+    },
+    {
+      header: 'Status',
+      cell: (product) => (
+        <span className="inline-flex flex-wrap gap-1">
+          <ProductBadges product={product} />
+          {product.archivedAt !== null && <Badge>Archived</Badge>}
+        </span>
+      ),
+    },
+    {
+      header: 'Actions',
+      className: 'whitespace-nowrap md:text-right',
+      cell: (product) => <Actions product={product} open={open} />,
+    },
+  ]
+}
+
+function NameCell({ product, onOpen }: { product: Product; onOpen: () => void }) {
+  const { name, imageUrl, supplierCode, slug } = product
+  return (
+    <span className="flex items-center gap-3">
+      <span className="size-11 shrink-0 overflow-hidden rounded-control bg-tint">
+        <Picture src={imageUrl} alt="" width={44} height={44} className="size-full object-cover" />
+      </span>
+      <span className="grid min-w-0 justify-items-start">
+        <button type="button" onClick={onOpen} className="min-h-6 text-left hover:underline">
+          {name}
+        </button>
+        <span className="max-w-64 truncate text-xs font-normal text-muted">{supplierCode ?? slug}</span>
+      </span>
+    </span>
+  )
+}
+
+function PriceCell({ price, salePrice }: Product) {
+  if (salePrice === null) return <Money amount={price} />
+  return (
+    <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
+      <span className="font-semibold text-heart">
+        <VisuallyHidden>Sale price </VisuallyHidden>
+        <Money amount={salePrice} />
+      </span>
+      <s className="text-xs text-muted">
+        <VisuallyHidden>regular price </VisuallyHidden>
+        <Money amount={price} />
+      </s>
+    </span>
+  )
+}
+
+function StockCell({ product, onOpen }: { product: Product; onOpen: () => void }) {
+  const { name, kind, stock, stockHeld, reorderPoint } = product
+  if (kind === 'digital') return <span className="text-muted">Digital</span>
+  const isLow = stock <= (reorderPoint ?? USUAL_REORDER_POINT)
+  return (
+    <span className="inline-flex items-center justify-end gap-1.5 max-md:flex-row-reverse">
+      {stock > 0 && isLow && <span className="text-xs font-semibold text-processing">Low</span>}
+      {stockHeld > 0 && <span className="text-xs text-muted">{stockHeld} held</span>}
+      <Button
+        kind="plain"
+        size="small"
+        onClick={onOpen}
+        className="figures underline decoration-line underline-offset-4 md:-mr-3"
+      >
+        {stock <= 0 ? <span className="whitespace-nowrap text-cancelled">Out of Stock</span> : stock}
+        <VisuallyHidden>, adjust stock of {name}</VisuallyHidden>
+      </Button>
+    </span>
+  )
+}
+
+function Actions({ product, open }: { product: Product; open: OpenProduct }) {
+  const { id, name } = product
+  return (
+    <>
+      <Button kind="plain" size="small" aria-label={`View ${name}`} onClick={() => open(id, 'details')}>
+        View
+      </Button>
+      <Button kind="plain" size="small" aria-label={`Edit ${name}`} onClick={() => open(id)}>
+        Edit
+      </Button>
+      {product.archivedAt === null ? (
+        <DeleteProduct product={product} />
+      ) : (
+        <RestoreProduct product={product} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { Copy, ExternalLink, Pencil, Warehouse } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ProductBadges } from '../../catalog/product-badges.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatMoney } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { marginOf } from './margin.ts'
+import type { OpenProduct, Product } from './product.ts'
+
+interface Props {
+  product: Product
+  onOpen: OpenProduct
+  onClose: () => void
+}
+
+/** A product with everything the office knows of it. */
+export function ProductDetails({ product, onOpen, onClose }: Props) {
+  const { id, name, kind, archivedAt } = product
+  return (
+    <Dialog title={name} isOpen size="wide" onClose={onClose}>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onOpen(id)}>
+          <Pencil aria-hidden className="size-4" /> Edit
+        </Button>
+        {kind !== 'digital' && (
+          <Button kind="quiet" onClick={() => onOpen(id, 'stock')}>
+            <Warehouse aria-hidden className="size-4" /> Adjust stock
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => onOpen(id, 'copy')}>
+          <Copy aria-hidden className="size-4" /> Duplicate
+        </Button>
+        {archivedAt === null && (
+          <a
+            href={`/products/${product.slug}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonLook('plain')}
+          >
+            <ExternalLink aria-hidden className="size-4" /> See it as shoppers do
+          </a>
+        )}
+      </div>
+      <div className="grid gap-5 sm:grid-cols-[14rem_minmax(0,1fr)]">
+        <Gallery product={product} />
+        <div className="grid content-start gap-4">
+          <div className="flex flex-wrap items-center gap-2">
+            <ProductBadges product={product} />
+            {archivedAt !== null && <Badge>Archived</Badge>}
+          </div>
+          <Price price={product.price} salePrice={product.salePrice} size="page" />
+          <p className="text-sm whitespace-pre-line">{product.description}</p>
+          {product.highlights.length > 0 && (
+            <ul className="list-disc pl-5 text-sm">
+              {product.highlights.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      <Facts product={product} />
+    </Dialog>
+  )
+}
+
+function Gallery({ product: { imageUrl, images } }: { product: Product }) {
+  const others = images.filter(({ url }) => url !== imageUrl)
+  const main = images.find(({ url }) => url === imageUrl)
+  return (
+    <div className="grid content-start gap-2">
+      <span className="block aspect-square overflow-hidden rounded-card bg-tint">
+        <Picture
+          src={imageUrl}
+          alt={main?.alt ?? ''}
+          width={224}
+          height={224}
+          className="size-full object-cover"
+        />
+      </span>
+      <div className="flex flex-wrap gap-2">
+        {others.map(({ url, alt }) => (
+          <span key={url} className="size-12 overflow-hidden rounded-control bg-tint">
+            <Picture src={url} alt={alt} width={48} height={48} className="size-full object-cover" />
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Facts({ product }: { product: Product }) {
+  const { kind, stock, stockHeld, cost, supplierCode, supplierProductId, barcode, slug } = product
+  const margin = marginOf(product)
+  const facts: [string, ReactNode][] = [
+    ['Category', product.category?.name ?? 'Unknown Category'],
+    [
+      'Stock',
+      kind === 'digital'
+        ? 'Digital, has no shelf'
+        : stock <= 0
+          ? 'Out of Stock'
+          : `${stock}${stockHeld > 0 ? `, ${stockHeld} of them held` : ''}`,
+    ],
+    ['Cost', cost === null ? '—' : formatMoney(cost)],
+    ['Margin', margin ? `${margin.percent.toFixed(1)} %, ${formatMoney(margin.amount)} on each` : '—'],
+    ['Taxable', product.isTaxable ? 'Yes' : 'No'],
+    ['Slug', slug],
+    ['Supplier code', supplierCode ?? '—'],
+    ['Supplier product ID', supplierProductId ?? '—'],
+    ['Barcode', barcode ?? '—'],
+    ['Added', dayOf(product.createdAt)],
+    ['Last changed', dayOf(product.updatedAt)],
+    ...product.specs.map(({ label, value }): [string, ReactNode] => [label, value]),
+  ]
+  return (
+    <dl className="figures grid gap-x-6 gap-y-1.5 border-t border-line pt-4 text-sm sm:grid-cols-2">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-4 border-b border-line py-1">
+          <dt className="text-muted">{label}</dt>
+          <dd className="min-w-0 text-right break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function dayOf(instant: string): string {
+  return new Date(instant).toLocaleDateString('en-US', { dateStyle: 'medium' })
+}

@@ -1,0 +1,48 @@
+import { FilterSelect } from '../filter-select.tsx'
+import { SavedFilters } from '../saved-filters.tsx'
+import { SearchInput } from '../search-input.tsx'
+import { useCatalogChoices } from './use-catalog-choices.ts'
+
+const STATUSES = [
+  ['', 'On sale'],
+  ['archived', 'Archived'],
+  ['all', 'Both'],
+] as const
+
+const CONDITIONS = [
+  ['', 'Any condition'],
+  ['low-stock', 'Low stock'],
+  ['out-of-stock', 'Out of stock'],
+  ['on-sale', 'At a sale price'],
+  ['new', 'New'],
+  ['featured', 'Featured'],
+  ['drop-ship', 'Drop ship'],
+  ['digital', 'Digital'],
+] as const
+
+const GIVEN = [
+  { name: 'Low stock', search: { condition: 'low-stock' } },
+  { name: 'Out of stock', search: { condition: 'out-of-stock' } },
+  { name: 'Drop ship', search: { condition: 'drop-ship' } },
+  { name: 'Archived', search: { status: 'archived' } },
+]
+
+export function ProductFilters() {
+  const { categories, suppliers } = useCatalogChoices()
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        <SearchInput label="Search products" placeholder="Search by name, description or supplier code" />
+        <FilterSelect name="status" label="Status" options={STATUSES} />
+        <FilterSelect name="condition" label="Condition" options={CONDITIONS} />
+        <FilterSelect name="categoryId" label="Category" options={choices('Every category', categories)} />
+        <FilterSelect name="supplierId" label="Supplier" options={choices('Any supplier', suppliers)} />
+      </div>
+      <SavedFilters given={GIVEN} />
+    </div>
+  )
+}
+
+function choices(all: string, members: { id: number; name: string }[]): [string, string][] {
+  return [['', all], ...members.map(({ id, name }): [string, string] => [String(id), name])]
+}

@@ -1,0 +1,123 @@
+import { Download, Plus, Upload } from 'lucide-react'
+import { useRef } from 'react'
+import { stringifySearch } from '../../search-params.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { DataTable, useSelection } from '../data-table.tsx'
+import { useOfficeList } from '../office-list.ts'
+import { Pages } from '../pages.tsx'
+import { TabHeading } from '../tab-heading.tsx'
+import { useTabSearch } from '../tab-search.ts'
+import { BulkEdit } from './bulk-edit.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import type { OpenProduct, Product } from './product.ts'
+import { productColumns } from './product-columns.tsx'
+import { ProductDialog } from './product-dialog.tsx'
+import { ProductFilters } from './product-filters.tsx'
+import { filterOf, listOf, PAGE } from './product-search.ts'
+
+export function ProductsTab() {
+  const [search, change] = useTabSearch()
+  const list = useOfficeList('GET /admin/products', listOf(search))
+  const selection = useSelection()
+  const seen = useSeen(list.data?.items)
+  const open: OpenProduct = (item, view = 'edit') =>
+    change({ item, view: view === 'edit' ? undefined : view }, { step: true })
+  const close = () => change({ item: undefined, view: undefined })
+  return (
+    <>
+      <TabHeading
+        title="Product Management"
+        actions={
+          <>
+            <Button kind="quiet" onClick={() => change({ view: 'import' }, { step: true })}>
+              <Upload aria-hidden className="size-4" /> Import
+            </Button>
+            <a
+              href={`/api/admin/products/export${stringifySearch(filterOf(search))}`}
+              download
+              className={buttonLook('quiet')}
+            >
+              <Download aria-hidden className="size-4" /> Export
+            </a>
+            <Button onClick={() => open('new')}>
+              <Plus aria-hidden className="size-4" /> Add Product
+            </Button>
+          </>
+        }
+      >
+        {list.data && `${countText(list.data)} products found in your catalog`}
+      </TabHeading>
+      <ProductFilters />
+      <DataTable
+        caption="Products"
+        columns={productColumns(open)}
+        list={list}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onOpen={({ id }) => open(id)}
+        selection={selection}
+        failure="Failed to load products. Please try again."
+        empty={<NothingFound onAdd={() => open('new')} />}
+      />
+      <Pages total={list.data?.total ?? 0} limit={PAGE} isMore={list.data?.isMore} />
+      <BulkEdit selection={selection} seen={seen} />
+      {search.item && (
+        <ProductDialog
+          key={`${search.item} ${search.view}`}
+          item={search.item}
+          view={search.view}
+          onOpen={open}
+          onClose={close}
+        />
+      )}
+      {!search.item && search.view === 'import' && <ImportDialog onClose={close} />}
+    </>
+  )
+}
+
+/** Every product that was on a page so far: what is ticked may be on another one by now. */
+function useSeen(items: Product[] | undefined): ReadonlyMap<number, Product> {
+  const seen = useRef(new Map<number, Product>())
+  for (const product of items ?? []) seen.current.set(product.id, product)
+  return seen.current
+}
+
+function countText({ total, isMore }: { total: number; isMore: boolean }): string {
+  return isMore ? `More than ${total}` : String(total)
+}
+
+function NothingFound({ onAdd }: { onAdd: () => void }) {
+  const [{ search, status, condition, categoryId, supplierId }, change] = useTabSearch()
+  if (search || status || condition || categoryId || supplierId) {
+    return (
+      <EmptyState
+        title="No products found matching your search. Try different keywords."
+        action={
+          <Button
+            kind="quiet"
+            onClick={() =>
+              change({
+                search: undefined,
+                status: undefined,
+                condition: undefined,
+                categoryId: undefined,
+                supplierId: undefined,
+                page: undefined,
+              })
+            }
+          >
+            Show all products
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title="No products found. Add your first product to get started."
+      action={<Button onClick={onAdd}>Add Product</Button>}
+    />
+  )
+}

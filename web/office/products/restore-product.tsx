@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { Product } from './product.ts'
+import { useRefreshedProducts } from './use-refreshed-products.ts'
+
+/** Puts an archived product back on sale. */
+export function RestoreProduct({ product: { id, name } }: { product: Product }) {
+  const api = useApi()
+  const refresh = useRefreshedProducts()
+  const restore = useMutation({
+    mutationFn: () => api.call('POST /admin/products/:id/restore', { id }),
+    onSuccess: () => toast({ title: `${name} is on sale again` }),
+    onError: ({ message }) =>
+      toast({ title: 'Failed to update product', description: message, tone: 'destructive' }),
+    onSettled: refresh,
+  })
+  return (
+    <Button
+      kind="plain"
+      size="small"
+      aria-label={`Restore ${name}`}
+      isBusy={restore.isPending}
+      onClick={() => restore.mutate()}
+    >
+      Restore
+    </Button>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api.ts'
+
+/** More suppliers than any list to choose from holds. */
+const MOST = 500
+
+/** The categories and suppliers that a product can have. */
+export function useCatalogChoices() {
+  const api = useApi()
+  const { data: categories = [] } = useQuery({
+    ...api.query('GET /admin/categories'),
+    refetchOnMount: 'always',
+  })
+  const { data: suppliers = [] } = useQuery({
+    ...api.query('GET /admin/suppliers', { limit: MOST }),
+    refetchOnMount: 'always',
+  })
+  return { categories, suppliers }
+}

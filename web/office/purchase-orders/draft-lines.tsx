@@ -1,0 +1,89 @@
+import { Trash2 } from 'lucide-react'
+import { useFieldArray } from 'react-hook-form'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { formatMoney } from '../../ui/money.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { numberOrNull, type OfficeForm } from '../use-office-form.ts'
+import type { Draft } from './draft.ts'
+
+interface Props {
+  form: OfficeForm<Draft>
+  lines: Draft['lines']
+  names: ReadonlyMap<number, string>
+}
+
+/** What is ordered so far, and what it comes to. */
+export function DraftLines({ form, lines, names }: Props) {
+  const { register, control, errors } = form
+  const { fields, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' })
+  if (fields.length === 0) return null
+  return (
+    <>
+      <table className="figures w-full text-sm">
+        <caption className="sr-only">What to order</caption>
+        <thead className="text-left text-xs text-muted">
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col" className="w-24">
+              Pieces
+            </th>
+            <th scope="col" className="w-28">
+              Each, $
+            </th>
+            <th scope="col" className="w-12">
+              <span className="sr-only">Remove</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ key, productId }, place) => {
+            const name = names.get(productId) ?? `product ${productId}`
+            return (
+              <tr key={key} className="border-t border-line">
+                <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+                  {name}
+                </th>
+                <td className="py-1.5 pr-2">
+                  <TextInput
+                    type="number"
+                    min={1}
+                    aria-label={`Pieces of ${name}`}
+                    aria-invalid={errors.lines?.[place]?.quantity ? true : undefined}
+                    {...register(`lines.${place}.quantity`, numberOrNull)}
+                  />
+                </td>
+                <td className="py-1.5 pr-2">
+                  <TextInput
+                    type="number"
+                    min={0}
+                    step={0.01}
+                    aria-label={`Cost of each ${name}`}
+                    aria-invalid={errors.lines?.[place]?.unitCost ? true : undefined}
+                    {...register(`lines.${place}.unitCost`, {
+                      setValueAs: (typed) =>
+                        typed === '' || typed === undefined ? undefined : Number(typed),
+                    })}
+                  />
+                </td>
+                <td>
+                  <IconButton label={`Remove ${name}`} onClick={() => remove(place)}>
+                    <Trash2 aria-hidden className="size-4" />
+                  </IconButton>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <p role="status" className="figures text-right text-sm font-semibold">
+        {formatMoney(totalOf(lines))} before tax and delivery
+      </p>
+    </>
+  )
+}
+
+/** In whole cents: floats of dollars do not add up. */
+function totalOf(lines: Draft['lines']): number {
+  const cents = lines.map(({ quantity, unitCost }) => (quantity ?? 0) * Math.round((unitCost ?? 0) * 100))
+  return cents.reduce((sum, one) => sum + one, 0) / 100
+}

@@ -1,0 +1,143 @@
+import { useMutation } from '@tanstack/react-query'
+import { Mail, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Money } from '../../ui/money.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { mailTo } from './mail-to.ts'
+import { arrivalOf, dayText, instantText, type PurchaseOrder } from './purchase-order.ts'
+import { PurchaseOrderBadge } from './purchase-order-badge.tsx'
+import { ReceiveForm } from './receive-form.tsx'
+import { useRefreshedPurchaseOrders } from './use-refreshed-purchase-orders.ts'
+
+interface Props {
+  order: PurchaseOrder
+  onEdit: () => void
+  onClose: () => void
+}
+
+/** A purchase order: what it holds, and the next step that it waits for. */
+export function PurchaseOrderDetails({ order, onEdit, onClose }: Props) {
+  const { id, supplier, status, lines, total } = order
+  return (
+    <Dialog title={`Purchase order #${id}`} isOpen size="wide" onClose={onClose}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
+        <PurchaseOrderBadge order={order} />
+        <span>{supplier.name}</span>
+        <span className="text-muted">Ordered {instantText(order.orderedAt)}</span>
+        <span className="text-muted">Expected {dayText(order.expectedOn)}</span>
+      </div>
+      {order.note && <p className="text-sm whitespace-pre-line">{order.note}</p>}
+      {status === 'ordered' ? (
+        <ReceiveForm key={arrivalOf(order).received} order={order} />
+      ) : (
+        <Lines lines={lines} />
+      )}
+      <p className="figures text-right font-semibold">
+        Total before tax and delivery <Money amount={total} />
+      </p>
+      <Steps order={order} onEdit={onEdit} />
+    </Dialog>
+  )
+}
+
+function Lines({ lines }: { lines: PurchaseOrder['lines'] }) {
+  return (
+    <table className="figures w-full text-sm">
+      <caption className="sr-only">What is ordered</caption>
+      <thead className="text-left text-xs text-muted">
+        <tr className="border-b border-line">
+          <th scope="col">Product</th>
+          <th scope="col" className="text-right">
+            Arrived
+          </th>
+          <th scope="col" className="text-right">
+            Each
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, name, supplierProductId, quantity, received, unitCost }) => (
+          <tr key={id} className="border-b border-line last:border-0">
+            <th scope="row" className="py-2 pr-3 text-left font-normal">
+              {name}
+              {supplierProductId && <span className="block text-xs text-muted">{supplierProductId}</span>}
+            </th>
+            <td className="py-2 pl-3 text-right whitespace-nowrap">
+              {received} of {quantity}
+            </td>
+            <td className="py-2 pl-3 text-right">
+              <Money amount={unitCost} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Steps({ order, onEdit }: { order: PurchaseOrder; onEdit: () => void }) {
+  const { id, status, lines } = order
+  const [isAsking, setAsking] = useState(false)
+  const api = useApi()
+  const send = useStep(() => api.call('POST /admin/purchase-orders/:id/order', { id }), 'Marked as ordered')
+  const cancel = useStep(
+    () => api.call('POST /admin/purchase-orders/:id/cancel', { id }),
+    'Purchase order cancelled',
+    () => setAsking(false),
+  )
+  if (status === 'received' || status === 'cancelled') return null
+  const { ordered, received } = arrivalOf(order)
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button kind="plain" onClick={() => setAsking(true)} className="mr-auto">
+        Cancel this order
+      </Button>
+      <a href={mailTo(order)} className={buttonLook('quiet')}>
+        <Mail aria-hidden className="size-4" /> Write to {order.supplier.name}
+      </a>
+      {status === 'draft' && (
+        <>
+          <Button kind="quiet" onClick={onEdit}>
+            <Pencil aria-hidden className="size-4" /> Edit
+          </Button>
+          <Button isBusy={send.isPending} onClick={() => send.mutate()}>
+            Mark as ordered
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        title={`Cancel purchase order #${id}?`}
+        confirmLabel="Cancel this order"
+        isOpen={isAsking}
+        isBusy={cancel.isPending}
+        onConfirm={() => cancel.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          {ordered - received} {ordered - received === 1 ? 'piece' : 'pieces'} of {lines.length}{' '}
+          {lines.length === 1 ? 'product' : 'products'} will no longer be expected.
+          {received > 0 && ` The ${received} that arrived stay on the shelf.`} Tell the supplier yourself.
+        </p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function useStep(step: () => Promise<unknown>, done: string, onSettled?: () => void) {
+  const refresh = useRefreshedPurchaseOrders()
+  return useMutation({
+    mutationFn: step,
+    onSuccess: () => toast({ title: done }),
+    onError: ({ message }) =>
+      toast({ title: 'Failed to change the purchase order', description: message, tone: 'destructive' }),
+    onSettled: () => {
+      onSettled?.()
+      return refresh()
+    },
+  })
+}

@@ -1,0 +1,114 @@
+import { Plus } from 'lucide-react'
+import { PurchaseOrderStatus } from '#contract/purchase-order.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { type Column, DataTable } from '../data-table.tsx'
+import { FilterSelect } from '../filter-select.tsx'
+import { useOfficeList } from '../office-list.ts'
+import { Pages } from '../pages.tsx'
+import { useCatalogChoices } from '../products/use-catalog-choices.ts'
+import { TabHeading } from '../tab-heading.tsx'
+import { useTabSearch } from '../tab-search.ts'
+import { arrivalOf, dayText, instantText, type PurchaseOrder } from './purchase-order.ts'
+import { PurchaseOrderBadge } from './purchase-order-badge.tsx'
+import { PurchaseOrderDialog } from './purchase-order-dialog.tsx'
+
+const PAGE = 50
+
+/** What is on its way from suppliers, and what came. */
+export function PurchaseOrdersTab() {
+  const [search, change] = useTabSearch()
+  const { suppliers } = useCatalogChoices()
+  const status = PurchaseOrderStatus.safeParse(search.status)
+  const list = useOfficeList('GET /admin/purchase-orders', {
+    status: status.data,
+    supplierId: Number(search.supplierId) || undefined,
+    page: Number(search.page) || 1,
+    limit: PAGE,
+  })
+  const open = (id: number | 'new') => change({ item: id }, { step: true })
+  const add = (
+    <Button onClick={() => open('new')}>
+      <Plus aria-hidden className="size-4" /> New purchase order
+    </Button>
+  )
+  return (
+    <>
+      <TabHeading title="Purchase orders" actions={add}>
+        {list.data && `${list.data.total} in all`}
+      </TabHeading>
+      <div className="flex flex-wrap gap-2">
+        <FilterSelect
+          name="status"
+          label="Status"
+          options={[
+            ['', 'Every status'],
+            ['draft', 'Draft'],
+            ['ordered', 'Ordered'],
+            ['received', 'Received'],
+            ['cancelled', 'Cancelled'],
+          ]}
+        />
+        <FilterSelect
+          name="supplierId"
+          label="Supplier"
+          options={[['', 'Every supplier'], ...suppliers.map(({ id, name }) => [String(id), name] as const)]}
+        />
+      </div>
+      <DataTable
+        caption="Purchase orders"
+        columns={columnsWith(open)}
+        list={list}
+        idOf={({ id }) => id}
+        nameOf={({ id }) => `purchase order ${id}`}
+        onOpen={({ id }) => open(id)}
+        empty={
+          <EmptyState title="No purchase orders found" action={add}>
+            Write down what you order from a supplier. What arrives goes on the shelf with one click.
+          </EmptyState>
+        }
+      />
+      <Pages total={list.data?.total ?? 0} limit={PAGE} />
+      {search.item && (
+        <PurchaseOrderDialog
+          key={search.item}
+          item={search.item}
+          supplierId={Number(search.supplierId) || null}
+          onOpen={(id) => change({ item: id })}
+          onClose={() => change({ item: undefined })}
+        />
+      )}
+    </>
+  )
+}
+
+function columnsWith(open: (id: number) => void): Column<PurchaseOrder>[] {
+  return [
+    {
+      header: 'Purchase order',
+      cell: ({ id, lines }) => (
+        <button type="button" onClick={() => open(id)} className="min-h-9 text-left hover:underline">
+          #{id}{' '}
+          <span className="font-normal text-muted">
+            {lines[0]?.name}
+            {lines.length > 1 && ` and ${lines.length - 1} more`}
+          </span>
+        </button>
+      ),
+    },
+    { header: 'Supplier', cell: ({ supplier }) => supplier.name },
+    { header: 'Status', cell: (order) => <PurchaseOrderBadge order={order} /> },
+    { header: 'Ordered', isSecondary: true, cell: ({ orderedAt }) => instantText(orderedAt) },
+    { header: 'Expected', cell: ({ expectedOn }) => dayText(expectedOn) },
+    {
+      header: 'Arrived',
+      isFigure: true,
+      cell: (order) => {
+        const { received, ordered } = arrivalOf(order)
+        return `${received} of ${ordered}`
+      },
+    },
+    { header: 'Total', isFigure: true, cell: ({ total }) => <Money amount={total} /> },
+  ]
+}
