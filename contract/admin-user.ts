@@ -91,6 +91,8 @@ export const RoleFilter = z.enum([
   'contractor',
   'employee',
   'customer',
+  /** Anyone who works here. */
+  'staff',
 ])
 export type RoleFilter = z.infer<typeof RoleFilter>
 

@@ -1,10 +1,11 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { signingInAgain } from './accounts/sign-in-again.ts'
 import { createShopRouter } from './router.tsx'
 import './ui/styles.css'
 
-const router = createShopRouter({ transport: fetch, apiOrigin: '', origin: location.origin })
+const router = createShopRouter({ transport: signingInAgain(fetch), apiOrigin: '', origin: location.origin })
 
 startTransition(() => {
   hydrateRoot(

@@ -112,6 +112,7 @@ const roles: Record<RoleFilter, SQL | undefined> = {
   // The specification's filter has no `staff`; both words mean those who work here.
   employee: sql`${isStaff} and (${users.isEmployee} or ${users.role} = 'staff')`,
   customer: sql`not ${isStaff}`,
+  staff: isStaff,
 }
 
 /** Beyond that nobody pages. */

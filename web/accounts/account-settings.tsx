@@ -1,4 +1,6 @@
 import { AddressSettings } from './address-settings.tsx'
+import { DataSettings } from './data-settings.tsx'
+import { PasskeySettings } from './passkey-settings.tsx'
 import { PasswordSettings } from './password-settings.tsx'
 import { PreferenceSettings } from './preference-settings.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
@@ -14,7 +16,9 @@ export function AccountSettings({ user }: { user: User }) {
       <PreferenceSettings />
       <PasswordSettings username={user.username} />
       <SecondFactorSettings user={user} />
+      <PasskeySettings />
       <SessionSettings />
+      <DataSettings />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import {
   UserAddressDraft,
 } from '#contract/account.ts'
 import { Address } from '#contract/address.ts'
+import { renamePasskey } from '#contract/passkey.ts'
 import { Email } from '#contract/scalars.ts'
 import { Setup } from '#contract/setup.ts'
 import { Credentials, Password, Profile, Registration } from '#contract/user.ts'
@@ -38,6 +39,7 @@ export const rules = {
     .object({ password: Password, confirmPassword: ConfirmPassword })
     .refine((form) => isSame(form, form.password), mismatch),
   currentPassword: beginSecondFactor.input,
+  passkeyName: renamePasskey.input.pick({ name: true }),
   code: confirmSecondFactor.input,
   email: z.object({ email: Email }),
   setup: Setup,

@@ -6,8 +6,10 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useIdentity } from './use-identity.ts'
+import type { User } from './use-user.ts'
 
 interface LoginFields {
   username: string
@@ -15,16 +17,26 @@ interface LoginFields {
   code?: string
 }
 
-export function LoginForm() {
+interface Props {
+  /** Who was signed in, where that is known. */
+  username?: string
+  /** In place of taking over the whole page. */
+  onSignedIn?: (user: User) => Promise<void>
+}
+
+export function LoginForm({ username = '', onSignedIn }: Props) {
   const api = useApi()
   const { signedInAs } = useIdentity()
+  const takeOver = async (user: User) => {
+    await (onSignedIn ?? signedInAs)(user)
+    toast({ title: 'Login successful', description: 'Welcome back' })
+  }
   const [needsCode, setNeedsCode] = useState(false)
   const { register, submit, errors, isBusy } = useAccountForm<LoginFields>({
     rule: 'login',
-    values: { username: '', password: '' },
+    values: { username, password: '' },
     async send(values) {
-      await signedInAs(await api.call('POST /login', values))
-      toast({ title: 'Login successful', description: 'Welcome back' })
+      await takeOver(await api.call('POST /login', values))
     },
     onProblem(problem) {
       if (problem.code === 'two_factor_required') return setNeedsCode(true)
@@ -35,7 +47,7 @@ export function LoginForm() {
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Field label="Username or e-mail" error={errors.username?.message} isRequired>
         <TextInput
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
@@ -69,6 +81,7 @@ export function LoginForm() {
           Forgot your password?
         </SiteLink>
       </div>
+      <PasskeySignIn onSignedIn={takeOver} />
     </form>
   )
 }

@@ -1,4 +1,13 @@
-import { ClipboardList, type LucideIcon, Package, Shapes, Truck } from 'lucide-react'
+import {
+  ClipboardList,
+  type LucideIcon,
+  Package,
+  PartyPopper,
+  Shapes,
+  Store,
+  Truck,
+  Users,
+} from 'lucide-react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 interface Tab {
@@ -25,6 +34,12 @@ export const tabs = {
       import('./categories/categories-tab.tsx').then((m) => ({ default: m.CategoriesTab })),
     ),
   },
+  users: {
+    label: 'Users',
+    icon: Users,
+    group: 'People',
+    Content: lazy(() => import('./users/users-tab.tsx').then((m) => ({ default: m.UsersTab }))),
+  },
   suppliers: {
     label: 'Suppliers',
     icon: Truck,
@@ -38,6 +53,18 @@ export const tabs = {
     Content: lazy(() =>
       import('./purchase-orders/purchase-orders-tab.tsx').then((m) => ({ default: m.PurchaseOrdersTab })),
     ),
+  },
+  company: {
+    label: 'Company Info',
+    icon: Store,
+    group: 'Business',
+    Content: lazy(() => import('./company/company-tab.tsx').then((m) => ({ default: m.CompanyTab }))),
+  },
+  themes: {
+    label: 'Themes',
+    icon: PartyPopper,
+    group: 'Business',
+    Content: lazy(() => import('./themes/themes-tab.tsx').then((m) => ({ default: m.ThemesTab }))),
   },
 } as const satisfies Record<string, Tab>
 

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { SignInGuard, ViewingNotice } from '../accounts/session-guard.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
+      <ViewingNotice />
       {!isOffice && <HolidayPicture />}
       {!isOffice && <Notices />}
       <Header />
@@ -32,6 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <BottomBar />
       <Toaster />
       <RouteFocus />
+      <SignInGuard />
     </>
   )
 }

@@ -1,0 +1,63 @@
+import { Problem } from '#contract/problem.ts'
+import type { ApiClient } from '../api.ts'
+
+type Api = Pick<ApiClient, 'call'>
+
+const load = () => import('@simplewebauthn/browser')
+
+/** The browser's own words for these are for developers. */
+function inWords(error: unknown): Problem {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'AbortError')
+    return new Problem('invalid', 'passkey_cancelled', 'No passkey was used.')
+  if (name === 'InvalidStateError')
+    return new Problem('conflict', 'passkey_known', 'This device has a passkey for this account already.')
+  return new Problem('invalid', 'passkey_failed', 'This browser could not use a passkey here.')
+}
+
+async function asked<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw inWords(error)
+  }
+}
+
+export function supportsPasskeys(): boolean {
+  return typeof PublicKeyCredential !== 'undefined'
+}
+
+/** @throws Problem, fit to show. */
+export async function makePasskey(api: Api, { password, name }: { password: string; name?: string }) {
+  const { startRegistration } = await load()
+  const options = await api.call('POST /user/passkeys/begin', { password })
+  const credential = await asked(startRegistration({ optionsJSON: options as never }))
+  return api.call('POST /user/passkeys', { credential: credential as never, ...(name && { name }) })
+}
+
+/** @param inAutofill offers passkeys in the username's suggestions instead of a dialog. @throws Problem, fit to show. */
+export async function signInByPasskey(api: Api, { inAutofill = false } = {}) {
+  const { startAuthentication } = await load()
+  const options = await api.call('POST /passkey-sign-in/begin')
+  const credential = await asked(
+    startAuthentication({ optionsJSON: options as never, useBrowserAutofill: inAutofill }),
+  )
+  return api.call('POST /passkey-sign-in', { credential: credential as never })
+}
+
+/** Whether the username's suggestions can offer passkeys. */
+export async function suggestsPasskeys(): Promise<boolean> {
+  return supportsPasskeys() && (await load()).browserSupportsWebAuthnAutofill()
+}
+
+export async function stopSuggesting(): Promise<void> {
+  const { WebAuthnAbortService } = await load()
+  WebAuthnAbortService.cancelCeremony()
+}
+
+/** Proves once more who this is. @throws Problem, fit to show. */
+export async function proveByPasskey(api: Api) {
+  const { startAuthentication } = await load()
+  const options = await api.call('POST /user/passkeys/confirm')
+  return asked(startAuthentication({ optionsJSON: options as never }))
+}

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Eye } from 'lucide-react'
+import { useEffect } from 'react'
+import { useApi } from '../api.ts'
+import { useShell } from '../shell/use-shell.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+import { useIdentity } from './use-identity.ts'
+
+interface Props {
+  username: string
+  customerId: number
+  /** From then on the server takes the administrator for themselves again. */
+  until: string
+}
+
+/** Says whose shop this is, and ends it: by the button, or when the time is up. */
+export function ViewingBanner({ username, customerId, until }: Props) {
+  const { company } = useShell()
+  const stop = useStopViewing(customerId)
+  const { mutate } = stop
+  useEffect(() => {
+    const timer = setTimeout(() => mutate(), Math.max(0, Date.parse(until) - Date.now()) + 500)
+    return () => clearTimeout(timer)
+  }, [until, mutate])
+  const time = new Date(until).toLocaleTimeString('en-US', {
+    timeZone: company.timeZone,
+    timeStyle: 'short',
+  })
+  return (
+    <aside
+      aria-label="Viewing as a customer"
+      className="sticky top-0 z-40 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b-2 border-heart bg-tint px-4 py-2 text-sm"
+    >
+      <p className="flex items-center gap-2">
+        <Eye aria-hidden className="size-4 shrink-0" />
+        <span>
+          You see the shop as <strong>{username}</strong> does, until {time}. Nothing can be changed.
+        </span>
+      </p>
+      <Button kind="quiet" size="small" isBusy={stop.isPending} onClick={() => mutate()}>
+        Stop viewing
+      </Button>
+    </aside>
+  )
+}
+
+function useStopViewing(customerId: number) {
+  const api = useApi()
+  const router = useRouter()
+  const { signedInAs } = useIdentity()
+  return useMutation({
+    mutationFn: () => api.call('POST /user/view-as/end'),
+    async onSuccess(user) {
+      await signedInAs(user)
+      await router.navigate({ href: `/admin?tab=users&item=${customerId}` })
+    },
+    onError: ({ message }) =>
+      toast({ title: 'That did not work', description: message, tone: 'destructive' }),
+  })
+}

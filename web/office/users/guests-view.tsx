@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { type Output, useApi } from '../../api.ts'
+import { shopDay } from '../../orders/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { formatMoney } from '../../ui/money.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SearchInput } from '../search-input.tsx'
+import { TabHeading } from '../tab-heading.tsx'
+import { useTabSearch } from '../tab-search.ts'
+import { CustomerTimeline } from './timeline.tsx'
+
+type Customer = Output<'GET /admin/customers'>[number]
+
+const SHORTEST = 2
+
+/** Who bought here, by name or address, with an account or without. */
+export function GuestsView({ onBack }: { onBack: () => void }) {
+  const [{ search = '' }, change] = useTabSearch()
+  const [opened, setOpened] = useState<Customer>()
+  const query = useQuery({
+    ...useApi().query('GET /admin/customers', { search }),
+    enabled: search.length >= SHORTEST,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  function open(customer: Customer) {
+    if (customer.userId === null) setOpened(customer)
+    else change({ view: undefined, search: undefined, item: customer.userId }, { step: true })
+  }
+  return (
+    <>
+      <TabHeading
+        title="Find a guest"
+        actions={
+          <Button kind="quiet" onClick={onBack}>
+            <ArrowLeft aria-hidden className="size-4" /> Users
+          </Button>
+        }
+      >
+        Everyone who ordered, known by the address on the order.
+      </TabHeading>
+      <SearchInput label="Search customers" placeholder="Name or e-mail on an order" />
+      <Found query={query} hasSearch={search.length >= SHORTEST} onOpen={open} />
+      {opened && (
+        <Dialog title={opened.name} isOpen size="wide" onClose={() => setOpened(undefined)}>
+          <p className="text-sm text-muted">
+            {opened.email}, no account. {opened.orders} {opened.orders === 1 ? 'order' : 'orders'} for{' '}
+            {formatMoney(opened.spent)}.
+          </p>
+          <CustomerTimeline email={opened.email} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+interface FoundProps {
+  query: { data?: Customer[]; error: Error | null; isFetching: boolean; refetch: () => unknown }
+  hasSearch: boolean
+  onOpen: (customer: Customer) => void
+}
+
+function Found({ query: { data, error, isFetching, refetch }, hasSearch, onOpen }: FoundProps) {
+  const { company } = useShell()
+  if (!hasSearch) return <p className="text-sm text-muted">Type a part of the name or the address.</p>
+  if (error && !data)
+    return <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!data) return <Skeleton className="h-40" />
+  if (data.length === 0)
+    return <EmptyState title="No customers found">Nobody ordered with this name or address.</EmptyState>
+  return (
+    <ul className="grid divide-y divide-line rounded-card border border-line bg-surface">
+      {data.map((customer) => (
+        <li
+          key={customer.email}
+          className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 text-sm"
+        >
+          <span className="grid">
+            <span className="flex items-center gap-2 font-semibold">
+              {customer.name} {customer.userId !== null && <Badge tone="sage">Has an account</Badge>}
+            </span>
+            <span className="text-muted">{customer.email}</span>
+          </span>
+          <span className="figures text-muted">
+            {customer.orders} {customer.orders === 1 ? 'order' : 'orders'} · {formatMoney(customer.spent)} ·
+            last {shopDay(customer.lastOrderAt, company.timeZone)}
+          </span>
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={`Open ${customer.name}`}
+            onClick={() => onOpen(customer)}
+          >
+            Open
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

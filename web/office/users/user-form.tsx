@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { UserChange, UserDraft } from '#contract/admin-user.ts'
+import { useApi } from '../../api.ts'
+import { toast } from '../../ui/toast.ts'
+import { FormDialog } from '../form-dialog.tsx'
+import { useOfficeForm } from '../use-office-form.ts'
+import { UserPerson } from './user-person.tsx'
+import { UserRights } from './user-rights.tsx'
+import { LABELS, showValue, valuesOf } from './user-values.ts'
+import type { AdminUser } from './user-words.ts'
+import { UserWork } from './user-work.tsx'
+
+/** Adds a user, or edits one; then the username stays and a blank password keeps the old one. */
+export function UserForm({ user, onClose }: { user?: AdminUser; onClose: () => void }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const form = useOfficeForm({
+    schema: user ? UserChange : UserDraft,
+    values: valuesOf(user),
+    version: user?.version,
+    failure: user ? 'Failed to update user' : 'Failed to create user',
+    async send(values) {
+      if (user) await api.call('PUT /admin/users/:id', { id: user.id, ...values })
+      else await api.call('POST /admin/users', values)
+      toast({
+        title: user ? 'User updated successfully' : 'User created successfully',
+        ...(!user &&
+          !values.password && { description: 'An invitation to choose a password is on its way.' }),
+      })
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: ['GET /admin/users'] })
+    },
+  })
+  return (
+    <FormDialog
+      title={user ? `Edit ${user.username}` : 'Add user'}
+      form={form}
+      labels={LABELS}
+      show={showValue}
+      submitLabel={user ? 'Save changes' : 'Add user'}
+      onClose={onClose}
+    >
+      <UserPerson form={form} isNew={!user} />
+      <UserRights form={form} />
+      <UserWork form={form} id={user?.id} />
+    </FormDialog>
+  )
+}

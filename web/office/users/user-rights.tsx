@@ -1,0 +1,53 @@
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { OfficeForm } from '../use-office-form.ts'
+import { LABELS, type UserValues } from './user-values.ts'
+import { FLAGS, ROLES, type Role } from './user-words.ts'
+
+/** What the account may do: the flags decide, the role is what it is called. */
+export function UserRights({ form }: { form: OfficeForm<UserValues> }) {
+  const { register, errors, setValue, getValues } = form
+  /** A role without its flag would be a word without meaning. */
+  function switchOn(role: Role) {
+    const flag = FLAGS.find((one) => one.role === role)
+    if (flag) setValue(flag.name, true, { shouldDirty: true })
+  }
+  /** And a flag that goes takes its word along. */
+  function rename(flag: (typeof FLAGS)[number], isOn: boolean) {
+    const isNamed = getValues('role') === flag.role
+    const next = FLAGS.find(({ name }) => getValues(name))?.role ?? 'customer'
+    if (isNamed ? !isOn : isOn && getValues('role') === 'customer') setValue('role', isOn ? flag.role : next)
+  }
+  return (
+    <fieldset className="grid gap-3 rounded-card border border-line p-4">
+      <legend className="px-1 text-sm font-semibold">What they may do</legend>
+      <div className="sm:max-w-64">
+        <Field label={LABELS.role} isRequired error={errors.role?.message}>
+          <Select {...register('role', { onChange: ({ target }) => switchOn(target.value as Role) })}>
+            {ROLES.map(([role, label]) => (
+              <option key={role} value={role}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {FLAGS.map((flag) => (
+          <Checkbox
+            key={flag.name}
+            label={
+              <>
+                <strong>{flag.label}</strong>: {flag.meaning}
+              </>
+            }
+            error={errors[flag.name]?.message}
+            {...register(flag.name, { onChange: ({ target }) => rename(flag, target.checked) })}
+          />
+        ))}
+      </div>
+      <p className="text-xs text-muted">Without any of these it is a customer.</p>
+    </fieldset>
+  )
+}
