@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CompanyForm } from './company-form.tsx'
+
+/** The company as the shop has it now, to be changed. */
+export function CompanyInformation() {
+  const query = useQuery({
+    ...useApi().query('GET /admin/company'),
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
+  const { data: company, error, refetch, isFetching } = query
+  if (company) return <CompanyForm company={company} />
+  if (error) {
+    return (
+      <ErrorState
+        title="Failed to load company information"
+        message="There was an error loading the company information."
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-5">
+      <Skeleton className="h-56" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { CompanyChange } from '#contract/admin-company.ts'
+import { hoursText } from '#contract/hours-text.ts'
+import type { OpeningException, OpeningHours } from '#contract/opening-hours.ts'
+import { dayIn } from '#contract/zoned-time.ts'
+import type { Input, Output } from '../../api.ts'
+import { dayText } from './day-text.ts'
+
+export type AdminCompany = Output<'GET /admin/company'>
+export type CompanyValues = ReturnType<typeof companyValues>
+
+/** What can be changed of it. Days that are over stay with the shop. */
+export function companyValues(company: AdminCompany) {
+  const { hours, mapUrl, isDemo, version, geo, hoursExceptions, ...facts } = company
+  const today = dayIn(company.timeZone, new Date())
+  return {
+    ...facts,
+    geo: geo ?? NOWHERE,
+    hoursExceptions: hoursExceptions.filter(({ on }) => on >= today),
+  }
+}
+
+const NOWHERE: { latitude: number | null; longitude: number | null } = { latitude: null, longitude: null }
+
+/** As it goes over the wire: a place without numbers is no place. */
+export function companyChange(values: CompanyValues): Input<'PUT /admin/company'> {
+  const isNowhere = values.geo === null || (values.geo.latitude === null && values.geo.longitude === null)
+  return { ...values, geo: isNowhere ? null : values.geo } as Input<'PUT /admin/company'>
+}
+
+/** The contract's rules for what the form holds. */
+export const CompanyForm = z.preprocess((values) => companyChange(values as CompanyValues), CompanyChange)
+
+export const COMPANY_LABELS = {
+  name: 'Company name',
+  tagline: 'Tagline',
+  description: 'Description',
+  phone: 'Phone',
+  fax: 'Fax',
+  email: 'Email',
+  website: 'Website',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+  timeZone: 'Time zone',
+  geo: 'Place on the map',
+  weeklyHours: 'Weekly hours',
+  hoursExceptions: 'Days that differ',
+  facebook: 'Facebook',
+  twitter: 'X (Twitter)',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+} as const
+
+/** Hours and places in words, for the comparison of two versions. */
+export function companyValueText(name: keyof CompanyValues, value: unknown): string | undefined {
+  if (name === 'weeklyHours') return hoursText(value as OpeningHours[])
+  if (name === 'hoursExceptions') return (value as OpeningException[]).map(exceptionText).join('; ') || '—'
+  if (name !== 'geo') return undefined
+  const { latitude, longitude } = (value ?? NOWHERE) as typeof NOWHERE
+  return latitude === null ? '—' : `${latitude}, ${longitude}`
+}
+
+function exceptionText({ on, opens, closes, note }: OpeningException): string {
+  return `${dayText(on)} ${opens === null ? 'closed' : `${opens}–${closes}`}${note && ` (${note})`}`
+}

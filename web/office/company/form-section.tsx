@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react'
+
+interface Props {
+  title: string
+  /** Where it shows. */
+  help: string
+  children: ReactNode
+}
+
+/** A part of a long form, its fields in two columns. */
+export function FormSection({ title, help, children }: Props) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-4 rounded-card border border-line bg-surface p-4 md:p-5"
+    >
+      <div>
+        <h3 id={id} className="text-lg">
+          {title}
+        </h3>
+        <p className="text-sm text-muted">{help}</p>
+      </div>
+      <div className="grid content-start gap-4 sm:grid-cols-2">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+import { Plus, Snowflake, X } from 'lucide-react'
+import { useId } from 'react'
+import type { FieldErrors } from 'react-hook-form'
+import type { OpeningException } from '#contract/opening-hours.ts'
+import { addDays, dayIn } from '#contract/zoned-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { firstMessage } from '../products/first-message.ts'
+import { dayText } from './day-text.ts'
+import { TimeInput } from './time-input.tsx'
+
+interface Props {
+  days: OpeningException[]
+  timeZone: string
+  onChange: (days: OpeningException[]) => void
+  errors: FieldErrors<{ days: OpeningException[] }>['days']
+}
+
+/** Holidays, a snow day, a long Saturday before the holidays: days that differ from their weekday. */
+export function HoursExceptions({ days, timeZone, onChange, errors }: Props) {
+  const id = useId()
+  const today = dayIn(timeZone, new Date())
+  const isTodayListed = days.some(({ on }) => on === today)
+  const close = (on: string, note: string) => onChange([...days, { on, note, opens: null, closes: null }])
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h4 id={id} className="font-semibold">
+          Days that differ
+        </h4>
+        <div className="flex flex-wrap gap-2">
+          {!isTodayListed && (
+            <Button kind="quiet" size="small" onClick={() => close(today, '')}>
+              <Snowflake aria-hidden className="size-4" /> Closed today
+            </Button>
+          )}
+          <Button kind="quiet" size="small" onClick={() => close(nextFree(days, today), '')}>
+            <Plus aria-hidden className="size-4" /> Add a day
+          </Button>
+        </div>
+      </div>
+      {days.length === 0 && (
+        <p className="text-sm text-muted">Holidays and other days that are not as usual.</p>
+      )}
+      <ul aria-label="Days that differ" className="grid gap-3">
+        {days.map((day, place) => (
+          <Exception
+            // biome-ignore lint/suspicious/noArrayIndexKey: its date may be changed
+            key={place}
+            day={day}
+            earliest={today}
+            error={firstMessage(errors?.[place])}
+            onChange={(changed) => onChange(days.with(place, changed))}
+            onRemove={() => onChange(days.toSpliced(place, 1))}
+          />
+        ))}
+      </ul>
+      <FieldError id={`${id}-error`} text={errors?.message ?? errors?.root?.message} />
+    </section>
+  )
+}
+
+function nextFree(days: OpeningException[], today: string): string {
+  let day = addDays(today, 1)
+  while (days.some(({ on }) => on === day)) day = addDays(day, 1)
+  return day
+}
+
+interface ExceptionProps {
+  day: OpeningException
+  earliest: string
+  error: string | undefined
+  onChange: (day: OpeningException) => void
+  onRemove: () => void
+}
+
+function Exception({ day, earliest, error, onChange, onRemove }: ExceptionProps) {
+  const id = useId()
+  const name = day.on ? dayText(day.on) : 'new day'
+  const isClosed = day.opens === null || day.closes === null
+  const invalid = {
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': error && `${id}-error`,
+  }
+  return (
+    <li className="grid gap-2 rounded-control border border-line p-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <TextInput
+          type="date"
+          aria-label={`Date of ${name}`}
+          min={earliest}
+          value={day.on}
+          onChange={({ target }) => onChange({ ...day, on: target.value })}
+          {...invalid}
+          className="w-40 text-sm"
+        />
+        <Select
+          aria-label={`Hours on ${name}`}
+          value={isClosed ? 'closed' : 'other'}
+          onChange={({ target }) =>
+            onChange(
+              target.value === 'closed'
+                ? { ...day, opens: null, closes: null }
+                : { ...day, opens: '10:00', closes: '14:00' },
+            )
+          }
+          className="w-44 text-sm"
+        >
+          <option value="closed">Closed all day</option>
+          <option value="other">Other hours</option>
+        </Select>
+        {!isClosed && (
+          <span className="flex items-center gap-2">
+            <TimeInput
+              aria-label={`Opens on ${name}`}
+              {...invalid}
+              time={day.opens ?? ''}
+              onTime={(opens) => onChange({ ...day, opens })}
+            />
+            <span className="text-sm text-muted">to</span>
+            <TimeInput
+              aria-label={`Closes on ${name}`}
+              {...invalid}
+              isEnd
+              time={day.closes ?? ''}
+              onTime={(closes) => onChange({ ...day, closes })}
+            />
+          </span>
+        )}
+        <span className="flex min-w-48 flex-1 items-center gap-2">
+          <TextInput
+            aria-label={`Why, on ${name}`}
+            placeholder="Why, such as Thanksgiving"
+            value={day.note}
+            onChange={({ target }) => onChange({ ...day, note: target.value })}
+            className="text-sm"
+          />
+          <IconButton label={`Remove ${name}`} onClick={onRemove}>
+            <X aria-hidden className="size-4" />
+          </IconButton>
+        </span>
+      </div>
+      <FieldError id={`${id}-error`} text={error} />
+    </li>
+  )
+}

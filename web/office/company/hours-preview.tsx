@@ -1,0 +1,56 @@
+import { clockText, hoursText } from '#contract/hours-text.ts'
+import { hoursOn, type OpeningException, type OpeningHours } from '#contract/opening-hours.ts'
+import { addDays, dayIn } from '#contract/zoned-time.ts'
+import { OpenSign } from '../../shell/open-now.tsx'
+import { useMinute } from '../../shell/use-minute.ts'
+import { dayText } from './day-text.ts'
+
+interface Props {
+  weeklyHours: OpeningHours[]
+  hoursExceptions: OpeningException[]
+  timeZone: string
+}
+
+const DAYS_AHEAD = [0, 1, 2, 3, 4, 5, 6]
+
+/** What people read while the hours are as they stand in the form; nothing is saved yet. */
+export function HoursPreview({ weeklyHours, hoursExceptions, timeZone }: Props) {
+  const now = useMinute()
+  const week = weeklyHours.filter(isComplete)
+  const days = hoursExceptions.filter((day) => day.on !== '' && (day.opens === null || isComplete(day)))
+  return (
+    <aside
+      aria-label="Hours as people will see them"
+      className="grid content-start gap-3 rounded-control bg-tint p-4 text-sm"
+    >
+      <p className="text-xs font-semibold text-muted">With these hours, right now</p>
+      <p className="text-base font-semibold">
+        <OpenSign weeklyHours={week} hoursExceptions={days} timeZone={timeZone} />
+      </p>
+      <p className="text-xs font-semibold text-muted">The next seven days</p>
+      <dl className="figures grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {now &&
+          DAYS_AHEAD.map((ahead) => addDays(dayIn(timeZone, now), ahead)).map((day) => (
+            <div key={day} className="contents">
+              <dt className="text-muted">{dayText(day).replace(/, \d+$/, '')}</dt>
+              <dd>{timesOn(day, week, days)}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className="text-xs font-semibold text-muted">In the footer</p>
+      <p>{hoursText(week)}</p>
+    </aside>
+  )
+}
+
+function isComplete(hours: { opens: string | null; closes: string | null }): boolean {
+  return Boolean(hours.opens && hours.closes && hours.opens < hours.closes)
+}
+
+function timesOn(day: string, week: OpeningHours[], days: OpeningException[]): string {
+  const times = hoursOn(day, week, days)
+    .toSorted((a, b) => a.opens.localeCompare(b.opens))
+    .map(({ opens, closes }) => `${clockText(opens)}–${clockText(closes)}`)
+  const note = days.find(({ on }) => on === day)?.note
+  return `${times.join(' and ') || 'Closed'}${note ? ` · ${note}` : ''}`
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useApi } from '../../api.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useTabSearch } from '../tab-search.ts'
+import { dayText } from './day-text.ts'
+import { PolicyEditor } from './policy-editor.tsx'
+
+/** Those that have a page in the shop, written or not. */
+const POLICIES = [
+  { slug: 'terms', title: 'Terms & Conditions' },
+  { slug: 'privacy', title: 'Privacy Policy' },
+  { slug: 'returns', title: 'Returns & Refunds' },
+  { slug: 'repair-terms', title: 'Repair Terms' },
+] as const
+
+/** The policies in force; one of them opened. */
+export function PoliciesView() {
+  const [search, change] = useTabSearch()
+  const opened = POLICIES.find(({ slug }) => slug === search.item)
+  if (opened) {
+    return <PolicyEditor key={opened.slug} {...opened} onClose={() => change({ item: undefined })} />
+  }
+  return <PolicyList onOpen={(slug) => change({ item: slug }, { step: true })} />
+}
+
+function PolicyList({ onOpen }: { onOpen: (slug: string) => void }) {
+  const query = useQuery({ ...useApi().query('GET /policies'), refetchOnMount: 'always' })
+  const { data, error, refetch, isFetching } = query
+  if (!data && error)
+    return <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!data) return <Skeleton className="h-56" />
+  return (
+    <ul aria-label="Policies" className="divide-y divide-line rounded-card border border-line bg-surface">
+      {POLICIES.map(({ slug, title }) => {
+        const inForce = data.find((policy) => policy.slug === slug)
+        return (
+          <li key={slug}>
+            <button
+              type="button"
+              onClick={() => onOpen(slug)}
+              className="flex min-h-14 w-full items-center gap-4 px-4 py-2 text-left hover:bg-tint focus-visible:-outline-offset-3"
+            >
+              <span className="flex-1">
+                <span className="block font-semibold">{inForce?.title ?? title}</span>
+                <span className="text-sm text-muted">
+                  {inForce
+                    ? `Version ${inForce.version}, since ${dayText(inForce.updatedOn)}`
+                    : 'Not written yet: its page says that it does not exist'}
+                </span>
+              </span>
+              <ChevronRight aria-hidden className="size-5 text-muted" />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

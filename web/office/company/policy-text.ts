@@ -1,0 +1,44 @@
+import type { Output } from '../../api.ts'
+
+type Section = Output<'GET /policies/:slug'>['sections'][number]
+
+const HEADING = /^#+\s*/
+
+/** A policy as one text: `# Heading`, then paragraphs with empty lines between them. */
+export function policyText(sections: readonly Section[]): string {
+  return sections.map(({ heading, paragraphs }) => [`# ${heading}`, ...paragraphs].join('\n\n')).join('\n\n')
+}
+
+/** Reads it back. A text that begins without a heading has a section without one, which the contract refuses. */
+export function policySections(text: string): Section[] {
+  const sections: Section[] = []
+  for (const block of blocksOf(text)) {
+    const [first = '', ...others] = block.split('\n')
+    if (HEADING.test(first)) {
+      sections.push({ heading: first.replace(HEADING, '').trim(), paragraphs: [] })
+      // A paragraph right under its heading, without an empty line between them.
+      if (others.length > 0) sections.at(-1)?.paragraphs.push(others.join('\n'))
+    } else {
+      if (sections.length === 0) sections.push({ heading: '', paragraphs: [] })
+      sections.at(-1)?.paragraphs.push(block)
+    }
+  }
+  return sections
+}
+
+/** Headings and paragraphs, each on its own. */
+export function blocksOf(text: string): string[] {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[^\S\n]*(?:\n[^\S\n]*)+/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '')
+}
+
+const FACTS = new Set(['name', 'address', 'phone', 'email'])
+
+/** Placeholders that nothing fills in: they would stand in the policy as they are. */
+export function unknownPlaceholders(text: string): string[] {
+  const words = [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+  return [...new Set(words.filter((word) => !FACTS.has(word)))].map((word) => `{${word}}`)
+}

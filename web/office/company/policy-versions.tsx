@@ -1,0 +1,105 @@
+import { useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { dayText } from './day-text.ts'
+import type { PolicyVersion } from './policy-editor.tsx'
+import { blocksOf, policyText } from './policy-text.ts'
+import { TextChanges } from './text-changes.tsx'
+
+interface Props {
+  /** The latest first. */
+  versions: PolicyVersion[]
+  /** Brings the text of an older version back into the editor. */
+  onReuse: (version: PolicyVersion) => void
+}
+
+/** What was in force, and from when. */
+export function PolicyVersions({ versions, onReuse }: Props) {
+  const id = useId()
+  const [shown, setShown] = useState<PolicyVersion>()
+  if (versions.length === 0) return null
+  return (
+    <aside aria-labelledby={id} className="grid content-start gap-2">
+      <h3 id={id} className="font-semibold">
+        Versions
+      </h3>
+      <ol className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
+        {versions.map((version, place) => (
+          <li key={version.id} className="flex items-center justify-between gap-2 p-3">
+            <span>
+              <span className="block font-semibold">Version {version.version}</span>
+              <span className="text-muted">{period(version, versions[place - 1])}</span>
+            </span>
+            <Button
+              kind="plain"
+              size="small"
+              aria-label={`Read version ${version.version}`}
+              onClick={() => setShown(version)}
+            >
+              Read
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {shown && (
+        <VersionDialog
+          version={shown}
+          before={versions.find(({ version }) => version === shown.version - 1)}
+          isLatest={shown === versions[0]}
+          onReuse={() => {
+            onReuse(shown)
+            setShown(undefined)
+          }}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </aside>
+  )
+}
+
+function period({ updatedOn }: PolicyVersion, next: PolicyVersion | undefined): string {
+  return next ? `${dayText(updatedOn)} to ${dayText(next.updatedOn)}` : `In force since ${dayText(updatedOn)}`
+}
+
+interface DialogProps {
+  version: PolicyVersion
+  /** The one that it replaced. */
+  before: PolicyVersion | undefined
+  isLatest: boolean
+  onReuse: () => void
+  onClose: () => void
+}
+
+function VersionDialog({ version, before, isLatest, onReuse, onClose }: DialogProps) {
+  const { title, sections } = version
+  return (
+    <Dialog title={`${title}, version ${version.version}`} isOpen size="wide" onClose={onClose}>
+      {before && (
+        <TextChanges
+          title={`What changed since version ${before.version}`}
+          before={blocksOf(policyText(before.sections))}
+          after={blocksOf(policyText(sections))}
+        />
+      )}
+      {sections.map(({ heading, paragraphs }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have one heading
+        <section key={place} className="grid gap-2 text-sm">
+          <h3 className="font-semibold">{heading}</h3>
+          {paragraphs.map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <p key={index} className="whitespace-pre-line">
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      ))}
+      {!isLatest && (
+        <div className="flex justify-end">
+          <Button kind="quiet" onClick={onReuse}>
+            Edit from this text
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}

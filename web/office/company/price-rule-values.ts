@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { PriceRuleDraft } from '#contract/price-rule.ts'
+
+export interface PriceRuleValues {
+  /** A day to come; '' begins now. */
+  startsOn: string
+  taxPercent: number | null
+  isShippingTaxable: boolean
+  shippingFee: number | null
+}
+
+/** As it goes over the wire: the rate as a fraction, no day for now. */
+export function priceRuleDraft({ startsOn, taxPercent, isShippingTaxable, shippingFee }: PriceRuleValues) {
+  return {
+    ...(startsOn !== '' && { startsOn }),
+    taxRate: taxPercent === null ? null : taxPercent / 100,
+    isShippingTaxable,
+    shippingFee,
+  }
+}
+
+const Complete = z.looseObject({
+  taxRate: z.number('Sales tax is required'),
+  shippingFee: z.number('Shipping is required'),
+})
+
+/** The contract's rules for what the form holds. */
+export const PriceRuleForm = z.preprocess(
+  (values) => priceRuleDraft(values as PriceRuleValues),
+  Complete.pipe(PriceRuleDraft as unknown as z.ZodType<unknown, z.output<typeof Complete>>),
+)
+
+/** `0.0775` as `7.75 %`. */
+export function percentText(rate: number): string {
+  return `${Number((rate * 100).toFixed(2))} %`
+}

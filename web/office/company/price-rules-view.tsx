@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type Output, useApi } from '../../api.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { formatMoney } from '../../ui/money.tsx'
+import { type Column, DataTable } from '../data-table.tsx'
+import { useTabSearch } from '../tab-search.ts'
+import { PriceRuleDialog } from './price-rule-dialog.tsx'
+import { percentText } from './price-rule-values.ts'
+import { WithdrawPriceRule } from './withdraw-price-rule.tsx'
+
+export type PriceRule = Output<'GET /admin/price-rules'>[number]
+
+const STATES: Record<PriceRule['state'], readonly [BadgeTone, string]> = {
+  past: ['quiet', 'Past'],
+  current: ['delivered', 'Applies now'],
+  scheduled: ['shipped', 'Scheduled'],
+}
+
+/** Tax and shipping by the time they apply. What began is there to be read. */
+export function PriceRulesView() {
+  const [search, change] = useTabSearch()
+  const { timeZone } = useShell().company
+  const query = useQuery({
+    ...useApi().query('GET /admin/price-rules'),
+    select: (items) => ({ items }),
+    refetchOnMount: 'always',
+  })
+  const current = query.data?.items.find(({ state }) => state === 'current')
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <p className="max-w-2xl text-sm text-muted">
+          An order is charged by the rule of its moment and keeps it, also when it is refunded later. A rule
+          that has begun never changes; add one for a day to come, or one that begins now.
+        </p>
+        <Button onClick={() => change({ item: 'new' }, { step: true })}>
+          <Plus aria-hidden className="size-4" /> Add rule
+        </Button>
+      </div>
+      <DataTable
+        caption="Tax and shipping"
+        columns={columnsFor(timeZone)}
+        list={query}
+        idOf={({ effectiveFrom }) => Date.parse(effectiveFrom)}
+        nameOf={({ effectiveFrom }) => momentText(effectiveFrom, timeZone)}
+        empty={null}
+      />
+      {search.item === 'new' && query.data && (
+        <PriceRuleDialog current={current} onClose={() => change({ item: undefined })} />
+      )}
+    </>
+  )
+}
+
+function columnsFor(timeZone: string): Column<PriceRule>[] {
+  return [
+    { header: 'From', cell: ({ effectiveFrom }) => momentText(effectiveFrom, timeZone) },
+    {
+      header: 'State',
+      cell: ({ state }) => <Badge tone={STATES[state][0]}>{STATES[state][1]}</Badge>,
+    },
+    { header: 'Sales tax', isFigure: true, cell: ({ taxRate }) => percentText(taxRate) },
+    { header: 'Shipping', isFigure: true, cell: ({ shippingFee }) => formatMoney(shippingFee) },
+    { header: 'Tax on shipping', cell: ({ isShippingTaxable }) => (isShippingTaxable ? 'Yes' : 'No') },
+    {
+      header: 'Actions',
+      className: 'whitespace-nowrap md:text-right',
+      cell: (rule) =>
+        rule.state === 'scheduled' ? (
+          <WithdrawPriceRule rule={rule} name={momentText(rule.effectiveFrom, timeZone)} />
+        ) : (
+          <span className="text-muted">Read only</span>
+        ),
+    },
+  ]
+}
+
+/** The first rule applies to everything before the second. */
+function momentText(instant: string, timeZone: string): string {
+  const moment = new Date(instant)
+  if (moment.getTime() <= Date.UTC(2000, 0)) return 'The beginning'
+  return moment.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+}

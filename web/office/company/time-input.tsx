@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { TextInput } from '../../ui/text-input.tsx'
+
+type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
+  time: string
+  onTime: (time: string) => void
+  /** Midnight is the end of the day here, not its beginning. */
+  isEnd?: boolean
+}
+
+/** A time of the day. A browser's field knows no 24:00. */
+export function TimeInput({ time, onTime, isEnd = false, ...rest }: Props) {
+  return (
+    <TextInput
+      {...rest}
+      type="time"
+      step={300}
+      value={time === '24:00' ? '00:00' : time}
+      onChange={({ target }) => onTime(isEnd && target.value === '00:00' ? '24:00' : target.value)}
+      className="w-32 text-sm"
+    />
+  )
+}

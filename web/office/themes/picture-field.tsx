@@ -1,0 +1,86 @@
+import { ImagePlus } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { UPLOAD_LIMITS } from '#contract/media.ts'
+import { Problem } from '#contract/problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { uploadPicture } from '../products/picture-upload.ts'
+import type { ThemeFormState } from './theme-editor.tsx'
+import { THEME_LABELS } from './theme-values.ts'
+
+interface Props {
+  form: ThemeFormState
+  name: 'headerImage' | 'bannerUrl' | 'logoUrl'
+  help: string
+}
+
+/** A picture that is uploaded as soon as it is chosen; the theme names it once it is saved. */
+export function PictureField({ form, name, help }: Props) {
+  const id = useId()
+  const file = useRef<HTMLInputElement>(null)
+  const { field } = useController({ control: form.control, name })
+  /** How much of it is sent, while one is on its way. */
+  const [share, setShare] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+
+  async function upload(chosen: File) {
+    setShare(0)
+    setProblem(undefined)
+    try {
+      const { url } = await uploadPicture(chosen, setShare)
+      field.onChange(url)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      setProblem(error.message)
+    } finally {
+      setShare(undefined)
+    }
+  }
+
+  return (
+    <fieldset aria-describedby={`${id}-help`} className="grid content-start gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">
+        {THEME_LABELS[name]} <span className="font-normal text-muted">(optional)</span>
+      </legend>
+      {field.value && (
+        <Picture
+          src={field.value}
+          alt=""
+          width={240}
+          height={80}
+          className="h-20 w-full rounded-control border border-line bg-tint object-contain"
+        />
+      )}
+      <input
+        ref={file}
+        type="file"
+        hidden
+        aria-label={THEME_LABELS[name]}
+        accept={UPLOAD_LIMITS.types.join(',')}
+        onChange={({ target }) => {
+          const chosen = target.files?.[0]
+          if (chosen) void upload(chosen)
+          target.value = ''
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button kind="quiet" size="small" isBusy={share !== undefined} onClick={() => file.current?.click()}>
+          <ImagePlus aria-hidden className="size-4" />
+          {share === undefined ? (field.value ? 'Replace' : 'Upload') : `${Math.round(share * 100)} %`}
+          <span className="sr-only">{THEME_LABELS[name].toLowerCase()}</span>
+        </Button>
+        {field.value && (
+          <Button kind="plain" size="small" onClick={() => field.onChange(null)}>
+            Remove<span className="sr-only">{THEME_LABELS[name].toLowerCase()}</span>
+          </Button>
+        )}
+      </div>
+      <p id={`${id}-help`} className="text-xs text-muted">
+        {help}
+      </p>
+      <FieldError id={`${id}-error`} text={problem ?? form.errors[name]?.message} />
+    </fieldset>
+  )
+}

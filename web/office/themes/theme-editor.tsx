@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { ThemeDraft } from '#contract/admin-theme.ts'
+import { useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { StaleEdit } from '../stale-edit.tsx'
+import { TabHeading } from '../tab-heading.tsx'
+import { UnsavedGuard } from '../unsaved-guard.tsx'
+import { type OfficeForm, useOfficeForm } from '../use-office-form.ts'
+import { ThemeFields } from './theme-fields.tsx'
+import { ThemePreview } from './theme-preview.tsx'
+import { THEME_LABELS, type ThemeValues, themeValues } from './theme-values.ts'
+import type { Theme } from './themes-tab.tsx'
+import { useThemePreview } from './use-theme-preview.ts'
+
+interface Props {
+  /** From the address: a number, or `new`. */
+  item: string
+  onClose: () => void
+}
+
+/** Creates or edits a theme, with the shop as it would look beside the form. */
+export function ThemeEditor({ item, onClose }: Props) {
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery({
+    ...useApi().query('GET /admin/holiday-themes'),
+    refetchOnMount: 'always',
+  })
+  const theme = data?.find(({ id }) => id === Number(item))
+  return (
+    <>
+      <Button kind="plain" size="small" className="justify-self-start" onClick={onClose}>
+        <ArrowLeft aria-hidden className="size-4" /> All themes
+      </Button>
+      {item === 'new' || (theme && isFetchedAfterMount) ? (
+        <ThemeForm theme={theme} onClose={onClose} />
+      ) : error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : data && isFetchedAfterMount ? (
+        <EmptyState title="There is no such theme.">It may have been deleted.</EmptyState>
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </>
+  )
+}
+
+export type ThemeFormState = OfficeForm<ThemeValues>
+
+function ThemeForm({ theme, onClose }: { theme: Theme | undefined; onClose: () => void }) {
+  const form = useThemeForm(theme, onClose)
+  const values = useWatch({ control: form.control }) as ThemeValues
+  const preview = useThemePreview(values)
+  return (
+    <>
+      <TabHeading title={theme ? `Edit ${theme.name}` : 'Create theme'}>
+        {theme?.state === 'live' ? 'This theme is live: what you save shows at once.' : ''}
+      </TabHeading>
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
+        <form noValidate onSubmit={form.submit} className="grid content-start gap-5">
+          <ThemeFields form={form} values={values} refusals={preview.refusals} />
+          <StaleEdit form={form} labels={THEME_LABELS} />
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button kind="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" isBusy={form.isBusy}>
+              {theme ? 'Save changes' : 'Create theme'}
+            </Button>
+          </div>
+        </form>
+        <ThemePreview values={values} css={preview.css} />
+      </div>
+      <UnsavedGuard isDirty={form.isDirty && !form.formState.isSubmitSuccessful} />
+    </>
+  )
+}
+
+function useThemeForm(theme: Theme | undefined, onClose: () => void): ThemeFormState {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const verb = theme ? 'update' : 'create'
+  return useOfficeForm<ThemeValues>({
+    schema: ThemeDraft,
+    values: themeValues(theme),
+    version: theme?.version,
+    failure: (message) => ({
+      title: 'Error',
+      description: `Failed to ${verb} holiday theme: ${message}`,
+    }),
+    async send({ version, ...values }) {
+      if (theme) await api.call('PUT /admin/holiday-themes/:id', { id: theme.id, version, ...values })
+      else await api.call('POST /admin/holiday-themes', values)
+      toast({
+        title: theme ? 'Holiday theme updated successfully' : 'Holiday theme created successfully',
+        description: theme ? undefined : 'It is off. Switch it on in the list.',
+      })
+      await queryClient.invalidateQueries({ queryKey: ['GET /admin/holiday-themes'] })
+      // After this submit has ended: nothing typed is left to guard.
+      setTimeout(onClose)
+    },
+  })
+}

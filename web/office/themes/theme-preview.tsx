@@ -1,0 +1,81 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { readableThemeColors } from '#contract/theme-contrast.ts'
+import { hardToRead } from './hard-to-read.ts'
+import { PreviewScene } from './preview-scene.tsx'
+import { shopStyles } from './shop-styles.ts'
+import { isHexColor, type ThemeValues } from './theme-values.ts'
+
+interface Props {
+  values: ThemeValues
+  /** The owner's rules as pages would get them. */
+  css: string
+}
+
+const SETTLED_MS = 400
+
+/**
+ * The shop in this theme, on light and on dark pages. It lives in a shadow tree with stylesheets of its own: neither
+ * does the theme reach the office, nor the one that is live now the preview.
+ */
+export function ThemePreview({ values, css }: Props) {
+  const { host, tree } = useShadowTree(css)
+  const problems = useHardToRead(tree, css, values)
+  const { primaryColor: primary, secondaryColor: secondary, accentColor: accent } = values
+  const isReadable = [primary, secondary, accent].every(isHexColor)
+  const colors = isReadable ? readableThemeColors({ primary, secondary, accent }) : undefined
+  return (
+    <section aria-label="Preview" className="grid content-start gap-3 xl:sticky xl:top-32 xl:self-start">
+      <h3 className="font-semibold">Preview</h3>
+      <div ref={host} />
+      {tree &&
+        colors &&
+        createPortal(
+          <div className="grid gap-4">
+            <PreviewScene scheme="light" colors={colors.light} values={values} />
+            <PreviewScene scheme="dark" colors={colors.dark} values={values} />
+          </div>,
+          tree,
+        )}
+      <div role="status" className="text-sm text-processing">
+        {problems.length > 0 && (
+          <>
+            <p className="font-semibold">Your CSS makes this hard to read:</p>
+            <ul className="list-disc pl-5">
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function useShadowTree(css: string) {
+  const host = useRef<HTMLDivElement>(null)
+  const [tree, setTree] = useState<ShadowRoot>()
+  useLayoutEffect(() => {
+    if (host.current) setTree(host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' }))
+  }, [])
+  useLayoutEffect(() => {
+    if (!tree) return
+    const theme = new CSSStyleSheet()
+    theme.replaceSync(css)
+    tree.adoptedStyleSheets = [shopStyles(), theme]
+  }, [tree, css])
+  return { host, tree }
+}
+
+/** The corrected colors can be read; what the owner's own rules do to them is measured once they have settled. */
+function useHardToRead(tree: ShadowRoot | undefined, css: string, values: ThemeValues): string[] {
+  const [problems, setProblems] = useState<string[]>([])
+  const { primaryColor, secondaryColor, accentColor, announcement } = values
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured depends on all of them
+  useEffect(() => {
+    const timer = setTimeout(() => setProblems(tree && css ? hardToRead(tree) : []), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [tree, css, primaryColor, secondaryColor, accentColor, announcement])
+  return problems
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../api.ts'
+import { toast } from '../../ui/toast.ts'
+import type { Theme } from './themes-tab.tsx'
+
+interface Props {
+  theme: Theme
+  /** All of them: switching one on switches the other one off. */
+  themes: readonly Theme[]
+}
+
+export function ThemeSwitch({ theme, themes }: Props) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { id, name, active } = theme
+  const route = (isOn: boolean) =>
+    isOn ? 'POST /admin/holiday-themes/:id/activate' : 'POST /admin/holiday-themes/:id/deactivate'
+  const other = themes.find((one) => one.active && one.id !== id)
+  const turn = useMutation({
+    mutationFn: (to: { id: number; isOn: boolean }) => api.call(route(to.isOn), { id: to.id }),
+    onSuccess: (_, { isOn }) =>
+      toast({
+        title: `Holiday theme ${isOn ? 'activated' : 'deactivated'} successfully`,
+        description: isOn ? whatShows(theme, other) : undefined,
+        action: { label: 'Undo', onChoose: () => turnBack(isOn) },
+      }),
+    onError: ({ message }, { isOn }) =>
+      toast({
+        title: 'Error',
+        description: `Failed to ${isOn ? 'activate' : 'deactivate'} holiday theme: ${message}`,
+        tone: 'destructive',
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /admin/holiday-themes'] }),
+  })
+
+  function turnBack(wasTurnedOn: boolean) {
+    turn.mutate(wasTurnedOn && other ? { id: other.id, isOn: true } : { id, isOn: !wasTurnedOn })
+  }
+
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={active}
+      aria-label={`${name} is active`}
+      aria-busy={turn.isPending || undefined}
+      onClick={() => !turn.isPending && turn.mutate({ id, isOn: !active })}
+      className="group inline-grid size-11 w-14 place-items-center rounded-control"
+    >
+      <span className="flex h-6 w-11 items-center rounded-full border border-control bg-tint p-0.5 transition group-aria-checked:border-primary group-aria-checked:bg-primary">
+        <span className="size-4.5 rounded-full bg-control transition group-aria-checked:translate-x-5 group-aria-checked:bg-on-primary" />
+      </span>
+    </button>
+  )
+}
+
+function whatShows({ state, startDate, endDate }: Theme, other: Theme | undefined): string | undefined {
+  const day = (date: string) =>
+    new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'long' })
+  const said = [other && `${other.name} is off now.`]
+  if (state === 'ended') said.push(`Its last day was ${day(endDate)}: change its days to show it.`)
+  else said.push(`It shows from ${day(startDate)} to ${day(endDate)}.`)
+  return said.filter(Boolean).join(' ')
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type Output, useApi } from '../../api.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type Column, DataTable } from '../data-table.tsx'
+import { TabHeading } from '../tab-heading.tsx'
+import { useTabSearch } from '../tab-search.ts'
+import { DeleteTheme } from './delete-theme.tsx'
+import { ThemeEditor } from './theme-editor.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export type Theme = Output<'GET /admin/holiday-themes'>[number]
+
+/** Holiday themes: one at a time is switched on, and it shows on its days. */
+export function ThemesTab() {
+  const [search, change] = useTabSearch()
+  const query = useQuery({
+    ...useApi().query('GET /admin/holiday-themes'),
+    select: (items) => ({ items }),
+    refetchOnMount: 'always',
+  })
+  const open = (item: number | 'new') => change({ item }, { step: true })
+  if (search.item) {
+    return <ThemeEditor key={search.item} item={search.item} onClose={() => change({ item: undefined })} />
+  }
+  return (
+    <>
+      <TabHeading
+        title="Holiday Themes"
+        actions={
+          <Button onClick={() => open('new')}>
+            <Plus aria-hidden className="size-4" /> Create theme
+          </Button>
+        }
+      >
+        One theme at a time is switched on. It shows from its first to its last day, in the shop’s time zone.
+      </TabHeading>
+      <DataTable
+        caption="Holiday themes"
+        columns={columnsWith(open, query.data?.items ?? [])}
+        list={query}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onOpen={({ id }) => open(id)}
+        empty={<EmptyState title="No holiday themes found. Create one to get started." />}
+      />
+    </>
+  )
+}
+
+const STATES: Record<Theme['state'], readonly [BadgeTone, string]> = {
+  live: ['delivered', 'Live'],
+  scheduled: ['shipped', 'Scheduled'],
+  ended: ['quiet', 'Ended'],
+  off: ['quiet', 'Off'],
+}
+
+function columnsWith(open: (id: number) => void, themes: Theme[]): Column<Theme>[] {
+  return [
+    {
+      header: 'Theme',
+      cell: ({ name, description }) => (
+        <>
+          <span className="block">{name}</span>
+          <span className="font-normal text-muted">{description}</span>
+        </>
+      ),
+    },
+    { header: 'Colors', isSecondary: true, cell: (theme) => <Swatches theme={theme} /> },
+    {
+      header: 'Days',
+      className: 'figures whitespace-nowrap',
+      cell: ({ startDate, endDate }) => `${shortDay(startDate)} – ${shortDay(endDate)}`,
+    },
+    {
+      header: 'State',
+      cell: ({ state }) => <Badge tone={STATES[state][0]}>{STATES[state][1]}</Badge>,
+    },
+    { header: 'Active', cell: (theme) => <ThemeSwitch theme={theme} themes={themes} /> },
+    {
+      header: 'Actions',
+      className: 'whitespace-nowrap md:text-right',
+      cell: (theme) => (
+        <>
+          <Button kind="plain" size="small" aria-label={`Edit ${theme.name}`} onClick={() => open(theme.id)}>
+            Edit
+          </Button>
+          {!theme.active && <DeleteTheme theme={theme} />}
+        </>
+      ),
+    },
+  ]
+}
+
+function Swatches({ theme: { primaryColor, secondaryColor, accentColor } }: { theme: Theme }) {
+  return (
+    <span className="flex -space-x-1">
+      {[primaryColor, secondaryColor, accentColor].map((color, place) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: two colors may be the same
+          key={place}
+          aria-hidden
+          className="size-6 rounded-full border border-control"
+          style={{ background: color }}
+        />
+      ))}
+      <span className="sr-only">
+        {primaryColor}, {secondaryColor}, {accentColor}
+      </span>
+    </span>
+  )
+}
+
+function shortDay(day: string): string {
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
+}
