@@ -17,7 +17,7 @@ export function FilterSelect({ name, label, options }: Props) {
       aria-label={label}
       value={search[name] ?? ''}
       onChange={({ target }) => change({ [name]: target.value, page: undefined })}
-      className="w-44 text-sm"
+      className="w-44 text-sm max-sm:w-[calc(50%-0.25rem)]"
     >
       {options.map(([value, text]) => (
         <option key={value} value={value}>

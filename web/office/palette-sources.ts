@@ -30,6 +30,19 @@ export const palette: Source[] = [
       })),
   },
   {
+    title: 'Categories',
+    find: async (api, search) =>
+      (await api.call('GET /admin/categories'))
+        .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+        .slice(0, MOST)
+        .map(({ id, name, productCount }) => ({
+          id,
+          name,
+          detail: `${productCount} products`,
+          href: `/admin?tab=products&categoryId=${id}`,
+        })),
+  },
+  {
     title: 'Suppliers',
     find: async (api, search) =>
       (await api.call('GET /admin/suppliers', { search, limit: MOST })).map((supplier) => ({

@@ -19,7 +19,7 @@ export function DeleteProduct({ product }: { product: Product }) {
       outcome === 'archived'
         ? api.call('POST /admin/products/:id/restore', { id })
         : api.call('POST /admin/products', draftOf(product)),
-    onSuccess: () => toast({ title: `${name} is on sale again` }),
+    onSuccess: () => toast({ title: `${name} is back in the shop` }),
     onError: ({ message }) =>
       toast({ title: 'Failed to bring it back', description: message, tone: 'destructive' }),
     onSettled: refresh,

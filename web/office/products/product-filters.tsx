@@ -4,16 +4,16 @@ import { SearchInput } from '../search-input.tsx'
 import { useCatalogChoices } from './use-catalog-choices.ts'
 
 const STATUSES = [
-  ['', 'On sale'],
+  ['', 'In the shop'],
   ['archived', 'Archived'],
-  ['all', 'Both'],
+  ['all', 'In the shop and archived'],
 ] as const
 
 const CONDITIONS = [
   ['', 'Any condition'],
   ['low-stock', 'Low stock'],
   ['out-of-stock', 'Out of stock'],
-  ['on-sale', 'At a sale price'],
+  ['on-sale', 'On sale'],
   ['new', 'New'],
   ['featured', 'Featured'],
   ['drop-ship', 'Drop ship'],

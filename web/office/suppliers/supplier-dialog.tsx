@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { ItemDialog } from '../item-dialog.tsx'
 import { numberOrNull, useOfficeForm } from '../use-office-form.ts'
+import { SupplierLinks } from './supplier-links.tsx'
 import type { Supplier } from './suppliers-tab.tsx'
 
 interface Props {
@@ -74,6 +75,7 @@ function SupplierForm({ supplier, onClose }: { supplier?: Supplier; onClose: () 
       submitLabel={supplier ? 'Save changes' : 'Add supplier'}
       onClose={onClose}
     >
+      {supplier && <SupplierLinks supplier={supplier} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={LABELS.name} isRequired error={errors.name?.message}>
           <TextInput {...register('name')} autoComplete="off" />

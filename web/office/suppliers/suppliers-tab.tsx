@@ -3,6 +3,7 @@ import type { Output } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
 import { type Column, DataTable } from '../data-table.tsx'
 import { FilterSelect } from '../filter-select.tsx'
 import { useOfficeList } from '../office-list.ts'
@@ -97,7 +98,20 @@ function columnsWith(open: (id: number) => void): Column<Supplier>[] {
           '—'
         ),
     },
-    { header: 'Products', isFigure: true, isSecondary: true, cell: ({ productCount }) => productCount },
+    {
+      header: 'Products',
+      isFigure: true,
+      isSecondary: true,
+      cell: ({ id, name, productCount }) => (
+        <SiteLink
+          href={`/admin?tab=products&supplierId=${id}&status=all`}
+          aria-label={`${productCount} of ${name}`}
+          className="link"
+        >
+          {productCount}
+        </SiteLink>
+      ),
+    },
     {
       header: 'Actions',
       className: 'whitespace-nowrap md:text-right',
