@@ -40,6 +40,8 @@ import { Route as ProductsIndexRouteImport } from './routes/products/index.tsx'
 import { Route as ProductsSlugRouteImport } from './routes/products/$slug.tsx'
 import { Route as ServicesIndexRouteImport } from './routes/services/index.tsx'
 import { Route as ServicesTypeRouteImport } from './routes/services/$type.tsx'
+import { Route as AdminPrintPackingSlipIdRouteImport } from './routes/admin_.print.packing-slip.$id.tsx'
+import { Route as AdminPrintReceiptIdRouteImport } from './routes/admin_.print.receipt.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -196,6 +198,16 @@ const ServicesTypeRoute = ServicesTypeRouteImport.update({
   path: '/services/$type',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminPrintPackingSlipIdRoute = AdminPrintPackingSlipIdRouteImport.update({
+  id: '/admin_/print/packing-slip/$id',
+  path: '/admin/print/packing-slip/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminPrintReceiptIdRoute = AdminPrintReceiptIdRouteImport.update({
+  id: '/admin_/print/receipt/$id',
+  path: '/admin/print/receipt/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -229,6 +241,8 @@ export interface FileRoutesByFullPath {
   '/order-tracking/': typeof OrderTrackingIndexRoute
   '/products/': typeof ProductsIndexRoute
   '/services/': typeof ServicesIndexRoute
+  '/admin/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
+  '/admin/print/receipt/$id': typeof AdminPrintReceiptIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -262,6 +276,8 @@ export interface FileRoutesByTo {
   '/order-tracking': typeof OrderTrackingIndexRoute
   '/products': typeof ProductsIndexRoute
   '/services': typeof ServicesIndexRoute
+  '/admin/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
+  '/admin/print/receipt/$id': typeof AdminPrintReceiptIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -296,6 +312,8 @@ export interface FileRoutesById {
   '/order-tracking/': typeof OrderTrackingIndexRoute
   '/products/': typeof ProductsIndexRoute
   '/services/': typeof ServicesIndexRoute
+  '/admin_/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
+  '/admin_/print/receipt/$id': typeof AdminPrintReceiptIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -331,6 +349,8 @@ export interface FileRouteTypes {
     | '/order-tracking/'
     | '/products/'
     | '/services/'
+    | '/admin/print/packing-slip/$id'
+    | '/admin/print/receipt/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -364,6 +384,8 @@ export interface FileRouteTypes {
     | '/order-tracking'
     | '/products'
     | '/services'
+    | '/admin/print/packing-slip/$id'
+    | '/admin/print/receipt/$id'
   id:
     | '__root__'
     | '/'
@@ -397,6 +419,8 @@ export interface FileRouteTypes {
     | '/order-tracking/'
     | '/products/'
     | '/services/'
+    | '/admin_/print/packing-slip/$id'
+    | '/admin_/print/receipt/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -431,6 +455,8 @@ export interface RootRouteChildren {
   OrderTrackingIndexRoute: typeof OrderTrackingIndexRoute
   ProductsIndexRoute: typeof ProductsIndexRoute
   ServicesIndexRoute: typeof ServicesIndexRoute
+  AdminPrintPackingSlipIdRoute: typeof AdminPrintPackingSlipIdRoute
+  AdminPrintReceiptIdRoute: typeof AdminPrintReceiptIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -652,6 +678,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesTypeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/print/packing-slip/$id': {
+      id: '/admin_/print/packing-slip/$id'
+      path: '/admin/print/packing-slip/$id'
+      fullPath: '/admin/print/packing-slip/$id'
+      preLoaderRoute: typeof AdminPrintPackingSlipIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin_/print/receipt/$id': {
+      id: '/admin_/print/receipt/$id'
+      path: '/admin/print/receipt/$id'
+      fullPath: '/admin/print/receipt/$id'
+      preLoaderRoute: typeof AdminPrintReceiptIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -687,6 +727,8 @@ const rootRouteChildren: RootRouteChildren = {
   OrderTrackingIndexRoute: OrderTrackingIndexRoute,
   ProductsIndexRoute: ProductsIndexRoute,
   ServicesIndexRoute: ServicesIndexRoute,
+  AdminPrintPackingSlipIdRoute: AdminPrintPackingSlipIdRoute,
+  AdminPrintReceiptIdRoute: AdminPrintReceiptIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

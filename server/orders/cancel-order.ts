@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Cents, ZERO } from '#contract/money.ts'
 import type { Order } from '#contract/order.ts'
+import { canBeCancelledByOwner } from '#contract/order-moves.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -9,7 +10,6 @@ import { getOrder, isOwner, type OrderRow, orderNotFound } from './order.ts'
 import { recordOrderEvent } from './order-event.ts'
 import { putBackAll } from './order-goods.ts'
 import { mailCustomer, orderCancelledMail } from './order-news-mail.ts'
-import { canBeCancelledByOwner } from './order-status.ts'
 import { executeRefundNow, refundableCents, refundMoney } from './refund.ts'
 
 /**

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { getAdminOrder, moveOrders, refundOrder, updateOrder } from '#contract/admin-order.ts'
 import { cancelOrder, getOrder, OrderStatus } from '#contract/order.ts'
+import { isUsualMove } from '#contract/order-moves.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { buy } from '../testing/purchase.ts'
 import { anEmployee, aShopWithAnOrder } from '../testing/staff.ts'
-import { isUsualMove } from './order-status.ts'
 
 test('O-2: an administrator may set any status from any other, the unusual ones with a reason', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { OrderChange } from '#contract/admin-order.ts'
 import type { OrderStatus } from '#contract/order.ts'
+import { isUsualMove } from '#contract/order-moves.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { invalid } from '../http/input.ts'
@@ -9,7 +10,6 @@ import { orders } from './order.table.ts'
 import type { OrderRow } from './order.ts'
 import { recordOrderEvent } from './order-event.ts'
 import { takeAgain } from './order-goods.ts'
-import { isUsualMove } from './order-status.ts'
 import { refundableCents } from './refund.ts'
 
 type Move = Pick<OrderChange, 'refund' | 'restock'> & { status: OrderStatus; reason?: string }

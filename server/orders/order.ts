@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { cents } from '#contract/money.ts'
 import type { Order, OrderEvent, OrderItem, TrackedOrder } from '#contract/order.ts'
+import { canBeCancelledByOwner } from '#contract/order-moves.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -8,7 +9,6 @@ import { queueMail } from '../mail/outbox.ts'
 import { orderEvents, orderItems, orders } from './order.table.ts'
 import { opensOrder, orderKey } from './order-key.ts'
 import { orderLinkMail } from './order-mail.ts'
-import { canBeCancelledByOwner } from './order-status.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 type StoredItem = Omit<OrderItem, 'price'> & { price: number }

@@ -5,6 +5,7 @@ import { getAdminOrder, refundOrder } from '#contract/admin-order.ts'
 import { addToCart } from '#contract/cart.ts'
 import { type Cents, cents } from '#contract/money.ts'
 import { cancelOrder, createOrder, getOrder } from '#contract/order.ts'
+import { refundOfPieces } from '#contract/refund-share.ts'
 import { reconcile } from '../checkout/reconcile.ts'
 import { aProduct } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
@@ -12,7 +13,6 @@ import { theOwner } from '../testing/people.ts'
 import { buy, preparePayment } from '../testing/purchase.ts'
 import { aShopWithAnOrder } from '../testing/staff.ts'
 import { openStripeShop } from '../testing/stripe-shop.ts'
-import { refundOfPieces } from './refund-share.ts'
 
 const why = { reason: 'Arrived broken' }
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { AdminOrder, RefundRequest } from '#contract/admin-order.ts'
 import { type Cents, sumCents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
+import { type RefundedItem, refundOfPieces } from '#contract/refund-share.ts'
 import { record } from '../business/audit.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -13,7 +14,6 @@ import { recordOrderEvent } from './order-event.ts'
 import { putBackRefunded } from './order-goods.ts'
 import { dollars } from './order-mail.ts'
 import { executeRefundNow, refundableCents, refundMoney } from './refund.ts'
-import { type RefundedItem, refundOfPieces } from './refund-share.ts'
 
 /**
  * Pays back pieces, each with its share of the tax, or an amount; never more than is left.

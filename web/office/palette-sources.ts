@@ -20,6 +20,16 @@ interface Source {
 /** What the command palette finds, in the order in which it shows it. */
 export const palette: Source[] = [
   {
+    title: 'Orders',
+    find: async (api, search) =>
+      (await api.call('GET /admin/orders', { search, limit: MOST })).map((order) => ({
+        id: order.id,
+        name: `#${order.id} · ${order.customerName}`,
+        detail: formatMoney(order.total),
+        href: `/admin?tab=orders&item=${order.id}`,
+      })),
+  },
+  {
     title: 'Products',
     find: async (api, search) =>
       (await api.call('GET /admin/products', { search, limit: MOST, status: 'all' })).map((product) => ({

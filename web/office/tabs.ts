@@ -3,6 +3,7 @@ import {
   type LucideIcon,
   Package,
   PartyPopper,
+  ReceiptText,
   Shapes,
   Store,
   Truck,
@@ -25,6 +26,12 @@ export const tabs = {
     icon: Package,
     group: 'Shop',
     Content: lazy(() => import('./products/products-tab.tsx').then((m) => ({ default: m.ProductsTab }))),
+  },
+  orders: {
+    label: 'Orders',
+    icon: ReceiptText,
+    group: 'Shop',
+    Content: lazy(() => import('./orders/orders-tab.tsx').then((m) => ({ default: m.OrdersTab }))),
   },
   categories: {
     label: 'Categories',

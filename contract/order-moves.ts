@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentSource } from '#contract/order.ts'
+import type { OrderStatus, PaymentSource } from './order.ts'
 
 /** The usual next steps. An administrator may take any other with a reason. Source: docs/rules.md, O-2. */
 const usualMoves: Record<OrderStatus, readonly OrderStatus[]> = {

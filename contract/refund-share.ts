@@ -1,4 +1,4 @@
-import { type Cents, cents } from '#contract/money.ts'
+import { type Cents, cents } from './money.ts'
 
 export interface RefundedItem {
   quantity: number

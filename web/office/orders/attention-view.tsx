@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../api.ts'
+import { shopTime } from '../../orders/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TabHeading } from '../tab-heading.tsx'
+import { type AttentionGroup, attentionLink, attentionList, attentionWord } from './attention-words.ts'
+import { ResolveDialog } from './resolve-dialog.tsx'
+
+/** The queue of what needs a person now, the most pressing first. */
+export function AttentionView() {
+  const attention = useQuery({ ...useApi().query('GET /admin/attention'), refetchOnMount: 'always' })
+  const groups = attention.data?.filter(({ count }) => count > 0)
+  return (
+    <>
+      <TabHeading
+        title="Needs attention"
+        actions={
+          <LinkButton kind="quiet" href="/admin?tab=orders">
+            All orders
+          </LinkButton>
+        }
+      />
+      {attention.error && !attention.data ? (
+        <ErrorState
+          message={attention.error.message}
+          onRetry={() => void attention.refetch()}
+          isRetrying={attention.isFetching}
+        />
+      ) : !groups ? (
+        <Skeleton className="h-96" />
+      ) : groups.length === 0 ? (
+        <EmptyState icon={<CircleCheck aria-hidden />} title="All is taken care of">
+          Orders to pack, failed payments and mails, and empty shelves appear here by themselves.
+        </EmptyState>
+      ) : (
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          {groups.map((group) => (
+            <Group key={group.kind} group={group} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Group({ group: { kind, count, isMore, entries } }: { group: AttentionGroup }) {
+  const all = attentionList[kind]
+  return (
+    <Card className="p-0">
+      <div className="flex items-baseline justify-between gap-3 border-b border-line px-4 py-3">
+        <h3 className="text-base">
+          {attentionWord[kind]}{' '}
+          <span className="figures text-muted">
+            {count}
+            {isMore && '+'}
+          </span>
+        </h3>
+        {all && (
+          <SiteLink href={all} className="link text-sm" aria-label={`Show all: ${attentionWord[kind]}`}>
+            Show all
+          </SiteLink>
+        )}
+      </div>
+      <ul>
+        {entries.map((entry) => (
+          <Entry key={entry.target + entry.title} entry={entry} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Entry({ entry: { target, title, detail, at } }: { entry: AttentionGroup['entries'][number] }) {
+  const { company } = useShell()
+  const link = attentionLink(target)
+  const [isResolving, setResolving] = useState(false)
+  return (
+    <li className="flex items-center justify-between gap-3 border-b border-line px-4 py-2 text-sm last:border-0">
+      <div className="min-w-0">
+        {link ? (
+          <SiteLink href={link} className="font-semibold hover:underline">
+            {title}
+          </SiteLink>
+        ) : (
+          <span className="font-semibold">{title}</span>
+        )}
+        <p className="break-words text-xs text-muted">
+          {detail}
+          {at && ` · since ${shopTime(at, company.timeZone)}`}
+        </p>
+      </div>
+      {target.startsWith('payment_exception:') && (
+        <Button kind="quiet" size="small" onClick={() => setResolving(true)}>
+          Taken care of
+        </Button>
+      )}
+      {isResolving && (
+        <ResolveDialog id={Number(target.split(':')[1])} title={title} onClose={() => setResolving(false)} />
+      )}
+    </li>
+  )
+}

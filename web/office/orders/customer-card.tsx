@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { AdminOrder } from './order-words.ts'
+import { useOrderSaved } from './use-order-saved.ts'
+
+/** Who ordered, how to reach them, where it goes. */
+export function CustomerCard({ order }: { order: AdminOrder }) {
+  const { customerName, contactEmail, contactPhone, customer, shippingAddress: address } = order
+  return (
+    <Card className="grid gap-3 text-sm">
+      <h3 className="text-base">Customer</h3>
+      <div>
+        <p className="font-semibold">{customerName}</p>
+        {contactEmail && (
+          <p>
+            <a href={`mailto:${contactEmail}`} className="link break-all">
+              {contactEmail}
+            </a>
+          </p>
+        )}
+        {contactPhone && (
+          <p>
+            <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`} className="link figures">
+              {contactPhone}
+            </a>
+          </p>
+        )}
+        {customer && (
+          <p>
+            Account:{' '}
+            <SiteLink href={`/admin?tab=users&item=${customer.userId}`} className="link">
+              {customer.username}
+            </SiteLink>
+          </p>
+        )}
+      </div>
+      {address && (
+        <address className="not-italic text-muted">
+          {address.name}
+          <br />
+          {address.line1}
+          {address.line2 && `, ${address.line2}`}
+          <br />
+          {address.city}, {address.state} {address.zip}
+        </address>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {contactEmail && (
+          <SiteLink href={`/admin?tab=orders&search=${encodeURIComponent(contactEmail)}`} className="link">
+            Other orders
+          </SiteLink>
+        )}
+        <a
+          href={`/order-tracking/${order.id}?key=${order.key}`}
+          target="_blank"
+          rel="noreferrer"
+          className="link"
+        >
+          What the customer sees<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </div>
+      {contactEmail && <Resend order={order} />}
+    </Card>
+  )
+}
+
+function Resend({ order: { id, contactEmail } }: { order: AdminOrder }) {
+  const api = useApi()
+  const saved = useOrderSaved()
+  const resend = useMutation({
+    mutationFn: () => api.call('POST /admin/orders/:id/confirmation', { id }),
+    onSuccess: (order) => {
+      saved(order)
+      toast({ title: 'Confirmation sent again', description: `To ${contactEmail}` })
+    },
+    onError: ({ message }) => toast({ title: 'Error', description: message, tone: 'destructive' }),
+  })
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      className="justify-self-start"
+      isBusy={resend.isPending}
+      onClick={() => resend.mutate()}
+    >
+      <Mail aria-hidden className="size-4" /> Resend confirmation
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+import { TextInput } from '../../ui/text-input.tsx'
+import { useTabSearch } from '../tab-search.ts'
+
+interface Props {
+  /** The parameter in the address. */
+  name: string
+  label: string
+}
+
+const DAY = /^(\d{4}-\d\d-\d\d)?$/
+
+/** A day of the shop's calendar, kept in the address. */
+export function DayFilter({ name, label }: Props) {
+  const [search, change] = useTabSearch()
+  return (
+    <span className="inline-flex items-center gap-2 text-sm text-muted">
+      <span aria-hidden>{label}</span>
+      <TextInput
+        type="date"
+        aria-label={label}
+        value={search[name] ?? ''}
+        min="2000-01-01"
+        max="2199-12-31"
+        onChange={({ target }) => DAY.test(target.value) && change({ [name]: target.value, page: undefined })}
+        className="w-40 text-sm"
+      />
+    </span>
+  )
+}

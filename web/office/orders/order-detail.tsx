@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Problem } from '#contract/problem.ts'
+import { useApi } from '../../api.ts'
+import { shopTime } from '../../orders/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useInheritedFocus } from '../../ui/use-inherited-focus.ts'
+import { AttentionCard } from './attention-card.tsx'
+import { CustomerCard } from './customer-card.tsx'
+import { NoteForm } from './note-form.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { type AdminOrder, methodWord, paymentWord } from './order-words.ts'
+import { PaymentCard } from './payment-card.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { StatusSelect } from './status-select.tsx'
+import { TrackingForm } from './tracking-form.tsx'
+
+/** One order with everything about it and everything that can be done with it. */
+export function OrderDetail({ id }: { id: number }) {
+  const api = useApi()
+  const order = useQuery({
+    ...api.query('GET /admin/orders/:id', { id }),
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
+  if (order.data) return <Order order={order.data} />
+  const isGone = order.error instanceof Problem && ['not_found', 'invalid'].includes(order.error.kind)
+  if (isGone) {
+    return (
+      <EmptyState
+        title="There is no such order"
+        action={<LinkButton href="/admin?tab=orders">All orders</LinkButton>}
+      />
+    )
+  }
+  if (order.error) {
+    return (
+      <ErrorState
+        message={order.error.message}
+        onRetry={() => void order.refetch()}
+        isRetrying={order.isFetching}
+      />
+    )
+  }
+  return <Skeleton className="h-96" />
+}
+
+function Order({ order }: { order: AdminOrder }) {
+  const [isRefunding, setRefunding] = useState(false)
+  return (
+    <>
+      <Heading order={order} onRefund={() => setRefunding(true)} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-4">
+          {order.needsAttention && <AttentionCard order={order} />}
+          <OrderLines order={order} />
+          <OrderHistory order={order} />
+          <NoteForm order={order} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          {order.shippingMethod === 'standard' && <TrackingForm order={order} />}
+          <CustomerCard order={order} />
+          <PaymentCard order={order} />
+        </div>
+      </div>
+      {isRefunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
+    </>
+  )
+}
+
+function Heading({ order, onRefund }: { order: AdminOrder; onRefund: () => void }) {
+  const { company } = useShell()
+  const heading = useInheritedFocus()
+  const [payment, tone] = paymentWord[order.paymentStatus]
+  return (
+    <div className="grid gap-3">
+      <SiteLink
+        href="/admin?tab=orders"
+        className="link inline-flex items-center gap-1 justify-self-start text-sm"
+      >
+        <ArrowLeft aria-hidden className="size-4" /> All orders
+      </SiteLink>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 ref={heading} tabIndex={-1} className="flex flex-wrap items-center gap-2 text-xl">
+            Order #{order.id} <Badge tone={tone}>{payment}</Badge>
+          </h2>
+          <p className="text-sm text-muted">
+            {shopTime(order.createdAt, company.timeZone)} · {methodWord[order.shippingMethod]}
+            {order.isRestocked && ' · goods back on the shelf'}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <StatusSelect order={order} />
+          <Button kind="quiet" onClick={onRefund} disabled={order.refundable === 0}>
+            Refund
+          </Button>
+          <PrintLink href={`/admin/print/packing-slip/${order.id}`}>Packing slip</PrintLink>
+          <PrintLink href={`/admin/print/receipt/${order.id}`}>Receipt</PrintLink>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function PrintLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={buttonLook('quiet')}>
+      <Printer aria-hidden className="size-4" /> {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}

@@ -1,0 +1,76 @@
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import type { AdminOrder } from './order-words.ts'
+
+/** What was bought, as it was then, and the parts of its total. */
+export function OrderLines({ order }: { order: AdminOrder }) {
+  return (
+    <Card className="p-0">
+      <h3 className="border-b border-line px-4 py-3 text-base">Items</h3>
+      <ul>
+        {order.items.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+      <Totals order={order} />
+    </Card>
+  )
+}
+
+function Item({ item }: { item: AdminOrder['items'][number] }) {
+  const { product, quantity, price, lineTotal, tax, refundedQuantity, priceNote } = item
+  return (
+    <li className="flex items-center gap-3 border-b border-line px-4 py-3 text-sm">
+      <span className="size-12 shrink-0 overflow-hidden rounded-control bg-tint">
+        <Picture src={product.imageUrl} alt="" width={48} height={48} className="size-full object-cover" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <SiteLink href={`/admin?tab=products&item=${product.id}`} className="font-semibold hover:underline">
+          {product.name}
+        </SiteLink>
+        <p className="figures text-xs text-muted">
+          {quantity} × <Money amount={price} /> · tax <Money amount={tax} />
+          {priceNote && ` · ${priceNote}`}
+        </p>
+        <p className="flex flex-wrap gap-1">
+          {product.dropShipOnly && <Badge>Drop Ship</Badge>}
+          {product.kind === 'digital' && <Badge>Digital</Badge>}
+          {refundedQuantity > 0 && <Badge tone="processing">{refundedQuantity} refunded</Badge>}
+        </p>
+      </div>
+      <Money amount={lineTotal} />
+    </li>
+  )
+}
+
+function Totals({ order }: { order: AdminOrder }) {
+  const rate = (order.taxRate * 100).toLocaleString('en-US', { maximumFractionDigits: 2 })
+  const rows: [string, number][] = [
+    ['Subtotal', order.subtotal],
+    [`Tax (${rate} %)`, order.tax],
+    ['Shipping', order.shipping],
+  ]
+  return (
+    <dl className="grid gap-1 px-4 py-3 text-sm">
+      {rows.map(([name, amount]) => (
+        <Row key={name} name={name} amount={amount} />
+      ))}
+      <Row name="Total" amount={order.total} className="font-semibold" />
+      {order.refunded > 0 && <Row name="Refunded" amount={-order.refunded} />}
+    </dl>
+  )
+}
+
+function Row({ name, amount, className = '' }: { name: string; amount: number; className?: string }) {
+  return (
+    <div className={`flex justify-between gap-4 ${className}`}>
+      <dt>{name}</dt>
+      <dd>
+        <Money amount={amount} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import { Download, Plus, TriangleAlert } from 'lucide-react'
+import { shopTime } from '../../orders/shop-time.ts'
+import { stringifySearch } from '../../search-params.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { type Column, DataTable, useSelection } from '../data-table.tsx'
+import { FilterSelect } from '../filter-select.tsx'
+import { useOfficeList } from '../office-list.ts'
+import { Pages } from '../pages.tsx'
+import { SavedFilters } from '../saved-filters.tsx'
+import { SearchInput } from '../search-input.tsx'
+import { TabHeading } from '../tab-heading.tsx'
+import { useTabSearch } from '../tab-search.ts'
+import { useOfficeKeys } from '../use-office-keys.ts'
+import { BulkMove } from './bulk-move.tsx'
+import { DayFilter } from './day-filter.tsx'
+import { orderFilter } from './order-filter.ts'
+import { methodWord, type OrderRow, paymentWord, STATUSES, sourceWord } from './order-words.ts'
+import { StatusSelect } from './status-select.tsx'
+
+const PAGE = 50
+
+const VIEWS = [
+  { name: 'To pack', search: { status: 'pending' } },
+  { name: 'In the works', search: { status: 'processing' } },
+  { name: 'Needs attention', search: { needsAttention: 'true' } },
+  { name: 'Counter sales', search: { paymentSource: 'cash' } },
+]
+
+export function OrderList() {
+  const [search, change] = useTabSearch()
+  const filter = orderFilter(search)
+  const list = useOfficeList('GET /admin/orders', {
+    ...filter,
+    sort: search.sort as 'newest' | undefined,
+    page: Number(search.page ?? 1),
+    limit: PAGE,
+  })
+  const selection = useSelection()
+  const { company } = useShell()
+  const open = (id: number | 'new') => change({ item: id }, { step: true })
+  useOfficeKeys({ n: () => open('new') })
+  return (
+    <>
+      <TabHeading
+        title="Orders"
+        actions={
+          <>
+            <LinkButton kind="quiet" href="/admin?tab=orders&view=attention">
+              <TriangleAlert aria-hidden className="size-4" /> Needs attention
+            </LinkButton>
+            <a
+              className={buttonLook('quiet')}
+              href={`/api/admin/orders/export${stringifySearch(filter)}`}
+              download
+            >
+              <Download aria-hidden className="size-4" /> Export CSV
+            </a>
+            <Button onClick={() => open('new')} aria-keyshortcuts="n">
+              <Plus aria-hidden className="size-4" /> New order
+            </Button>
+          </>
+        }
+      >
+        {list.data ? countWords(list.data) : ''}
+      </TabHeading>
+      <div className="flex flex-wrap gap-2">
+        <SearchInput label="Search orders" placeholder="Number, name, e-mail, phone, tracking" />
+        <FilterSelect name="status" label="Status" options={[['', 'All statuses'], ...STATUSES]} />
+        <FilterSelect
+          name="paymentStatus"
+          label="Payment"
+          options={[
+            ['', 'Any payment'],
+            ...Object.entries(paymentWord).map(([value, [text]]) => [value, text] as const),
+          ]}
+        />
+        <FilterSelect
+          name="shippingMethod"
+          label="Delivery"
+          options={[['', 'Any delivery'], ...Object.entries(methodWord)]}
+        />
+        <DayFilter name="from" label="From day" />
+        <DayFilter name="to" label="To day" />
+      </div>
+      <SavedFilters given={VIEWS} />
+      <DataTable
+        caption="Orders"
+        columns={columnsWith(open, company.timeZone)}
+        list={list}
+        idOf={({ id }) => id}
+        nameOf={({ id }) => `order #${id}`}
+        onOpen={({ id }) => open(id)}
+        selection={selection}
+        loading={<p role="status">Loading orders...</p>}
+        empty={
+          <EmptyState title="No orders found">
+            {Object.values(filter).some((value) => value !== undefined)
+              ? 'Nothing matches these filters.'
+              : 'What customers buy online, and what you sell at the counter, appears here by itself.'}
+          </EmptyState>
+        }
+      />
+      <Pages total={list.data?.total ?? 0} limit={PAGE} isMore={list.data?.isMore} />
+      <BulkMove selection={selection} />
+    </>
+  )
+}
+
+function countWords({ total, isMore }: { total: number; isMore?: boolean }): string {
+  return `${isMore ? 'More than ' : ''}${total.toLocaleString('en-US')} ${total === 1 ? 'order' : 'orders'}`
+}
+
+function columnsWith(open: (id: number) => void, timeZone: string): Column<OrderRow>[] {
+  return [
+    {
+      header: 'Order ID',
+      sorts: ['oldest', 'newest'],
+      cell: ({ id, needsAttention }) => (
+        <span className="figures inline-flex items-center gap-2">
+          #{id}
+          {needsAttention && <Badge tone="heart">Needs attention</Badge>}
+        </span>
+      ),
+    },
+    {
+      header: 'Customer',
+      sorts: ['customer'],
+      cell: ({ customerName, itemCount, shippingMethod }) => (
+        <>
+          {customerName}
+          <span className="block text-xs text-muted">
+            {itemCount} {itemCount === 1 ? 'piece' : 'pieces'} · {methodWord[shippingMethod]}
+          </span>
+        </>
+      ),
+    },
+    {
+      header: 'Date',
+      className: 'whitespace-nowrap',
+      cell: ({ createdAt }) => shopTime(createdAt, timeZone),
+    },
+    {
+      header: 'Total',
+      isFigure: true,
+      sorts: ['total-low', 'total-high'],
+      cell: (order) => <Total order={order} />,
+    },
+    { header: 'Status', cell: (order) => <StatusSelect order={order} /> },
+    {
+      header: 'Actions',
+      className: 'whitespace-nowrap md:text-right',
+      cell: ({ id }) => (
+        <Button
+          kind="plain"
+          size="small"
+          aria-label={`View details of order #${id}`}
+          onClick={() => open(id)}
+        >
+          View Details
+        </Button>
+      ),
+    },
+  ]
+}
+
+function Total({ order: { total, paymentStatus, paymentSource } }: { order: OrderRow }) {
+  const note =
+    paymentStatus === 'paid'
+      ? paymentSource === 'online'
+        ? ''
+        : sourceWord[paymentSource]
+      : paymentWord[paymentStatus][0]
+  return (
+    <>
+      <Money amount={total} />
+      {note && <span className="block text-xs text-muted">{note}</span>}
+    </>
+  )
+}

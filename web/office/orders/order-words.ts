@@ -1,0 +1,49 @@
+import type { Output } from '../../api.ts'
+import type { BadgeTone } from '../../ui/badge.tsx'
+
+export type OrderRow = Output<'GET /admin/orders'>[number]
+export type AdminOrder = Output<'GET /admin/orders/:id'>
+export type OrderStatus = OrderRow['status']
+
+export const STATUSES: readonly (readonly [OrderStatus, string])[] = [
+  ['pending', 'Pending'],
+  ['processing', 'Processing'],
+  ['shipped', 'Shipped'],
+  ['delivered', 'Delivered'],
+  ['cancelled', 'Cancelled'],
+]
+
+export function statusWord(status: OrderStatus): string {
+  return STATUSES.find(([value]) => value === status)![1]
+}
+
+export const methodWord: Record<OrderRow['shippingMethod'], string> = {
+  standard: 'Shipping',
+  pickup: 'Pickup',
+  digital: 'By e-mail',
+}
+
+export const sourceWord: Record<OrderRow['paymentSource'], string> = {
+  online: 'Paid online',
+  cash: 'Cash',
+  terminal: 'Card at the counter',
+}
+
+/** Where a refund goes, as one says it to the customer. */
+export const wayBack: Record<OrderRow['paymentSource'], string> = {
+  online: 'to the card',
+  cash: 'in cash, out of the till',
+  terminal: 'by the card terminal',
+}
+
+export const paymentWord: Record<OrderRow['paymentStatus'], [string, BadgeTone]> = {
+  paid: ['Paid', 'delivered'],
+  partially_refunded: ['Partly refunded', 'processing'],
+  refunded: ['Refunded', 'cancelled'],
+}
+
+export const refundWord: Record<AdminOrder['refunds'][number]['status'], [string, BadgeTone]> = {
+  pending: ['On its way', 'processing'],
+  succeeded: ['Done', 'delivered'],
+  failed: ['Failed', 'cancelled'],
+}

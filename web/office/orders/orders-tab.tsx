@@ -1,0 +1,14 @@
+import { useTabSearch } from '../tab-search.ts'
+import { AttentionView } from './attention-view.tsx'
+import { CounterSale } from './counter-sale.tsx'
+import { OrderDetail } from './order-detail.tsx'
+import { OrderList } from './order-list.tsx'
+
+/** Orders: their list, one of them with everything about it, a new one at the counter, and what needs a person. */
+export function OrdersTab() {
+  const [{ item, view }] = useTabSearch()
+  if (item === 'new') return <CounterSale />
+  if (item) return <OrderDetail key={item} id={Number(item)} />
+  if (view === 'attention') return <AttentionView />
+  return <OrderList />
+}

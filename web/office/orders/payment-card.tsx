@@ -1,0 +1,57 @@
+import { shopTime } from '../../orders/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import { type AdminOrder, refundWord, sourceWord } from './order-words.ts'
+
+/** How it was paid, and what went back. */
+export function PaymentCard({ order }: { order: AdminOrder }) {
+  const { paymentSource, paymentMethod, cashGiven, change, terminalReference, paymentIntentId } = order
+  return (
+    <Card className="grid gap-3 text-sm">
+      <h3 className="text-base">Payment</h3>
+      <div>
+        <p className="font-semibold">{sourceWord[paymentSource]}</p>
+        {paymentMethod && (
+          <p>
+            {paymentMethod.brand} ending in <span className="figures">{paymentMethod.last4}</span>
+          </p>
+        )}
+        {cashGiven !== null && (
+          <p>
+            <Money amount={cashGiven} /> given, <Money amount={change ?? 0} /> change
+          </p>
+        )}
+        {(terminalReference ?? paymentIntentId) && (
+          <p className="text-xs break-all text-muted">{terminalReference ?? paymentIntentId}</p>
+        )}
+      </div>
+      {order.refunds.length > 0 && <Refunds order={order} />}
+    </Card>
+  )
+}
+
+function Refunds({ order: { refunds } }: { order: AdminOrder }) {
+  const { company } = useShell()
+  return (
+    <div className="grid gap-2">
+      <h4 className="text-sm font-semibold">Refunds</h4>
+      <ul className="grid gap-2">
+        {refunds.map(({ id, amount, status, reason, createdAt, actor }) => {
+          const [words, tone] = refundWord[status]
+          return (
+            <li key={id}>
+              <p className="flex items-center justify-between gap-2">
+                <Money amount={amount} /> <Badge tone={tone}>{words}</Badge>
+              </p>
+              <p className="break-words text-xs text-muted">
+                {reason} · {shopTime(createdAt, company.timeZone)} · {actor}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

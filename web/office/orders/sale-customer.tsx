@@ -1,0 +1,31 @@
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+/** All of it may stay empty: a walk-in has no name. */
+export function SaleCustomer({ errors }: { errors: Record<string, string[]> }) {
+  return (
+    <div className="grid gap-3">
+      <Checkbox name="later" label="Keep it for pickup" />
+      <details className="grid gap-3">
+        <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">
+          Customer and note (optional)
+        </summary>
+        <div className="grid gap-3">
+          <Field label="Name" error={errors.contactName?.[0]}>
+            <TextInput name="contactName" maxLength={120} autoComplete="off" />
+          </Field>
+          <Field label="E-mail" help="For the receipt." error={errors.contactEmail?.[0]}>
+            <TextInput type="email" name="contactEmail" maxLength={254} autoComplete="off" />
+          </Field>
+          <Field label="Phone" error={errors.contactPhone?.[0]}>
+            <TextInput type="tel" name="contactPhone" maxLength={40} autoComplete="off" />
+          </Field>
+          <Field label="Note for the staff" error={errors.note?.[0]}>
+            <TextInput name="note" maxLength={500} autoComplete="off" />
+          </Field>
+        </div>
+      </details>
+    </div>
+  )
+}

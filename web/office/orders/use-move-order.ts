@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { Problem } from '#contract/problem.ts'
+import { type Input, useApi } from '../../api.ts'
+import { toast } from '../../ui/toast.ts'
+import { useOrderSaved } from './use-order-saved.ts'
+
+export type OrderMove = Input<'PUT /admin/orders/:id'>
+
+/** Sets an order's status and says how that went. */
+export function useMoveOrder(onDone: () => void) {
+  const api = useApi()
+  const saved = useOrderSaved()
+  return useMutation({
+    mutationFn: (move: OrderMove) => api.call('PUT /admin/orders/:id', move),
+    onSuccess: (order) => {
+      toast({ title: 'Order status updated successfully' })
+      saved(order)
+      onDone()
+    },
+    onError: (error) => {
+      toast({
+        title: 'Error',
+        description: `Failed to update order status: ${error.message}`,
+        tone: 'destructive',
+      })
+      // Somebody else was faster: show what they did.
+      if (error instanceof Problem && error.code === 'stale_edit') saved()
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Receipt } from '../office/orders/receipt.tsx'
+import { pageHead } from '../shell/page-head.ts'
+
+export const Route = createFileRoute('/admin_/print/receipt/$id')({
+  ssr: false,
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'Receipt',
+      description: 'A sheet to print.',
+      path: '/admin',
+      isPrivate: true,
+    }),
+  component: PrintRoute,
+})
+
+function PrintRoute() {
+  return <Receipt id={Route.useParams().id} />
+}
