@@ -33,7 +33,7 @@ export function FormDialog<V extends FieldValues>(props: Props<V>) {
           </div>
         </form>
       </Dialog>
-      <UnsavedGuard isDirty={form.isDirty && !form.formState.isSubmitSuccessful} />
+      <UnsavedGuard isDirty={form.isDirty && !form.isBusy} />
       <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
     </>
   )

@@ -42,6 +42,8 @@ export function useOfficeForm<V extends FieldValues>({ schema, values, version, 
     try {
       await send(version === undefined ? typed : { ...typed, version })
       setStale(undefined)
+      // What is saved is no longer unsaved, in a form that stays as in one that closed.
+      form.reset(undefined, { keepValues: true })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       if (error.code === 'stale_edit' && error.details?.current) {
