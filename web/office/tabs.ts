@@ -1,13 +1,21 @@
 import {
+  ChartColumn,
   ClipboardList,
+  History,
+  LayoutDashboard,
   type LucideIcon,
+  Mail,
+  MessageSquareQuote,
+  Newspaper,
   Package,
   PartyPopper,
   ReceiptText,
+  Settings,
   Shapes,
   Store,
   Truck,
   Users,
+  Wrench,
 } from 'lucide-react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
@@ -21,6 +29,18 @@ interface Tab {
 
 /** The back office's tabs, in the order of its navigation. The name stands in the address. */
 export const tabs = {
+  overview: {
+    label: 'Overview',
+    icon: LayoutDashboard,
+    group: 'Today',
+    Content: lazy(() => import('./overview/overview-tab.tsx').then((m) => ({ default: m.OverviewTab }))),
+  },
+  reports: {
+    label: 'Reports',
+    icon: ChartColumn,
+    group: 'Today',
+    Content: lazy(() => import('./reports/reports-tab.tsx').then((m) => ({ default: m.ReportsTab }))),
+  },
   products: {
     label: 'Products',
     icon: Package,
@@ -39,6 +59,20 @@ export const tabs = {
     group: 'Shop',
     Content: lazy(() =>
       import('./categories/categories-tab.tsx').then((m) => ({ default: m.CategoriesTab })),
+    ),
+  },
+  services: {
+    label: 'Services',
+    icon: Wrench,
+    group: 'Shop',
+    Content: lazy(() => import('./services/services-tab.tsx').then((m) => ({ default: m.ServicesTab }))),
+  },
+  testimonials: {
+    label: 'Testimonials',
+    icon: MessageSquareQuote,
+    group: 'Shop',
+    Content: lazy(() =>
+      import('./testimonials/testimonials-tab.tsx').then((m) => ({ default: m.TestimonialsTab })),
     ),
   },
   users: {
@@ -72,6 +106,32 @@ export const tabs = {
     icon: PartyPopper,
     group: 'Business',
     Content: lazy(() => import('./themes/themes-tab.tsx').then((m) => ({ default: m.ThemesTab }))),
+  },
+  newsletter: {
+    label: 'Newsletter',
+    icon: Newspaper,
+    group: 'People',
+    Content: lazy(() =>
+      import('./newsletter/newsletter-tab.tsx').then((m) => ({ default: m.NewsletterTab })),
+    ),
+  },
+  mail: {
+    label: 'Mail',
+    icon: Mail,
+    group: 'Business',
+    Content: lazy(() => import('./mail/mail-tab.tsx').then((m) => ({ default: m.MailTab }))),
+  },
+  settings: {
+    label: 'Settings',
+    icon: Settings,
+    group: 'Business',
+    Content: lazy(() => import('./settings/settings-tab.tsx').then((m) => ({ default: m.SettingsTab }))),
+  },
+  audit: {
+    label: 'Audit log',
+    icon: History,
+    group: 'Business',
+    Content: lazy(() => import('./audit/audit-tab.tsx').then((m) => ({ default: m.AuditTab }))),
   },
 } as const satisfies Record<string, Tab>
 

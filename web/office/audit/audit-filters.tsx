@@ -1,0 +1,92 @@
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { FilterSelect } from '../filter-select.tsx'
+import { useTabSearch } from '../tab-search.ts'
+
+/** The nouns of the log; an action begins with one of them. */
+const NOUNS: readonly (readonly [string, string])[] = [
+  ['', 'Everything'],
+  ['product', 'Products'],
+  ['order', 'Orders'],
+  ['user', 'Users'],
+  ['category', 'Categories'],
+  ['supplier', 'Suppliers'],
+  ['purchase_order', 'Purchase orders'],
+  ['service', 'Services'],
+  ['testimonial', 'Testimonials'],
+  ['company', 'Company'],
+  ['theme', 'Themes'],
+  ['policy', 'Policies'],
+  ['price_rule', 'Tax and shipping'],
+  ['mail', 'Mail'],
+  ['subscriber', 'Newsletter'],
+  ['connection', 'Connections'],
+]
+
+const FILTERS = ['actor', 'action', 'target', 'from', 'to'] as const
+const PAUSE_MS = 300
+
+/** By who, what and when; all of it stands in the address. */
+export function AuditFilters() {
+  const [search, change] = useTabSearch()
+  const isFiltered = FILTERS.some((name) => search[name])
+  const day = (name: 'from' | 'to') => ({
+    value: search[name] ?? '',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      change({ [name]: target.value, page: undefined }),
+  })
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Field isRequired label="Who">
+        <Typed name="actor" placeholder="Part of a name" />
+      </Field>
+      <Field isRequired label="What">
+        <FilterSelect name="action" label="What" options={NOUNS} />
+      </Field>
+      <Field isRequired label="Which one">
+        <Typed name="target" placeholder="product:12" />
+      </Field>
+      <Field isRequired label="First day">
+        <TextInput type="date" {...day('from')} />
+      </Field>
+      <Field isRequired label="Last day">
+        <TextInput type="date" {...day('to')} />
+      </Field>
+      {isFiltered && (
+        <Button
+          kind="plain"
+          onClick={() =>
+            change({ ...Object.fromEntries(FILTERS.map((name) => [name, undefined])), page: undefined })
+          }
+        >
+          Clear
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Goes into the address after a pause. */
+function Typed({ name, placeholder }: { name: 'actor' | 'target'; placeholder: string }) {
+  const [search, change] = useTabSearch()
+  const kept = search[name] ?? ''
+  const [text, setText] = useState(kept)
+  useEffect(() => setText(kept), [kept])
+  useEffect(() => {
+    if (text.trim() === kept) return
+    const pause = setTimeout(() => change({ [name]: text.trim(), page: undefined }), PAUSE_MS)
+    return () => clearTimeout(pause)
+  }, [text, kept, name, change])
+  return (
+    <TextInput
+      value={text}
+      placeholder={placeholder}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={({ target }) => setText(target.value)}
+      className="w-40"
+    />
+  )
+}

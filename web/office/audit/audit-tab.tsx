@@ -1,0 +1,89 @@
+import { Download } from 'lucide-react'
+import type { Output } from '../../api.ts'
+import { shopTime } from '../../orders/shop-time.ts'
+import { stringifySearch } from '../../search-params.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { type Column, DataTable } from '../data-table.tsx'
+import { useOfficeList } from '../office-list.ts'
+import { addressOfTarget } from '../overview/target.ts'
+import { Pages } from '../pages.tsx'
+import { TabHeading } from '../tab-heading.tsx'
+import { useTabSearch } from '../tab-search.ts'
+import { AuditFilters } from './audit-filters.tsx'
+import { actionWords, targetWords } from './audit-words.ts'
+import { Changes } from './changes.tsx'
+
+export type Entry = Output<'GET /admin/audit'>[number]
+
+const PAGE = 50
+
+/** Who changed what, the latest first. */
+export function AuditTab() {
+  const [search] = useTabSearch()
+  const { company } = useShell()
+  const { actor, action, target, from, to } = search
+  const filter = { actor, action, target, from, to }
+  const list = useOfficeList('GET /admin/audit', { ...filter, page: Number(search.page ?? 1), limit: PAGE })
+  return (
+    <>
+      <TabHeading
+        title="Audit log"
+        actions={
+          <a
+            href={`/api/admin/audit/export${stringifySearch(filter)}`}
+            download
+            className={buttonLook('quiet')}
+          >
+            <Download aria-hidden className="size-4" /> Download CSV
+          </a>
+        }
+      >
+        Every change in the back office. Nobody can change or delete an entry.
+      </TabHeading>
+      <AuditFilters />
+      <DataTable
+        caption="Audit log"
+        columns={columnsIn(company.timeZone)}
+        list={list}
+        idOf={({ id }) => id}
+        nameOf={({ action, target }) => `${actionWords(action)} ${targetWords(target)}`}
+        empty={
+          <EmptyState title="No entries found">Changes that you and your staff make appear here.</EmptyState>
+        }
+      />
+      <Pages total={list.data?.total ?? 0} limit={PAGE} isMore={list.data?.isMore} />
+    </>
+  )
+}
+
+function columnsIn(timeZone: string): Column<Entry>[] {
+  return [
+    { header: 'When', className: 'align-top whitespace-nowrap', cell: ({ at }) => shopTime(at, timeZone) },
+    { header: 'Who', className: 'align-top', cell: ({ actorName }) => actorName },
+    {
+      header: 'What',
+      className: 'align-top',
+      cell: ({ action, target }) => <What action={action} target={target} />,
+    },
+    { header: 'Change', className: 'align-top md:w-1/2', cell: (entry) => <Changes entry={entry} /> },
+  ]
+}
+
+function What({ action, target }: { action: string; target: string }) {
+  const href = addressOfTarget(target)
+  return (
+    <span className="grid">
+      {actionWords(action)}
+      {href ? (
+        <SiteLink href={href} className="link w-fit text-xs">
+          {targetWords(target)}
+        </SiteLink>
+      ) : (
+        <span className="text-xs text-muted">{targetWords(target)}</span>
+      )}
+    </span>
+  )
+}

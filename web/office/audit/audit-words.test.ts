@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { actionWords, changesOf, targetWords } from './audit-words.ts'
+
+test('actions, targets and fields read as words', () => {
+  expect(actionWords('price_rule.added')).toBe('Price rule added')
+  expect(targetWords('purchase_order:12')).toBe('Purchase order 12')
+  expect(changesOf({ isNew: true, salePrice: null }, { isNew: false, salePrice: 9.5 })).toEqual([
+    { field: 'Is new', before: 'Yes', after: 'No' },
+    { field: 'Sale price', before: '—', after: '9.5' },
+  ])
+})
+
+test('of a list only the parts that differ are shown', () => {
+  const before = {
+    prices: [
+      { label: 'A', amount: 1 },
+      { label: 'B', amount: 2 },
+    ],
+  }
+  const after = {
+    prices: [
+      { label: 'A', amount: 1 },
+      { label: 'B', amount: 3 },
+      { label: 'C', amount: 4, unit: null },
+    ],
+  }
+
+  expect(changesOf(before, after)).toEqual([
+    { field: 'Prices 2, amount', before: '2', after: '3' },
+    { field: 'Prices 3', before: '—', after: 'Label: C, Amount: 4' },
+  ])
+})
+
+test('what was made has no before, what was deleted no after', () => {
+  expect(changesOf(null, { name: 'New' })).toEqual([{ field: 'Name', before: '—', after: 'New' }])
+  expect(changesOf({ name: 'Old' }, null)).toEqual([{ field: 'Name', before: 'Old', after: '—' }])
+})

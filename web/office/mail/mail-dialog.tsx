@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api.ts'
+import { MailText } from '../../mail/mail-text.tsx'
+import { shopTime } from '../../orders/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ItemDialog } from '../item-dialog.tsx'
+import { MailButtons } from './mail-buttons.tsx'
+import { kindWords, STATUS_TONES, STATUS_WORDS } from './mail-words.ts'
+
+/** One mail with its text. */
+export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { timeZone } = useShell().company
+  const query = useQuery({
+    ...useApi().query('GET /admin/mail/:id', { id }),
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
+  return (
+    <ItemDialog title="Mail" query={query} onClose={onClose}>
+      {(mail) => (
+        <Dialog title={mail.subject} isOpen size="wide" onClose={onClose}>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+            <dt className="text-muted">To</dt>
+            <dd className="[overflow-wrap:anywhere]">
+              {mail.toName ? `${mail.toName}, ${mail.toAddress}` : mail.toAddress}
+            </dd>
+            <dt className="text-muted">Because of</dt>
+            <dd>{kindWords(mail.kind)}</dd>
+            <dt className="text-muted">Written</dt>
+            <dd>{shopTime(mail.createdAt, timeZone)}</dd>
+            <dt className="text-muted">State</dt>
+            <dd className="flex flex-wrap items-center gap-2">
+              <Badge tone={STATUS_TONES[mail.status]}>{STATUS_WORDS[mail.status]}</Badge>
+              {mail.sentAt && shopTime(mail.sentAt, timeZone)}
+              {mail.attempts > 1 && `${mail.attempts} tries`}
+            </dd>
+            {mail.lastError && (
+              <>
+                <dt className="text-muted">Last answer</dt>
+                <dd className="text-cancelled [overflow-wrap:anywhere]">{mail.lastError}</dd>
+              </>
+            )}
+          </dl>
+          <div className="rounded-card border border-line bg-paper p-4 text-sm">
+            <MailText text={mail.text} />
+          </div>
+          <p className="text-xs text-muted">
+            The ends of links are left out: they open what belongs to the recipient.
+          </p>
+          <div className="flex flex-wrap justify-end gap-2">
+            <MailButtons mail={mail} kind="quiet" />
+          </div>
+        </Dialog>
+      )}
+    </ItemDialog>
+  )
+}

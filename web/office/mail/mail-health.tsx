@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApi } from '../../api.ts'
+import { shopTime } from '../../orders/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** Whether mails go out, in four numbers. */
+export function MailHealth() {
+  const query = useQuery({ ...useApi().query('GET /admin/mail/health'), refetchOnMount: 'always' })
+  const { timeZone } = useShell().company
+  const health = query.data
+  if (!health) {
+    return query.error ? (
+      <ErrorState
+        message={query.error.message}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    ) : (
+      <Skeleton className="h-24" />
+    )
+  }
+  const when = (instant: string | null) => (instant ? shopTime(instant, timeZone) : 'Never')
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Fact title="Sending">
+        {health.isSending ? (
+          'On'
+        ) : (
+          <>
+            Off: mails are kept here.{' '}
+            <SiteLink href="/admin?tab=settings" className="link">
+              Connect a mail server
+            </SiteLink>
+          </>
+        )}
+      </Fact>
+      <Fact title="Last one sent">{when(health.lastSentAt)}</Fact>
+      <Fact title="Waiting">
+        {health.queued}
+        {health.oldestQueuedAt && (
+          <span className="block text-xs text-muted">since {when(health.oldestQueuedAt)}</span>
+        )}
+      </Fact>
+      <Fact title="Failed">
+        {health.failed > 0 ? (
+          <SiteLink href="/admin?tab=mail&status=failed" className="link text-cancelled">
+            {health.failed}
+          </SiteLink>
+        ) : (
+          0
+        )}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="rounded-card border border-line bg-surface p-4">
+      <dt className="text-sm text-muted">{title}</dt>
+      <dd className="figures font-semibold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { MailStatus } from '#contract/admin-mail.ts'
+import { shopTime } from '../../orders/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type Column, DataTable } from '../data-table.tsx'
+import { FilterSelect } from '../filter-select.tsx'
+import { useOfficeList } from '../office-list.ts'
+import { Pages } from '../pages.tsx'
+import { SearchInput } from '../search-input.tsx'
+import { TabHeading } from '../tab-heading.tsx'
+import { useTabSearch } from '../tab-search.ts'
+import { MailButtons } from './mail-buttons.tsx'
+import { MailDialog } from './mail-dialog.tsx'
+import { MailHealth } from './mail-health.tsx'
+import { kindWords, type Mail, STATUS_TONES, STATUS_WORDS } from './mail-words.ts'
+import { TestMail } from './test-mail.tsx'
+
+const PAGE = 50
+
+/** The outbox: what was written to whom, and what became of it. */
+export function MailTab() {
+  const [search, change] = useTabSearch()
+  const { company } = useShell()
+  const list = useOfficeList('GET /admin/mail', {
+    search: search.search,
+    status: MailStatus.optional().catch(undefined).parse(search.status),
+    page: Number(search.page ?? 1),
+    limit: PAGE,
+  })
+  const open = (id: number) => change({ item: id }, { step: true })
+  return (
+    <>
+      <TabHeading title="Mail" actions={<TestMail />} />
+      <MailHealth />
+      <div className="flex flex-wrap gap-2">
+        <SearchInput label="Search by address or subject" />
+        <FilterSelect
+          name="status"
+          label="Status"
+          options={[['', 'All mails'], ...MailStatus.options.map((one) => [one, STATUS_WORDS[one]] as const)]}
+        />
+      </div>
+      <DataTable
+        caption="Mails"
+        columns={columnsWith(open, company.timeZone)}
+        list={list}
+        idOf={({ id }) => id}
+        nameOf={({ subject }) => subject}
+        onOpen={({ id }) => open(id)}
+        empty={
+          <EmptyState title="No mails found">
+            Confirmations, receipts and links appear here as they are written.
+          </EmptyState>
+        }
+      />
+      <Pages total={list.data?.total ?? 0} limit={PAGE} isMore={list.data?.isMore} />
+      {search.item && (
+        <MailDialog key={search.item} id={Number(search.item)} onClose={() => change({ item: undefined })} />
+      )}
+    </>
+  )
+}
+
+function columnsWith(open: (id: number) => void, timeZone: string): Column<Mail>[] {
+  return [
+    {
+      header: 'Written',
+      className: 'whitespace-nowrap',
+      cell: ({ createdAt }) => shopTime(createdAt, timeZone),
+    },
+    { header: 'To', cell: ({ toAddress }) => <span className="[overflow-wrap:anywhere]">{toAddress}</span> },
+    {
+      header: 'Subject',
+      cell: ({ id, subject, kind }) => (
+        <span className="grid">
+          <button type="button" className="link w-fit text-left" onClick={() => open(id)}>
+            {subject}
+          </button>
+          <span className="text-xs text-muted">{kindWords(kind)}</span>
+        </span>
+      ),
+    },
+    {
+      header: 'Status',
+      cell: ({ status, lastError }) => (
+        <span className="grid gap-1">
+          <Badge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>
+          {lastError && status !== 'sent' && (
+            <span className="line-clamp-1 max-w-56 text-xs text-muted">{lastError}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      header: 'Actions',
+      className: 'whitespace-nowrap md:text-right',
+      cell: (mail) => <MailButtons mail={mail} />,
+    },
+  ]
+}

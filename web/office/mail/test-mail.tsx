@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sendTestMail } from '#contract/admin-mail.ts'
+import { useUser } from '../../accounts/use-user.ts'
+import { useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useOfficeForm } from '../use-office-form.ts'
+
+/** Sends a mail through everything that any other mail goes through. */
+export function TestMail() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        Send a test mail
+      </Button>
+      <Dialog title="Send a test mail" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <TestForm onSent={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function TestForm({ onSent }: { onSent: () => void }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const user = useUser()
+  const form = useOfficeForm({
+    schema: sendTestMail.input,
+    values: { to: user?.email ?? '' },
+    failure: 'The test mail was not sent',
+    async send({ to }) {
+      await api.call('POST /admin/mail/test', { to })
+      toast({ title: 'The test mail is in the outbox', description: 'Its line tells whether it went out.' })
+      onSent()
+      await queryClient.invalidateQueries({ queryKey: ['GET /admin/mail'] })
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-4">
+      <Field label="To" isRequired error={form.errors.to?.message}>
+        <TextInput type="email" {...form.register('to')} />
+      </Field>
+      <Button type="submit" isBusy={form.isBusy} className="justify-self-end">
+        Send
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../api.ts'
+import { toast } from '../../ui/toast.ts'
+
+const STEPS = {
+  retry: { route: 'POST /admin/mail/:id/retry', done: 'The mail is tried again now' },
+  resend: { route: 'POST /admin/mail/:id/resend', done: 'A copy of the mail is on its way' },
+  cancel: { route: 'POST /admin/mail/:id/cancel', done: 'The mail will not be sent' },
+} as const
+
+export type MailStep = keyof typeof STEPS
+
+/** What can be done with a mail of the outbox. */
+export function useMailSteps() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, step }: { id: number; step: MailStep }) => api.call(STEPS[step].route, { id }),
+    onSuccess: (_, { step }) => toast({ title: STEPS[step].done }),
+    onError: ({ message }) =>
+      toast({ title: 'That did not work', description: message, tone: 'destructive' }),
+    onSettled: () =>
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET /admin/mail'),
+      }),
+  })
+}

@@ -1,0 +1,100 @@
+import { Download } from 'lucide-react'
+import { SubscriberStatus } from '#contract/admin-newsletter.ts'
+import type { Output } from '../../api.ts'
+import { shopDay } from '../../orders/shop-time.ts'
+import { stringifySearch } from '../../search-params.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type Column, DataTable } from '../data-table.tsx'
+import { FilterSelect } from '../filter-select.tsx'
+import { useOfficeList } from '../office-list.ts'
+import { Pages } from '../pages.tsx'
+import { SearchInput } from '../search-input.tsx'
+import { TabHeading } from '../tab-heading.tsx'
+import { useTabSearch } from '../tab-search.ts'
+import { RemoveSubscriber } from './remove-subscriber.tsx'
+
+export type Subscriber = Output<'GET /admin/newsletter'>[number]
+
+const PAGE = 50
+const TONES: Record<SubscriberStatus, BadgeTone> = {
+  pending: 'processing',
+  confirmed: 'delivered',
+  unsubscribed: 'quiet',
+}
+const WORDS: Record<SubscriberStatus, string> = {
+  pending: 'Not confirmed yet',
+  confirmed: 'Confirmed',
+  unsubscribed: 'Unsubscribed',
+}
+
+/** Who asked for the newsletter. */
+export function NewsletterTab() {
+  const [search] = useTabSearch()
+  const { company } = useShell()
+  const status = SubscriberStatus.optional().catch(undefined).parse(search.status)
+  const filter = { search: search.search, status }
+  const list = useOfficeList('GET /admin/newsletter', {
+    ...filter,
+    page: Number(search.page ?? 1),
+    limit: PAGE,
+  })
+  return (
+    <>
+      <TabHeading
+        title="Newsletter"
+        actions={
+          <a
+            href={`/api/admin/newsletter/export${stringifySearch(filter)}`}
+            download
+            className={buttonLook('quiet')}
+          >
+            <Download aria-hidden className="size-4" /> Download CSV
+          </a>
+        }
+      >
+        Only confirmed addresses may be written to. The CSV holds each one’s own link to unsubscribe.
+      </TabHeading>
+      <div className="flex flex-wrap gap-2">
+        <SearchInput label="Search addresses" />
+        <FilterSelect
+          name="status"
+          label="Status"
+          options={[
+            ['', 'All addresses'],
+            ...SubscriberStatus.options.map((one) => [one, WORDS[one]] as const),
+          ]}
+        />
+      </div>
+      <DataTable
+        caption="Newsletter subscribers"
+        columns={columnsIn(company.timeZone)}
+        list={list}
+        idOf={({ id }) => id}
+        nameOf={({ email }) => email}
+        empty={
+          <EmptyState title="No addresses found">Whoever signs up on the home page appears here.</EmptyState>
+        }
+      />
+      <Pages total={list.data?.total ?? 0} limit={PAGE} isMore={list.data?.isMore} />
+    </>
+  )
+}
+
+function columnsIn(timeZone: string): Column<Subscriber>[] {
+  const day = (instant: string | null) => (instant ? shopDay(instant, timeZone) : '—')
+  return [
+    { header: 'Email', cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
+    { header: 'Status', cell: ({ status }) => <Badge tone={TONES[status]}>{WORDS[status]}</Badge> },
+    { header: 'Signed up', cell: ({ requestedAt }) => day(requestedAt) },
+    { header: 'Confirmed', isSecondary: true, cell: ({ confirmedAt }) => day(confirmedAt) },
+    { header: 'Unsubscribed', isSecondary: true, cell: ({ unsubscribedAt }) => day(unsubscribedAt) },
+    {
+      header: 'Actions',
+      className: 'whitespace-nowrap md:text-right',
+      cell: (subscriber) => <RemoveSubscriber subscriber={subscriber} />,
+    },
+  ]
+}

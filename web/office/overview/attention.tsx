@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import type { AttentionKind } from '#contract/attention.ts'
+import { type Output, useApi } from '../../api.ts'
+import { shopTime } from '../../orders/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { addressOfTarget } from './target.ts'
+
+type Group = Output<'GET /admin/attention'>[number]
+
+/** What each kind is called, and where all of it stands. */
+const KINDS: Record<AttentionKind, { title: string; href: string; isUrgent?: boolean }> = {
+  payment_without_order: {
+    title: 'Payments without an order',
+    href: '/admin?tab=orders&view=attention',
+    isUrgent: true,
+  },
+  flagged: {
+    title: 'Orders that need a person',
+    href: '/admin?tab=orders&needsAttention=true',
+    isUrgent: true,
+  },
+  failed_refund: { title: 'Refunds that failed', href: '/admin?tab=orders&view=attention', isUrgent: true },
+  overdue: { title: 'Overdue orders', href: '/admin?tab=orders&status=pending', isUrgent: true },
+  to_pack: { title: 'Orders to pack', href: '/admin?tab=orders&status=pending' },
+  failed_mail: { title: 'Mails that failed', href: '/admin?tab=mail&status=failed' },
+  out_of_stock: { title: 'Out of stock', href: '/admin?tab=products&condition=out-of-stock' },
+  low_stock: { title: 'Low stock', href: '/admin?tab=products&condition=low-stock' },
+}
+
+/** What needs a person now, the most pressing first. */
+export function Attention() {
+  const api = useApi()
+  const query = useQuery({ ...api.query('GET /admin/attention'), refetchOnMount: 'always' })
+  const groups = query.data?.filter(({ count }) => count > 0)
+  return (
+    <section aria-labelledby="attention" className="grid gap-3">
+      <h3 id="attention" className="text-lg">
+        Needs you now
+      </h3>
+      {query.error && !groups ? (
+        <ErrorState
+          message={query.error.message}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : !groups ? (
+        <Skeleton className="h-40" />
+      ) : groups.length === 0 ? (
+        <p className="flex items-center gap-2 rounded-card border border-line bg-surface p-4 text-sm">
+          <CircleCheck aria-hidden className="size-5 text-delivered" /> Nothing waits for you.
+        </p>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+          {groups.map((group) => (
+            <Waiting key={group.kind} group={group} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const SHOWN = 3
+
+function Waiting({ group: { kind, count, isMore, entries } }: { group: Group }) {
+  const { company } = useShell()
+  const { title, href, isUrgent } = KINDS[kind]
+  return (
+    <li
+      className={`grid content-start gap-2 rounded-card border bg-surface p-4 ${isUrgent ? 'border-cancelled' : 'border-line'}`}
+    >
+      <SiteLink
+        href={href}
+        className="flex items-baseline justify-between gap-2 rounded-control hover:underline"
+      >
+        <span className="text-sm font-semibold">{title}</span>
+        <span className={`figures text-xl font-semibold ${isUrgent ? 'text-cancelled' : ''}`}>
+          {isMore ? `${count}+` : count}
+        </span>
+      </SiteLink>
+      <ul className="grid gap-1 text-sm">
+        {entries.slice(0, SHOWN).map(({ target, title, detail, at }) => (
+          <li key={target}>
+            <SiteLink
+              href={addressOfTarget(target) ?? href}
+              className="grid min-h-6 rounded-control py-0.5 hover:bg-tint"
+            >
+              <span className="truncate">{title}</span>
+              <span className="truncate text-xs text-muted">
+                {at ? `${detail} · ${shopTime(at, company.timeZone)}` : detail}
+              </span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+import { useId } from 'react'
+
+export interface Bar {
+  /** What it stands for, such as `Nov 21`. */
+  label: string
+  value: number
+}
+
+interface Props {
+  /** Says what is shown and in which unit, such as `Sales per day, in dollars`. */
+  title: string
+  /** What a bar stands for: the head of the table's first column. */
+  labelTitle: string
+  bars: Bar[]
+  format: (value: number) => string
+}
+
+const HEIGHT = 120
+const GAP = 0.25
+
+/** Bars from zero, with the same numbers in a table behind them. */
+export function BarChart({ title, labelTitle, bars, format }: Props) {
+  const id = useId()
+  const most = Math.max(...bars.map(({ value }) => value), 0)
+  const width = 100 / Math.max(1, bars.length)
+  return (
+    <figure className="grid min-w-0 gap-2" aria-labelledby={id}>
+      <figcaption id={id} className="text-sm font-semibold">
+        {title}
+      </figcaption>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+        <div className="figures flex flex-col justify-between text-right text-xs text-muted" aria-hidden>
+          <span>{format(most)}</span>
+          <span>{format(0)}</span>
+        </div>
+        <svg width="100%" height={HEIGHT} aria-hidden className="border-b border-control">
+          <line x1="0" x2="100%" y1="0.5" y2="0.5" className="stroke-line" />
+          <line x1="0" x2="100%" y1={HEIGHT / 2} y2={HEIGHT / 2} className="stroke-line" />
+          {bars.map(({ label, value }, place) => (
+            <rect
+              key={label}
+              x={`${(place + GAP / 2) * width}%`}
+              width={`${width * (1 - GAP)}%`}
+              y={HEIGHT - heightOf(value, most)}
+              height={heightOf(value, most)}
+              className={place === bars.length - 1 ? 'fill-heart' : 'fill-primary'}
+            >
+              <title>{`${label}: ${format(value)}`}</title>
+            </rect>
+          ))}
+        </svg>
+        <div className="col-start-2 flex justify-between text-xs text-muted" aria-hidden>
+          <span>{bars[0]?.label}</span>
+          <span>{bars.at(-1)?.label}</span>
+        </div>
+      </div>
+      <details className="text-sm">
+        <summary className="w-fit cursor-pointer rounded-control py-1 text-muted">
+          The numbers as a table
+        </summary>
+        <section
+          className="max-h-64 overflow-y-auto"
+          aria-label={title}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+          tabIndex={0}
+        >
+          <table className="figures w-full max-w-sm">
+            <thead className="text-left text-xs text-muted">
+              <tr>
+                <th className="py-1 font-semibold">{labelTitle}</th>
+                <th className="py-1 text-right font-semibold">{title}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {bars.map(({ label, value }) => (
+                <tr key={label} className="border-t border-line">
+                  <th scope="row" className="py-1 text-left font-normal">
+                    {label}
+                  </th>
+                  <td className="py-1 text-right">{format(value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </figure>
+  )
+}
+
+/** A sale too small to see is still a sale. */
+function heightOf(value: number, most: number): number {
+  return value <= 0 || most <= 0 ? 0 : Math.max(2, (value / most) * (HEIGHT - 2))
+}

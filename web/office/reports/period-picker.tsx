@@ -1,0 +1,71 @@
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useTabSearch } from '../tab-search.ts'
+import { type Days, usualPeriods, usualStep } from './periods.ts'
+
+interface Props {
+  today: string
+  days: Days
+  by: string
+  /** Whether the report goes by time. */
+  hasSteps: boolean
+}
+
+/** First and last day, kept in the address. */
+export function PeriodPicker({ today, days, by, hasSteps }: Props) {
+  const [, change] = useTabSearch()
+  const periods = usualPeriods(today)
+  const name = periods.find(([, one]) => one.from === days.from && one.to === days.to)?.[0] ?? ''
+  const choose = (next: Days) => change({ ...next, by: usualStep(next) })
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Labelled label="Period">
+        <Select
+          value={name}
+          onChange={({ target }) => {
+            const [, chosen] = periods.find(([one]) => one === target.value) ?? []
+            if (chosen) choose(chosen)
+          }}
+          className="w-44 text-sm"
+        >
+          {name === '' && <option value="">Other days</option>}
+          {periods.map(([one]) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Select>
+      </Labelled>
+      <Labelled label="First day">
+        <TextInput
+          type="date"
+          required
+          value={days.from}
+          max={days.to}
+          onChange={({ target }) => target.value && choose({ ...days, from: target.value })}
+        />
+      </Labelled>
+      <Labelled label="Last day">
+        <TextInput
+          type="date"
+          required
+          value={days.to}
+          min={days.from}
+          onChange={({ target }) => target.value && choose({ ...days, to: target.value })}
+        />
+      </Labelled>
+      {hasSteps && (
+        <Labelled label="One line per">
+          <Select value={by} onChange={({ target }) => change({ by: target.value })} className="w-32 text-sm">
+            <option value="day">Day</option>
+            <option value="week">Week</option>
+            <option value="month">Month</option>
+          </Select>
+        </Labelled>
+      )}
+    </div>
+  )
+}
+
+function Labelled(props: Omit<Parameters<typeof Field>[0], 'isRequired'>) {
+  return <Field isRequired {...props} />
+}

@@ -1,0 +1,31 @@
+import { addDays } from '#contract/zoned-time.ts'
+
+export interface Days {
+  from: string
+  to: string
+}
+
+/** The periods that a shop asks for most, by name, as they are today. */
+export function usualPeriods(today: string): [name: string, days: Days][] {
+  const month = today.slice(0, 7)
+  const lastMonth = addDays(`${month}-01`, -1)
+  const year = Number(today.slice(0, 4))
+  return [
+    ['Today', { from: today, to: today }],
+    ['Last 7 days', { from: addDays(today, -6), to: today }],
+    ['Last 30 days', { from: addDays(today, -29), to: today }],
+    ['This month', { from: `${month}-01`, to: today }],
+    ['Last month', { from: `${lastMonth.slice(0, 7)}-01`, to: lastMonth }],
+    ['This year', { from: `${year}-01-01`, to: today }],
+    ['Last year', { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }],
+  ]
+}
+
+const DAYS_SHOWN_ONE_BY_ONE = 62
+const DAY_MS = 86_400_000
+
+/** Days while there are few of them, then months. */
+export function usualStep({ from, to }: Days): 'day' | 'month' {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
+  return days < DAYS_SHOWN_ONE_BY_ONE ? 'day' : 'month'
+}

@@ -1,0 +1,81 @@
+import type { Output } from '../../api.ts'
+import { formatMoney } from '../../ui/money.tsx'
+import { longDay } from './day-words.ts'
+
+export type Report = Output<'GET /admin/reports/:name'>
+type Column = Report['columns'][number]
+type Row = Report['rows'][number]
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 })
+
+/** A report's rows with their totals; its head and first column stay while it scrolls. */
+export function ReportTable({ report }: { report: Report }) {
+  const { columns, rows, totals, title } = report
+  return (
+    <section
+      className="max-h-[70dvh] overflow-auto rounded-card border border-line bg-surface"
+      aria-label={title}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+    >
+      <table className="w-full text-sm">
+        <caption className="sr-only">{title}</caption>
+        <thead className="sticky top-0 z-10 bg-surface text-xs text-muted shadow-raised">
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={`px-3 py-2 font-semibold ${sideOf(column)}`}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a report's rows have no identity and never move
+            <tr key={place} className="border-t border-line hover:bg-tint">
+              {columns.map((column, index) => (
+                <Cell key={column.key} column={column} row={row} isHead={index === 0} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="sticky bottom-0 bg-surface">
+          <tr className="border-t-2 border-control font-semibold">
+            {columns.map((column, index) =>
+              index === 0 ? (
+                <th key={column.key} scope="row" className="px-3 py-2 text-left">
+                  Total
+                </th>
+              ) : (
+                <Cell key={column.key} column={column} row={totals} />
+              ),
+            )}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+function Cell({ column, row, isHead = false }: { column: Column; row: Row; isHead?: boolean }) {
+  const look = `px-3 py-2 ${sideOf(column)}`
+  const text = textOf(row[column.key], column.unit)
+  if (!isHead) return <td className={look}>{text}</td>
+  return (
+    <th scope="row" className={`${look} font-normal`}>
+      {text}
+    </th>
+  )
+}
+
+function sideOf({ unit }: Column): string {
+  return unit === 'text' || unit === 'day' ? 'text-left' : 'figures text-right whitespace-nowrap'
+}
+
+export function textOf(value: Row[string] | undefined, unit: Column['unit']): string {
+  if (value === null || value === undefined) return ''
+  if (unit === 'dollars') return formatMoney(Number(value))
+  if (unit === 'percent') return percent.format(Number(value))
+  if (unit === 'count') return Number(value).toLocaleString('en-US')
+  return unit === 'day' ? longDay(String(value)) : String(value)
+}

@@ -1,0 +1,176 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type Output, useApi } from '../../api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatMoney } from '../../ui/money.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type Column, DataTable } from '../data-table.tsx'
+import { ItemDialog } from '../item-dialog.tsx'
+import { TabHeading } from '../tab-heading.tsx'
+import { useTabSearch } from '../tab-search.ts'
+import { Mover } from './mover.tsx'
+import { ServiceForm } from './service-form.tsx'
+import { useRearrange } from './use-rearrange.ts'
+
+export type Service = Output<'GET /admin/services'>[number]
+type Row = Service & { place: number }
+
+/** The services in the order of the shop, with their price lists. */
+export function ServicesTab() {
+  const api = useApi()
+  const [{ item }, change] = useTabSearch()
+  const query = useQuery({ ...api.query('GET /admin/services'), refetchOnMount: 'always' })
+  const services = query.data ?? []
+  const rearrange = useRearrange(services, 'GET /admin/services', 'PUT /admin/services/order')
+  const archive = useArchive()
+  const open = (id: number | 'new') => change({ item: id }, { step: true })
+  const close = () => change({ item: undefined })
+  const columns = columnsWith({
+    count: services.length,
+    open,
+    move: (from, to) => rearrange.mutate({ from, to }),
+    archive: archive.mutate,
+  })
+  return (
+    <>
+      <TabHeading
+        title="Services"
+        actions={
+          <Button onClick={() => open('new')}>
+            <Plus aria-hidden className="size-4" /> Add service
+          </Button>
+        }
+      >
+        {query.data &&
+          `${services.filter(({ isArchived }) => !isArchived).length} on offer, in the order of the shop`}
+      </TabHeading>
+      <DataTable
+        caption="Services"
+        columns={columns}
+        list={{ ...query, data: query.data && { items: services.map((one, place) => ({ ...one, place })) } }}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onOpen={({ id }) => open(id)}
+        empty={
+          <EmptyState
+            title="No services yet"
+            action={<Button onClick={() => open('new')}>Add service</Button>}
+          >
+            What you do for people, such as repairs and copies, with what it costs.
+          </EmptyState>
+        }
+      />
+      {item === 'new' && <ServiceForm onClose={close} />}
+      {item !== undefined && item !== 'new' && <OpenService key={item} id={Number(item)} onClose={close} />}
+    </>
+  )
+}
+
+function OpenService({ id, onClose }: { id: number; onClose: () => void }) {
+  const query = useQuery({
+    ...useApi().query('GET /admin/services/:id', { id }),
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
+  return (
+    <ItemDialog title="Edit service" query={query} onClose={onClose}>
+      {(service) => <ServiceForm service={service} onClose={onClose} />}
+    </ItemDialog>
+  )
+}
+
+/** Archives or restores; either can be undone by the other. */
+function useArchive() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: ({ id, isArchived }: Service) =>
+      api.call(isArchived ? 'POST /admin/services/:id/restore' : 'POST /admin/services/:id/archive', { id }),
+    onSuccess: (after) =>
+      toast({
+        title: after.isArchived ? `${after.name} is archived` : `${after.name} is on offer again`,
+        action: { label: 'Undo', onChoose: () => mutation.mutate(after) },
+      }),
+    onError: ({ message }) =>
+      toast({ title: 'That did not work', description: message, tone: 'destructive' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /admin/services'] }),
+  })
+  return mutation
+}
+
+interface Steps {
+  count: number
+  open: (id: number) => void
+  move: (from: number, to: number) => void
+  archive: (service: Service) => void
+}
+
+function columnsWith({ count, open, move, archive }: Steps): Column<Row>[] {
+  return [
+    {
+      header: 'Service',
+      cell: ({ name, isArchived, reviewNote, canonicalSlug }) => (
+        <span className="grid">
+          <span className="flex flex-wrap items-center gap-2">
+            {name} {isArchived && <Badge>Archived</Badge>}{' '}
+            {reviewNote && <Badge tone="processing">To check</Badge>}
+          </span>
+          {!isArchived && (
+            <SiteLink href={`/services/${canonicalSlug}`} className="link w-fit text-xs">
+              /services/{canonicalSlug}
+            </SiteLink>
+          )}
+        </span>
+      ),
+    },
+    { header: 'Prices', cell: ({ prices }) => priceRange(prices) },
+    {
+      header: 'How',
+      isSecondary: true,
+      cell: ({ isBookable, isWalkIn, isQuoted, isPayable }) =>
+        [isWalkIn && 'Walk in', isBookable && 'Bookable', isQuoted && 'By quote', isPayable && 'Paid online']
+          .filter(Boolean)
+          .join(', '),
+    },
+    {
+      header: 'Order',
+      cell: ({ name, place }) => (
+        <Mover name={name} place={place} count={count} onMove={(to) => move(place, to)} />
+      ),
+    },
+    {
+      header: 'Actions',
+      className: 'whitespace-nowrap md:text-right',
+      cell: (service) => (
+        <>
+          <Button
+            kind="plain"
+            size="small"
+            aria-label={`Edit ${service.name}`}
+            onClick={() => open(service.id)}
+          >
+            Edit
+          </Button>
+          <Button
+            kind="plain"
+            size="small"
+            aria-label={`${service.isArchived ? 'Restore' : 'Archive'} ${service.name}`}
+            onClick={() => archive(service)}
+          >
+            {service.isArchived ? 'Restore' : 'Archive'}
+          </Button>
+        </>
+      ),
+    },
+  ]
+}
+
+function priceRange(prices: Service['prices']): string {
+  if (prices.length === 0) return 'No list'
+  const amounts = prices.map(({ amount }) => amount)
+  const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
+  return low === high ? formatMoney(low) : `${formatMoney(low)} to ${formatMoney(high)}`
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../api.ts'
+import { toast } from '../../ui/toast.ts'
+import { moved } from './mover.tsx'
+
+type OrderRoute = 'PUT /admin/services/order' | 'PUT /admin/testimonials/order'
+
+/** Puts a list in another order: on the page at once, in the shop right after. */
+export function useRearrange<T extends { id: number }>(
+  all: readonly T[],
+  list: 'GET /admin/services' | 'GET /admin/testimonials',
+  route: OrderRoute,
+) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ from, to }: { from: number; to: number }) =>
+      api.call(route, { ids: moved(all, from, to).map(({ id }) => id) }),
+    onMutate: ({ from, to }) => queryClient.setQueryData([list], moved(all, from, to)),
+    onError: ({ message }) =>
+      toast({ title: 'The order was not saved', description: message, tone: 'destructive' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [list] }),
+  })
+}

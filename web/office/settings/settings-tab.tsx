@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TabHeading } from '../tab-heading.tsx'
+import { ConnectionCard } from './connection-card.tsx'
+import { Facts } from './facts.tsx'
+import { PriceRules } from './price-rules.tsx'
+
+/** What the shop charges, what it is connected to, and what only the machine can change. */
+export function SettingsTab() {
+  const query = useQuery({ ...useApi().query('GET /admin/settings'), refetchOnMount: 'always' })
+  return (
+    <>
+      <TabHeading title="Settings">
+        Name, address and opening hours are in{' '}
+        <SiteLink href="/admin?tab=company" className="link">
+          Company Info
+        </SiteLink>
+        .
+      </TabHeading>
+      <PriceRules />
+      <section aria-labelledby="connections" className="grid gap-3">
+        <h3 id="connections" className="text-lg">
+          Connections
+        </h3>
+        <p className="max-w-3xl text-sm text-muted">
+          Keys and passwords are set where the program is started, never here, and are never shown. After a
+          change the program must be started again.
+        </p>
+        {query.data ? (
+          <ul className="grid gap-3 lg:grid-cols-2">
+            {query.data.connections.map((connection) => (
+              <ConnectionCard key={connection.name} connection={connection} />
+            ))}
+          </ul>
+        ) : query.error ? (
+          <ErrorState
+            message={query.error.message}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        ) : (
+          <Skeleton className="h-64" />
+        )}
+      </section>
+      {query.data && <Facts facts={query.data.facts} />}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { TestimonialDraft } from '#contract/admin-testimonial.ts'
+import { useApi } from '../../api.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea, TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast.ts'
+import { FormDialog } from '../form-dialog.tsx'
+import { numberOrNull, useOfficeForm } from '../use-office-form.ts'
+import type { Testimonial } from './testimonials-tab.tsx'
+
+const LABELS = {
+  name: 'Name',
+  role: 'Who they are',
+  testimonial: 'What they said',
+  rating: 'Stars',
+  imageUrl: 'Picture',
+  isHidden: 'Hidden: not on the home page',
+}
+
+/** Adds or edits what a customer said. */
+export function TestimonialForm({
+  testimonial,
+  onClose,
+}: {
+  testimonial?: Testimonial
+  onClose: () => void
+}) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const form = useOfficeForm({
+    schema: TestimonialDraft,
+    values: {
+      name: testimonial?.name ?? '',
+      role: testimonial?.role ?? '',
+      testimonial: testimonial?.testimonial ?? '',
+      rating: testimonial?.rating ?? 5,
+      imageUrl: testimonial?.imageUrl ?? '',
+      isHidden: testimonial?.isHidden ?? false,
+    },
+    version: testimonial?.version,
+    failure: testimonial ? 'Failed to update testimonial' : 'Failed to add testimonial',
+    async send({ version, ...fields }) {
+      if (testimonial)
+        await api.call('PUT /admin/testimonials/:id', { id: testimonial.id, version, ...fields })
+      else await api.call('POST /admin/testimonials', fields)
+      toast({ title: testimonial ? 'Testimonial updated successfully' : 'Testimonial added successfully' })
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: ['GET /admin/testimonials'] })
+    },
+  })
+  const { register, errors } = form
+  return (
+    <FormDialog
+      title={testimonial ? `Edit what ${testimonial.name} said` : 'Add testimonial'}
+      form={form}
+      labels={LABELS}
+      submitLabel={testimonial ? 'Save changes' : 'Add testimonial'}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={LABELS.name} isRequired error={errors.name?.message}>
+          <TextInput {...register('name')} autoComplete="off" />
+        </Field>
+        <Field label={LABELS.role} help="Such as Home office, Linden." error={errors.role?.message}>
+          <TextInput {...register('role')} />
+        </Field>
+      </div>
+      <Field label={LABELS.testimonial} isRequired error={errors.testimonial?.message}>
+        <TextArea rows={4} {...register('testimonial')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={LABELS.rating} isRequired error={errors.rating?.message}>
+          <Select {...register('rating', numberOrNull)}>
+            {[5, 4, 3, 2, 1, 0].map((stars) => (
+              <option key={stars} value={stars}>
+                {stars === 1 ? '1 star' : `${stars} stars`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label={LABELS.imageUrl}
+          help="A picture of the shop (/media/…) or an address on the web."
+          error={errors.imageUrl?.message}
+        >
+          <TextInput {...register('imageUrl')} inputMode="url" spellCheck={false} />
+        </Field>
+      </div>
+      <Checkbox label={LABELS.isHidden} {...register('isHidden')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,149 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type Output, useApi } from '../../api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type Column, DataTable } from '../data-table.tsx'
+import { ItemDialog } from '../item-dialog.tsx'
+import { Mover } from '../services/mover.tsx'
+import { useRearrange } from '../services/use-rearrange.ts'
+import { TabHeading } from '../tab-heading.tsx'
+import { useTabSearch } from '../tab-search.ts'
+import { DeleteTestimonial } from './delete-testimonial.tsx'
+import { TestimonialForm } from './testimonial-form.tsx'
+
+export type Testimonial = Output<'GET /admin/testimonials'>[number]
+type Row = Testimonial & { place: number }
+
+/** What customers said, in the order of the home page. */
+export function TestimonialsTab() {
+  const api = useApi()
+  const [{ item }, change] = useTabSearch()
+  const query = useQuery({ ...api.query('GET /admin/testimonials'), refetchOnMount: 'always' })
+  const all = query.data ?? []
+  const rearrange = useRearrange(all, 'GET /admin/testimonials', 'PUT /admin/testimonials/order')
+  const publish = usePublish()
+  const open = (id: number | 'new') => change({ item: id }, { step: true })
+  const close = () => change({ item: undefined })
+  return (
+    <>
+      <TabHeading
+        title="Testimonials"
+        actions={
+          <Button onClick={() => open('new')}>
+            <Plus aria-hidden className="size-4" /> Add testimonial
+          </Button>
+        }
+      >
+        {query.data && `${all.filter(({ isHidden }) => !isHidden).length} of ${all.length} on the home page`}
+      </TabHeading>
+      <DataTable
+        caption="Testimonials"
+        columns={columnsWith({
+          count: all.length,
+          open,
+          move: (from, to) => rearrange.mutate({ from, to }),
+          publish: publish.mutate,
+        })}
+        list={{ ...query, data: query.data && { items: all.map((one, place) => ({ ...one, place })) } }}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onOpen={({ id }) => open(id)}
+        empty={
+          <EmptyState
+            title="No testimonials yet"
+            action={<Button onClick={() => open('new')}>Add testimonial</Button>}
+          >
+            Ask a customer who was glad, and whether you may name them.
+          </EmptyState>
+        }
+      />
+      {item === 'new' && <TestimonialForm onClose={close} />}
+      {item !== undefined && item !== 'new' && (
+        <ItemDialog title="Edit testimonial" query={query} onClose={close}>
+          {(list) => {
+            const testimonial = list.find(({ id }) => id === Number(item))
+            return testimonial && <TestimonialForm key={item} testimonial={testimonial} onClose={close} />
+          }}
+        </ItemDialog>
+      )}
+    </>
+  )
+}
+
+function usePublish() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, isHidden, version }: Testimonial) =>
+      api.call('PUT /admin/testimonials/:id', { id, version, isHidden: !isHidden }),
+    onSuccess: ({ name, isHidden }) =>
+      toast({ title: isHidden ? `What ${name} said is hidden` : `What ${name} said is on the home page` }),
+    onError: ({ message }) =>
+      toast({ title: 'That did not work', description: message, tone: 'destructive' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /admin/testimonials'] }),
+  })
+}
+
+interface Steps {
+  count: number
+  open: (id: number) => void
+  move: (from: number, to: number) => void
+  publish: (testimonial: Testimonial) => void
+}
+
+function columnsWith({ count, open, move, publish }: Steps): Column<Row>[] {
+  return [
+    {
+      header: 'Who',
+      cell: ({ name, role, isHidden }) => (
+        <span className="grid">
+          <span className="flex flex-wrap items-center gap-2">
+            {name} {isHidden && <Badge>Hidden</Badge>}
+          </span>
+          <span className="text-xs text-muted">{role}</span>
+        </span>
+      ),
+    },
+    {
+      header: 'What they said',
+      isSecondary: true,
+      cell: ({ testimonial }) => <span className="line-clamp-2 max-w-xl">{testimonial}</span>,
+    },
+    { header: 'Stars', cell: ({ rating }) => <Stars rating={rating} /> },
+    {
+      header: 'Order',
+      cell: ({ name, place }) => (
+        <Mover name={name} place={place} count={count} onMove={(to) => move(place, to)} />
+      ),
+    },
+    {
+      header: 'Actions',
+      className: 'whitespace-nowrap md:text-right',
+      cell: (testimonial) => (
+        <>
+          <Button
+            kind="plain"
+            size="small"
+            aria-label={`Edit ${testimonial.name}`}
+            onClick={() => open(testimonial.id)}
+          >
+            Edit
+          </Button>
+          <Button
+            kind="plain"
+            size="small"
+            aria-label={`${testimonial.isHidden ? 'Publish' : 'Hide'} ${testimonial.name}`}
+            onClick={() => publish(testimonial)}
+          >
+            {testimonial.isHidden ? 'Publish' : 'Hide'}
+          </Button>
+          <DeleteTestimonial testimonial={testimonial} />
+        </>
+      ),
+    },
+  ]
+}
