@@ -19,7 +19,7 @@ export function CompanyTab() {
         current={view}
         onChange={(name) => change({ view: name === 'information' ? undefined : name, item: undefined })}
         panels={[
-          { name: 'information', label: 'Information', content: <CompanyInformation /> },
+          { name: 'information', label: 'Details', content: <CompanyInformation /> },
           { name: 'policies', label: 'Policies', content: <PoliciesView /> },
           { name: 'prices', label: 'Tax & shipping', content: <PriceRulesView /> },
         ]}

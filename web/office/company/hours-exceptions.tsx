@@ -88,15 +88,17 @@ function Exception({ day, earliest, error, onChange, onRemove }: ExceptionProps)
   return (
     <li className="grid gap-2 rounded-control border border-line p-2">
       <div className="flex flex-wrap items-center gap-2">
-        <TextInput
-          type="date"
-          aria-label={`Date of ${name}`}
-          min={earliest}
-          value={day.on}
-          onChange={({ target }) => onChange({ ...day, on: target.value })}
-          {...invalid}
-          className="w-40 text-sm"
-        />
+        <span className="w-40 max-sm:flex-1">
+          <TextInput
+            type="date"
+            aria-label={`Date of ${name}`}
+            min={earliest}
+            value={day.on}
+            onChange={({ target }) => onChange({ ...day, on: target.value })}
+            {...invalid}
+            className="text-sm"
+          />
+        </span>
         <Select
           aria-label={`Hours on ${name}`}
           value={isClosed ? 'closed' : 'other'}
@@ -107,7 +109,7 @@ function Exception({ day, earliest, error, onChange, onRemove }: ExceptionProps)
                 : { ...day, opens: '10:00', closes: '14:00' },
             )
           }
-          className="w-44 text-sm"
+          className="w-40 text-sm max-sm:flex-1"
         >
           <option value="closed">Closed all day</option>
           <option value="other">Other hours</option>
@@ -130,7 +132,7 @@ function Exception({ day, earliest, error, onChange, onRemove }: ExceptionProps)
             />
           </span>
         )}
-        <span className="flex min-w-48 flex-1 items-center gap-2">
+        <span className="flex min-w-44 flex-1 items-center gap-1">
           <TextInput
             aria-label={`Why, on ${name}`}
             placeholder="Why, such as Thanksgiving"

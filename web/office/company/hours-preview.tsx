@@ -21,7 +21,7 @@ export function HoursPreview({ weeklyHours, hoursExceptions, timeZone }: Props) 
   return (
     <aside
       aria-label="Hours as people will see them"
-      className="grid content-start gap-3 rounded-control bg-tint p-4 text-sm"
+      className="grid content-start gap-3 rounded-control bg-tint p-4 text-sm xl:sticky xl:top-32 xl:self-start"
     >
       <p className="text-xs font-semibold text-muted">With these hours, right now</p>
       <p className="text-base font-semibold">

@@ -80,7 +80,7 @@ function PolicyForm({ slug, title, versions }: Omit<Props, 'onClose'> & { versio
         <Field
           label="Text"
           isRequired
-          help="A line that begins with # is a heading; an empty line begins a paragraph. {name}, {address}, {phone} and {email} become what Information says."
+          help="A line that begins with # is a heading; an empty line begins a paragraph. {name}, {address}, {phone} and {email} become what Details says."
           error={errors.text?.message ?? firstMessage(problems.sections)}
         >
           <TextArea rows={22} {...register('text')} className="font-mono text-sm leading-relaxed" />

@@ -25,13 +25,13 @@ export function ThemePreview({ values, css }: Props) {
   const isReadable = [primary, secondary, accent].every(isHexColor)
   const colors = isReadable ? readableThemeColors({ primary, secondary, accent }) : undefined
   return (
-    <section aria-label="Preview" className="grid content-start gap-3 xl:sticky xl:top-32 xl:self-start">
+    <section aria-label="Preview" className="grid content-start gap-3">
       <h3 className="font-semibold">Preview</h3>
       <div ref={host} />
       {tree &&
         colors &&
         createPortal(
-          <div className="grid gap-4">
+          <div className="grid gap-4 font-text">
             <PreviewScene scheme="light" colors={colors.light} values={values} />
             <PreviewScene scheme="dark" colors={colors.dark} values={values} />
           </div>,

@@ -96,7 +96,7 @@ function columnsWith(open: (id: number) => void, themes: Theme[]): Column<Theme>
 
 function Swatches({ theme: { primaryColor, secondaryColor, accentColor } }: { theme: Theme }) {
   return (
-    <span className="flex -space-x-1">
+    <span className="inline-flex -space-x-1">
       {[primaryColor, secondaryColor, accentColor].map((color, place) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: two colors may be the same
