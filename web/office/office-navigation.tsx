@@ -15,7 +15,7 @@ export function OfficeNavigation({ current, onSearch }: Props) {
       aria-label="Back office"
       className="border-b border-line bg-surface lg:sticky lg:top-(--office-top) lg:h-[calc(100dvh-var(--office-top))] lg:overflow-y-auto lg:border-r lg:border-b-0"
     >
-      <div className="flex gap-1 overflow-x-auto p-2 lg:grid lg:gap-4 lg:p-4">
+      <div className="flex gap-1 overflow-x-auto p-2 lg:grid lg:gap-3 lg:p-4">
         <button
           type="button"
           onClick={onSearch}
@@ -48,7 +48,7 @@ function Group({ group, current }: { group: string; current: TabName }) {
                 href={`/admin?tab=${name}`}
                 aria-current={name === current ? 'page' : undefined}
                 className={classNames(
-                  'flex min-h-10 items-center gap-2.5 rounded-control px-3 text-sm whitespace-nowrap pointer-coarse:min-h-11',
+                  'flex min-h-8.5 items-center gap-2.5 rounded-control px-3 text-sm whitespace-nowrap pointer-coarse:min-h-11',
                   name === current ? 'bg-tint font-semibold text-primary' : 'hover:bg-tint',
                 )}
               >

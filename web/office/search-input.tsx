@@ -70,10 +70,10 @@ export function SearchInput({ label, placeholder = label }: Props) {
           if (event.key === 'Enter') send(text.trim())
           if (event.key === 'Escape' && text !== '') clear()
         }}
-        className="pr-11 pl-9 text-sm"
+        className="min-h-10 pr-11 pl-9 text-sm pointer-coarse:min-h-11"
       />
       {text !== '' && (
-        <IconButton label="Clear" onClick={clear} className="absolute top-0 right-0">
+        <IconButton label="Clear" onClick={clear} className="absolute top-0 right-0 size-10 pointer-coarse:size-11">
           <X aria-hidden className="size-4" />
         </IconButton>
       )}
