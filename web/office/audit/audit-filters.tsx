@@ -1,8 +1,8 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { FilterSelect } from '../filter-select.tsx'
+import { Labelled } from '../labelled.tsx'
 import { useTabSearch } from '../tab-search.ts'
 
 /** The nouns of the log; an action begins with one of them. */
@@ -39,21 +39,21 @@ export function AuditFilters() {
   })
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <Field isRequired label="Who">
+      <Labelled label="Who">
         <Typed name="actor" placeholder="Part of a name" />
-      </Field>
-      <Field isRequired label="What">
+      </Labelled>
+      <Labelled label="What">
         <FilterSelect name="action" label="What" options={NOUNS} />
-      </Field>
-      <Field isRequired label="Which one">
+      </Labelled>
+      <Labelled label="Which one">
         <Typed name="target" placeholder="product:12" />
-      </Field>
-      <Field isRequired label="First day">
+      </Labelled>
+      <Labelled label="First day">
         <TextInput type="date" {...day('from')} />
-      </Field>
-      <Field isRequired label="Last day">
+      </Labelled>
+      <Labelled label="Last day">
         <TextInput type="date" {...day('to')} />
-      </Field>
+      </Labelled>
       {isFiltered && (
         <Button
           kind="plain"

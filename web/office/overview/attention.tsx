@@ -54,7 +54,7 @@ export function Attention() {
           <CircleCheck aria-hidden className="size-5 text-delivered" /> Nothing waits for you.
         </p>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-3">
           {groups.map((group) => (
             <Waiting key={group.kind} group={group} />
           ))}

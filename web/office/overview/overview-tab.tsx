@@ -78,9 +78,9 @@ function Numbers({ overview }: { overview: Overview }) {
 
 function BestSellers({ overview: { bestSellers } }: { overview: Overview }) {
   return (
-    <Card className="grid content-start gap-3">
+    <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h4 className="text-base">Best sellers</h4>
+        <h4 className="text-base font-semibold">Best sellers</h4>
         <SiteLink href="/admin?tab=reports&view=products" className="link text-sm">
           All products sold
         </SiteLink>
@@ -120,9 +120,9 @@ function BestSellers({ overview: { bestSellers } }: { overview: Overview }) {
 
 function LowStock({ overview: { lowStock } }: { overview: Overview }) {
   return (
-    <Card className="grid content-start gap-3">
+    <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h4 className="text-base">Runs out next</h4>
+        <h4 className="text-base font-semibold">Runs out next</h4>
         <SiteLink href="/admin?tab=products&condition=low-stock" className="link text-sm">
           All low stock
         </SiteLink>

@@ -17,11 +17,12 @@ interface Props {
 
 const HEIGHT = 120
 const GAP = 0.25
+const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8]
 
 /** Bars from zero, with the same numbers in a table behind them. */
 export function BarChart({ title, labelTitle, bars, format }: Props) {
   const id = useId()
-  const most = Math.max(...bars.map(({ value }) => value), 0)
+  const most = roundedUp(Math.max(...bars.map(({ value }) => value), 0))
   const width = 100 / Math.max(1, bars.length)
   return (
     <figure className="grid min-w-0 gap-2" aria-labelledby={id}>
@@ -86,6 +87,13 @@ export function BarChart({ title, labelTitle, bars, format }: Props) {
       </details>
     </figure>
   )
+}
+
+/** The next 1, 2 or 5 with zeros, so that the axis has a number that can be read. */
+function roundedUp(value: number): number {
+  if (value <= 0) return 0
+  const power = 10 ** Math.floor(Math.log10(value))
+  return power * (STEPS.find((step) => value <= step * power) ?? 10)
 }
 
 /** A sale too small to see is still a sale. */

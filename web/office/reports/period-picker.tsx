@@ -1,6 +1,6 @@
-import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { Labelled } from '../labelled.tsx'
 import { useTabSearch } from '../tab-search.ts'
 import { type Days, usualPeriods, usualStep } from './periods.ts'
 
@@ -64,8 +64,4 @@ export function PeriodPicker({ today, days, by, hasSteps }: Props) {
       )}
     </div>
   )
-}
-
-function Labelled(props: Omit<Parameters<typeof Field>[0], 'isRequired'>) {
-  return <Field isRequired {...props} />
 }

@@ -14,7 +14,7 @@ export function ReportTable({ report }: { report: Report }) {
   return (
     <section
       className="max-h-[70dvh] overflow-auto rounded-card border border-line bg-surface"
-      aria-label={title}
+      aria-label={`${title}, line by line`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
       tabIndex={0}
     >
@@ -58,7 +58,7 @@ export function ReportTable({ report }: { report: Report }) {
 }
 
 function Cell({ column, row, isHead = false }: { column: Column; row: Row; isHead?: boolean }) {
-  const look = `px-3 py-2 ${sideOf(column)}`
+  const look = `px-3 py-2 ${sideOf(column)} ${row[column.key] === 0 ? 'text-muted' : ''}`
   const text = textOf(row[column.key], column.unit)
   if (!isHead) return <td className={look}>{text}</td>
   return (

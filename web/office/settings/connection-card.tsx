@@ -20,7 +20,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
   return (
     <li className="grid content-start gap-3 rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h4 className="text-base">{title}</h4>
+        <h4 className="text-base font-semibold">{title}</h4>
         <Badge tone={STATES[state].tone}>{STATES[state].words}</Badge>
       </div>
       <p className="text-sm [overflow-wrap:anywhere]">{says}</p>

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+/** A filter under its name: neither required nor optional, so without the marks of a form's field. */
+export function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
+    <label className="grid gap-1.5 text-sm font-semibold">
+      {label}
+      <span className="font-normal">{children}</span>
+    </label>
+  )
+}
