@@ -23,7 +23,8 @@ export function signingInAgain(send: Transport): Transport {
 
 /** Asking who is signed in is no work that was interrupted, and a declined sign-in is offered again for writes only. */
 async function isInterrupted({ url, method }: Request, response: Response): Promise<boolean> {
-  if (!mayBeSignedIn() || url.endsWith('/api/user') || (wasDeclined && method === 'GET')) return false
+  const isRead = method === 'GET'
+  if (!mayBeSignedIn() || (isRead && (wasDeclined || url.endsWith('/api/user')))) return false
   const body = (await response.json().catch(() => ({}))) as { code?: string }
   return body.code === 'not_signed_in'
 }

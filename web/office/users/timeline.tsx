@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Mail, NotebookPen, Package, ReceiptText, ScrollText, UserRound } from 'lucide-react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { type Output, useApi } from '../../api.ts'
 import { shopTime } from '../../orders/shop-time.ts'
@@ -32,6 +33,7 @@ export function CustomerTimeline({ user, email }: Props) {
     user?.id ?? email,
   ]
   const api = useApi()
+  const [isWriting, setWriting] = useState(false)
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam: page }) =>
@@ -45,8 +47,17 @@ export function CustomerTimeline({ user, email }: Props) {
   })
   return (
     <section aria-label="Timeline" className="grid gap-4 border-t border-line pt-4">
-      <h3 className="text-base">Timeline</h3>
-      <NoteForm user={user} email={email} queryKey={queryKey} />
+      <div className="flex items-center justify-between gap-4">
+        <h3 className="text-base">Timeline</h3>
+        {!isWriting && (
+          <Button kind="quiet" size="small" onClick={() => setWriting(true)}>
+            <NotebookPen aria-hidden className="size-4" /> Write a note
+          </Button>
+        )}
+      </div>
+      {isWriting && (
+        <NoteForm user={user} email={email} queryKey={queryKey} onDone={() => setWriting(false)} />
+      )}
       {query.data ? (
         <Entries entries={query.data.pages.flat()} />
       ) : query.error ? (
@@ -75,7 +86,7 @@ export function CustomerTimeline({ user, email }: Props) {
 
 const Note = z.object({ text: z.string().trim().min(1, 'Write a note first').max(2_000) })
 
-function NoteForm({ user, email, queryKey }: Props & { queryKey: unknown[] }) {
+function NoteForm({ user, email, queryKey, onDone }: Props & { queryKey: unknown[]; onDone: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const form = useOfficeForm({
@@ -85,7 +96,7 @@ function NoteForm({ user, email, queryKey }: Props & { queryKey: unknown[] }) {
     async send({ text }) {
       if (user) await api.call('POST /admin/users/:id/notes', { id: user.id, text })
       else await api.call('POST /admin/customers/notes', { email, text })
-      form.reset({ text: '' })
+      onDone()
       toast({ title: 'Note added' })
       await queryClient.invalidateQueries({ queryKey })
     },
@@ -98,11 +109,16 @@ function NoteForm({ user, email, queryKey }: Props & { queryKey: unknown[] }) {
         help="For the staff. Customers find it only in a copy of their data."
         error={form.errors.text?.message}
       >
-        <TextArea rows={2} maxLength={2_000} {...form.register('text')} />
+        <TextArea rows={2} autoFocus maxLength={2_000} {...form.register('text')} />
       </Field>
-      <Button type="submit" kind="quiet" size="small" isBusy={form.isBusy} className="justify-self-start">
-        Add note
-      </Button>
+      <div className="flex gap-2">
+        <Button type="submit" size="small" isBusy={form.isBusy}>
+          Add note
+        </Button>
+        <Button kind="quiet" size="small" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
     </form>
   )
 }

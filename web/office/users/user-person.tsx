@@ -11,7 +11,7 @@ export function UserPerson({ form, isNew }: { form: OfficeForm<UserValues>; isNe
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
         label={LABELS.username}
-        isRequired={isNew}
+        isRequired
         help={isNew ? undefined : 'A username stays.'}
         error={errors.username?.message}
       >

@@ -114,7 +114,7 @@ function Filters() {
         name="status"
         label="Status"
         options={[
-          ['', 'Active and inactive'],
+          ['', 'Any status'],
           ['active', 'Active'],
           ['inactive', 'Inactive'],
         ]}
@@ -132,7 +132,7 @@ function columnsWith(open: Open): Column<Output<'GET /admin/users'>[number]>[] {
     {
       header: 'Email',
       cell: ({ email }) => (
-        <a href={`mailto:${email}`} className="link break-all">
+        <a href={`mailto:${email}`} className="link md:whitespace-nowrap">
           {email}
         </a>
       ),
