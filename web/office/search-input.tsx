@@ -67,7 +67,11 @@ export function SearchInput({ label, placeholder = label }: Props) {
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') send(text.trim())
+          if (event.key === 'Enter') {
+            send(text.trim())
+            // On to the list: j and k would be letters here.
+            input.current?.blur()
+          }
           if (event.key === 'Escape' && text !== '') clear()
         }}
         className="min-h-10 pr-11 pl-9 text-sm pointer-coarse:min-h-11"

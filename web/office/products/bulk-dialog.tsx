@@ -7,6 +7,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
 import type { Product } from './product.ts'
+import { productsText } from './products-text.ts'
 import { useCatalogChoices } from './use-catalog-choices.ts'
 
 interface Props {
@@ -42,7 +43,7 @@ export function BulkDialog({ products, isBusy, onApply, onClose }: Props) {
   }
 
   return (
-    <Dialog title={`Edit ${products.length} products together`} isOpen size="wide" onClose={onClose}>
+    <Dialog title={`Edit ${productsText(products.length)} together`} isOpen size="wide" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="What to change" isRequired>
@@ -77,7 +78,7 @@ export function BulkDialog({ products, isBusy, onApply, onClose }: Props) {
             Cancel
           </Button>
           <Button type="submit" isBusy={isBusy}>
-            Change {products.length} products
+            Change {productsText(products.length)}
           </Button>
         </div>
       </form>

@@ -9,6 +9,7 @@ import type { Selection } from '../data-table.tsx'
 import { takeBack } from './bulk-change.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { Product } from './product.ts'
+import { productsText } from './products-text.ts'
 import { useRefreshedProducts } from './use-refreshed-products.ts'
 
 interface Props {
@@ -73,7 +74,7 @@ function useBulkChange(onDone: () => void) {
       api.call('POST /admin/products/bulk', { ids: products.map(({ id }) => id), change }),
     onSuccess: ({ changed }, wanted) => {
       toast({
-        title: `${changed} ${changed === 1 ? 'product' : 'products'} changed`,
+        title: `${productsText(changed)} changed`,
         action: { label: 'Undo', onChoose: () => undo.mutate(wanted) },
       })
       onDone()

@@ -11,6 +11,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ImportReport } from './import-report.tsx'
+import { productsText } from './products-text.ts'
 import { useRefreshedProducts } from './use-refreshed-products.ts'
 
 interface Chosen {
@@ -58,7 +59,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </div>
       )}
       {report && !rehearsal.isPending && !apply.isPending && <ImportReport report={report} />}
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3">
         <Button kind="quiet" onClick={onClose}>
           {apply.isSuccess ? 'Done' : 'Cancel'}
         </Button>
@@ -68,7 +69,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             disabled={rehearsal.data.created + rehearsal.data.updated === 0}
             onClick={() => apply.mutate({ csv: file.csv, setStock: setsStock })}
           >
-            Import {rehearsal.data.created + rehearsal.data.updated} products
+            Import {productsText(rehearsal.data.created + rehearsal.data.updated)}
           </Button>
         )}
       </div>

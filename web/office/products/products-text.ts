@@ -1,0 +1,3 @@
+export function productsText(count: number): string {
+  return `${count} ${count === 1 ? 'product' : 'products'}`
+}
