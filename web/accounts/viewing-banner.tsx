@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import { useEffect } from 'react'
+import { Problem } from '#contract/problem.ts'
 import { useApi } from '../api.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,6 +21,7 @@ export function ViewingBanner({ username, customerId, until }: Props) {
   const { company } = useShell()
   const stop = useStopViewing(customerId)
   const { mutate } = stop
+  useRefusalsExplained()
   useEffect(() => {
     const timer = setTimeout(() => mutate(), Math.max(0, Date.parse(until) - Date.now()) + 500)
     return () => clearTimeout(timer)
@@ -59,4 +61,19 @@ function useStopViewing(customerId: number) {
     onError: ({ message }) =>
       toast({ title: 'That did not work', description: message, tone: 'destructive' }),
   })
+}
+
+/** Pages say in words of their own that something failed; here it is always for the same reason. */
+function useRefusalsExplained(): void {
+  const mutations = useQueryClient().getMutationCache()
+  useEffect(
+    () =>
+      mutations.subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return
+        const { error } = event.action
+        if (!(error instanceof Problem) || error.code !== 'view_as_read_only') return
+        toast({ title: 'Not while you view as a customer', description: error.message, tone: 'destructive' })
+      }),
+    [mutations],
+  )
 }

@@ -51,10 +51,7 @@ function unlessGone(error: unknown) {
   if (!(error instanceof Problem) || error.code !== 'cart_item_not_found') throw error
 }
 
-/** What these say helps more than the shop's own sentence. */
-const TELLING = new Set(['out_of_stock', 'view_as_read_only'])
-
 function tell(error: unknown, otherwise: string) {
-  const isTelling = error instanceof Problem && TELLING.has(error.code)
-  toast({ title: 'Error', description: isTelling ? error.message : otherwise, tone: 'destructive' })
+  const isShortage = error instanceof Problem && error.code === 'out_of_stock'
+  toast({ title: 'Error', description: isShortage ? error.message : otherwise, tone: 'destructive' })
 }
