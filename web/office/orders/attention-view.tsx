@@ -5,7 +5,6 @@ import { useApi } from '../../api.ts'
 import { shopTime } from '../../orders/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -13,6 +12,7 @@ import { SiteLink } from '../../ui/site-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabHeading } from '../tab-heading.tsx'
 import { type AttentionGroup, attentionLink, attentionList, attentionWord } from './attention-words.ts'
+import { Panel } from './panel.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
 /** The queue of what needs a person now, the most pressing first. */
@@ -55,27 +55,30 @@ export function AttentionView() {
 function Group({ group: { kind, count, isMore, entries } }: { group: AttentionGroup }) {
   const all = attentionList[kind]
   return (
-    <Card className="p-0">
-      <div className="flex items-baseline justify-between gap-3 border-b border-line px-4 py-3">
-        <h3 className="text-base">
+    <Panel
+      title={
+        <>
           {attentionWord[kind]}{' '}
           <span className="figures text-muted">
             {count}
             {isMore && '+'}
           </span>
-        </h3>
-        {all && (
+        </>
+      }
+      aside={
+        all && (
           <SiteLink href={all} className="link text-sm" aria-label={`Show all: ${attentionWord[kind]}`}>
             Show all
           </SiteLink>
-        )}
-      </div>
+        )
+      }
+    >
       <ul>
         {entries.map((entry) => (
           <Entry key={entry.target + entry.title} entry={entry} />
         ))}
       </ul>
-    </Card>
+    </Panel>
   )
 }
 

@@ -5,16 +5,18 @@ interface Props {
   /** The parameter in the address. */
   name: string
   label: string
+  /** Beside it, where the words around say the rest. */
+  text: string
 }
 
 const DAY = /^(\d{4}-\d\d-\d\d)?$/
 
 /** A day of the shop's calendar, kept in the address. */
-export function DayFilter({ name, label }: Props) {
+export function DayFilter({ name, label, text }: Props) {
   const [search, change] = useTabSearch()
   return (
     <span className="inline-flex items-center gap-2 text-sm text-muted">
-      <span aria-hidden>{label}</span>
+      <span aria-hidden>{text}</span>
       <TextInput
         type="date"
         aria-label={label}

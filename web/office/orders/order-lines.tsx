@@ -1,22 +1,21 @@
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import type { AdminOrder } from './order-words.ts'
+import { Panel } from './panel.tsx'
 
 /** What was bought, as it was then, and the parts of its total. */
 export function OrderLines({ order }: { order: AdminOrder }) {
   return (
-    <Card className="p-0">
-      <h3 className="border-b border-line px-4 py-3 text-base">Items</h3>
+    <Panel title="Items">
       <ul>
         {order.items.map((item) => (
           <Item key={item.id} item={item} />
         ))}
       </ul>
       <Totals order={order} />
-    </Card>
+    </Panel>
   )
 }
 

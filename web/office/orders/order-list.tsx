@@ -44,7 +44,13 @@ export function OrderList() {
   const selection = useSelection()
   const { company } = useShell()
   const open = (id: number | 'new') => change({ item: id }, { step: true })
-  useOfficeKeys({ n: () => open('new') })
+  useOfficeKeys({
+    n: (event) => {
+      // Or the letter lands in the search that gets the focus.
+      event.preventDefault()
+      open('new')
+    },
+  })
   return (
     <>
       <TabHeading
@@ -85,8 +91,8 @@ export function OrderList() {
           label="Delivery"
           options={[['', 'Any delivery'], ...Object.entries(methodWord)]}
         />
-        <DayFilter name="from" label="From day" />
-        <DayFilter name="to" label="To day" />
+        <DayFilter name="from" label="From day" text="From" />
+        <DayFilter name="to" label="To day" text="To" />
       </div>
       <SavedFilters given={VIEWS} />
       <DataTable

@@ -68,6 +68,16 @@ export function RefundDialog({ order, onClose }: Props) {
             />
           </Field>
         )}
+        {by === 'lines' && (
+          <Button
+            kind="plain"
+            size="small"
+            className="justify-self-start"
+            onClick={() => setPieces(allPieces(order))}
+          >
+            All that is left
+          </Button>
+        )}
         {by === 'lines' && <Checkbox name="restock" label="Put these pieces back on the shelf" />}
         <Field
           label="Reason"
@@ -170,6 +180,12 @@ function Lines({ order, pieces, onChange }: LinesProps) {
         )
       })}
     </ul>
+  )
+}
+
+function allPieces({ items }: AdminOrder): Pieces {
+  return Object.fromEntries(
+    items.map(({ id, quantity, refundedQuantity }) => [id, quantity - refundedQuantity]),
   )
 }
 

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -7,8 +8,9 @@ export function SaleCustomer({ errors }: { errors: Record<string, string[]> }) {
   return (
     <div className="grid gap-3">
       <Checkbox name="later" label="Keep it for pickup" />
-      <details className="grid gap-3">
-        <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-1 text-sm font-semibold">
+          <ChevronRight aria-hidden className="size-4 transition group-open:rotate-90" />
           Customer and note (optional)
         </summary>
         <div className="grid gap-3">

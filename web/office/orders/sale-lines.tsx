@@ -3,13 +3,14 @@ import { useState } from 'react'
 import type { Input, Output } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+
+import { Panel } from './panel.tsx'
 
 export interface SaleLine {
   productId: number
@@ -39,7 +40,7 @@ interface Props {
 /** What is being sold. */
 export function SaleLines({ lines, quote, onChange }: Props) {
   return (
-    <Card className="p-0">
+    <Panel>
       <ul aria-label="Products of this sale">
         {lines.map((line) => (
           <Line
@@ -51,7 +52,7 @@ export function SaleLines({ lines, quote, onChange }: Props) {
           />
         ))}
       </ul>
-    </Card>
+    </Panel>
   )
 }
 
@@ -106,8 +107,8 @@ function Line({ line, quoted, onChange, onRemove }: LineProps) {
 function OtherPrice({ line, onChange }: Pick<LineProps, 'line' | 'onChange'>) {
   const needsNote = line.price !== '' && line.priceNote.trim() === ''
   return (
-    <div className="grid gap-3 sm:grid-cols-[8rem_1fr]">
-      <Field label="Price each">
+    <div className="grid gap-3 sm:grid-cols-[9rem_1fr]">
+      <Field label="New price each" isRequired>
         <TextInput
           inputMode="decimal"
           value={line.price}

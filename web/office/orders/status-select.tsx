@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isUsualMove } from '#contract/order-moves.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/select.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { type OrderRow, type OrderStatus, STATUSES } from './order-words.ts'
@@ -9,6 +10,14 @@ type Movable = Pick<
   OrderRow,
   'id' | 'status' | 'version' | 'total' | 'refunded' | 'paymentSource' | 'shippingMethod'
 >
+
+const DOTS: Record<OrderStatus, string> = {
+  pending: 'bg-primary',
+  processing: 'bg-processing',
+  shipped: 'bg-shipped',
+  delivered: 'bg-delivered',
+  cancelled: 'bg-cancelled',
+}
 
 /** The status of an order, to be set in place. Cancelling, and what is not the usual next step, asks first. */
 export function StatusSelect({ order }: { order: Movable }) {
@@ -21,19 +30,22 @@ export function StatusSelect({ order }: { order: Movable }) {
   }
   return (
     <>
-      <Select
-        aria-label={`Status of order #${order.id}`}
-        value={shown}
-        disabled={move.isPending}
-        onChange={({ target }) => choose(target.value as OrderStatus)}
-        className="w-36 text-sm"
-      >
-        {STATUSES.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </Select>
+      <span className="inline-flex items-center gap-2">
+        <span aria-hidden className={classNames('size-2.5 shrink-0 rounded-full', DOTS[shown])} />
+        <Select
+          aria-label={`Status of order #${order.id}`}
+          value={shown}
+          disabled={move.isPending}
+          onChange={({ target }) => choose(target.value as OrderStatus)}
+          className="w-36 [&_select]:min-h-9 [&_select]:text-sm pointer-coarse:[&_select]:min-h-11"
+        >
+          {STATUSES.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      </span>
       {asked && (
         <MoveDialog
           order={order}
