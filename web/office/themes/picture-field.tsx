@@ -25,6 +25,8 @@ export function PictureField({ form, name, help }: Props) {
   const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<string>()
 
+  const what = THEME_LABELS[name].toLowerCase()
+
   async function upload(chosen: File) {
     setShare(0)
     setProblem(undefined)
@@ -66,14 +68,24 @@ export function PictureField({ form, name, help }: Props) {
         }}
       />
       <div className="flex flex-wrap gap-2">
-        <Button kind="quiet" size="small" isBusy={share !== undefined} onClick={() => file.current?.click()}>
+        <Button
+          kind="quiet"
+          size="small"
+          aria-label={`${field.value ? 'Replace' : 'Upload'} ${what}`}
+          isBusy={share !== undefined}
+          onClick={() => file.current?.click()}
+        >
           <ImagePlus aria-hidden className="size-4" />
           {share === undefined ? (field.value ? 'Replace' : 'Upload') : `${Math.round(share * 100)} %`}
-          <span className="sr-only">{THEME_LABELS[name].toLowerCase()}</span>
         </Button>
         {field.value && (
-          <Button kind="plain" size="small" onClick={() => field.onChange(null)}>
-            Remove<span className="sr-only">{THEME_LABELS[name].toLowerCase()}</span>
+          <Button
+            kind="plain"
+            size="small"
+            aria-label={`Remove ${what}`}
+            onClick={() => field.onChange(null)}
+          >
+            Remove
           </Button>
         )}
       </div>
