@@ -77,13 +77,11 @@ export function SearchInput({ label, placeholder = label }: Props) {
         className="min-h-10 pr-11 pl-9 text-sm pointer-coarse:min-h-11"
       />
       {text !== '' && (
-        <IconButton
-          label="Clear"
-          onClick={clear}
-          className="absolute top-0 right-0 size-10 pointer-coarse:size-11"
-        >
-          <X aria-hidden className="size-4" />
-        </IconButton>
+        <span className="absolute inset-y-0 right-0 flex items-center">
+          <IconButton label="Clear" onClick={clear}>
+            <X aria-hidden className="size-4" />
+          </IconButton>
+        </span>
       )}
     </search>
   )

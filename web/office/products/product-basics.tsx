@@ -10,12 +10,14 @@ import { LABELS, type ProductValues } from './product-values.ts'
 interface Props {
   form: OfficeForm<ProductValues>
   categories: Output<'GET /admin/categories'>
+  /** No address of it is known to anybody yet. */
+  isNew: boolean
 }
 
-export function ProductBasics({ form, categories }: Props) {
+export function ProductBasics({ form, categories, isNew }: Props) {
   const { register, errors, setValue, getValues } = form
-  // An address that somebody wrote stays; an empty one follows the name.
-  const followsName = useRef(getValues('slug') === '')
+  // An address that somebody wrote or knows stays; an empty one follows the name.
+  const followsName = useRef(isNew || getValues('slug') === '')
   return (
     <div className="grid gap-4">
       <Field label={LABELS.name} isRequired error={errors.name?.message}>

@@ -75,7 +75,7 @@ export function ProductForm({ product, like, onClose }: Props) {
       submitLabel={product ? 'Save changes' : 'Add product'}
       onClose={onClose}
     >
-      <ProductBasics form={form} categories={categories} />
+      <ProductBasics form={form} categories={categories} isNew={!product} />
       <ProductPictures form={form} uploads={uploads} />
       <ProductPrices form={form} />
       <ProductShelf form={form} held={product?.stockHeld ?? 0} />

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ProductImage, ProductKind } from '#contract/product.ts'
+import { slugOf } from '#contract/slug.ts'
 import type { Product } from './product.ts'
 
 /** What the product's form holds; a number that is not typed yet is null. */
@@ -82,7 +83,8 @@ export const LABELS: Partial<Record<keyof ProductValues, string>> = {
 export function valuesOf(product: Product | undefined, like: Product | undefined): ProductValues {
   if (product) return formOf(product)
   if (!like) return FRESH
-  return { ...formOf(like), name: `${like.name} (copy)`, slug: '', stock: 0, barcode: '' }
+  const name = `${like.name} (copy)`
+  return { ...formOf(like), name, slug: slugOf(name), stock: 0, barcode: '' }
 }
 
 function formOf(product: Product): ProductValues {
