@@ -155,6 +155,25 @@ test('nobody takes their own rights away, and the last administrator stays', asy
   })
 })
 
+/** Both stand before the same door: nobody may touch an account until all of them wait. */
+async function atOnce(shop: TestShop, requests: (() => Promise<unknown>)[]) {
+  const door = await shop.database.pool.connect()
+  await door.query('begin')
+  await door.query('select id from users for update')
+  const outcomes = Promise.allSettled(requests.map((request) => request()))
+  await expect
+    .poll(async () => {
+      const [waiting] = await shop.sql<{ n: number }>(
+        `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+      return waiting!.n
+    })
+    .toBe(requests.length)
+  await door.query('commit')
+  door.release()
+  return outcomes
+}
+
 test.each(['demote', 'deactivate', 'delete'] as const)(
   'two administrators who %s each other at once leave one',
   async (how) => {
@@ -168,7 +187,7 @@ test.each(['demote', 'deactivate', 'delete'] as const)(
           ? visitor.call(contract.deleteUser, { id })
           : visitor.call(contract.deactivateUser, { id })
 
-    const outcomes = await Promise.allSettled([remove(owner, other), remove(second, own)])
+    const outcomes = await atOnce(shop, [() => remove(owner, other), () => remove(second, own)])
 
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const left = await shop.sql(`select id from users where is_admin and disabled_at is null`)

@@ -1,4 +1,15 @@
-import { aliasedTable, and, asc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  aliasedTable,
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { AdminUser, AdminUserSearch, RoleFilter } from '#contract/admin-user.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
@@ -16,12 +27,12 @@ const sessionCount = sql<number>`(select count(*)::int from sessions where sessi
 /** By username. The total is counted up to a point, as for products. */
 export async function listUsers(ctx: Ctx, search: AdminUserSearch): Promise<AdminUser[]> {
   const matching = conditionOf(search)
+  const { total, isMore } = await countMatching(ctx, matching)
   const rows = await selectOfficeUsers(ctx)
-    .where(matching)
+    .where(search.search && !isMore ? inArray(users.id, someMatching(ctx, matching)) : matching)
     .orderBy(asc(sql`lower(${users.username})`))
     .limit(search.limit)
     .offset((search.page - 1) * search.limit)
-  const { total, isMore } = await countMatching(ctx, matching)
   ctx.headers = {
     ...ctx.headers,
     ...pageHeaders('/admin/users', search, total),
@@ -118,16 +129,22 @@ const roles: Record<RoleFilter, SQL | undefined> = {
 /** Beyond that nobody pages. */
 const MOST_COUNTED = 2_000
 
-async function countMatching(
-  ctx: Ctx,
-  matching: SQL | undefined,
-): Promise<{ total: number; isMore: boolean }> {
-  const some = ctx.db
+/**
+ * Found before they are sorted: the limit keeps PostgreSQL from walking all usernames in their order until it has met
+ * a page of rare matches.
+ */
+function someMatching(ctx: Ctx, matching: SQL | undefined) {
+  return ctx.db
     .select({ id: users.id })
     .from(users)
     .where(matching)
     .limit(MOST_COUNTED + 1)
-    .as('some')
-  const counted = await ctx.db.$count(some)
+}
+
+async function countMatching(
+  ctx: Ctx,
+  matching: SQL | undefined,
+): Promise<{ total: number; isMore: boolean }> {
+  const counted = await ctx.db.$count(someMatching(ctx, matching).as('some'))
   return { total: Math.min(counted, MOST_COUNTED), isMore: counted > MOST_COUNTED }
 }
