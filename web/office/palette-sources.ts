@@ -62,4 +62,14 @@ export const palette: Source[] = [
         href: `/admin?tab=suppliers&item=${supplier.id}`,
       })),
   },
+  {
+    title: 'Users',
+    find: async (api, search) =>
+      (await api.call('GET /admin/users', { search, limit: MOST })).map((user) => ({
+        id: user.id,
+        name: user.username,
+        detail: user.email,
+        href: `/admin?tab=users&item=${user.id}`,
+      })),
+  },
 ]
