@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ScanBarcode } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Problem } from '#contract/problem.ts'
 import { type Input, useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,6 +27,12 @@ export function CounterSale() {
   const [fields, setFields] = useState<Record<string, string[]>>({})
   const quote = useSaleQuote(lines)
   const sell = useSell(setFields)
+  const [, change] = useTabSearch()
+  const soldId = sell.data?.id
+  // In an effect: by then the guard below knows that nothing is left to save.
+  useEffect(() => {
+    if (soldId !== undefined) change({ item: soldId })
+  }, [soldId, change])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -112,7 +118,6 @@ type Sale = Omit<Input<'POST /admin/orders'>, 'key'>
 function useSell(onRefused: (fields: Record<string, string[]>) => void) {
   const api = useApi()
   const saved = useOrderSaved()
-  const [, change] = useTabSearch()
   // The same page is the same sale, however often its button is pressed.
   const [key] = useState(freshKey)
   return useMutation({
@@ -123,8 +128,6 @@ function useSell(onRefused: (fields: Record<string, string[]>) => void) {
         title: 'Sale completed',
         description: order.change ? `Change: ${formatMoney(order.change)}` : `Order #${order.id}`,
       })
-      // After this render, in which the guard learns that all is saved.
-      setTimeout(() => change({ item: order.id }))
     },
     onError: (error) => {
       const fields = error instanceof Problem ? (error.fields ?? {}) : {}
