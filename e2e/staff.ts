@@ -1,0 +1,31 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { DEMO_ACCOUNTS } from '../contract/demo-accounts.ts'
+
+type Username = (typeof DEMO_ACCOUNTS)[number]['username']
+
+/** Signs a demo account in as people do, and goes on to `path`. */
+export async function signIn(page: Page, username: Username, path = '/'): Promise<void> {
+  const { password } = DEMO_ACCOUNTS.find((account) => account.username === username)!
+  await page.goto(`/auth?next=${encodeURIComponent(path)}`)
+  await page.getByRole('textbox', { name: 'Username or e-mail' }).fill(username)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).not.toHaveURL(/\/auth/)
+}
+
+/** Opens a tab of the back office, once it shows what is in it. */
+export async function openTab(page: Page, search: string): Promise<void> {
+  await page.goto(`/admin?${search}`)
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible()
+}
+
+/** The line of a table that is about this. */
+export function rowOf(within: Page | Locator, name: string): Locator {
+  const page = 'page' in within ? within.page() : within
+  return within.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+}
+
+/** What the shop says in its corner. */
+export function said(page: Page, text: string | RegExp): Locator {
+  return page.getByRole('listitem').getByText(text, { exact: typeof text === 'string' })
+}
