@@ -6,7 +6,7 @@ export function Labelled({ label, children }: { label: string; children: ReactNo
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
     <label className="grid gap-1.5 text-sm font-semibold">
       {label}
-      <span className="font-normal">{children}</span>
+      <span className="block font-normal">{children}</span>
     </label>
   )
 }

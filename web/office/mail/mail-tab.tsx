@@ -84,7 +84,7 @@ function columnsWith(open: (id: number) => void, timeZone: string): Column<Mail>
     {
       header: 'Status',
       cell: ({ status, lastError }) => (
-        <span className="grid gap-1">
+        <span className="grid justify-items-start gap-1">
           <Badge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>
           {lastError && status !== 'sent' && (
             <span className="line-clamp-1 max-w-56 text-xs text-muted">{lastError}</span>

@@ -37,7 +37,7 @@ export function Attention() {
   const query = useQuery({ ...api.query('GET /admin/attention'), refetchOnMount: 'always' })
   const groups = query.data?.filter(({ count }) => count > 0)
   return (
-    <section aria-labelledby="attention" className="grid gap-3">
+    <section aria-labelledby="attention" className="grid grid-cols-1 gap-3">
       <h3 id="attention" className="text-lg">
         Needs you now
       </h3>
@@ -82,7 +82,7 @@ function Waiting({ group: { kind, count, isMore, entries } }: { group: Group }) 
           {isMore ? `${count}+` : count}
         </span>
       </SiteLink>
-      <ul className="grid gap-1 text-sm">
+      <ul className="grid grid-cols-1 gap-1 text-sm">
         {entries.slice(0, SHOWN).map(({ target, title, detail, at }) => (
           <li key={target}>
             <SiteLink

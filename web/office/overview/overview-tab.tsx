@@ -41,17 +41,17 @@ function Numbers({ overview }: { overview: Overview }) {
     overview.series.map((day) => ({ label: dayWords(day.day), value: of(day) }))
   return (
     <>
-      <section aria-labelledby="today" className="grid gap-3">
+      <section aria-labelledby="today" className="grid grid-cols-1 gap-3">
         <h3 id="today" className="text-lg">
           Today
         </h3>
         <TodayNumbers overview={overview} />
       </section>
-      <section aria-labelledby="month" className="grid gap-3">
+      <section aria-labelledby="month" className="grid grid-cols-1 gap-3">
         <h3 id="month" className="text-lg">
           The last 30 days
         </h3>
-        <div className="grid gap-3 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
           <Card>
             <BarChart
               title="Sales per day, in dollars"
@@ -78,7 +78,7 @@ function Numbers({ overview }: { overview: Overview }) {
 
 function BestSellers({ overview: { bestSellers } }: { overview: Overview }) {
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
+    <Card className="grid grid-cols-1 content-start gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h4 className="text-base font-semibold">Best sellers</h4>
         <SiteLink href="/admin?tab=reports&view=products" className="link text-sm">
@@ -120,7 +120,7 @@ function BestSellers({ overview: { bestSellers } }: { overview: Overview }) {
 
 function LowStock({ overview: { lowStock } }: { overview: Overview }) {
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
+    <Card className="grid grid-cols-1 content-start gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h4 className="text-base font-semibold">Runs out next</h4>
         <SiteLink href="/admin?tab=products&condition=low-stock" className="link text-sm">

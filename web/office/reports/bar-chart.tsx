@@ -25,7 +25,7 @@ export function BarChart({ title, labelTitle, bars, format }: Props) {
   const most = roundedUp(Math.max(...bars.map(({ value }) => value), 0))
   const width = 100 / Math.max(1, bars.length)
   return (
-    <figure className="grid min-w-0 gap-2" aria-labelledby={id}>
+    <figure className="grid grid-cols-1 gap-2" aria-labelledby={id}>
       <figcaption id={id} className="text-sm font-semibold">
         {title}
       </figcaption>

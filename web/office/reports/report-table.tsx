@@ -39,8 +39,8 @@ export function ReportTable({ report }: { report: Report }) {
             </tr>
           ))}
         </tbody>
-        <tfoot className="sticky bottom-0 bg-surface">
-          <tr className="border-t-2 border-control font-semibold">
+        <tfoot className="sticky bottom-0 bg-surface shadow-[0_-2px_0_var(--control)]">
+          <tr className="font-semibold">
             {columns.map((column, index) =>
               index === 0 ? (
                 <th key={column.key} scope="row" className="px-3 py-2 text-left">
@@ -69,7 +69,8 @@ function Cell({ column, row, isHead = false }: { column: Column; row: Row; isHea
 }
 
 function sideOf({ unit }: Column): string {
-  return unit === 'text' || unit === 'day' ? 'text-left' : 'figures text-right whitespace-nowrap'
+  if (unit === 'text') return 'text-left'
+  return unit === 'day' ? 'text-left whitespace-nowrap' : 'figures text-right whitespace-nowrap'
 }
 
 export function textOf(value: Row[string] | undefined, unit: Column['unit']): string {

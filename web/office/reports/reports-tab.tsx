@@ -97,7 +97,7 @@ function Shown({ report, isBusy }: { report: Report; isBusy: boolean }) {
     Object.values(row).every((value) => typeof value !== 'number' || value === 0),
   )
   return (
-    <section className="grid gap-4" aria-labelledby="report" aria-busy={isBusy}>
+    <section className="grid grid-cols-1 gap-4" aria-labelledby="report" aria-busy={isBusy}>
       <div className="grid gap-1">
         <h3 id="report" className="text-lg">
           {report.title}
