@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ThemeDraft } from '#contract/admin-theme.ts'
 import { useApi } from '../../api.ts'
@@ -52,7 +53,13 @@ export function ThemeEditor({ item, onClose }: Props) {
 export type ThemeFormState = OfficeForm<ThemeValues>
 
 function ThemeForm({ theme, onClose }: { theme: Theme | undefined; onClose: () => void }) {
-  const form = useThemeForm(theme, onClose)
+  const [isSaved, setSaved] = useState(false)
+  const form = useThemeForm(theme, () => setSaved(true))
+  // Only once the guard below has heard of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closing once is enough
+  useEffect(() => {
+    if (isSaved) onClose()
+  }, [isSaved])
   const values = useWatch({ control: form.control }) as ThemeValues
   const preview = useThemePreview(values)
   return (
@@ -75,12 +82,12 @@ function ThemeForm({ theme, onClose }: { theme: Theme | undefined; onClose: () =
         </form>
         <ThemePreview values={values} css={preview.css} />
       </div>
-      <UnsavedGuard isDirty={form.isDirty && !form.formState.isSubmitSuccessful} />
+      <UnsavedGuard isDirty={form.isDirty && !isSaved} />
     </>
   )
 }
 
-function useThemeForm(theme: Theme | undefined, onClose: () => void): ThemeFormState {
+function useThemeForm(theme: Theme | undefined, onSaved: () => void): ThemeFormState {
   const api = useApi()
   const queryClient = useQueryClient()
   const verb = theme ? 'update' : 'create'
@@ -100,8 +107,7 @@ function useThemeForm(theme: Theme | undefined, onClose: () => void): ThemeFormS
         description: theme ? undefined : 'It is off. Switch it on in the list.',
       })
       await queryClient.invalidateQueries({ queryKey: ['GET /admin/holiday-themes'] })
-      // After this submit has ended: nothing typed is left to guard.
-      setTimeout(onClose)
+      onSaved()
     },
   })
 }
