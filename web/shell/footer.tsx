@@ -1,13 +1,20 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { classNames } from '../ui/class-names.ts'
 import { SiteLink } from '../ui/site-link.tsx'
 import { ContactBlock } from './contact-block.tsx'
+import { useHolidayClass } from './use-holiday-class.ts'
 import { useHasPage, useShell } from './use-shell.ts'
 
 export function Footer() {
   const { company, services } = useShell()
   const hasDomains = useHasPage('/godaddy')
   return (
-    <footer className="holiday mt-16 border-t border-line bg-tint pb-(--bottom-bar) text-sm">
+    <footer
+      className={classNames(
+        'mt-16 border-t border-line bg-tint pb-(--bottom-bar) text-sm',
+        useHolidayClass(),
+      )}
+    >
       <div className="wrap grid gap-10 py-12 md:grid-cols-[1fr_2fr_1.2fr]">
         <FooterNavigation title="Quick Links">
           <FooterLink href="/">Home</FooterLink>

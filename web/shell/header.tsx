@@ -1,4 +1,5 @@
 import { useUser } from '../accounts/use-user.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Menu } from '../ui/menu.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { AccountLink } from './account-link.tsx'
@@ -9,12 +10,18 @@ import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { OpenNow } from './open-now.tsx'
 import { SearchBox } from './search-box.tsx'
+import { useHolidayClass } from './use-holiday-class.ts'
 import { useHasPage, useShell } from './use-shell.ts'
 
 export function Header() {
   const { company } = useShell()
   return (
-    <header className="holiday z-30 max-lg:relative lg:sticky lg:top-0 border-b border-line bg-paper">
+    <header
+      className={classNames(
+        'z-30 max-lg:relative lg:sticky lg:top-0 border-b border-line bg-paper',
+        useHolidayClass(),
+      )}
+    >
       <div className="hidden border-b border-line text-xs text-muted lg:block">
         <div className="wrap flex min-h-8 items-center justify-between gap-6">
           <p>{company.tagline}</p>

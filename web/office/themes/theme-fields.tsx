@@ -57,7 +57,7 @@ export function ThemeFields({ form, values, refusals }: Props) {
       </div>
       <Field
         label={THEME_LABELS.cssOverrides}
-        help="Colors, backgrounds, borders, shadows and text looks of the header, the footer and the pages where people look around. :scope is such a part itself. Pictures: url(/media/…)."
+        help="Colors, backgrounds, borders, shadows and text looks of the pages where people look around, not of cart, checkout and accounts. :scope is such a part itself. Pictures: url(/media/…)."
         error={problem('cssOverrides')}
       >
         <TextArea
