@@ -21,6 +21,6 @@ export function themeCss({
 }
 
 /** Declarations of the theme's colors for both schemes. */
-export function colorVariables({ light, dark }: HolidayTheme['contrastCorrected']): string {
+function colorVariables({ light, dark }: HolidayTheme['contrastCorrected']): string {
   return NAMES.map(([name, color]) => `${name}:light-dark(${light[color]},${dark[color]})`).join(';')
 }
