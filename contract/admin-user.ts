@@ -154,7 +154,7 @@ export const endUserSessions = endpoint('POST /admin/users/:id/end-sessions', {
   output: z.object({ ended: z.int() }),
 })
 export const resetUserSecondFactor = endpoint('POST /admin/users/:id/reset-second-factor', {
-  summary: 'For whoever lost their phone: switch the second factor off and sign out everywhere',
+  summary: 'For whoever lost their phone: take app, recovery codes and passkeys away and sign out everywhere',
   input: UserRef,
   output: AdminUser,
 })

@@ -4,6 +4,7 @@ import { record } from '../business/audit.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { findOfficeUser, lockOfficeUser } from './office-user.ts'
+import { passkeys } from './passkey.table.ts'
 import { switchOff } from './second-factor.ts'
 import { sessions } from './session.table.ts'
 import { endSessionsOf } from './session.ts'
@@ -20,11 +21,12 @@ export async function endUserSessions(ctx: Ctx, { id }: { id: number }): Promise
   })
 }
 
-/** The password stays, so it alone opens the account until a new second factor is set up. @throws Problem `user_not_found`. */
+/** Whoever lost a phone lost what is on it: app and passkeys. The password stays and opens the account alone. @throws Problem `user_not_found`. */
 export async function resetUserSecondFactor(ctx: Ctx, { id }: { id: number }): Promise<AdminUser> {
   return inTransaction(ctx, async (ctx) => {
     await lockOfficeUser(ctx, { id })
     await switchOff(ctx, await lockUser(ctx, id))
+    await ctx.db.delete(passkeys).where(eq(passkeys.userId, id))
     await endSessionsOf(ctx, id)
     await record(ctx, 'user.second_factor_reset', `user:${id}`, {})
     return findOfficeUser(ctx, { id })

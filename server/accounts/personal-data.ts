@@ -1,5 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
+import { User } from '#contract/user.ts'
 import { findSubscription } from '../business/newsletter-history.ts'
 import { getWishlist } from '../catalog/wishlist.ts'
 import { getCart } from '../checkout/cart.ts'
@@ -33,7 +35,7 @@ export async function exportPersonalData(ctx: Ctx): Promise<Response> {
 }
 
 async function collect(ctx: Ctx) {
-  const { permissions, viewedBy, ...account } = await getUser(ctx)
+  const { permissions, viewedBy, ...account } = z.encode(User, await getUser(ctx))
   const email = account.email.toLowerCase()
   const { shopperId } = ctx.actor
   const subscription = await findSubscription(ctx, email)

@@ -24,7 +24,7 @@ export function ResetPasswordPage() {
           title="This link does not work any more"
           action={<LinkButton href="/forgot-password">Ask for a new link</LinkButton>}
         >
-          A link works once and for 30 minutes, and a newer one takes its place.
+          A link works once and for a limited time, and a newer one takes its place.
         </EmptyState>
       ) : (
         <NewPasswordForm token={token ?? ''} onInvalid={() => setIsInvalid(true)} />

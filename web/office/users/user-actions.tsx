@@ -33,7 +33,7 @@ const ACTIONS = {
   resetSecondFactor: {
     label: 'Reset second step',
     warning:
-      'Their authenticator app and recovery codes work no more, and they are signed out. Until they set it up again, the password alone opens the account. Be sure who asks for it.',
+      'Their authenticator app, recovery codes and passkeys work no more, and they are signed out. Until they set it up again, the password alone opens the account. Be sure who asks for it.',
     run: (api, id) => api.call('POST /admin/users/:id/reset-second-factor', { id }),
     done: 'Second step switched off',
   },
@@ -59,7 +59,7 @@ export function UserActions({ user }: { user: AdminUser }) {
   const offered: Action[] = [
     ...(user.status === 'invited' ? [ACTIONS.invite] : []),
     ...(isActive && user.sessions > 0 && !isSelf ? [ACTIONS.endSessions] : []),
-    ...(user.hasSecondFactor && !isSelf ? [ACTIONS.resetSecondFactor] : []),
+    ...((user.hasSecondFactor || user.passkeys > 0) && !isSelf ? [ACTIONS.resetSecondFactor] : []),
     ...(isActive && !isSelf ? [ACTIONS.deactivate] : []),
     ...(isActive ? [] : [ACTIONS.restore]),
   ]
