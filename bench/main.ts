@@ -1,4 +1,5 @@
 import { measureCatalogSize } from './catalog-size.ts'
+import { measureOffice } from './office.ts'
 import { measureOrders } from './orders.ts'
 import { closing } from './report.ts'
 import { measureServing } from './serving.ts'
@@ -10,6 +11,7 @@ import { measureWeight } from './weight.ts'
 const parts = {
   serving: measureServing,
   catalog: measureCatalogSize,
+  office: measureOffice,
   statements: measureStatements,
   orders: measureOrders,
   weight: measureWeight,

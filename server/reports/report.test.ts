@@ -69,7 +69,7 @@ test('an order that is reopened counts again', async () => {
     at,
     lines: [{ productId, quantity: 3, unitPriceCents: 1_000, taxCents: 210 }],
   })
-  for (const type of ['status.cancelled', 'status.cancelled', 'status.processing', 'status.shipped'])
+  for (const type of ['status.cancelled', 'status.cancelled', 'status.processing'])
     await pastEvent(shop, order, type, at)
 
   const { totals } = await olive.call(getReport, { name: 'categories', ...all })
@@ -123,13 +123,13 @@ test('the tax in refunds adds up to the tax of the order, however it is paid bac
     at,
     lines: [{ productId, quantity: 1, unitPriceCents: 999, taxCents: 70 }],
   })
-  for (const part of [1, 333, 400, 335]) await pastRefund(shop, order, part, at)
+  for (const part of [99, 99, 871]) await pastRefund(shop, order, part, at)
 
   const taxes = await olive.call(getReport, { name: 'taxes', ...all, by: 'month' })
   const refunds = await olive.call(getReport, { name: 'refunds', ...all })
 
   expect(taxes.rows).toMatchObject([{ rate: 0.07, taxedGoods: 9.99, tax: 0.7, returnedTax: 0.7, netTax: 0 }])
-  expect(refunds.rows.map(({ tax }) => tax)).toEqual(expect.arrayContaining([0, 0.22, 0.26]))
+  expect(refunds.rows.map(({ tax }) => tax)).toEqual(expect.arrayContaining([0.06, 0.58]))
   expect(refunds.totals).toEqual({ amount: 10.69, tax: 0.7 })
 })
 

@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { listAudit } from '#contract/audit.ts'
 import { getSettings, testConnection } from '#contract/settings.ts'
@@ -97,6 +99,32 @@ test('the mail server is really asked', async () => {
     isWorking: false,
     says: 'No mail server is connected.',
   })
+})
+
+test('what a mail server answers is told without the password', async () => {
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    logger: false,
+    onAuth: (_auth, _session, done) => done(new Error('smtp://shop:verysecret@here is unknown')),
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())))
+  const { port } = server.server.address() as { port: number }
+  const shop = await openShop({
+    env: {
+      SMTP_URL: `smtp://shop:verysecret@127.0.0.1:${port}`,
+      MAIL_FROM: 'Shop <hello@shop.example>',
+      DEMO: '1',
+    },
+  })
+
+  const refused = await (await theOwner(shop)).call(testConnection, { name: 'mail' })
+
+  expect(refused).toMatchObject({ isWorking: false, says: expect.stringContaining('here is unknown') })
+  expect(refused.says).not.toContain('verysecret')
 })
 
 test('the store of pictures is written and read; the registrar is not there', async () => {
