@@ -30,35 +30,33 @@ export function StockMovements({ productId }: { productId: number }) {
   if (data.total === 0) return <p className="text-sm text-muted">Nothing came or went so far.</p>
   return (
     <section aria-label="Stock movements" className="grid gap-2">
-      <div className="overflow-x-auto">
-        <table className="w-full min-w-lg text-sm">
-          <caption className="sr-only">What came and went, the latest first</caption>
-          <thead className="text-left text-xs text-muted">
-            <tr className="border-b border-line">
-              <th scope="col" className="py-1 pr-3">
-                When
-              </th>
-              <th scope="col" className="py-1 pr-3">
-                What
-              </th>
-              <th scope="col" className="py-1 pr-3 text-right">
-                Change
-              </th>
-              <th scope="col" className="py-1 pr-3 text-right">
-                After
-              </th>
-              <th scope="col" className="py-1">
-                Who, note
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.items.map((movement) => (
-              <Row key={movement.id} movement={movement} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <table className="w-full text-sm">
+        <caption className="sr-only">What came and went, the latest first</caption>
+        <thead className="text-left text-xs text-muted">
+          <tr className="border-b border-line">
+            <th scope="col" className="py-1 pr-3">
+              When
+            </th>
+            <th scope="col" className="py-1 pr-3">
+              What
+            </th>
+            <th scope="col" className="py-1 pr-3 text-right">
+              Change
+            </th>
+            <th scope="col" className="py-1 pr-3 text-right">
+              After
+            </th>
+            <th scope="col" className="py-1">
+              Who, note
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.items.map((movement) => (
+            <Row key={movement.id} movement={movement} />
+          ))}
+        </tbody>
+      </table>
       {data.total > PAGE && (
         <div className="flex items-center justify-end gap-2 text-sm">
           <span className="figures text-muted">
@@ -93,7 +91,7 @@ function Row({ movement }: { movement: Movement }) {
   const { at, quantity, balance, actor, note } = movement
   return (
     <tr className="border-b border-line align-top last:border-0">
-      <td className="figures py-1.5 pr-3 whitespace-nowrap">
+      <td className="figures py-1.5 pr-3">
         {new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
       </td>
       <td className="py-1.5 pr-3">
