@@ -11,14 +11,14 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
 /** A time of the day. A browser's field knows no 24:00. */
 export function TimeInput({ time, onTime, isEnd = false, ...rest }: Props) {
   return (
-    <span className="w-32 max-sm:min-w-0 max-sm:flex-1">
+    <span className="w-34 max-sm:min-w-0 max-sm:flex-1">
       <TextInput
         {...rest}
         type="time"
         step={300}
         value={time === '24:00' ? '00:00' : time}
         onChange={({ target }) => onTime(isEnd && target.value === '00:00' ? '24:00' : target.value)}
-        className="text-sm"
+        className="px-2! text-sm"
       />
     </span>
   )
