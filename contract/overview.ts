@@ -41,7 +41,7 @@ export const Overview = z.object({
   sameWeekday: DayNumbers,
   /** The last thirty days, today included, the oldest first. */
   series: z.array(DayNumbers),
-  /** Of these thirty days, cancelled orders left out. */
+  /** Of the last seven days, cancelled orders left out. */
   bestSellers: z.array(BestSeller),
   /** The emptiest shelves first. */
   lowStock: z.array(LowStock),

@@ -80,7 +80,7 @@ function BestSellers({ overview: { bestSellers } }: { overview: Overview }) {
   return (
     <Card className="grid grid-cols-1 content-start gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h4 className="text-base font-semibold">Best sellers</h4>
+        <h4 className="text-base font-semibold">Best sellers of 7 days</h4>
         <SiteLink href="/admin?tab=reports&view=products" className="link text-sm">
           All products sold
         </SiteLink>

@@ -1,0 +1,64 @@
+import pg from 'pg'
+
+/** Over how many days orders are spread: few days with many orders each would make sums look better than they are. */
+const DAYS = 1_000
+
+/**
+ * Adds `count` orders of two products each to a filled catalog, and as many mails, subscribers, customers and entries
+ * of the audit log. Some products sell much more than others, as in a shop.
+ */
+export async function fillBooks(databaseUrl: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('select setseed(0.42)')
+    for (const statement of STATEMENTS)
+      await client.query(statement, statement.includes('$1') ? [count] : [])
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+const ORDERS = `
+  insert into orders (payment_intent_id, status, payment_status, subtotal_cents, tax_cents, tax_rate_bps, shipping_cents, total_cents,
+    shipping_method, contact_name, contact_email, contact_phone, card_brand, card_last4, created_at)
+  select 'pi_bench_' || number, case when number > $1 - 40 then 'pending' else 'delivered' end, 'paid', 4000, 280, 700, 0, 4280, 'pickup',
+    (array['Amina','Bruno','Carla','Dmitri','Elena','Farid','Greta','Hana'])[1 + number % 8] || ' ' ||
+      (array['Yusuf','Raman','Mendes','Lindqvist','Okafor','Novak','Silva','Tanaka'])[1 + number / 8 % 8] || ' ' || number,
+    'shopper' || number || '@example.com', '614-555-' || lpad((number % 10000)::text, 4, '0'),
+    (array['visa','mastercard','amex'])[1 + number % 3], '4242', now() - (1 - number::float8 / $1) * interval '${DAYS} days'
+  from generate_series(1, $1::int) as number`
+
+const ITEMS = `
+  insert into order_items (order_id, product_id, quantity, unit_price_cents, line_total_cents, tax_cents, name, slug, image_url, kind, drop_ship_only)
+  select orders.id, product.id, 1, 2000, 2000, 140, product.name, product.slug, product.image_url, 'physical', false
+  from orders cross join generate_series(1, 2) as line
+  join products product on product.id = (
+    select id from products where id >= 1 + (power(abs(hashint4(orders.id * 2 + line)) / 2147483648.0, 3) * ($1 - 1))::int order by id limit 1)
+  where orders.payment_intent_id like 'pi_bench_%'`
+
+// Planned on the tables as they are then, not as they were when they were empty.
+const LOOK_AROUND = 'analyze orders, order_items, order_events'
+
+const STATEMENTS = [
+  ORDERS,
+  ITEMS,
+  `insert into order_events (order_id, type, actor, at)
+    select id, 'status.' || status, 'system', created_at from orders where payment_intent_id like 'pi_bench_%'`,
+  LOOK_AROUND,
+  `insert into refunds (id, order_id, payment_intent_id, amount_cents, reason, status, created_at)
+    select gen_random_uuid(), id, payment_intent_id, 1070, 'Wrong size', 'succeeded', created_at + interval '2 days' from orders
+    where payment_intent_id like 'pi_bench_%' and id % 20 = 0 and created_at < now() - interval '2 days'`,
+  `insert into mail_messages (kind, to_address, subject, text, html, status, attempts, created_at, sent_at)
+    select 'order_confirmation', 'shopper' || number || '@example.com', 'Your order #' || number || ' has been placed', 'Thank you', '<p>Thank you</p>',
+      case when number % 500 = 0 then 'failed' else 'sent' end, 1, now() - (1 - number::float8 / $1) * interval '${DAYS} days',
+      case when number % 500 <> 0 then now() - (1 - number::float8 / $1) * interval '${DAYS} days' end
+    from generate_series(1, $1::int) as number`,
+  `insert into newsletter_subscribers (email, status, requested_at, confirmed_at)
+    select 'reader' || number || '@example.com', case when number % 10 = 0 then 'pending' else 'confirmed' end, now(), now() from generate_series(1, $1::int) as number`,
+  `insert into audit_entries (at, actor_id, actor_name, request_id, action, target, before, after)
+    select now() - (1 - number::float8 / $1) * interval '${DAYS} days', 1, (array['admin','bea','teo'])[1 + number % 3], 'bench',
+      (array['product.updated','order.updated','service.updated'])[1 + number % 3], 'product:' || number, '{"name":"A"}', '{"name":"B"}'
+    from generate_series(1, $1::int) as number`,
+]
