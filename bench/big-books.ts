@@ -12,8 +12,7 @@ export async function fillBooks(databaseUrl: string, count: number): Promise<voi
   await client.connect()
   try {
     await client.query('select setseed(0.42)')
-    for (const statement of STATEMENTS)
-      await client.query(statement, statement.includes('$1') ? [count] : [])
+    for (const statement of STATEMENTS) await client.query(statement, statement.includes('$1') ? [count] : [])
     await client.query('vacuum analyze')
   } finally {
     await client.end()
