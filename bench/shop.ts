@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import settings from '../package.json' with { type: 'json' }
+import { freePort } from '../scripts/free-port.ts'
 
 const PATIENCE_MILLISECONDS = 60_000
 
@@ -59,13 +59,4 @@ export async function firstPage(url: string, child: ChildProcess): Promise<void>
 async function metric(url: string, name: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)![1])
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { freePort } from '../scripts/free-port.ts'
 import { heading, report } from './report.ts'
 import { inScratchFolder } from './scratch.ts'
-import { firstPage, freePort } from './shop.ts'
+import { firstPage } from './shop.ts'
 
 const STARTS = 3
 

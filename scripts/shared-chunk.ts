@@ -15,6 +15,7 @@ const OFFICE = /\/web\/(office\/|routes\/admin)/
 export function sharedChunk() {
   const pages = new Map<string, ReadonlySet<string>>()
   return {
+    debugName: 'shared',
     name(id: string, modules: Modules): string | null {
       return pagesWith(id, modules, pages).size >= MANY_PAGES ? 'shared' : null
     },

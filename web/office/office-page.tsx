@@ -1,6 +1,10 @@
+import { ShieldCheck } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { RequireUser } from '../accounts/require-user.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useInheritedFocus } from '../ui/use-inherited-focus.ts'
 import { CommandPalette } from './command-palette.tsx'
@@ -15,7 +19,27 @@ import { useLiveOffice } from './use-live-office.ts'
 
 /** The administrator dashboard: its navigation and the tab that the address names. */
 export function OfficePage() {
-  return <RequireUser admits={({ isAdmin }) => isAdmin}>{() => <Office />}</RequireUser>
+  return (
+    <RequireUser admits={({ isAdmin }) => isAdmin}>
+      {({ needsSecondFactor }) => (needsSecondFactor ? <SecondStepFirst /> : <Office />)}
+    </RequireUser>
+  )
+}
+
+/** Outside a demo the rights of the staff are in force only with a second factor. */
+function SecondStepFirst() {
+  return (
+    <Page title="One more step">
+      <EmptyState
+        icon={<ShieldCheck aria-hidden />}
+        title="Set up a second step at sign-in"
+        action={<LinkButton href="/profile?tab=settings">Set it up</LinkButton>}
+      >
+        Orders, customers and money are behind this door. A code from an authenticator app, or a passkey,
+        keeps it closed when somebody finds out a password.
+      </EmptyState>
+    </Page>
+  )
 }
 
 function Office() {
