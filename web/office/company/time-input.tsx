@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
 /** A time of the day. A browser's field knows no 24:00. */
 export function TimeInput({ time, onTime, isEnd = false, ...rest }: Props) {
   return (
-    <span className="w-34 max-sm:w-29">
+    <span className="w-34 max-sm:w-31">
       <TextInput
         {...rest}
         type="time"

@@ -97,7 +97,7 @@ function Interval({ name, hours, error, onChange, onRemove }: IntervalProps) {
   const id = useId()
   return (
     <div className="grid gap-1">
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-1 sm:gap-2">
         <TimeInput
           aria-label={`${name} opens`}
           aria-invalid={error !== undefined || undefined}
