@@ -2,12 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { addToCart } from '#contract/cart.ts'
 import { cents } from '#contract/money.ts'
 import { createOrder, getOrder, type Order } from '#contract/order.ts'
+import { takeOverRefunds } from '../orders/refund.ts'
 import { aProduct } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { preparePayment } from '../testing/purchase.ts'
 import type { DeliveryOptions } from '../testing/stripe-double/webhook.ts'
 import { openStripeShop, type StripeShop } from '../testing/stripe-shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 import { reconcile } from './reconcile.ts'
 
 const visa = '4242 4242 4242 4242'
@@ -238,6 +240,25 @@ test('a refund that the bank sends back, and a dispute, are shown to the staff, 
   expect(await shop.sql(`select note from order_events where type = 'internal_note'`)).toEqual([
     { note: 'The bank sent back a refund of $5.00' },
   ])
+})
+
+test('a total that the provider told before our refund was booked is no money sent back', async () => {
+  const { stripe, shop } = opened
+  const order = await aPaidOrder()
+  const payments = shop.parts.payments!
+  await payments.refund(aRefund(500))
+  await opened.tell(stripe.event('refund.created', intentId))
+  let asked = 0
+  const late: PaymentProvider = Object.assign(Object.create(payments), {
+    async getIntent(id: string) {
+      const intent = await payments.getIntent(id)
+      return asked++ === 0 ? { ...intent, refundedCents: cents(0) } : intent
+    },
+  })
+
+  await takeOverRefunds(shop.context(), late, intentId)
+
+  expect(await carla.call(getOrder, { id: order.id })).toMatchObject({ needsAttention: false, refunded: 500 })
 })
 
 test('a dispute is noted once, however many events it sends', async () => {

@@ -40,7 +40,7 @@ export async function applyPaymentEvent(
   if (type === 'dispute') return flagDispute(ctx, paymentIntentId)
   try {
     if (type === 'payment') await settle(ctx, paymentIntentId)
-    else await takeOverRefunds(ctx, await requirePayments(ctx).getIntent(paymentIntentId))
+    else await takeOverRefunds(ctx, requirePayments(ctx), paymentIntentId)
   } catch (error) {
     // An event about something this account's other programs made.
     if (!(error instanceof Problem && error.code === 'payment_intent_not_found')) throw error

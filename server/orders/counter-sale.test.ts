@@ -45,6 +45,26 @@ test('the same sale sent five times at once is one order', async () => {
   expect(await stockOf(shop, lamp.id)).toBe(9)
 })
 
+test('of a line that had no tax, none is refunded', async () => {
+  const { shop, olive, lamp } = await aCounter()
+  const book = await aProduct(shop, { isTaxable: false })
+  const lines = [lamp, book].map(({ id }) => ({ productId: id, quantity: 1 }))
+  const { id, items } = await olive.call(sellAtCounter, cashSale({ lines, total: 41.4, given: 50 }))
+  const bought = items.find(({ product }) => product.id === book.id)!
+
+  await olive.call(refundOrder, {
+    id,
+    key: randomUUID(),
+    lines: [{ itemId: bought.id, quantity: 1 }],
+    reason: 'Has it already',
+    restock: true,
+  })
+
+  expect(await shop.sql('select amount_cents, tax_cents from refunds')).toEqual([
+    { amount_cents: 2_000, tax_cents: 0 },
+  ])
+})
+
 test('what the page showed must be what it costs, and cash must cover it', async () => {
   const { olive, lamp } = await aCounter()
   const lines = [{ productId: lamp.id, quantity: 1 }]

@@ -50,18 +50,17 @@ async function refundLocked(ctx: Ctx, order: OrderRow, request: RefundRequest): 
     .update(orders)
     .set({ version: sql`${orders.version} + 1` })
     .where(eq(orders.id, order.id))
-  const toAsk = await refundMoney(ctx, order, { id: key, amountCents, reason, actor, mailsCustomer: true })
-  if (lines.length > 0) {
-    await ctx.db.insert(refundLines).values(
-      lines.map(({ itemId, quantity, amount }) => ({
-        refundId: key,
-        orderItemId: itemId,
-        quantity,
-        amountCents: amount,
-        isRestocked: restock,
-      })),
-    )
-  }
+  const toAsk = await refundMoney(
+    ctx,
+    order,
+    { id: key, amountCents, reason, actor, mailsCustomer: true },
+    lines.map(({ itemId, quantity, amount }) => ({
+      orderItemId: itemId,
+      quantity,
+      amountCents: amount,
+      isRestocked: restock,
+    })),
+  )
   if (restock) await putBackRefunded(ctx, order, key)
   const note = `Refund of ${dollars(amountCents)}: ${reason}`
   await recordOrderEvent(ctx, { orderId: order.id, type: 'internal_note', actor, note })

@@ -5,11 +5,11 @@ import { Problem } from '#contract/problem.ts'
 import type { AttemptSnapshot } from '../checkout/attempt.table.ts'
 import type { Attempt } from '../checkout/attempt.ts'
 import { paymentExceptions } from '../checkout/payment-event.table.ts'
-import type { PaymentIntent } from '../checkout/payment-provider.ts'
+import type { PaymentIntent, PaymentProvider } from '../checkout/payment-provider.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { orders, refunds } from './order.table.ts'
+import { orders, refundLines, refunds } from './order.table.ts'
 import { recordOrderEvent } from './order-event.ts'
 import { dollars, paymentReturnedMail, type ReturnReason } from './order-mail.ts'
 import { mailCustomer, orderRefundedMail } from './order-news-mail.ts'
@@ -28,30 +28,45 @@ interface NewRefund {
   mailsCustomer?: boolean
 }
 
+/** The pieces that a refund pays for. */
+type RefundLine = Omit<typeof refundLines.$inferInsert, 'refundId'>
+
 /** Writes down that money goes back; the provider is asked afterwards, with this row's id as the key. */
 async function requestRefund(
   ctx: Ctx,
   { id = randomUUID(), ...refund }: NewRefund & { orderId: number | null; paymentIntentId: string },
+  lines: RefundLine[] = [],
 ): Promise<string> {
   await ctx.db.insert(refunds).values({ id, ...refund, createdAt: ctx.now })
+  await writeLines(ctx, id, lines)
   await ctx.jobs.enqueue(ctx.db, EXECUTE_REFUND, { refundId: id })
   return id
 }
 
+async function writeLines(ctx: Ctx, refundId: string, lines: RefundLine[]): Promise<void> {
+  if (lines.length > 0) await ctx.db.insert(refundLines).values(lines.map((line) => ({ refundId, ...line })))
+}
+
 /**
  * Money of an order goes back where it came from. What was paid at the counter goes back over the counter, so
- * that is done when it is written down. The caller holds the order's row.
+ * that is done when it is written down, after its lines: they say how much of it is tax. The caller holds the order's row.
  * @returns the refund that the provider must still be asked for, if any.
  */
 export async function refundMoney(
   ctx: Ctx,
   order: OrderRow,
   { id = randomUUID(), ...given }: NewRefund,
+  lines: RefundLine[] = [],
 ): Promise<string | undefined> {
   const { id: orderId, paymentSource: source, paymentIntentId } = order
-  if (paymentIntentId !== null) return requestRefund(ctx, { id, ...given, orderId, paymentIntentId })
-  const refund = { id, ...given, orderId, source, status: 'succeeded' as const, createdAt: ctx.now }
-  const [row] = await ctx.db.insert(refunds).values(refund).returning()
+  if (paymentIntentId !== null) return requestRefund(ctx, { id, ...given, orderId, paymentIntentId }, lines)
+  await ctx.db.insert(refunds).values({ id, ...given, orderId, source, createdAt: ctx.now })
+  await writeLines(ctx, id, lines)
+  const [row] = await ctx.db
+    .update(refunds)
+    .set({ status: 'succeeded' })
+    .where(eq(refunds.id, id))
+    .returning()
   await bookRefund(ctx, row!, orderId)
   return undefined
 }
@@ -158,24 +173,40 @@ async function failRefund(ctx: Ctx, { id, orderId, paymentIntentId, amountCents 
 }
 
 /** The provider's own total is the truth, also for refunds made in its dashboard. */
-export async function takeOverRefunds(ctx: Ctx, intent: PaymentIntent): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
+export async function takeOverRefunds(
+  ctx: Ctx,
+  payments: PaymentProvider,
+  paymentIntentId: string,
+): Promise<void> {
+  const first = await compareTotals(ctx, await payments.getIntent(paymentIntentId), { mayFlag: false })
+  // A refund of ours may have finished after the provider was asked: only a second look says that money came back.
+  if (first === 'sent_back')
+    await compareTotals(ctx, await payments.getIntent(paymentIntentId), { mayFlag: true })
+}
+
+async function compareTotals(
+  ctx: Ctx,
+  { id: paymentIntentId, refundedCents }: PaymentIntent,
+  { mayFlag }: { mayFlag: boolean },
+): Promise<'agree' | 'sent_back'> {
+  return inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db
       .select()
       .from(orders)
-      .where(eq(orders.paymentIntentId, intent.id))
+      .where(eq(orders.paymentIntentId, paymentIntentId))
       .for('update')
-    if (!order) return
+    if (!order) return 'agree'
     const ours = await ctx.db
       .select({ amountCents: refunds.amountCents })
       .from(refunds)
       .where(and(eq(refunds.orderId, order.id), eq(refunds.status, 'pending')))
     const pending = ours.reduce((sum, refund) => sum + refund.amountCents, 0)
-    const elsewhere = intent.refundedCents - order.refundedCents - pending
-    if (elsewhere > 0) await bookElsewhere(ctx, order.id, intent.id, cents(elsewhere))
-    const sentBack = order.refundedCents - intent.refundedCents
-    if (sentBack > 0 && !order.needsAttention)
-      await flagOrder(ctx, order.id, `The bank sent back a refund of ${dollars(cents(sentBack))}`)
+    const elsewhere = refundedCents - order.refundedCents - pending
+    if (elsewhere > 0) await bookElsewhere(ctx, order.id, paymentIntentId, cents(elsewhere))
+    const sentBack = order.refundedCents - refundedCents
+    if (sentBack <= 0 || order.needsAttention) return 'agree'
+    if (mayFlag) await flagOrder(ctx, order.id, `The bank sent back a refund of ${dollars(cents(sentBack))}`)
+    return 'sent_back'
   })
 }
 
