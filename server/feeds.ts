@@ -50,15 +50,7 @@ export function createFeeds(parts: AppParts): Hono {
 }
 
 function robots(publicUrl: string): string {
-  const kept = [
-    '/api/',
-    '/checkout',
-    '/order',
-    '/order-success',
-    '/order-tracking',
-    '/admin',
-    '/profile',
-  ]
+  const kept = ['/api/', '/checkout', '/order', '/order-success', '/order-tracking', '/admin', '/profile']
   return [
     'User-agent: *',
     ...kept.map((path) => `Disallow: ${path}`),

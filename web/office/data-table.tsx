@@ -76,7 +76,7 @@ export function DataTable<Row>(props: Props<Row>) {
   if (rows.length === 0) return empty
   return (
     <div
-      className="rounded-card border border-line bg-surface md:overflow-x-auto"
+      className="rounded-card border border-line bg-surface md:max-xl:overflow-x-auto"
       aria-busy={list.isFetching}
     >
       <table className="office-table w-full text-sm">
@@ -84,7 +84,7 @@ export function DataTable<Row>(props: Props<Row>) {
         <thead className="text-left text-xs text-muted">
           <tr className="border-b border-line">
             {selection && (
-              <th className="w-10 pl-3">
+              <th className={classNames(stickyLook, 'w-10 pl-3')}>
                 <SelectAll ids={rows.map(idOf)} selection={selection} />
               </th>
             )}
@@ -151,6 +151,10 @@ const cellLook = (column: Column<never>) =>
     column.className,
   )
 
+/** On a desk the headings stay in sight; where the table itself scrolls sideways they cannot. */
+const stickyLook =
+  'bg-surface xl:sticky xl:top-(--office-top) xl:z-10 xl:shadow-[inset_0_-1px_0_var(--line)] first:rounded-tl-card last:rounded-tr-card'
+
 function HeadCell<Row>({ column }: { column: Column<Row> }) {
   const [{ sort }, change] = useTabSearch()
   const { sorts, header } = column
@@ -160,7 +164,7 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
     <th
       scope="col"
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
-      className={classNames(cellLook(column as Column<never>), 'font-semibold whitespace-nowrap')}
+      className={classNames(cellLook(column as Column<never>), stickyLook, 'font-semibold whitespace-nowrap')}
     >
       {sorts ? (
         <button

@@ -39,11 +39,7 @@ export function SavedFilters({ given = [] }: Props) {
             {one.name}
           </SiteLink>
           {saved.includes(one) && (
-            <IconButton
-              label={`Forget the view ${one.name}`}
-              onClick={() => remove(one.name)}
-              className="size-8 rounded-full pointer-coarse:size-11"
-            >
+            <IconButton label={`Forget the view ${one.name}`} onClick={() => remove(one.name)} size="small">
               <Trash2 aria-hidden className="size-3.5" />
             </IconButton>
           )}

@@ -1,18 +1,26 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
+type Props = ComponentProps<'button'> & {
+  label: string
+  /** small: for dense rows; a finger gets the full size all the same. */
+  size?: 'small' | 'medium'
+}
+
 /** A square target around an icon. `label` is its name for everyone who does not see the icon. */
-export function IconButton({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) {
+export function IconButton({ label, size = 'medium', className, ...rest }: Props) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
-      className={classNames(iconTarget, className)}
+      className={classNames(size === 'medium' ? iconTarget : smallTarget, className)}
       {...rest}
     />
   )
 }
 
-export const iconTarget =
-  'relative inline-grid size-11 shrink-0 place-items-center rounded-control text-ink transition hover:bg-tint disabled:opacity-50'
+const targetLook =
+  'relative inline-grid shrink-0 place-items-center rounded-control text-ink transition hover:bg-tint disabled:opacity-50'
+export const iconTarget = `${targetLook} size-11`
+const smallTarget = `${targetLook} size-8 pointer-coarse:size-11`

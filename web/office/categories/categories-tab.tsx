@@ -123,6 +123,7 @@ function columnsWith(open: (id: number) => void, move: (move: Move) => void, cou
             label={`Move ${category.name} up`}
             aria-disabled={category.place === 0}
             onClick={() => category.place > 0 && move({ category, step: -1 })}
+            size="small"
             className="aria-disabled:opacity-40"
           >
             <ArrowUp aria-hidden className="size-4" />
@@ -131,6 +132,7 @@ function columnsWith(open: (id: number) => void, move: (move: Move) => void, cou
             label={`Move ${category.name} down`}
             aria-disabled={category.place === count - 1}
             onClick={() => category.place < count - 1 && move({ category, step: 1 })}
+            size="small"
             className="aria-disabled:opacity-40"
           >
             <ArrowDown aria-hidden className="size-4" />

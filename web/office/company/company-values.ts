@@ -4,7 +4,7 @@ import { hoursText } from '#contract/hours-text.ts'
 import type { OpeningException, OpeningHours } from '#contract/opening-hours.ts'
 import { dayIn } from '#contract/zoned-time.ts'
 import type { Input, Output } from '../../api.ts'
-import { dayText } from './day-text.ts'
+import { longDay } from '../day-text.ts'
 
 export type AdminCompany = Output<'GET /admin/company'>
 export type CompanyValues = ReturnType<typeof companyValues>
@@ -63,5 +63,5 @@ export function companyValueText(name: keyof CompanyValues, value: unknown): str
 }
 
 function exceptionText({ on, opens, closes, note }: OpeningException): string {
-  return `${dayText(on)} ${opens === null ? 'closed' : `${opens}–${closes}`}${note && ` (${note})`}`
+  return `${longDay(on)} ${opens === null ? 'closed' : `${opens}–${closes}`}${note && ` (${note})`}`
 }

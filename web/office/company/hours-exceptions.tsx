@@ -8,8 +8,8 @@ import { FieldError } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { firstMessage } from '../products/first-message.ts'
-import { dayText } from './day-text.ts'
+import { longDay } from '../day-text.ts'
+import { firstMessage } from '../first-message.ts'
 import { TimeInput } from './time-input.tsx'
 
 interface Props {
@@ -79,7 +79,7 @@ interface ExceptionProps {
 
 function Exception({ day, earliest, error, onChange, onRemove }: ExceptionProps) {
   const id = useId()
-  const name = day.on ? dayText(day.on) : 'new day'
+  const name = day.on ? longDay(day.on) : 'new day'
   const isClosed = day.opens === null || day.closes === null
   const invalid = {
     'aria-invalid': error !== undefined || undefined,

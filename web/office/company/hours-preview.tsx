@@ -3,7 +3,7 @@ import { hoursOn, type OpeningException, type OpeningHours } from '#contract/ope
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { OpenSign } from '../../shell/open-now.tsx'
 import { useMinute } from '../../shell/use-minute.ts'
-import { dayText } from './day-text.ts'
+import { longDay } from '../day-text.ts'
 
 interface Props {
   weeklyHours: OpeningHours[]
@@ -32,7 +32,7 @@ export function HoursPreview({ weeklyHours, hoursExceptions, timeZone }: Props) 
         {now &&
           DAYS_AHEAD.map((ahead) => addDays(dayIn(timeZone, now), ahead)).map((day) => (
             <div key={day} className="contents">
-              <dt className="text-muted">{dayText(day).replace(/, \d+$/, '')}</dt>
+              <dt className="text-muted">{longDay(day).replace(/, \d+$/, '')}</dt>
               <dd>{timesOn(day, week, days)}</dd>
             </div>
           ))}

@@ -3,8 +3,8 @@ import { ChevronRight } from 'lucide-react'
 import { useApi } from '../../api.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { longDay } from '../day-text.ts'
 import { useTabSearch } from '../tab-search.ts'
-import { dayText } from './day-text.ts'
 import { PolicyEditor } from './policy-editor.tsx'
 
 /** Those that have a page in the shop, written or not. */
@@ -46,7 +46,7 @@ function PolicyList({ onOpen }: { onOpen: (slug: string) => void }) {
                 <span className="block font-semibold">{inForce?.title ?? title}</span>
                 <span className="text-sm text-muted">
                   {inForce
-                    ? `Version ${inForce.version}, since ${dayText(inForce.updatedOn)}`
+                    ? `Version ${inForce.version}, since ${longDay(inForce.updatedOn)}`
                     : 'Not written yet: its page says that it does not exist'}
                 </span>
               </span>

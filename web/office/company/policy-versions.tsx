@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { dayText } from './day-text.ts'
+import { longDay } from '../day-text.ts'
 import type { PolicyVersion } from './policy-editor.tsx'
 import { blocksOf, policyText } from './policy-text.ts'
 import { TextChanges } from './text-changes.tsx'
@@ -58,7 +58,7 @@ export function PolicyVersions({ versions, onReuse }: Props) {
 }
 
 function period({ updatedOn }: PolicyVersion, next: PolicyVersion | undefined): string {
-  return next ? `${dayText(updatedOn)} to ${dayText(next.updatedOn)}` : `In force since ${dayText(updatedOn)}`
+  return next ? `${longDay(updatedOn)} to ${longDay(next.updatedOn)}` : `In force since ${longDay(updatedOn)}`
 }
 
 interface DialogProps {

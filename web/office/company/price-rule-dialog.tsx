@@ -8,9 +8,9 @@ import { Field } from '../../ui/field.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.ts'
+import { longDay } from '../day-text.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { numberOrNull, useOfficeForm } from '../use-office-form.ts'
-import { dayText } from './day-text.ts'
 import { PriceRuleForm, type PriceRuleValues, priceRuleDraft } from './price-rule-values.ts'
 import type { PriceRule } from './price-rules-view.tsx'
 
@@ -87,7 +87,7 @@ function Meaning({ control }: { control: Control<PriceRuleValues> }) {
     <p className="rounded-control bg-tint p-3 text-sm">
       {startsOn === ''
         ? 'It begins at once, and what has begun cannot be taken back. '
-        : `From ${dayText(startsOn)} on; until then you can take it back. `}
+        : `From ${longDay(startsOn)} on; until then you can take it back. `}
       <span className="figures">
         {formatMoney(EXAMPLE)} of goods then cost {formatMoney(total)}: {formatMoney(tax)} tax and{' '}
         {formatMoney(shippingFee)} shipping.

@@ -6,7 +6,7 @@ import type { Weekday } from '#contract/zoned-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { firstMessage } from '../products/first-message.ts'
+import { firstMessage } from '../first-message.ts'
 import { TimeInput } from './time-input.tsx'
 
 const DAYS: readonly (readonly [Weekday, string])[] = [

@@ -5,8 +5,8 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { longDay, shortDay } from '../day-text.ts'
 import { BarChart } from '../reports/bar-chart.tsx'
-import { dayWords, longDay } from '../reports/day-words.ts'
 import { TabHeading } from '../tab-heading.tsx'
 import { Attention } from './attention.tsx'
 import { TodayNumbers } from './today-numbers.tsx'
@@ -38,7 +38,7 @@ export function OverviewTab() {
 
 function Numbers({ overview }: { overview: Overview }) {
   const bars = (of: (day: Overview['today']) => number) =>
-    overview.series.map((day) => ({ label: dayWords(day.day), value: of(day) }))
+    overview.series.map((day) => ({ label: shortDay(day.day), value: of(day) }))
   return (
     <>
       <section aria-labelledby="today" className="grid grid-cols-1 gap-3">

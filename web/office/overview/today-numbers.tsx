@@ -1,7 +1,7 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import type { Output } from '../../api.ts'
 import { formatMoney } from '../../ui/money.tsx'
-import { weekdayWord } from '../reports/day-words.ts'
+import { weekdayText } from '../day-text.ts'
 
 type Overview = Output<'GET /admin/overview'>
 type Day = Overview['today']
@@ -32,7 +32,7 @@ export function TodayNumbers({ overview: { today, yesterday, sameWeekday } }: { 
                 <Trend now={of(today)} before={of(sameWeekday)} isGood={title !== 'Refunds'} />
               </span>
               <span className="figures text-xs text-muted">
-                {shown(sameWeekday)} last {weekdayWord(sameWeekday.day)}
+                {shown(sameWeekday)} last {weekdayText(sameWeekday.day)}
                 <br />
                 {shown(yesterday)} yesterday
               </span>

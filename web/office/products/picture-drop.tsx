@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { LIMITS_TEXT } from './picture-upload.ts'
+import { LIMITS_TEXT } from '../picture-upload.ts'
 import type { PictureUpload, PictureUploads } from './use-picture-uploads.ts'
 
 /** Where pictures come in: dropped, pasted or chosen. */

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { ShopMoment } from '../shop-moment.tsx'
 import { marginOf } from './margin.ts'
 import type { OpenProduct, Product } from './product.ts'
 
@@ -113,8 +114,8 @@ function Facts({ product }: { product: Product }) {
     ['Supplier code', supplierCode ?? '—'],
     ['Supplier product ID', supplierProductId ?? '—'],
     ['Barcode', barcode ?? '—'],
-    ['Added', dayOf(product.createdAt)],
-    ['Last changed', dayOf(product.updatedAt)],
+    ['Added', <ShopMoment key="added" at={product.createdAt} isDay />],
+    ['Last changed', <ShopMoment key="changed" at={product.updatedAt} isDay />],
     ...product.specs.map(({ label, value }): [string, ReactNode] => [label, value]),
   ]
   return (
@@ -127,8 +128,4 @@ function Facts({ product }: { product: Product }) {
       ))}
     </dl>
   )
-}
-
-function dayOf(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-US', { dateStyle: 'medium' })
 }

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
+import { firstMessage } from '../first-message.ts'
 import type { OfficeForm } from '../use-office-form.ts'
-import { firstMessage } from './first-message.ts'
 import { FormPart } from './form-part.tsx'
 import { LinesInput } from './lines-input.tsx'
 import type { ProductValues } from './product-values.ts'

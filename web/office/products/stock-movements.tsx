@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ShopMoment } from '../shop-moment.tsx'
 import { REASONS } from './adjustment-reasons.ts'
 
 type Movement = Output<'GET /admin/products/:id/stock'>[number]
@@ -92,7 +93,7 @@ function Row({ movement }: { movement: Movement }) {
   return (
     <tr className="border-b border-line align-top last:border-0">
       <td className="figures py-1.5 pr-3">
-        {new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
+        <ShopMoment at={at} />
       </td>
       <td className="py-1.5 pr-3">
         <Cause movement={movement} />

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { uploadPicture } from './picture-upload.ts'
+import { uploadPicture } from '../picture-upload.ts'
 
 export interface PictureUpload {
   key: number

@@ -8,8 +8,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/money.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { dayText } from '../day-text.ts'
+import { ShopMoment } from '../shop-moment.tsx'
 import { mailTo } from './mail-to.ts'
-import { arrivalOf, dayText, instantText, type PurchaseOrder } from './purchase-order.ts'
+import { arrivalOf, type PurchaseOrder } from './purchase-order.ts'
 import { PurchaseOrderBadge } from './purchase-order-badge.tsx'
 import { ReceiveForm } from './receive-form.tsx'
 import { useRefreshedPurchaseOrders } from './use-refreshed-purchase-orders.ts'
@@ -28,8 +30,10 @@ export function PurchaseOrderDetails({ order, onEdit, onClose }: Props) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
         <PurchaseOrderBadge order={order} />
         <span>{supplier.name}</span>
-        <span className="text-muted">Ordered {instantText(order.orderedAt)}</span>
-        <span className="text-muted">Expected {dayText(order.expectedOn)}</span>
+        <span className="text-muted">
+          Ordered <ShopMoment at={order.orderedAt} isDay />
+        </span>
+        <span className="text-muted">Expected {order.expectedOn ? dayText(order.expectedOn) : '—'}</span>
       </div>
       {order.note && <p className="text-sm whitespace-pre-line">{order.note}</p>}
       {status === 'ordered' ? (

@@ -9,14 +9,3 @@ export function arrivalOf({ lines }: PurchaseOrder): { ordered: number; received
     received: lines.reduce((sum, { received }) => sum + received, 0),
   }
 }
-
-export function dayText(day: string | null): string {
-  // A calendar day has no hours: at noon it is the same day everywhere.
-  return day
-    ? new Date(`${day.slice(0, 10)}T12:00:00`).toLocaleDateString('en-US', { dateStyle: 'medium' })
-    : '—'
-}
-
-export function instantText(instant: string | null): string {
-  return instant ? new Date(instant).toLocaleDateString('en-US', { dateStyle: 'medium' }) : '—'
-}

@@ -4,13 +4,15 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { type Column, DataTable } from '../data-table.tsx'
+import { dayText } from '../day-text.ts'
 import { FilterSelect } from '../filter-select.tsx'
 import { useOfficeList } from '../office-list.ts'
 import { Pages } from '../pages.tsx'
 import { useCatalogChoices } from '../products/use-catalog-choices.ts'
+import { ShopMoment } from '../shop-moment.tsx'
 import { TabHeading } from '../tab-heading.tsx'
 import { useTabSearch } from '../tab-search.ts'
-import { arrivalOf, dayText, instantText, type PurchaseOrder } from './purchase-order.ts'
+import { arrivalOf, type PurchaseOrder } from './purchase-order.ts'
 import { PurchaseOrderBadge } from './purchase-order-badge.tsx'
 import { PurchaseOrderDialog } from './purchase-order-dialog.tsx'
 
@@ -99,8 +101,8 @@ function columnsWith(open: (id: number) => void): Column<PurchaseOrder>[] {
     },
     { header: 'Supplier', cell: ({ supplier }) => supplier.name },
     { header: 'Status', cell: (order) => <PurchaseOrderBadge order={order} /> },
-    { header: 'Ordered', isSecondary: true, cell: ({ orderedAt }) => instantText(orderedAt) },
-    { header: 'Expected', cell: ({ expectedOn }) => dayText(expectedOn) },
+    { header: 'Ordered', isSecondary: true, cell: ({ orderedAt }) => <ShopMoment at={orderedAt} isDay /> },
+    { header: 'Expected', cell: ({ expectedOn }) => (expectedOn ? dayText(expectedOn) : '—') },
     {
       header: 'Arrived',
       isFigure: true,

@@ -12,10 +12,10 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { shortDay } from '../day-text.ts'
 import { TabHeading } from '../tab-heading.tsx'
 import { useTabSearch } from '../tab-search.ts'
 import { BarChart } from './bar-chart.tsx'
-import { dayWords } from './day-words.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { type Report, ReportTable } from './report-table.tsx'
 
@@ -128,7 +128,7 @@ function SalesChart({ report: { rows, by } }: { report: Report }) {
       <BarChart
         title={`Sales per ${by}, in dollars`}
         labelTitle={by === 'day' ? 'Day' : `${by === 'week' ? 'Week' : 'Month'} from`}
-        bars={rows.map(({ period, sales }) => ({ label: dayWords(String(period)), value: Number(sales) }))}
+        bars={rows.map(({ period, sales }) => ({ label: shortDay(String(period)), value: Number(sales) }))}
         format={formatMoney}
       />
     </Card>

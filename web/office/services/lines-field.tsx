@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
-import { firstMessage } from '../products/first-message.ts'
+import { firstMessage } from '../first-message.ts'
 import { LinesInput } from '../products/lines-input.tsx'
 import type { OfficeForm } from '../use-office-form.ts'
 import type { ServiceValues } from './service-values.ts'

@@ -36,7 +36,8 @@ function Step({ label, isEnd, onClick, Icon }: StepProps) {
       label={label}
       aria-disabled={isEnd}
       onClick={() => !isEnd && onClick()}
-      className="size-9 aria-disabled:opacity-40 pointer-coarse:size-11"
+      size="small"
+      className="aria-disabled:opacity-40"
     >
       <Icon aria-hidden className="size-4" />
     </IconButton>

@@ -29,11 +29,7 @@ export function PriceList({ form }: { form: OfficeForm<ServiceValues> }) {
                 count={fields.length}
                 onMove={(to) => move(place, to)}
               />
-              <IconButton
-                label={`Remove price ${place + 1}`}
-                onClick={() => remove(place)}
-                className="size-9 pointer-coarse:size-11"
-              >
+              <IconButton label={`Remove price ${place + 1}`} onClick={() => remove(place)} size="small">
                 <Trash2 aria-hidden className="size-4" />
               </IconButton>
             </div>

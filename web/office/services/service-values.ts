@@ -19,7 +19,7 @@ export const LABELS = {
 }
 
 export type ServiceValues = ReturnType<typeof valuesOf>
-export type PriceValues = ServiceValues['prices'][number]
+type PriceValues = ServiceValues['prices'][number]
 
 export const noPrice = {
   label: '',

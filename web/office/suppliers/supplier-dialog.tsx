@@ -7,6 +7,7 @@ import { TextArea, TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { ItemDialog } from '../item-dialog.tsx'
+import { ShopMoment } from '../shop-moment.tsx'
 import { numberOrNull, useOfficeForm } from '../use-office-form.ts'
 import { SupplierLinks } from './supplier-links.tsx'
 import type { Supplier } from './suppliers-tab.tsx'
@@ -101,9 +102,14 @@ function SupplierForm({ supplier, onClose }: { supplier?: Supplier; onClose: () 
         <Field
           label="API key"
           help={
-            supplier?.apiKeySetAt
-              ? `One is kept since ${new Date(supplier.apiKeySetAt).toLocaleDateString('en-US')}. It cannot be read back; a new one takes its place.`
-              : 'Kept encrypted. It cannot be read back.'
+            supplier?.apiKeySetAt ? (
+              <>
+                One is kept since <ShopMoment at={supplier.apiKeySetAt} isDay />. It cannot be read back; a
+                new one takes its place.
+              </>
+            ) : (
+              'Kept encrypted. It cannot be read back.'
+            )
           }
           error={errors.apiKey?.message}
         >

@@ -6,7 +6,7 @@ import { Problem } from '#contract/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { uploadPicture } from '../products/picture-upload.ts'
+import { uploadPicture } from '../picture-upload.ts'
 import type { ThemeFormState } from './theme-editor.tsx'
 import { THEME_LABELS } from './theme-values.ts'
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
+import { dayText } from '../day-text.ts'
 import type { Theme } from './themes-tab.tsx'
 
 interface Props {
@@ -55,10 +56,8 @@ export function ThemeSwitch({ theme, themes }: Props) {
 }
 
 function whatShows({ state, startDate, endDate }: Theme, other: Theme | undefined): string | undefined {
-  const day = (date: string) =>
-    new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'long' })
   const said = [other && `${other.name} is off now.`]
-  if (state === 'ended') said.push(`Its last day was ${day(endDate)}: change its days to show it.`)
-  else said.push(`It shows from ${day(startDate)} to ${day(endDate)}.`)
+  if (state === 'ended') said.push(`Its last day was ${dayText(endDate)}: change its days to show it.`)
+  else said.push(`It shows from ${dayText(startDate)} to ${dayText(endDate)}.`)
   return said.filter(Boolean).join(' ')
 }

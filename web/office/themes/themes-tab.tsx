@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Column, DataTable } from '../data-table.tsx'
+import { dayText } from '../day-text.ts'
 import { TabHeading } from '../tab-heading.tsx'
 import { useTabSearch } from '../tab-search.ts'
 import { DeleteTheme } from './delete-theme.tsx'
@@ -72,7 +73,7 @@ function columnsWith(open: (id: number) => void, themes: Theme[]): Column<Theme>
     {
       header: 'Days',
       className: 'figures whitespace-nowrap',
-      cell: ({ startDate, endDate }) => `${shortDay(startDate)} – ${shortDay(endDate)}`,
+      cell: ({ startDate, endDate }) => `${dayText(startDate)} – ${dayText(endDate)}`,
     },
     {
       header: 'State',
@@ -111,8 +112,4 @@ function Swatches({ theme: { primaryColor, secondaryColor, accentColor } }: { th
       </span>
     </span>
   )
-}
-
-function shortDay(day: string): string {
-  return new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
 }

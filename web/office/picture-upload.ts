@@ -1,6 +1,6 @@
 import { UPLOAD_LIMITS } from '#contract/media.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Output } from '../../api.ts'
+import type { Output } from '../api.ts'
 
 const MEGABYTE = 1024 * 1024
 export const LIMITS_TEXT = `JPEG, PNG, WebP, AVIF or GIF, up to ${UPLOAD_LIMITS.bytes / MEGABYTE} MB and ${UPLOAD_LIMITS.pixels / 1_000_000} megapixels each.`
