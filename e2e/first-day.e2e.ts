@@ -1,39 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { freePort } from '../scripts/free-port.ts'
-import { type Program, startProgram } from './faults/program.ts'
-import { expect, test as journey } from './journey.ts'
+import { expect } from './journey.ts'
+import { test } from './own-shop.ts'
 import { said } from './staff.ts'
-
-/** A shop of its own, without demo data: what an owner has after the first start. */
-const test = journey.extend<{ program: Program }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one asks for from this pattern
-  program: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'benchside-first-day-'))
-    const program = await startProgram(await freePort(), { DATA_DIR: folder, DEMO: '0', BENCHSIDE_PAGES: '' })
-    await use(program)
-    program.signal('SIGTERM')
-    await program.exited
-    await rm(folder, { recursive: true, force: true })
-  },
-})
 
 const PASSWORD = `a long walk by the river ${randomUUID().slice(0, 4)}`
 
-test('the owner’s first day: from the code in the log to the first sale', async ({ page, program }) => {
+test('the owner’s first day: from the code in the log to the first sale', async ({ page, openShop }) => {
   test.slow()
-  const shop = program.url.replace('127.0.0.1', 'localhost')
+  const { url: shop, log } = await openShop({ DEMO: '0' })
   await page.goto(shop)
   await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible()
 
   await fillSetup(page, 'not-the-code')
   await page.getByRole('button', { name: 'Open the shop' }).click()
   await expect(said(page, 'Setup failed')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Code from the log' }).fill(codeIn(program.output()))
+  await page.getByRole('textbox', { name: 'Code from the log' }).fill(codeIn(log()))
   await page.getByRole('button', { name: 'Open the shop' }).click()
   await expect(page.getByRole('heading', { name: 'Hello, Olive Hart' })).toBeVisible()
 

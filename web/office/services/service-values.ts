@@ -19,7 +19,6 @@ export const LABELS = {
 }
 
 export type ServiceValues = ReturnType<typeof valuesOf>
-type PriceValues = ServiceValues['prices'][number]
 
 export const noPrice = {
   label: '',
