@@ -1,4 +1,5 @@
 import { Command } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { SiteLink } from '../ui/site-link.tsx'
 import { GROUPS, type TabName, tabNames, tabs } from './tabs.ts'
@@ -10,8 +11,14 @@ interface Props {
 
 /** Beside the work on a desk; on a phone one row that scrolls sideways. */
 export function OfficeNavigation({ current, onSearch }: Props) {
+  const row = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the row
+  useEffect(() => {
+    row.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
   return (
     <nav
+      ref={row}
       aria-label="Back office"
       className="border-b border-line bg-surface lg:sticky lg:top-(--office-top) lg:h-[calc(100dvh-var(--office-top))] lg:overflow-y-auto lg:border-r lg:border-b-0"
     >
