@@ -80,6 +80,45 @@ test.each([
   expect(await laptop.call(passkeys.listPasskeys)).toEqual([])
 })
 
+test.each([
+  ['from another site', { origin: 'https://evil.example' }],
+  ['with no finger and no PIN', { isVerified: false }],
+])('a passkey that signs in %s is refused', async (_, change) => {
+  const shop = await openShop()
+  const { key } = await withPasskey(await signedUp(shop), carla.password)
+  Object.assign(key, change)
+  await expect(signIn(shop.visitor(), key)).rejects.toMatchObject({ code: 'passkey_refused' })
+})
+
+test('what was asked to confirm who it is, without the password, makes no passkey', async () => {
+  const shop = await openShop()
+  const laptop = await signedUp(shop)
+  await withPasskey(laptop, carla.password)
+  const options = await laptop.call(passkeys.confirmWithPasskey)
+  const added = laptop.call(passkeys.addPasskey, { credential: anAuthenticator().create(options) })
+  await expect(added).rejects.toMatchObject({ code: 'passkey_expired' })
+})
+
+test('questions that nobody answered are swept out by the next one', async () => {
+  const shop = await openShop()
+  await shop.visitor().call(passkeys.beginPasskeySignIn)
+  shop.time.pass(6)
+  await shop.visitor().call(passkeys.beginPasskeySignIn)
+  expect(await shop.sql('select 1 from passkey_challenges')).toHaveLength(1)
+})
+
+test('a passkey belongs to one account, and nobody keeps more than twenty', async () => {
+  const shop = await openShop()
+  const laptop = await signedUp(shop)
+  const { key } = await withPasskey(laptop, carla.password)
+  const again = withPasskey(await signedUp(shop, olive), olive.password, key)
+  await expect(again).rejects.toMatchObject({ status: 409, code: 'passkey_known' })
+
+  await shop.sql(`insert into passkeys (user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
+    select user_id, 'more-' || n, 'x', 0, '{}', false, 'More', now() from passkeys, generate_series(2, 20) n`)
+  await expect(withPasskey(laptop, carla.password)).rejects.toMatchObject({ code: 'too_many_passkeys' })
+})
+
 test('an unknown key, a copied one and a closed account stay out', async () => {
   const shop = await openShop()
   const { key } = await withPasskey(await signedUp(shop), carla.password)

@@ -11,6 +11,7 @@ import { aProduct } from '../testing/goods.ts'
 import { carla, olive, signedIn, signedUp, theOwner } from '../testing/people.ts'
 import { buy, preparePayment } from '../testing/purchase.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
+import { openStripeShop } from '../testing/stripe-shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 async function aBuyer(status = 'delivered') {
@@ -69,6 +70,13 @@ test('a copy of one’s data has everything about the person, and no secret', as
 
 test('a deleted account leaves its orders without name, address or link', async () => {
   const { shop, customer, order } = await aBuyer()
+  const owner = await theOwner(shop)
+  const [user] = await owner.call(listUsers, { search: 'carla' })
+  await owner.call(addUserNote, { id: user!.id, text: 'Likes short answers' })
+  await shop.sql(
+    `insert into newsletter_subscribers (email, status, requested_at, confirmed_at) values ($1, 'confirmed', now(), now())`,
+    [carla.email],
+  )
   await expect(customer.call(deleteAccount, { password: 'not this one' })).rejects.toMatchObject({
     fields: { password: ['This is not your password'] },
   })
@@ -91,14 +99,14 @@ test('a deleted account leaves its orders without name, address or link', async 
   await expect(shop.visitor().call(getOrder, { id: order.id, key: order.key! })).rejects.toMatchObject({
     code: 'order_not_found',
   })
-  const [mail] = await shop.sql(`select to_address from mail_messages where kind = 'account_deleted'`)
-  expect(mail).toEqual({ to_address: carla.email })
+  const mails = await shop.sql('select kind from mail_messages where to_address = $1', [carla.email])
+  expect(mails).toEqual([{ kind: 'account_deleted' }])
   // The notice that it is done, and the audit log's line that says who did it.
   expect(await rowsHolding(shop, 'carla')).toEqual(['audit_entries', 'mail_messages'])
   expect(await rowsHolding(shop, 'Larch')).toEqual([])
   expect(await rowsHolding(shop, '614-555-0121')).toEqual([])
+  expect(await rowsHolding(shop, 'short answers')).toEqual([])
   await expect(signedIn(shop)).rejects.toMatchObject({ code: 'invalid_credentials' })
-  const owner = await theOwner(shop)
   expect(await owner.call(getOrder, { id: order.id })).toMatchObject({ contactName: 'Deleted customer' })
 })
 
@@ -121,17 +129,36 @@ test('what was only in the cart, or half paid for, goes with the account', async
   expect(await shop.sql('select stock_held from products')).toEqual([{ stock_held: 0 }])
 })
 
+test('while a payment cannot be called back, the account stays', async () => {
+  const { shop, stripe } = await openStripeShop()
+  const { id: productId } = await aProduct(shop)
+  const customer = await signedUp(shop)
+  await customer.call(addToCart, { productId })
+  await preparePayment(customer)
+  stripe.script('POST /v1/payment_intents/{intent}/cancel', { at: 'before', effect: 503 }, 3)
+  await expect(customer.call(deleteAccount, { password: carla.password })).rejects.toMatchObject({
+    code: 'payment_under_way',
+  })
+  await customer.call(deleteAccount, { password: carla.password })
+  expect(stripe.ledger.intents).toMatchObject([{ status: 'canceled' }])
+})
+
 test('a passkey confirms it as a password does, but only one’s own', async () => {
   const shop = await openShop()
   const customer = await signedUp(shop)
   const key = anAuthenticator()
   const options = await customer.call(passkeys.beginPasskey, { password: carla.password })
   await customer.call(passkeys.addPasskey, { credential: key.create(options) })
+  const olives = await signedUp(shop, olive)
   const other = anAuthenticator()
-  const wrong = other.get(await customer.call(passkeys.confirmWithPasskey))
-  await expect(customer.call(deleteAccount, { passkey: wrong })).rejects.toMatchObject({
-    code: 'passkey_refused',
-  })
+  const hers = await olives.call(passkeys.beginPasskey, { password: olive.password })
+  await olives.call(passkeys.addPasskey, { credential: other.create(hers) })
+  for (const key of [other, anAuthenticator()]) {
+    const wrong = key.get(await customer.call(passkeys.confirmWithPasskey))
+    await expect(customer.call(deleteAccount, { passkey: wrong })).rejects.toMatchObject({
+      code: 'passkey_refused',
+    })
+  }
   const signIn = key.get(await customer.call(passkeys.beginPasskeySignIn))
   await expect(customer.call(deleteAccount, { passkey: signIn })).rejects.toMatchObject({
     code: 'passkey_expired',
@@ -150,4 +177,18 @@ test('the last administrator stays, and of two who go at once one does', async (
   const outcomes = await Promise.allSettled([goodbye(owner, olive), goodbye(second, carla)])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await shop.sql('select 1 from users where is_admin')).toHaveLength(1)
+})
+
+test('who is deactivated or only invited is no other administrator; who is one by role is', async () => {
+  const shop = await openShop()
+  const owner = await theOwner(shop)
+  await signedUp(shop)
+  const leave = () => owner.call(deleteAccount, { password: olive.password })
+  for (const state of ['disabled_at', 'invited_at']) {
+    await shop.sql(`update users set is_admin = true, ${state} = now() where username = 'carla'`)
+    await expect(leave()).rejects.toMatchObject({ code: 'last_admin' })
+    await shop.sql(`update users set ${state} = null`)
+  }
+  await shop.sql(`update users set is_admin = false, role = 'admin' where username = 'carla'`)
+  await leave()
 })

@@ -19,6 +19,8 @@ export function anAuthenticator({ origin = 'http://localhost:3000', rpID = 'loca
   const authenticator = {
     id,
     counter: 0,
+    /** The site that it believes to be on. */
+    origin,
     /** Whether it asked for a finger or a PIN. */
     isVerified: true,
     create({ challenge }: Options) {
@@ -58,7 +60,9 @@ export function anAuthenticator({ origin = 'http://localhost:3000', rpID = 'loca
   return authenticator
 
   function clientData(type: string, challenge: string): string {
-    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url')
+    return Buffer.from(
+      JSON.stringify({ type, challenge, origin: authenticator.origin, crossOrigin: false }),
+    ).toString('base64url')
   }
 
   function dataFor(more = 0): Buffer {
