@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { addOrderNote, refundOrder, updateOrder } from '#contract/admin-order.ts'
-import { aTechnician } from './testing/people.ts'
+import { addPasskey, beginPasskey } from '#contract/passkey.ts'
+import { anAuthenticator } from './testing/authenticator.ts'
+import { aTechnician, theOwner, olive as theOwnersAccount } from './testing/people.ts'
 import { buy } from './testing/purchase.ts'
+import { openShop } from './testing/shop.ts'
 import { anEmployee, aShopWithAnOrder } from './testing/staff.ts'
 import type { Visitor } from './testing/visitor.ts'
 
@@ -42,6 +45,31 @@ test('a session that ends, and an account that loses its rights, hear no more', 
   await shop.sql(`delete from sessions where user_id = (select id from users where username = 'olive')`)
   await owner.end
   expect((await olive.fetch('/api/admin/live')).status).toBe(401)
+})
+
+test('a session hears on when its account changes and its rights do not, also where a passkey proved it', async () => {
+  const shop = await openShop({ env: { DEMO: '0' } })
+  const olive = await theOwner(shop)
+  const options = await olive.call(beginPasskey, { password: theOwnersAccount.password })
+  await olive.call(addPasskey, { credential: anAuthenticator().create(options) })
+  const owner = await listen(olive)
+  await shop.sql(`update users set is_technician = true where username = 'olive'`)
+  await owner.until('users')
+  await shop.sql(`update users set is_employee = true where username = 'olive'`)
+  await owner.until('users')
+  await shop.sql(`update users set is_admin = false, role = 'customer' where username = 'olive'`)
+  await owner.end
+})
+
+test('a deactivated account, and a session whose time is up, hear no more', async () => {
+  const { shop, olive } = await aShopWithAnOrder()
+  const bea = await listen(await anEmployee(shop))
+  await shop.sql(`update users set disabled_at = now() where username = 'bea'`)
+  await bea.end
+  const owner = await listen(olive)
+  await shop.sql(`update sessions set last_seen_at = last_seen_at - interval '31 minutes'`)
+  await shop.sql(`update users set is_technician = true where username = 'olive'`)
+  await owner.end
 })
 
 async function listen(visitor: Visitor) {

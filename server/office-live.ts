@@ -22,10 +22,13 @@ const OFFICE_TAGS: Record<string, Permission> = {
 export async function watchOffice(ctx: Ctx): Promise<Response> {
   const { id: userId, sessionId, permissions } = ctx.actor.user!
   const own = new Set([`session:${sessionId}`, `user:${userId}`])
+  const openedAt = performance.now()
+  // The stream outlives its request, whose time stands still.
+  const now = () => new Date(ctx.now.getTime() + performance.now() - openedAt)
   const endIfChanged = (stream: EventStream) =>
-    rightsOfSession(ctx, sessionId, new Date()).then(
-      (now) => {
-        if (!now || !isSame(now, permissions)) stream.end()
+    rightsOfSession(ctx, sessionId, now()).then(
+      (rights) => {
+        if (!rights || !isSame(rights, permissions)) stream.end()
       },
       (error) => ctx.log.warn({ err: error }, 'could not see whether a session goes on'),
     )

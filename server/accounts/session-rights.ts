@@ -20,5 +20,5 @@ export async function rightsOfSession(
     .where(eq(sessions.id, sessionId))
   if (!found || found.user.disabledAt || isOver(found.session, grantsOf(found.user).size > 0, now))
     return null
-  return permissionsOf(ctx.config, found.user, found.confirmedAt !== null)
+  return permissionsOf(ctx.config, found.user, found.confirmedAt !== null || found.session.hasPasskey)
 }
