@@ -7,6 +7,7 @@ import { aProduct } from '../testing/goods.ts'
 import { aTechnician, carla, olive, signedIn, signedUp, theOwner } from '../testing/people.ts'
 import { buy } from '../testing/purchase.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
+import type { Visitor } from '../testing/visitor.ts'
 import { A_CUSTOMER, settleRole } from './role.ts'
 
 const bea = { username: 'bea', email: 'bea@example.com', password: 'quiet river 1870' }
@@ -76,6 +77,11 @@ test('an invitation that was sent again ends the one before, and a week ends bot
 test.each([
   { given: { username: 'be' }, field: 'username', says: 'Username must be at least 3 characters' },
   { given: { password: '12345' }, field: 'password', says: 'Password must be at least 6 characters' },
+  {
+    given: { password: 'password1' },
+    field: 'password',
+    says: 'This password is one of the most common ones. Choose another',
+  },
   { given: { email: 'nowhere' }, field: 'email', says: 'Please enter a valid email address' },
   { given: { email: 'CARLA@example.com' }, field: 'email', says: expect.stringContaining('already') },
   { given: { username: 'Carla' }, field: 'username', says: expect.stringContaining('taken') },
@@ -110,6 +116,101 @@ test('an edit keeps the username, and the password when it is left blank', async
   expect(audit).not.toContain('argon2')
 })
 
+test('an edit refuses a password that is easy to guess, and a manager who is no other member of the staff', async () => {
+  const { shop, owner } = await openOffice()
+  const { id } = await owner.call(contract.createUser, { ...bea, role: 'technician' })
+  await signedUp(shop)
+  const edit = (change: object) => owner.call(contract.updateUser, { id, ...change })
+  await expect(edit({ password: 'Bea2026!' })).rejects.toMatchObject({
+    fields: { password: [expect.any(String)] },
+  })
+  await expect(edit({ managedBy: id })).rejects.toMatchObject({
+    fields: { managedBy: ['Nobody manages themselves'] },
+  })
+  await expect(edit({ managedBy: await idOf(shop, 'carla') })).rejects.toMatchObject({
+    fields: { managedBy: ['Choose somebody who works here'] },
+  })
+  expect(await edit({ managedBy: await idOf(shop, 'olive') })).toMatchObject({ managedByName: 'olive' })
+})
+
+test('a new address must be confirmed, the old one is told, and the notes go along', async () => {
+  const { shop, owner } = await openOffice()
+  await signedUp(shop)
+  await shop.sql('update users set email_verified_at = now()')
+  await shop.sql(`delete from mail_messages where kind = 'email_verification'`)
+  const id = await idOf(shop, 'carla')
+  await owner.call(contract.addUserNote, { id, text: 'Collects on Fridays' })
+
+  const changed = await owner.call(contract.updateUser, { id, email: 'carla@new.example' })
+
+  expect(changed).toMatchObject({ email: 'carla@new.example', isEmailVerified: false })
+  const mails = await shop.sql(
+    `select kind, to_address from mail_messages where kind like 'email_%' order by kind`,
+  )
+  expect(mails).toEqual([
+    { kind: 'email_changed', to_address: carla.email },
+    { kind: 'email_verification', to_address: 'carla@new.example' },
+  ])
+  const timeline = await owner.call(contract.getUserTimeline, { id })
+  expect(timeline.map(({ text }) => text)).toContain('Collects on Fridays')
+})
+
+test('who is invited under a new address gets the link there, and the one before opens nothing', async () => {
+  const { shop, owner } = await openOffice()
+  const { id } = await owner.call(contract.createUser, { username: 'noor', email: 'nor@example.com' })
+  await owner.call(contract.updateUser, { id, email: 'noor@example.com' })
+  const mails = await shop.sql<{ to_address: string; text: string }>(
+    `select to_address, text from mail_messages where kind = 'invitation' order by id`,
+  )
+  expect(mails.map((mail) => mail.to_address)).toEqual(['nor@example.com', 'noor@example.com'])
+  const token = /#(\S+)/.exec(mails[0]!.text)![1]!
+  await expect(
+    shop.visitor().call(confirmPasswordReset, { token, password: bea.password }),
+  ).rejects.toMatchObject({ code: 'link_invalid' })
+  expect(await shop.sql(`select 1 from mail_messages where kind = 'email_changed'`)).toEqual([])
+})
+
+test('an administrator who sets their own password stays signed in', async () => {
+  const { shop, owner } = await openOffice()
+  const phone = await signedIn(shop, olive)
+  await owner.call(contract.updateUser, { id: await idOf(shop, 'olive'), password: 'another river 1871' })
+  await owner.call(getUser)
+  await expect(phone.call(getUser)).rejects.toMatchObject({ kind: 'not_signed_in' })
+})
+
+test('the log has every change of an account, and what changes nothing is not in it', async () => {
+  const { owner } = await openOffice()
+  const { id } = await owner.call(contract.createUser, { username: 'noor', email: 'noor@example.com' })
+  await owner.call(contract.updateUser, { id, phone: '614-555-0177' })
+  await owner.call(contract.inviteUser, { id })
+  const { version } = await owner.call(contract.deactivateUser, { id })
+  await owner.call(contract.deactivateUser, { id })
+  expect((await owner.call(contract.restoreUser, { id })).version).toBe(version + 1)
+  await owner.call(contract.deleteUser, { id })
+  const log = await owner.call(listAudit, { target: `user:${id}` })
+  expect(log.map(({ action }) => action).toReversed()).toEqual([
+    'user.created',
+    'user.updated',
+    'user.invited',
+    'user.deactivated',
+    'user.restored',
+    'user.deleted',
+  ])
+})
+
+test('a deactivated account has no way in: no invitation, and no link from before', async () => {
+  const { shop, owner } = await openOffice()
+  const { id } = await owner.call(contract.createUser, { username: 'noor', email: 'noor@example.com' })
+  const [mail] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'invitation'`)
+  await owner.call(contract.deactivateUser, { id })
+  await expect(owner.call(contract.inviteUser, { id })).rejects.toMatchObject({ code: 'user_inactive' })
+  await owner.call(contract.restoreUser, { id })
+  const token = /#(\S+)/.exec(mail!.text)![1]!
+  await expect(
+    shop.visitor().call(confirmPasswordReset, { token, password: bea.password }),
+  ).rejects.toMatchObject({ code: 'link_invalid' })
+})
+
 test('who edits what somebody else changed meanwhile is told, also when that was the customer', async () => {
   const { shop, owner } = await openOffice()
   const customer = await signedUp(shop)
@@ -133,7 +234,8 @@ test('what is taken away is gone with the next request', async () => {
   await owner.call(contract.deactivateUser, { id })
   await expect(second.call(getUser)).rejects.toMatchObject({ kind: 'not_signed_in' })
   await expect(signedIn(shop, bea)).rejects.toMatchObject({ code: 'invalid_credentials' })
-  expect(await owner.call(contract.restoreUser, { id })).toMatchObject({ status: 'active' })
+  expect(await owner.call(contract.restoreUser, { id })).toMatchObject({ status: 'active', sessions: 0 })
+  await expect(second.call(getUser)).rejects.toMatchObject({ kind: 'not_signed_in' })
   await signedIn(shop, bea)
 })
 
@@ -155,45 +257,63 @@ test('nobody takes their own rights away, and the last administrator stays', asy
   })
 })
 
-/** Both stand before the same door: nobody may touch an account until all of them wait. */
+/** All stand before the same door, one behind the other: nobody may touch an account until the last one waits. */
 async function atOnce(shop: TestShop, requests: (() => Promise<unknown>)[]) {
   const door = await shop.database.pool.connect()
   await door.query('begin')
   await door.query('select id from users for update')
-  const outcomes = Promise.allSettled(requests.map((request) => request()))
-  await expect
-    .poll(async () => {
-      const [waiting] = await shop.sql<{ n: number }>(
-        `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      )
-      return waiting!.n
-    })
-    .toBe(requests.length)
+  const asked: Promise<unknown>[] = []
+  for (const request of requests) {
+    asked.push(request())
+    await expect.poll(() => waitingIn(shop)).toBe(asked.length)
+  }
   await door.query('commit')
   door.release()
-  return outcomes
+  return Promise.allSettled(asked)
 }
 
-test.each(['demote', 'deactivate', 'delete'] as const)(
-  'two administrators who %s each other at once leave one',
-  async (how) => {
-    const { shop, owner } = await openOffice()
-    const second = await asAdmin(shop, bea)
-    const [own, other] = [await idOf(shop, 'olive'), await idOf(shop, 'bea')]
-    const remove = (visitor: typeof owner, id: number) =>
-      how === 'demote'
-        ? visitor.call(contract.updateUser, { id, isAdmin: false })
-        : how === 'delete'
-          ? visitor.call(contract.deleteUser, { id })
-          : visitor.call(contract.deactivateUser, { id })
+async function waitingIn(shop: TestShop): Promise<number> {
+  const [waiting] = await shop.sql<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  )
+  return waiting!.n
+}
 
-    const outcomes = await atOnce(shop, [() => remove(owner, other), () => remove(second, own)])
+const WAYS = ['demote', 'deactivate', 'delete'] as const
 
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const left = await shop.sql(`select id from users where is_admin and disabled_at is null`)
-    expect(left).toHaveLength(1)
-  },
-)
+function remove(visitor: Visitor, how: (typeof WAYS)[number], id: number): Promise<unknown> {
+  if (how === 'demote') return visitor.call(contract.updateUser, { id, isAdmin: false })
+  return how === 'delete'
+    ? visitor.call(contract.deleteUser, { id })
+    : visitor.call(contract.deactivateUser, { id })
+}
+
+test.each(WAYS)('two administrators who %s each other at once leave one', async (how) => {
+  const { shop, owner } = await openOffice()
+  const second = await asAdmin(shop, bea)
+  const [own, other] = [await idOf(shop, 'olive'), await idOf(shop, 'bea')]
+
+  const outcomes = await atOnce(shop, [() => remove(owner, how, other), () => remove(second, how, own)])
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const left = await shop.sql(`select id from users where is_admin and disabled_at is null`)
+  expect(left).toHaveLength(1)
+})
+
+test.each(WAYS)('who lost the right while they waited cannot %s anybody', async (how) => {
+  const { shop, owner } = await openOffice()
+  const second = await asAdmin(shop, bea)
+  await asAdmin(shop, carla)
+  const [other, third] = [await idOf(shop, 'bea'), await idOf(shop, 'carla')]
+
+  const outcomes = await atOnce(shop, [() => remove(owner, how, other), () => remove(second, how, third)])
+
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  expect(await owner.call(contract.getAdminUser, { id: third })).toMatchObject({
+    isAdmin: true,
+    status: 'active',
+  })
+})
 
 test('who never did anything is deleted, who ordered is deactivated', async () => {
   const { shop, owner } = await openOffice()
@@ -208,6 +328,15 @@ test('who never did anything is deleted, who ordered is deactivated', async () =
   expect(await owner.call(contract.deleteUser, { id: buyer })).toEqual({ outcome: 'deactivated' })
   expect(await owner.call(contract.getAdminUser, { id: buyer })).toMatchObject({ status: 'inactive' })
   await expect(customer.call(getUser)).rejects.toMatchObject({ kind: 'not_signed_in' })
+})
+
+test('who changed something in the back office is deactivated, for the log to keep its names', async () => {
+  const { shop, owner } = await openOffice()
+  const second = await asAdmin(shop, bea)
+  await second.call(contract.createUser, { username: 'noor', email: 'noor@example.com' })
+  const id = await idOf(shop, 'bea')
+  expect(await owner.call(contract.deleteUser, { id })).toEqual({ outcome: 'deactivated' })
+  expect(await owner.call(contract.getAdminUser, { id })).toMatchObject({ status: 'inactive' })
 })
 
 test('the list finds by name, role and status, page by page', async () => {
@@ -229,6 +358,20 @@ test('the list finds by name, role and status, page by page', async () => {
   await owner.call(contract.deactivateUser, { id: await idOf(shop, 'carla') })
   expect(await names({ status: 'inactive' })).toEqual(['carla'])
   expect(await names({ status: 'active', role: 'customer' })).toEqual([])
+})
+
+test('users are counted up to two thousand', async () => {
+  const { shop, owner } = await openOffice()
+  await shop.sql(
+    `insert into users (username, email, password_hash) select 'user' || n, 'user' || n || '@example.com', 'x' from generate_series(1, 2001) n`,
+  )
+  const totalOf = async (query: string) => {
+    const { headers } = await owner.fetch(`/api/admin/users?limit=1&${query}`)
+    return [headers.get('x-total-count'), headers.get('x-total-more')]
+  }
+  expect(await totalOf('')).toEqual(['2000', 'true'])
+  expect(await totalOf('search=user')).toEqual(['2000', 'true'])
+  expect(await totalOf('role=admin')).toEqual(['1', null])
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changePassword, confirmPasswordReset, requestPasswordReset } from '#contract/account.ts'
-import { getUser, login } from '#contract/user.ts'
+import { changeProfile, getUser, login } from '#contract/user.ts'
 import { carla, olive, signedIn, signedUp } from '../testing/people.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 
@@ -103,9 +103,33 @@ test('a link survives a password that is refused', async () => {
   await use(NEW)
 })
 
+test('a link that was mailed to the address before sets the password, but proves no address', async () => {
+  const shop = await openShop()
+  const visitor = await signedUp(shop)
+  const token = (await askForReset(shop))!
+  await visitor.call(changeProfile, { email: 'new@example.com', currentPassword: carla.password })
+  await shop.visitor().call(confirmPasswordReset, { token, password: NEW })
+  expect(await shop.sql('select email, email_verified_at from users')).toEqual([
+    { email: 'new@example.com', email_verified_at: null },
+  ])
+})
+
+test('a link that proves an address sets no password', async () => {
+  const shop = await openShop()
+  await signedUp(shop)
+  const [mail] = await shop.sql<{ text: string }>(
+    `select text from mail_messages where kind = 'email_verification'`,
+  )
+  const token = /#(\S+)/.exec(mail!.text)![1]!
+  await expect(shop.visitor().call(confirmPasswordReset, { token, password: NEW })).rejects.toMatchObject({
+    code: 'link_invalid',
+  })
+})
+
 test('A-112: asking for a link says the same for every address and mails only those who have an account', async () => {
   const shop = await openShop()
   await signedUp(shop)
+  await signedUp(shop, olive)
   const ask = async (email: string) => {
     const init = {
       method: 'POST',
@@ -117,6 +141,8 @@ test('A-112: asking for a link says the same for every address and mails only th
   }
 
   expect(await ask('nobody@example.com')).toEqual(await ask('CARLA@example.com'))
+  await shop.sql(`update users set disabled_at = now() where username = 'olive'`)
+  await ask(olive.email)
   await shop.jobs.drain()
 
   const mails = await shop.sql(`select to_address from mail_messages where kind = 'password_reset'`)
