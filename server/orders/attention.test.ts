@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { updateOrder } from '#contract/admin-order.ts'
+import { refundOrder, updateOrder } from '#contract/admin-order.ts'
 import { getAttention, resolveException } from '#contract/attention.ts'
+import { listAudit } from '#contract/audit.ts'
 import { aProduct } from '../testing/goods.ts'
 import { anEmployee, aShopWithAnOrder } from '../testing/staff.ts'
 import { businessDaysBefore } from './business-day.ts'
@@ -66,8 +68,40 @@ test('flagged orders, lost payments, failed refunds and mails, and empty shelves
 
   const target = entriesOf('payment_without_order')[0]!.target
   await olive.call(resolveException, { id: Number(target.split(':')[1]), note: 'Sent it back by hand' })
+  expect(await olive.call(listAudit, { action: 'payment_exception.resolved' })).toMatchObject([
+    { target, after: { note: 'Sent it back by hand', paymentIntentId: 'pi_lost' } },
+  ])
   const after = await olive.call(getAttention)
   expect(after.find(({ kind }) => kind === 'payment_without_order')).toMatchObject({ count: 0, entries: [] })
+})
+
+test('what needs nobody is not listed, and what is many is counted beyond what is shown', async () => {
+  const { shop, olive, order } = await aShopWithAnOrder()
+  await aProduct(shop, { stock: 0, archivedAt: new Date() })
+  await aProduct(shop, { stock: 0, kind: 'digital' })
+  for (let made = 0; made < 7; made++) await aProduct(shop, { stock: 3 })
+  await olive.call(refundOrder, { id: order.id, key: randomUUID(), amount: order.total / 100, reason: 'All' })
+  await shop.sql(
+    `insert into refunds (id, order_id, payment_intent_id, amount_cents, reason, status) values (gen_random_uuid(), $1, $2, 500, 'Broke', 'failed')`,
+    [order.id, order.paymentIntentId],
+  )
+  const exception = `insert into payment_exceptions (payment_intent_id, kind, detail, is_resolved)`
+  await shop.sql(`${exception} values ('pi_done', 'unknown_payment', 'Done', true)`)
+  await shop.sql(`${exception} values ($1, 'refund_failed', 'The order says it', false)`, [
+    order.paymentIntentId,
+  ])
+  const counts = async () =>
+    Object.fromEntries((await olive.call(getAttention)).map(({ kind, count }) => [kind, count]))
+
+  expect(await counts()).toMatchObject({
+    payment_without_order: 0,
+    failed_refund: 1,
+    to_pack: 0,
+    out_of_stock: 0,
+    low_stock: 7,
+  })
+  await shop.sql('update payment_exceptions set is_resolved = true')
+  expect(await counts()).toMatchObject({ failed_refund: 0 })
 })
 
 test('nobody is shown what they may not see', async () => {

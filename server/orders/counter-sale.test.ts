@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { getAdminOrder, refundOrder, updateOrder } from '#contract/admin-order.ts'
+import { listAudit } from '#contract/audit.ts'
 import { findSaleGoods, quoteSale, sellAtCounter } from '#contract/counter-sale.ts'
 import { cents } from '#contract/money.ts'
 import { cancelOrder, getOrder } from '#contract/order.ts'
@@ -62,6 +63,29 @@ test('of a line that had no tax, none is refunded', async () => {
 
   expect(await shop.sql('select amount_cents, tax_cents from refunds')).toEqual([
     { amount_cents: 2_000, tax_cents: 0 },
+  ])
+})
+
+test('a sale stands in the log with the price that was agreed, its note is for the staff, and sent again it is found', async () => {
+  const { olive, lamp } = await aCounter()
+  const line = { productId: lamp.id, quantity: 1, price: 15, priceNote: 'Scratched' }
+  const sale = { ...cashSale({ lines: [line], total: 16.05, given: 20 }), note: 'Comes back for the shade' }
+  const ask = () =>
+    olive.fetch('/api/admin/orders', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(sale),
+    })
+  const answers = [await ask(), await ask()]
+  expect(answers.map(({ status }) => status)).toEqual([201, 200])
+  const { id } = (await answers[0]!.json()) as { id: number }
+  const { events } = await olive.call(getAdminOrder, { id })
+  expect(events.at(-1)).toMatchObject({ note: 'Comes back for the shade', isInternal: true })
+  expect(await olive.call(listAudit, { target: `order:${id}` })).toMatchObject([
+    {
+      action: 'order.sold_at_counter',
+      after: { total: 1_605, prices: [{ price: 1_500, priceNote: 'Scratched' }] },
+    },
   ])
 })
 

@@ -149,6 +149,18 @@ test('many orders move at once, each on its own', async () => {
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
+test('many orders are cancelled as one is: paid back, and back on the shelf, each once', async () => {
+  const { shop, olive, order, lamp } = await aShopWithAnOrder()
+  const report = await olive.call(moveOrders, { ids: [order.id, order.id], status: 'cancelled' })
+  expect(report).toEqual([{ id: order.id, outcome: 'changed', message: null }])
+  expect(await olive.call(getAdminOrder, { id: order.id })).toMatchObject({
+    refunded: order.total,
+    isRestocked: true,
+  })
+  const shelf = await shop.sql('select stock_on_hand from products where id = $1', [lamp.id])
+  expect(shelf).toEqual([{ stock_on_hand: 10 }])
+})
+
 test('who only reads orders changes none, not even as a customer would', async () => {
   const { shop, order } = await aShopWithAnOrder()
   const bea = await anEmployee(shop)

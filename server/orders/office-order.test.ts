@@ -8,6 +8,7 @@ import {
   resendConfirmation,
   updateOrder,
 } from '#contract/admin-order.ts'
+import { listAudit } from '#contract/audit.ts'
 import { sellAtCounter } from '#contract/counter-sale.ts'
 import { getOrder } from '#contract/order.ts'
 import { parseCsv } from '../http/csv.ts'
@@ -153,6 +154,8 @@ test('the confirmation is sent again once a minute, and never to a walk-in', asy
     total: 21.4,
   })
   await expect(olive.call(resendConfirmation, { id })).rejects.toMatchObject({ code: 'no_email' })
+  const message = { id, key: randomUUID(), kind: 'message' as const, text: 'Ready' }
+  await expect(olive.call(addOrderNote, message)).rejects.toMatchObject({ code: 'no_email' })
 })
 
 test('what needed attention does no more once somebody says what was done', async () => {
@@ -164,4 +167,49 @@ test('what needed attention does no more once somebody says what was done', asyn
   const done = await olive.call(dismissAttention, { id: order.id, note: 'Called her' })
   expect(done).toMatchObject({ needsAttention: false })
   expect(done.events.at(-1)).toMatchObject({ note: 'Taken care of: Called her', isInternal: true })
+})
+
+test('what was taken care of is the order’s own payment, and no other', async () => {
+  const { shop, olive, order } = await aShopWithAnOrder()
+  await shop.sql('update orders set needs_attention = true')
+  await shop.sql(
+    `insert into payment_exceptions (payment_intent_id, kind, detail) values ($1, 'refund_failed', 'Hers'), ('pi_other', 'refund_failed', 'Not hers')`,
+    [order.paymentIntentId],
+  )
+  await olive.call(dismissAttention, { id: order.id, note: 'Called her' })
+  await olive.call(dismissAttention, { id: order.id, note: 'Twice' })
+  expect(await shop.sql('select detail from payment_exceptions where not is_resolved')).toEqual([
+    { detail: 'Not hers' },
+  ])
+})
+
+test('what is written, sent again and taken care of stands in the log, once', async () => {
+  const { shop, olive, order } = await aShopWithAnOrder()
+  const note = { id: order.id, key: randomUUID(), kind: 'internal' as const, text: 'Box is dented' }
+  for (const given of [note, note]) await olive.call(addOrderNote, given)
+  for (const given of [order, order]) await olive.call(resendConfirmation, { id: given.id })
+  await shop.sql('update orders set needs_attention = true')
+  for (const text of ['Called her', 'Twice']) await olive.call(dismissAttention, { id: order.id, note: text })
+  expect(await olive.call(listAudit, { target: `order:${order.id}` })).toMatchObject([
+    { action: 'order.attention_dismissed', after: { note: 'Called her' } },
+    { action: 'order.confirmation_resent', after: { to: 'carla@example.com' } },
+    { action: 'order.noted', after: { kind: 'internal', text: 'Box is dented' } },
+  ])
+})
+
+test('matches are counted up to a thousand', async () => {
+  const { shop, olive } = await aShopWithAnOrder()
+  await shop.sql(
+    `insert into orders (payment_source, payment_intent_id, card_brand, subtotal_cents, tax_cents, tax_rate_bps, shipping_cents,
+      total_cents, shipping_method, contact_name, contact_email, contact_phone, created_at)
+    select 'online', 'pi_past_' || n, 'visa', 100, 7, 700, 0, 107, 'pickup', 'Amina', 'amina@example.com', '614-555-0122', now()
+    from generate_series(1, 1000) n`,
+  )
+  const totalOf = async (query: string) => {
+    const { headers } = await olive.fetch(`/api/admin/orders?limit=1&${query}`)
+    return [headers.get('x-total-count'), headers.get('x-total-more')]
+  }
+  expect(await totalOf('')).toEqual(['1000', 'true'])
+  expect(await totalOf('search=amina')).toEqual(['300', 'true'])
+  expect(await totalOf('search=carla')).toEqual(['1', null])
 })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getAdminOrder, refundOrder } from '#contract/admin-order.ts'
+import { getAdminOrder, refundOrder, updateOrder } from '#contract/admin-order.ts'
+import { listAudit } from '#contract/audit.ts'
 import { addToCart } from '#contract/cart.ts'
 import { type Cents, cents } from '#contract/money.ts'
 import { cancelOrder, createOrder, getOrder } from '#contract/order.ts'
@@ -80,6 +81,8 @@ test('never more pieces, and never more money, than there were', async () => {
   await expect(ask({ lines: [{ itemId: lamps!.id, quantity: 3 }] })).rejects.toMatchObject({
     code: 'too_many_pieces',
   })
+  const half = { itemId: lamps!.id, quantity: 2 }
+  await expect(ask({ lines: [half, half] })).rejects.toMatchObject({ code: 'too_many_pieces' })
   await expect(ask({ lines: [{ itemId: lamps!.id + 100, quantity: 1 }] })).rejects.toMatchObject({
     code: 'item_not_found',
   })
@@ -92,6 +95,29 @@ test('never more pieces, and never more money, than there were', async () => {
   const last = await ask({ lines: [{ itemId: lamps!.id, quantity: 1 }] })
   expect(last).toMatchObject({ refunded: total, refundable: 0, paymentStatus: 'refunded' })
   await expect(ask({ amount: 0.01 })).rejects.toMatchObject({ code: 'refund_too_high' })
+  await expect(ask({ lines: [{ itemId: lamps!.id, quantity: 1 }] })).rejects.toMatchObject({
+    code: 'refund_too_high',
+  })
+})
+
+test('a line of another order is not refunded here', async () => {
+  const { shop, olive, order, lamp } = await aShopWithAnOrder()
+  const other = await buy(shop.visitor(), [{ productId: lamp.id }])
+  const { items } = await olive.call(getAdminOrder, { id: other.id })
+  const lines = [{ itemId: items[0]!.id, quantity: 1 }]
+  const asked = olive.call(refundOrder, { id: order.id, key: randomUUID(), lines, ...why })
+  await expect(asked).rejects.toMatchObject({ code: 'item_not_found' })
+})
+
+test('a refund stands in the log, and whoever saves an older version of its order is told', async () => {
+  const { olive, order } = await aShopWithAnOrder()
+  const { version } = await olive.call(getAdminOrder, { id: order.id })
+  await olive.call(refundOrder, { id: order.id, key: randomUUID(), amount: 5, ...why })
+  expect(await olive.call(listAudit, { action: 'order.refunded' })).toMatchObject([
+    { target: `order:${order.id}`, after: { amountCents: 500, ...why } },
+  ])
+  const late = olive.call(updateOrder, { id: order.id, status: 'shipped', version })
+  await expect(late).rejects.toMatchObject({ code: 'stale_edit' })
 })
 
 test('twenty refunds at once, and the customer cancelling in between, pay back the total and no cent more', async () => {

@@ -73,3 +73,20 @@ test('the overview takes few statements', async () => {
 
   expect(statements.length).toBeLessThanOrEqual(6)
 })
+
+test('today is the shop’s day, and what came back in full is no best seller', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const { id: productId } = await aProduct(shop)
+  // Nine in the evening in Columbus.
+  shop.time.now = new Date('2026-11-22T02:00:00Z')
+  await shop.sql('update sessions set last_seen_at = $1, created_at = $1', [shop.time.now])
+  const carla = shop.visitor()
+  const order = await buy(carla, [{ productId }])
+  expect(await olive.call(getOverview)).toMatchObject({
+    today: { day: '2026-11-21', orders: 1 },
+    bestSellers: [{ productId, pieces: 1 }],
+  })
+  await carla.call(cancelOrder, { id: order.id, reason: 'Ordered twice' })
+  expect((await olive.call(getOverview)).bestSellers).toEqual([])
+})

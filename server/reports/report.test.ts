@@ -133,6 +133,55 @@ test('the tax in refunds adds up to the tax of the order, however it is paid bac
   expect(refunds.totals).toEqual({ amount: 10.69, tax: 0.7 })
 })
 
+test('the list of refunds has what went through, by the days of the shop, and its totals are of all of them', async () => {
+  const { shop, olive } = await openOffice()
+  const { id: productId } = await aProduct(shop)
+  const line = { productId, quantity: 101, unitPriceCents: 100, taxCents: 0 }
+  const order = await pastSale(shop, { at: noon('2026-11-10'), lines: [line] })
+  // Half past eleven in the evening in Columbus.
+  for (let made = 0; made < 101; made++) await pastRefund(shop, order, 100, new Date('2026-11-12T04:30:00Z'))
+  await shop.sql(`insert into refunds (id, order_id, payment_intent_id, amount_cents, reason, status, created_at) values
+    (gen_random_uuid(), ${order}, 'pi_failed', 5, 'Failed', 'failed', '2026-11-11T17:00:00Z'),
+    (gen_random_uuid(), null, 'pi_alone', 7, 'Never an order', 'succeeded', '2026-11-11T17:00:00Z')`)
+
+  const on = (day: string) => olive.call(getReport, { name: 'refunds', from: day, to: day })
+  const { rows, totals, isMore } = await on('2026-11-11')
+
+  expect(rows).toHaveLength(100)
+  expect(new Set(rows.map(({ day, amount }) => `${day} ${amount}`))).toEqual(new Set(['2026-11-11 1']))
+  expect({ totals, isMore }).toEqual({ totals: { amount: 101, tax: 0 }, isMore: true })
+  expect(await on('2026-11-12')).toMatchObject({ rows: [], totals: { amount: 0 } })
+})
+
+test('more products than are listed are in the totals, and a category that is gone keeps its sales', async () => {
+  const { shop, olive } = await openOffice()
+  const categoryId = await aCategory(shop, { name: 'Gone', slug: 'gone' })
+  for (let made = 0; made < 101; made++) {
+    const { id: productId } = await aProduct(shop, { categoryId, stock: 0 })
+    const line = { productId, quantity: 1, unitPriceCents: 100, taxCents: 0 }
+    await pastSale(shop, { at: noon('2026-11-11'), lines: [line] })
+  }
+  const { rows, totals, isMore } = await olive.call(getReport, { name: 'products', ...all })
+  expect({ rows: rows.length, totals, isMore }).toMatchObject({
+    rows: 100,
+    totals: { pieces: 101, goods: 101 },
+    isMore: true,
+  })
+  const other = await aCategory(shop, { name: 'Other', slug: 'other' })
+  await shop.sql('update products set category_id = $1', [other])
+  await shop.sql('delete from categories where id = $1', [categoryId])
+  expect((await olive.call(getReport, { name: 'categories', ...all })).rows).toMatchObject([
+    { category: 'A category that was deleted', pieces: 101 },
+  ])
+})
+
+test('a report without days is of the last thirty', async () => {
+  const { olive } = await openOffice()
+  const report = await olive.call(getReport, { name: 'sales' })
+  expect(report).toMatchObject({ from: '2026-10-23', to: '2026-11-21' })
+  expect(report.rows).toHaveLength(30)
+})
+
 test('a report as CSV says the same, with the totals at its end', async () => {
   const { shop, olive } = await openOffice()
   const { id: productId } = await aProduct(shop)
