@@ -13,6 +13,8 @@ const nobody = {
   isEmployee: false,
 }
 const customer = { ...nobody, role: 'customer' as const }
+const TICKETS = ['tickets.read', 'tickets.write']
+const AT_THE_COUNTER = ['orders.read', 'products.read', 'tickets.read']
 const known = new Set<string>(['public', 'shopper', 'customer', ...PERMISSIONS])
 
 test.each(routes.map(({ endpoint, access }) => [endpoint.route, access]))(
@@ -33,8 +35,14 @@ test.each([
   ['a customer may do nothing beyond shopping', customer, []],
   ['an administrator may do everything, by flag', { ...customer, isAdmin: true }, PERMISSIONS],
   ['an administrator may do everything, by role', { ...customer, role: 'admin' as const }, PERMISSIONS],
-  ['a technician works on tickets', { ...customer, isTechnician: true }, ['tickets.read', 'tickets.write']],
-  ['a contractor reads tickets', { ...customer, role: 'contractor' as const }, ['tickets.read']],
+  ['a technician works on tickets, by flag', { ...customer, isTechnician: true }, TICKETS],
+  ['a technician works on tickets, by role', { ...customer, role: 'technician' as const }, TICKETS],
+  ['a field technician works on tickets, by flag', { ...customer, isFieldTechnician: true }, TICKETS],
+  ['a field technician works on tickets, by role', { ...customer, role: 'field_tech' as const }, TICKETS],
+  ['a contractor reads tickets, by flag', { ...customer, isContractor: true }, ['tickets.read']],
+  ['a contractor reads tickets, by role', { ...customer, role: 'contractor' as const }, ['tickets.read']],
+  ['who stands at the counter reads, by flag', { ...customer, isEmployee: true }, AT_THE_COUNTER],
+  ['who stands at the counter reads, by role', { ...customer, role: 'staff' as const }, AT_THE_COUNTER],
 ])('%s', (_, user, permissions) => {
   expect([...grantsOf(user)].sort()).toEqual([...permissions].sort())
 })

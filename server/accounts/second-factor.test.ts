@@ -115,6 +115,13 @@ test('switching it on ends the sessions that began without it; switching it off 
   })
   await visitor.call(removeSecondFactor, { password: carla.password })
   await signedIn(shop)
+  const told = await shop.sql(
+    `select kind, to_address from mail_messages where kind like 'second_factor_%' order by id`,
+  )
+  expect(told).toEqual([
+    { kind: 'second_factor_on', to_address: carla.email },
+    { kind: 'second_factor_off', to_address: carla.email },
+  ])
 })
 
 test('A-111: a mailed link to a new password does not skip the second factor', async () => {

@@ -115,3 +115,18 @@ test("nobody ends another's session", async () => {
   await expect(olives.call(endSession, { id: session!.id })).rejects.toMatchObject({ kind: 'not_found' })
   await carlas.call(getUser)
 })
+
+test('beyond fifty sessions the oldest end', async () => {
+  const shop = await openShop()
+  const first = await signedUp(shop)
+  await shop.sql(
+    `insert into sessions (token_hash, user_id, address, created_at, last_seen_at)
+      select 'hash' || n, user_id, address, created_at, last_seen_at from sessions, generate_series(1, 48) n`,
+  )
+  const second = await signedIn(shop)
+  await first.call(getUser)
+  await signedIn(shop)
+  await expect(first.call(getUser)).rejects.toMatchObject(signedOut)
+  await second.call(getUser)
+  expect(await shop.sql('select 1 from sessions')).toHaveLength(50)
+})

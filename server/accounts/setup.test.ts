@@ -75,6 +75,9 @@ test('a refused password leaves the code good', async () => {
   const token = (await prepareSetup(shop.context()))!
   const attempt = (password: string) => shop.visitor().call(setUp, { ...olive, password, token, company })
   await expect(attempt('kestrel1870')).rejects.toMatchObject({ kind: 'invalid' })
+  await expect(attempt('quiet river')).rejects.toMatchObject({
+    fields: { password: ['Staff passwords need at least 12 characters'] },
+  })
   await attempt(olive.password)
 })
 
