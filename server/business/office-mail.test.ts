@@ -169,3 +169,16 @@ test('subscribers are listed, exported with their own link, and forgotten', asyn
   const [entry] = await olive.call(listAudit, { action: 'subscriber.removed' })
   expect(JSON.stringify(entry)).not.toContain('ann@')
 })
+
+test('the log has who cancelled a mail and who sent it once more', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const { id } = await olive.call(office.sendTestMail, { to: 'olive@example.com' })
+  await olive.call(office.cancelMail, { id })
+  const copy = await olive.call(office.resendMail, { id })
+  expect(await olive.call(listAudit, { target: `mail:${id}` })).toMatchObject([
+    { action: 'mail.resent', after: { copy: `mail:${copy.id}` } },
+    { action: 'mail.cancelled', before: { status: 'queued' }, after: { status: 'cancelled' } },
+    { action: 'mail.tested' },
+  ])
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as contract from '#contract/admin-product.ts'
+import { listAudit } from '#contract/audit.ts'
 import { addToCart, getCart } from '#contract/cart.ts'
 import { getProduct, listProducts } from '#contract/product.ts'
 import { bulkEditProducts } from '#contract/product-bulk.ts'
@@ -323,4 +324,61 @@ test('customers and strangers are turned away', async () => {
   await expect(shop.visitor().call(contract.listAdminProducts)).rejects.toMatchObject({ status: 401 })
   await expect(carla.call(contract.listAdminProducts)).rejects.toMatchObject({ status: 403 })
   await expect(carla.call(contract.deleteProduct, { id })).rejects.toMatchObject({ status: 403 })
+})
+
+test('an edit is refused for what a new product is refused for, and what it has already may stay', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const elsewhere = 'https://elsewhere.example.com/a.png'
+  const other = await aProduct(shop)
+  const { id } = await aProduct(shop, { salePriceCents: 1_500 as never, imageUrl: elsewhere })
+  const edit = (change: object) => olive.call(contract.updateProduct, { id, ...change })
+  await expect(edit({ price: 15 })).rejects.toMatchObject({
+    fields: { salePrice: ['Sale price must be below the price'] },
+  })
+  await expect(edit({ slug: other.slug })).rejects.toMatchObject({ status: 409, code: 'slug_taken' })
+  await expect(edit({ imageUrl: 'https://third.example.com/b.png' })).rejects.toMatchObject({
+    fields: { imageUrl: [expect.stringContaining('third.example.com')] },
+  })
+  const gallery = [{ url: 'https://third.example.com/b.png', alt: '' }]
+  await expect(edit({ images: gallery })).rejects.toMatchObject({
+    fields: { images: [expect.stringContaining('third.example.com')] },
+  })
+  expect(await edit({ imageUrl: elsewhere, description: 'Better described.' })).toMatchObject({
+    imageUrl: elsewhere,
+    description: 'Better described.',
+  })
+})
+
+test('the log has every change of a product, with what it was', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const { id } = await olive.call(contract.createProduct, await aDraft(shop))
+  await olive.call(contract.updateProduct, { id, price: 24.5 })
+  await olive.call(bulkEditProducts, { ids: [id], change: { archived: true } })
+  await olive.call(contract.restoreProduct, { id })
+  await olive.call(contract.restoreProduct, { id })
+  await olive.call(contract.deleteProduct, { id })
+  const log = await olive.call(listAudit, { target: `product:${id}` })
+  expect(log.map(({ action }) => action).toReversed()).toEqual([
+    'product.created',
+    'product.updated',
+    'product.archived',
+    'product.restored',
+    'product.deleted',
+  ])
+  expect(log[3]).toMatchObject({ before: { price: 19.99 }, after: { price: 24.5 } })
+})
+
+test('a digital product has no stock to adjust, and a shelf holds a million at most', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const license = await aProduct(shop, { kind: 'digital', stock: 0 })
+  const { id } = await aProduct(shop, { stock: 10 })
+  const counted = { change: 1, reason: 'counted' as const }
+  await expect(olive.call(adjustStock, { id: license.id, ...counted })).rejects.toMatchObject({
+    code: 'no_shelf',
+  })
+  await olive.call(adjustStock, { id, ...counted, change: 999_990 })
+  await expect(olive.call(adjustStock, { id, ...counted })).rejects.toMatchObject({ code: 'stock_too_high' })
 })

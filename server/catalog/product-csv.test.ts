@@ -32,6 +32,7 @@ test('a shop that moves in sees first what would happen, then it happens', async
     refused: 1,
     newCategories: ['Lighting', 'Cases'],
   })
+  expect(rehearsal.rows.map(({ productId }) => productId)).toEqual([null, null, null, null])
   expect(rehearsal.ignoredColumns).toEqual(['Variant Grams', 'Image Position'])
   expect(await shop.sql('select count(*)::int as n from products')).toEqual([{ n: 0 }])
   expect(await shop.sql('select count(*)::int as n from categories')).toEqual([{ n: 0 }])

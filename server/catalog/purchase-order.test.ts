@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listAudit } from '#contract/audit.ts'
 import { cents } from '#contract/money.ts'
 import * as contract from '#contract/purchase-order.ts'
 import { createSupplier, deleteSupplier } from '#contract/supplier.ts'
@@ -106,4 +107,50 @@ test('a digital product cannot be ordered', async () => {
     status: 400,
     fields: { lines: ['A digital product has no shelf to fill'] },
   })
+})
+
+test('what was not ordered here, or not sent yet, is not received, and the log has every step', async () => {
+  const { shop, olive, lamp, draft } = await openOffice()
+  const other = await aProduct(shop, { stock: 0 })
+  const { id } = await olive.call(contract.createPurchaseOrder, draft)
+  const receive = (productId: number) =>
+    olive.call(contract.receiveGoods, {
+      id,
+      lines: [{ productId, quantity: 1 }],
+      key: crypto.randomUUID(),
+    })
+  await expect(receive(lamp.id)).rejects.toMatchObject({ code: 'purchase_order_moved_on' })
+  await olive.call(contract.sendPurchaseOrder, { id })
+  await expect(receive(other.id)).rejects.toMatchObject({
+    fields: { lines: ['This product was not ordered here'] },
+  })
+  await receive(lamp.id)
+  await olive.call(contract.cancelPurchaseOrder, { id })
+  await expect(receive(lamp.id)).rejects.toMatchObject({ details: { status: 'cancelled' } })
+  const log = await olive.call(listAudit, { target: `purchase_order:${id}` })
+  expect(log.map(({ action }) => action).toReversed()).toEqual([
+    'purchase_order.created',
+    'purchase_order.ordered',
+    'purchase_order.received',
+    'purchase_order.cancelled',
+  ])
+})
+
+test('two deliveries unpacked at once are both counted, and never more than was ordered', async () => {
+  const { shop, olive, cable, draft } = await openOffice()
+  const { id } = await olive.call(contract.createPurchaseOrder, draft)
+  await olive.call(contract.sendPurchaseOrder, { id })
+  const receive = () =>
+    olive.call(contract.receiveGoods, {
+      id,
+      lines: [{ productId: cable.id, quantity: 2 }],
+      key: crypto.randomUUID(),
+    })
+  const outcomes = await Promise.allSettled([receive(), receive(), receive()])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  const { lines } = await olive.call(contract.getPurchaseOrder, { id })
+  expect(lines[1]).toMatchObject({ received: 4 })
+  expect(await shop.sql('select stock_on_hand from products where id = $1', [cable.id])).toEqual([
+    { stock_on_hand: 4 },
+  ])
 })

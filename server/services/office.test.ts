@@ -176,3 +176,23 @@ test('a testimonial is published, hidden, moved and deleted', async () => {
     code: 'testimonial_not_found',
   })
 })
+
+test('the log has what was moved and deleted, and what changes nothing is not in it', async () => {
+  const { olive } = await openOffice()
+  const [first] = await olive.call(office.listAdminServices)
+  const { id, version } = first!
+  const archived = await olive.call(office.archiveService, { id })
+  expect(archived.version).toBe(version + 1)
+  expect((await olive.call(office.archiveService, { id })).version).toBe(version + 1)
+  const ids = (await olive.call(office.listAdminServices)).map((service) => service.id)
+  await olive.call(office.orderServices, { ids: ids.toReversed() })
+  await olive.call(office.orderServices, { ids: ids.toReversed() })
+  const [testimonial] = await olive.call(said.listAdminTestimonials)
+  await olive.call(said.deleteTestimonial, { id: testimonial!.id })
+  const log = await olive.call(listAudit, {})
+  expect(log.map(({ action, target }) => [action, target])).toEqual([
+    ['testimonial.deleted', `testimonial:${testimonial!.id}`],
+    ['services.rearranged', 'services'],
+    ['service.archived', `service:${id}`],
+  ])
+})
