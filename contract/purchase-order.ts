@@ -36,6 +36,10 @@ export type PurchaseOrder = z.infer<typeof PurchaseOrder>
 
 const pieces = z.int('Enter a whole number').min(1, 'Order at least one').max(10_000, 'Order at most 10,000')
 
+function hasEachOnce(lines: { productId: number }[]): boolean {
+  return new Set(lines.map(({ productId }) => productId)).size === lines.length
+}
+
 export const PurchaseOrderDraft = z.strictObject({
   supplierId: Id,
   expectedOn: CalendarDate.nullable().default(null),
@@ -51,10 +55,7 @@ export const PurchaseOrderDraft = z.strictObject({
     )
     .min(1, 'Choose what to order')
     .max(200)
-    .refine(
-      (lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,
-      'A product is listed twice',
-    ),
+    .refine(hasEachOnce, 'A product is listed twice'),
 })
 export type PurchaseOrderDraft = z.output<typeof PurchaseOrderDraft>
 
@@ -63,7 +64,8 @@ export const GoodsReceipt = z.strictObject({
   lines: z
     .array(z.strictObject({ productId: Id, quantity: z.int().min(1).max(MAX_STOCK) }))
     .min(1, 'Enter what arrived')
-    .max(200),
+    .max(200)
+    .refine(hasEachOnce, 'A product is listed twice'),
   /** Made by the browser: sending the same one again receives nothing twice. */
   key: z.uuid(),
 })

@@ -71,6 +71,22 @@ test('more than was ordered is refused as a whole', async () => {
   ])
 })
 
+test('a product that is listed twice is refused, in an order and in what arrived', async () => {
+  const { shop, olive, lamp, draft } = await openOffice()
+  const twice = [lamp, lamp].map(({ id: productId }) => ({ productId, quantity: 1 }))
+  const refusal = { status: 400, fields: { lines: ['A product is listed twice'] } }
+  await expect(olive.call(contract.createPurchaseOrder, { ...draft, lines: twice })).rejects.toMatchObject(
+    refusal,
+  )
+  const { id } = await olive.call(contract.createPurchaseOrder, draft)
+  await olive.call(contract.sendPurchaseOrder, { id })
+  const receipt = { id, lines: twice, key: crypto.randomUUID() }
+  await expect(olive.call(contract.receiveGoods, receipt)).rejects.toMatchObject(refusal)
+  expect(await shop.sql('select stock_on_hand from products where id = $1', [lamp.id])).toEqual([
+    { stock_on_hand: 1 },
+  ])
+})
+
 test('a draft can be written anew; what was ordered, cancelled or never existed cannot', async () => {
   const { olive, supplier, cable, draft } = await openOffice()
   const { id } = await olive.call(contract.createPurchaseOrder, draft)
