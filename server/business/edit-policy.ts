@@ -44,8 +44,9 @@ export async function publishPolicy(ctx: Ctx, { basedOn, ...text }: PublishedPol
       throw new Problem('conflict', 'stale_edit', message, { current })
     }
     const states = {
-      before: current && { version, title: current.title },
-      after: { version: version + 1, title: text.title },
+      // A field called `version` is bookkeeping to the log.
+      before: current && { edition: version, title: current.title },
+      after: { edition: version + 1, title: text.title },
     }
     await record(ctx, 'policy.published', `policy:${text.slug}`, states)
     return published

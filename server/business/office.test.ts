@@ -13,6 +13,7 @@ import { seedContent } from '../demo/content.ts'
 import { aProduct } from '../testing/goods.ts'
 import * as people from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
+import { record } from './audit.ts'
 import { unseal } from './secret-box.ts'
 
 async function openOffice() {
@@ -119,6 +120,53 @@ test('a policy is published as a new version; the old one stays, and a stale one
   await expect(stale).rejects.toMatchObject({ code: 'stale_edit', details: { current: { version: 2 } } })
 })
 
+test('of two policies published at once one is in force, and the log says whose', async () => {
+  const { olive } = await openOffice()
+  const sections = [{ heading: 'Returns', paragraphs: ['Ask us.'] }]
+  const publish = (title: string) =>
+    olive.call(publishPolicy, { slug: 'returns', title, sections, basedOn: 1 }).catch(({ code }) => code)
+  const outcomes = await Promise.all(['First', 'Second', 'Third'].map(publish))
+  expect(outcomes.filter((outcome) => outcome === 'stale_edit')).toHaveLength(2)
+  expect(await olive.call(listAudit, { action: 'policy.published' })).toMatchObject([
+    { target: 'policy:returns', before: { edition: 1 }, after: { edition: 2 } },
+  ])
+})
+
+test('a tax rate that is to come is taken back, and the log has both', async () => {
+  const { olive } = await openOffice()
+  const rule = { taxRate: 0.0775, isShippingTaxable: false, shippingFee: 6.5 }
+  const { effectiveFrom } = await olive.call(priceRules.addPriceRule, { ...rule, startsOn: '2026-12-01' })
+  const seen = effectiveFrom.toISOString()
+  await olive.call(priceRules.withdrawPriceRule, { effectiveFrom: seen })
+  expect((await olive.call(priceRules.listPriceRules)).map(({ state }) => state)).not.toContain('scheduled')
+  const log = await olive.call(listAudit, { target: `price_rule:${seen}` })
+  expect(log).toMatchObject([
+    { action: 'price_rule.withdrawn', before: { taxRate: 0.0775 } },
+    { action: 'price_rule.added', after: { taxRate: 0.0775 } },
+  ])
+})
+
+test('days of the company that are gone by stay as they were, no day is listed twice, and the log has it', async () => {
+  const { shop, olive } = await openOffice()
+  await shop.sql('delete from opening_exceptions')
+  await shop.sql(`insert into opening_exceptions ("on", note) values ('2026-11-20', 'Inventory')`)
+  const snow = { on: '2026-11-24', note: 'Snow', opens: null, closes: null }
+  const { version } = await olive.call(getAdminCompany)
+  const change = (hoursExceptions: (typeof snow)[]) =>
+    olive.call(updateCompany, { ...company, version, hoursExceptions })
+  await expect(change([snow, snow])).rejects.toMatchObject({
+    fields: { hoursExceptions: ['A day is listed twice'] },
+  })
+  await change([snow, { ...snow, on: '2026-11-19', note: 'Too late' }])
+  expect(await shop.sql('select note from opening_exceptions order by "on"')).toEqual([
+    { note: 'Inventory' },
+    { note: 'Snow' },
+  ])
+  expect(await olive.call(listAudit, { action: 'company.updated' })).toMatchObject([
+    { target: 'company', after: { name: company.name } },
+  ])
+})
+
 test('a tax rate begins at midnight of its day in the shop’s zone, and what began is not touched', async () => {
   const { shop, olive } = await openOffice()
   const carla = shop.visitor()
@@ -169,6 +217,34 @@ test('one theme is on at a time, however many are switched on at once', async ()
   await olive.call(themes.deactivateTheme, { id: active[0]!.id })
   await olive.call(themes.deleteTheme, { id: active[0]!.id })
   await expect.poll(async () => await shop.visitor().call(getActiveTheme)).toBeNull()
+})
+
+test('the log has every step of a theme, the one that another switched off included', async () => {
+  const { shop, olive } = await openOffice()
+  await shop.sql('update holiday_themes set is_armed = false')
+  const spring = await olive.call(themes.createTheme, theme)
+  const fall = await olive.call(themes.createTheme, { ...theme, name: 'Fall' })
+  for (const id of [spring.id, spring.id, fall.id]) await olive.call(themes.activateTheme, { id })
+  await olive.call(themes.updateTheme, { id: spring.id, version: 1, name: 'Early spring' })
+  const late = olive.call(themes.updateTheme, { id: spring.id, version: 1, name: 'Late spring' })
+  await expect(late).rejects.toMatchObject({
+    code: 'stale_edit',
+    details: { current: { name: 'Early spring' } },
+  })
+  await expect(
+    olive.call(themes.updateTheme, { id: spring.id, endDate: '2026-11-19' }),
+  ).rejects.toMatchObject({ fields: { endDate: ['End date must not be before the start date'] } })
+  await olive.call(themes.deleteTheme, { id: spring.id })
+  const log = await olive.call(listAudit, { action: 'theme' })
+  expect(log.map(({ action, target }) => `${action} ${target}`).toReversed()).toEqual([
+    `theme.created theme:${spring.id}`,
+    `theme.created theme:${fall.id}`,
+    `theme.activated theme:${spring.id}`,
+    `theme.deactivated theme:${spring.id}`,
+    `theme.activated theme:${fall.id}`,
+    `theme.updated theme:${spring.id}`,
+    `theme.deleted theme:${spring.id}`,
+  ])
 })
 
 test.each([
@@ -276,6 +352,9 @@ test('two suppliers cannot share a name, and one that products refer to stays', 
   await olive.call(suppliers.deleteSupplier, { id })
 
   expect(await olive.call(suppliers.listSuppliers)).toEqual([])
+  expect(await olive.call(listAudit, { action: 'supplier.deleted' })).toMatchObject([
+    { target: `supplier:${id}`, before: { name: 'Kestrel Parts' } },
+  ])
 })
 
 test('the audit log tells who changed what, filtered and as CSV, and cannot be rewritten', async () => {
@@ -306,6 +385,12 @@ test('the audit log tells who changed what, filtered and as CSV, and cannot be r
   expect(csv.trim().split('\r\n')).toHaveLength(2)
   await expect(shop.sql(`update audit_entries set actor_name = 'nobody'`)).rejects.toThrow('append-only')
   await expect(shop.sql('delete from audit_entries')).rejects.toThrow('append-only')
+})
+
+test('nothing is recorded outside the change that it tells of', async () => {
+  const shop = await openShop()
+  const alone = record(shop.context(), 'supplier.created', 'supplier:1', {})
+  await expect(alone).rejects.toThrow('outside the transaction')
 })
 
 test('a change that fails leaves no entry in the log', async () => {
