@@ -5,18 +5,15 @@ import { record } from '../business/audit.ts'
 import { forgetSubscription } from '../business/newsletter-history.ts'
 import { callBackOpenPayment, forgetPayer, hasOpenPayment } from '../checkout/forget-customer.ts'
 import type { Ctx } from '../context.ts'
-import { isStillReferenced } from '../db/still-referenced.ts'
-import { inSavepoint, inTransaction } from '../db/transaction.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { dropCookie } from '../http/cookie.ts'
 import { deleteMailTo } from '../mail/customer-mail.ts'
 import { forgetBuyer, listOpenOrders } from '../orders/personal-orders.ts'
 import { mailUser } from './account-mail.ts'
 import { deleteNotes } from './customer-note.ts'
 import { lockAdministrators, requireAnotherAdmin } from './last-admin.ts'
-import { newToken } from './opaque-token.ts'
 import { takeProof } from './passkey-proof.ts'
 import { requirePassword } from './password.ts'
-import { hashPassword } from './password-hash.ts'
 import { endSessionsOf, SESSION_COOKIE } from './session.ts'
 import { shoppers } from './shopper.table.ts'
 import { users } from './user.table.ts'
@@ -39,7 +36,7 @@ export async function deleteAccount(ctx: Ctx, { password, passkey }: AccountFare
     const orders = shopperId === null ? 0 : await forgetShopper(ctx, shopperId)
     await forgetAddress(ctx, user)
     await endSessionsOf(ctx, id)
-    await removeUser(ctx, user)
+    await ctx.db.delete(users).where(eq(users.id, id))
     await record(ctx, 'user.deleted_own_account', `user:${id}`, { after: { ordersKept: orders } })
   })
   ctx.cookies.push(dropCookie(ctx.config, SESSION_COOKIE))
@@ -82,33 +79,4 @@ async function forgetAddress(ctx: Ctx, user: UserRow): Promise<void> {
     what: 'Your account and what we kept in it is deleted. Past orders stay in our books without your name, as the law asks.',
     otherwise: 'If it was not you, please get in touch with us at once.',
   })
-}
-
-/** Where the shop's books refer to the account, an empty one without a name stays. */
-async function removeUser(ctx: Ctx, { id }: UserRow): Promise<void> {
-  try {
-    await inSavepoint(ctx, () => ctx.db.delete(users).where(eq(users.id, id)))
-  } catch (error) {
-    if (!isStillReferenced(error)) throw error
-    await ctx.db
-      .update(users)
-      .set({ ...nobody(ctx, id), passwordHash: await hashPassword(newToken()) })
-      .where(eq(users.id, id))
-  }
-}
-
-function nobody(ctx: Ctx, id: number): Partial<UserRow> {
-  return {
-    username: `deleted-${id}`,
-    email: `deleted-${id}@example.invalid`,
-    emailVerifiedAt: null,
-    firstName: null,
-    lastName: null,
-    phone: null,
-    address: null,
-    fieldLocation: null,
-    specialties: [],
-    hourlyRateCents: null,
-    disabledAt: ctx.now,
-  }
 }
