@@ -25,6 +25,9 @@ test('an administrator signs an account out everywhere', async () => {
   await expect(customer.call(getUser)).rejects.toMatchObject(signedOut)
   await expect(phone.call(getUser)).rejects.toMatchObject(signedOut)
   await owner.call(getUser)
+  expect(await owner.call(listAudit, { action: 'user.sessions_ended' })).toMatchObject([
+    { actorName: 'olive', target: `user:${id}`, after: { ended: 2 } },
+  ])
 })
 
 test('whoever lost their phone signs in with the password alone, and what was on the phone opens nothing', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestEmailVerification } from '#contract/account.ts'
 import * as contract from '#contract/admin-user.ts'
+import { listAudit } from '#contract/audit.ts'
 import { signUpForNewsletter } from '#contract/newsletter.ts'
 import { cancelOrder } from '#contract/order.ts'
 import { changeProfile } from '#contract/user.ts'
@@ -98,6 +99,15 @@ test('a guest is found by name or address, with what they spent, and has a timel
   await expect(owner.call(contract.addCustomerNote, { email, text: ' ' })).rejects.toMatchObject({
     fields: { text: ['Write a note first'] },
   })
+})
+
+test('the log has who wrote a note, and not what it says', async () => {
+  const { shop, owner } = await openOffice()
+  await signedUp(shop)
+  await owner.call(contract.addUserNote, { id: await idOf(owner, 'carla'), text: 'Collects on Fridays' })
+  const log = await owner.call(listAudit, { action: 'customer.note_added' })
+  expect(log).toMatchObject([{ actorName: 'olive', before: null }])
+  expect(JSON.stringify(log)).not.toContain('Fridays')
 })
 
 test('notes follow a customer to a new address', async () => {
