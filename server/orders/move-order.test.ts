@@ -136,6 +136,51 @@ test('who saves an older version is shown the newer one', async () => {
   ])
 })
 
+test('an order that goes on has its goods again, and each move makes the forms from before old', async () => {
+  const { olive, order } = await aShopWithAnOrder()
+  const { id } = order
+  const { version } = await olive.call(getAdminOrder, { id })
+  const cancelled = await olive.call(updateOrder, { id, version, status: 'cancelled', refund: false })
+  expect(cancelled).toMatchObject({ isRestocked: true, version: version + 1 })
+  const reopened = { id, version: version + 1, status: 'processing' as const, reason: 'A mistake' }
+  expect(await olive.call(updateOrder, reopened)).toMatchObject({
+    isRestocked: false,
+    version: version + 2,
+  })
+  await expect(olive.call(updateOrder, { ...reopened, status: 'shipped' })).rejects.toMatchObject({
+    code: 'stale_edit',
+  })
+})
+
+test('an order that goes on leaves on the shelf what was refunded', async () => {
+  const { shop, olive, order, lamp } = await aShopWithAnOrder()
+  const { id } = order
+  const { items } = await olive.call(getAdminOrder, { id })
+  await olive.call(refundOrder, {
+    id,
+    key: randomUUID(),
+    lines: [{ itemId: items[0]!.id, quantity: 1 }],
+    restock: true,
+    reason: 'One broke',
+  })
+  await olive.call(updateOrder, { id, status: 'cancelled', refund: false })
+  await olive.call(updateOrder, { id, status: 'processing', reason: 'A mistake' })
+  const shelf = await shop.sql('select stock_on_hand from products where id = $1', [lamp.id])
+  expect(shelf).toEqual([{ stock_on_hand: 9 }])
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('saving what is there already changes nothing', async () => {
+  const { shop, olive, order } = await aShopWithAnOrder()
+  const save = () =>
+    olive.call(updateOrder, { id: order.id, status: 'pending', trackingNumber: 'A1', carrier: 'UPS' })
+  const { version } = await save()
+  const again = await save()
+  expect(again.version).toBe(version)
+  expect(again.events.filter(({ type }) => type === 'tracking')).toHaveLength(1)
+  expect(await shop.sql(`select 1 from audit_entries where action = 'order.updated'`)).toHaveLength(1)
+})
+
 test('many orders move at once, each on its own', async () => {
   const { shop, olive, order, lamp } = await aShopWithAnOrder()
   const second = await buy(shop.visitor(), [{ productId: lamp.id }])
