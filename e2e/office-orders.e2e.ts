@@ -3,6 +3,7 @@ import { DEMO_ACCOUNTS } from '../contract/demo-accounts.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { aCustomer, buy, openMail } from './shopper.ts'
+import { said } from './staff.ts'
 
 const [owner, technician, customer] = DEMO_ACCOUNTS
 
@@ -56,7 +57,7 @@ test('shipping with a tracking number mails the customer, once', async ({ page, 
   await page.goto(`/admin?tab=orders&search=${carla.email}`)
   const status = page.getByRole('combobox', { name: `Status of order #${number}` })
   await status.selectOption('processing')
-  await expect(page.getByText('Order status updated successfully')).toBeVisible()
+  await expect(said(page, 'Order status updated successfully')).toBeVisible()
   await expectAccessible(page, 'list of orders')
 
   await page.getByRole('button', { name: `View details of order #${number}` }).click()
@@ -107,7 +108,7 @@ test('a walk-in pays in cash, with the keyboard alone', async ({ page }) => {
   await expectAccessible(page, 'a counter sale')
   await page.keyboard.press('Enter')
 
-  await expect(page.getByText('Sale completed')).toBeVisible()
+  await expect(said(page, 'Sale completed')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Order #\d+/ })).toBeVisible()
   await expect(page.getByText('Walk-in customer')).toBeVisible()
   await expect(page.getByText(`${change!.replace('Change: ', '')} change`)).toBeVisible()
