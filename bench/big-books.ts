@@ -56,6 +56,8 @@ const STATEMENTS = [
     from generate_series(1, $1::int) as number`,
   `insert into newsletter_subscribers (email, status, requested_at, confirmed_at)
     select 'reader' || number || '@example.com', case when number % 10 = 0 then 'pending' else 'confirmed' end, now(), now() from generate_series(1, $1::int) as number`,
+  `insert into users (username, email, password_hash, first_name, last_name)
+    select 'customer' || number, 'customer' || number || '@example.com', 'nobody signs in', 'Amina', 'Yusuf ' || number from generate_series(1, $1::int) as number`,
   `insert into audit_entries (at, actor_id, actor_name, request_id, action, target, before, after)
     select now() - (1 - number::float8 / $1) * interval '${DAYS} days', 1, (array['admin','bea','teo'])[1 + number % 3], 'bench',
       (array['product.updated','order.updated','service.updated'])[1 + number % 3], 'product:' || number, '{"name":"A"}', '{"name":"B"}'
