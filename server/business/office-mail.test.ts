@@ -44,6 +44,7 @@ test('a mail that failed is tried again by hand, once it can go out it does', as
   const olive = await theOwner(shop)
   await shop.sql(`update mail_messages set status = 'cancelled'`)
   const { id } = await olive.call(office.sendTestMail, { to: 'olive@example.com' })
+  await expect(shop.jobs.drain()).rejects.toThrow('try again later')
   await shop.sql(
     `update mail_messages set status = 'failed', attempts = 9, last_error = 'refused' where id = $1`,
     [id],

@@ -378,6 +378,7 @@ test('the audit log tells who changed what, filtered and as CSV, and cannot be r
     },
     { action: 'supplier.created', before: null, after: { name: '=Kestrel' } },
   ])
+  expect(entries[0]!.before).toEqual({ phone: '' })
   expect(await olive.call(listAudit, { actor: 'oliv', from: '2026-11-21', to: '2026-11-21' })).toHaveLength(3)
   expect(await olive.call(listAudit, { from: '2026-11-22' })).toEqual([])
   expect(await olive.call(listAudit, { actor: '%' })).toEqual([])

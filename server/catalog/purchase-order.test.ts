@@ -162,8 +162,13 @@ test('two deliveries unpacked at once are both counted, and never more than was 
       lines: [{ productId: cable.id, quantity: 2 }],
       key: crypto.randomUUID(),
     })
-  const outcomes = await Promise.allSettled([receive(), receive(), receive()])
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  const tries = [1, 2, 3].map(() =>
+    receive().then(
+      () => 'received',
+      ({ code }) => code,
+    ),
+  )
+  expect((await Promise.all(tries)).sort()).toEqual(['more_than_ordered', 'received', 'received'])
   const { lines } = await olive.call(contract.getPurchaseOrder, { id })
   expect(lines[1]).toMatchObject({ received: 4 })
   expect(await shop.sql('select stock_on_hand from products where id = $1', [cable.id])).toEqual([

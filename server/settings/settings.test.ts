@@ -18,10 +18,13 @@ const keys = {
 }
 
 test('a demo says what pretends and what is missing, and no secret is ever shown', async () => {
+  const env = {
+    ...keys,
+    SMTP_URL: 'smtp://shop:verysecret@127.0.0.1:1',
+    MAIL_FROM: 'Shop <hello@shop.example>',
+  }
   const demo = await openShop()
-  const shop = await openShop({
-    env: { ...keys, SMTP_URL: 'smtp://shop:verysecret@127.0.0.1:1', MAIL_FROM: 'Shop <hello@shop.example>' },
-  })
+  const shop = await openShop({ env })
   const states = async (of: typeof shop) => {
     const { connections } = await (await theOwner(of)).call(getSettings)
     return Object.fromEntries(connections.map(({ name, state }) => [name, state]))
@@ -39,7 +42,7 @@ test('a demo says what pretends and what is missing, and no secret is ever shown
     storage: 'connected',
     registrar: 'missing',
   })
-  const olive = await theOwner(await openShop({ env: keys }))
+  const olive = await theOwner(await openShop({ env }))
   expect(await (await olive.fetch('/api/admin/settings')).text()).not.toContain('verysecret')
 })
 
