@@ -55,6 +55,21 @@ test('a mail that the server did not take is tried again under the same Message-
   ])
 })
 
+test('the ninth attempt is the last one: the mail has failed, and says why', async () => {
+  const sink = await openSink({ failures: 2 })
+  const shop = await openShop({ env: sink.env })
+  await queue(shop, aMail())
+  const [{ id } = { id: 0 }] = await shop.sql<{ id: number }>('select id from mail_messages')
+  const courier = openCourier(sink.env.SMTP_URL)
+  await shop.sql('update mail_messages set attempts = 7')
+  await expect(deliver(shop.context(), courier, id)).rejects.toThrow()
+  expect(await statuses(shop)).toEqual(['queued'])
+  await expect(deliver(shop.context(), courier, id)).rejects.toThrow()
+  expect(await shop.sql('select status, attempts, last_error from mail_messages')).toEqual([
+    { status: 'failed', attempts: 9, last_error: expect.stringContaining('Error') },
+  ])
+})
+
 test('a mail whose cause was taken back is never sent', async () => {
   const shop = await openShop()
   const failed = inTransaction(shop.context(), async (ctx) => {

@@ -100,6 +100,20 @@ test('never more pieces, and never more money, than there were', async () => {
   })
 })
 
+test('the tax in the refunds of an order is never more than its tax', async () => {
+  const { shop, olive, order } = await aShopWithAnOrder()
+  const { items, tax } = await olive.call(getAdminOrder, { id: order.id })
+  const refund = (more: object) =>
+    olive.call(refundOrder, { id: order.id, key: randomUUID(), ...why, ...more })
+  // Part of it is booked as tax, and then all lines go back with all of theirs; some of the shipping stays.
+  await refund({ amount: 4 })
+  await refund({ lines: items.map(({ id: itemId, quantity }) => ({ itemId, quantity })) })
+  const booked = await shop.sql(
+    'select sum(tax_cents)::int as tax, sum(amount_cents)::int as amount from refunds',
+  )
+  expect(booked).toEqual([{ tax, amount: 7_887 }])
+})
+
 test('a line of another order is not refunded here', async () => {
   const { shop, olive, order, lamp } = await aShopWithAnOrder()
   const other = await buy(shop.visitor(), [{ productId: lamp.id }])

@@ -175,6 +175,19 @@ test('more products than are listed are in the totals, and a category that is go
   ])
 })
 
+test('payments are told apart by where they were made, and online by the card', async () => {
+  const { shop, olive } = await openOffice()
+  const { id: productId } = await aProduct(shop)
+  const lines = [{ productId, quantity: 1, unitPriceCents: 100, taxCents: 7 }]
+  await pastSale(shop, { at: noon('2026-11-11'), lines })
+  await pastSale(shop, { at: noon('2026-11-12'), lines, paymentSource: 'cash' })
+  const { rows } = await olive.call(getReport, { name: 'payments', ...all })
+  expect(rows.map(({ payment, orders }) => [payment, orders])).toEqual([
+    ['Cash at the counter', 1],
+    ['Online, visa', 1],
+  ])
+})
+
 test('a report without days is of the last thirty', async () => {
   const { olive } = await openOffice()
   const report = await olive.call(getReport, { name: 'sales' })
@@ -246,6 +259,7 @@ test('stock is worth what its products are', async () => {
     priceCents: 900 as never,
   })
   await aProduct(shop, { categoryId: cases, stock: 3, priceCents: 100 as never })
+  await aProduct(shop, { categoryId: cases, stock: 2, priceCents: 100 as never })
   await aProduct(shop, { categoryId: cases, stock: 7, dropShipOnly: true })
   const worth = async () => {
     const { rows, totals } = await olive.call(getReport, { name: 'stock' })
@@ -254,9 +268,9 @@ test('stock is worth what its products are', async () => {
   expect(await worth()).toEqual({
     rows: expect.arrayContaining([
       { category: 'Phones', products: 1, pieces: 4, cost: 20, uncosted: 0, retail: 36 },
-      { category: 'Cases', products: 1, pieces: 3, cost: 0, uncosted: 3, retail: 3 },
+      { category: 'Cases', products: 2, pieces: 5, cost: 0, uncosted: 5, retail: 5 },
     ]),
-    totals: { products: 2, pieces: 7, cost: 20, uncosted: 3, retail: 39 },
+    totals: { products: 3, pieces: 9, cost: 20, uncosted: 5, retail: 41 },
   })
 
   await shop.sql(
@@ -266,7 +280,7 @@ test('stock is worth what its products are', async () => {
   await shop.sql('update products set stock_held = 1 where id = $1', [first.id])
 
   expect((await worth()).rows).toEqual([
-    { category: 'Cases', products: 2, pieces: 4, cost: 5, uncosted: 3, retail: 11 },
+    { category: 'Cases', products: 3, pieces: 6, cost: 5, uncosted: 5, retail: 13 },
   ])
 })
 
