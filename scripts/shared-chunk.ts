@@ -8,7 +8,7 @@ interface Modules {
 }
 
 /** On a phone each file costs a round trip: what so many of the shoppers' pages share comes in one. */
-const MANY_PAGES = 8
+const MANY_PAGES = 10
 const OFFICE = /\/web\/(office\/|routes\/admin)/
 
 /** Puts a module into the chunk that shoppers' pages share, if enough of them load it. What the office loads does not count. */
