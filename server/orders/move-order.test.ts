@@ -32,6 +32,7 @@ test('the reason is for the staff, the step for everyone', async () => {
   await olive.call(updateOrder, { id: order.id, status: 'delivered', reason: 'Took it at the door' })
   const own = await carla.call(getOrder, { id: order.id })
   expect(own.events.map(({ type }) => type)).toEqual(['status.pending', 'status.delivered'])
+  expect(JSON.stringify(own)).not.toContain('at the door')
   const { events } = await olive.call(getAdminOrder, { id: order.id })
   expect(events.at(-1)).toMatchObject({
     isInternal: true,
