@@ -54,7 +54,7 @@ function builtAssets(built: Manifest): ServerManifest {
   const entry = built[ENTRY]
   if (!entry) throw new Error(`${ENTRY} is not in the client's manifest`)
   const shared = staticFiles(built, entry)
-  const scripts = [chunksToWake(shared), wakeOnceShown(`/${entry.file}`)]
+  const scripts = [chunksToWake(shared), wakeOnceShown(shared.toReversed())]
   const manifest: ServerManifest = { routes: { __root__: { css: cssOf(entry), scripts } } }
   for (const [key, chunk] of Object.entries(built)) {
     if (!ROUTE_CHUNK.test(key)) continue
@@ -73,17 +73,21 @@ function chunksToWake(urls: string[]) {
 /**
  * Loads the page's scripts once the page is shown: on a phone they would hold up fonts and the first picture. Whoever
  * touches it before, or waits for a picture that never comes, wakes it earlier.
+ * @param files what every page shares and, last, the entry; run one by one, so that a slow phone can answer in between.
  */
-function wakeOnceShown(entry: string) {
+function wakeOnceShown(files: string[]) {
   const children = `{
 let isAwake
-const wake = () => {
+async function wake() {
   if (isAwake) return
   isAwake = true
   for (const list of document.querySelectorAll('script[data-chunks]'))
     for (const href of JSON.parse(list.textContent))
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  import(${JSON.stringify(entry)})
+  for (const file of ${JSON.stringify(files)}) {
+    await import(file)
+    await new Promise((next) => setTimeout(next))
+  }
 }
 addEventListener('load', () => setTimeout(wake))
 setTimeout(wake, 3000)
