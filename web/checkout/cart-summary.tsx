@@ -20,7 +20,10 @@ export function CartSummary({ items }: { items: CartItem[] }) {
     <div className="max-lg:contents lg:sticky lg:top-24">
       <SummaryCard title="Order summary">
         {!isDraftPending && quote?.shippingMethod !== 'digital' && (
-          <DeliveryChoice value={choice} onChange={(shippingMethod) => save({ shippingMethod })} />
+          <DeliveryChoice
+            value={choice}
+            onChange={(shippingMethod) => save({ shippingMethod }, { isWhole: true })}
+          />
         )}
         {quote ? <Totals parts={quote} /> : <Skeleton className="h-36" />}
       </SummaryCard>

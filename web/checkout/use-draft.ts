@@ -23,11 +23,13 @@ export function useDraft() {
     api.call('PUT /checkout/draft', draft).catch(() => {})
   }, [api])
 
-  function save(change: CheckoutDraft) {
+  /** @param isWhole no more will follow, as with a choice: it is kept at once, before the next page asks for it. */
+  function save(change: CheckoutDraft, { isWhole = false } = {}) {
     const draft = { ...queryClient.getQueryData(query.queryKey), ...change }
     queryClient.setQueryData(query.queryKey, draft)
     clearTimeout(waiting.current?.timer)
     waiting.current = { draft, timer: window.setTimeout(flush, QUIET_MS) }
+    if (isWhole) flush()
   }
 
   useEffect(() => {
