@@ -1,9 +1,8 @@
-import { US_STATES } from '#contract/us-states.ts'
 import { type Input, useApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { CityStateZip } from '../ui/city-state-zip.tsx'
 import { Field } from '../ui/field.tsx'
-import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.ts'
 import type { UserAddress } from './address-settings.tsx'
@@ -43,30 +42,7 @@ export function AddressForm({ edited, onSaved }: { edited: UserAddress | undefin
       <Field label="Apartment, suite or unit" error={wrong?.line2?.message}>
         <TextInput autoComplete="address-line2" maxLength={120} {...register('address.line2')} />
       </Field>
-      <Field label="City" error={wrong?.city?.message} isRequired>
-        <TextInput autoComplete="address-level2" maxLength={80} {...register('address.city')} />
-      </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="State" error={wrong?.state?.message} isRequired>
-          <Select autoComplete="address-level1" {...register('address.state')}>
-            <option value="">Choose a state</option>
-            {Object.entries(US_STATES).map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="ZIP code" error={wrong?.zip?.message} isRequired>
-          <TextInput
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={10}
-            className="figures"
-            {...register('address.zip')}
-          />
-        </Field>
-      </div>
+      <CityStateZip register={(part) => register(`address.${part}`)} errors={wrong} />
       <Checkbox label="Use this one unless I say otherwise" {...register('isDefault')} />
       <Button type="submit" isBusy={isBusy}>
         Save address

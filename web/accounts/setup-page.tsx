@@ -1,10 +1,9 @@
-import { US_STATES } from '#contract/us-states.ts'
 import { type Input, useApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
+import { CityStateZip } from '../ui/city-state-zip.tsx'
 import { Field } from '../ui/field.tsx'
 import { Page } from '../ui/page.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
-import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.ts'
 import { Toaster } from '../ui/toaster.tsx'
@@ -55,30 +54,7 @@ export function SetupPage() {
           <Field label="Street address" error={company?.address?.message} isRequired>
             <TextInput autoComplete="street-address" maxLength={160} {...register('company.address')} />
           </Field>
-          <div className="grid gap-5 sm:grid-cols-[2fr_2fr_1fr]">
-            <Field label="City" error={company?.city?.message} isRequired>
-              <TextInput autoComplete="address-level2" maxLength={80} {...register('company.city')} />
-            </Field>
-            <Field label="State" error={company?.state?.message} isRequired>
-              <Select autoComplete="address-level1" {...register('company.state')}>
-                <option value="">Choose a state</option>
-                {Object.entries(US_STATES).map(([code, name]) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label="ZIP code" error={company?.zip?.message} isRequired>
-              <TextInput
-                inputMode="numeric"
-                autoComplete="postal-code"
-                maxLength={10}
-                className="figures"
-                {...register('company.zip')}
-              />
-            </Field>
-          </div>
+          <CityStateZip register={(part) => register(`company.${part}`)} errors={company} />
           <div className="grid gap-5 sm:grid-cols-2">
             <Field label="Phone" error={company?.phone?.message} isRequired>
               <TextInput type="tel" autoComplete="tel" maxLength={40} {...register('company.phone')} />

@@ -1,10 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { US_STATES } from '#contract/us-states.ts'
 import { Button } from '../ui/button.tsx'
+import { CityStateZip } from '../ui/city-state-zip.tsx'
 import { Field } from '../ui/field.tsx'
-import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import type { DetailsForm } from './details-form.ts'
 import { KeptAddresses } from './kept-addresses.tsx'
@@ -23,34 +22,11 @@ export function AddressFields() {
         />
       </Field>
       <SecondLine />
-      <div className="grid gap-4 sm:grid-cols-[2fr_2fr_1fr]">
-        <Field label="City" error={errors?.city?.message} isRequired>
-          <TextInput
-            autoComplete="shipping address-level2"
-            maxLength={80}
-            {...register('shippingAddress.city')}
-          />
-        </Field>
-        <Field label="State" error={errors?.state?.message} isRequired>
-          <Select autoComplete="shipping address-level1" {...register('shippingAddress.state')}>
-            <option value="">Choose a state</option>
-            {Object.entries(US_STATES).map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="ZIP code" error={errors?.zip?.message} isRequired>
-          <TextInput
-            inputMode="numeric"
-            autoComplete="shipping postal-code"
-            maxLength={10}
-            className="figures"
-            {...register('shippingAddress.zip')}
-          />
-        </Field>
-      </div>
+      <CityStateZip
+        register={(part) => register(`shippingAddress.${part}`)}
+        errors={errors}
+        autoComplete="shipping"
+      />
     </div>
   )
 }

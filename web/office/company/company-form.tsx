@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { US_STATES } from '#contract/us-states.ts'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
+import { CityStateZip } from '../../ui/city-state-zip.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { StaleEdit } from '../stale-edit.tsx'
@@ -133,23 +132,7 @@ function LocationSection({ form: { register, errors, getValues } }: { form: Comp
           <TextInput {...register('address')} autoComplete="off" />
         </Field>
       </div>
-      <Field label={COMPANY_LABELS.city} isRequired error={errors.city?.message}>
-        <TextInput {...register('city')} autoComplete="off" />
-      </Field>
-      <div className="grid grid-cols-[1fr_9rem] gap-4">
-        <Field label={COMPANY_LABELS.state} isRequired error={errors.state?.message}>
-          <Select {...register('state')}>
-            {Object.entries(US_STATES).map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={COMPANY_LABELS.zip} isRequired error={errors.zip?.message}>
-          <TextInput inputMode="numeric" {...register('zip')} autoComplete="off" />
-        </Field>
-      </div>
+      <CityStateZip register={register} errors={errors} autoComplete="off" className="sm:col-span-2" />
       <Field
         label={COMPANY_LABELS.timeZone}
         isRequired
