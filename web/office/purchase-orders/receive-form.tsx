@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useApi } from '../../api.ts'
+import { freshKey } from '../../fresh-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.ts'
-import { freshKey } from '../fresh-key.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { useRefreshedPurchaseOrders } from './use-refreshed-purchase-orders.ts'
 
