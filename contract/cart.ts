@@ -66,7 +66,12 @@ export const getCartQuote = endpoint('GET /cart/quote', {
 })
 export const addToCart = endpoint('POST /cart', {
   summary: 'Put a product in the cart, or more of it',
-  input: z.strictObject({ productId: Id, quantity: Quantity.default(1) }),
+  input: z.strictObject({
+    productId: Id,
+    quantity: Quantity.default(1),
+    /** Made by the browser: sent again with it, an addition adds nothing more. */
+    key: z.uuid().optional(),
+  }),
   output: CartItem,
   status: 201,
 })

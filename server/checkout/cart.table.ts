@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { MAX_LINE_QUANTITY } from '#contract/cart.ts'
 import { shoppers } from '../accounts/shopper.table.ts'
 import { products } from '../catalog/product.table.ts'
@@ -33,4 +33,17 @@ export const cartItems = pgTable(
     uniqueIndex('cart_items_one_line_per_product').on(t.cartId, t.productId),
     check('cart_items_quantity_in_range', sql.raw(`quantity between 1 and ${MAX_LINE_QUANTITY}`)),
   ],
+)
+
+/** What was added under which key, so that an addition whose answer was lost adds nothing when it is sent again. */
+export const cartAdditions = pgTable(
+  'cart_additions',
+  {
+    cartId: integer()
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    key: uuid().notNull(),
+    addedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.cartId, t.key] })],
 )

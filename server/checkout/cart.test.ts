@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -10,6 +11,7 @@ import {
 } from '#contract/cart.ts'
 import { Problem } from '#contract/problem.ts'
 import { aProduct } from '../testing/goods.ts'
+import { signedUp } from '../testing/people.ts'
 import { preparePayment } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
@@ -34,6 +36,39 @@ test('things stand in the cart in the order they were added, and adding one agai
     shipping: 599,
     itemCount: 6,
   })
+})
+
+test('an addition that is sent again under its key adds nothing, also after signing in', async () => {
+  const shop = await openShop()
+  const lamp = await aProduct(shop)
+  const carla = shop.visitor()
+  const key = randomUUID()
+  const add = () => carla.call(addToCart, { productId: lamp.id, quantity: 2, key })
+  const first = await add()
+
+  expect(await add()).toEqual(first)
+  await carla.call(addToCart, { productId: lamp.id, quantity: 2, key: randomUUID() })
+  expect(await shop.visitor().call(addToCart, { productId: lamp.id, key })).toMatchObject({ quantity: 1 })
+  await signedUp(shop, undefined, carla)
+  expect(await add()).toMatchObject({ quantity: 4 })
+
+  await carla.call(clearCart)
+  await expect(add()).rejects.toMatchObject({ code: 'cart_item_not_found' })
+  expect(await carla.call(getCart)).toEqual([])
+})
+
+test('the key of an addition that was refused is free again, and keys of two days ago are gone', async () => {
+  const shop = await openShop()
+  const lamp = await aProduct(shop, { stock: 2 })
+  const carla = shop.visitor()
+  const add = (quantity: number, key: string) => carla.call(addToCart, { productId: lamp.id, quantity, key })
+  const key = randomUUID()
+
+  await expect(add(3, key)).rejects.toMatchObject({ code: 'out_of_stock' })
+  expect(await add(1, key)).toMatchObject({ quantity: 1 })
+  shop.time.pass(2 * 24 * 60)
+  await add(1, randomUUID())
+  expect(await shop.sql('select count(*)::int as keys from cart_additions')).toEqual([{ keys: 1 }])
 })
 
 test('a cart takes what is there and not one more, and says how many there are', async () => {

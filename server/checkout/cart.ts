@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type CartItem, MAX_CART_LINES, type Quote, type ShippingChoice } from '#contract/cart.ts'
 import { type Cents, cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
@@ -7,7 +7,7 @@ import { products } from '../catalog/product.table.ts'
 import type { Demand } from '../catalog/stock.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction, violatedConstraint } from '../db/transaction.ts'
-import { cartItems, carts } from './cart.table.ts'
+import { cartAdditions, cartItems, carts } from './cart.table.ts'
 import { type CartLine, readCartLines } from './cart-lines.ts'
 import { currentPriceRule } from './price-rule.ts'
 import { type PricedLine, quoteOf } from './quote.ts'
@@ -27,24 +27,40 @@ export async function getCartQuote(
 }
 
 /**
- * Adds to what is there already. @throws Problem `product_not_found`; `out_of_stock` with how many are `available`;
- * `cart_full`.
+ * Adds to what is there already, once for each `key`. @throws Problem `product_not_found`; `out_of_stock` with how many
+ * are `available`; `cart_full`; `cart_item_not_found` when what this key added is no longer in the cart.
  */
 export async function addToCart(
   ctx: Ctx,
-  { productId, quantity }: { productId: number; quantity: number },
+  { productId, quantity, key }: { productId: number; quantity: number; key?: string },
 ): Promise<CartItem> {
   const shopperId = await ensureShopper(ctx)
   return inTransaction(ctx, async (ctx) => {
     const cartId = await lockCart(ctx, shopperId)
     const lines = await readCartLines(ctx, shopperId)
     const existing = lines.find((line) => line.product.id === productId)
+    if (key && !(await isFirst(ctx, cartId, key))) {
+      if (!existing) throw cartItemNotFound()
+      return toCartItem(existing)
+    }
     if (existing) return changeLine(ctx, existing, existing.quantity + quantity)
     if (lines.length >= MAX_CART_LINES) {
       throw new Problem('conflict', 'cart_full', `A cart can hold ${MAX_CART_LINES} different products.`)
     }
     return insertLine(ctx, shopperId, cartId, { productId, quantity })
   })
+}
+
+/** Whether nothing was added under this key yet. Keys of yesterday go with the same statement. */
+async function isFirst(ctx: Ctx, cartId: number, key: string): Promise<boolean> {
+  const { rowCount } = await ctx.db.execute(sql`
+    with forgotten as (
+      delete from ${cartAdditions}
+      where cart_id = ${cartId} and added_at < ${ctx.now}::timestamptz - interval '1 day'
+    )
+    insert into ${cartAdditions} (cart_id, key, added_at) values (${cartId}, ${key}, ${ctx.now})
+    on conflict do nothing`)
+  return rowCount === 1
 }
 
 async function insertLine(ctx: Ctx, shopperId: number, cartId: number, wanted: Demand): Promise<CartItem> {

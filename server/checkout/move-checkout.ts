@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { checkoutAttempts } from './attempt.table.ts'
 import { lockOpenAttempt } from './attempt.ts'
-import { cartItems } from './cart.table.ts'
+import { cartAdditions, cartItems } from './cart.table.ts'
 import { lockCart } from './cart.ts'
 import { readCartLines } from './cart-lines.ts'
 import { checkoutDrafts } from './draft.table.ts'
@@ -21,6 +21,7 @@ export async function moveCheckout(ctx: Ctx, from: number, to: number): Promise<
   if (open.every(Boolean)) return false
   await ctx.db.update(checkoutAttempts).set({ shopperId: to }).where(eq(checkoutAttempts.shopperId, from))
   await mergeLines(ctx, from, to, cartIds.get(to)!)
+  await copyAdditions(ctx, cartIds.get(from)!, cartIds.get(to)!)
   await moveDraft(ctx, from, to)
   return true
 }
@@ -47,6 +48,14 @@ async function mergeLines(ctx: Ctx, from: number, to: number, cartId: number): P
       target: [cartItems.cartId, cartItems.productId],
       set: { quantity: sql`excluded.quantity` },
     })
+}
+
+/** An addition whose answer was lost may be sent again after the sign-in. */
+async function copyAdditions(ctx: Ctx, from: number, to: number): Promise<void> {
+  await ctx.db.execute(sql`
+    insert into ${cartAdditions} (cart_id, key, added_at)
+    select ${to}, key, added_at from ${cartAdditions} where cart_id = ${from}
+    on conflict do nothing`)
 }
 
 /** What was typed in this browser is what the shopper means now. */

@@ -1,16 +1,44 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Problem } from '#contract/problem.ts'
 import { useApi } from '../api.ts'
+import { freshKey } from '../fresh-key.ts'
+
+interface Addition {
+  productId: number
+  quantity: number
+}
 
 /** Puts a product in the cart and counts the badge anew. */
 export function useAddToCart() {
   const api = useApi()
   const queryClient = useQueryClient()
+  const [keys] = useState(() => new AdditionKeys())
   return useMutation({
-    mutationFn: (line: { productId: number; quantity: number }) => api.call('POST /cart', line),
+    mutationFn: (addition: Addition) => api.call('POST /cart', { ...addition, key: keys.keyOf(addition) }),
+    onSuccess: () => keys.forget(),
+    onError: (error) => {
+      if (error instanceof Problem && error.status < 500) keys.forget()
+    },
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: ['GET /cart'] }),
         queryClient.invalidateQueries({ queryKey: ['GET /cart/quote'] }),
       ]),
   })
+}
+
+/** An addition that got no clear answer may have been made: pressed again it keeps its key and is not made twice. */
+class AdditionKeys {
+  #unclear: (Addition & { key: string }) | undefined
+
+  keyOf({ productId, quantity }: Addition): string {
+    const isSame = this.#unclear?.productId === productId && this.#unclear.quantity === quantity
+    if (!this.#unclear || !isSame) this.#unclear = { productId, quantity, key: freshKey() }
+    return this.#unclear.key
+  }
+
+  forget(): void {
+    this.#unclear = undefined
+  }
 }

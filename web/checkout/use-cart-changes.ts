@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#contract/problem.ts'
 import { useApi } from '../api.ts'
+import { freshKey } from '../fresh-key.ts'
 import { toast } from '../ui/toast.ts'
 import { type CartItem, refreshCart } from './use-cart.ts'
 
@@ -38,7 +39,7 @@ export function useCartChanges() {
   const putBack = useMutation({
     ...IN_ORDER,
     mutationFn: ({ product, quantity }: CartItem) =>
-      api.call('POST /cart', { productId: product.id, quantity }),
+      api.call('POST /cart', { productId: product.id, quantity, key: freshKey() }),
     onError: (error) => tell(error, 'Could not add item to cart. Please try again.'),
     onSettled,
   })
