@@ -13,6 +13,8 @@ export const categories = pgTable(
     needsHealthStatement: boolean().notNull().default(false),
     /** Products on sale in it, kept by a trigger so that no page has to count. */
     productCount: integer().notNull().default(0),
+    /** Moves with every edit, so that a stale form is noticed. */
+    version: integer().notNull().default(1),
   },
   (t) => [uniqueIndex('categories_slug').on(t.slug)],
 )

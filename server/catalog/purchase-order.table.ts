@@ -18,6 +18,8 @@ export const purchaseOrders = pgTable(
     note: text().notNull().default(''),
     createdAt: instant().notNull().defaultNow(),
     orderedAt: instant(),
+    /** Moves with every change, arrivals included, so that a stale form is noticed. */
+    version: integer().notNull().default(1),
   },
   (t) => [
     index('purchase_orders_supplier').on(t.supplierId, t.id.desc()),

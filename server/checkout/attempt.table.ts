@@ -55,6 +55,9 @@ export const checkoutAttempts = pgTable(
     contactPhone: text().notNull(),
     shippingAddress: jsonb().$type<Address>(),
     sessionLabel: text(),
+    /** The editions that were in force when the card form was last shown; null where the shop has none. */
+    termsId: integer(),
+    returnsId: integer(),
     createdAt: instant().notNull().defaultNow(),
     holdExpiresAt: instant().notNull(),
     /** The last time the reconciling job looked; spreads its work. */

@@ -16,6 +16,7 @@ import type { ShippingMethod } from '#contract/cart.ts'
 import type { OrderStatus, PaymentSource, PaymentStatus } from '#contract/order.ts'
 import type { ProductKind } from '#contract/product.ts'
 import { shoppers } from '../accounts/shopper.table.ts'
+import { policies } from '../business/policy.table.ts'
 import { products } from '../catalog/product.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
 
@@ -58,6 +59,9 @@ export const orders = pgTable(
     shippingAddress: jsonb().$type<Address>(),
     /** The browser's own label, kept as given; never proof of anything. */
     sessionLabel: text(),
+    /** The editions that the customer agreed to by paying online. */
+    termsId: integer().references(() => policies.id, { onDelete: 'restrict' }),
+    returnsId: integer().references(() => policies.id, { onDelete: 'restrict' }),
     trackingNumber: text(),
     carrier: text(),
     cardBrand: text(),
