@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { noteClosed, noteOpened } from './top-dialog.ts'
 
 interface Props {
   title: ReactNode
@@ -33,17 +34,20 @@ export function Dialog({ title, isOpen, onClose, children, from = 'middle', size
   const titleId = useId()
   // After every render: Escape pressed twice closes even a dialog that asks first, and then it comes back.
   useEffect(() => {
-    if (!isOpen) dialog.current?.close()
-    else if (!dialog.current?.open) {
-      dialog.current?.showModal()
+    const own = dialog.current
+    if (!own) return
+    if (!isOpen) close(own)
+    else if (!own.open) {
+      own.showModal()
+      noteOpened(own)
       // Whoever opened a form wants to type, not to close it.
-      dialog.current?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
+      own.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
     }
   })
   // Closed before it is taken away, so that the focus goes back.
   useLayoutEffect(() => {
     const own = dialog.current
-    return () => own?.close()
+    return () => (own ? close(own) : undefined)
   }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it, as Escape does
@@ -77,4 +81,9 @@ export function Dialog({ title, isOpen, onClose, children, from = 'middle', size
       )}
     </dialog>
   )
+}
+
+function close(dialog: HTMLDialogElement): void {
+  dialog.close()
+  noteClosed(dialog)
 }

@@ -1,12 +1,18 @@
 import { X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { dismissToast, TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD, type Toast } from './toast.ts'
+import { useTopDialog } from './top-dialog.ts'
 
 /** One message at a time, read out politely; pointing at it, focusing it or leaving the window stops its clock. */
 export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
-  return (
+  const dialog = useTopDialog()
+  const host = useHost(dialog)
+  return createPortal(
     <Radix.Provider
+      announcerContainer={host}
       duration={TOAST_DURATION_MS}
       swipeThreshold={TOAST_SWIPE_THRESHOLD}
       swipeDirection="right"
@@ -16,19 +22,52 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
         .map((toast) => (
           <Message key={toast.id} toast={toast} />
         ))}
-      <Radix.Viewport className="fixed right-0 bottom-(--toast-bottom) z-50 w-full max-w-md p-4 outline-none" />
-    </Radix.Provider>
+      <Radix.Viewport
+        className={classNames(
+          'fixed right-0 z-50 w-full max-w-md p-4 outline-none',
+          // The buttons of a dialog are at its bottom.
+          dialog ? 'top-0' : 'bottom-(--toast-bottom)',
+        )}
+      />
+    </Radix.Provider>,
+    host,
   )
 }
 
+/** Above everything, and inside of the dialog that is open: a modal dialog makes the rest of the page inert. */
+function useHost(dialog: HTMLDialogElement | undefined): HTMLElement {
+  const [host] = useState(newPopover)
+  useLayoutEffect(() => {
+    const place = dialog ?? document.body
+    place.append(host)
+    host.showPopover?.()
+    return () => host.remove()
+  }, [host, dialog])
+  return host
+}
+
+function newPopover(): HTMLElement {
+  const host = document.createElement('div')
+  host.popover = 'manual'
+  return host
+}
+
 function Message({ toast: { id, title, description, tone = 'plain', action } }: { toast: Toast }) {
+  const close = useRef<HTMLButtonElement>(null)
+  /** In a message Escape is about the message, not about the dialog that it stands in. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    close.current?.click()
+  }
   return (
     <Radix.Root
       open
       type="background"
+      onKeyDown={onKeyDown}
       onOpenChange={(isOpen) => !isOpen && dismissToast(id)}
       className={classNames(
-        'flex items-start gap-3 rounded-card border bg-surface p-4 shadow-floating transition-transform',
+        'flex items-start gap-3 rounded-card border bg-surface p-4 text-ink shadow-floating transition-transform',
         'translate-x-(--radix-toast-swipe-move-x,0) data-[swipe=cancel]:translate-x-0',
         tone === 'destructive' ? 'border-cancelled' : 'border-line',
       )}
@@ -51,6 +90,7 @@ function Message({ toast: { id, title, description, tone = 'plain', action } }: 
         </Radix.Action>
       )}
       <Radix.Close
+        ref={close}
         aria-label="Dismiss"
         className="-m-2 grid size-11 place-items-center rounded-control text-muted hover:bg-tint"
       >
