@@ -4,7 +4,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { CityStateZip } from '../ui/city-state-zip.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { toast } from '../ui/toast.ts'
+import { failureToast, toast } from '../ui/toast.ts'
 import type { UserAddress } from './address-settings.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -27,8 +27,7 @@ export function AddressForm({ edited, onSaved }: { edited: UserAddress | undefin
       toast({ title: 'Address saved' })
       onSaved()
     },
-    onProblem: ({ message }) =>
-      toast({ title: 'Failed to save address', description: message, tone: 'destructive' }),
+    onProblem: failureToast('Failed to save address'),
   })
   const wrong = errors.address
   return (

@@ -5,9 +5,9 @@ import { type Output, useApi } from '../api.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { QueryError } from '../ui/query-error.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { toast } from '../ui/toast.ts'
+import { failureToast, toast } from '../ui/toast.ts'
 import { AddressForm } from './address-form.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
@@ -16,14 +16,14 @@ export type UserAddress = Output<'GET /user/addresses'>[number]
 export function AddressSettings() {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { data: addresses, error, refetch, isFetching } = useQuery(api.query('GET /user/addresses'))
+  const query = useQuery(api.query('GET /user/addresses'))
+  const { data: addresses, error } = query
   const [edited, setEdited] = useState<UserAddress | 'new'>()
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['GET /user/addresses'] })
   const remove = useMutation({
     mutationFn: (id: number) => api.call('DELETE /user/addresses/:id', { id }),
     onSuccess: () => toast({ title: 'Address removed' }),
-    onError: ({ message }) =>
-      toast({ title: 'Failed to remove address', description: message, tone: 'destructive' }),
+    onError: failureToast('Failed to remove address'),
     onSettled: refresh,
   })
   return (
@@ -59,7 +59,7 @@ export function AddressSettings() {
           ))}
         </ul>
       ) : error ? (
-        <ErrorState message={error.message} onRetry={refetch} isRetrying={isFetching} />
+        <QueryError query={query} />
       ) : (
         <Skeleton className="h-24" />
       )}

@@ -8,7 +8,7 @@ import { buttonLook } from '../ui/button-look.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
-import { toast } from '../ui/toast.ts'
+import { failureToast, toast } from '../ui/toast.ts'
 import { proveByPasskey } from './passkey-browser.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -111,9 +111,7 @@ function ByPasskey({ leave, isBusy }: { leave: (farewell: Farewell) => Promise<v
       onClick={() =>
         proveByPasskey(api)
           .then((passkey) => leave({ passkey: passkey as never }))
-          .catch(({ message }: Error) =>
-            toast({ title: 'That did not work', description: message, tone: 'destructive' }),
-          )
+          .catch(failureToast('That did not work'))
       }
     >
       Use a passkey

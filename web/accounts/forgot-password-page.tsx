@@ -7,7 +7,7 @@ import { Field } from '../ui/field.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { toast } from '../ui/toast.ts'
+import { failureToast } from '../ui/toast.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 export function ForgotPasswordPage() {
@@ -17,8 +17,7 @@ export function ForgotPasswordPage() {
     rule: 'email',
     values: { email: '' },
     send: async (values) => setSaid((await api.call('POST /password-reset/request', values)).message),
-    onProblem: ({ message }) =>
-      toast({ title: 'That did not work', description: message, tone: 'destructive' }),
+    onProblem: failureToast('That did not work'),
   })
   if (said) {
     return (

@@ -3,20 +3,16 @@ import { Package } from 'lucide-react'
 import { useApi } from '../api.ts'
 import { OrderList } from '../orders/order-list.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { QueryError } from '../ui/query-error.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 /** An order moves while one is elsewhere. */
 const FRESH_MS = 600_000
 
 export function MyOrders() {
-  const {
-    data: orders,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({ ...useApi().query('GET /orders/user'), staleTime: FRESH_MS })
+  const query = useQuery({ ...useApi().query('GET /orders/user'), staleTime: FRESH_MS })
+  const { data: orders, error } = query
   if (orders?.length === 0) {
     return (
       <EmptyState
@@ -36,7 +32,7 @@ export function MyOrders() {
       </>
     )
   }
-  if (error) return <ErrorState message={error.message} onRetry={refetch} isRetrying={isFetching} />
+  if (error) return <QueryError query={query} />
   return (
     <div role="status" aria-label="Loading" className="grid gap-4">
       <Skeleton className="h-28" />

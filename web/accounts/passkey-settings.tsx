@@ -6,12 +6,12 @@ import { useShell } from '../shell/use-shell.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
+import { QueryError } from '../ui/query-error.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { toast } from '../ui/toast.ts'
+import { failureToast, toast } from '../ui/toast.ts'
 import { makePasskey, supportsPasskeys } from './passkey-browser.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -22,7 +22,8 @@ type Passkey = Output<'GET /user/passkeys'>[number]
 const QUERY = 'GET /user/passkeys'
 
 export function PasskeySettings() {
-  const { data: passkeys, error, refetch, isFetching } = useQuery({ ...useApi().query(QUERY), staleTime: 0 })
+  const query = useQuery({ ...useApi().query(QUERY), staleTime: 0 })
+  const { data: passkeys, error } = query
   return (
     <SettingsCard
       title="Passkeys"
@@ -37,7 +38,7 @@ export function PasskeySettings() {
           </ul>
         )
       ) : error ? (
-        <ErrorState message={error.message} onRetry={refetch} isRetrying={isFetching} />
+        <QueryError query={query} />
       ) : (
         <Skeleton className="h-16" />
       )}
@@ -60,8 +61,7 @@ function AddPasskey() {
       noteUser(await api.call('GET /user'))
       await queryClient.invalidateQueries({ queryKey: [QUERY] })
     },
-    onProblem: ({ message }) =>
-      toast({ title: 'No passkey was added', description: message, tone: 'destructive' }),
+    onProblem: failureToast('No passkey was added'),
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end">
@@ -121,8 +121,7 @@ function RenamePasskey({ id, name, onClose }: DialogProps) {
       await queryClient.invalidateQueries({ queryKey: [QUERY] })
       onClose()
     },
-    onProblem: ({ message }) =>
-      toast({ title: 'That did not work', description: message, tone: 'destructive' }),
+    onProblem: failureToast('That did not work'),
   })
   return (
     <Dialog title="Rename passkey" isOpen onClose={onClose}>
@@ -144,8 +143,7 @@ function RemovePasskey({ id, name, onClose }: DialogProps) {
   const remove = useMutation({
     mutationFn: () => api.call('DELETE /user/passkeys/:id', { id }),
     onSuccess: () => toast({ title: 'Passkey removed' }),
-    onError: ({ message }) =>
-      toast({ title: 'That did not work', description: message, tone: 'destructive' }),
+    onError: failureToast('That did not work'),
     onSettled: () => {
       onClose()
       return queryClient.invalidateQueries({ queryKey: [QUERY] })

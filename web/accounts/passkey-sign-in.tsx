@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Problem } from '#contract/problem.ts'
 import { useApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
+import { failureToast } from '../ui/toast.ts'
 import { signInByPasskey, stopSuggesting, suggestsPasskeys, supportsPasskeys } from './passkey-browser.ts'
 import type { User } from './use-user.ts'
 
@@ -20,7 +20,7 @@ export function PasskeySignIn({ onSignedIn }: Props) {
   const signIn = useMutation({
     mutationFn: () => signInByPasskey(api),
     onSuccess: onSignedIn,
-    onError: ({ message }) => toast({ title: 'Login failed', description: message, tone: 'destructive' }),
+    onError: failureToast('Login failed'),
   })
   useSuggestedPasskeys(onSignedIn)
   if (!isHydrated || !supportsPasskeys()) return null

@@ -3,7 +3,7 @@ import { useApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
-import { toast } from '../ui/toast.ts'
+import { failureToast, toast } from '../ui/toast.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -21,8 +21,7 @@ export function PasswordSettings({ username }: { username: string }) {
       toast({ title: 'Password changed', description: 'Your other devices are signed out.' })
       await queryClient.invalidateQueries({ queryKey: ['GET /user/sessions'] })
     },
-    onProblem: ({ message }) =>
-      toast({ title: 'Failed to change password', description: message, tone: 'destructive' }),
+    onProblem: failureToast('Failed to change password'),
   })
   return (
     <SettingsCard title="Password" lead="A new password signs out all your other devices.">

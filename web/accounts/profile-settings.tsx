@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { toast } from '../ui/toast.ts'
+import { failureToast, toast } from '../ui/toast.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useIdentity } from './use-identity.ts'
@@ -28,8 +28,7 @@ export function ProfileSettings({ user }: { user: User }) {
       resetField('currentPassword')
       toast({ title: 'Profile updated' })
     },
-    onProblem: ({ message }) =>
-      toast({ title: 'Failed to update profile', description: message, tone: 'destructive' }),
+    onProblem: failureToast('Failed to update profile'),
   })
   const isNewEmail = watch('email').trim().toLowerCase() !== user.email.toLowerCase()
   return (

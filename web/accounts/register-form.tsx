@@ -4,7 +4,7 @@ import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { toast } from '../ui/toast.ts'
+import { failureToast, toast } from '../ui/toast.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { useIdentity } from './use-identity.ts'
 
@@ -29,8 +29,7 @@ export function RegisterForm() {
       await signedInAs(await api.call('POST /register', values))
       toast({ title: 'Registration successful', description: 'Welcome' })
     },
-    onProblem: ({ message }) =>
-      toast({ title: 'Registration failed', description: message, tone: 'destructive' }),
+    onProblem: failureToast('Registration failed'),
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">

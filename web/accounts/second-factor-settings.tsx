@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { toast } from '../ui/toast.ts'
+import { failureToast, toast } from '../ui/toast.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useIdentity } from './use-identity.ts'
@@ -72,8 +72,7 @@ function AskPassword({ action, send }: { action: string; send: (password: string
     rule: 'currentPassword',
     values: { password: '' },
     send: ({ password }) => send(password),
-    onProblem: ({ message }) =>
-      toast({ title: 'That did not work', description: message, tone: 'destructive' }),
+    onProblem: failureToast('That did not work'),
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end">
@@ -99,8 +98,7 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: (recoveryCodes: stri
       noteUser(await api.call('GET /user'))
       toast({ title: 'Second step switched on' })
     },
-    onProblem: ({ message }) =>
-      toast({ title: 'That did not work', description: message, tone: 'destructive' }),
+    onProblem: failureToast('That did not work'),
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[12rem_1fr]">

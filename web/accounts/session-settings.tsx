@@ -5,25 +5,20 @@ import { shopDay } from '../orders/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { QueryError } from '../ui/query-error.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { toast } from '../ui/toast.ts'
+import { failureToast, toast } from '../ui/toast.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { useIdentity } from './use-identity.ts'
 
 export function SessionSettings() {
   const api = useApi()
   const queryClient = useQueryClient()
-  const {
-    data: sessions,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({ ...api.query('GET /user/sessions'), staleTime: 0 })
+  const query = useQuery({ ...api.query('GET /user/sessions'), staleTime: 0 })
+  const { data: sessions, error } = query
   const end = useMutation({
     mutationFn: (id: number) => api.call('DELETE /user/sessions/:id', { id }),
-    onError: ({ message }) =>
-      toast({ title: 'That did not work', description: message, tone: 'destructive' }),
+    onError: failureToast('That did not work'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /user/sessions'] }),
   })
   return (
@@ -40,7 +35,7 @@ export function SessionSettings() {
           ))}
         </ul>
       ) : error ? (
-        <ErrorState message={error.message} onRetry={refetch} isRetrying={isFetching} />
+        <QueryError query={query} />
       ) : (
         <Skeleton className="h-20" />
       )}
@@ -87,7 +82,7 @@ function SignOutEverywhere() {
       await signedOut()
       toast({ title: 'Logged out', description: 'You are signed out everywhere.' })
     },
-    onError: ({ message }) => toast({ title: 'Logout failed', description: message, tone: 'destructive' }),
+    onError: failureToast('Logout failed'),
   })
   return (
     <Button

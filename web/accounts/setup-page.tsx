@@ -5,7 +5,7 @@ import { Field } from '../ui/field.tsx'
 import { Page } from '../ui/page.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { toast } from '../ui/toast.ts'
+import { failureToast } from '../ui/toast.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { rememberSignIn } from './signed-in.ts'
 import { useAccountForm } from './use-account-form.ts'
@@ -34,7 +34,7 @@ export function SetupPage() {
       // With a full load: every page was rendered without a company so far.
       location.assign('/profile?tab=settings')
     },
-    onProblem: ({ message }) => toast({ title: 'Setup failed', description: message, tone: 'destructive' }),
+    onProblem: failureToast('Setup failed'),
   })
   const company = errors.company
   return (

@@ -2,7 +2,7 @@ import { type Query, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useApi } from '../api.ts'
 import { forgetDetails } from '../checkout/kept-details.ts'
-import { toast } from '../ui/toast.ts'
+import { failureToast, toast } from '../ui/toast.ts'
 import { forgetSignIn, rememberSignIn } from './signed-in.ts'
 import { type User, userQuery } from './use-user.ts'
 
@@ -47,6 +47,6 @@ export function useLogout() {
       await signedOut()
       toast({ title: 'Logged out' })
     },
-    onError: ({ message }) => toast({ title: 'Logout failed', description: message, tone: 'destructive' }),
+    onError: failureToast('Logout failed'),
   })
 }

@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
+import { failureToast, toast } from '../ui/toast.ts'
 
 export function VerifyHint({ email }: { email: string }) {
   const api = useApi()
   const again = useMutation({
     mutationFn: () => api.call('POST /email-verification/request'),
     onSuccess: ({ message }) => toast({ title: 'Check your mail', description: message }),
-    onError: ({ message }) =>
-      toast({ title: 'That did not work', description: message, tone: 'destructive' }),
+    onError: failureToast('That did not work'),
   })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-tint px-4 py-3 text-sm">

@@ -6,7 +6,7 @@ import { Problem } from '#contract/problem.ts'
 import { useApi } from '../api.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
+import { failureToast, toast } from '../ui/toast.ts'
 import { useIdentity } from './use-identity.ts'
 
 interface Props {
@@ -58,8 +58,7 @@ function useStopViewing(customerId: number) {
       await signedInAs(user)
       await router.navigate({ href: `/admin?tab=users&item=${customerId}` })
     },
-    onError: ({ message }) =>
-      toast({ title: 'That did not work', description: message, tone: 'destructive' }),
+    onError: failureToast('That did not work'),
   })
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useApi } from '../api.ts'
-import { toast } from '../ui/toast.ts'
+import { failureToast, toast } from '../ui/toast.ts'
 
 /** Whether a product is kept for later, and the switch for it. */
 export function useWishlistEntry({ id, name }: { id: number; name: string }) {
@@ -22,7 +22,7 @@ export function useWishlistEntry({ id, name }: { id: number; name: string }) {
       toast({ title: isKept ? 'Removed from your wishlist' : 'Saved to your wishlist', description: name })
       return queryClient.invalidateQueries({ queryKey: ['GET /wishlist'] })
     },
-    onError: (error) => toast({ title: 'Error', description: error.message, tone: 'destructive' }),
+    onError: failureToast('Error'),
   })
   return { isKept, toggle: () => mutate(), isPending }
 }

@@ -1,9 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { formatMoney } from '../ui/money.tsx'
-import { toast } from '../ui/toast.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import type { CardForm } from './card-form.ts'
 import { CartSkeleton } from './cart-skeleton.tsx'
@@ -11,7 +9,7 @@ import { CheckoutSummary, Shortages } from './checkout-summary.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { toDetails } from './details-form.ts'
-import { LOADING_ERROR } from './loading-error.ts'
+import { LoadingFailed } from './loading-failed.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { StickyBar } from './sticky-bar.tsx'
@@ -46,19 +44,7 @@ export function CheckoutForm({ items, draft, save }: Props) {
       })(),
     )
 
-  const hasFailed = quote.isError && !quote.data
-  useEffect(() => {
-    if (hasFailed) toast(LOADING_ERROR)
-  }, [hasFailed])
-  if (hasFailed) {
-    return (
-      <ErrorState
-        message={`${LOADING_ERROR.description}. Your cart is kept: please try again.`}
-        onRetry={quote.refetch}
-        isRetrying={quote.isFetching}
-      />
-    )
-  }
+  if (quote.isError && !quote.data) return <LoadingFailed query={quote} />
   if (!quote.data) return <CartSkeleton />
   return (
     <FormProvider {...form}>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type ChangeEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -71,6 +71,19 @@ export default function DemoCardFields({ cardForm, onReady, total }: Props) {
     if (card[name] !== '') setErrors({ ...errors, [name]: cardErrors(card)[name] })
   }
 
+  function inputOf(name: keyof TypedCard, printed: (typed: string) => string) {
+    return {
+      name,
+      inputMode: 'numeric',
+      // The browser must not offer the shopper's real cards.
+      autoComplete: 'off',
+      value: card[name],
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: printed(target.value) }),
+      onBlur: () => checkOne(name),
+      className: 'figures',
+    } as const
+  }
+
   return (
     <fieldset ref={fields} className="grid gap-4">
       <legend className="sr-only">Test card</legend>
@@ -78,49 +91,24 @@ export default function DemoCardFields({ cardForm, onReady, total }: Props) {
         <strong>Demo payments: no card is charged.</strong> Never type a real card number here.
       </p>
       <Field label="Card number" error={errors.number} isRequired>
-        <TextInput
-          name="number"
-          inputMode="numeric"
-          // The browser must not offer the shopper's real cards.
-          autoComplete="off"
-          placeholder="4242 4242 4242 4242"
-          value={card.number}
-          onChange={(event) => change({ number: printedNumber(event.target.value) })}
-          onBlur={() => checkOne('number')}
-          className="figures"
-        />
+        <TextInput {...inputOf('number', printedNumber)} placeholder="4242 4242 4242 4242" />
       </Field>
       <div className="grid grid-cols-2 gap-4">
         <Field label="Expiry" error={errors.expiry} isRequired>
-          <TextInput
-            name="expiry"
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="MM/YY"
-            value={card.expiry}
-            onChange={(event) => change({ expiry: printedExpiry(event.target.value) })}
-            onBlur={() => checkOne('expiry')}
-            className="figures"
-          />
+          <TextInput {...inputOf('expiry', printedExpiry)} placeholder="MM/YY" />
         </Field>
         <Field label="CVC" error={errors.cvc} isRequired>
-          <TextInput
-            name="cvc"
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="123"
-            maxLength={4}
-            value={card.cvc}
-            onChange={(event) => change({ cvc: event.target.value.replace(/\D/g, '') })}
-            onBlur={() => checkOne('cvc')}
-            className="figures"
-          />
+          <TextInput {...inputOf('cvc', onlyDigits)} placeholder="123" maxLength={4} />
         </Field>
       </div>
       <TestCards onPick={(number) => change({ number, expiry: '12/30', cvc: '123' })} />
       <BankDialog total={total} onAnswer={answerBank} />
     </fieldset>
   )
+}
+
+function onlyDigits(typed: string): string {
+  return typed.replace(/\D/g, '')
 }
 
 function TestCards({ onPick }: { onPick: (number: string) => void }) {

@@ -30,6 +30,11 @@ export function toast(text: ToastText): void {
   change([{ ...text, id: lastId, isOpen: true }, ...closed].slice(0, KEPT))
 }
 
+/** Says under a title what went wrong: `onError: failureToast('Failed to delete user')`. */
+export function failureToast(title: string): (failure: { message: string }) => void {
+  return ({ message }) => toast({ title, description: message, tone: 'destructive' })
+}
+
 export function dismissToast(id: number): void {
   change(toasts.map((one) => (one.id === id ? { ...one, isOpen: false } : one)))
   setTimeout(() => change(toasts.filter((one) => one.id !== id)), REMOVAL_DELAY_MS)
