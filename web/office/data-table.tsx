@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { QueryError } from '../ui/query-error.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useTabSearch } from './tab-search.ts'
 import { useOfficeKeys } from './use-office-keys.ts'
@@ -15,6 +15,8 @@ export interface Column<Row> {
   isFigure?: boolean
   /** Left out where the window is narrower than a desk's. */
   isSecondary?: boolean
+  /** On a phone's card without its heading: what it shows speaks for itself. */
+  isUnlabeled?: boolean
   className?: string
 }
 
@@ -64,13 +66,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const rows = list.data?.items
   const { active, setActive, body } = useRowKeys({ ...props, rows: rows ?? [] })
   if (list.error && !rows) {
-    return (
-      <ErrorState
-        message={failure ?? list.error.message}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      />
-    )
+    return <QueryError query={list} message={failure} />
   }
   if (!rows) return loading ?? <Waiting />
   if (rows.length === 0) return empty
@@ -215,7 +211,7 @@ function BodyRow<Row>({ row, columns, idOf, nameOf, selection, isActive, onFocus
           <Cell
             key={column.header}
             scope={place === 0 ? 'row' : undefined}
-            data-label={place === 0 || column.header === 'Actions' ? undefined : column.header}
+            data-label={place === 0 || column.isUnlabeled ? undefined : column.header}
             className={classNames(
               cellLook(column as Column<never>),
               place === 0 && 'text-left font-semibold',

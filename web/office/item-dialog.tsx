@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { QueryError } from '../ui/query-error.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 interface Props<Item> {
@@ -14,15 +14,11 @@ interface Props<Item> {
 
 /** What is opened by its number in the address: waits for it, says when it does not exist or cannot be reached. */
 export function ItemDialog<Item>({ title, query, onClose, children }: Props<Item>) {
-  const { data, error, isFetchedAfterMount, refetch, isFetching } = query
+  const { data, error, isFetchedAfterMount } = query
   if (data !== undefined && isFetchedAfterMount) return children(data)
   return (
     <Dialog title={title} isOpen size="wide" onClose={onClose}>
-      {error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <Skeleton className="h-64" />
-      )}
+      {error ? <QueryError query={query} /> : <Skeleton className="h-64" />}
     </Dialog>
   )
 }

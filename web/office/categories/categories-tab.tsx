@@ -1,15 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useApi } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { toast } from '../../ui/toast.ts'
+import { failureToast } from '../../ui/toast.ts'
 import { type Column, DataTable } from '../data-table.tsx'
 import { ItemDialog } from '../item-dialog.tsx'
+import { Mover } from '../mover.tsx'
 import { useRefreshedProducts } from '../products/use-refreshed-products.ts'
+import { actionsColumn, RowAction } from '../row-actions.tsx'
 import { TabHeading } from '../tab-heading.tsx'
 import { useTabSearch } from '../tab-search.ts'
 import { type Category, CategoryForm } from './category-form.tsx'
@@ -71,20 +72,19 @@ export function CategoriesTab() {
 type Row = Category & { place: number }
 
 interface Move {
-  category: Row
-  step: -1 | 1
+  from: number
+  to: number
 }
 
 function useMove(categories: Category[]) {
   const api = useApi()
   const refresh = useRefreshedProducts()
   return useMutation({
-    mutationFn: async ({ category, step }: Move) => {
-      for (const change of newPositions(categories, category.place, step))
+    mutationFn: async ({ from, to }: Move) => {
+      for (const change of newPositions(categories, from, to))
         await api.call('PUT /admin/categories/:id', change)
     },
-    onError: ({ message }) =>
-      toast({ title: 'Failed to update category', description: message, tone: 'destructive' }),
+    onError: failureToast('Failed to update category'),
     onSettled: refresh,
   })
 }
@@ -117,45 +117,15 @@ function columnsWith(open: (id: number) => void, move: (move: Move) => void, cou
     {
       header: 'Order',
       className: 'whitespace-nowrap',
-      cell: (category) => (
-        <>
-          <IconButton
-            label={`Move ${category.name} up`}
-            aria-disabled={category.place === 0}
-            onClick={() => category.place > 0 && move({ category, step: -1 })}
-            size="small"
-            className="aria-disabled:opacity-40"
-          >
-            <ArrowUp aria-hidden className="size-4" />
-          </IconButton>
-          <IconButton
-            label={`Move ${category.name} down`}
-            aria-disabled={category.place === count - 1}
-            onClick={() => category.place < count - 1 && move({ category, step: 1 })}
-            size="small"
-            className="aria-disabled:opacity-40"
-          >
-            <ArrowDown aria-hidden className="size-4" />
-          </IconButton>
-        </>
+      cell: ({ name, place }) => (
+        <Mover name={name} place={place} count={count} onMove={(to) => move({ from: place, to })} />
       ),
     },
-    {
-      header: 'Actions',
-      className: 'whitespace-nowrap md:text-right',
-      cell: (category) => (
-        <>
-          <Button
-            kind="plain"
-            size="small"
-            aria-label={`Edit ${category.name}`}
-            onClick={() => open(category.id)}
-          >
-            Edit
-          </Button>
-          <DeleteCategory category={category} />
-        </>
-      ),
-    },
+    actionsColumn((category) => (
+      <>
+        <RowAction verb="Edit" of={category.name} onClick={() => open(category.id)} />
+        <DeleteCategory category={category} />
+      </>
+    )),
   ]
 }

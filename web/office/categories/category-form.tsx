@@ -1,7 +1,5 @@
-import { useRef } from 'react'
 import type { z } from 'zod'
 import { CategoryChange, CategoryDraft } from '#contract/admin-category.ts'
-import { slugOf } from '#contract/slug.ts'
 import { type Output, useApi } from '../../api.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -10,6 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { useRefreshedProducts } from '../products/use-refreshed-products.ts'
 import { useOfficeForm } from '../use-office-form.ts'
+import { useSlugOfName } from '../use-slug-of-name.ts'
 
 export type Category = Output<'GET /admin/categories'>[number]
 
@@ -41,8 +40,8 @@ export function CategoryForm({ category, onClose }: Props) {
       await refresh()
     },
   })
-  const { register, errors, setValue } = form
-  const followsName = useRef(category === undefined)
+  const { register, errors } = form
+  const inputs = useSlugOfName(form)
   return (
     <FormDialog
       title={category ? `Edit ${category.name}` : 'Add category'}
@@ -52,13 +51,7 @@ export function CategoryForm({ category, onClose }: Props) {
       onClose={onClose}
     >
       <Field label={LABELS.name} isRequired error={errors.name?.message}>
-        <TextInput
-          autoComplete="off"
-          {...register('name', {
-            onChange: ({ target }) =>
-              followsName.current && setValue('slug', slugOf(target.value), { shouldDirty: true }),
-          })}
-        />
+        <TextInput autoComplete="off" {...inputs.name} />
       </Field>
       <Field
         label={LABELS.slug}
@@ -66,15 +59,7 @@ export function CategoryForm({ category, onClose }: Props) {
         help="Its address in the shop, /?category=…. Links to an old one lead nowhere."
         error={errors.slug?.message}
       >
-        <TextInput
-          autoComplete="off"
-          spellCheck={false}
-          {...register('slug', {
-            onChange: ({ target }) => {
-              followsName.current = target.value === ''
-            },
-          })}
-        />
+        <TextInput autoComplete="off" spellCheck={false} {...inputs.slug} />
       </Field>
       <Field
         label={LABELS.description}

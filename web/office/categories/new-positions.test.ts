@@ -4,7 +4,7 @@ import { newPositions } from './new-positions.ts'
 const placed = (...positions: number[]) => positions.map((position, place) => ({ id: place + 1, position }))
 
 test('two categories trade places, and nothing else changes', () => {
-  expect(newPositions(placed(1, 4, 7), 1, -1)).toEqual([
+  expect(newPositions(placed(1, 4, 7), 1, 0)).toEqual([
     { id: 2, position: 1 },
     { id: 1, position: 4 },
   ])

@@ -1,14 +1,14 @@
+import { moved } from '../moved.ts'
+
 interface Placed {
   id: number
   position: number
 }
 
-/** What changes where one of them moves up or down by one: usually the two that trade places. */
-export function newPositions<P extends Placed>(all: readonly P[], from: number, step: -1 | 1): Placed[] {
-  const order = [...all]
-  order.splice(from + step, 0, ...order.splice(from, 1))
+/** What changes where one of them moves to another place: for a step, usually the two that trade places. */
+export function newPositions<P extends Placed>(all: readonly P[], from: number, to: number): Placed[] {
   const positions = distinct(all.map(({ position }) => position))
-  return order.flatMap(({ id, position }, place) =>
+  return moved(all, from, to).flatMap(({ id, position }, place) =>
     position === positions[place] ? [] : [{ id, position: positions[place]! }],
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryError } from '../../ui/query-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CompanyForm } from './company-form.tsx'
 
@@ -11,15 +11,14 @@ export function CompanyInformation() {
     gcTime: 0,
     refetchOnMount: 'always',
   })
-  const { data: company, error, refetch, isFetching } = query
+  const { data: company, error } = query
   if (company) return <CompanyForm company={company} />
   if (error) {
     return (
-      <ErrorState
+      <QueryError
+        query={query}
         title="Failed to load company information"
         message="There was an error loading the company information."
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
       />
     )
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useApi } from '../../api.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryError } from '../../ui/query-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { longDay } from '../day-text.ts'
 import { useTabSearch } from '../tab-search.ts'
@@ -27,9 +27,8 @@ export function PoliciesView() {
 
 function PolicyList({ onOpen }: { onOpen: (slug: string) => void }) {
   const query = useQuery({ ...useApi().query('GET /policies'), refetchOnMount: 'always' })
-  const { data, error, refetch, isFetching } = query
-  if (!data && error)
-    return <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+  const { data, error } = query
+  if (!data && error) return <QueryError query={query} />
   if (!data) return <Skeleton className="h-56" />
   return (
     <ul aria-label="Policies" className="divide-y divide-line rounded-card border border-line bg-surface">

@@ -6,8 +6,8 @@ import { PublishedPolicy } from '#contract/admin-policy.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Output, useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
+import { QueryError } from '../../ui/query-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -37,7 +37,7 @@ export function PolicyEditor({ slug, title, onClose }: Props) {
     gcTime: 0,
     refetchOnMount: 'always',
   })
-  const { data: versions, error, refetch, isFetching } = query
+  const { data: versions, error } = query
   return (
     <div className="grid gap-5">
       <Button kind="plain" size="small" className="justify-self-start" onClick={onClose}>
@@ -46,7 +46,7 @@ export function PolicyEditor({ slug, title, onClose }: Props) {
       {versions ? (
         <PolicyForm slug={slug} title={title} versions={versions} />
       ) : error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <QueryError query={query} />
       ) : (
         <Skeleton className="h-96" />
       )}

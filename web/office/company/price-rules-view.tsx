@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { type Column, DataTable } from '../data-table.tsx'
+import { actionsColumn } from '../row-actions.tsx'
 import { useTabSearch } from '../tab-search.ts'
 import { PriceRuleDialog } from './price-rule-dialog.tsx'
 import { percentText } from './price-rule-values.ts'
@@ -65,16 +66,13 @@ function columnsFor(timeZone: string): Column<PriceRule>[] {
     { header: 'Sales tax', isFigure: true, cell: ({ taxRate }) => percentText(taxRate) },
     { header: 'Shipping', isFigure: true, cell: ({ shippingFee }) => formatMoney(shippingFee) },
     { header: 'Tax on shipping', cell: ({ isShippingTaxable }) => (isShippingTaxable ? 'Yes' : 'No') },
-    {
-      header: 'Actions',
-      className: 'whitespace-nowrap md:text-right',
-      cell: (rule) =>
-        rule.state === 'scheduled' ? (
-          <WithdrawPriceRule rule={rule} name={momentText(rule.effectiveFrom, timeZone)} />
-        ) : (
-          <span className="text-muted">Read only</span>
-        ),
-    },
+    actionsColumn((rule) =>
+      rule.state === 'scheduled' ? (
+        <WithdrawPriceRule rule={rule} name={momentText(rule.effectiveFrom, timeZone)} />
+      ) : (
+        <span className="text-muted">Read only</span>
+      ),
+    ),
   ]
 }
 

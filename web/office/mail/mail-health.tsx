@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useApi } from '../../api.ts'
 import { shopTime } from '../../orders/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryError } from '../../ui/query-error.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -13,15 +13,7 @@ export function MailHealth() {
   const { timeZone } = useShell().company
   const health = query.data
   if (!health) {
-    return query.error ? (
-      <ErrorState
-        message={query.error.message}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    ) : (
-      <Skeleton className="h-24" />
-    )
+    return query.error ? <QueryError query={query} isPart /> : <Skeleton className="h-24" />
   }
   const when = (instant: string | null) => (instant ? shopTime(instant, timeZone) : 'Never')
   return (

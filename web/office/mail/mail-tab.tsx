@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../data-table.tsx'
 import { FilterSelect } from '../filter-select.tsx'
 import { useOfficeList } from '../office-list.ts'
 import { Pages } from '../pages.tsx'
+import { actionsColumn } from '../row-actions.tsx'
 import { SearchInput } from '../search-input.tsx'
 import { TabHeading } from '../tab-heading.tsx'
 import { useTabSearch } from '../tab-search.ts'
@@ -92,10 +93,6 @@ function columnsWith(open: (id: number) => void, timeZone: string): Column<Mail>
         </span>
       ),
     },
-    {
-      header: 'Actions',
-      className: 'whitespace-nowrap md:text-right',
-      cell: (mail) => <MailButtons mail={mail} />,
-    },
+    actionsColumn((mail) => <MailButtons mail={mail} />),
   ]
 }

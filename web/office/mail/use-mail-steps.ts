@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
-import { toast } from '../../ui/toast.ts'
+import { failureToast, toast } from '../../ui/toast.ts'
 
 const STEPS = {
   retry: { route: 'POST /admin/mail/:id/retry', done: 'The mail is tried again now' },
@@ -17,8 +17,7 @@ export function useMailSteps() {
   return useMutation({
     mutationFn: ({ id, step }: { id: number; step: MailStep }) => api.call(STEPS[step].route, { id }),
     onSuccess: (_, { step }) => toast({ title: STEPS[step].done }),
-    onError: ({ message }) =>
-      toast({ title: 'That did not work', description: message, tone: 'destructive' }),
+    onError: failureToast('That did not work'),
     onSettled: () =>
       queryClient.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET /admin/mail'),

@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../data-table.tsx'
 import { FilterSelect } from '../filter-select.tsx'
 import { useOfficeList } from '../office-list.ts'
 import { Pages } from '../pages.tsx'
+import { actionsColumn } from '../row-actions.tsx'
 import { SearchInput } from '../search-input.tsx'
 import { TabHeading } from '../tab-heading.tsx'
 import { useTabSearch } from '../tab-search.ts'
@@ -91,10 +92,6 @@ function columnsIn(timeZone: string): Column<Subscriber>[] {
     { header: 'Signed up', cell: ({ requestedAt }) => day(requestedAt) },
     { header: 'Confirmed', isSecondary: true, cell: ({ confirmedAt }) => day(confirmedAt) },
     { header: 'Unsubscribed', isSecondary: true, cell: ({ unsubscribedAt }) => day(unsubscribedAt) },
-    {
-      header: 'Actions',
-      className: 'whitespace-nowrap md:text-right',
-      cell: (subscriber) => <RemoveSubscriber subscriber={subscriber} />,
-    },
+    actionsColumn((subscriber) => <RemoveSubscriber subscriber={subscriber} />),
   ]
 }

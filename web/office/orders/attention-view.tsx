@@ -6,8 +6,8 @@ import { shopTime } from '../../orders/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { QueryError } from '../../ui/query-error.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabHeading } from '../tab-heading.tsx'
@@ -30,11 +30,7 @@ export function AttentionView() {
         }
       />
       {attention.error && !attention.data ? (
-        <ErrorState
-          message={attention.error.message}
-          onRetry={() => void attention.refetch()}
-          isRetrying={attention.isFetching}
-        />
+        <QueryError query={attention} />
       ) : !groups ? (
         <Skeleton className="h-96" />
       ) : groups.length === 0 ? (

@@ -4,7 +4,7 @@ import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { toast } from '../../ui/toast.ts'
+import { failureToast, toast } from '../../ui/toast.ts'
 import type { AdminOrder } from './order-words.ts'
 import { useOrderSaved } from './use-order-saved.ts'
 
@@ -78,7 +78,7 @@ function Resend({ order: { id, contactEmail } }: { order: AdminOrder }) {
       saved(order)
       toast({ title: 'Confirmation sent again', description: `To ${contactEmail}` })
     },
-    onError: ({ message }) => toast({ title: 'Error', description: message, tone: 'destructive' }),
+    onError: failureToast('Error'),
   })
   return (
     <Button

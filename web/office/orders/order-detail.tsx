@@ -9,8 +9,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { QueryError } from '../../ui/query-error.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInheritedFocus } from '../../ui/use-inherited-focus.ts'
@@ -44,13 +44,7 @@ export function OrderDetail({ id }: { id: number }) {
     )
   }
   if (order.error) {
-    return (
-      <ErrorState
-        message={order.error.message}
-        onRetry={() => void order.refetch()}
-        isRetrying={order.isFetching}
-      />
-    )
+    return <QueryError query={order} />
   }
   return <Skeleton className="h-96" />
 }

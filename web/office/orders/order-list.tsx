@@ -12,6 +12,7 @@ import { type Column, DataTable, useSelection } from '../data-table.tsx'
 import { FilterSelect } from '../filter-select.tsx'
 import { useOfficeList } from '../office-list.ts'
 import { Pages } from '../pages.tsx'
+import { actionsColumn } from '../row-actions.tsx'
 import { SavedFilters } from '../saved-filters.tsx'
 import { SearchInput } from '../search-input.tsx'
 import { TabHeading } from '../tab-heading.tsx'
@@ -158,20 +159,11 @@ function columnsWith(open: (id: number) => void, timeZone: string): Column<Order
       cell: (order) => <Total order={order} />,
     },
     { header: 'Status', cell: (order) => <StatusSelect order={order} /> },
-    {
-      header: 'Actions',
-      className: 'whitespace-nowrap md:text-right',
-      cell: ({ id }) => (
-        <Button
-          kind="plain"
-          size="small"
-          aria-label={`View details of order #${id}`}
-          onClick={() => open(id)}
-        >
-          View Details
-        </Button>
-      ),
-    },
+    actionsColumn(({ id }) => (
+      <Button kind="plain" size="small" aria-label={`View details of order #${id}`} onClick={() => open(id)}>
+        View Details
+      </Button>
+    )),
   ]
 }
 

@@ -6,7 +6,7 @@ import { useApi } from '../../api.ts'
 import { shopDay } from '../../orders/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryError } from '../../ui/query-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import '../office.css'
 import type { AdminOrder } from './order-words.ts'
@@ -31,13 +31,7 @@ function Sheet({ id, title, children }: Props) {
     document.title = `${title} #${id}`
   }, [title, id])
   if (order.error && !order.data) {
-    return (
-      <ErrorState
-        message={order.error.message}
-        onRetry={() => void order.refetch()}
-        isRetrying={order.isFetching}
-      />
-    )
+    return <QueryError query={order} />
   }
   if (!order.data) return <Skeleton className="m-6 h-96" />
   return (

@@ -4,7 +4,7 @@ import type { AttentionKind } from '#contract/attention.ts'
 import { type Output, useApi } from '../../api.ts'
 import { shopTime } from '../../orders/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryError } from '../../ui/query-error.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { addressOfTarget } from './target.ts'
@@ -42,11 +42,7 @@ export function Attention() {
         Needs you now
       </h3>
       {query.error && !groups ? (
-        <ErrorState
-          message={query.error.message}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <QueryError query={query} isPart />
       ) : !groups ? (
         <Skeleton className="h-40" />
       ) : groups.length === 0 ? (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Output, useApi } from '../../api.ts'
 import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { formatMoney } from '../../ui/money.tsx'
+import { QueryError } from '../../ui/query-error.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { longDay, shortDay } from '../day-text.ts'
@@ -22,11 +22,7 @@ export function OverviewTab() {
       <TabHeading title="Overview">{query.data && longDay(query.data.today.day)}</TabHeading>
       <Attention />
       {query.error && !query.data ? (
-        <ErrorState
-          message={query.error.message}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <QueryError query={query} />
       ) : query.data ? (
         <Numbers overview={query.data} />
       ) : (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { BulkChange } from '#contract/product-bulk.ts'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { failureToast, toast } from '../../ui/toast.ts'
 import { BulkBar } from '../bulk-bar.tsx'
 import type { Selection } from '../data-table.tsx'
 import { takeBack } from './bulk-change.ts'
@@ -65,8 +65,7 @@ function useBulkChange(onDone: () => void) {
   const undo = useMutation({
     mutationFn: ({ products, change }: Wanted) => takeBack(api, products, change),
     onSuccess: () => toast({ title: 'Taken back' }),
-    onError: ({ message }) =>
-      toast({ title: 'Failed to update product', description: message, tone: 'destructive' }),
+    onError: failureToast('Failed to update product'),
     onSettled: refresh,
   })
   return useMutation({
@@ -79,8 +78,7 @@ function useBulkChange(onDone: () => void) {
       })
       onDone()
     },
-    onError: ({ message }) =>
-      toast({ title: 'Failed to update product', description: message, tone: 'destructive' }),
+    onError: failureToast('Failed to update product'),
     onSettled: refresh,
   })
 }

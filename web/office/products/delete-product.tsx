@@ -1,9 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useApi } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { failureToast, toast } from '../../ui/toast.ts'
+import { ConfirmedAction } from '../confirmed-action.tsx'
 import type { Product } from './product.ts'
 import { draftOf } from './product-draft.ts'
 import { useRefreshedProducts } from './use-refreshed-products.ts'
@@ -13,54 +11,42 @@ export function DeleteProduct({ product }: { product: Product }) {
   const { id, name, stock } = product
   const api = useApi()
   const refresh = useRefreshedProducts()
-  const [isAsking, setAsking] = useState(false)
   const undo = useMutation({
     mutationFn: async (outcome: 'deleted' | 'archived') =>
       outcome === 'archived'
         ? api.call('POST /admin/products/:id/restore', { id })
         : api.call('POST /admin/products', draftOf(product)),
     onSuccess: () => toast({ title: `${name} is back in the shop` }),
-    onError: ({ message }) =>
-      toast({ title: 'Failed to bring it back', description: message, tone: 'destructive' }),
+    onError: failureToast('Failed to bring it back'),
     onSettled: refresh,
   })
-  const remove = useMutation({
-    mutationFn: () => api.call('DELETE /admin/products/:id', { id }),
-    onSuccess: ({ outcome }) =>
-      toast({
-        title: 'Product deleted successfully',
-        description:
-          outcome === 'archived' ? `${name} is in the archive, because the shop's books refer to it.` : name,
-        action: { label: 'Undo', onChoose: () => undo.mutate(outcome) },
-      }),
-    onError: ({ message }) =>
-      toast({ title: 'Failed to delete product', description: message, tone: 'destructive' }),
-    onSettled: () => {
-      setAsking(false)
-      return refresh()
-    },
-  })
   return (
-    <>
-      <Button kind="plain" size="small" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        title={`Delete ${name}?`}
-        confirmLabel="Delete product"
-        isOpen={isAsking}
-        isBusy={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          Shoppers no longer find it{stock > 0 && `, and ${stock} on the shelf can no longer be sold`}. Orders
-          keep what they show of it.
-        </p>
-        <p className="text-sm text-muted">
-          One that was ever stocked or sold goes to the archive, where you can restore it at any time.
-        </p>
-      </ConfirmDialog>
-    </>
+    <ConfirmedAction
+      verb="Delete"
+      of={name}
+      title={`Delete ${name}?`}
+      confirmLabel="Delete product"
+      run={() => api.call('DELETE /admin/products/:id', { id })}
+      onDone={({ outcome }) =>
+        toast({
+          title: 'Product deleted successfully',
+          description:
+            outcome === 'archived'
+              ? `${name} is in the archive, because the shop's books refer to it.`
+              : name,
+          action: { label: 'Undo', onChoose: () => undo.mutate(outcome) },
+        })
+      }
+      onFailed={failureToast('Failed to delete product')}
+      refresh={refresh}
+    >
+      <p>
+        Shoppers no longer find it{stock > 0 && `, and ${stock} on the shelf can no longer be sold`}. Orders
+        keep what they show of it.
+      </p>
+      <p className="text-sm text-muted">
+        One that was ever stocked or sold goes to the archive, where you can restore it at any time.
+      </p>
+    </ConfirmedAction>
   )
 }

@@ -1,18 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#contract/product-csv.ts'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { FileDrop } from '../file-drop.tsx'
 import { ImportReport } from './import-report.tsx'
 import { productsText } from './products-text.ts'
 import { useRefreshedProducts } from './use-refreshed-products.ts'
+
+const LARGEST = MAX_IMPORT_BYTES / 1024 / 1024
+const HINT = `Shopify's product columns, as the export writes them. Up to ${MAX_IMPORT_ROWS.toLocaleString('en-US')} products and ${LARGEST} MB. Nothing changes before you have seen what would.`
 
 interface Chosen {
   name: string
@@ -42,7 +45,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title="Import products" isOpen size="wide" onClose={onClose}>
-      <DropFile name={file?.name} onChoose={(chosen) => void choose(chosen)} />
+      <FileDrop
+        Icon={FileUp}
+        label="CSV file"
+        accept=".csv,text/csv"
+        chooseLabel={file ? 'Choose another file' : 'Choose a file'}
+        hint={HINT}
+        onFiles={([first]) => void choose(first)}
+      >
+        {file?.name ?? 'Drop a CSV file here.'}
+      </FileDrop>
       <FieldError id="import-failure" text={failure} />
       <Checkbox
         label="Set the stock of products that exist to what the file says (otherwise sales made since stay sold)"
@@ -99,59 +111,5 @@ function useImport() {
 function refusalOf({ size }: File): string | undefined {
   if (size === 0) return 'The file is empty.'
   if (size <= MAX_IMPORT_BYTES) return undefined
-  return `The file has ${(size / 1024 / 1024).toFixed(1)} MB. Split it into files of up to ${MAX_IMPORT_BYTES / 1024 / 1024} MB.`
-}
-
-interface DropProps {
-  name: string | undefined
-  onChoose: (file: File | undefined) => void
-}
-
-function DropFile({ name, onChoose }: DropProps) {
-  const picker = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-  function onDrop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    onChoose(event.dataTransfer.files[0])
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same
-    <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-      className={classNames(
-        'flex flex-wrap items-center gap-4 rounded-card border-2 border-dashed p-5 transition',
-        isOver ? 'border-primary bg-tint' : 'border-control',
-      )}
-    >
-      <FileUp aria-hidden className="size-7 text-muted" />
-      <p className="min-w-56 flex-1 text-sm">
-        {name ?? 'Drop a CSV file here.'}
-        <span className="block text-xs text-muted">
-          Shopify's product columns, as the export writes them. Up to{' '}
-          {MAX_IMPORT_ROWS.toLocaleString('en-US')} products and {MAX_IMPORT_BYTES / 1024 / 1024} MB. Nothing
-          changes before you have seen what would.
-        </span>
-      </p>
-      <Button kind="quiet" size="small" onClick={() => picker.current?.click()}>
-        {name ? 'Choose another file' : 'Choose a file'}
-      </Button>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept=".csv,text/csv"
-        aria-label="CSV file"
-        onChange={({ target }) => {
-          onChoose(target.files?.[0])
-          target.value = ''
-        }}
-      />
-    </div>
-  )
+  return `The file has ${(size / 1024 / 1024).toFixed(1)} MB. Split it into files of up to ${LARGEST} MB.`
 }

@@ -1,58 +1,26 @@
 import { ImagePlus } from 'lucide-react'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { FileDrop } from '../file-drop.tsx'
 import { LIMITS_TEXT } from '../picture-upload.ts'
 import type { PictureUpload, PictureUploads } from './use-picture-uploads.ts'
 
 /** Where pictures come in: dropped, pasted or chosen. */
 export function PictureDrop({ uploads }: { uploads: PictureUploads }) {
-  const picker = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   usePastedPictures(uploads.add)
-
-  function onDrop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    uploads.add(event.dataTransfer.files)
-  }
-
   return (
     <div className="grid gap-2">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same */}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-        className={classNames(
-          'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border-2 border-dashed p-4 transition',
-          isOver ? 'border-primary bg-tint' : 'border-control',
-        )}
+      <FileDrop
+        Icon={ImagePlus}
+        label="Pictures to upload"
+        accept="image/*"
+        multiple
+        chooseLabel="Choose pictures"
+        hint={LIMITS_TEXT}
+        onFiles={uploads.add}
       >
-        <ImagePlus aria-hidden className="size-6 text-muted" />
-        <p className="min-w-48 flex-1 text-sm">
-          Drop pictures here, or paste them.
-          <span className="block text-xs text-muted">{LIMITS_TEXT}</span>
-        </p>
-        <Button kind="quiet" size="small" onClick={() => picker.current?.click()}>
-          Choose pictures
-        </Button>
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          hidden
-          accept="image/*"
-          aria-label="Pictures to upload"
-          onChange={({ target }) => {
-            uploads.add([...(target.files ?? [])])
-            target.value = ''
-          }}
-        />
-      </div>
+        Drop pictures here, or paste them.
+      </FileDrop>
       {uploads.uploads.length > 0 && (
         <ul className="grid gap-2">
           {uploads.uploads.map((upload) => (

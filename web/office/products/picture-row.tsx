@@ -1,14 +1,15 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { Mover } from '../mover.tsx'
 
 interface Props {
   image: { url: string; alt: string }
   place: number
   count: number
   onDescribe: (alt: string) => void
-  onMove: (step: -1 | 1) => void
+  onMove: (to: number) => void
   onRemove: () => void
 }
 
@@ -29,22 +30,7 @@ export function PictureRow({ image, place, count, onDescribe, onMove, onRemove }
         className="min-w-0 flex-1 text-sm"
       />
       <span className="flex max-sm:grid">
-        <IconButton
-          label={`Move ${name} up`}
-          aria-disabled={place === 0}
-          onClick={() => place > 0 && onMove(-1)}
-          className="aria-disabled:opacity-40"
-        >
-          <ArrowUp aria-hidden className="size-4" />
-        </IconButton>
-        <IconButton
-          label={`Move ${name} down`}
-          aria-disabled={place === count - 1}
-          onClick={() => place < count - 1 && onMove(1)}
-          className="aria-disabled:opacity-40"
-        >
-          <ArrowDown aria-hidden className="size-4" />
-        </IconButton>
+        <Mover name={name} place={place} count={count} size="medium" onMove={onMove} />
         <IconButton label={`Remove ${name}`} onClick={onRemove}>
           <Trash2 aria-hidden className="size-4" />
         </IconButton>

@@ -1,9 +1,8 @@
-import { useRef } from 'react'
-import { slugOf } from '#contract/slug.ts'
 import type { Output } from '../../api.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
 import type { OfficeForm } from '../use-office-form.ts'
+import { useSlugOfName } from '../use-slug-of-name.ts'
 import { CategoryField } from './category-field.tsx'
 import { LABELS, type ProductValues } from './product-values.ts'
 
@@ -15,24 +14,12 @@ interface Props {
 }
 
 export function ProductBasics({ form, categories, isNew }: Props) {
-  const { register, errors, setValue, getValues } = form
-  // An address that somebody wrote or knows stays; an empty one follows the name.
-  const followsName = useRef(isNew || getValues('slug') === '')
+  const { register, errors } = form
+  const inputs = useSlugOfName(form, isNew)
   return (
     <div className="grid gap-4">
       <Field label={LABELS.name} isRequired error={errors.name?.message}>
-        <TextInput
-          autoComplete="off"
-          {...register('name', {
-            onChange: ({ target }) => {
-              if (!followsName.current) return
-              setValue('slug', slugOf(target.value), {
-                shouldDirty: true,
-                shouldValidate: errors.slug !== undefined,
-              })
-            },
-          })}
-        />
+        <TextInput autoComplete="off" {...inputs.name} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
@@ -41,15 +28,7 @@ export function ProductBasics({ form, categories, isNew }: Props) {
           help="Its address in the shop, /products/…. Old addresses keep leading here."
           error={errors.slug?.message}
         >
-          <TextInput
-            autoComplete="off"
-            spellCheck={false}
-            {...register('slug', {
-              onChange: ({ target }) => {
-                followsName.current = target.value === ''
-              },
-            })}
-          />
+          <TextInput autoComplete="off" spellCheck={false} {...inputs.slug} />
         </Field>
         <CategoryField form={form} categories={categories} />
       </div>

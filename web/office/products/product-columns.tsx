@@ -6,6 +6,7 @@ import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Column } from '../data-table.tsx'
+import { actionsColumn, RowAction } from '../row-actions.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import type { OpenProduct, Product } from './product.ts'
 import { RestoreProduct } from './restore-product.tsx'
@@ -39,11 +40,7 @@ export function productColumns(open: OpenProduct): Column<Product>[] {
         </span>
       ),
     },
-    {
-      header: 'Actions',
-      className: 'whitespace-nowrap md:text-right',
-      cell: (product) => <Actions product={product} open={open} />,
-    },
+    actionsColumn((product) => <Actions product={product} open={open} />),
   ]
 }
 
@@ -105,12 +102,8 @@ function Actions({ product, open }: { product: Product; open: OpenProduct }) {
   const { id, name } = product
   return (
     <>
-      <Button kind="plain" size="small" aria-label={`View ${name}`} onClick={() => open(id, 'details')}>
-        View
-      </Button>
-      <Button kind="plain" size="small" aria-label={`Edit ${name}`} onClick={() => open(id)}>
-        Edit
-      </Button>
+      <RowAction verb="View" of={name} onClick={() => open(id, 'details')} />
+      <RowAction verb="Edit" of={name} onClick={() => open(id)} />
       {product.archivedAt === null ? (
         <DeleteProduct product={product} />
       ) : (

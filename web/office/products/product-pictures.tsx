@@ -2,6 +2,7 @@ import { PictureUrl } from '#contract/web-address.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { firstMessage } from '../first-message.ts'
+import { moved } from '../moved.ts'
 import type { OfficeForm } from '../use-office-form.ts'
 import { FormPart } from './form-part.tsx'
 import { PictureDrop } from './picture-drop.tsx'
@@ -24,12 +25,6 @@ export function ProductPictures({ form, uploads }: Props) {
     setValue('imageUrl', next[0]?.url ?? '', { shouldDirty: true, shouldValidate: next.length > 0 })
   }
 
-  function move(from: number, to: number) {
-    const next = [...images]
-    next.splice(to, 0, ...next.splice(from, 1))
-    arrange(next)
-  }
-
   function replaceFirst() {
     const url = getValues('imageUrl').trim()
     if (!PictureUrl.safeParse(url).success || url === images[0]?.url) return
@@ -49,7 +44,7 @@ export function ProductPictures({ form, uploads }: Props) {
               place={place}
               count={images.length}
               onDescribe={(alt) => setValue(`images.${place}.alt`, alt, { shouldDirty: true })}
-              onMove={(step) => move(place, place + step)}
+              onMove={(to) => arrange(moved(images, place, to))}
               onRemove={() => arrange(images.filter((_, other) => other !== place))}
             />
           ))}

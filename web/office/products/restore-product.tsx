@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { failureToast, toast } from '../../ui/toast.ts'
+import { RowAction } from '../row-actions.tsx'
 import type { Product } from './product.ts'
 import { useRefreshedProducts } from './use-refreshed-products.ts'
 
@@ -12,19 +12,8 @@ export function RestoreProduct({ product: { id, name } }: { product: Product }) 
   const restore = useMutation({
     mutationFn: () => api.call('POST /admin/products/:id/restore', { id }),
     onSuccess: () => toast({ title: `${name} is back in the shop` }),
-    onError: ({ message }) =>
-      toast({ title: 'Failed to update product', description: message, tone: 'destructive' }),
+    onError: failureToast('Failed to update product'),
     onSettled: refresh,
   })
-  return (
-    <Button
-      kind="plain"
-      size="small"
-      aria-label={`Restore ${name}`}
-      isBusy={restore.isPending}
-      onClick={() => restore.mutate()}
-    >
-      Restore
-    </Button>
-  )
+  return <RowAction verb="Restore" of={name} isBusy={restore.isPending} onClick={() => restore.mutate()} />
 }

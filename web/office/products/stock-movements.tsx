@@ -4,7 +4,7 @@ import type { AdjustmentReason } from '#contract/stock.ts'
 import { type Output, useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryError } from '../../ui/query-error.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ShopMoment } from '../shop-moment.tsx'
@@ -19,14 +19,14 @@ export function StockMovements({ productId }: { productId: number }) {
   const api = useApi()
   const [page, setPage] = useState(1)
   const input = { id: productId, page, limit: PAGE }
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['GET /admin/products/:id/stock', input, 'page'],
     queryFn: () => api.callForPage('GET /admin/products/:id/stock', input),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
-  if (error && !data)
-    return <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+  const { data, error } = query
+  if (error && !data) return <QueryError query={query} />
   if (!data) return <Skeleton className="h-40" />
   if (data.total === 0) return <p className="text-sm text-muted">Nothing came or went so far.</p>
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/money.tsx'
-import { toast } from '../../ui/toast.ts'
+import { failureToast, toast } from '../../ui/toast.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { dayText } from '../day-text.ts'
 import { ShopMoment } from '../shop-moment.tsx'
@@ -137,8 +137,7 @@ function useStep(step: () => Promise<unknown>, done: string, onSettled?: () => v
   return useMutation({
     mutationFn: step,
     onSuccess: () => toast({ title: done }),
-    onError: ({ message }) =>
-      toast({ title: 'Failed to change the purchase order', description: message, tone: 'destructive' }),
+    onError: failureToast('Failed to change the purchase order'),
     onSettled: () => {
       onSettled?.()
       return refresh()

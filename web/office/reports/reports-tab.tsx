@@ -8,8 +8,8 @@ import { useShell } from '../../shell/use-shell.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { formatMoney } from '../../ui/money.tsx'
+import { QueryError } from '../../ui/query-error.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { shortDay } from '../day-text.ts'
@@ -78,11 +78,7 @@ export function ReportsTab() {
         <PeriodPicker today={today} days={days} by={by} hasSteps={BY_TIME.includes(name)} />
       )}
       {query.error && !report ? (
-        <ErrorState
-          message={query.error.message}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <QueryError query={query} />
       ) : report ? (
         <Shown report={report} isBusy={query.isPlaceholderData} />
       ) : (

@@ -5,8 +5,8 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { Mover } from '../mover.tsx'
 import { numberOrNull, type OfficeForm } from '../use-office-form.ts'
-import { Mover } from './mover.tsx'
 import { noPrice, type ServiceValues } from './service-values.ts'
 
 /** The rows of a price list, in the order of the page. */

@@ -6,14 +6,15 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { toast } from '../../ui/toast.ts'
+import { failureToast, toast } from '../../ui/toast.ts'
 import { type Column, DataTable } from '../data-table.tsx'
 import { ItemDialog } from '../item-dialog.tsx'
+import { Mover } from '../mover.tsx'
+import { actionsColumn, RowAction } from '../row-actions.tsx'
 import { TabHeading } from '../tab-heading.tsx'
 import { useTabSearch } from '../tab-search.ts'
-import { Mover } from './mover.tsx'
+import { useRearrange } from '../use-rearrange.ts'
 import { ServiceForm } from './service-form.tsx'
-import { useRearrange } from './use-rearrange.ts'
 
 export type Service = Output<'GET /admin/services'>[number]
 type Row = Service & { place: number }
@@ -94,8 +95,7 @@ function useArchive() {
         title: after.isArchived ? `${after.name} is archived` : `${after.name} is on offer again`,
         action: { label: 'Undo', onChoose: () => mutation.mutate(after) },
       }),
-    onError: ({ message }) =>
-      toast({ title: 'That did not work', description: message, tone: 'destructive' }),
+    onError: failureToast('That did not work'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /admin/services'] }),
   })
   return mutation
@@ -137,34 +137,21 @@ function columnsWith({ count, open, move, archive }: Steps): Column<Row>[] {
     },
     {
       header: 'Order',
+      className: 'whitespace-nowrap',
       cell: ({ name, place }) => (
         <Mover name={name} place={place} count={count} onMove={(to) => move(place, to)} />
       ),
     },
-    {
-      header: 'Actions',
-      className: 'whitespace-nowrap md:text-right',
-      cell: (service) => (
-        <>
-          <Button
-            kind="plain"
-            size="small"
-            aria-label={`Edit ${service.name}`}
-            onClick={() => open(service.id)}
-          >
-            Edit
-          </Button>
-          <Button
-            kind="plain"
-            size="small"
-            aria-label={`${service.isArchived ? 'Restore' : 'Archive'} ${service.name}`}
-            onClick={() => archive(service)}
-          >
-            {service.isArchived ? 'Restore' : 'Archive'}
-          </Button>
-        </>
-      ),
-    },
+    actionsColumn((service) => (
+      <>
+        <RowAction verb="Edit" of={service.name} onClick={() => open(service.id)} />
+        <RowAction
+          verb={service.isArchived ? 'Restore' : 'Archive'}
+          of={service.name}
+          onClick={() => archive(service)}
+        />
+      </>
+    )),
   ]
 }
 

@@ -5,10 +5,10 @@ import { shopDay } from '../../orders/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { formatMoney } from '../../ui/money.tsx'
+import { QueryError } from '../../ui/query-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.ts'
+import { failureToast, toast } from '../../ui/toast.ts'
 import { PriceRuleForm } from './price-rule-form.tsx'
 
 type PriceRule = Output<'GET /admin/price-rules'>[number]
@@ -38,11 +38,7 @@ export function PriceRules() {
           ))}
         </ul>
       ) : query.error ? (
-        <ErrorState
-          message={query.error.message}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <QueryError query={query} isPart />
       ) : (
         <Skeleton className="h-24" />
       )}
@@ -80,8 +76,7 @@ function Withdraw({ rule: { effectiveFrom } }: { rule: PriceRule }) {
   const withdraw = useMutation({
     mutationFn: () => api.call('DELETE /admin/price-rules/:effectiveFrom', { effectiveFrom }),
     onSuccess: () => toast({ title: 'The change is taken back' }),
-    onError: ({ message }) =>
-      toast({ title: 'That did not work', description: message, tone: 'destructive' }),
+    onError: failureToast('That did not work'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /admin/price-rules'] }),
   })
   return (

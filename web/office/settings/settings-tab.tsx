@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryError } from '../../ui/query-error.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabHeading } from '../tab-heading.tsx'
@@ -36,11 +36,7 @@ export function SettingsTab() {
             ))}
           </ul>
         ) : query.error ? (
-          <ErrorState
-            message={query.error.message}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
+          <QueryError query={query} />
         ) : (
           <Skeleton className="h-64" />
         )}

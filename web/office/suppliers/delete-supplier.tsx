@@ -1,11 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast.ts'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { ConfirmedAction } from '../confirmed-action.tsx'
 import { useRefreshedProducts } from '../products/use-refreshed-products.ts'
 import { reassignProducts } from './reassign-products.ts'
 import type { Supplier } from './suppliers-tab.tsx'
@@ -14,40 +13,28 @@ import type { Supplier } from './suppliers-tab.tsx'
 export function DeleteSupplier({ supplier }: { supplier: Supplier }) {
   const { id, name, productCount } = supplier
   const api = useApi()
-  const refresh = useRefreshedProducts()
-  const [isAsking, setAsking] = useState(false)
   const [heir, setHeir] = useState('')
-  const remove = useMutation({
-    mutationFn: async () => {
-      if (productCount > 0 && heir !== '')
-        await reassignProducts(api, id, heir === NOBODY ? null : Number(heir))
-      await api.call('DELETE /admin/suppliers/:id', { id })
-    },
-    onSuccess: () => toast({ title: 'Supplier deleted successfully' }),
-    onError: ({ message }) =>
-      toast({ title: 'Error', description: `Failed to delete supplier: ${message}`, tone: 'destructive' }),
-    onSettled: () => {
-      setAsking(false)
-      return refresh()
-    },
-  })
+  async function remove() {
+    if (productCount > 0 && heir !== '')
+      await reassignProducts(api, id, heir === NOBODY ? null : Number(heir))
+    await api.call('DELETE /admin/suppliers/:id', { id })
+  }
   return (
-    <>
-      <Button kind="plain" size="small" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        title={`Delete ${name}`}
-        confirmLabel="Delete supplier"
-        isOpen={isAsking}
-        isBusy={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        onClose={() => setAsking(false)}
-      >
-        <p>Are you sure you want to delete this supplier?</p>
-        {productCount > 0 && isAsking && <Heir supplier={supplier} value={heir} onChange={setHeir} />}
-      </ConfirmDialog>
-    </>
+    <ConfirmedAction
+      verb="Delete"
+      of={name}
+      title={`Delete ${name}`}
+      confirmLabel="Delete supplier"
+      run={remove}
+      onDone={() => toast({ title: 'Supplier deleted successfully' })}
+      onFailed={({ message }) =>
+        toast({ title: 'Error', description: `Failed to delete supplier: ${message}`, tone: 'destructive' })
+      }
+      refresh={useRefreshedProducts()}
+    >
+      <p>Are you sure you want to delete this supplier?</p>
+      {productCount > 0 && <Heir supplier={supplier} value={heir} onChange={setHeir} />}
+    </ConfirmedAction>
   )
 }
 

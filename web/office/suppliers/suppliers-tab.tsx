@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../data-table.tsx'
 import { FilterSelect } from '../filter-select.tsx'
 import { useOfficeList } from '../office-list.ts'
 import { Pages } from '../pages.tsx'
+import { actionsColumn, RowAction } from '../row-actions.tsx'
 import { SearchInput } from '../search-input.tsx'
 import { TabHeading } from '../tab-heading.tsx'
 import { useTabSearch } from '../tab-search.ts'
@@ -112,22 +113,11 @@ function columnsWith(open: (id: number) => void): Column<Supplier>[] {
         </SiteLink>
       ),
     },
-    {
-      header: 'Actions',
-      className: 'whitespace-nowrap md:text-right',
-      cell: (supplier) => (
-        <>
-          <Button
-            kind="plain"
-            size="small"
-            aria-label={`Edit ${supplier.name}`}
-            onClick={() => open(supplier.id)}
-          >
-            Edit
-          </Button>
-          <DeleteSupplier supplier={supplier} />
-        </>
-      ),
-    },
+    actionsColumn((supplier) => (
+      <>
+        <RowAction verb="Edit" of={supplier.name} onClick={() => open(supplier.id)} />
+        <DeleteSupplier supplier={supplier} />
+      </>
+    )),
   ]
 }

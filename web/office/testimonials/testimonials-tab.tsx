@@ -5,13 +5,14 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { toast } from '../../ui/toast.ts'
+import { failureToast, toast } from '../../ui/toast.ts'
 import { type Column, DataTable } from '../data-table.tsx'
 import { ItemDialog } from '../item-dialog.tsx'
-import { Mover } from '../services/mover.tsx'
-import { useRearrange } from '../services/use-rearrange.ts'
+import { Mover } from '../mover.tsx'
+import { actionsColumn, RowAction } from '../row-actions.tsx'
 import { TabHeading } from '../tab-heading.tsx'
 import { useTabSearch } from '../tab-search.ts'
+import { useRearrange } from '../use-rearrange.ts'
 import { DeleteTestimonial } from './delete-testimonial.tsx'
 import { TestimonialForm } from './testimonial-form.tsx'
 
@@ -82,8 +83,7 @@ function usePublish() {
       api.call('PUT /admin/testimonials/:id', { id, version, isHidden: !isHidden }),
     onSuccess: ({ name, isHidden }) =>
       toast({ title: isHidden ? `What ${name} said is hidden` : `What ${name} said is on the home page` }),
-    onError: ({ message }) =>
-      toast({ title: 'That did not work', description: message, tone: 'destructive' }),
+    onError: failureToast('That did not work'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /admin/testimonials'] }),
   })
 }
@@ -116,34 +116,21 @@ function columnsWith({ count, open, move, publish }: Steps): Column<Row>[] {
     { header: 'Stars', cell: ({ rating }) => <Stars rating={rating} /> },
     {
       header: 'Order',
+      className: 'whitespace-nowrap',
       cell: ({ name, place }) => (
         <Mover name={name} place={place} count={count} onMove={(to) => move(place, to)} />
       ),
     },
-    {
-      header: 'Actions',
-      className: 'whitespace-nowrap md:text-right',
-      cell: (testimonial) => (
-        <>
-          <Button
-            kind="plain"
-            size="small"
-            aria-label={`Edit ${testimonial.name}`}
-            onClick={() => open(testimonial.id)}
-          >
-            Edit
-          </Button>
-          <Button
-            kind="plain"
-            size="small"
-            aria-label={`${testimonial.isHidden ? 'Publish' : 'Hide'} ${testimonial.name}`}
-            onClick={() => publish(testimonial)}
-          >
-            {testimonial.isHidden ? 'Publish' : 'Hide'}
-          </Button>
-          <DeleteTestimonial testimonial={testimonial} />
-        </>
-      ),
-    },
+    actionsColumn((testimonial) => (
+      <>
+        <RowAction verb="Edit" of={testimonial.name} onClick={() => open(testimonial.id)} />
+        <RowAction
+          verb={testimonial.isHidden ? 'Publish' : 'Hide'}
+          of={testimonial.name}
+          onClick={() => publish(testimonial)}
+        />
+        <DeleteTestimonial testimonial={testimonial} />
+      </>
+    )),
   ]
 }

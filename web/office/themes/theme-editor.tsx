@@ -6,7 +6,7 @@ import { ThemeDraft } from '#contract/admin-theme.ts'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryError } from '../../ui/query-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { StaleEdit } from '../stale-edit.tsx'
@@ -27,10 +27,11 @@ interface Props {
 
 /** Creates or edits a theme, with the shop as it would look beside the form. */
 export function ThemeEditor({ item, onClose }: Props) {
-  const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery({
+  const query = useQuery({
     ...useApi().query('GET /admin/holiday-themes'),
     refetchOnMount: 'always',
   })
+  const { data, error, isFetchedAfterMount } = query
   const theme = data?.find(({ id }) => id === Number(item))
   return (
     <>
@@ -40,7 +41,7 @@ export function ThemeEditor({ item, onClose }: Props) {
       {item === 'new' || (theme && isFetchedAfterMount) ? (
         <ThemeForm theme={theme} onClose={onClose} />
       ) : error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <QueryError query={query} />
       ) : data && isFetchedAfterMount ? (
         <EmptyState title="There is no such theme.">It may have been deleted.</EmptyState>
       ) : (

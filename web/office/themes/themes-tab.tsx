@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Column, DataTable } from '../data-table.tsx'
 import { dayText } from '../day-text.ts'
+import { actionsColumn, RowAction } from '../row-actions.tsx'
 import { TabHeading } from '../tab-heading.tsx'
 import { useTabSearch } from '../tab-search.ts'
 import { DeleteTheme } from './delete-theme.tsx'
@@ -80,18 +81,12 @@ function columnsWith(open: (id: number) => void, themes: Theme[]): Column<Theme>
       cell: ({ state }) => <Badge tone={STATES[state][0]}>{STATES[state][1]}</Badge>,
     },
     { header: 'Active', cell: (theme) => <ThemeSwitch theme={theme} themes={themes} /> },
-    {
-      header: 'Actions',
-      className: 'whitespace-nowrap md:text-right',
-      cell: (theme) => (
-        <>
-          <Button kind="plain" size="small" aria-label={`Edit ${theme.name}`} onClick={() => open(theme.id)}>
-            Edit
-          </Button>
-          {!theme.active && <DeleteTheme theme={theme} />}
-        </>
-      ),
-    },
+    actionsColumn((theme) => (
+      <>
+        <RowAction verb="Edit" of={theme.name} onClick={() => open(theme.id)} />
+        {!theme.active && <DeleteTheme theme={theme} />}
+      </>
+    )),
   ]
 }
 

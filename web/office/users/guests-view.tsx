@@ -8,8 +8,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { formatMoney } from '../../ui/money.tsx'
+import { QueryError } from '../../ui/query-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SearchInput } from '../search-input.tsx'
 import { TabHeading } from '../tab-heading.tsx'
@@ -67,11 +67,11 @@ interface FoundProps {
   onOpen: (customer: Customer) => void
 }
 
-function Found({ query: { data, error, isFetching, refetch }, hasSearch, onOpen }: FoundProps) {
+function Found({ query, hasSearch, onOpen }: FoundProps) {
+  const { data, error } = query
   const { company } = useShell()
   if (!hasSearch) return <p className="text-sm text-muted">Type a part of the name or the address.</p>
-  if (error && !data)
-    return <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (error && !data) return <QueryError query={query} />
   if (!data) return <Skeleton className="h-40" />
   if (data.length === 0)
     return <EmptyState title="No customers found">Nobody ordered with this name or address.</EmptyState>

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type Output, useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryError } from '../../ui/query-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabHeading } from '../tab-heading.tsx'
 import { FLAGS } from './user-words.ts'
@@ -27,7 +27,8 @@ type Row = Output<'GET /admin/rights'>[number]
 
 /** Who can see and who can change what, as the server decides it. */
 export function RightsView({ onBack }: { onBack: () => void }) {
-  const { data: rights, error, refetch, isFetching } = useQuery(useApi().query('GET /admin/rights'))
+  const query = useQuery(useApi().query('GET /admin/rights'))
+  const { data: rights, error } = query
   return (
     <>
       <TabHeading
@@ -43,7 +44,7 @@ export function RightsView({ onBack }: { onBack: () => void }) {
       {rights ? (
         <RightsTable rights={rights} />
       ) : error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <QueryError query={query} />
       ) : (
         <Skeleton className="h-96" />
       )}

@@ -6,8 +6,8 @@ import { type Output, useApi } from '../../api.ts'
 import { shopTime } from '../../orders/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
+import { QueryError } from '../../ui/query-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -61,11 +61,7 @@ export function CustomerTimeline({ user, email }: Props) {
       {query.data ? (
         <Entries entries={query.data.pages.flat()} />
       ) : query.error ? (
-        <ErrorState
-          message={query.error.message}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <QueryError query={query} isPart />
       ) : (
         <Skeleton className="h-40" />
       )}

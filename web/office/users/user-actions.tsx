@@ -6,7 +6,7 @@ import { useIdentity } from '../../accounts/use-identity.ts'
 import { useUser } from '../../accounts/use-user.ts'
 import { type ApiClient, useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { failureToast, toast } from '../../ui/toast.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { type AdminUser, rolesOf } from './user-words.ts'
 
@@ -82,8 +82,7 @@ function ActionButton({ user, action }: { user: AdminUser; action: Action }) {
   const act = useMutation({
     mutationFn: () => action.run(api, user.id),
     onSuccess: () => toast({ title: action.done }),
-    onError: ({ message }) =>
-      toast({ title: 'Failed to update user', description: message, tone: 'destructive' }),
+    onError: failureToast('Failed to update user'),
     onSettled: async () => {
       setAsking(false)
       await queryClient.invalidateQueries({
@@ -128,8 +127,7 @@ function ViewAs({ user }: { user: AdminUser }) {
       await router.navigate({ to: '/' })
       await signedInAs(customer)
     },
-    onError: ({ message }) =>
-      toast({ title: 'Failed to view as customer', description: message, tone: 'destructive' }),
+    onError: failureToast('Failed to view as customer'),
   })
   return (
     <Button kind="quiet" size="small" isBusy={view.isPending} onClick={() => view.mutate()}>

@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../data-table.tsx'
 import { FilterSelect } from '../filter-select.tsx'
 import { useOfficeList } from '../office-list.ts'
 import { Pages } from '../pages.tsx'
+import { actionsColumn, RowAction } from '../row-actions.tsx'
 import { SearchInput } from '../search-input.tsx'
 import { TabHeading } from '../tab-heading.tsx'
 import { useTabSearch } from '../tab-search.ts'
@@ -147,11 +148,7 @@ function columnsWith(open: Open): Column<Output<'GET /admin/users'>[number]>[] {
         </span>
       ),
     },
-    {
-      header: 'Actions',
-      className: 'whitespace-nowrap md:text-right',
-      cell: (user) => <Actions user={user} open={open} />,
-    },
+    actionsColumn((user) => <Actions user={user} open={open} />),
   ]
 }
 
@@ -174,9 +171,7 @@ function Actions({ user, open }: { user: AdminUser; open: Open }) {
       <Button kind="plain" size="small" aria-label={`View ${username}`} onClick={() => open(id)}>
         View details
       </Button>
-      <Button kind="plain" size="small" aria-label={`Edit ${username}`} onClick={() => open(id, 'edit')}>
-        Edit
-      </Button>
+      <RowAction verb="Edit" of={username} onClick={() => open(id, 'edit')} />
       <DeleteUser user={user} />
     </>
   )

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useApi } from '../../api.ts'
-import { toast } from '../../ui/toast.ts'
-import { moved } from './mover.tsx'
+import { useApi } from '../api.ts'
+import { failureToast } from '../ui/toast.ts'
+import { moved } from './moved.ts'
 
 type OrderRoute = 'PUT /admin/services/order' | 'PUT /admin/testimonials/order'
 
@@ -17,8 +17,7 @@ export function useRearrange<T extends { id: number }>(
     mutationFn: ({ from, to }: { from: number; to: number }) =>
       api.call(route, { ids: moved(all, from, to).map(({ id }) => id) }),
     onMutate: ({ from, to }) => queryClient.setQueryData([list], moved(all, from, to)),
-    onError: ({ message }) =>
-      toast({ title: 'The order was not saved', description: message, tone: 'destructive' }),
+    onError: failureToast('The order was not saved'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [list] }),
   })
 }
