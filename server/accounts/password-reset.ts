@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Said } from '#contract/account.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { makeLink, useLink } from './account-link.ts'
+import { linkInvalid, makeLink, useLink } from './account-link.ts'
 import { mailUser } from './account-mail.ts'
 import { setPassword } from './password.ts'
 import { hashPassword } from './password-hash.ts'
@@ -64,7 +64,8 @@ async function wasJustMailed(ctx: Ctx, userId: number): Promise<boolean> {
 
 /**
  * Sets the password and signs out everywhere; it signs nobody in, so a second factor is asked for as always.
- * @throws Problem `link_invalid`; `validation_failed` for a password that is easy to guess: the link then still works.
+ * @throws Problem `link_invalid`, also when the account has another address by now; `validation_failed` for a password
+ * that is easy to guess: the link then still works.
  */
 export async function confirmPasswordReset(
   ctx: Ctx,
@@ -74,13 +75,14 @@ export async function confirmPasswordReset(
   await inTransaction(ctx, async (ctx) => {
     const { userId, email } = await useLink(ctx, ['password_reset', 'invitation'], token)
     const user = await lockUser(ctx, userId!)
+    if (user.email.toLowerCase() !== email!.toLowerCase()) throw linkInvalid()
     await requireGoodPassword(ctx, password, {
       field: 'password',
       isStaff: isStaff(user),
       words: wordsOf(user),
     })
     await setPassword(ctx, user, passwordHash)
-    if (user.email === email && !user.emailVerifiedAt) {
+    if (!user.emailVerifiedAt) {
       await ctx.db.update(users).set({ emailVerifiedAt: ctx.now }).where(eq(users.id, user.id))
     }
     await endSessionsOf(ctx, user.id)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { changePassword, confirmPasswordReset, requestPasswordReset } from '#contract/account.ts'
+import { createUser, updateUser } from '#contract/admin-user.ts'
 import { changeProfile, getUser, login } from '#contract/user.ts'
-import { carla, olive, signedIn, signedUp } from '../testing/people.ts'
+import { carla, olive, signedIn, signedUp, theOwner } from '../testing/people.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 
 const signedOut = { kind: 'not_signed_in' }
@@ -103,15 +104,51 @@ test('a link survives a password that is refused', async () => {
   await use(NEW)
 })
 
-test('a link that was mailed to the address before sets the password, but proves no address', async () => {
+test('a link that was mailed to the address before opens nothing, whoever changed the address', async () => {
   const shop = await openShop()
-  const visitor = await signedUp(shop)
+  const carlas = await signedUp(shop)
+  const owner = await theOwner(shop)
+  const [{ id }] = (await shop.sql<{ id: number }>(`select id from users where username = 'carla'`)) as [
+    { id: number },
+  ]
+  const use = (token: string) => shop.visitor().call(confirmPasswordReset, { token, password: NEW })
+
+  const first = (await askForReset(shop))!
+  await carlas.call(changeProfile, { email: 'new@example.com', currentPassword: carla.password })
+  await expect(use(first)).rejects.toMatchObject({ code: 'link_invalid' })
+
+  shop.time.pass(3)
+  const second = (await askForReset(shop, 'new@example.com'))!
+  await owner.call(updateUser, { id, email: 'newer@example.com' })
+  await expect(use(second)).rejects.toMatchObject({ code: 'link_invalid' })
+
+  shop.time.pass(3)
+  const third = (await askForReset(shop, 'newer@example.com'))!
+  await owner.call(updateUser, { id, email: 'Newer@example.com' })
+  await use(third)
+})
+
+test('a password that was set another way ends the links that were mailed before', async () => {
+  const shop = await openShop()
+  const carlas = await signedUp(shop)
   const token = (await askForReset(shop))!
-  await visitor.call(changeProfile, { email: 'new@example.com', currentPassword: carla.password })
-  await shop.visitor().call(confirmPasswordReset, { token, password: NEW })
-  expect(await shop.sql('select email, email_verified_at from users')).toEqual([
-    { email: 'new@example.com', email_verified_at: null },
-  ])
+  await carlas.call(changePassword, { currentPassword: carla.password, newPassword: NEW })
+  const use = shop.visitor().call(confirmPasswordReset, { token, password: 'another river' })
+  await expect(use).rejects.toMatchObject({ code: 'link_invalid' })
+
+  const owner = await theOwner(shop)
+  const noor = { username: 'noor', email: 'noor@example.com' }
+  const { id } = await owner.call(createUser, noor)
+  const reset = (await askForReset(shop, noor.email))!
+  const [mail] = await shop.sql<{ text: string }>(
+    `select text from mail_messages where kind = 'invitation' order by id desc`,
+  )
+  const invitation = /#(\S+)/.exec(mail!.text)![1]!
+  await owner.call(updateUser, { id, password: NEW })
+  for (const token of [reset, invitation]) {
+    const use = shop.visitor().call(confirmPasswordReset, { token, password: 'another river' })
+    await expect(use).rejects.toMatchObject({ code: 'link_invalid' })
+  }
 })
 
 test('a link that proves an address sets no password', async () => {
