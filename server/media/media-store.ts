@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Problem } from '#contract/problem.ts'
 import { isMediaFile } from './media-file.ts'
 
 /** Where pictures lie. Any store that keeps bytes under a name will do, such as a bucket that several nodes share. */
 export interface MediaStore {
   /** Null where there is none. */
   read(file: string): Promise<Buffer | null>
-  /** Whole or not at all; writing the same file again is harmless. */
+  /** Whole or not at all; writing the same file again is harmless. @throws Problem `no_room_for_pictures`. */
   write(file: string, bytes: Uint8Array): Promise<void>
+  /** Removes what writes that were cut off have left. */
+  tidy(): Promise<void>
 }
+
+const PART = '.part'
+/** A younger one may still be written, by this program or another node. */
+const ABANDONED_MILLISECONDS = 60 * 60_000
+const DISK_TAKES_NO_MORE = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
 /** Below one folder of this machine. */
 export class DiskStore implements MediaStore {
@@ -30,10 +38,24 @@ export class DiskStore implements MediaStore {
 
   async write(file: string, bytes: Uint8Array): Promise<void> {
     const path = this.#pathOf(file)
-    const part = `${path}.${randomUUID()}.part`
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(part, bytes, { flush: true })
-    await rename(part, path)
+    const part = `${path}.${randomUUID()}${PART}`
+    try {
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(part, bytes, { flush: true })
+      await rename(part, path)
+    } catch (error) {
+      await rm(part, { force: true }).catch(() => {})
+      throw DISK_TAKES_NO_MORE.has((error as NodeJS.ErrnoException).code ?? '') ? noRoom() : error
+    }
+  }
+
+  async tidy(): Promise<void> {
+    const files = await readdir(this.#root, { recursive: true }).catch(() => [])
+    for (const file of files.filter((file) => file.endsWith(PART))) {
+      const path = join(this.#root, file)
+      const written = await stat(path).catch(() => null)
+      if (written && Date.now() - written.mtimeMs > ABANDONED_MILLISECONDS) await rm(path, { force: true })
+    }
   }
 
   /** Only names that the shop itself made lead anywhere. */
@@ -41,4 +63,9 @@ export class DiskStore implements MediaStore {
     if (!isMediaFile(file)) throw new Error('not the name of a picture')
     return join(this.#root, file.slice(0, 2), file)
   }
+}
+
+function noRoom(): Problem {
+  const message = 'There is no room for this picture: the disk is full.'
+  return new Problem('unavailable', 'no_room_for_pictures', message)
 }

@@ -29,7 +29,8 @@ export async function findSize(
       const picture = (await store.read(`${name}.jpg`)) ?? (await store.read(`${name}.png`))
       if (!picture) return null
       const bytes = await sized(picture, width, format)
-      await store.write(file, bytes)
+      // A disk that takes no more keeps nobody from seeing the picture.
+      await store.write(file, bytes).catch(() => {})
       return bytes
     } finally {
       underWay.delete(file)

@@ -1,0 +1,39 @@
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { scratchFolder } from '../testing/scratch-folder.ts'
+import { DiskStore } from './media-store.ts'
+
+test('what a write left that was cut off is removed, but not while it may go on', async () => {
+  const root = aFolder()
+  const name = 'ab'.padEnd(32, '0')
+  const store = new DiskStore(root)
+  await store.tidy()
+  await store.write(`${name}.jpg`, Buffer.from('whole'))
+  const folder = join(root, 'ab')
+  const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60_000)
+  for (const file of [`${name}-240.avif.old.part`, `${name}-240.avif.new.part`])
+    await writeFile(join(folder, file), 'hal')
+  await utimes(join(folder, `${name}-240.avif.old.part`), twoHoursAgo, twoHoursAgo)
+  await utimes(join(folder, `${name}.jpg`), twoHoursAgo, twoHoursAgo)
+
+  await store.tidy()
+
+  expect((await readdir(folder)).sort()).toEqual([`${name}-240.avif.new.part`, `${name}.jpg`])
+})
+
+test('a write that fails leaves nothing', async () => {
+  const root = aFolder()
+  const name = 'cd'.padEnd(32, '0')
+  await mkdir(join(root, 'cd', `${name}.jpg`, 'in the way'), { recursive: true })
+
+  await expect(new DiskStore(root).write(`${name}.jpg`, Buffer.from('whole'))).rejects.toThrow()
+
+  expect(await readdir(join(root, 'cd'))).toEqual([`${name}.jpg`])
+})
+
+function aFolder(): string {
+  const folder = scratchFolder()
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
