@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import { prepareSetup } from './accounts/setup.ts'
 import { assemble } from './assemble.ts'
+import { answerBeforeOpening } from './before-opening.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -13,7 +14,7 @@ import { drainOf } from './drain.ts'
 import { baseHeaders } from './http/security-headers.ts'
 import { createLog } from './log.ts'
 import type { PageRenderer } from './pages.ts'
-import { createHttpServer } from './server.ts'
+import { answerRequests, createHttpServer } from './server.ts'
 import { StaticFiles } from './static-files.ts'
 import { welcome } from './welcome.ts'
 
@@ -34,6 +35,12 @@ async function main(): Promise<void> {
 /** @returns what closes it again. */
 async function open(config: Config, stopping: AbortSignal): Promise<() => Promise<void>> {
   const log = createLog(config.logLevel)
+  const server = createHttpServer()
+  const beforeOpening = answerBeforeOpening(config)
+  server.on('request', beforeOpening)
+  const drain = drainOf(server)
+  await listen(server, config)
+
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
@@ -45,15 +52,10 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
 
   const renderer = process.env.BENCHSIDE_PAGES === 'elsewhere' ? null : await loadRenderer()
   const files = await StaticFiles.of(resolve(BUILD, 'client'), baseHeaders(config))
-  const server = createHttpServer({
-    parts: shop.parts,
-    handler: shop.handler,
-    renderer,
-    files,
-    metrics: shop.metrics,
-  })
-  const drain = drainOf(server)
-  await listen(server, config)
+  const { parts, handler, metrics } = shop
+  await parts.media.tidy()
+  server.off('request', beforeOpening)
+  server.on('request', answerRequests({ parts, handler, renderer, files, metrics }))
   await shop.jobs.work()
   console.log(welcome(config, embedded?.clusterDir, setupCode))
 

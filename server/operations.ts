@@ -15,6 +15,9 @@ type Env = { Bindings: { address?: string } }
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
+export const ALIVE = { status: 'ok' }
+export const NOT_READY = { status: 'not ready', message: 'The database cannot be reached.' }
+
 /** What the people who run the program ask it, and what describes its API. */
 export function createOperations(parts: AppParts, routes: BoundRoute[], metrics: Metrics): Hono<Env> {
   const app = new Hono<Env>()
@@ -34,13 +37,13 @@ export function createOperations(parts: AppParts, routes: BoundRoute[], metrics:
       'cache-control': 'public, max-age=86400',
     }),
   )
-  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/healthz', (c) => c.json(ALIVE))
   app.get('/readyz', async (c) => {
     try {
       await parts.db.execute('select 1 from price_rules limit 1')
       return c.json({ status: 'ready' })
     } catch {
-      return c.json({ status: 'not ready', message: 'The database cannot be reached.' }, 503)
+      return c.json(NOT_READY, 503)
     }
   })
   app.get('/metrics', (c) => {

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { type AppParts, answerProblem, TAGS_HEADER } from './http/app.ts'
@@ -20,31 +26,33 @@ export interface ServerParts {
 const HANDLED = /^\/(api(\/|$)|healthz$|readyz$|metrics$|sitemap\.xml$|robots\.txt$|feeds\/|media\/)/
 const MAX_URL = 4_096
 
+/** Node's server, with limits for those who send or read too slowly. */
+export function createHttpServer(): Server {
+  const server = createServer({
+    requestTimeout: 30_000,
+    headersTimeout: 10_000,
+    connectionsCheckingInterval: 2_000,
+    keepAliveTimeout: 30_000,
+  })
+  server.maxConnections = 5_000
+  return server
+}
+
 /**
- * Node's server. What is kept in memory goes straight out, without building a web request first; everything else
+ * The open shop. What is kept in memory goes straight out, without building a web request first; everything else
  * takes the web-standard way.
  */
-export function createHttpServer(given: ServerParts): Server {
+export function answerRequests(given: ServerParts): RequestListener {
   const { parts, metrics } = given
   const listener = getRequestListener(
     (request, { incoming }) => respond(given, request, addressOf(parts, incoming as IncomingMessage)),
     { overrideGlobalObjects: false },
   )
-  const server = createServer(
-    {
-      requestTimeout: 30_000,
-      headersTimeout: 10_000,
-      connectionsCheckingInterval: 2_000,
-      keepAliveTimeout: 30_000,
-    },
-    (request, response) => {
-      response.once('finish', () => metrics.countRequest(request.method ?? '?', response.statusCode))
-      if (sendKept(given, request, response)) return
-      void listener(request, response)
-    },
-  )
-  server.maxConnections = 5_000
-  return server
+  return (request, response) => {
+    response.once('finish', () => metrics.countRequest(request.method ?? '?', response.statusCode))
+    if (sendKept(given, request, response)) return
+    void listener(request, response)
+  }
 }
 
 /** Pages, catalog answers and files that are in memory. @returns false when this one is not. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { addToCart } from '#contract/cart.ts'
@@ -58,7 +59,7 @@ test('a pool whose connections break as transactions begin has all of them back 
   await expect(shopper.call(addToCart, { productId })).resolves.toMatchObject({ quantity: 2 })
 })
 
-test('F-33: started before its database, the shop waits for it, and for Ctrl-C', async () => {
+test('F-33: started before its database, the shop lives, says that it is not ready, and waits for it, and for Ctrl-C', async () => {
   const house = await openHouse()
   const port = aPort()
   const env = { ...house.env, DATABASE_URL: throughPort(house.proxy.url, port) }
@@ -69,6 +70,17 @@ test('F-33: started before its database, the shop waits for it, and for Ctrl-C',
     () => impatient.output() + patient.output(),
     (text) => text.split('waiting for the database').length > 2,
   )
+  expect((await send(house.url, '/healthz', {})).status).toBe(200)
+  expect((await send(house.url, '/readyz', {})).status).toBe(503)
+  const page = await send(house.url, '/products', { headers: { accept: 'text/html' } })
+  expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+  const early = await house.visitor().fetch('/api/products')
+  expect([early.status, Number(early.headers.get('retry-after'))]).toEqual([503, 2])
+  expect(await early.json()).toMatchObject({
+    code: 'database_unavailable',
+    message: 'The shop opens in a moment. Please try again.',
+    requestId: expect.any(String),
+  })
 
   impatient.signal('SIGINT')
   expect(await impatient.exited).toEqual({ code: 0, signal: null })
@@ -78,6 +90,22 @@ test('F-33: started before its database, the shop waits for it, and for Ctrl-C',
     () => send(house.url, '/readyz', {}).catch(() => ({ ok: false })),
     ({ ok }) => ok,
   )
+  expect((await house.visitor().fetch('/api/products')).status).toBe(200)
   patient.kill()
   await patient.exited
+})
+
+test('an addition to the cart whose answer was lost after the commit is made once, however often it is sent', async () => {
+  const house = await openHouse()
+  await house.start()
+  const shopper = house.visitor()
+  const addition = { productId: await aSellable(house), quantity: 2, key: randomUUID() }
+  await shopper.call(addToCart, { productId: addition.productId })
+
+  for (const statement of [/^update "cart_items"/, /insert into "cart_additions"/]) {
+    const struck = house.proxy.strike({ statements: [statement, /^commit/], at: 'after' })
+    await expect(shopper.call(addToCart, addition)).rejects.toMatchObject({ code: 'database_unavailable' })
+    await struck
+  }
+  expect(await shopper.call(addToCart, addition)).toMatchObject({ quantity: 3 })
 })

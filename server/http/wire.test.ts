@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { addToCart } from '#contract/cart.ts'
 import { lookUpOrder } from '#contract/order.ts'
-import { createHttpServer } from '../server.ts'
+import { answerRequests, createHttpServer } from '../server.ts'
 import { StaticFiles } from '../static-files.ts'
 import { aProduct } from '../testing/goods.ts'
 import { preparePayment } from '../testing/purchase.ts'
@@ -250,13 +250,11 @@ test.for([
 async function aListeningShop(env: Record<string, string> = {}): Promise<{ shop: TestShop; port: number }> {
   const shop = await openShop({ env })
   const files = await StaticFiles.of('/nonexistent', {})
-  const server = createHttpServer({
-    parts: shop.parts,
-    handler: shop.handler,
-    renderer: null,
-    files,
-    metrics: shop.metrics,
-  })
+  const { parts, handler, metrics } = shop
+  const server = createHttpServer().on(
+    'request',
+    answerRequests({ parts, handler, renderer: null, files, metrics }),
+  )
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => {
     server.closeAllConnections()
