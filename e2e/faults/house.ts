@@ -28,6 +28,8 @@ const WEBHOOK_SECRET = 'whsec_of_the_fault_tests'
 export interface House {
   port: number
   url: string
+  /** Its database, past the proxy. */
+  directUrl: string
   /** Between the program and its database. */
   proxy: WireProxy
   /** What the program reads at its start. */
@@ -36,6 +38,8 @@ export interface House {
   visitor(): Visitor
   /** What the minute's job does, `minutes` from now, by a helper that has the database to itself. */
   recover(minutes?: number): Promise<void>
+  /** A connection of somebody else's, who may keep a transaction open. */
+  stranger(): Promise<pg.Client>
   sql<T extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>
   /** The invariants that do not hold, against the books of whoever takes the money. */
   violations(): Promise<Violation[]>
@@ -45,16 +49,21 @@ export interface StripeHouse extends House {
   stripe: StripeDouble
 }
 
-/** @param given.serverUrl another server than the one that all tests share; it must have the template too. */
+/**
+ * @param given.serverUrl another server than the one that all tests share; it must have the template too.
+ * @param given.template what its database is a copy of; `template0` is empty.
+ */
 export async function openHouse({
   env = {},
   serverUrl = inject('demoServer'),
+  template = 'template_demo',
 }: {
   env?: Record<string, string>
   serverUrl?: string
+  template?: string
 } = {}): Promise<House> {
   const name = `faults_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, `create database ${name} template template_demo`)
+  await onServer(serverUrl, `create database ${name} template ${template}`)
   const directUrl = databaseUrl(serverUrl, name)
   const proxy = await startWireProxy(directUrl)
   const port = aPort()
@@ -71,12 +80,14 @@ export async function openHouse({
   const pool = new pg.Pool({ connectionString: directUrl, max: 2 })
   pool.on('error', () => {})
   const programs: Program[] = []
+  const strangers: pg.Client[] = []
 
   onTestFinished(async () => {
     for (const program of programs.filter((program) => program.isRunning())) {
       program.kill()
       await program.exited
     }
+    await Promise.all(strangers.map((client) => client.end()))
     await pool.end()
     await proxy.close()
     await dropDatabase(serverUrl, name)
@@ -87,6 +98,7 @@ export async function openHouse({
   return {
     port,
     url,
+    directUrl,
     proxy,
     env: config,
     async start(more = {}) {
@@ -104,6 +116,13 @@ export async function openHouse({
         { clock },
       )
       await reconcile(shop.context()).finally(shop.stop)
+    },
+    async stranger() {
+      const client = new pg.Client({ connectionString: directUrl })
+      client.on('error', () => {})
+      await client.connect()
+      strangers.push(client)
+      return client
     },
     sql,
     violations: () => checkInvariants(sql),

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
+import { BoundedPool } from './bounded-pool.ts'
 import * as schema from './schema.ts'
 
 export type Schema = typeof schema
@@ -17,7 +18,7 @@ export interface Database {
 const MILLISECONDS = {
   /** For a connection, a new one or one that somebody else gives back. */
   connect: 3_000,
-  lock: 3_000,
+  lock: 2_500,
   statement: 5_000,
   /** Longer than PostgreSQL's own limits: only a database that says nothing at all gets to this one. */
   answer: 6_000,
@@ -29,7 +30,7 @@ const SCHEMA = { schema, casing: 'snake_case' } as const
 
 /** A pool whose idle connections may die (a database restart) without taking the process along. */
 export function openDatabase(url: string, log: Logger, { maxConnections = 20 } = {}): Database {
-  const pool = new pg.Pool({
+  const pool = new BoundedPool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: MILLISECONDS.connect,

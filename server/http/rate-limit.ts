@@ -40,6 +40,7 @@ export function createCounters(pool: pg.Pool): Counters {
       const insuranceLimiter = new RateLimiterMemory({ points, duration })
       found = new RateLimiterPostgres({
         storeClient: pool,
+        storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
         keyPrefix: name,

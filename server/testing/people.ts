@@ -7,10 +7,11 @@ export const olive = { username: 'olive', password: 'owner of the shop', email: 
 const teo = { username: 'teo', password: 'solder and flux', email: 'teo@example.com' }
 
 type Person = typeof carla
+type AnyShop = Pick<TestShop, 'sql' | 'visitor'>
 
 /** Carla with an account of her own, signed in. */
 export async function signedUp(
-  shop: TestShop,
+  shop: AnyShop,
   person: Person = carla,
   visitor: Visitor = shop.visitor(),
 ): Promise<Visitor> {
@@ -19,7 +20,7 @@ export async function signedUp(
 }
 
 export async function signedIn(
-  shop: TestShop,
+  shop: AnyShop,
   { username, password }: Person = carla,
   visitor: Visitor = shop.visitor(),
 ): Promise<Visitor> {
@@ -28,14 +29,14 @@ export async function signedIn(
 }
 
 /** Olive, who owns the shop. */
-export async function theOwner(shop: TestShop): Promise<Visitor> {
+export async function theOwner(shop: AnyShop): Promise<Visitor> {
   const visitor = await signedUp(shop, olive)
   await shop.sql(`update users set is_admin = true, role = 'admin' where username = 'olive'`)
   return visitor
 }
 
 /** Teo, who repairs. */
-export async function aTechnician(shop: TestShop): Promise<Visitor> {
+export async function aTechnician(shop: AnyShop): Promise<Visitor> {
   const visitor = await signedUp(shop, teo)
   await shop.sql(`update users set is_technician = true, role = 'technician' where username = 'teo'`)
   return visitor

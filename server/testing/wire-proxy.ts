@@ -1,7 +1,7 @@
 import type { AddressInfo, Server, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isReadyForQuery, StatementReader } from './wire-proxy/messages.ts'
+import { isReadyForQuery, refusal, StatementReader } from './wire-proxy/messages.ts'
 
 /** A moment between the shop and its database, at which something happens once. */
 export interface Strike {
@@ -9,8 +9,13 @@ export interface Strike {
   statements: RegExp[]
   /** `before`: the database never hears it. `after`: the database has done it, and nobody hears its answer. */
   at: 'before' | 'after'
-  /** Ends the shop, for example; the connection ends afterwards in any case. */
+  /** Ends the shop, for example. */
   effect?: () => void
+  /**
+   * The connection ends, unless the database seems to refuse the statement with this code: for a statement without
+   * parameters, such as `commit`, before the database hears it.
+   */
+  sqlState?: string
 }
 
 /** Stands on the wire between the shop and PostgreSQL, and breaks it on demand. */
@@ -21,8 +26,8 @@ export interface WireProxy {
   strike(strike: Strike): Promise<void>
   /** Resets all connections, or each with this chance. @returns how many. */
   cut(chance?: number): number
-  /** Every answer and every statement is this late from now on. */
-  delay(milliseconds: number): void
+  /** Every answer and every statement is this late from now on, or just these statements. */
+  delay(milliseconds: number, only?: RegExp): void
   /** Nothing comes through any more and nobody is told; what is under way arrives after `heal`. */
   swallow(): void
   heal(): void
@@ -53,6 +58,7 @@ export async function startWireProxy(databaseUrl: string, port = 0): Promise<Wir
   const wires = new Set<Wire>()
   const forgotten = new Set<Wire>()
   let delayMs = 0
+  let isDelayed: RegExp | undefined
   let isSilent = false
 
   const server = createServer((shop) => {
@@ -79,7 +85,8 @@ export async function startWireProxy(databaseUrl: string, port = 0): Promise<Wir
   const url = throughPort(databaseUrl, await listen(server, port))
 
   function fromShop(wire: Wire, bytes: Buffer): void {
-    for (const statement of wire.reader.read(bytes)) {
+    const statements = wire.reader.read(bytes)
+    for (const statement of statements) {
       const strike = struckBy(wire, statement)
       if (strike?.at === 'before') {
         hit(wire, strike)
@@ -87,7 +94,8 @@ export async function startWireProxy(databaseUrl: string, port = 0): Promise<Wir
       }
       wire.awaited ??= strike
     }
-    wire.toDatabase = later(wire.toDatabase, () => wire.database.write(bytes))
+    const isLate = isDelayed === undefined || statements.some((statement) => isDelayed?.test(statement))
+    wire.toDatabase = later(wire.toDatabase, () => wire.database.write(bytes), isLate)
   }
 
   function fromDatabase(wire: Wire, bytes: Buffer): void {
@@ -95,7 +103,7 @@ export async function startWireProxy(databaseUrl: string, port = 0): Promise<Wir
       if (isReadyForQuery(bytes)) hit(wire, wire.awaited)
       return
     }
-    wire.toShop = later(wire.toShop, () => wire.shop.write(bytes))
+    wire.toShop = later(wire.toShop, () => wire.shop.write(bytes), isDelayed === undefined)
   }
 
   function struckBy(wire: Wire, statement: string): ArmedStrike | undefined {
@@ -113,7 +121,8 @@ export async function startWireProxy(databaseUrl: string, port = 0): Promise<Wir
 
   function hit(wire: Wire, strike: ArmedStrike): void {
     strike.effect?.()
-    end(wire)
+    if (strike.sqlState) wire.shop.write(refusal(strike.sqlState))
+    else end(wire)
     strike.done()
   }
 
@@ -124,9 +133,9 @@ export async function startWireProxy(databaseUrl: string, port = 0): Promise<Wir
   }
 
   /** In the order in which it came. */
-  async function later(queue: Promise<unknown>, write: () => void): Promise<void> {
+  async function later(queue: Promise<unknown>, write: () => void, isLate: boolean): Promise<void> {
     await queue
-    if (delayMs > 0) await sleep(delayMs)
+    if (isLate && delayMs > 0) await sleep(delayMs)
     write()
   }
 
@@ -145,8 +154,9 @@ export async function startWireProxy(databaseUrl: string, port = 0): Promise<Wir
       }
       return chosen.length
     },
-    delay(milliseconds) {
+    delay(milliseconds, only) {
       delayMs = milliseconds
+      isDelayed = only
     },
     swallow() {
       isSilent = true

@@ -1,6 +1,7 @@
 const QUERY = 'Q'.charCodeAt(0)
 const PARSE = 'P'.charCodeAt(0)
 const READY = 'Z'.charCodeAt(0)
+const ERROR = 'E'.charCodeAt(0)
 
 /** Picks the SQL out of what a client sends to PostgreSQL, however the bytes are cut. */
 export class StatementReader {
@@ -45,4 +46,16 @@ function textAt(message: Buffer, start: number): string {
 /** The database has answered everything and waits; it always sends this message last and at once. */
 export function isReadyForQuery(bytes: Buffer): boolean {
   return bytes.length >= 6 && bytes.at(-6) === READY && bytes.readUInt32BE(bytes.length - 5) === 5
+}
+
+/** What PostgreSQL says when it refuses a statement and with it the transaction. */
+export function refusal(sqlState: string): Buffer {
+  const fields = `SERROR\0VERROR\0C${sqlState}\0Mrefused on the wire\0\0`
+  return Buffer.concat([message(ERROR, fields), message(READY, 'E')])
+}
+
+function message(type: number, content: string): Buffer {
+  const head = Buffer.from([type, 0, 0, 0, 0])
+  head.writeUInt32BE(4 + content.length, 1)
+  return Buffer.concat([head, Buffer.from(content, 'latin1')])
 }

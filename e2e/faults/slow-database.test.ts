@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { addToCart, getCart } from '#contract/cart.ts'
+import { createOrder, listSessionOrders } from '#contract/order.ts'
+import { payByCard, preparePayment } from '#server/testing/purchase.ts'
+import { eventually } from './eventually.ts'
+import { aSellable } from './goods.ts'
+import { openHouse } from './house.ts'
+import { send } from './send.ts'
+import { expectNothingLostOrDoubled, openDoors } from './shoppers.ts'
+
+const CONNECTIONS = 20
+const CALLERS = 200
+
+test('F-35: once every connection waits for a slow database, who comes later is told so after a second', async () => {
+  const house = await openHouse()
+  await house.start()
+  const shopper = house.visitor()
+  await shopper.call(addToCart, { productId: await aSellable(house) })
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => shopper.fetch('/api/cart')))
+  const bytes = await memoryOf(house.url)
+
+  house.proxy.delay(1_000)
+  const asked = performance.now()
+  const answers = await Promise.all(
+    Array.from({ length: CALLERS }, async () => {
+      const { status, headers } = await shopper.fetch('/api/cart')
+      return { status, retryAfter: headers.get('retry-after'), seconds: (performance.now() - asked) / 1_000 }
+    }),
+  )
+  house.proxy.delay(0)
+
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThanOrEqual(CALLERS - 2 * CONNECTIONS)
+  for (const answer of refused) {
+    expect(answer).toMatchObject({ status: 503, retryAfter: '2' })
+    expect(answer.seconds).toBeLessThan(2)
+  }
+  expect((await memoryOf(house.url)) - bytes).toBeLessThan(64 * 1024 * 1024)
+  await eventually(
+    () => shopper.fetch('/api/cart'),
+    ({ ok }) => ok,
+  )
+})
+
+test('F-39a: with a slow disk every commit takes longer, and impatient shoppers get nothing twice', async () => {
+  const house = await openHouse()
+  await house.start()
+  const productId = await aSellable(house, 30)
+  house.proxy.delay(200, /^commit/)
+  const crowd = openDoors(house, productId, { shoppers: 3 })
+  const carla = house.visitor()
+  await carla.call(addToCart, { productId })
+
+  const addition = { productId, quantity: 2, key: randomUUID() }
+  await impatiently(() => carla.call(addToCart, addition))
+  expect(await carla.call(getCart)).toMatchObject([{ quantity: 3 }])
+  const { clientSecret, paymentIntentId, quote } = await preparePayment(carla)
+  await payByCard(carla, clientSecret)
+  await impatiently(() => carla.call(createOrder, { paymentIntentId, total: quote.total / 100 }))
+  expect(await carla.call(listSessionOrders)).toHaveLength(1)
+  await crowd.goHome()
+
+  expect(crowd.history.count('unknown', 'order')).toBe(0)
+  expect(crowd.history.count('ok', 'order')).toBeGreaterThan(0)
+  house.proxy.delay(0)
+  await house.recover()
+  await expectNothingLostOrDoubled(crowd, house)
+  expect(await house.violations()).toEqual([])
+})
+
+/** Asks again and again before the first answer is there. */
+async function impatiently(ask: () => Promise<unknown>): Promise<void> {
+  const asked: Promise<unknown>[] = []
+  for (let times = 0; times < 3; times++) {
+    asked.push(ask())
+    await sleep(100)
+  }
+  await Promise.all(asked)
+}
+
+async function memoryOf(url: string): Promise<number> {
+  const text = await (await send(url, '/metrics', {})).text()
+  return Number(/^process_resident_memory_bytes (\d+)/m.exec(text)![1])
+}
