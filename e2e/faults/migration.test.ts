@@ -1,0 +1,84 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { scratchFolder } from '#server/testing/scratch-folder.ts'
+import { startWireProxy } from '#server/testing/wire-proxy.ts'
+import { eventually } from './eventually.ts'
+import { aSellable } from './goods.ts'
+import { openHouse } from './house.ts'
+import { aPort } from './port.ts'
+import { launchProgram } from './program.ts'
+import { expectNothingLostOrDoubled, openDoors } from './shoppers.ts'
+
+const MIGRATIONS = resolve(import.meta.dirname, '../../server/db/migrations')
+
+test('F-39b: killed in the middle of its migrations, the program begins them anew at the next start', async () => {
+  const house = await openHouse({ template: 'template0', env: { DEMO: '0' } })
+  const killed = launchProgram(aPort(), house.env)
+  const struck = house.proxy.strike({
+    statements: [/create table "orders"/i],
+    at: 'before',
+    effect: killed.kill,
+  })
+  await struck
+  await killed.exited
+  await eventually(
+    () => house.sql(`select from pg_stat_activity where application_name = 'benchside migrations'`),
+    (sessions) => sessions.length === 0,
+  )
+  expect(await house.sql(`select from pg_tables where schemaname = 'public'`)).toEqual([])
+
+  await house.start()
+  const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'))
+  expect(await house.sql('select from drizzle.__drizzle_migrations')).toHaveLength(entries.length)
+})
+
+test('F-39b: a migration waits for no one while the shop sells, is cut off, and is done when it is tried again', async () => {
+  const house = await openHouse()
+  await house.start()
+  const productId = await aSellable(house, 30)
+  const folder = withOneMore(`alter table products add column shade text;
+    --> statement-breakpoint
+    update products set shade = 'gray';`)
+  const crowd = openDoors(house, productId)
+  const reader = await house.stranger()
+  await reader.query('begin')
+  await reader.query('select from products limit 1')
+
+  await expect(migrateDatabase(house.directUrl, folder)).rejects.toMatchObject({ cause: { code: '55P03' } })
+  await reader.query('commit')
+  const proxy = await startWireProxy(house.directUrl)
+  onTestFinished(proxy.close)
+  const struck = proxy.strike({ statements: [/update products set shade/], at: 'after' })
+  await expect(migrateDatabase(proxy.url, folder)).rejects.toThrow()
+  await struck
+  expect(await house.sql(`select from pg_attribute where attname = 'shade'`)).toEqual([])
+  await migrateDatabase(house.directUrl, folder)
+  const before = crowd.history.count('ok', 'order')
+  await eventually(
+    () => crowd.history.count('ok', 'order'),
+    (orders) => orders > before + 4,
+  )
+  await crowd.goHome()
+
+  expect(crowd.history.problems('internal_error')).toEqual([])
+  expect(await house.sql(`select from products where shade is distinct from 'gray'`)).toEqual([])
+  await house.recover()
+  await expectNothingLostOrDoubled(crowd, house)
+  expect(await house.violations()).toEqual([])
+})
+
+/** The shop's migrations and one of a version to come. */
+function withOneMore(statements: string): string {
+  const folder = scratchFolder()
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(MIGRATIONS, folder, { recursive: true })
+  const file = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8'))
+  const { idx, when, ...same } = journal.entries.at(-1)
+  journal.entries.push({ ...same, idx: idx + 1, when: when + 1, tag: 'one_more' })
+  writeFileSync(file, JSON.stringify(journal))
+  writeFileSync(join(folder, 'one_more.sql'), statements)
+  return folder
+}
