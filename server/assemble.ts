@@ -2,9 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
-import { accountJobs } from './accounts/accounts.jobs.ts'
-import { themeJobs } from './business/theme.jobs.ts'
-import { checkoutJobs } from './checkout/checkout.jobs.ts'
 import { DemoGateway } from './checkout/demo-gateway.ts'
 import type { PaymentProvider } from './checkout/payment-provider.ts'
 import { stripePayments } from './checkout/stripe.ts'
@@ -15,10 +12,10 @@ import { createFeeds } from './feeds.ts'
 import { type AppParts, createApi } from './http/app.ts'
 import { KeptAnswers } from './http/kept-answers.ts'
 import { createCounters, createLimiter } from './http/rate-limit.ts'
+import { jobDefinitions } from './job-definitions.ts'
 import { createJobRunner, type JobRunner } from './jobs/jobs.ts'
 import { ChangeListener } from './live.ts'
 import { openCourier } from './mail/deliver.ts'
-import { mailJobs } from './mail/mail.jobs.ts'
 import { createMediaServer } from './media/media-server.ts'
 import { DiskStore } from './media/media-store.ts'
 import { Metrics } from './metrics.ts'
@@ -78,12 +75,7 @@ export async function assemble(
     headers: {},
   })
   const courier = openCourier(config.smtpUrl)
-  await jobs.prepare([
-    ...accountJobs(context),
-    ...checkoutJobs(context),
-    ...mailJobs(context, courier),
-    ...themeJobs(context),
-  ])
+  await jobs.prepare(jobDefinitions(context, courier))
   live.subscribe((tags) => (tags === null ? keptAnswers.dropAll() : keptAnswers.dropTags(tags)))
   await live.start()
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, PgBoss, type Queue } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 
@@ -37,6 +37,18 @@ const SECONDS_BETWEEN_CHECKS = 10
 /** Handed on to its pool: a connection that died without a word must not keep a worker waiting for good. */
 const silenceEnds: object = { query_timeout: 20_000 }
 
+const queueOptions = {
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3600 * 4,
+  heartbeatSeconds: SECONDS_UNTIL_GIVEN_UP,
+  notify: true,
+} satisfies Partial<Queue>
+
+function isConfigured(queue: Queue, options: Partial<Queue>): boolean {
+  return Object.entries(options).every(([name, value]) => queue[name as keyof Queue] === value)
+}
+
 export function createJobRunner(databaseUrl: string, log: Logger): JobRunner {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -56,15 +68,12 @@ export function createJobRunner(databaseUrl: string, log: Logger): JobRunner {
     async prepare(given) {
       definitions = given
       await boss.start()
+      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const { name, retries = 8 } of definitions) {
-        await boss.createQueue(name, {
-          retryLimit: retries,
-          retryDelay: 5,
-          retryBackoff: true,
-          retryDelayMax: 3600 * 4,
-          heartbeatSeconds: SECONDS_UNTIL_GIVEN_UP,
-          notify: true,
-        })
+        const options = { ...queueOptions, retryLimit: retries }
+        const queue = known.get(name)
+        if (!queue) await boss.createQueue(name, options)
+        else if (!isConfigured(queue, options)) await boss.updateQueue(name, options)
       }
     },
     async work() {
