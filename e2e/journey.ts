@@ -51,7 +51,7 @@ function patient(page: Page): Page {
 }
 
 function listen(context: BrowserContext, complaints: string[]): void {
-  context.on('weberror', (thrown) => complaints.push(String(thrown.error())))
+  context.on('weberror', (thrown) => complaints.push(`${thrown.page()?.url()}: ${thrown.error()}`))
   context.on('dialog', (dialog) => {
     complaints.push(`A dialog opened: ${dialog.message()}`)
     return dialog.dismiss()
