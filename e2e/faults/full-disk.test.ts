@@ -1,0 +1,125 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addToCart, getCart } from '#contract/cart.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { scratchFolder } from '#server/testing/scratch-folder.ts'
+import { fillTemplate } from './database.ts'
+import { eventually } from './eventually.ts'
+import { aSellable } from './goods.ts'
+import { type House, openHouse } from './house.ts'
+import { send } from './send.ts'
+import { canMount, ontoSmallDisk, type SmallDisk } from './small-disk.ts'
+
+const isPossible = canMount()
+const log = pino({ level: 'silent' })
+const settings = { fsync: 'off', max_wal_size: '48MB', min_wal_size: '32MB' }
+
+let dataDir: string
+let server: EmbeddedPostgres
+let tables: SmallDisk
+let writeAheadLog: SmallDisk
+
+beforeAll(async () => {
+  if (!isPossible) return
+  dataDir = scratchFolder()
+  const onOneDisk = await startEmbeddedPostgres({ dataDir, log, settings })
+  await fillTemplate(onOneDisk.url)
+  await onOneDisk.stop()
+  tables = ontoSmallDisk(join(onOneDisk.clusterDir, 'base'), '160m')
+  writeAheadLog = ontoSmallDisk(join(onOneDisk.clusterDir, 'pg_wal'), '128m')
+  server = await startEmbeddedPostgres({ dataDir, log, settings })
+})
+
+afterAll(async () => {
+  if (!isPossible) return
+  await server.stop()
+  tables.unmount()
+  writeAheadLog.unmount()
+  rmSync(dataDir, { recursive: true })
+})
+
+test.skipIf(!isPossible)(
+  'F-38: on a full disk the shop shows what it has and refuses what is new, until there is room (needs root)',
+  async () => {
+    const { house, program, productId, carla } = await aShopWithACart()
+    const [{ startedAt }] = await startOf(house)
+
+    tables.fill()
+    const refused = await firstRefusal(() => house.visitor().fetch('/api/cart', addition(productId)))
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await refused.json()).toMatchObject({ code: 'database_unavailable' })
+    expect(await carla.call(getCart)).toMatchObject([{ quantity: 1 }])
+    expect((await send(house.url, '/api/products?search=ssd', {})).status).toBe(200)
+
+    tables.free()
+    await house.visitor().call(addToCart, { productId })
+    expect(program.isRunning()).toBe(true)
+    expect(await startOf(house)).toEqual([{ startedAt }])
+    expect(await house.violations()).toEqual([])
+  },
+)
+
+test.skipIf(!isPossible)(
+  'F-39: a database that ends because its log has no room is back once there is some (needs root)',
+  async () => {
+    const { house, program, productId, carla } = await aShopWithACart()
+
+    writeAheadLog.fill()
+    await expect(
+      eventually(
+        () => house.sql('select pg_switch_wal(), pg_current_xact_id()'),
+        () => false,
+      ),
+    ).rejects.not.toThrow('Not within')
+    const refused = await eventually(
+      () => carla.fetch('/api/cart', addition(productId)),
+      ({ status }) => status === 503,
+    )
+    expect(await refused.json()).toMatchObject({ code: 'database_unavailable' })
+    expect((await send(house.url, '/readyz', {})).status).toBe(503)
+    expect((await send(house.url, '/healthz', {})).status).toBe(200)
+    expect(readFileSync(join(dirname(server.clusterDir), 'postgres.log'), 'utf8')).toContain('PANIC')
+
+    writeAheadLog.free()
+    await eventually(
+      () => send(house.url, '/readyz', {}),
+      ({ ok }) => ok,
+      30_000,
+    )
+    expect(program.isRunning()).toBe(true)
+    expect(await carla.call(getCart)).toMatchObject([{ quantity: 1 }])
+    expect(await carla.call(addToCart, { productId })).toMatchObject({ quantity: 2 })
+    expect(await house.violations()).toEqual([])
+  },
+)
+
+async function aShopWithACart() {
+  const house = await openHouse({ serverUrl: server.url })
+  const program = await house.start()
+  const productId = await aSellable(house)
+  const carla = house.visitor()
+  await carla.call(addToCart, { productId })
+  return { house, program, productId, carla }
+}
+
+function addition(productId: number): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ productId }),
+  }
+}
+
+/** Pages that exist have room for some more rows. */
+async function firstRefusal(ask: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const answer = await ask()
+    if (!answer.ok) return answer
+  }
+}
+
+function startOf({ sql }: House): Promise<[{ startedAt: Date }]> {
+  return sql('select pg_postmaster_start_time() as "startedAt"') as never
+}
