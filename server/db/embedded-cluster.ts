@@ -10,7 +10,7 @@ import { dynamicSharedMemory } from './embedded-memory.ts'
 /** The app's own role: not a superuser, so SQL that slips in can read no file and start no program. */
 export const APP_ROLE = 'benchside'
 
-const PASSWORD_FILE = 'password'
+export const PASSWORD_FILE = 'password'
 
 /** Makes the home's cluster when it has none, and gives the password of the app's role. */
 export async function prepareCluster(home: DatabaseHome, log: EmbeddedLog): Promise<string> {

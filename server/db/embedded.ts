@@ -2,14 +2,14 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { Problem } from '#contract/problem.ts'
-import { APP_ROLE, prepareCluster } from './embedded-cluster.ts'
+import { DATABASE, urlOf } from './embedded-address.ts'
+import { prepareCluster } from './embedded-cluster.ts'
 import { findHome } from './embedded-home.ts'
 import { endLeftovers } from './embedded-leftovers.ts'
 import { takeLock } from './embedded-lock.ts'
 import { launch, makeSocketDir, type Settings } from './embedded-postmaster.ts'
 import { supervise } from './embedded-supervisor.ts'
 
-const DATABASE = 'benchside'
 const UNKNOWN_DATABASE = '3D000'
 
 /** A pino logger fits. */
@@ -67,7 +67,7 @@ export async function startEmbeddedPostgres({
       return launch(home, socketDir, settings)
     }
 
-    const url = urlOf(socketDir, password, DATABASE)
+    const url = urlOf(socketDir, password)
     await createDatabase(url, urlOf(socketDir, password, 'postgres'))
     let stopped: Promise<void> | undefined
     const stop = () => (stopped ??= inOrder(undo))
@@ -76,10 +76,6 @@ export async function startEmbeddedPostgres({
     await inOrder(undo)
     throw error
   }
-}
-
-function urlOf(socketDir: string, password: string, database: string): string {
-  return `postgres://${APP_ROLE}:${password}@localhost:5432/${database}?host=${encodeURIComponent(socketDir)}`
 }
 
 async function createDatabase(url: string, maintenanceUrl: string): Promise<void> {

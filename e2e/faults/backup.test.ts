@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { assemble } from '#server/assemble.ts'
+import { reconcile } from '#server/checkout/reconcile.ts'
+import { readConfig } from '#server/config.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { urlOfRunning } from '#server/db/embedded-address.ts'
+import { findHome } from '#server/db/embedded-home.ts'
+import { checkInvariants } from '#server/testing/invariants.ts'
+import { theOwner } from '#server/testing/people.ts'
+import { scratchFolder } from '#server/testing/scratch-folder.ts'
+import { newVisitor } from '#server/testing/visitor.ts'
+import { eventually } from './eventually.ts'
+import { aSellable } from './goods.ts'
+import { aPhoto, upload } from './photo.ts'
+import { aPort } from './port.ts'
+import { type Program, startProgram } from './program.ts'
+import { send } from './send.ts'
+import { openDoors } from './shoppers.ts'
+
+const BACK_UP = resolve(import.meta.dirname, '../../server/back-up.ts')
+const log = pino({ level: 'silent' })
+
+test('F-39c: a backup of the shop at work opens elsewhere with all that was acknowledged before, and nothing by half', async () => {
+  const folder = scratchFolder()
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const [dataDir, copyDir, stoppedDir] = ['data', 'copy', 'stopped'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const shop = await open(dataDir)
+  const olive = await theOwner(shop)
+  const { url: picture } = (await (await upload(olive, await aPhoto())).json()) as { url: string }
+  const crowd = openDoors(shop, await aSellable(shop, 30))
+  const paid = () => crowd.history.calls.filter(({ what, outcome }) => what === 'order' && outcome === 'ok')
+  await eventually(paid, (orders) => orders.length > 3)
+
+  const before = paid().map(({ about }) => about)
+  expect(await backUp(dataDir, copyDir)).toContain(`Backed up to ${copyDir}`)
+  await crowd.goHome()
+  expect(await backUp(dataDir, copyDir)).toContain('is there already')
+  await shop.close()
+  await expect(backUp(dataDir, stoppedDir)).resolves.toContain('Backed up')
+
+  const copy = await open(copyDir)
+  const orders = await copy.sql<{ id: string }>('select payment_intent_id as id from orders')
+  expect(orders.map(({ id }) => id)).toEqual(expect.arrayContaining(before))
+  expect((await send(copy.url, picture, {})).status).toBe(200)
+  await copy.recover()
+  expect(await checkInvariants(copy.sql)).toEqual([])
+  await copy.close()
+
+  const server = await startEmbeddedPostgres({ dataDir: stoppedDir, log })
+  onTestFinished(server.stop)
+  const stopped = new pg.Client({ connectionString: server.url })
+  await stopped.connect()
+  const { rows } = await stopped.query<{ id: string }>('select payment_intent_id as id from orders')
+  await stopped.end()
+  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(paid().map(({ about }) => about)))
+})
+
+/** The shop with a database of its own in this folder, and a look into that. */
+async function open(dataDir: string) {
+  const program = await startProgram(aPort(), { DATA_DIR: dataDir })
+  onTestFinished(() => close(program))
+  const databaseUrl = await urlOfRunning(await findHome(dataDir, log))
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  pool.on('error', () => {})
+  return {
+    url: program.url,
+    visitor: () => newVisitor((path, init) => send(program.url, path, init)),
+    sql: async <T extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
+      (await pool.query<T>(text, values)).rows,
+    async recover() {
+      const later = () => new Date(Date.now() + 60_000)
+      const helper = await assemble(readConfig({ DATA_DIR: dataDir }), databaseUrl, log, { clock: later })
+      await reconcile(helper.context()).finally(helper.stop)
+    },
+    async close() {
+      await pool.end()
+      await close(program)
+    },
+  }
+}
+
+async function close(program: Program): Promise<void> {
+  if (program.isRunning()) program.signal('SIGTERM')
+  await program.exited
+}
+
+/** @returns what it printed. */
+function backUp(dataDir: string, target: string): Promise<string> {
+  const child = spawn(process.execPath, [BACK_UP, target], {
+    cwd: import.meta.dirname,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  return new Promise((done) => child.once('close', () => done(output)))
+}

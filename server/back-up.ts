@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Problem } from '#contract/problem.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { copyFolder, copyRunningCluster, copyStoppedCluster } from './db/base-backup.ts'
+import { PASSWORD_FILE } from './db/embedded-cluster.ts'
+import { type DatabaseHome, findHome } from './db/embedded-home.ts'
+import { endLeftovers } from './db/embedded-leftovers.ts'
+import { takeLock } from './db/embedded-lock.ts'
+
+const log = { info: console.log, warn: console.warn }
+
+/** `npm run backup -- <new folder>`: a data folder that the shop can be started on, taken while it works or not. */
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const { dataDir, databaseUrl } = readConfig(process.env)
+  const target = process.argv[2] && resolve(process.argv[2])
+  if (!target) throw new ConfigError('Name a folder that is not there yet: npm run backup -- /path/to/backup')
+  if (databaseUrl) {
+    throw new ConfigError(
+      `The database of DATABASE_URL is backed up with its own tools (pg_dump); beside it, copy ${dataDir}.`,
+    )
+  }
+  if (existsSync(target)) throw new ConfigError(`${target} is there already. Name a new folder.`)
+  if (!existsSync(dataDir)) throw new ConfigError(`There is no shop in ${dataDir}.`)
+
+  const draft = `${target}.unfinished`
+  await rm(draft, { recursive: true, force: true })
+  await copyShop(dataDir, draft)
+  await rename(draft, target)
+  console.log(`Backed up to ${target}. To open the shop on it: DATA_DIR=${target} npm start`)
+}
+
+async function copyShop(dataDir: string, target: string): Promise<void> {
+  const home = await findHome(dataDir, log)
+  if (!existsSync(home.clusterDir)) throw new ConfigError(`There is no shop in ${dataDir}.`)
+  const copyOfHome = join(target, 'postgres')
+  await mkdir(target, { mode: 0o755 })
+  await mkdir(copyOfHome, { mode: 0o711 })
+  await copyCluster(home, join(copyOfHome, 'cluster'))
+  await copyFile(join(home.dir, PASSWORD_FILE), join(copyOfHome, PASSWORD_FILE))
+  // After the database: a picture has its file before its row.
+  await copyRest(dataDir, target)
+}
+
+async function copyCluster(home: DatabaseHome, target: string): Promise<void> {
+  const lock = await takeLock(join(home.dir, 'lock'))
+  if (!lock) return copyRunningCluster(home, target)
+  try {
+    await endLeftovers(home.clusterDir, log)
+    await copyStoppedCluster(home, target)
+  } finally {
+    await lock.release()
+  }
+}
+
+async function copyRest(dataDir: string, target: string): Promise<void> {
+  for (const entry of await readdir(dataDir, { withFileTypes: true })) {
+    if (entry.name === 'postgres' || entry.name === 'postgres.address') continue
+    const [from, to] = [join(dataDir, entry.name), join(target, entry.name)]
+    if (entry.isDirectory()) await copyFolder(from, to)
+    else if (entry.isFile()) await copyFile(from, to)
+  }
+}
+
+main().catch((error) => {
+  console.error(error instanceof ConfigError || error instanceof Problem ? error.message : error)
+  process.exit(1)
+})
