@@ -81,12 +81,15 @@ let isAwake
 async function wake() {
   if (isAwake) return
   isAwake = true
+  const pause = () => new Promise((next) => setTimeout(next))
   for (const list of document.querySelectorAll('script[data-chunks]'))
-    for (const href of JSON.parse(list.textContent))
+    for (const href of JSON.parse(list.textContent)) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+      await pause()
+    }
   for (const file of ${JSON.stringify(files)}) {
     await import(file)
-    await new Promise((next) => setTimeout(next))
+    await pause()
   }
 }
 addEventListener('load', () => setTimeout(wake))
