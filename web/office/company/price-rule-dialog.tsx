@@ -61,6 +61,7 @@ export function PriceRuleDialog({ current, onClose }: Props) {
         <Field
           label="Sales tax in percent"
           isRequired
+          help="Check it with your county."
           error={errors.taxPercent?.message ?? errors.taxRate?.message}
         >
           <TextInput type="number" min={0} max={30} step={0.01} {...register('taxPercent', numberOrNull)} />

@@ -6,21 +6,19 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabHeading } from '../tab-heading.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import { Facts } from './facts.tsx'
-import { PriceRules } from './price-rules.tsx'
 
-/** What the shop charges, what it is connected to, and what only the machine can change. */
+/** What the shop is connected to, and what only the machine can change. */
 export function SettingsTab() {
   const query = useQuery({ ...useApi().query('GET /admin/settings'), refetchOnMount: 'always' })
   return (
     <>
       <TabHeading title="Settings">
-        Name, address and opening hours are in{' '}
+        Name, address, opening hours, tax and shipping are in{' '}
         <SiteLink href="/admin?tab=company" className="link">
           Company Info
         </SiteLink>
         .
       </TabHeading>
-      <PriceRules />
       <section aria-labelledby="connections" className="grid gap-3">
         <h3 id="connections" className="text-lg">
           Connections
