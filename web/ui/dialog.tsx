@@ -61,6 +61,8 @@ export function Dialog({ title, isOpen, onClose, children, from = 'middle', size
       onClose={() => isOpen && !dialog.current?.open && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}
       className={classNames(
+        // It is written where it is opened, such as in a table's cell, but looks the same everywhere.
+        'text-start text-base font-normal whitespace-normal',
         'overflow-y-auto border border-line bg-surface p-0 shadow-floating transition duration-200 ease-out',
         places[from],
         from === 'middle' && widths[size],

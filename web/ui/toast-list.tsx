@@ -84,7 +84,7 @@ function Message({ toast: { id, title, description, tone = 'plain', action } }: 
         <Radix.Action
           altText={action.label}
           onClick={action.onChoose}
-          className="-my-2 min-h-11 rounded-control px-3 text-sm font-semibold text-primary hover:bg-tint"
+          className="-my-2.5 min-h-11 rounded-control px-3 text-sm font-semibold text-primary hover:bg-tint"
         >
           {action.label}
         </Radix.Action>
@@ -92,7 +92,7 @@ function Message({ toast: { id, title, description, tone = 'plain', action } }: 
       <Radix.Close
         ref={close}
         aria-label="Dismiss"
-        className="-m-2 grid size-11 place-items-center rounded-control text-muted hover:bg-tint"
+        className="-m-2.5 grid size-11 place-items-center rounded-control text-muted hover:bg-tint"
       >
         <X aria-hidden className="size-4" />
       </Radix.Close>
