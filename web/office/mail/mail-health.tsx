@@ -13,7 +13,11 @@ export function MailHealth() {
   const { timeZone } = useShell().company
   const health = query.data
   if (!health) {
-    return query.error ? <QueryError query={query} isPart /> : <Skeleton className="h-24" />
+    return query.error ? (
+      <QueryError query={query} message="Whether mails go out could not be loaded." isPart />
+    ) : (
+      <Skeleton className="h-24" />
+    )
   }
   const when = (instant: string | null) => (instant ? shopTime(instant, timeZone) : 'Never')
   return (

@@ -42,7 +42,7 @@ export function Attention() {
         Needs you now
       </h3>
       {query.error && !groups ? (
-        <QueryError query={query} isPart />
+        <QueryError query={query} message="What needs you could not be loaded." isPart />
       ) : !groups ? (
         <Skeleton className="h-40" />
       ) : groups.length === 0 ? (

@@ -19,7 +19,7 @@ export function PeriodPicker({ today, days, by, hasSteps }: Props) {
   const name = periods.find(([, one]) => one.from === days.from && one.to === days.to)?.[0] ?? ''
   const choose = (next: Days) => change({ ...next, by: usualStep(next) })
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
       <Labelled label="Period">
         <Select
           value={name}
@@ -27,7 +27,7 @@ export function PeriodPicker({ today, days, by, hasSteps }: Props) {
             const [, chosen] = periods.find(([one]) => one === target.value) ?? []
             if (chosen) choose(chosen)
           }}
-          className="w-44 text-sm"
+          className="text-sm sm:w-44"
         >
           {name === '' && <option value="">Other days</option>}
           {periods.map(([one]) => (
@@ -42,6 +42,7 @@ export function PeriodPicker({ today, days, by, hasSteps }: Props) {
           value={days.from}
           max={days.to}
           onChange={({ target }) => target.value && choose({ ...days, from: target.value })}
+          className="text-sm"
         />
       </Labelled>
       <Labelled label="Last day">
@@ -51,11 +52,16 @@ export function PeriodPicker({ today, days, by, hasSteps }: Props) {
           value={days.to}
           min={days.from}
           onChange={({ target }) => target.value && choose({ ...days, to: target.value })}
+          className="text-sm"
         />
       </Labelled>
       {hasSteps && (
         <Labelled label="One line per">
-          <Select value={by} onChange={({ target }) => change({ by: target.value })} className="w-32 text-sm">
+          <Select
+            value={by}
+            onChange={({ target }) => change({ by: target.value })}
+            className="text-sm sm:w-32"
+          >
             <option value="day">Day</option>
             <option value="week">Week</option>
             <option value="month">Month</option>
