@@ -7,11 +7,11 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { PasswordInput } from '../ui/password-input.tsx'
 import { QueryError } from '../ui/query-error.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { failureToast, toast } from '../ui/toast.ts'
+import { AskPassword } from './ask-password.tsx'
 import { makePasskey, supportsPasskeys } from './passkey-browser.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -51,28 +51,13 @@ function AddPasskey() {
   const api = useApi()
   const queryClient = useQueryClient()
   const { noteUser } = useIdentity()
-  const { register, submit, errors, isBusy, reset } = useAccountForm<{ password: string }>({
-    rule: 'currentPassword',
-    values: { password: '' },
-    async send({ password }) {
-      await makePasskey(api, { password })
-      reset()
-      toast({ title: 'Passkey added' })
-      noteUser(await api.call('GET /user'))
-      await queryClient.invalidateQueries({ queryKey: [QUERY] })
-    },
-    onProblem: failureToast('No passkey was added'),
-  })
-  return (
-    <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end">
-      <Field label="Your password" error={errors.password?.message} isRequired>
-        <PasswordInput autoComplete="current-password" {...register('password')} />
-      </Field>
-      <Button type="submit" kind="quiet" isBusy={isBusy}>
-        Add a passkey
-      </Button>
-    </form>
-  )
+  async function add(password: string) {
+    await makePasskey(api, { password })
+    toast({ title: 'Passkey added' })
+    noteUser(await api.call('GET /user'))
+    await queryClient.invalidateQueries({ queryKey: [QUERY] })
+  }
+  return <AskPassword action="Add a passkey" failure="No passkey was added" send={add} />
 }
 
 function PasskeyRow({ passkey: { id, name, isSynced, createdAt, lastUsedAt } }: { passkey: Passkey }) {

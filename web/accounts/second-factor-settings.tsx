@@ -3,9 +3,9 @@ import { type Output, useApi } from '../api.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { PasswordInput } from '../ui/password-input.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { failureToast, toast } from '../ui/toast.ts'
+import { AskPassword } from './ask-password.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useIdentity } from './use-identity.ts'
@@ -64,25 +64,6 @@ function SwitchOff() {
         }}
       />
     </>
-  )
-}
-
-function AskPassword({ action, send }: { action: string; send: (password: string) => Promise<void> }) {
-  const { register, submit, errors, isBusy } = useAccountForm<{ password: string }>({
-    rule: 'currentPassword',
-    values: { password: '' },
-    send: ({ password }) => send(password),
-    onProblem: failureToast('That did not work'),
-  })
-  return (
-    <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end">
-      <Field label="Your password" error={errors.password?.message} isRequired>
-        <PasswordInput autoComplete="current-password" {...register('password')} />
-      </Field>
-      <Button type="submit" kind="quiet" isBusy={isBusy}>
-        {action}
-      </Button>
-    </form>
   )
 }
 

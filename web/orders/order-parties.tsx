@@ -3,6 +3,7 @@ import { useShell } from '../shell/use-shell.ts'
 import { Card } from '../ui/card.tsx'
 import { deliveryPromise, type Order } from './order-words.ts'
 import { cardWords } from './payment-words.ts'
+import { PostalAddress } from './postal-address.tsx'
 
 /** Who gets it, where, and who paid how. */
 export function OrderParties({ order }: { order: Order }) {
@@ -54,15 +55,5 @@ function Destination({ order: { shippingMethod, shippingAddress, contactEmail } 
       </>
     )
   }
-  const { name, line1, line2, city, state, zip } = shippingAddress
-  return (
-    <>
-      {name}
-      <br />
-      {line1}
-      {line2 && `, ${line2}`}
-      <br />
-      {city}, {state} {zip}
-    </>
-  )
+  return <PostalAddress address={shippingAddress} />
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useApi } from '../../api.ts'
+import { PostalAddress } from '../../orders/postal-address.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
@@ -41,12 +42,7 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
       </div>
       {address && (
         <address className="not-italic text-muted">
-          {address.name}
-          <br />
-          {address.line1}
-          {address.line2 && `, ${address.line2}`}
-          <br />
-          {address.city}, {address.state} {address.zip}
+          <PostalAddress address={address} />
         </address>
       )}
       <div className="flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import { PostalAddress } from '../../orders/postal-address.tsx'
 import { type AdminOrder, methodWord } from './order-words.ts'
 import { PrintPage } from './print-page.tsx'
 
@@ -58,14 +59,7 @@ function Receiver({ order }: { order: AdminOrder }) {
       <h2 className="text-sm font-semibold">{methodWord[order.shippingMethod]}</h2>
       <address className="text-base not-italic">
         {address ? (
-          <>
-            {address.name}
-            <br />
-            {address.line1}
-            {address.line2 && `, ${address.line2}`}
-            <br />
-            {address.city}, {address.state} {address.zip}
-          </>
+          <PostalAddress address={address} />
         ) : (
           <>
             {order.customerName}

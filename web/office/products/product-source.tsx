@@ -3,6 +3,7 @@ import type { Output } from '../../api.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { SupplierOptions } from '../suppliers/supplier-options.tsx'
 import { numberOrNull, type OfficeForm } from '../use-office-form.ts'
 import { FormPart } from './form-part.tsx'
 import { LABELS, type ProductValues } from './product-values.ts'
@@ -12,7 +13,7 @@ interface Props {
   suppliers: Output<'GET /admin/suppliers'>
 }
 
-/** Whom it is bought from, and its numbers. Inactive suppliers are offered only where they are chosen already. */
+/** Whom it is bought from, and its numbers. */
 export function ProductSource({ form, suppliers }: Props) {
   const { register, errors, setValue, getValues, watch } = form
   const chosen = watch('supplierId')
@@ -26,13 +27,7 @@ export function ProductSource({ form, suppliers }: Props) {
         <Field label={LABELS.supplierId} error={errors.supplierId?.message}>
           <Select {...register('supplierId', numberOrNull)}>
             <option value="">None</option>
-            {suppliers
-              .filter(({ id, active }) => active || id === chosen)
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+            <SupplierOptions suppliers={suppliers} chosen={chosen} />
           </Select>
         </Field>
         <Field

@@ -1,0 +1,17 @@
+import type { Output } from '../../api.ts'
+
+interface Props {
+  suppliers: Output<'GET /admin/suppliers'>
+  chosen: number | null
+}
+
+/** Whom one can order from. Inactive suppliers are offered only where they are chosen already. */
+export function SupplierOptions({ suppliers, chosen }: Props) {
+  return suppliers
+    .filter(({ id, active }) => active || id === chosen)
+    .map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))
+}
