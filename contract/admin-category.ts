@@ -7,6 +7,7 @@ export const AdminCategory = Category.extend({
   position: z.int(),
   /** Archived products refer to it too, so it cannot be deleted yet. */
   archivedCount: z.int(),
+  version: z.int(),
 })
 export type AdminCategory = z.infer<typeof AdminCategory>
 
@@ -31,7 +32,11 @@ export const CategoryDraft = z.strictObject({
   ...z.strictObject(others).partial().shape,
 })
 export type CategoryDraft = z.output<typeof CategoryDraft>
-export const CategoryChange = z.strictObject(fields).partial()
+export const CategoryChange = z.strictObject({
+  ...z.strictObject(fields).partial().shape,
+  /** The one that the form shows; another one in the shop answers 409 `stale_edit`. */
+  version: z.int().min(1).optional(),
+})
 export type CategoryChange = z.output<typeof CategoryChange>
 
 export const listAdminCategories = endpoint('GET /admin/categories', {

@@ -31,6 +31,7 @@ export const PurchaseOrder = z.object({
   ),
   /** Of everything ordered, before tax and delivery. */
   total: Money,
+  version: z.int(),
 })
 export type PurchaseOrder = z.infer<typeof PurchaseOrder>
 
@@ -79,6 +80,8 @@ export const PurchaseOrderSearch = z.object({
 export type PurchaseOrderSearch = z.output<typeof PurchaseOrderSearch>
 
 const PurchaseOrderRef = z.strictObject({ id: Id })
+/** The version that the page showed; another one in the shop answers 409 `stale_edit`. */
+const version = z.int().min(1).optional()
 
 export const listPurchaseOrders = endpoint('GET /admin/purchase-orders', {
   summary: 'Purchase orders, the latest first',
@@ -98,12 +101,12 @@ export const createPurchaseOrder = endpoint('POST /admin/purchase-orders', {
 })
 export const changePurchaseOrder = endpoint('PUT /admin/purchase-orders/:id', {
   summary: 'Write a draft anew',
-  input: PurchaseOrderDraft.extend({ id: Id }),
+  input: PurchaseOrderDraft.extend({ id: Id, version }),
   output: PurchaseOrder,
 })
 export const sendPurchaseOrder = endpoint('POST /admin/purchase-orders/:id/order', {
   summary: 'Note that it was ordered from the supplier',
-  input: PurchaseOrderRef,
+  input: PurchaseOrderRef.extend({ version }),
   output: PurchaseOrder,
 })
 export const receiveGoods = endpoint('POST /admin/purchase-orders/:id/receipts', {

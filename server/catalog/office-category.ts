@@ -1,11 +1,13 @@
 import { asc, eq, max, sql } from 'drizzle-orm'
-import type { AdminCategory, CategoryChange, CategoryDraft } from '#contract/admin-category.ts'
+import { z } from 'zod'
+import { AdminCategory, type CategoryChange, type CategoryDraft } from '#contract/admin-category.ts'
 import { Problem } from '#contract/problem.ts'
 import { slugOf } from '#contract/slug.ts'
 import { record } from '../business/audit.ts'
 import type { Ctx } from '../context.ts'
 import { isStillReferenced } from '../db/still-referenced.ts'
 import { inTransaction, violatedConstraint } from '../db/transaction.ts'
+import { requireFresh } from '../http/stale-edit.ts'
 import { categories } from './category.table.ts'
 
 export async function listOfficeCategories(ctx: Ctx): Promise<AdminCategory[]> {
@@ -29,17 +31,21 @@ export async function createCategory(ctx: Ctx, draft: CategoryDraft): Promise<Ad
   })
 }
 
-/** @throws Problem `category_not_found`; `slug_taken`. */
+/** @throws Problem `category_not_found`; `stale_edit`; `slug_taken`. */
 export async function updateCategory(
   ctx: Ctx,
-  { id, ...change }: CategoryChange & { id: number },
+  { id, version, ...change }: CategoryChange & { id: number },
 ): Promise<AdminCategory> {
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.select().from(categories).where(eq(categories.id, id)).for('update')
     const before = await getCategory(ctx, id)
+    requireFresh(version, before.version, () => z.encode(AdminCategory, before))
     if (Object.keys(change).length === 0) return before
     await addressed(change.slug ?? before.slug, () =>
-      ctx.db.update(categories).set(change).where(eq(categories.id, id)),
+      ctx.db
+        .update(categories)
+        .set({ ...change, version: before.version + 1 })
+        .where(eq(categories.id, id)),
     )
     const after = await getCategory(ctx, id)
     await record(ctx, 'category.updated', `category:${id}`, { before, after })
@@ -74,6 +80,7 @@ function selectCategories(ctx: Ctx) {
       needsHealthStatement: categories.needsHealthStatement,
       productCount: categories.productCount,
       archivedCount,
+      version: categories.version,
     })
     .from(categories)
     .$dynamic()

@@ -175,3 +175,21 @@ test('two deliveries unpacked at once are both counted, and never more than was 
     { stock_on_hand: 4 },
   ])
 })
+
+test('who saves, or marks as ordered, what somebody else changed meanwhile is shown theirs', async () => {
+  const { olive, lamp, draft } = await openOffice()
+  const { id, version } = await olive.call(contract.createPurchaseOrder, draft)
+  const theirs = { ...draft, lines: [{ productId: lamp.id, quantity: 3 }] }
+  await olive.call(contract.changePurchaseOrder, { id, version, ...theirs })
+
+  const refusal = {
+    status: 409,
+    code: 'stale_edit',
+    details: { current: { version: version + 1, lines: [{ quantity: 3, unitCost: 7 }] } },
+  }
+  const late = olive.call(contract.changePurchaseOrder, { id, version, ...draft })
+  await expect(late).rejects.toMatchObject(refusal)
+  await expect(olive.call(contract.sendPurchaseOrder, { id, version })).rejects.toMatchObject(refusal)
+  const sent = await olive.call(contract.sendPurchaseOrder, { id, version: version + 1 })
+  expect(sent).toMatchObject({ status: 'ordered', version: version + 2 })
+})

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { cents, sumCents, ZERO } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
-import type {
-  GoodsReceipt,
+import {
+  type GoodsReceipt,
   PurchaseOrder,
-  PurchaseOrderDraft,
-  PurchaseOrderSearch,
-  PurchaseOrderStatus,
+  type PurchaseOrderDraft,
+  type PurchaseOrderSearch,
+  type PurchaseOrderStatus,
 } from '#contract/purchase-order.ts'
 import { record } from '../business/audit.ts'
 import { suppliers } from '../business/supplier.table.ts'
@@ -15,6 +16,7 @@ import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { invalid } from '../http/input.ts'
 import { pageHeaders } from '../http/paging.ts'
+import { requireFresh } from '../http/stale-edit.ts'
 import { products } from './product.table.ts'
 import { purchaseOrderLines, purchaseOrders } from './purchase-order.table.ts'
 import { moveStock } from './stock-adjustment.ts'
@@ -56,12 +58,22 @@ export async function createPurchaseOrder(ctx: Ctx, draft: PurchaseOrderDraft): 
   })
 }
 
-/** @throws Problem like `createPurchaseOrder`; `purchase_order_not_found`; `purchase_order_moved_on` once it was ordered. */
+interface Seen {
+  id: number
+  /** The version that the page showed. */
+  version?: number
+}
+
+/**
+ * @throws Problem like `createPurchaseOrder`; `purchase_order_not_found`; `stale_edit`; `purchase_order_moved_on` once
+ * it was ordered.
+ */
 export async function changePurchaseOrder(
   ctx: Ctx,
-  { id, lines, ...facts }: PurchaseOrderDraft & { id: number },
+  { id, version, lines, ...facts }: PurchaseOrderDraft & Seen,
 ): Promise<PurchaseOrder> {
-  return change(ctx, id, ['draft'], 'purchase_order.updated', async (ctx) => {
+  return change(ctx, id, ['draft'], 'purchase_order.updated', async (ctx, before) => {
+    requireSeen(version, before)
     await getSupplier(ctx, { id: facts.supplierId })
     await ctx.db.update(purchaseOrders).set(facts).where(eq(purchaseOrders.id, id))
     await ctx.db.delete(purchaseOrderLines).where(eq(purchaseOrderLines.purchaseOrderId, id))
@@ -69,9 +81,12 @@ export async function changePurchaseOrder(
   })
 }
 
-/** @throws Problem `purchase_order_not_found`; `purchase_order_moved_on`. */
-export async function sendPurchaseOrder(ctx: Ctx, { id }: { id: number }): Promise<PurchaseOrder> {
-  return change(ctx, id, ['draft'], 'purchase_order.ordered', (ctx) => setStatus(ctx, id, 'ordered'))
+/** @throws Problem `purchase_order_not_found`; `stale_edit`; `purchase_order_moved_on`. */
+export async function sendPurchaseOrder(ctx: Ctx, { id, version }: Seen): Promise<PurchaseOrder> {
+  return change(ctx, id, ['draft'], 'purchase_order.ordered', async (ctx, before) => {
+    requireSeen(version, before)
+    await setStatus(ctx, id, 'ordered')
+  })
 }
 
 /** @throws Problem `purchase_order_not_found`; `purchase_order_moved_on`. */
@@ -124,6 +139,10 @@ async function addReceived(
     .where(eq(purchaseOrderLines.id, id))
 }
 
+function requireSeen(version: number | undefined, order: PurchaseOrder): void {
+  requireFresh(version, order.version, () => z.encode(PurchaseOrder, order))
+}
+
 /** One change of an order in one of these statuses, under its lock and with its entry in the log. */
 async function change(
   ctx: Ctx,
@@ -144,9 +163,11 @@ async function change(
       throw new Problem('conflict', 'purchase_order_moved_on', message, { status: before.status })
     }
     await work(ctx, before)
-    const after = await getPurchaseOrder(ctx, { id })
-    if (JSON.stringify(after) !== JSON.stringify(before))
-      await record(ctx, action, targetOf(after), { before, after })
+    const changed = await getPurchaseOrder(ctx, { id })
+    if (JSON.stringify(changed) === JSON.stringify(before)) return before
+    const after = { ...changed, version: before.version + 1 }
+    await ctx.db.update(purchaseOrders).set({ version: after.version }).where(eq(purchaseOrders.id, id))
+    await record(ctx, action, targetOf(after), { before, after })
     return after
   })
 }
@@ -188,6 +209,7 @@ function selectPurchaseOrders(ctx: Ctx) {
       note: purchaseOrders.note,
       createdAt: purchaseOrders.createdAt,
       orderedAt: purchaseOrders.orderedAt,
+      version: purchaseOrders.version,
     })
     .from(purchaseOrders)
     .innerJoin(suppliers, eq(suppliers.id, purchaseOrders.supplierId))

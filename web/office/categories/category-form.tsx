@@ -12,7 +12,12 @@ import { useSlugOfName } from '../use-slug-of-name.ts'
 
 export type Category = Output<'GET /admin/categories'>[number]
 
-const LABELS = { name: 'Name', slug: 'Slug', description: 'Description' }
+const LABELS = {
+  name: 'Name',
+  slug: 'Slug',
+  description: 'Description',
+  needsHealthStatement: 'Supplement statement',
+}
 
 interface Props {
   /** The one to edit; without it a new one is added. */
@@ -31,9 +36,10 @@ export function CategoryForm({ category, onClose }: Props) {
       description: category?.description ?? '',
       needsHealthStatement: category?.needsHealthStatement ?? false,
     },
+    version: category?.version,
     failure: category ? 'Failed to update category' : 'Failed to add category',
-    async send({ version: _, ...values }) {
-      if (category) await api.call('PUT /admin/categories/:id', { id: category.id, ...values })
+    async send({ version, ...values }) {
+      if (category) await api.call('PUT /admin/categories/:id', { id: category.id, version, ...values })
       else await api.call('POST /admin/categories', values satisfies z.input<typeof CategoryDraft>)
       toast({ title: category ? 'Category updated successfully' : 'Category added successfully' })
       onClose()

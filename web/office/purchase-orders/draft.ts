@@ -1,7 +1,19 @@
+import type { PurchaseOrder } from './purchase-order.ts'
+
 /** What the form of a purchase order holds; what is not typed yet is null. */
 export type Draft = {
   supplierId: number | null
   expectedOn: string | null
   note: string
   lines: { productId: number; quantity: number | null; unitCost: number | undefined }[]
+}
+
+/** What the form starts from, and what it is compared with where somebody else saved meanwhile. */
+export function draftOf({ supplier, expectedOn, note, lines }: PurchaseOrder): Draft {
+  return {
+    supplierId: supplier.id,
+    expectedOn,
+    note,
+    lines: lines.map(({ productId, quantity, unitCost }) => ({ productId, quantity, unitCost })),
+  }
 }

@@ -85,10 +85,13 @@ function Lines({ lines }: { lines: PurchaseOrder['lines'] }) {
 }
 
 function Steps({ order, onEdit }: { order: PurchaseOrder; onEdit: () => void }) {
-  const { id, status, lines } = order
+  const { id, version, status, lines } = order
   const [isAsking, setAsking] = useState(false)
   const api = useApi()
-  const send = useStep(() => api.call('POST /admin/purchase-orders/:id/order', { id }), 'Marked as ordered')
+  const send = useStep(
+    () => api.call('POST /admin/purchase-orders/:id/order', { id, version }),
+    'Marked as ordered',
+  )
   const cancel = useStep(
     () => api.call('POST /admin/purchase-orders/:id/cancel', { id }),
     'Purchase order cancelled',
