@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
+import { Problem } from '#contract/problem.ts'
 import { PurchaseOrderDraft } from '#contract/purchase-order.ts'
 import { useApi } from '../../api.ts'
 import { Field, FieldError } from '../../ui/field.tsx'
@@ -10,13 +11,16 @@ import { firstMessage } from '../first-message.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import type { Product } from '../products/product.ts'
 import { useCatalogChoices } from '../products/use-catalog-choices.ts'
+import { SupplierOptions } from '../suppliers/supplier-options.tsx'
 import { numberOrNull, useOfficeForm } from '../use-office-form.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, draftOf } from './draft.ts'
 import { DraftLines } from './draft-lines.tsx'
 import { LowStock, wantedOf } from './low-stock.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { useRefreshedPurchaseOrders } from './use-refreshed-purchase-orders.ts'
+
+const LABELS = { supplierId: 'Supplier', expectedOn: 'Expected on', note: 'Note', lines: 'What to order' }
 
 interface Props {
   /** The draft to edit; without it a new one is written. */
@@ -30,32 +34,41 @@ export function PurchaseOrderForm({ order, supplierId, onSaved, onClose }: Props
   const api = useApi()
   const refresh = useRefreshedPurchaseOrders()
   const { suppliers } = useCatalogChoices()
-  const [names, setNames] = useState(
-    () => new Map(order?.lines.map(({ productId, name }) => [productId, name])),
-  )
+  const [names, setNames] = useState(() => namesIn(order?.lines ?? []))
   const form = useOfficeForm<Draft>({
     schema: PurchaseOrderDraft,
-    values: {
-      supplierId,
-      expectedOn: order?.expectedOn ?? null,
-      note: order?.note ?? '',
-      lines: (order?.lines ?? []).map(({ productId, quantity, unitCost }) => ({
-        productId,
-        quantity,
-        unitCost,
-      })),
-    },
+    values: order ? draftOf(order) : { supplierId, expectedOn: null, note: '', lines: [] },
+    version: order?.version,
     failure: 'Failed to save the purchase order',
-    async send({ version: _, ...values }) {
+    async send({ version, ...values }) {
       const given = values as z.input<typeof PurchaseOrderDraft>
       const saved = order
-        ? await api.call('PUT /admin/purchase-orders/:id', { id: order.id, ...given })
+        ? await api
+            .call('PUT /admin/purchase-orders/:id', { id: order.id, version, ...given })
+            .catch(refuseWithDraft)
         : await api.call('POST /admin/purchase-orders', given)
       toast({ title: 'Purchase order saved', description: 'It is a draft until you mark it as ordered.' })
       await refresh()
       onSaved(saved.id)
     },
   })
+  /** The form compares drafts, so what somebody else saved goes on as one. */
+  function refuseWithDraft(error: unknown): never {
+    if (!(error instanceof Problem) || error.code !== 'stale_edit') throw error
+    const current = error.details.current as PurchaseOrder
+    setNames((known) => new Map([...known, ...namesIn(current.lines)]))
+    const { kind, code, message } = error
+    throw new Problem(kind, code, message, { current: { ...draftOf(current), version: current.version } })
+  }
+
+  function show(name: keyof Draft, value: unknown) {
+    if (name === 'supplierId') return suppliers.find(({ id }) => id === value)?.name
+    if (name !== 'lines') return undefined
+    return (value as Draft['lines'])
+      .map(({ productId, quantity }) => `${quantity} × ${names.get(productId)}`)
+      .join(', ')
+  }
+
   const { register, errors, watch, setValue, getValues } = form
   const lines = watch('lines')
   const supplier = suppliers.find(({ id }) => id === watch('supplierId'))
@@ -79,7 +92,8 @@ export function PurchaseOrderForm({ order, supplierId, onSaved, onClose }: Props
     <FormDialog
       title={order ? `Edit purchase order #${order.id}` : 'New purchase order'}
       form={form}
-      labels={{}}
+      labels={LABELS}
+      show={show}
       submitLabel="Save draft"
       onClose={onClose}
     >
@@ -91,13 +105,7 @@ export function PurchaseOrderForm({ order, supplierId, onSaved, onClose }: Props
             defaultValue={getValues('supplierId') ?? ''}
           >
             <option value="">Choose a supplier</option>
-            {suppliers
-              .filter(({ id, active }) => active || id === supplierId)
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+            <SupplierOptions suppliers={suppliers} chosen={supplierId} />
           </Select>
         </Field>
         <Field
@@ -127,4 +135,8 @@ export function PurchaseOrderForm({ order, supplierId, onSaved, onClose }: Props
       </Field>
     </FormDialog>
   )
+}
+
+function namesIn(lines: { productId: number; name: string }[]): Map<number, string> {
+  return new Map(lines.map(({ productId, name }) => [productId, name]))
 }
