@@ -1,8 +1,27 @@
 import { expect, test } from 'vitest'
+import { getAdminCompany, updateCompany } from '#contract/admin-company.ts'
+import { listAudit } from '#contract/audit.ts'
 import { getCompany } from '#contract/company.ts'
 import { openState } from '#contract/opening-hours.ts'
 import { seedContent } from '../demo/content.ts'
+import { theOwner } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
+
+async function openOffice() {
+  const shop = await openShop()
+  await seedContent(shop.context())
+  return { shop, olive: await theOwner(shop) }
+}
+
+const company = {
+  name: 'Olive’s Repairs',
+  address: '1 Oak Street',
+  city: 'Columbus',
+  state: 'oh',
+  zip: '43201',
+  phone: '(614) 555-0100',
+  email: 'hello@olives.example.com',
+}
 
 test('before it is set up, the shop says so', async () => {
   const shop = await openShop()
@@ -84,4 +103,91 @@ test('there is one company', async () => {
   await seedContent(shop.context())
 
   await expect(shop.sql('update company set id = 2')).rejects.toThrow('company_is_one')
+})
+
+test('a shop without a company gets one, and what changes shows on the pages at once', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+
+  const made = await olive.call(updateCompany, {
+    ...company,
+    website: '',
+    weeklyHours: [{ weekday: 1, opens: '09:00', closes: '17:00' }],
+  })
+  expect(made).toMatchObject({
+    name: company.name,
+    state: 'OH',
+    website: null,
+    hours: expect.stringMatching(/^Mon 9 am–5 pm/),
+    version: 1,
+  })
+  expect((await shop.visitor().call(getCompany)).city).toBe('Columbus')
+  const closed = [{ on: '2026-11-24', note: 'Snow', opens: null, closes: null }]
+  await olive.call(updateCompany, { ...company, city: 'Dublin', hoursExceptions: closed, version: 1 })
+
+  await expect.poll(async () => (await shop.visitor().call(getCompany)).city).toBe('Dublin')
+  expect(await olive.call(getAdminCompany)).toMatchObject({
+    weeklyHours: [{ weekday: 1 }],
+    hoursExceptions: closed,
+    version: 2,
+  })
+  await expect(olive.call(updateCompany, { ...company, version: 1 })).rejects.toMatchObject({
+    code: 'stale_edit',
+    details: { current: { city: 'Dublin' } },
+  })
+})
+
+const monday = { weekday: 1 as const, opens: '09:00', closes: '12:00' }
+
+test.each([
+  { given: { name: '' }, field: 'name', says: 'Company name is required' },
+  { given: { city: ' ' }, field: 'city', says: 'City is required' },
+  { given: { state: 'Ohio' }, field: 'state', says: 'Use the two letters of a state' },
+  { given: { zip: '4320' }, field: 'zip', says: 'Use five digits, or ZIP+4' },
+  { given: { phone: '555-0100' }, field: 'phone', says: 'Valid phone number is required' },
+  { given: { email: 'nowhere' }, field: 'email', says: 'Valid email address is required' },
+  { given: { website: 'javascript:alert(1)' }, field: 'website', says: 'Valid URL is required' },
+  { given: { facebook: 'facebook' }, field: 'facebook', says: 'Valid URL is required' },
+  { given: { timeZone: 'Mars/Base' }, field: 'timeZone', says: 'Use a time zone such as America/New_York' },
+  {
+    given: { weeklyHours: [monday, { ...monday, opens: '11:00' }] },
+    field: 'weeklyHours',
+    says: 'The hours of one day overlap',
+  },
+  {
+    given: { weeklyHours: [{ ...monday, closes: '09:00' }] },
+    field: 'weeklyHours.0',
+    says: 'Closing must be after opening',
+  },
+  { given: { isDemo: false }, field: 'isDemo', says: 'Unknown field' },
+])('a company with $given is refused: $says', async ({ given, field, says }) => {
+  const { olive } = await openOffice()
+
+  const change = olive.call(updateCompany, { ...company, ...given } as never)
+
+  await expect(change).rejects.toMatchObject({
+    status: 400,
+    fields: { [field]: expect.arrayContaining([says]) },
+  })
+})
+
+test('days of the company that are gone by stay as they were, no day is listed twice, and the log has it', async () => {
+  const { shop, olive } = await openOffice()
+  await shop.sql('delete from opening_exceptions')
+  await shop.sql(`insert into opening_exceptions ("on", note) values ('2026-11-20', 'Inventory')`)
+  const snow = { on: '2026-11-24', note: 'Snow', opens: null, closes: null }
+  const { version } = await olive.call(getAdminCompany)
+  const change = (hoursExceptions: (typeof snow)[]) =>
+    olive.call(updateCompany, { ...company, version, hoursExceptions })
+  await expect(change([snow, snow])).rejects.toMatchObject({
+    fields: { hoursExceptions: ['A day is listed twice'] },
+  })
+  await change([snow, { ...snow, on: '2026-11-19', note: 'Too late' }])
+  expect(await shop.sql('select note from opening_exceptions order by "on"')).toEqual([
+    { note: 'Inventory' },
+    { note: 'Snow' },
+  ])
+  expect(await olive.call(listAudit, { action: 'company.updated' })).toMatchObject([
+    { target: 'company', after: { name: company.name } },
+  ])
 })
