@@ -1,17 +1,16 @@
-import { and, asc, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditFilter, AuditSearch } from '#contract/audit.ts'
 import { addDays, instantAt } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
 import { containing } from '../db/containing.ts'
 import { countUpTo } from '../db/count-up-to.ts'
-import { csvAnswer } from '../http/csv.ts'
+import { csvDownload } from '../http/csv-download.ts'
 import { pageHeaders } from '../http/paging.ts'
 import { auditEntries } from './audit.table.ts'
 import { timeZoneOf } from './company.ts'
 
 type Fields = object | null
 
-const MOST_EXPORTED = 50_000
 /** They move with every edit and say nothing. */
 const BOOKKEEPING = new Set(['version', 'updatedAt'])
 
@@ -70,24 +69,29 @@ export async function listAudit(ctx: Ctx, search: AuditSearch): Promise<AuditEnt
 }
 
 export async function exportAudit(ctx: Ctx, filter: AuditFilter): Promise<Response> {
-  const rows = await ctx.db
-    .select()
-    .from(auditEntries)
-    .where(await conditionOf(ctx, filter))
-    .orderBy(asc(auditEntries.id))
-    .limit(MOST_EXPORTED)
-  return csvAnswer('audit.csv', [
-    ['At', 'Who', 'Action', 'Target', 'Before', 'After', 'Request'],
-    ...rows.map(({ at, actorName, action, target, before, after, requestId }) => [
-      at.toISOString(),
-      actorName,
-      action,
-      target,
-      before ? JSON.stringify(before) : '',
-      after ? JSON.stringify(after) : '',
-      requestId,
-    ]),
-  ])
+  const matching = await conditionOf(ctx, filter)
+  return csvDownload(ctx, {
+    filename: 'audit.csv',
+    header: ['At', 'Who', 'Action', 'Target', 'Before', 'After', 'Request'],
+    readAfter: (ctx, id, limit) =>
+      ctx.db
+        .select()
+        .from(auditEntries)
+        .where(and(gt(auditEntries.id, id), matching))
+        .orderBy(asc(auditEntries.id))
+        .limit(limit),
+    toLines: ({ at, actorName, action, target, before, after, requestId }) => [
+      [
+        at.toISOString(),
+        actorName,
+        action,
+        target,
+        before ? JSON.stringify(before) : '',
+        after ? JSON.stringify(after) : '',
+        requestId,
+      ],
+    ],
+  })
 }
 
 async function conditionOf(

@@ -1,17 +1,15 @@
-import { and, asc, desc, eq, ilike, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, type SQL } from 'drizzle-orm'
 import type { Subscriber, SubscriberFilter, SubscriberSearch } from '#contract/admin-newsletter.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { containing } from '../db/containing.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { csvAnswer } from '../http/csv.ts'
+import { csvDownload } from '../http/csv-download.ts'
 import { pageHeaders } from '../http/paging.ts'
 import { record } from './audit.ts'
 import { newsletterSubscribers } from './newsletter.table.ts'
 import { newsletterToken } from './newsletter-token.ts'
-
-const MOST_EXPORTED = 100_000
 
 export async function listSubscribers(ctx: Ctx, search: SubscriberSearch): Promise<Subscriber[]> {
   const matching = conditionOf(search)
@@ -33,23 +31,27 @@ export async function listSubscribers(ctx: Ctx, search: SubscriberSearch): Promi
 
 /** Whoever mails them must carry each one's own link. */
 export async function exportSubscribers(ctx: Ctx, filter: SubscriberFilter): Promise<Response> {
-  const rows = await ctx.db
-    .select()
-    .from(newsletterSubscribers)
-    .where(conditionOf(filter))
-    .orderBy(asc(newsletterSubscribers.id))
-    .limit(MOST_EXPORTED)
-  return csvAnswer('newsletter.csv', [
-    ['Email', 'Status', 'Signed up', 'Confirmed', 'Unsubscribed', 'Unsubscribe link'],
-    ...rows.map((row) => [
-      row.email,
-      row.status,
-      row.requestedAt.toISOString(),
-      row.confirmedAt?.toISOString() ?? '',
-      row.unsubscribedAt?.toISOString() ?? '',
-      unsubscribeLink(ctx, row.id),
-    ]),
-  ])
+  return csvDownload(ctx, {
+    filename: 'newsletter.csv',
+    header: ['Email', 'Status', 'Signed up', 'Confirmed', 'Unsubscribed', 'Unsubscribe link'],
+    readAfter: (ctx, id, limit) =>
+      ctx.db
+        .select()
+        .from(newsletterSubscribers)
+        .where(and(gt(newsletterSubscribers.id, id), conditionOf(filter)))
+        .orderBy(asc(newsletterSubscribers.id))
+        .limit(limit),
+    toLines: (row) => [
+      [
+        row.email,
+        row.status,
+        row.requestedAt.toISOString(),
+        row.confirmedAt?.toISOString() ?? '',
+        row.unsubscribedAt?.toISOString() ?? '',
+        unsubscribeLink(ctx, row.id),
+      ],
+    ],
+  })
 }
 
 /** The audit log keeps that it happened, not whom it was about. @throws Problem `subscriber_not_found`. */

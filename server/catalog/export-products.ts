@@ -1,23 +1,26 @@
-import { asc } from 'drizzle-orm'
+import { and, asc, gt } from 'drizzle-orm'
 import type { AdminProduct, ProductFilter } from '#contract/admin-product.ts'
 import type { Cents } from '#contract/money.ts'
 import type { Ctx } from '../context.ts'
-import { type Cell, csvAnswer } from '../http/csv.ts'
+import type { Cell } from '../http/csv.ts'
+import { csvDownload } from '../http/csv-download.ts'
 import { COLUMNS, type Field } from './csv-columns.ts'
 import { toHtml } from './csv-text.ts'
 import { conditionOf, selectOfficeProducts } from './office-product.ts'
 import { products } from './product.table.ts'
 
-const MOST_EXPORTED = 100_000
-
 /** One line per product, and one more for each further picture, as other shops read it. */
 export async function exportProducts(ctx: Ctx, filter: ProductFilter): Promise<Response> {
-  const rows = await selectOfficeProducts(ctx)
-    .where(conditionOf(filter))
-    .orderBy(asc(products.id))
-    .limit(MOST_EXPORTED)
-  const lines = rows.flatMap((product) => [toLine(valuesOf(ctx, product)), ...furtherPictures(ctx, product)])
-  return csvAnswer('products.csv', [COLUMNS.map(([title]) => title), ...lines])
+  return csvDownload(ctx, {
+    filename: 'products.csv',
+    header: COLUMNS.map(([title]) => title),
+    readAfter: (ctx, id, limit) =>
+      selectOfficeProducts(ctx)
+        .where(and(gt(products.id, id), conditionOf(filter)))
+        .orderBy(asc(products.id))
+        .limit(limit),
+    toLines: (product) => [toLine(valuesOf(ctx, product)), ...furtherPictures(ctx, product)],
+  })
 }
 
 function toLine(values: Partial<Record<Field, Cell>>): Cell[] {

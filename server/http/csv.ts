@@ -3,16 +3,21 @@ const FORMULA = /^[=+\-@\t\r]/
 
 export type Cell = string | number | boolean | null
 
-/** A CSV file to download: RFC 4180, with the mark by which spreadsheets know UTF-8. */
+/** By it spreadsheets know UTF-8. */
+export const CSV_MARK = '\ufeff'
+
+/** A CSV file to download, by RFC 4180. */
 export function csvAnswer(filename: string, rows: Cell[][]): Response {
-  return new Response(`\ufeff${csvOf(rows)}`, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${filename}"`,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'no-store',
-    },
-  })
+  return new Response(CSV_MARK + csvOf(rows), { headers: csvHeaders(filename) })
+}
+
+export function csvHeaders(filename: string): Record<string, string> {
+  return {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${filename}"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'no-store',
+  }
 }
 
 export function csvOf(rows: Cell[][]): string {

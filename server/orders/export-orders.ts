@@ -1,16 +1,15 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { AdminOrderFilter } from '#contract/admin-order.ts'
 import type { Cents } from '#contract/money.ts'
 import { shoppers } from '../accounts/shopper.table.ts'
 import { users } from '../accounts/user.table.ts'
 import { timeZoneOf } from '../business/company.ts'
 import type { Ctx } from '../context.ts'
-import { type Cell, csvAnswer } from '../http/csv.ts'
+import type { Cell } from '../http/csv.ts'
+import { csvDownload } from '../http/csv-download.ts'
 import { customerName } from './office-order.ts'
 import { conditionOf } from './office-order-list.ts'
 import { orderItems, orders } from './order.table.ts'
-
-const MOST_EXPORTED = 50_000
 
 const COLUMNS = [
   'Order',
@@ -44,18 +43,25 @@ const PAID = { online: 'Online', cash: 'Cash', terminal: 'Card at the counter' }
 /** Oldest first, with the days and times of the shop's own clock. */
 export async function exportOrders(ctx: Ctx, filter: AdminOrderFilter): Promise<Response> {
   const zone = await timeZoneOf(ctx)
-  const rows = await selectExported(ctx)
-    .where(await conditionOf(ctx, filter))
-    .orderBy(asc(orders.id))
-    .limit(MOST_EXPORTED)
+  const matching = await conditionOf(ctx, filter)
   // Swedes write a day and a time as ISO 8601 does.
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
-  return csvAnswer('orders.csv', [COLUMNS, ...rows.map((row) => toLine(row, clock))])
+  return csvDownload(ctx, {
+    filename: 'orders.csv',
+    header: COLUMNS,
+    readAfter: (ctx, id, limit) =>
+      selectExported(ctx)
+        .where(and(gt(orders.id, id), matching))
+        .orderBy(asc(orders.id))
+        .limit(limit),
+    toLines: (row) => [toLine(row, clock)],
+  })
 }
 
 function selectExported(ctx: Ctx) {
   return ctx.db
     .select({
+      id: orders.id,
       order: orders,
       username: users.username,
       pieces: sql<number>`(select coalesce(sum(item.quantity), 0)::int from ${orderItems} item where item.order_id = orders.id)`,
