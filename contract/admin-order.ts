@@ -4,6 +4,7 @@ import { ShippingMethod } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
 import { OrderItem, OrderStatus, PaymentSource, PaymentStatus } from './order.ts'
+import { PolicyTitle } from './policy.ts'
 import { CalendarDate, Id, Instant, Paging, text } from './scalars.ts'
 
 /** An order as it stands in the office's list. */
@@ -65,6 +66,9 @@ export const AdminRefund = z.object({
 })
 export type AdminRefund = z.infer<typeof AdminRefund>
 
+export const AgreedPolicy = PolicyTitle.omit({ id: true })
+export type AgreedPolicy = z.infer<typeof AgreedPolicy>
+
 /** Everything about an order. */
 export const AdminOrder = AdminOrderRow.omit({ itemCount: true }).extend({
   /** Opens the customer's own page of this order. */
@@ -89,6 +93,8 @@ export const AdminOrder = AdminOrderRow.omit({ itemCount: true }).extend({
   terminalReference: z.string().nullable(),
   /** Cancelled, with its goods back on the shelf. */
   isRestocked: z.boolean(),
+  /** The editions in force when it was paid online. */
+  agreedTo: z.array(AgreedPolicy),
   items: z.array(AdminOrderItem),
   events: z.array(AdminOrderEvent),
   refunds: z.array(AdminRefund),

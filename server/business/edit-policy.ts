@@ -23,12 +23,7 @@ export async function listPolicyVersions(ctx: Ctx, { slug }: PolicyRef): Promise
 /** @throws Problem `stale_edit` where somebody published since the version that this one was made from. */
 export async function publishPolicy(ctx: Ctx, { basedOn, ...text }: PublishedPolicy): Promise<Policy> {
   return inTransaction(ctx, async (ctx) => {
-    const [current] = await ctx.db
-      .select()
-      .from(policies)
-      .where(eq(policies.slug, text.slug))
-      .orderBy(desc(policies.version))
-      .limit(1)
+    const current = await findLatest(ctx, text.slug)
     const version = current?.version ?? 0
     const updatedOn = dayIn(await timeZoneOf(ctx), ctx.now)
     const [published] =
@@ -41,7 +36,8 @@ export async function publishPolicy(ctx: Ctx, { basedOn, ...text }: PublishedPol
         : []
     if (!published) {
       const message = 'Somebody published another version meanwhile. Look at it, then publish again.'
-      throw new Problem('conflict', 'stale_edit', message, { current })
+      // Read again: it may have been published since the look above.
+      throw new Problem('conflict', 'stale_edit', message, { current: await findLatest(ctx, text.slug) })
     }
     const states = {
       // A field called `version` is bookkeeping to the log.
@@ -51,4 +47,14 @@ export async function publishPolicy(ctx: Ctx, { basedOn, ...text }: PublishedPol
     await record(ctx, 'policy.published', `policy:${text.slug}`, states)
     return published
   })
+}
+
+async function findLatest(ctx: Ctx, slug: string): Promise<Policy | undefined> {
+  const [latest] = await ctx.db
+    .select()
+    .from(policies)
+    .where(eq(policies.slug, slug))
+    .orderBy(desc(policies.version))
+    .limit(1)
+  return latest
 }

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Policy, PolicyRef, PolicySection, PolicyTitle } from '#contract/policy.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
@@ -29,6 +29,15 @@ export async function getPolicy(ctx: Ctx, { slug }: PolicyRef): Promise<Policy> 
     ...row.policy,
     sections: fillIn(row.policy.sections, { name, phone, email, address: addressLine(row.company) }),
   }
+}
+
+/** What whoever pays now agrees to, for a statement that writes it down; null in a shop that has none. */
+export function agreedEditions(): { termsId: SQL<number | null>; returnsId: SQL<number | null> } {
+  return { termsId: editionInForce('terms'), returnsId: editionInForce('returns') }
+}
+
+function editionInForce(slug: string): SQL<number | null> {
+  return sql`(select edition.id from ${policies} edition where edition.slug = ${slug} order by edition.version desc limit 1)`
 }
 
 function fillIn(sections: PolicySection[], facts: Record<string, string>): PolicySection[] {

@@ -5,10 +5,12 @@ import {
   type AdminOrderEvent,
   type AdminOrderItem,
   type AdminRefund,
+  type AgreedPolicy,
 } from '#contract/admin-order.ts'
 import { cents } from '#contract/money.ts'
 import { shoppers } from '../accounts/shopper.table.ts'
 import { users } from '../accounts/user.table.ts'
+import { policies } from '../business/policy.table.ts'
 import type { Ctx } from '../context.ts'
 import { orderEvents, orderItems, orders, refundLines, refunds } from './order.table.ts'
 import { type OrderRow, orderNotFound } from './order.ts'
@@ -48,6 +50,11 @@ const refundList = sql<StoredRefund[] | null>`(
       from ${refundLines} line where line.refund_id = refund.id)) order by refund.created_at, refund.id)
   from ${refunds} refund where refund.order_id = orders.id)`
 
+const agreedTo = sql<AgreedPolicy[]>`(
+  select coalesce(json_agg(json_build_object('slug', edition.slug, 'version', edition.version, 'title', edition.title,
+    'updatedOn', edition.updated_on) order by edition.slug desc), '[]')
+  from ${policies} edition where edition.id in (orders.terms_id, orders.returns_id))`
+
 /** @throws Problem `order_not_found`. */
 export async function getOfficeOrder(ctx: Ctx, { id }: { id: number }): Promise<AdminOrder> {
   const [found] = await ctx.db
@@ -57,6 +64,7 @@ export async function getOfficeOrder(ctx: Ctx, { id }: { id: number }): Promise<
       items,
       events,
       refunds: refundList,
+      agreedTo,
     })
     .from(orders)
     .leftJoin(shoppers, eq(shoppers.id, orders.shopperId))
@@ -79,6 +87,7 @@ export async function getOfficeOrder(ctx: Ctx, { id }: { id: number }): Promise<
     carrier: order.carrier,
     needsAttention: order.needsAttention,
     isRestocked: order.isRestocked,
+    agreedTo: found.agreedTo,
     version: order.version,
     contactName: order.contactName,
     contactEmail: order.contactEmail,

@@ -40,6 +40,8 @@ export async function placeOrder(
       contactPhone: attempt.contactPhone,
       shippingAddress: attempt.shippingAddress,
       sessionLabel: attempt.sessionLabel,
+      termsId: attempt.termsId,
+      returnsId: attempt.returnsId,
       cardBrand: intent.card?.brand ?? null,
       cardLast4: intent.card?.last4 ?? null,
       createdAt: ctx.now,

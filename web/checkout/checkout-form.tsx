@@ -71,6 +71,7 @@ export function CheckoutForm({ items, draft, save }: Props) {
           <div className="max-lg:mt-10">
             <CheckoutSummary items={items} quote={quote.data} />
           </div>
+          <Agreement />
           <StickyBar total={total}>
             <Button
               type="submit"
@@ -90,5 +91,24 @@ export function CheckoutForm({ items, draft, save }: Props) {
         </div>
       </form>
     </FormProvider>
+  )
+}
+
+function Agreement() {
+  return (
+    <p className="mt-4 text-sm text-muted">
+      By paying you agree to our <PolicyLink href="/terms">Terms & Conditions</PolicyLink> and{' '}
+      <PolicyLink href="/returns">Returns & Refunds</PolicyLink>.
+    </p>
+  )
+}
+
+/** In a tab of its own: what is typed here stays. */
+function PolicyLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className="link">
+      {children}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
   )
 }

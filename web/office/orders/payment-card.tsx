@@ -3,6 +3,7 @@ import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
+import { dayText } from '../day-text.ts'
 import { type AdminOrder, refundWord, sourceWord } from './order-words.ts'
 
 /** How it was paid, and what went back. */
@@ -28,7 +29,24 @@ export function PaymentCard({ order }: { order: AdminOrder }) {
         )}
       </div>
       {order.refunds.length > 0 && <Refunds order={order} />}
+      {order.agreedTo.length > 0 && <Agreed order={order} />}
     </Card>
+  )
+}
+
+/** What held between shop and customer when this was paid, whatever was published since. */
+function Agreed({ order: { agreedTo } }: { order: AdminOrder }) {
+  return (
+    <div>
+      <h4 className="text-sm font-semibold">Agreed to</h4>
+      <ul className="text-xs text-muted">
+        {agreedTo.map(({ slug, title, version, updatedOn }) => (
+          <li key={slug}>
+            {title}, version {version} of {dayText(updatedOn)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
