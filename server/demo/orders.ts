@@ -16,8 +16,9 @@ import {
 } from './shoppers.ts'
 
 export type DemoOrder = {
-  /** Whole days before the day of the seeding, at least 1, and the hour of that day in the shop's time zone. */
+  /** Whole days before the day of the seeding, and the hour of that day in the shop's time zone. */
   daysAgo: number
+  /** Of today, which is not over: squeezed into what has passed of it. */
   hour: number
   /** A cancelled order was paid and has been refunded in full. */
   status: 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
@@ -27,32 +28,46 @@ export type DemoOrder = {
   contactPhone: string
   address: DemoAddress | null
   lines: { slug: string; quantity: number }[]
+  /** At the counter; without it the order was paid online. */
+  paidBy?: 'cash' | 'terminal'
   carrier?: string
   trackingNumber?: string
 }
 
 /** Newest first; `delivered` covers parcels that arrived, orders collected at the counter, and codes sent by mail. */
 export const demoOrders: DemoOrder[] = [
+  pickup(0, 22, 'pending', joan, { 'usb-desk-microphone': 1 }),
+  counter(0, 20, 'cash', { 'hdmi-cable-8ft': 1, 'screen-cleaning-kit': 1 }),
+  parcel(0, 17, 'pending', henry, { 'true-wireless-earbuds': 1 }),
+  counter(0, 14, 'terminal', { 'laptop-sleeve-14': 1, 'everyday-wireless-mouse': 1 }),
+  parcel(0, 9, 'processing', amina, { 'memory-card-128gb': 2 }),
   pickup(1, 20, 'pending', carla, { 'braided-usb-c-cable-6ft': 2 }),
   parcel(1, 20, 'pending', grace, { 'elderberry-tonic': 1, 'evening-herbal-blend': 2 }),
   parcel(1, 19, 'pending', tomas, { 'wifi-6-router': 1 }),
+  counter(1, 16, 'cash', { 'flat-ethernet-cable-25ft': 2 }),
   pickup(1, 15, 'processing', walter, { 'simple-flip-phone': 1 }),
   parcel(1, 11, 'processing', sofia, { 'drawing-tablet-with-pen': 1 }),
   parcel(2, 20, 'processing', priya, { 'nvme-ssd-1tb': 1, 'precision-driver-set-48': 1 }),
   codes(2, 14, 'delivered', lena, { 'remote-tune-up-voucher': 1 }),
+  counter(2, 12, 'terminal', { 'rugged-phone-case': 1, 'glass-screen-protector': 1 }),
   pickup(2, 10, 'processing', amina, { 'glass-screen-protector': 1, 'clear-phone-case': 1 }),
   shipped(3, 17, henry, { 'mesh-wifi-set': 1 }, 'UPS', '1Z00000000DEMO0317'),
   shipped(3, 12, marcus, { 'over-ear-headphones': 1 }, 'USPS', '0000DEMO000312'),
   parcel(4, 21, 'cancelled', desmond, { 'renewed-tablet-102': 1 }),
+  counter(4, 15, 'cash', { 'power-bank-10000': 1 }),
   shipped(4, 9, joan, { 'turmeric-capsules': 2, 'fire-cider-tonic': 1 }, 'USPS', '0000DEMO000409'),
   shipped(5, 16, grace, { 'usb4-cable-3ft': 1, 'usb-c-wall-charger-65w': 1 }, 'USPS', '0000DEMO000516'),
   pickup(6, 13, 'delivered', carla, { 'renewed-phone-61-128gb': 1, 'glass-screen-protector': 1 }),
+  counter(7, 17, 'terminal', { 'quiet-wireless-keyboard': 1 }),
+  pickup(7, 14, 'delivered', sofia, { 'sata-ssd-500gb': 1 }),
   pickup(8, 18, 'delivered', desmond, { 'screen-cleaning-kit': 1, 'felt-desk-mat': 1 }),
   delivered(9, 10, priya, { 'mechanical-keyboard-75': 1 }, 'UPS', '1Z00000000DEMO0910'),
+  counter(10, 13, 'cash', { 'hdmi-cable-8ft': 2 }),
   delivered(11, 20, tomas, { 'immunity-booster-shots': 2 }, 'USPS', '0000DEMO001120'),
   pickup(12, 15, 'delivered', walter, { 'renewed-15-family-laptop': 1, 'everyday-wireless-mouse': 1 }),
   codes(14, 22, 'delivered', amina, { 'backup-software-license': 1, 'data-transfer-guide': 1 }),
   pickup(15, 11, 'cancelled', marcus, { 'wireless-charging-pad': 1 }),
+  counter(16, 11, 'terminal', { 'call-headset': 1 }),
   delivered(17, 14, sofia, { 'e-reader-68': 1 }, 'USPS', '0000DEMO001714'),
   pickup(19, 16, 'delivered', henry, {
     'bench-built-tower': 1,
@@ -67,6 +82,7 @@ export const demoOrders: DemoOrder[] = [
     'USPS',
     '0000DEMO002109',
   ),
+  counter(23, 15, 'cash', { 'clear-phone-case': 1, 'glass-screen-protector': 1 }),
   pickup(24, 12, 'delivered', joan, { 'power-bank-10000': 1 }),
   delivered(26, 19, grace, { 'sata-ssd-500gb': 1, 'phone-opening-kit': 1 }, 'USPS', '0000DEMO002619'),
   pickup(29, 10, 'delivered', carla, { 'laptop-memory-16gb': 2 }),
@@ -110,6 +126,20 @@ function pickup(
   lines: Lines,
 ): DemoOrder {
   return { daysAgo, hour, status, shippingMethod: 'pickup', ...who, address: null, lines: toLines(lines) }
+}
+
+/** A walk-in who left no name and took it along. */
+function counter(daysAgo: number, hour: number, paidBy: DemoOrder['paidBy'], lines: Lines): DemoOrder {
+  const nobody = { contactName: '', contactEmail: '', contactPhone: '', address: null }
+  return {
+    daysAgo,
+    hour,
+    status: 'delivered',
+    shippingMethod: 'pickup',
+    paidBy,
+    ...nobody,
+    lines: toLines(lines),
+  }
 }
 
 function codes(

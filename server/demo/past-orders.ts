@@ -1,5 +1,8 @@
-import type { Cents } from '#contract/money.ts'
+import { type Cents, cents } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order.ts'
+import { addDays, dayIn, instantAt } from '#contract/zoned-time.ts'
+import { timeZoneOf } from '../business/company.ts'
+import { agreedEditions } from '../business/policy.ts'
 import { stockMovements } from '../catalog/stock.table.ts'
 import { demoIntents, demoRefunds } from '../checkout/demo-gateway.table.ts'
 import { currentPriceRule } from '../checkout/price-rule.ts'
@@ -20,9 +23,10 @@ const WAY: Record<OrderStatus, OrderStatus[]> = {
 
 /** The last ninety days, oldest first so that numbers rise with time, and the shelves that follow from them. */
 export async function seedPastOrders(ctx: Ctx, products: SeededProduct[]): Promise<void> {
+  const zone = await timeZoneOf(ctx)
   const left = new Map(products.map((product) => [product.id, product.stockOnHand]))
   for (const [index, demo] of demoOrders.toReversed().entries())
-    await seedOrder(ctx, products, left, demo, index)
+    await seedOrder(ctx, products, left, demo, index, placedAtOf(demo, zone, ctx.now))
   const opening = products
     .filter((product) => product.kind !== 'digital' && left.get(product.id)! > 0)
     .map(({ id }) => ({
@@ -41,6 +45,7 @@ async function seedOrder(
   left: Map<number, number>,
   demo: DemoOrder,
   index: number,
+  placedAt: Date,
 ): Promise<void> {
   const bought = demo.lines.map(({ slug, quantity }) => ({
     product: products.find((product) => product.slug === slug)!,
@@ -58,13 +63,12 @@ async function seedOrder(
     demo.shippingMethod === 'pickup' ? 'pickup' : 'standard',
     rule,
   )
-  const placedAt = new Date(daysBefore(ctx, demo.daysAgo).getTime() + (demo.hour - 12) * HOUR)
   const isCancelled = demo.status === 'cancelled'
-  const paymentIntentId = await seedPayment(ctx, quote.total, isCancelled, index)
+  const paymentIntentId = demo.paidBy ? null : await seedPayment(ctx, quote.total, isCancelled, index)
   const [order] = await ctx.db
     .insert(orders)
     .values({
-      paymentIntentId,
+      ...(demo.paidBy ? atTheCounter(demo.paidBy, quote.total, index) : online(paymentIntentId)),
       status: demo.status,
       paymentStatus: isCancelled ? 'refunded' : 'paid',
       refundedCents: isCancelled ? quote.total : undefined,
@@ -80,8 +84,6 @@ async function seedOrder(
       shippingAddress: demo.address && { ...demo.address, state: demo.address.state as 'OH' },
       carrier: demo.carrier,
       trackingNumber: demo.trackingNumber,
-      cardBrand: 'demo card',
-      cardLast4: '4242',
       createdAt: placedAt,
     })
     .returning({ id: orders.id })
@@ -102,13 +104,15 @@ async function seedOrder(
     })),
   )
   await ctx.db.insert(orderEvents).values(
-    WAY[demo.status].map((status, step) => ({
-      orderId,
-      type: `status.${status}`,
-      actor: step === 0 ? 'customer' : 'system',
-      note: status === 'shipped' && demo.carrier ? `${demo.carrier} ${demo.trackingNumber}` : null,
-      at: new Date(Math.min(placedAt.getTime() + step * 20 * HOUR, ctx.now.getTime())),
-    })),
+    demo.paidBy
+      ? [{ orderId, type: 'status.delivered', actor: 'admin', note: SOLD[demo.paidBy], at: placedAt }]
+      : WAY[demo.status].map((status, step) => ({
+          orderId,
+          type: `status.${status}`,
+          actor: step === 0 ? 'customer' : 'system',
+          note: status === 'shipped' && demo.carrier ? `${demo.carrier} ${demo.trackingNumber}` : null,
+          at: new Date(Math.min(placedAt.getTime() + step * 20 * HOUR, ctx.now.getTime())),
+        })),
   )
   if (isCancelled) {
     const reason = 'Cancelled by the customer'
@@ -124,7 +128,7 @@ async function seedOrder(
   }
   const tracked = bought.filter(({ product }) => product.kind !== 'digital')
   if (tracked.length === 0) return
-  const cause = `demo-order:${orderId}`
+  const cause = demo.paidBy ? `sale:${orderId}` : `demo-order:${orderId}`
   await ctx.db.insert(stockMovements).values(
     tracked.map(({ product, quantity }) => ({
       productId: product.id,
@@ -147,6 +151,33 @@ async function seedOrder(
     return
   }
   for (const { product, quantity } of tracked) left.set(product.id, left.get(product.id)! + quantity)
+}
+
+/** An hour that is to come today would be a sale of the future. */
+function placedAtOf({ daysAgo, hour }: DemoOrder, zone: string, now: Date): Date {
+  const today = dayIn(zone, now)
+  if (daysAgo > 0) return instantAt(zone, addDays(today, -daysAgo), `${hour}:00`)
+  const midnight = instantAt(zone, today, '00:00').getTime()
+  return new Date(midnight + ((now.getTime() - midnight) * hour) / 24)
+}
+
+function online(paymentIntentId: string | null) {
+  return { paymentIntentId, cardBrand: 'demo card', cardLast4: '4242', ...agreedEditions() }
+}
+
+const SOLD = {
+  cash: 'Sold at the counter, paid in cash',
+  terminal: 'Sold at the counter, paid by card',
+}
+
+function atTheCounter(paymentSource: 'cash' | 'terminal', total: Cents, index: number) {
+  return {
+    saleKey: crypto.randomUUID(),
+    paymentSource,
+    // In twenties, as the cash machine gives them out.
+    cashGivenCents: paymentSource === 'cash' ? cents(Math.ceil(total / 2_000) * 2_000) : null,
+    terminalReference: paymentSource === 'terminal' ? `DEMO-${String(index + 1).padStart(4, '0')}` : null,
+  }
 }
 
 async function seedPayment(

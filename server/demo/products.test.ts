@@ -25,6 +25,15 @@ test('a demo sale is cheaper than the regular price', () => {
   expect(onSale.filter(({ priceCents, salePriceCents }) => salePriceCents! >= priceCents)).toEqual([])
 })
 
+test('the shop earns on every demo product that it keeps on a shelf, on sale or not', () => {
+  const wrong = demoProducts.filter(({ kind, costCents, priceCents, salePriceCents }) =>
+    kind === 'digital'
+      ? costCents !== null
+      : !(costCents! > 0 && costCents! < (salePriceCents ?? priceCents)),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('demo orders hold products that the shop already had, and ship only what can be shipped', () => {
   const wrong = demoOrders.filter((order) =>
     order.lines.some(({ slug }) => {

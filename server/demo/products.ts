@@ -20,6 +20,7 @@ export type DemoProduct = {
   specs: { label: string; value: string }[]
   priceCents: Cents
   salePriceCents: Cents | null
+  costCents: Cents | null
   /** For a drop-ship product: what the supplier last reported. */
   stock: number
   isNew: boolean
@@ -49,19 +50,20 @@ export type ProductEntry = {
 }
 
 export const demoProducts: DemoProduct[] = [
-  ...inCategory('laptops-desktops', laptopsAndDesktops),
-  ...inCategory('phones-tablets', phonesAndTablets),
-  ...inCategory('chargers-cables', chargersAndCables),
-  ...inCategory('storage-memory', storageAndMemory),
-  ...inCategory('networking', networking),
-  ...inCategory('audio', audio),
-  ...inCategory('keyboards-mice', keyboardsAndMice),
-  ...inCategory('cases-protection', casesAndProtection),
-  ...inCategory('tools-repair-kits', toolsAndRepairKits),
-  ...inCategory('holistic-health', holisticHealth),
+  ...inCategory('laptops-desktops', 68, laptopsAndDesktops),
+  ...inCategory('phones-tablets', 70, phonesAndTablets),
+  ...inCategory('chargers-cables', 38, chargersAndCables),
+  ...inCategory('storage-memory', 64, storageAndMemory),
+  ...inCategory('networking', 62, networking),
+  ...inCategory('audio', 57, audio),
+  ...inCategory('keyboards-mice', 55, keyboardsAndMice),
+  ...inCategory('cases-protection', 34, casesAndProtection),
+  ...inCategory('tools-repair-kits', 52, toolsAndRepairKits),
+  ...inCategory('holistic-health', 48, holisticHealth),
 ]
 
-function inCategory(categorySlug: string, entries: ProductEntry[]): DemoProduct[] {
+/** @param costPercent what goods of this kind cost the shop, of their regular price. */
+function inCategory(categorySlug: string, costPercent: number, entries: ProductEntry[]): DemoProduct[] {
   return entries.map((entry) => ({
     name: entry.name,
     slug: entry.slug,
@@ -71,6 +73,9 @@ function inCategory(categorySlug: string, entries: ProductEntry[]): DemoProduct[
     specs: Object.entries(entry.specs).map(([label, value]) => ({ label, value })),
     priceCents: cents(entry.priceCents),
     salePriceCents: entry.salePriceCents === undefined ? null : cents(entry.salePriceCents),
+    // Suppliers quote in steps of five cents; what is digital is made here.
+    costCents:
+      entry.kind === 'digital' ? null : cents(Math.round((entry.priceCents * costPercent) / 500) * 5),
     stock: entry.stock,
     isNew: entry.isNew ?? false,
     isFeatured: entry.isFeatured ?? false,
