@@ -24,9 +24,11 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
         ))}
       <Radix.Viewport
         className={classNames(
-          'fixed right-0 z-50 w-full max-w-md p-4 outline-none',
-          // The buttons of a dialog are at its bottom.
-          dialog ? 'top-0' : 'bottom-(--toast-bottom)',
+          'pointer-events-none fixed z-50 w-full p-4 outline-none',
+          // A dialog has its buttons at the bottom, and at the top right the one that closes it.
+          dialog
+            ? 'inset-x-0 top-0 mx-auto max-w-sm max-md:pr-22'
+            : 'right-0 bottom-(--toast-bottom) max-w-md',
         )}
       />
     </Radix.Provider>,
@@ -67,7 +69,7 @@ function Message({ toast: { id, title, description, tone = 'plain', action } }: 
       onKeyDown={onKeyDown}
       onOpenChange={(isOpen) => !isOpen && dismissToast(id)}
       className={classNames(
-        'flex items-start gap-3 rounded-card border bg-surface p-4 text-ink shadow-floating transition-transform',
+        'pointer-events-auto flex items-start gap-3 rounded-card border bg-surface p-4 text-ink shadow-floating transition-transform',
         'translate-x-(--radix-toast-swipe-move-x,0) data-[swipe=cancel]:translate-x-0',
         tone === 'destructive' ? 'border-cancelled' : 'border-line',
       )}
