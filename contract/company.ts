@@ -48,6 +48,8 @@ export const Company = z.object({
   linkedin: z.url().nullable(),
   /** An IANA name. Opening hours, sale days and theme days are days of this zone. */
   timeZone: z.string(),
+  /** What `timeZone` is ahead of UTC, for pages that tell the shop's time without `Intl`: oldest first, years ahead. */
+  clockChanges: z.array(z.object({ from: z.iso.datetime(), minutes: z.int() })),
   /** The week in words, made from `weeklyHours`. */
   hours: z.string(),
   weeklyHours: z.array(OpeningHours),

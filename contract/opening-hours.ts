@@ -1,4 +1,4 @@
-import { addDays, dayIn, instantAt, type Weekday, weekdayOf } from './zoned-time.ts'
+import { addDays, dayIn, instantAt, type Weekday, weekdayOf, type Zone } from './zoned-time.ts'
 
 /** Clock times of the shop's zone, `HH:MM`; `closes` is exclusive and may be `24:00`. A day may have several. */
 export interface OpeningHours {
@@ -33,7 +33,7 @@ export function openState(
   hours: readonly OpeningHours[],
   exceptions: readonly OpeningException[],
   instant: Date,
-  zone: string,
+  zone: Zone,
 ): OpenState {
   const today = dayIn(zone, instant)
   let openUntil: Date | null = null
@@ -60,7 +60,7 @@ function openingsOn(
   day: string,
   hours: readonly OpeningHours[],
   exceptions: readonly OpeningException[],
-  zone: string,
+  zone: Zone,
 ): Opening[] {
   return hoursOn(day, hours, exceptions)
     .map(({ opens, closes }) => ({ start: instantAt(zone, day, opens), end: instantAt(zone, day, closes) }))

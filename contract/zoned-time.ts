@@ -1,5 +1,20 @@
 /** Calendar days and clock times of a place, whatever zone this program or browser runs in. No zod: pages use it too. */
 
+/** What the clock of a place is ahead of UTC, from an instant on until the next change. */
+export interface ClockChange {
+  /** ISO 8601, in UTC. */
+  from: string
+  minutes: number
+}
+
+/**
+ * A place's time: by its IANA name, or by the changes of its clock, oldest first. By the changes it needs no `Intl`, whose
+ * tables take a phone longer to load than anything else on a page.
+ */
+export type Zone = string | readonly ClockChange[]
+
+const UTC = { minutes: 0 }
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatFor(zone: string): Intl.DateTimeFormat {
@@ -21,22 +36,32 @@ function formatFor(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** What the clock on the wall shows, written as if it were UTC. */
-function wallClock(instant: Date, zone: string): Date {
+/** What the clock on the wall shows, to the second, written as if it were UTC. */
+function wallClock(instant: Date, zone: Zone): Date {
+  if (typeof zone !== 'string') {
+    const { minutes } = zone.findLast(({ from }) => Date.parse(from) <= instant.getTime()) ?? zone[0] ?? UTC
+    return new Date(Math.floor(instant.getTime() / 1000) * 1000 + minutes * 60_000)
+  }
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of formatFor(zone).formatToParts(instant)) part[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
 }
 
-function offsetMs(instant: Date, zone: string): number {
+/** What the clock of that place is ahead of UTC. */
+export function offsetMs(instant: Date, zone: Zone): number {
   const wholeSeconds = Math.floor(instant.getTime() / 1000) * 1000
   return wallClock(instant, zone).getTime() - wholeSeconds
 }
 
 /** The calendar day at that place, `YYYY-MM-DD`. */
-export function dayIn(zone: string, instant: Date): string {
+export function dayIn(zone: Zone, instant: Date): string {
   return wallClock(instant, zone).toISOString().slice(0, 10)
+}
+
+/** The time of day at that place, `HH:MM`. */
+export function timeIn(zone: Zone, instant: Date): string {
+  return wallClock(instant, zone).toISOString().slice(11, 16)
 }
 
 /** `days` may be negative. Counts calendar days, so a day with 23 or 25 hours is one day. */
@@ -61,7 +86,7 @@ const DAY_MS = 86_400_000
  * A time that is skipped when the clocks go forward is taken as the same time after the change; one that happens
  * twice when they go back is the first of the two.
  */
-export function instantAt(zone: string, day: string, time: string): Date {
+export function instantAt(zone: Zone, day: string, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const asUtc = new Date(`${day}T00:00:00Z`).getTime() + (hours * 60 + minutes) * 60_000
   const before = offsetMs(new Date(asUtc - DAY_MS), zone)

@@ -5,8 +5,10 @@ import { signingInAgain } from './accounts/sign-in-again.ts'
 import { createShopRouter } from './router.tsx'
 import './ui/styles.css'
 
+// In steps, so that a slow phone can answer in between: what was imported has just run.
+await pause()
 const router = createShopRouter({ transport: signingInAgain(fetch), apiOrigin: '', origin: location.origin })
-
+await pause()
 startTransition(() => {
   hydrateRoot(
     document,
@@ -16,6 +18,10 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
 
 /** Says on `<html>` that the page answers clicks and keys from now on. */
 function Awake() {

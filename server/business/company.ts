@@ -5,6 +5,7 @@ import { hoursText } from '#contract/hours-text.ts'
 import { Problem } from '#contract/problem.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
+import { clockChanges } from './clock-changes.ts'
 import { company, openingExceptions, openingHours } from './company.table.ts'
 
 /** @throws Problem `company_not_set_up` before the owner, or the demo data, has filled it in. */
@@ -17,6 +18,7 @@ export async function getCompany(ctx: Ctx): Promise<Company> {
   const yesterday = addDays(dayIn(facts.timeZone, ctx.now), -1)
   return {
     ...facts,
+    clockChanges: clockChanges(facts.timeZone, ctx.now),
     hours: hoursText(row.weeklyHours),
     weeklyHours: row.weeklyHours,
     hoursExceptions: row.hoursExceptions.filter(({ on }) => on >= yesterday),

@@ -6,7 +6,7 @@ import { arrivalDays, pickupTime } from './delivery-dates.ts'
 const weekdays: Weekday[] = [1, 2, 3, 4, 5]
 const weeklyHours: OpeningHours[] = weekdays.map((weekday) => ({ weekday, opens: '09:00', closes: '19:00' }))
 const thanksgiving = { on: '2026-11-26', note: 'Thanksgiving', opens: null, closes: null }
-const shop = { weeklyHours, hoursExceptions: [thanksgiving], timeZone: 'America/New_York' }
+const shop = { weeklyHours, hoursExceptions: [thanksgiving], zone: 'America/New_York' }
 
 test.each([
   { when: 'on a Friday noon', now: '2026-11-20T17:00:00Z', from: '2026-11-20T17:00:00Z' },

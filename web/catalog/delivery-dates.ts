@@ -1,5 +1,5 @@
 import { type OpeningException, type OpeningHours, openState } from '#contract/opening-hours.ts'
-import { addDays, dayIn, weekdayOf } from '#contract/zoned-time.ts'
+import { addDays, dayIn, weekdayOf, type Zone } from '#contract/zoned-time.ts'
 
 /** How long standard shipping takes, in business days after the day of the order. */
 const FIRST_BUSINESS_DAY = 5
@@ -10,24 +10,21 @@ const LAST_PICKUP_MS = 60 * 60_000
 interface Calendar {
   weeklyHours: readonly OpeningHours[]
   hoursExceptions: readonly OpeningException[]
-  timeZone: string
+  zone: Zone
 }
 
 /** From when on what lies on the shelf can be fetched: `now` itself while the shop is open. */
-export function pickupTime({ weeklyHours, hoursExceptions, timeZone }: Calendar, now: Date): Date | null {
-  const state = openState(weeklyHours, hoursExceptions, now, timeZone)
+export function pickupTime({ weeklyHours, hoursExceptions, zone }: Calendar, now: Date): Date | null {
+  const state = openState(weeklyHours, hoursExceptions, now, zone)
   if (!state.isOpen) return state.opensAt
   if (state.until === null || state.until.getTime() - now.getTime() >= LAST_PICKUP_MS) return now
-  const next = openState(weeklyHours, hoursExceptions, state.until, timeZone)
+  const next = openState(weeklyHours, hoursExceptions, state.until, zone)
   return next.isOpen ? state.until : next.opensAt
 }
 
 /** The first and the last day, `YYYY-MM-DD`, on which a parcel ordered now should arrive. */
-export function arrivalDays(
-  { hoursExceptions, timeZone }: Calendar,
-  now: Date,
-): { first: string; last: string } {
-  const today = dayIn(timeZone, now)
+export function arrivalDays({ hoursExceptions, zone }: Calendar, now: Date): { first: string; last: string } {
+  const today = dayIn(zone, now)
   return {
     first: addBusinessDays(today, FIRST_BUSINESS_DAY, hoursExceptions),
     last: addBusinessDays(today, LAST_BUSINESS_DAY, hoursExceptions),

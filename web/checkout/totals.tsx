@@ -44,5 +44,5 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function percent(rate: number): string {
-  return rate.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 3 })
+  return `${Number((rate * 100).toFixed(3))}%`
 }

@@ -1,21 +1,32 @@
-import { openState } from '#contract/opening-hours.ts'
+import { clockText } from '#contract/hours-text.ts'
+import {
+  type OpeningException,
+  type OpeningHours,
+  type OpenState,
+  openState,
+} from '#contract/opening-hours.ts'
+import { dayIn, timeIn, type Zone } from '#contract/zoned-time.ts'
 import { classNames } from '../ui/class-names.ts'
-import type { ShellData } from './load-shell.ts'
+import { weekdayName } from './day-names.ts'
+import { useCalendar } from './use-calendar.ts'
 import { useMinute } from './use-minute.ts'
-import { useShell } from './use-shell.ts'
 
 /** Whether the shop is open at this moment, by its own clock. */
 export function OpenNow() {
-  return <OpenSign {...useShell().company} />
+  return <OpenSign {...useCalendar()} />
 }
 
-type Hours = Pick<ShellData['company'], 'weeklyHours' | 'hoursExceptions' | 'timeZone'>
+interface Props {
+  weeklyHours: readonly OpeningHours[]
+  hoursExceptions: readonly OpeningException[]
+  zone: Zone
+}
 
 /** By these hours. Known in the browser only: pages are rendered for all day. */
-export function OpenSign({ weeklyHours, hoursExceptions, timeZone }: Hours) {
+export function OpenSign({ weeklyHours, hoursExceptions, zone }: Props) {
   const now = useMinute()
   if (!now) return <span className="inline-block min-h-[1lh] min-w-48" />
-  const state = openState(weeklyHours, hoursExceptions, now, timeZone)
+  const state = openState(weeklyHours, hoursExceptions, now, zone)
   return (
     <span className="inline-flex min-h-[1lh] min-w-48 items-center gap-2">
       <span
@@ -25,28 +36,17 @@ export function OpenSign({ weeklyHours, hoursExceptions, timeZone }: Hours) {
           state.isOpen ? 'bg-delivered' : 'bg-cancelled',
         )}
       />
-      {sentence(state, now, timeZone)}
+      {sentence(state, now, zone)}
     </span>
   )
 }
 
-function sentence(
-  state: ReturnType<typeof openState>,
-  now: Date,
-  timeZone: ShellData['company']['timeZone'],
-): string {
-  if (state.isOpen) return state.until ? `Open now, until ${clock(state.until, timeZone)}` : 'Open now'
+function sentence(state: OpenState, now: Date, zone: Zone): string {
+  if (state.isOpen) {
+    return state.until ? `Open now, until ${clockText(timeIn(zone, state.until))}` : 'Open now'
+  }
   if (!state.opensAt) return 'Closed now'
-  const day = dayName(state.opensAt, timeZone)
-  const when = day === dayName(now, timeZone) ? '' : `${day} `
-  return `Closed now, opens ${when}${clock(state.opensAt, timeZone)}`
-}
-
-function clock(instant: Date, timeZone: string): string {
-  const text = instant.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
-  return text.replace(':00', '')
-}
-
-function dayName(instant: Date, timeZone: string): string {
-  return instant.toLocaleDateString('en-US', { timeZone, weekday: 'long' })
+  const day = dayIn(zone, state.opensAt)
+  const when = day === dayIn(zone, now) ? '' : `${weekdayName(day)} `
+  return `Closed now, opens ${when}${clockText(timeIn(zone, state.opensAt))}`
 }

@@ -11,7 +11,7 @@ export type CompanyValues = ReturnType<typeof companyValues>
 
 /** What can be changed of it. Days that are over stay with the shop. */
 export function companyValues(company: AdminCompany) {
-  const { hours, mapUrl, isDemo, version, geo, hoursExceptions, ...facts } = company
+  const { hours, mapUrl, isDemo, clockChanges, version, geo, hoursExceptions, ...facts } = company
   const today = dayIn(company.timeZone, new Date())
   return {
     ...facts,

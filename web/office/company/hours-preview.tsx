@@ -25,7 +25,7 @@ export function HoursPreview({ weeklyHours, hoursExceptions, timeZone }: Props) 
     >
       <p className="text-xs font-semibold text-muted">With these hours, right now</p>
       <p className="text-base font-semibold">
-        <OpenSign weeklyHours={week} hoursExceptions={days} timeZone={timeZone} />
+        <OpenSign weeklyHours={week} hoursExceptions={days} zone={timeZone} />
       </p>
       <p className="text-xs font-semibold text-muted">The next seven days</p>
       <dl className="figures grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">

@@ -1,6 +1,10 @@
 import { Download, type LucideIcon, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { clockText } from '#contract/hours-text.ts'
+import { dayIn, timeIn, type Zone } from '#contract/zoned-time.ts'
 import { arrivalDays, pickupTime } from '../../catalog/delivery-dates.ts'
+import { shortDay, weekdayName } from '../../shell/day-names.ts'
+import { useCalendar } from '../../shell/use-calendar.ts'
 import { useMinute } from '../../shell/use-minute.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
@@ -58,48 +62,36 @@ function Way({ icon: Icon, title, children }: { icon: LucideIcon; title: ReactNo
 
 function Pickup() {
   const { company } = useShell()
+  const calendar = useCalendar()
   const now = useMinute()
-  const from = now && pickupTime(company, now)
+  const from = now && pickupTime(calendar, now)
   return (
     <Way
       icon={Store}
-      title={from ? `Pick up ${pickupText(from, now, company.timeZone)}` : 'Pick up in the shop'}
+      title={from ? `Pick up ${pickupText(from, now, calendar.zone)}` : 'Pick up in the shop'}
     >
       Free, at {company.address}, {company.city}
     </Way>
   )
 }
 
-function pickupText(from: Date, now: Date, timeZone: string): string {
+function pickupText(from: Date, now: Date, zone: Zone): string {
   if (from.getTime() === now.getTime()) return 'today'
-  const day = from.toLocaleDateString('en-US', { timeZone, weekday: 'long' })
-  const time = from
-    .toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
-    .replace(':00', '')
-  return `${day} from ${time}`
+  return `${weekdayName(dayIn(zone, from))} from ${clockText(timeIn(zone, from))}`
 }
 
 function Shipping() {
-  const { company } = useShell()
+  const calendar = useCalendar()
   const now = useMinute()
-  const days = now && arrivalDays(company, now)
+  const days = now && arrivalDays(calendar, now)
   return (
     <Way
       icon={Truck}
-      title={days ? `Arrives ${dayText(days.first)} to ${dayText(days.last)}` : 'Standard shipping'}
+      title={days ? `Arrives ${shortDay(days.first)} to ${shortDay(days.last)}` : 'Standard shipping'}
     >
       Standard shipping, 5-7 business days
     </Way>
   )
-}
-
-function dayText(day: string): string {
-  return new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-  })
 }
 
 /** Who packs it, and what to name when asking about it. */
