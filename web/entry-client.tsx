@@ -5,19 +5,27 @@ import { signingInAgain } from './accounts/sign-in-again.ts'
 import { createShopRouter } from './router.tsx'
 import './ui/styles.css'
 
-// In steps, so that a slow phone can answer in between: what was imported has just run.
-await pause()
-const router = createShopRouter({ transport: signingInAgain(fetch), apiOrigin: '', origin: location.origin })
-await pause()
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-      <Awake />
-    </StrictMode>,
-  )
-})
+/** In steps, so that a slow phone can answer in between: what was imported has just run. */
+async function wake() {
+  await pause()
+  const router = createShopRouter({
+    transport: signingInAgain(fetch),
+    apiOrigin: '',
+    origin: location.origin,
+  })
+  await pause()
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+        <Awake />
+      </StrictMode>,
+    )
+  })
+}
+
+void wake()
 
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
