@@ -11,7 +11,7 @@ export function Footer() {
   return (
     <footer
       className={classNames(
-        'later mt-16 border-t border-line bg-tint pb-(--bottom-bar) text-sm',
+        'mt-16 border-t border-line bg-tint pb-(--bottom-bar) text-sm',
         useHolidayClass(),
       )}
     >

@@ -12,7 +12,7 @@ export function HolisticPromo({ href = `/?category=${HOLISTIC}` }: { href?: stri
   const category = categories.find(({ slug }) => slug === HOLISTIC)
   if (!category) return null
   return (
-    <section className="later bg-sage-tint">
+    <section className="bg-sage-tint">
       <div className="wrap grid grid-cols-1 items-center gap-8 py-10 md:grid-cols-2 md:py-14">
         <div className="grid justify-items-start gap-4">
           <Leaf aria-hidden className="size-8 text-sage" />

@@ -27,7 +27,7 @@ export function Newsletter() {
   }
 
   return (
-    <section className="later py-10 md:py-14">
+    <section className="py-10 md:py-14">
       <div className="wrap grid grid-cols-1 items-center gap-6 md:grid-cols-2">
         <div className="grid gap-1.5">
           <h2 className="text-xl md:text-2xl">Now and then, a letter</h2>

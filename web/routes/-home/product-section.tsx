@@ -16,12 +16,7 @@ export function ProductSection() {
   const { data } = useSuspenseQuery(productCards(useApi(), ON_THE_COUNTER))
   const { cards, total } = data
   return (
-    <Section
-      id="products"
-      title="From our shelves"
-      lead="Pick up in the shop or have it sent."
-      className="later"
-    >
+    <Section id="products" title="From our shelves" lead="Pick up in the shop or have it sent.">
       <div className="grid grid-cols-1 gap-5">
         <CategoryTabs search={{}} />
         <SortAndFilter path="/" search={{ view: 'all' }} />

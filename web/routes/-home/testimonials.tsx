@@ -21,7 +21,6 @@ export function Testimonials() {
   return (
     <Section
       title="What customers say"
-      className="later"
       aside={
         <div className="flex gap-2">
           <IconButton

@@ -4,7 +4,7 @@ import { Section } from '../../ui/section.tsx'
 
 export function WhyUs() {
   return (
-    <Section title="Why Shop With Us" className="later bg-tint">
+    <Section title="Why Shop With Us" className="bg-tint">
       <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
         <Reason icon={Wrench} title="We repair what we sell">
           The people at the counter are the people at the bench. They know what breaks, and what does not.
