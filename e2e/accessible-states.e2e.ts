@@ -1,15 +1,6 @@
 import { EVERY_LOOK, expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
-import { MISSING_ROUTES, PUBLIC_ROUTES } from './public-routes.ts'
 import { aCustomer, addToCart, buy, CARD, fillCheckout, goToCheckout, payButton } from './shopper.ts'
-
-for (const path of [...PUBLIC_ROUTES, ...MISSING_ROUTES]) {
-  test(`axe finds nothing on ${path}`, async ({ page }) => {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    await expectAccessible(page, path, EVERY_LOOK)
-  })
-}
 
 test('axe finds nothing in the open categories menu', async ({ page }) => {
   await page.goto('/?category=storage-memory')
