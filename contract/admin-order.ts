@@ -93,7 +93,7 @@ export const AdminOrder = AdminOrderRow.omit({ itemCount: true }).extend({
   terminalReference: z.string().nullable(),
   /** Cancelled, with its goods back on the shelf. */
   isRestocked: z.boolean(),
-  /** The editions in force when it was paid online. */
+  /** The versions in force when it was paid online. */
   agreedTo: z.array(AgreedPolicy),
   items: z.array(AdminOrderItem),
   events: z.array(AdminOrderEvent),
@@ -161,6 +161,8 @@ export const RefundRequest = z
     reason: Reason,
     /** The pieces go back on the shelf. */
     restock: z.boolean().default(false),
+    /** Handed over at the counter, after the payment provider refused to pay it back. */
+    inCash: z.boolean().default(false),
   })
   .refine(({ lines, amount }) => (lines === undefined) !== (amount === undefined), {
     message: 'Refund either lines or an amount',

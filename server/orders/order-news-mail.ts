@@ -35,14 +35,14 @@ export function orderCancelledMail(ctx: Ctx, order: OrderRow, refundCents: Cents
 export function orderRefundedMail(
   ctx: Ctx,
   order: OrderRow,
-  refund: Pick<typeof refunds.$inferSelect, 'id' | 'amountCents'>,
+  refund: Pick<typeof refunds.$inferSelect, 'id' | 'amountCents' | 'source'>,
 ): Mail {
   return aboutOrder(ctx, order, {
     kind: 'order_refunded',
     dedupeKey: `order_refunded:${refund.id}`,
     subject: `A refund for your order #${order.id}`,
     paragraphs: [
-      `we have refunded ${dollars(refund.amountCents)} of your order #${order.id} ${WAY_BACK[order.paymentSource]}`,
+      `we have refunded ${dollars(refund.amountCents)} of your order #${order.id} ${WAY_BACK[refund.source]}`,
     ],
   })
 }

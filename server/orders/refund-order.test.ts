@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getAdminOrder, refundOrder, updateOrder } from '#contract/admin-order.ts'
+import { dismissAttention, getAdminOrder, refundOrder, updateOrder } from '#contract/admin-order.ts'
 import { listAudit } from '#contract/audit.ts'
 import { addToCart } from '#contract/cart.ts'
 import { type Cents, cents } from '#contract/money.ts'
 import { cancelOrder, createOrder, getOrder } from '#contract/order.ts'
 import { refundOfPieces } from '#contract/refund-share.ts'
+import { getReport } from '#contract/report.ts'
 import { reconcile } from '../checkout/reconcile.ts'
 import { aProduct } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { theOwner } from '../testing/people.ts'
 import { buy, preparePayment } from '../testing/purchase.ts'
 import { aShopWithAnOrder } from '../testing/staff.ts'
+import { StripeError } from '../testing/stripe-double/stripe-error.ts'
 import { openStripeShop } from '../testing/stripe-shop.ts'
+import { takeOverRefunds } from './refund.ts'
 
 const why = { reason: 'Arrived broken' }
 
@@ -189,6 +192,67 @@ test('a refund that fails frees its pieces, and asking again puts nothing on the
 
   expect(again.items[0]).toMatchObject({ refundedQuantity: 2 })
   expect(await onShelf(shop, productId)).toBe(10)
+})
+
+test('O-15: what the card refused goes back in cash, and once', async () => {
+  const { shop, stripe, olive, id, total, paymentIntentId, payments } = await aStripeOrder()
+  const inCash = (amount: number) =>
+    olive.call(refundOrder, { id, key: randomUUID(), amount, inCash: true, ...why })
+  await expect(inCash(5)).rejects.toMatchObject({ code: 'refund_not_refused' })
+  const effect = () => {
+    throw new StripeError(400, 'The card is closed.', { code: 'charge_not_refundable' })
+  }
+  stripe.script('POST /v1/refunds', { at: 'before', effect }, 1)
+  await olive.call(refundOrder, { id, key: randomUUID(), amount: 10, ...why })
+
+  const after = await inCash(10)
+
+  expect(after).toMatchObject({ refunded: 1_000, refundable: total - 1_000, needsAttention: true })
+  expect(after.refunds).toMatchObject([
+    { status: 'failed', source: 'online' },
+    { status: 'succeeded', source: 'cash', amount: 1_000 },
+  ])
+  const mails = await shop.sql(`select text from mail_messages where kind = 'order_refunded'`)
+  expect(mails).toEqual([{ text: expect.stringContaining('$10.00 of your order') }])
+  expect(mails[0]).toMatchObject({ text: expect.stringContaining('in cash at our counter') })
+  expect(await checkInvariants(shop.sql, { payments: payments(), now: shop.time.now })).toEqual([])
+  const { rows } = await olive.call(getReport, { name: 'payments' })
+  expect(rows).toMatchObject([
+    { payment: 'Cash at the counter', refunded: 10 },
+    { payment: 'Online, visa', refunded: 0 },
+  ])
+  // Stripe knows nothing of the cash, and nothing is missing there.
+  await takeOverRefunds(shop.context(), shop.parts.payments!, paymentIntentId!)
+  const { events } = await olive.call(getAdminOrder, { id })
+  expect(events.map(({ note }) => note).join()).not.toContain('sent back')
+})
+
+test('what went back at the provider by hand does not go back in cash, and money that went back twice is flagged', async () => {
+  const { shop, olive, id, total, paymentIntentId } = await aStripeOrder()
+  const byHand = (amountCents: number) =>
+    shop.parts.payments!.refund({
+      paymentIntentId: paymentIntentId!,
+      amountCents: cents(amountCents),
+      reason: 'By hand',
+      idempotencyKey: randomUUID(),
+    })
+  const inCash = (amount: number) =>
+    olive.call(refundOrder, { id, key: randomUUID(), amount, inCash: true, ...why })
+  await byHand(2_000)
+  await olive.call(refundOrder, { id, key: randomUUID(), amount: total / 100, ...why })
+
+  await expect(inCash(total / 100)).rejects.toMatchObject({
+    code: 'refund_too_high',
+    details: { refundable: (total - 2_000) / 100 },
+  })
+  await inCash((total - 2_000) / 100)
+  await olive.call(dismissAttention, { id, note: 'Paid in cash' })
+  await byHand(500)
+  await takeOverRefunds(shop.context(), shop.parts.payments!, paymentIntentId!)
+
+  const { refunded, needsAttention, events } = await olive.call(getAdminOrder, { id })
+  expect([refunded, needsAttention]).toEqual([total, true])
+  expect(events.at(-1)!.note).toBe('$5.00 went back twice: over the counter and at the payment provider')
 })
 
 test('O-10: however a line is refunded piece by piece, it comes to what was paid for it', () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AdminOrder, RefundRequest } from '#contract/admin-order.ts'
 import { type Cents, sumCents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
@@ -13,14 +13,15 @@ import type { OrderRow } from './order.ts'
 import { recordOrderEvent } from './order-event.ts'
 import { putBackRefunded } from './order-goods.ts'
 import { dollars } from './order-mail.ts'
-import { executeRefundNow, refundableCents, refundMoney } from './refund.ts'
+import { executeRefundNow, refundableCents, refundMoney, takeOverRefunds } from './refund.ts'
 
 /**
  * Pays back pieces, each with its share of the tax, or an amount; never more than is left.
  * @throws Problem `order_not_found`; `refund_key_reused`; `refund_too_high` with what is `refundable`;
- * `too_many_pieces`; `item_not_found`.
+ * `too_many_pieces`; `item_not_found`; `refund_not_refused`: in cash what the card would take.
  */
 export async function refundOrder(ctx: Ctx, request: RefundRequest): Promise<AdminOrder> {
+  if (request.inCash) await hearOfRefunds(ctx, request.id)
   const refundId = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, request.id)
     if (await isKnown(ctx, request)) return undefined
@@ -28,6 +29,15 @@ export async function refundOrder(ctx: Ctx, request: RefundRequest): Promise<Adm
   })
   if (refundId) await executeRefundNow(ctx, refundId)
   return getOfficeOrder(ctx, request)
+}
+
+/** The likeliest cause of a refusal: somebody paid it back at the provider, by hand. */
+async function hearOfRefunds(ctx: Ctx, id: number): Promise<void> {
+  const [order] = await ctx.db
+    .select({ paymentIntentId: orders.paymentIntentId })
+    .from(orders)
+    .where(eq(orders.id, id))
+  if (order?.paymentIntentId && ctx.payments) await takeOverRefunds(ctx, ctx.payments, order.paymentIntentId)
 }
 
 /** The same click again, or a retry after a lost answer. */
@@ -39,7 +49,8 @@ async function isKnown(ctx: Ctx, { key, id }: RefundRequest): Promise<boolean> {
 }
 
 async function refundLocked(ctx: Ctx, order: OrderRow, request: RefundRequest): Promise<string | undefined> {
-  const { key, reason, restock } = request
+  const { key, reason, restock, inCash } = request
+  if (inCash) await requireRefusal(ctx, order)
   const actor = ctx.actor.user!.username
   const refundable = await refundableCents(ctx, order)
   const lines = request.lines ? await pricedLines(ctx, order, request.lines) : []
@@ -53,7 +64,7 @@ async function refundLocked(ctx: Ctx, order: OrderRow, request: RefundRequest): 
   const toAsk = await refundMoney(
     ctx,
     order,
-    { id: key, amountCents, reason, actor, mailsCustomer: true },
+    { id: key, amountCents, reason, actor, mailsCustomer: true, ...(inCash && { source: 'cash' }) },
     lines.map(({ itemId, quantity, amount }) => ({
       orderItemId: itemId,
       quantity,
@@ -65,8 +76,18 @@ async function refundLocked(ctx: Ctx, order: OrderRow, request: RefundRequest): 
   const note = `Refund of ${dollars(amountCents)}: ${reason}`
   await recordOrderEvent(ctx, { orderId: order.id, type: 'internal_note', actor, note })
   const pieces = request.lines && { lines: request.lines, restock }
-  await record(ctx, 'order.refunded', `order:${order.id}`, { after: { amountCents, reason, ...pieces } })
+  const after = { amountCents, reason, ...pieces, ...(inCash && { inCash }) }
+  await record(ctx, 'order.refunded', `order:${order.id}`, { after })
   return toAsk
+}
+
+/** Money goes back the way it came, so that nobody turns a stolen card into cash (docs/rules.md, O-15). */
+async function requireRefusal(ctx: Ctx, { id, paymentSource }: OrderRow): Promise<void> {
+  const isRefused = and(eq(refunds.orderId, id), eq(refunds.status, 'failed'))
+  if (paymentSource === 'cash' || (await ctx.db.$count(refunds, isRefused)) > 0) return
+  const message =
+    'Pay it back the way it was paid. Cash is for what the payment provider refused to pay back.'
+  throw new Problem('conflict', 'refund_not_refused', message)
 }
 
 /** Amounts that were refunded without lines leave less than the lines are worth. */

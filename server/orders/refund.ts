@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { type Cents, cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AttemptSnapshot } from '../checkout/attempt.table.ts'
@@ -26,6 +26,8 @@ interface NewRefund {
   reason: string
   actor?: string
   mailsCustomer?: boolean
+  /** The way back; the order's own unless said. */
+  source?: OrderRow['paymentSource']
 }
 
 /** The pieces that a refund pays for. */
@@ -34,7 +36,10 @@ type RefundLine = Omit<typeof refundLines.$inferInsert, 'refundId'>
 /** Writes down that money goes back; the provider is asked afterwards, with this row's id as the key. */
 async function requestRefund(
   ctx: Ctx,
-  { id = randomUUID(), ...refund }: NewRefund & { orderId: number | null; paymentIntentId: string },
+  {
+    id = randomUUID(),
+    ...refund
+  }: Omit<NewRefund, 'source'> & { orderId: number | null; paymentIntentId: string },
   lines: RefundLine[] = [],
 ): Promise<string> {
   await ctx.db.insert(refunds).values({ id, ...refund, createdAt: ctx.now })
@@ -48,18 +53,19 @@ async function writeLines(ctx: Ctx, refundId: string, lines: RefundLine[]): Prom
 }
 
 /**
- * Money of an order goes back where it came from. What was paid at the counter goes back over the counter, so
- * that is done when it is written down, after its lines: they say how much of it is tax. The caller holds the order's row.
+ * Money of an order goes back where it came from, unless said otherwise. Over the counter that is done when it is written
+ * down, after its lines: they say how much of it is tax. The caller holds the order's row.
  * @returns the refund that the provider must still be asked for, if any.
  */
 export async function refundMoney(
   ctx: Ctx,
   order: OrderRow,
-  { id = randomUUID(), ...given }: NewRefund,
+  { id = randomUUID(), source = order.paymentSource, ...given }: NewRefund,
   lines: RefundLine[] = [],
 ): Promise<string | undefined> {
-  const { id: orderId, paymentSource: source, paymentIntentId } = order
-  if (paymentIntentId !== null) return requestRefund(ctx, { id, ...given, orderId, paymentIntentId }, lines)
+  const orderId = order.id
+  if (source === 'online')
+    return requestRefund(ctx, { id, ...given, orderId, paymentIntentId: order.paymentIntentId! }, lines)
   await ctx.db.insert(refunds).values({ id, ...given, orderId, source, createdAt: ctx.now })
   await writeLines(ctx, id, lines)
   const [row] = await ctx.db
@@ -196,27 +202,44 @@ async function compareTotals(
       .where(eq(orders.paymentIntentId, paymentIntentId))
       .for('update')
     if (!order) return 'agree'
-    const ours = await ctx.db
-      .select({ amountCents: refunds.amountCents })
-      .from(refunds)
-      .where(and(eq(refunds.orderId, order.id), eq(refunds.status, 'pending')))
-    const pending = ours.reduce((sum, refund) => sum + refund.amountCents, 0)
-    const elsewhere = refundedCents - order.refundedCents - pending
-    if (elsewhere > 0) await bookElsewhere(ctx, order.id, paymentIntentId, cents(elsewhere))
-    const sentBack = order.refundedCents - refundedCents
+    const ours = await refundsOf(ctx, order)
+    const elsewhere = refundedCents - ours.atProvider - ours.pending
+    if (elsewhere > 0) await bookElsewhere(ctx, order, paymentIntentId, cents(elsewhere))
+    const sentBack = ours.atProvider - refundedCents
     if (sentBack <= 0 || order.needsAttention) return 'agree'
     if (mayFlag) await flagOrder(ctx, order.id, `The bank sent back a refund of ${dollars(cents(sentBack))}`)
     return 'sent_back'
   })
 }
 
+/** What the provider knows of, or will; what went over the counter instead is none of its business. */
+async function refundsOf(ctx: Ctx, order: OrderRow): Promise<{ atProvider: number; pending: number }> {
+  const sumWhere = (condition: SQL) =>
+    sql<number>`coalesce(sum(${refunds.amountCents}) filter (where ${condition}), 0)::int`
+  const [sums] = await ctx.db
+    .select({
+      pending: sumWhere(eq(refunds.status, 'pending')),
+      overCounter: sumWhere(and(eq(refunds.status, 'succeeded'), ne(refunds.source, 'online'))!),
+    })
+    .from(refunds)
+    .where(eq(refunds.orderId, order.id))
+  return { atProvider: order.refundedCents - sums!.overCounter, pending: sums!.pending }
+}
+
 /** A refund that somebody made at the provider is in our books too, so that reports find it. */
 async function bookElsewhere(
   ctx: Ctx,
-  orderId: number,
+  order: OrderRow,
   paymentIntentId: string,
-  amountCents: Cents,
+  elsewhere: Cents,
 ): Promise<void> {
+  const { id: orderId } = order
+  const amountCents = cents(Math.min(elsewhere, order.totalCents - order.refundedCents))
+  if (amountCents < elsewhere && !order.needsAttention) {
+    const twice = dollars(cents(elsewhere - amountCents))
+    await flagOrder(ctx, orderId, `${twice} went back twice: over the counter and at the payment provider`)
+  }
+  if (amountCents === 0) return
   const reason = 'Refunded at the payment provider'
   await ctx.db.insert(refunds).values({
     id: randomUUID(),

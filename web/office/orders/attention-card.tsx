@@ -5,7 +5,7 @@ import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import type { AdminOrder } from './order-words.ts'
+import { type AdminOrder, wasRefused } from './order-words.ts'
 import { useOrderSaved } from './use-order-saved.ts'
 
 /** Why a person should look, and how to say that one did. */
@@ -33,6 +33,12 @@ export function AttentionCard({ order }: { order: AdminOrder }) {
       <p className="flex items-center gap-2 font-semibold">
         <TriangleAlert aria-hidden className="size-4 text-processing" /> {why ?? 'This order needs a look.'}
       </p>
+      {wasRefused(order) && order.refundable > 0 && (
+        <p>
+          Hand the money over in cash and note it with Refund, “In cash”, or pay it back at the payment
+          provider.
+        </p>
+      )}
       <form noValidate onSubmit={submit} className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
         <Field label="What was done?" isRequired error={error}>
           <TextInput name="note" maxLength={500} autoComplete="off" />

@@ -36,6 +36,11 @@ export const wayBack: Record<OrderRow['paymentSource'], string> = {
   terminal: 'by the card terminal',
 }
 
+/** The payment provider would not pay it back. */
+export function wasRefused({ refunds }: AdminOrder): boolean {
+  return refunds.some(({ status }) => status === 'failed')
+}
+
 export const paymentWord: Record<OrderRow['paymentStatus'], [string, BadgeTone]> = {
   paid: ['Paid', 'delivered'],
   partially_refunded: ['Partly refunded', 'processing'],

@@ -13,7 +13,7 @@ import { formatMoney } from '../../ui/money.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type AdminOrder, wayBack } from './order-words.ts'
+import { type AdminOrder, wasRefused, wayBack } from './order-words.ts'
 import { useOrderSaved } from './use-order-saved.ts'
 
 interface Props {
@@ -39,10 +39,11 @@ export function RefundDialog({ order, onClose }: Props) {
     const what = whatIsWrong(sum, order.refundable)
     setProblem({ reason: reason === '' ? 'Please say why' : undefined, what })
     if (what || reason === '') return
+    const inCash = form.has('inCash')
     refund.mutate(
       by === 'amount'
-        ? { reason, amount: sum }
-        : { reason, lines: linesOf(pieces), restock: form.has('restock') },
+        ? { reason, inCash, amount: sum }
+        : { reason, inCash, lines: linesOf(pieces), restock: form.has('restock') },
     )
   }
 
@@ -79,6 +80,9 @@ export function RefundDialog({ order, onClose }: Props) {
           </Button>
         )}
         {by === 'lines' && <Checkbox name="restock" label="Put these pieces back on the shelf" />}
+        {order.paymentSource === 'online' && wasRefused(order) && (
+          <Checkbox name="inCash" label="In cash, because the card refused it" />
+        )}
         <Field
           label="Reason"
           isRequired
@@ -105,7 +109,7 @@ export function RefundDialog({ order, onClose }: Props) {
   )
 }
 
-type Refund = { reason: string } & (
+type Refund = { reason: string; inCash: boolean } & (
   | { amount: number }
   | { lines: { itemId: number; quantity: number }[]; restock: boolean }
 )
