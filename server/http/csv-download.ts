@@ -3,6 +3,8 @@ import { inSnapshot } from '../db/snapshot.ts'
 import { type Cell, CSV_MARK, csvHeaders, csvOf } from './csv.ts'
 
 const PAGE = 1_000
+/** Who needs longer for a page is not waited for: meanwhile it keeps one of the few connections to the database. */
+const PATIENCE_MS = 10_000
 
 interface Download<Row> {
   filename: string
@@ -14,12 +16,13 @@ interface Download<Row> {
 
 /**
  * Every row there is, all of one moment, as a CSV file; in memory are no more than a page of them, however slowly it is
- * read. A failure on the way breaks the download off, so that nobody takes a part for the whole.
+ * read. A failure on the way, or a reader who stops, breaks the download off, so that nobody takes a part for the whole.
  * @throws what reading the first page throws.
  */
 export async function csvDownload<Row extends { id: number }>(
   ctx: Ctx,
   { filename, header, readAfter, toLines }: Download<Row>,
+  patienceMs = PATIENCE_MS,
 ): Promise<Response> {
   const { readable, writable } = new TextEncoderStream()
   const writer = writable.getWriter()
@@ -33,7 +36,7 @@ export async function csvDownload<Row extends { id: number }>(
       text += csvOf(rows.flatMap(toLines))
       if (rows.length < PAGE) return text
       begun.resolve()
-      await writer.write(text)
+      await within(patienceMs, writer.write(text))
       text = ''
       after = rows.at(-1)!.id
     }
@@ -54,4 +57,10 @@ export async function csvDownload<Row extends { id: number }>(
   })
   await begun.promise
   return new Response(readable as ReadableStream, { headers: csvHeaders(filename) })
+}
+
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  const { promise: tooLong, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('nobody reads on')), milliseconds)
+  await Promise.race([work, tooLong]).finally(() => clearTimeout(timer))
 }
