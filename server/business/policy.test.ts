@@ -131,7 +131,7 @@ async function agreedTo(olive: Visitor, id: number) {
   return order.agreedTo.map(({ slug, version }) => `${slug} ${version}`)
 }
 
-test('an order keeps the editions that held when its customer paid, whatever is published by the time it is made', async () => {
+test('an order keeps the versions that held when its customer paid, whatever is published by the time it is made', async () => {
   const { shop, olive } = await openOffice()
   const carlas = shop.visitor()
   await carlas.call(addToCart, { productId: (await aProduct(shop)).id })

@@ -32,12 +32,12 @@ export async function getPolicy(ctx: Ctx, { slug }: PolicyRef): Promise<Policy> 
 }
 
 /** What whoever pays now agrees to, for a statement that writes it down; null in a shop that has none. */
-export function agreedEditions(): { termsId: SQL<number | null>; returnsId: SQL<number | null> } {
-  return { termsId: editionInForce('terms'), returnsId: editionInForce('returns') }
+export function agreedPolicies(): { termsId: SQL<number | null>; returnsId: SQL<number | null> } {
+  return { termsId: inForce('terms'), returnsId: inForce('returns') }
 }
 
-function editionInForce(slug: string): SQL<number | null> {
-  return sql`(select edition.id from ${policies} edition where edition.slug = ${slug} order by edition.version desc limit 1)`
+function inForce(slug: string): SQL<number | null> {
+  return sql`(select policy.id from ${policies} policy where policy.slug = ${slug} order by policy.version desc limit 1)`
 }
 
 function fillIn(sections: PolicySection[], facts: Record<string, string>): PolicySection[] {

@@ -55,7 +55,7 @@ export const checkoutAttempts = pgTable(
     contactPhone: text().notNull(),
     shippingAddress: jsonb().$type<Address>(),
     sessionLabel: text(),
-    /** The editions that were in force when the card form was last shown; null where the shop has none. */
+    /** The versions that were in force when the card form was last shown; null where the shop has none. */
     termsId: integer(),
     returnsId: integer(),
     createdAt: instant().notNull().defaultNow(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
-import { agreedEditions } from '../business/policy.ts'
+import { agreedPolicies } from '../business/policy.ts'
 import { type Demand, holdStock, releaseHold } from '../catalog/stock.ts'
 import type { Ctx } from '../context.ts'
 import { type AttemptSnapshot, type AttemptStatus, checkoutAttempts, checkoutLines } from './attempt.table.ts'
@@ -60,7 +60,7 @@ export async function openAttempt(
       provider: given.provider,
       ...given.contact,
       ...amounts,
-      ...agreedEditions(),
+      ...agreedPolicies(),
       createdAt: ctx.now,
       holdExpiresAt: holdExpiry(ctx.now),
     })
@@ -89,7 +89,7 @@ export async function replaceSnapshot(
     .set({
       ...contact,
       ...amounts,
-      ...agreedEditions(),
+      ...agreedPolicies(),
       previous,
       revision: attempt.revision + 1,
       holdExpiresAt: holdExpiry(ctx.now),

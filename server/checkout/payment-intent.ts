@@ -5,7 +5,7 @@ import { Quote, type ShippingMethod } from '#contract/cart.ts'
 import type { CheckoutDetails } from '#contract/checkout.ts'
 import { type Cents, cents, MAX_CENTS } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
-import { agreedEditions } from '../business/policy.ts'
+import { agreedPolicies } from '../business/policy.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { invalid } from '../http/input.ts'
@@ -125,7 +125,7 @@ async function prepare(
       // The provider repeats a stored failure for an old key.
       .set({
         ...contact,
-        ...agreedEditions(),
+        ...agreedPolicies(),
         holdExpiresAt: holdExpiry(ctx.now),
         revision: open.revision + (open.previous ? 1 : 0),
       })

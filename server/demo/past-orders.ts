@@ -2,7 +2,7 @@ import { type Cents, cents } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order.ts'
 import { addDays, dayIn, instantAt } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../business/company.ts'
-import { agreedEditions } from '../business/policy.ts'
+import { agreedPolicies } from '../business/policy.ts'
 import { stockMovements } from '../catalog/stock.table.ts'
 import { demoIntents, demoRefunds } from '../checkout/demo-gateway.table.ts'
 import { currentPriceRule } from '../checkout/price-rule.ts'
@@ -162,7 +162,7 @@ function placedAtOf({ daysAgo, hour }: DemoOrder, zone: string, now: Date): Date
 }
 
 function online(paymentIntentId: string | null) {
-  return { paymentIntentId, cardBrand: 'demo card', cardLast4: '4242', ...agreedEditions() }
+  return { paymentIntentId, cardBrand: 'demo card', cardLast4: '4242', ...agreedPolicies() }
 }
 
 const SOLD = {

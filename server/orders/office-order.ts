@@ -51,9 +51,9 @@ const refundList = sql<StoredRefund[] | null>`(
   from ${refunds} refund where refund.order_id = orders.id)`
 
 const agreedTo = sql<AgreedPolicy[]>`(
-  select coalesce(json_agg(json_build_object('slug', edition.slug, 'version', edition.version, 'title', edition.title,
-    'updatedOn', edition.updated_on) order by edition.slug desc), '[]')
-  from ${policies} edition where edition.id in (orders.terms_id, orders.returns_id))`
+  select coalesce(json_agg(json_build_object('slug', policy.slug, 'version', policy.version, 'title', policy.title,
+    'updatedOn', policy.updated_on) order by policy.slug desc), '[]')
+  from ${policies} policy where policy.id in (orders.terms_id, orders.returns_id))`
 
 /** @throws Problem `order_not_found`. */
 export async function getOfficeOrder(ctx: Ctx, { id }: { id: number }): Promise<AdminOrder> {

@@ -59,7 +59,7 @@ export const orders = pgTable(
     shippingAddress: jsonb().$type<Address>(),
     /** The browser's own label, kept as given; never proof of anything. */
     sessionLabel: text(),
-    /** The editions that the customer agreed to by paying online. */
+    /** The versions that the customer agreed to by paying online. */
     termsId: integer().references(() => policies.id, { onDelete: 'restrict' }),
     returnsId: integer().references(() => policies.id, { onDelete: 'restrict' }),
     trackingNumber: text(),
