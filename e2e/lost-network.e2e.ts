@@ -18,6 +18,27 @@ test('without a network nothing is lost, and paying again makes one order', asyn
   expect(await ownOrders(page)).toEqual([number])
 })
 
+test('an addition to the cart whose answer was lost is made once, though it is pressed again', async ({
+  page,
+}) => {
+  await page.goto('/products/laptop-sleeve-14')
+  const sent: string[] = []
+  await page.route('**/api/cart', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    sent.push(route.request().postDataJSON().key)
+    const response = await route.fetch()
+    return sent.length === 1 ? route.abort('connectionreset') : route.fulfill({ response })
+  })
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
+  await add.click()
+  await expect(page.getByText('Could not add item to cart. Please try again.', { exact: true })).toBeVisible()
+
+  await add.click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('1')
+  expect(sent).toEqual([expect.any(String), sent[0]])
+})
+
 test('a payment whose answer was lost is found again instead of paid twice', async ({ page }) => {
   await addToCart(page, 'laptop-sleeve-14')
   await fillCheckout(page, aCustomer())
