@@ -11,7 +11,7 @@ import {
 } from '#contract/cart.ts'
 import { Problem } from '#contract/problem.ts'
 import { aProduct } from '../testing/goods.ts'
-import { signedUp } from '../testing/people.ts'
+import { signedIn, signedUp } from '../testing/people.ts'
 import { preparePayment } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
@@ -49,7 +49,8 @@ test('an addition that is sent again under its key adds nothing, also after sign
   expect(await add()).toEqual(first)
   await carla.call(addToCart, { productId: lamp.id, quantity: 2, key: randomUUID() })
   expect(await shop.visitor().call(addToCart, { productId: lamp.id, key })).toMatchObject({ quantity: 1 })
-  await signedUp(shop, undefined, carla)
+  await (await signedUp(shop)).call(addToCart, { productId: (await aProduct(shop)).id })
+  await signedIn(shop, undefined, carla)
   expect(await add()).toMatchObject({ quantity: 4 })
 
   await carla.call(clearCart)
