@@ -35,7 +35,10 @@ export interface Shop {
   stop(): Promise<void>
 }
 
-/** Puts the program together on a migrated database; nothing runs on its own until `jobs.work()`. */
+/**
+ * Puts the program together on a migrated database; nothing runs on its own until `jobs.work()`. What fails leaves
+ * nothing open.
+ */
 export async function assemble(
   config: Config,
   databaseUrl: string,
@@ -75,7 +78,19 @@ export async function assemble(
     headers: {},
   })
   const courier = openCourier(config.smtpUrl)
-  await jobs.prepare(jobDefinitions(context, courier))
+  const stop = async () => {
+    metrics.stop()
+    await jobs.stop()
+    await live.stop()
+    courier?.close()
+    await database.close()
+  }
+  try {
+    await jobs.prepare(jobDefinitions(context, courier))
+  } catch (error) {
+    await stop()
+    throw error
+  }
   live.subscribe((tags) => (tags === null ? keptAnswers.dropAll() : keptAnswers.dropTags(tags)))
   await live.start()
 
@@ -91,13 +106,7 @@ export async function assemble(
     metrics,
     handler,
     context,
-    async stop() {
-      metrics.stop()
-      await jobs.stop()
-      await live.stop()
-      courier?.close()
-      await database.close()
-    },
+    stop,
   }
 }
 

@@ -45,10 +45,12 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   const databaseUrl = config.databaseUrl ?? embedded!.url
-  await untilReachable(() => migrateDatabase(databaseUrl), log, stopping)
-  const shop = await assemble(config, databaseUrl, log)
-  if (config.isDemo) await seedDemo(shop.context())
-  const setupCode = await prepareSetup(shop.context())
+  // Each by itself: the database may leave again at any moment.
+  const patiently = <T>(work: () => Promise<T>) => untilReachable(work, log, stopping)
+  await patiently(() => migrateDatabase(databaseUrl))
+  const shop = await patiently(() => assemble(config, databaseUrl, log))
+  if (config.isDemo) await patiently(() => seedDemo(shop.context()))
+  const setupCode = await patiently(() => prepareSetup(shop.context()))
 
   const renderer = process.env.BENCHSIDE_PAGES === 'elsewhere' ? null : await loadRenderer()
   const files = await StaticFiles.of(resolve(BUILD, 'client'), baseHeaders(config))

@@ -84,12 +84,18 @@ test('F-33: started before its database, the shop lives, says that it is not rea
 
   impatient.signal('SIGINT')
   expect(await impatient.exited).toEqual({ code: 0, signal: null })
+  // It comes, and leaves again while the shop opens.
+  const lost = [/pgboss/, /pg_advisory_xact_lock\(7241967\)/].map((statement) =>
+    house.proxy.strike({ statements: [statement], at: 'before' }),
+  )
   const proxy = await startWireProxy(house.proxy.url, port)
   onTestFinished(proxy.close)
   await eventually(
     () => send(house.url, '/readyz', {}).catch(() => ({ ok: false })),
     ({ ok }) => ok,
+    30_000,
   )
+  await Promise.all(lost)
   expect((await house.visitor().fetch('/api/products')).status).toBe(200)
   patient.kill()
   await patient.exited

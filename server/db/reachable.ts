@@ -8,11 +8,11 @@ const PAUSE_MILLISECONDS = 1_000
  * Repeats `work` while the database cannot be reached: it may start after this program, or be on its way back.
  * @throws the abort when the program is to stop meanwhile.
  */
-export async function untilReachable(
-  work: () => Promise<void>,
+export async function untilReachable<T>(
+  work: () => Promise<T>,
   log: Logger,
   stopping: AbortSignal,
-): Promise<void> {
+): Promise<T> {
   for (;;) {
     try {
       return await work()
