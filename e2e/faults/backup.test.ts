@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -48,6 +48,8 @@ test('F-39c: a backup of the shop at work opens elsewhere with all that was ackn
   await expect(backUp(dataDir, stoppedDir)).resolves.toContain('Backed up')
 
   const copy = await open(copyDir)
+  // PostgreSQL has seen that these files are of several moments, and played its log over them.
+  expect(existsSync(join(copyDir, 'postgres/cluster/backup_label.old'))).toBe(true)
   const orders = await copy.sql<{ id: string }>('select payment_intent_id as id from orders')
   expect(orders.map(({ id }) => id)).toEqual(expect.arrayContaining(before))
   expect((await send(copy.url, picture, {})).status).toBe(200)

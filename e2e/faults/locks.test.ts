@@ -76,7 +76,7 @@ test('F-37: a transaction that PostgreSQL ends for others’ sake is done again,
   expect(await house.violations()).toEqual([])
 })
 
-const LOCK = 'select from products where id = $1 for update'
+const LOCK = 'select from products where id = $1 for no key update'
 
 async function lock(session: pg.Client, productId: number): Promise<void> {
   await session.query('begin')
