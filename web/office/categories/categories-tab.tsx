@@ -8,7 +8,7 @@ import { SiteLink } from '../../ui/site-link.tsx'
 import { failureToast } from '../../ui/toast.ts'
 import { type Column, DataTable } from '../data-table.tsx'
 import { ItemDialog } from '../item-dialog.tsx'
-import { Mover } from '../mover.tsx'
+import { orderColumn } from '../order-column.tsx'
 import { useRefreshedProducts } from '../products/use-refreshed-products.ts'
 import { actionsColumn, RowAction } from '../row-actions.tsx'
 import { TabHeading } from '../tab-heading.tsx'
@@ -22,7 +22,8 @@ export function CategoriesTab() {
   const api = useApi()
   const [{ item }, change] = useTabSearch()
   const query = useQuery({ ...api.query('GET /admin/categories'), refetchOnMount: 'always' })
-  const move = useMove(query.data ?? [])
+  const all = query.data ?? []
+  const move = useMove(all)
   const open = (id: number | 'new') => change({ item: id }, { step: true })
   const close = () => change({ item: undefined })
   return (
@@ -35,15 +36,12 @@ export function CategoriesTab() {
           </Button>
         }
       >
-        {query.data && `${query.data.length} in all, in the order of the shop`}
+        {query.data && `${all.length} in all, in the order of the shop`}
       </TabHeading>
       <DataTable
         caption="Categories"
-        columns={columnsWith(open, move.mutate, query.data?.length ?? 0)}
-        list={{
-          ...query,
-          data: query.data && { items: query.data.map((one, place) => ({ ...one, place })) },
-        }}
+        columns={columnsWith(all, open, move.mutate)}
+        list={{ ...query, data: query.data && { items: all } }}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         onOpen={({ id }) => open(id)}
@@ -69,8 +67,6 @@ export function CategoriesTab() {
   )
 }
 
-type Row = Category & { place: number }
-
 interface Move {
   from: number
   to: number
@@ -89,7 +85,11 @@ function useMove(categories: Category[]) {
   })
 }
 
-function columnsWith(open: (id: number) => void, move: (move: Move) => void, count: number): Column<Row>[] {
+function columnsWith(
+  all: Category[],
+  open: (id: number) => void,
+  move: (move: Move) => void,
+): Column<Category>[] {
   return [
     {
       header: 'Name',
@@ -114,13 +114,7 @@ function columnsWith(open: (id: number) => void, move: (move: Move) => void, cou
       ),
     },
     { header: 'Archived', isFigure: true, isSecondary: true, cell: ({ archivedCount }) => archivedCount },
-    {
-      header: 'Order',
-      className: 'whitespace-nowrap',
-      cell: ({ name, place }) => (
-        <Mover name={name} place={place} count={count} onMove={(to) => move({ from: place, to })} />
-      ),
-    },
+    orderColumn(all, move),
     actionsColumn((category) => (
       <>
         <RowAction verb="Edit" of={category.name} onClick={() => open(category.id)} />

@@ -9,7 +9,7 @@ import { SiteLink } from '../../ui/site-link.tsx'
 import { failureToast, toast } from '../../ui/toast.ts'
 import { type Column, DataTable } from '../data-table.tsx'
 import { ItemDialog } from '../item-dialog.tsx'
-import { Mover } from '../mover.tsx'
+import { orderColumn } from '../order-column.tsx'
 import { actionsColumn, RowAction } from '../row-actions.tsx'
 import { TabHeading } from '../tab-heading.tsx'
 import { useTabSearch } from '../tab-search.ts'
@@ -17,7 +17,6 @@ import { useRearrange } from '../use-rearrange.ts'
 import { ServiceForm } from './service-form.tsx'
 
 export type Service = Output<'GET /admin/services'>[number]
-type Row = Service & { place: number }
 
 /** The services in the order of the shop, with their price lists. */
 export function ServicesTab() {
@@ -30,9 +29,9 @@ export function ServicesTab() {
   const open = (id: number | 'new') => change({ item: id }, { step: true })
   const close = () => change({ item: undefined })
   const columns = columnsWith({
-    count: services.length,
+    all: services,
     open,
-    move: (from, to) => rearrange.mutate({ from, to }),
+    move: rearrange.mutate,
     archive: archive.mutate,
   })
   return (
@@ -51,7 +50,7 @@ export function ServicesTab() {
       <DataTable
         caption="Services"
         columns={columns}
-        list={{ ...query, data: query.data && { items: services.map((one, place) => ({ ...one, place })) } }}
+        list={{ ...query, data: query.data && { items: services } }}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         onOpen={({ id }) => open(id)}
@@ -102,13 +101,13 @@ function useArchive() {
 }
 
 interface Steps {
-  count: number
+  all: Service[]
   open: (id: number) => void
-  move: (from: number, to: number) => void
+  move: (step: { from: number; to: number }) => void
   archive: (service: Service) => void
 }
 
-function columnsWith({ count, open, move, archive }: Steps): Column<Row>[] {
+function columnsWith({ all, open, move, archive }: Steps): Column<Service>[] {
   return [
     {
       header: 'Service',
@@ -135,13 +134,7 @@ function columnsWith({ count, open, move, archive }: Steps): Column<Row>[] {
           .filter(Boolean)
           .join(', '),
     },
-    {
-      header: 'Order',
-      className: 'whitespace-nowrap',
-      cell: ({ name, place }) => (
-        <Mover name={name} place={place} count={count} onMove={(to) => move(place, to)} />
-      ),
-    },
+    orderColumn(all, move),
     actionsColumn((service) => (
       <>
         <RowAction verb="Edit" of={service.name} onClick={() => open(service.id)} />

@@ -8,7 +8,7 @@ import { Stars } from '../../ui/stars.tsx'
 import { failureToast, toast } from '../../ui/toast.ts'
 import { type Column, DataTable } from '../data-table.tsx'
 import { ItemDialog } from '../item-dialog.tsx'
-import { Mover } from '../mover.tsx'
+import { orderColumn } from '../order-column.tsx'
 import { actionsColumn, RowAction } from '../row-actions.tsx'
 import { TabHeading } from '../tab-heading.tsx'
 import { useTabSearch } from '../tab-search.ts'
@@ -17,7 +17,6 @@ import { DeleteTestimonial } from './delete-testimonial.tsx'
 import { TestimonialForm } from './testimonial-form.tsx'
 
 export type Testimonial = Output<'GET /admin/testimonials'>[number]
-type Row = Testimonial & { place: number }
 
 /** What customers said, in the order of the home page. */
 export function TestimonialsTab() {
@@ -44,12 +43,12 @@ export function TestimonialsTab() {
       <DataTable
         caption="Testimonials"
         columns={columnsWith({
-          count: all.length,
+          all,
           open,
-          move: (from, to) => rearrange.mutate({ from, to }),
+          move: rearrange.mutate,
           publish: publish.mutate,
         })}
-        list={{ ...query, data: query.data && { items: all.map((one, place) => ({ ...one, place })) } }}
+        list={{ ...query, data: query.data && { items: all } }}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         onOpen={({ id }) => open(id)}
@@ -89,13 +88,13 @@ function usePublish() {
 }
 
 interface Steps {
-  count: number
+  all: Testimonial[]
   open: (id: number) => void
-  move: (from: number, to: number) => void
+  move: (step: { from: number; to: number }) => void
   publish: (testimonial: Testimonial) => void
 }
 
-function columnsWith({ count, open, move, publish }: Steps): Column<Row>[] {
+function columnsWith({ all, open, move, publish }: Steps): Column<Testimonial>[] {
   return [
     {
       header: 'Who',
@@ -114,13 +113,7 @@ function columnsWith({ count, open, move, publish }: Steps): Column<Row>[] {
       cell: ({ testimonial }) => <span className="line-clamp-2 max-w-xl">{testimonial}</span>,
     },
     { header: 'Stars', cell: ({ rating }) => <Stars rating={rating} /> },
-    {
-      header: 'Order',
-      className: 'whitespace-nowrap',
-      cell: ({ name, place }) => (
-        <Mover name={name} place={place} count={count} onMove={(to) => move(place, to)} />
-      ),
-    },
+    orderColumn(all, move),
     actionsColumn((testimonial) => (
       <>
         <RowAction verb="Edit" of={testimonial.name} onClick={() => open(testimonial.id)} />
