@@ -20,7 +20,11 @@ export function StaleEdit<V extends FieldValues>({ form, labels, show }: StaleEd
   ) as [string, string][]
   const words = (name: string, value: unknown) => show?.(name as keyof V & string, value) ?? shown(value)
   return (
-    <section role="alert" className="grid gap-3 rounded-card border border-processing p-4 text-sm">
+    <section
+      ref={scrollTo}
+      role="alert"
+      className="grid scroll-mb-20 gap-3 rounded-card border border-processing p-4 text-sm"
+    >
       <p className="font-semibold">Somebody else changed this while you were editing.</p>
       {differing.length > 0 && (
         <table className="w-full">
@@ -54,6 +58,11 @@ export function StaleEdit<V extends FieldValues>({ form, labels, show }: StaleEd
       </div>
     </section>
   )
+}
+
+/** Once, as it appears: at the end of a long form nobody would see it. */
+function scrollTo(section: HTMLElement | null) {
+  section?.scrollIntoView({ block: 'nearest' })
 }
 
 /** An empty field is nothing, however it is written. */
