@@ -69,6 +69,7 @@ test('F-33: started before its database, the shop lives, says that it is not rea
   await eventually(
     () => impatient.output() + patient.output(),
     (text) => text.split('waiting for the database').length > 2,
+    30_000,
   )
   expect((await send(house.url, '/healthz', {})).status).toBe(200)
   expect((await send(house.url, '/readyz', {})).status).toBe(503)
