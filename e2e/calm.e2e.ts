@@ -1,6 +1,7 @@
 import { expect, test } from './journey.ts'
 import { overhang } from './overhang.ts'
 import { aCustomer, addToCart, buy, fillCheckout, openMail } from './shopper.ts'
+import { signIn } from './staff.ts'
 
 const HOSTILE = `<img src=x onerror="alert(1)"><script>alert(2)</script>`
 
@@ -23,6 +24,19 @@ test('a slow browser with a filled cart takes the pages over without a mismatch'
   ]) {
     await page.goto(path)
     await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+  }
+})
+
+test('a slow browser takes over a page of the account without a mismatch', async ({ page }) => {
+  await signIn(page, 'customer', '/profile')
+  const name = page.getByRole('heading', { name: /^Hello, / })
+  await expect(name).toBeVisible()
+  const browser = await page.context().newCDPSession(page)
+  // Who it is becomes known before the page wakes, and after the header has.
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+  for (const path of ['/profile', '/profile?tab=settings']) {
+    await page.goto(path)
+    await expect(name).toBeVisible()
   }
 })
 

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Problem } from '#contract/problem.ts'
 import { type ApiClient, type Output, useApi } from '../api.ts'
@@ -26,12 +27,19 @@ async function askForUser(api: ApiClient): Promise<User | null> {
 
 /** Who is signed in. Undefined while that is not known, also when the shop cannot be reached. */
 export function useUser(): User | null | undefined {
-  return useQuery(userQuery(useApi())).data
+  return useUserQuery().data
+}
+
+/** A part of a page wakes as it was rendered, for nobody, also when the header knows already who it is. */
+function useUserQuery() {
+  const isHydrated = useHydrated()
+  const query = useQuery(userQuery(useApi()))
+  return isHydrated ? query : { ...query, data: undefined, isError: false }
 }
 
 /** The same for pages of their own: the server is asked even if this browser knows of no sign-in. */
 export function useCertainUser() {
-  const query = useQuery(userQuery(useApi()))
+  const query = useUserQuery()
   const { data: user, refetch } = query
   const [isCertain, setIsCertain] = useState(false)
   useEffect(() => {

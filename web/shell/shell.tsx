@@ -27,7 +27,11 @@ export function Shell({ children }: { children: ReactNode }) {
       {!isOffice && <HolidayPicture />}
       {!isOffice && <Notices />}
       <Header />
-      <main id="content" tabIndex={-1} className={classNames('min-h-[60vh] max-lg:min-h-[calc(100svh-7rem)]', holiday)}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={classNames('min-h-[60vh] max-lg:min-h-[calc(100svh-7rem)]', holiday)}
+      >
         {children}
       </main>
       {!isOffice && <Footer />}
