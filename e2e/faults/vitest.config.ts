@@ -7,6 +7,6 @@ export default defineConfig({
     globalSetup: './e2e/faults/database.ts',
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 })
