@@ -24,7 +24,9 @@ export async function openStripeShop(): Promise<StripeShop> {
   onTestFinished(() => stripe.close())
   onTestFinished(() => expect(stripe.ledger.violations).toEqual([]))
   const keys = { secretKey: 'sk_test_shop', publishableKey: 'pk_test_shop', webhookSecret: secret }
-  const shop = await openShop({ payments: stripePayments({ ...keys, apiBase: stripe.url, timeoutMs: 250 }) })
+  const shop = await openShop({
+    payments: stripePayments({ ...keys, apiBase: stripe.url, timeoutMs: 1_000 }),
+  })
   return {
     shop,
     stripe,
