@@ -204,6 +204,7 @@ test('O-15: what the card refused goes back in cash, and once', async () => {
   }
   stripe.script('POST /v1/refunds', { at: 'before', effect }, 3)
   await olive.call(refundOrder, { id, key: randomUUID(), amount: 10, ...why })
+  shop.time.pass(1)
 
   const after = await inCash(10)
 
