@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { databaseUrl, onServer } from '#server/testing/database-server.ts'
-import { scratchFolder } from '#server/testing/scratch-folder.ts'
+import { quickScratchFolder } from '#server/testing/scratch-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +20,7 @@ declare module 'vitest' {
 const log = pino({ level: 'silent' })
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = scratchFolder()
+  const dataDir = quickScratchFolder()
   const server = await startEmbeddedPostgres({
     dataDir,
     log,

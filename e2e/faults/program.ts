@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { resolve } from 'node:path'
+import { tmpdir, userInfo } from 'node:os'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const MAIN = resolve(import.meta.dirname, '../../server/main.ts')
+/** What a start has compiled, for the hundreds that follow. */
+const COMPILED = join(tmpdir(), `benchside-compiled-${userInfo().uid}`)
 const PATIENCE_MILLISECONDS = 60_000
 
 interface Exit {
@@ -46,6 +49,7 @@ export function launchProgram(port: number, env: Record<string, string>): Progra
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: COMPILED,
       BENCHSIDE_PAGES: 'elsewhere',
       PORT: String(port),
       ...env,

@@ -7,7 +7,7 @@ import { migrateDatabase } from '../db/migrate.ts'
 import { sqlStateOf } from '../db/transaction.ts'
 import { jobDefinitions } from '../job-definitions.ts'
 import { createJobRunner } from '../jobs/jobs.ts'
-import { scratchFolder } from './scratch-folder.ts'
+import { quickScratchFolder } from './scratch-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the whole run. Each test file clones the migrated template, which takes milliseconds. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = scratchFolder()
+  const dataDir = quickScratchFolder()
   const log = pino({ level: 'silent' })
   const settings = {
     fsync: 'off',
