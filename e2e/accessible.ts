@@ -45,8 +45,12 @@ async function findings(page: Page, rules?: string[]) {
   )
 }
 
+/** The new colors reach the page with its next frame, and some of them gradually. */
 async function colorsSettled(page: Page): Promise<void> {
   await page.locator('html').evaluate(async (root) => {
+    const frame = () => new Promise((next) => root.ownerDocument.defaultView.requestAnimationFrame(next))
+    await frame()
+    await frame()
     await Promise.allSettled(
       root.getAnimations({ subtree: true }).map((motion: { finished: unknown }) => motion.finished),
     )
