@@ -28,6 +28,7 @@ export function RefundDialog({ order, onClose }: Props) {
   const [by, setBy] = useState<'lines' | 'amount'>('lines')
   const [pieces, setPieces] = useState<Pieces>({})
   const [amount, setAmount] = useState('')
+  const [inCash, setInCash] = useState(false)
   const [problem, setProblem] = useState<{ reason?: string; what?: string }>({})
   const refund = useRefund(order, onClose, (what) => setProblem({ what }))
   const sum = by === 'lines' ? worthOf(order, pieces) : Number(amount) || 0
@@ -39,7 +40,6 @@ export function RefundDialog({ order, onClose }: Props) {
     const what = whatIsWrong(sum, order.refundable)
     setProblem({ reason: reason === '' ? 'Please say why' : undefined, what })
     if (what || reason === '') return
-    const inCash = form.has('inCash')
     refund.mutate(
       by === 'amount'
         ? { reason, inCash, amount: sum }
@@ -51,7 +51,7 @@ export function RefundDialog({ order, onClose }: Props) {
     <Dialog title={`Refund order #${order.id}`} isOpen size="wide" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-sm">
-          Up to {formatMoney(order.refundable)} can go back {wayBack[order.paymentSource]}.
+          Up to {formatMoney(order.refundable)} can go back {wayBack[inCash ? 'cash' : order.paymentSource]}.
         </p>
         <fieldset className="flex flex-wrap gap-4 text-sm">
           <legend className="sr-only">Refund by</legend>
@@ -81,7 +81,11 @@ export function RefundDialog({ order, onClose }: Props) {
         )}
         {by === 'lines' && <Checkbox name="restock" label="Put these pieces back on the shelf" />}
         {order.paymentSource === 'online' && wasRefused(order) && (
-          <Checkbox name="inCash" label="In cash, because the card refused it" />
+          <Checkbox
+            label="In cash, because the card refused it"
+            checked={inCash}
+            onChange={({ target }) => setInCash(target.checked)}
+          />
         )}
         <Field
           label="Reason"
