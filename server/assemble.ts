@@ -87,12 +87,12 @@ export async function assemble(
   }
   try {
     await jobs.prepare(jobDefinitions(context, courier))
+    live.subscribe((tags) => (tags === null ? keptAnswers.dropAll() : keptAnswers.dropTags(tags)))
+    await live.start()
   } catch (error) {
     await stop()
     throw error
   }
-  live.subscribe((tags) => (tags === null ? keptAnswers.dropAll() : keptAnswers.dropTags(tags)))
-  await live.start()
 
   const handler = new Hono<{ Bindings: { address?: string } }>()
   handler.route('/', createOperations(parts, routes, metrics))

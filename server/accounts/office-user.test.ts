@@ -3,25 +3,9 @@ import { confirmPasswordReset } from '#contract/account.ts'
 import * as contract from '#contract/admin-user.ts'
 import { listAudit } from '#contract/audit.ts'
 import { changeProfile, getUser, login } from '#contract/user.ts'
-import { aTechnician, carla, olive, signedIn, signedUp, theOwner } from '../testing/people.ts'
-import { openShop, type TestShop } from '../testing/shop.ts'
+import { bea, idOf, openOffice } from '../testing/office.ts'
+import { aTechnician, carla, olive, signedIn, signedUp } from '../testing/people.ts'
 import { A_CUSTOMER, settleRole } from './role.ts'
-
-const bea = { username: 'bea', email: 'bea@example.com', password: 'quiet river 1870' }
-
-async function openOffice() {
-  const shop = await openShop()
-  return { shop, owner: await theOwner(shop) }
-}
-
-const idOf = async (shop: TestShop, username: string) =>
-  (await shop.sql<{ id: number }>('select id from users where username = $1', [username]))[0]!.id
-
-async function _asAdmin(shop: TestShop, person: typeof bea) {
-  const visitor = await signedUp(shop, person)
-  await shop.sql(`update users set is_admin = true, role = 'admin' where username = $1`, [person.username])
-  return visitor
-}
 
 test('an account with a password signs in; one without gets a mail to choose one', async () => {
   const { shop, owner } = await openOffice()

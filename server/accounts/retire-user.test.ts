@@ -2,26 +2,11 @@ import { expect, test } from 'vitest'
 import * as contract from '#contract/admin-user.ts'
 import { getUser } from '#contract/user.ts'
 import { aProduct } from '../testing/goods.ts'
-import { carla, signedIn, signedUp, theOwner } from '../testing/people.ts'
+import { asAdmin, bea, idOf, openOffice } from '../testing/office.ts'
+import { carla, signedIn, signedUp } from '../testing/people.ts'
 import { buy } from '../testing/purchase.ts'
-import { openShop, type TestShop } from '../testing/shop.ts'
+import type { TestShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
-
-const bea = { username: 'bea', email: 'bea@example.com', password: 'quiet river 1870' }
-
-async function openOffice() {
-  const shop = await openShop()
-  return { shop, owner: await theOwner(shop) }
-}
-
-const idOf = async (shop: TestShop, username: string) =>
-  (await shop.sql<{ id: number }>('select id from users where username = $1', [username]))[0]!.id
-
-async function asAdmin(shop: TestShop, person: typeof bea) {
-  const visitor = await signedUp(shop, person)
-  await shop.sql(`update users set is_admin = true, role = 'admin' where username = $1`, [person.username])
-  return visitor
-}
 
 test('what is taken away is gone with the next request', async () => {
   const { shop, owner } = await openOffice()
