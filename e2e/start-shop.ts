@@ -8,7 +8,10 @@ const dataDir = mkdtempSync(join(tmpdir(), 'benchside-e2e-'))
 const { status } = spawnSync(process.execPath, ['scripts/build-when-stale.ts'], { stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
 const env = { ...process.env, DATA_DIR: dataDir, DEMO: '1' }
-const shop = spawn(process.execPath, ['server/main.ts'], { stdio: 'inherit', env })
+const shop = spawn(process.execPath, ['--import', './server/quick-start.ts', 'server/main.ts'], {
+  stdio: 'inherit',
+  env,
+})
 shop.on('exit', (code) => {
   rmSync(dataDir, { recursive: true, force: true })
   process.exit(code ?? 0)

@@ -9,10 +9,14 @@ const apiUrl = `http://127.0.0.1:${port + 1}`
 /** What the server answers itself. */
 const ANSWERED_BY_SERVER = '^/(api|media|feeds|healthz|readyz|metrics|sitemap\\.xml|robots\\.txt)(/|$|\\?)'
 
-const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
-  stdio: 'inherit',
-  env: { ...process.env, PORT: String(port + 1), PUBLIC_URL: publicUrl, BENCHSIDE_PAGES: 'elsewhere' },
-})
+const api = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', '--import', './server/quick-start.ts', 'server/main.ts'],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, PORT: String(port + 1), PUBLIC_URL: publicUrl, BENCHSIDE_PAGES: 'elsewhere' },
+  },
+)
 
 const http = createHttpServer()
 const vite = await createServer({

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import { prepareSetup } from './accounts/setup.ts'
@@ -60,6 +61,8 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
   server.on('request', answerRequests({ parts, handler, renderer, files, metrics }))
   await shop.jobs.work()
   console.log(welcome(config, embedded?.clusterDir, setupCode))
+  // Now, not at the exit: a program that is killed has none.
+  flushCompileCache()
 
   return async () => {
     await drain()

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { tmpdir, userInfo } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const MAIN = resolve(import.meta.dirname, '../../server/main.ts')
-/** What a start has compiled, for the hundreds that follow. */
-const COMPILED = join(tmpdir(), `benchside-compiled-${userInfo().uid}`)
+/** As `npm start` does. */
+const QUICK_START = ['--import', import.meta.resolve('#server/quick-start.ts')]
 const PATIENCE_MILLISECONDS = 60_000
 
 interface Exit {
@@ -43,13 +42,12 @@ export async function startProgram(port: number, env: Record<string, string>): P
 }
 
 export function launchProgram(port: number, env: Record<string, string>): Program {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...QUICK_START, MAIN], {
     // A folder without an .env file.
     cwd: import.meta.dirname,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      NODE_COMPILE_CACHE: COMPILED,
       BENCHSIDE_PAGES: 'elsewhere',
       PORT: String(port),
       ...env,
