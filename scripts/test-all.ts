@@ -1,20 +1,16 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
+import { type Failure, type Outcome, readPlaywrightReport, readVitestReport } from './test-report.ts'
 
 interface Step {
   name: string
   command: string
-  /** Where the runner writes its counts; a step without one counts as a single test. */
-  report?: { file: string; count(report: never): { passed: number; failed: number } }
+  /** What the runner writes, and how it is read; a step without one counts as a single test. */
+  report?: { file: string; read(file: string): Outcome }
 }
 
-const vitest = (file: string) => ({
-  file,
-  count: (report: { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }) => ({
-    passed: report.numPassedTests,
-    failed: Math.max(report.numFailedTests, Math.min(1, report.numFailedTestSuites)),
-  }),
-})
+/** The end of what a failed check printed, which stands in the summary. */
+const KEPT_CHARACTERS = 3_000
 
 /** Need nothing of each other, so that two cores share them. */
 const checks: Step[] = [
@@ -29,56 +25,52 @@ const suites: Step[] = [
   {
     name: 'tests',
     command: 'vitest run --reporter=default --reporter=json --outputFile.json=test-results/unit.json',
-    report: vitest('test-results/unit.json'),
+    report: { file: 'test-results/unit.json', read: readVitestReport },
   },
   {
     name: 'faults',
     command:
       'vitest run --config e2e/faults/vitest.config.ts --reporter=default --reporter=json --outputFile.json=test-results/faults.json',
-    report: vitest('test-results/faults.json'),
+    report: { file: 'test-results/faults.json', read: readVitestReport },
   },
   {
     name: 'journeys',
     command: 'playwright test',
-    report: {
-      file: 'test-results/e2e.json',
-      count: (report: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
-        passed: report.stats.expected + report.stats.flaky,
-        failed: report.stats.unexpected,
-      }),
-    },
+    report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
   },
 ]
 
-let passed = 0
-let failed = 0
-await Promise.all(checks.map((step) => run(step, 'pipe')))
+const outcomes = await Promise.all(checks.map((step) => run(step, 'pipe')))
 for (const step of suites) {
   console.log(`\n── ${step.name}`)
-  await run(step, 'inherit')
+  outcomes.push(await run(step, 'inherit'))
 }
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+const failures = outcomes.flatMap((outcome) => outcome.failures)
+for (const { name, message } of failures) console.log(`\n── failed: ${name}\n${message}`)
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exit(failures.length === 0 ? 0 : 1)
 
 /** @param output `pipe` to print it in one piece when the step is over. */
-async function run({ name, command, report }: Step, output: 'pipe' | 'inherit'): Promise<void> {
-  if (report) rmSync(report.file, { force: true })
-  const child = spawn(command, { shell: true, stdio: ['ignore', output, output] })
+async function run(step: Step, output: 'pipe' | 'inherit'): Promise<Outcome> {
+  const startedAt = performance.now()
+  if (step.report) rmSync(step.report.file, { force: true })
+  const child = spawn(step.command, { shell: true, stdio: ['ignore', output, output] })
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text) => {
       printed += text
     })
   const status = await new Promise((resolve) => child.on('close', resolve))
-  if (output === 'pipe') console.log(`\n── ${name}\n${printed}`)
-  const counted = countsOf(report, status === 0)
-  passed += counted.passed
-  failed += counted.failed
+  if (output === 'pipe') console.log(`\n── ${step.name}\n${printed}`)
+  console.log(`${step.name}: ${Math.round((performance.now() - startedAt) / 1000)} s`)
+  return outcomeOf(step, status === 0, printed)
 }
 
-function countsOf(report: Step['report'], isGood: boolean): { passed: number; failed: number } {
-  if (!report || !existsSync(report.file)) return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 }
-  const counts = report.count(JSON.parse(readFileSync(report.file, 'utf8')) as never)
+function outcomeOf({ name, report }: Step, isGood: boolean, printed: string): Outcome {
   // A runner that failed without naming a test (a crash, an unhandled error) is a failure all the same.
-  return isGood ? counts : { ...counts, failed: Math.max(1, counts.failed) }
+  const unnamed: Failure[] = isGood ? [] : [{ name, message: printed.slice(-KEPT_CHARACTERS) }]
+  if (!report || !existsSync(report.file)) return { passed: isGood ? 1 : 0, failures: unnamed }
+  const { passed, failures } = report.read(report.file)
+  return { passed, failures: failures.length > 0 ? failures : unnamed }
 }

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
+import type { JsonTestResults } from 'vitest/node'
+
+/** How a runner's tests went. */
+export interface Outcome {
+  passed: number
+  failures: Failure[]
+}
+
+export interface Failure {
+  name: string
+  message: string
+}
+
+/** @param file the JSON that vitest wrote. */
+export function readVitestReport(file: string): Outcome {
+  const report: JsonTestResults = JSON.parse(readFileSync(file, 'utf8'))
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => ({ name: test.fullName, message: test.failureMessages?.join('\n') ?? '' }))
+    // A file that could not be loaded, or whose setup failed, has no failed test of its own.
+    return status === 'failed' && failed.length === 0 ? [{ name, message }] : failed
+  })
+  return { passed: report.numPassedTests, failures }
+}
+
+/** @param file the JSON that Playwright wrote. */
+export function readPlaywrightReport(file: string): Outcome {
+  const report: JSONReport = JSON.parse(readFileSync(file, 'utf8'))
+  return {
+    passed: report.stats.expected + report.stats.flaky,
+    failures: [
+      ...report.errors.map(({ message = '' }) => ({ name: 'outside of a test', message })),
+      ...report.suites.flatMap(failuresIn),
+    ],
+  }
+}
+
+function failuresIn({ specs, suites = [] }: JSONReportSuite): Failure[] {
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) => ({
+        name: `[${projectName}] ${spec.file}: ${spec.title}`,
+        message: results
+          .flatMap(({ errors }) => errors)
+          .map(({ message }) => message)
+          .join('\n'),
+      })),
+  )
+  return [...own, ...suites.flatMap(failuresIn)]
+}
