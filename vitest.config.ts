@@ -7,5 +7,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 3,
+    // Each test opens a shop of its own; loading the program anew for each file as well took a third of the time.
+    isolate: false,
   },
 })

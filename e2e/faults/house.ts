@@ -63,7 +63,7 @@ export async function openHouse({
   template?: string
 } = {}): Promise<House> {
   const name = `faults_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, `create database ${name} template ${template}`)
+  await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const directUrl = databaseUrl(serverUrl, name)
   const proxy = await startWireProxy(directUrl)
   const port = aPort()

@@ -8,5 +8,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     maxWorkers: 3,
+    // As in the unit tests: what is shared holds nothing of a test.
+    isolate: false,
   },
 })

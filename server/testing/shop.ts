@@ -29,7 +29,7 @@ export interface ShopOptions {
 export async function openShop({ env = {}, payments }: ShopOptions = {}): Promise<TestShop> {
   const server = inject('databaseServer')
   const name = `shop_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name} template template_shop`)
+  await onServer(server, `create database ${name} template template_shop strategy file_copy`)
   const config = readConfig({
     DATA_DIR: tmpdir(),
     SESSION_SECRET: 'x'.repeat(32),
