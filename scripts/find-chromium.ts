@@ -3,14 +3,21 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** The first is Chromium without windows, which needs a quarter less time for the same pages. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+]
 
 /** Chromium's path: the system's, else Playwright's own, which is installed when missing, else Debian's package. */
 export function findChromium(): string {
   const found = inPath() ?? playwrights()
   if (found) return found
   run('npx', ['playwright', 'install', 'chromium'])
-  if (!playwrights()) installPackage()
+  if (!playwrights()) installPackages()
   const installed = playwrights() ?? inPath()
   if (!installed)
     throw new Error(
@@ -29,11 +36,14 @@ function playwrights(): string | undefined {
   return canRun(path) ? path : undefined
 }
 
-function installPackage(): void {
+function installPackages(): void {
   const isRoot = process.getuid?.() === 0
   const [command, ...before] = isRoot ? ['apt-get'] : ['sudo', '-n', 'apt-get']
   run(command!, [...before, 'update', '-qq'])
-  run(command!, [...before, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    run(command!, [...before, 'install', '-y', '-qq', '--no-install-recommends', name])
+    if (inPath()) return
+  }
 }
 
 function run(command: string, args: string[]): void {
