@@ -23,6 +23,15 @@ test('the shop reads, filters and searches without JavaScript', { tag: '@phone' 
   await expect(page.getByRole('link', { name: 'Quillfield Over-Ear Headphones' })).toBeVisible()
 })
 
+test('a password that is sent without JavaScript is not in an address', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('textbox', { name: 'Username or e-mail' }).fill('carla')
+  await page.getByRole('textbox', { name: 'Password' }).fill('never-in-an-address')
+  const sent = page.waitForRequest((request) => request.isNavigationRequest())
+  await page.keyboard.press('Enter')
+  expect((await sent).url()).not.toContain('never-in-an-address')
+})
+
 const readable = [
   { path: '/services/pc-repair', says: '$39.99' },
   { path: '/services/pc_repair', says: '$39.99' },

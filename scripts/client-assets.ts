@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { ServerManifest } from '@tanstack/router-core'
-import type { Manifest, ManifestChunk, Plugin } from 'vite'
+import { type Manifest, type ManifestChunk, minify, type Plugin, transformWithOxc } from 'vite'
 
 const NAME = 'virtual:client-assets'
 const ENTRY = 'web/entry-client.tsx'
+const EARLY_INPUT = 'web/early-input.ts'
 /** The page of a route file, which the router's plugin cuts off. */
 const ROUTE_CHUNK = /^web\/routes\/.+\?tsr-split=component$/
 
@@ -22,7 +23,8 @@ export function clientAssets(): Plugin {
       if (id !== `\0${NAME}`) return
       if (isDevelopment) return moduleOf(developmentAssets())
       if (this.environment.name === 'client') return moduleOf({ routes: {} })
-      return moduleOf(builtAssets(JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest))
+      const built = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
+      return moduleOf(builtAssets(built, await inlineScript(EARLY_INPUT)))
     },
   }
 }
@@ -50,11 +52,16 @@ window.$RefreshSig$ = () => (type) => type`
   }
 }
 
-function builtAssets(built: Manifest): ServerManifest {
+async function inlineScript(file: string) {
+  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file)
+  return { children: (await minify(file, code)).code }
+}
+
+function builtAssets(built: Manifest, earlyInput: { children: string }): ServerManifest {
   const entry = built[ENTRY]
   if (!entry) throw new Error(`${ENTRY} is not in the client's manifest`)
   const shared = staticFiles(built, entry)
-  const scripts = [chunksToWake(shared), wakeOnceShown(shared.toReversed())]
+  const scripts = [earlyInput, chunksToWake(shared), wakeOnceShown(shared.toReversed())]
   const manifest: ServerManifest = { routes: { __root__: { css: cssOf(entry), scripts } } }
   for (const [key, chunk] of Object.entries(built)) {
     if (!ROUTE_CHUNK.test(key)) continue

@@ -31,10 +31,11 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Says on `<html>` that the page answers clicks and keys from now on. */
+/** Says on `<html>` that the page answers clicks and keys from now on, and has `early-input.ts` do what was done before. */
 function Awake() {
   useEffect(() => {
     document.documentElement.dataset.awake = 'true'
+    dispatchEvent(new Event('awake'))
   }, [])
   return null
 }

@@ -24,7 +24,12 @@ export function AskPassword({ action, failure = 'That did not work', send }: Pro
     onProblem: failureToast(failure),
   })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end">
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end"
+    >
       <Field label="Your password" error={errors.password?.message} isRequired>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>

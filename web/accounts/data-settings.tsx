@@ -55,7 +55,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
           </p>
         )}
       </div>
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
         <Field label="Your password" error={errors.password?.message} isRequired>
           <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>

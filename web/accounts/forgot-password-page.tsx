@@ -37,7 +37,7 @@ export function ForgotPasswordPage() {
       title="Forgot your password?"
       lead="Tell us the e-mail address of your account, and we mail you a link to set a new one."
     >
-      <form noValidate onSubmit={submit} className="grid w-full max-w-xl gap-5">
+      <form method="post" noValidate onSubmit={submit} className="grid w-full max-w-xl gap-5">
         <Field label="Email" error={errors.email?.message} isRequired>
           <TextInput type="email" autoComplete="email" maxLength={254} {...register('email')} />
         </Field>

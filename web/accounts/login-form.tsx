@@ -44,7 +44,7 @@ export function LoginForm({ username = '', onSignedIn }: Props) {
     },
   })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <Field label="Username or e-mail" error={errors.username?.message} isRequired>
         <TextInput
           autoComplete="username webauthn"

@@ -110,7 +110,7 @@ function RenamePasskey({ id, name, onClose }: DialogProps) {
   })
   return (
     <Dialog title="Rename passkey" isOpen onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
         <Field label="Name" error={errors.name?.message} isRequired>
           <TextInput maxLength={60} {...register('name')} />
         </Field>

@@ -25,7 +25,7 @@ export function PasswordSettings({ username }: { username: string }) {
   })
   return (
     <SettingsCard title="Password" lead="A new password signs out all your other devices.">
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <Field label="Current password" error={errors.currentPassword?.message} isRequired>

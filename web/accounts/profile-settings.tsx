@@ -34,7 +34,7 @@ export function ProfileSettings({ user }: { user: User }) {
   return (
     <SettingsCard title="Profile" lead={`You sign in as ${user.username}.`}>
       {!user.isEmailVerified && <VerifyHint email={user.email} />}
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="First name" error={errors.firstName?.message}>
             <TextInput autoComplete="given-name" maxLength={80} {...register('firstName')} />

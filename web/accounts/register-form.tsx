@@ -32,7 +32,7 @@ export function RegisterForm() {
     onProblem: failureToast('Registration failed'),
   })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <Field label="Username" error={errors.username?.message} isRequired>
         <TextInput
           autoComplete="username"

@@ -54,7 +54,7 @@ function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid: () =>
     },
   })
   return (
-    <form noValidate onSubmit={submit} className="grid w-full max-w-xl gap-5">
+    <form method="post" noValidate onSubmit={submit} className="grid w-full max-w-xl gap-5">
       <Field
         label="New password"
         help="6 characters or more; 12 for members of staff."

@@ -82,7 +82,7 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: (recoveryCodes: stri
     onProblem: failureToast('That did not work'),
   })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[12rem_1fr]">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[12rem_1fr]">
       <img
         src={begun.qrCode}
         alt="QR code for your authenticator app"

@@ -42,7 +42,7 @@ export function SetupPage() {
       title="Set up your shop"
       lead="This shop has no owner yet. The code to become one stands in the log of the program, where it was started."
     >
-      <form noValidate onSubmit={submit} className="grid w-full max-w-2xl gap-10">
+      <form method="post" noValidate onSubmit={submit} className="grid w-full max-w-2xl gap-10">
         <Field label="Code from the log" error={errors.token?.message} isRequired>
           <TextInput autoComplete="off" spellCheck={false} maxLength={100} {...register('token')} />
         </Field>
