@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
+import { findChromium } from '../scripts/find-chromium.ts'
 import { heading, median, report } from './report.ts'
 import { inScratchFolder } from './scratch.ts'
 import { startShop } from './shop.ts'
 
-const LIGHTHOUSE = resolve(import.meta.dirname, '../node_modules/lighthouse/cli/index.js')
-const SYSTEMS_CHROMIUM = '/usr/bin/chromium'
+/** Fetched when it is first run: no one else should install its 176 packages. */
+const LIGHTHOUSE = ['--yes', 'lighthouse@12.8.2']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /** What a product page makes a phone load, and what Lighthouse says of the pages that sell. */
@@ -44,9 +43,7 @@ async function weigh(url: string, path: string): Promise<void> {
 
 /** What a real browser asks for until the page is quiet, prefetching included. */
 async function assetsOf(url: string, path: string): Promise<string[]> {
-  const browser = await chromium.launch(
-    existsSync(SYSTEMS_CHROMIUM) ? { executablePath: SYSTEMS_CHROMIUM } : {},
-  )
+  const browser = await chromium.launch({ executablePath: findChromium() })
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
     const assets = new Set<string>()
@@ -113,9 +110,9 @@ async function lighthouse(address: string, more: string[], mayRetry = true): Pro
     `--only-categories=${CATEGORIES.join(',')}`,
     '--chrome-flags=--headless=new --no-sandbox',
   ]
-  const env = { ...process.env, ...(existsSync(SYSTEMS_CHROMIUM) && { CHROME_PATH: SYSTEMS_CHROMIUM }) }
+  const env = { ...process.env, CHROME_PATH: findChromium() }
   try {
-    const run = promisify(execFile)(process.execPath, [LIGHTHOUSE, address, ...options, ...more], {
+    const run = promisify(execFile)('npx', [...LIGHTHOUSE, address, ...options, ...more], {
       env,
       maxBuffer: 1 << 28,
     })

@@ -53,14 +53,18 @@ async function findings(page: Page, rules?: string[]) {
   )
 }
 
-/** The new colors reach the page with its next frame, and some of them gradually. */
+/** The new colors reach the page with its next frame, and some of them gradually: a part may follow the one that it is in. */
 async function colorsSettled(page: Page): Promise<void> {
   await page.locator('html').evaluate(async (root) => {
     const frame = () => new Promise((next) => root.ownerDocument.defaultView.requestAnimationFrame(next))
-    await frame()
-    await frame()
-    await Promise.allSettled(
-      root.getAnimations({ subtree: true }).map((motion: { finished: unknown }) => motion.finished),
-    )
+    const moving = () =>
+      root
+        .getAnimations({ subtree: true })
+        .filter((motion: { playState: string }) => motion.playState !== 'finished')
+    do {
+      await Promise.allSettled(moving().map((motion: { finished: unknown }) => motion.finished))
+      await frame()
+      await frame()
+    } while (moving().length > 0)
   })
 }

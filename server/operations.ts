@@ -1,19 +1,11 @@
-import { createReadStream } from 'node:fs'
-import { createRequire } from 'node:module'
-import { Readable } from 'node:stream'
 import { Hono } from 'hono'
+import { createApiDocs } from './api-docs.ts'
 import type { AppParts } from './http/app.ts'
-import { openApiOf } from './http/openapi.ts'
 import type { BoundRoute } from './http/route.ts'
 import { baseHeaders } from './http/security-headers.ts'
-import { html } from './markup.ts'
 import type { Metrics } from './metrics.ts'
 
 type Env = { Bindings: { address?: string } }
-
-/** Scalar writes styles of its own; nothing else is allowed more than a shop page. */
-const DOCS_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
 export const ALIVE = { status: 'ok' }
 export const NOT_READY = { status: 'not ready', message: 'The database cannot be reached.' }
@@ -25,20 +17,7 @@ export function createOperations(parts: AppParts, routes: BoundRoute[], metrics:
     await next()
     for (const [name, value] of Object.entries(baseHeaders(parts.config))) c.res.headers.set(name, value)
   })
-  // Made when it is first asked for: it takes a tenth of a second, which no start should wait for.
-  let document: string | undefined
-  app.get('/api/openapi.json', (c) => {
-    document ??= JSON.stringify(openApiOf(routes, parts.config.publicUrl))
-    return c.body(document, 200, { 'content-type': 'application/json; charset=utf-8' })
-  })
-  app.get('/api/docs', (c) => c.html(docsPage, 200, { 'content-security-policy': DOCS_POLICY }))
-  app.get('/api/docs/start.js', (c) => c.body(docsScript, 200, { 'content-type': 'text/javascript' }))
-  app.get('/api/docs/scalar.js', (c) =>
-    c.body(scalarScript(), 200, {
-      'content-type': 'text/javascript',
-      'cache-control': 'public, max-age=86400',
-    }),
-  )
+  app.route('/', createApiDocs(routes, parts.config.publicUrl))
   app.get('/healthz', (c) => c.json(ALIVE))
   app.get('/readyz', async (c) => {
     try {
@@ -56,20 +35,6 @@ export function createOperations(parts: AppParts, routes: BoundRoute[], metrics:
       : c.json({ message: 'There is nothing at this address.', code: 'not_found' }, 404)
   })
   return app
-}
-
-const docsPage =
-  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Benchside API</title></head><body><div id="app"></div><script src="/api/docs/scalar.js"></script><script src="/api/docs/start.js"></script></body></html>`
-    .text
-
-const docsScript =
-  "Scalar.createApiReference('#app', { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true })"
-
-function scalarScript(): ReadableStream {
-  const file = createRequire(import.meta.url)
-    .resolve('@scalar/api-reference')
-    .replace(/dist\/.*$/, 'dist/browser/standalone.js')
-  return Readable.toWeb(createReadStream(file)) as ReadableStream
 }
 
 function isLoopback(address = ''): boolean {
