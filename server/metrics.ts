@@ -19,10 +19,14 @@ export class Metrics {
     for (const [labels, count] of this.#requests) lines.push(`benchside_requests_total{${labels}} ${count}`)
     lines.push('# TYPE benchside_event_loop_delay_p99_seconds gauge')
     lines.push(`benchside_event_loop_delay_p99_seconds ${this.#delay.percentile(99) / 1e9}`)
-    lines.push(
-      '# TYPE process_resident_memory_bytes gauge',
-      `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
-    )
+    const { rss, heapUsed, heapTotal, external } = process.memoryUsage()
+    for (const [name, bytes] of Object.entries({
+      process_resident_memory_bytes: rss,
+      nodejs_heap_size_used_bytes: heapUsed,
+      nodejs_heap_size_total_bytes: heapTotal,
+      nodejs_external_memory_bytes: external,
+    }))
+      lines.push(`# TYPE ${name} gauge`, `${name} ${bytes}`)
     const { user, system } = process.cpuUsage()
     lines.push(
       '# TYPE process_cpu_seconds_total counter',
