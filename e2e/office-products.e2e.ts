@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './journey.ts'
+import { sidewaysIn } from './overhang.ts'
 import { openTab, rowOf, said, signIn } from './staff.ts'
 
 const aName = () => `Harbor Lamp ${randomUUID().slice(0, 8)}`
@@ -83,6 +84,7 @@ test('two people edit one product: one sees what the other saved, and takes it o
   const { id } = await aProduct(page)
   const bea = await newShopper()
   await signIn(bea, 'admin')
+  const name = (window: Page) => window.getByRole('textbox', { name: 'Name', exact: true })
   const price = (window: Page) => window.getByRole('spinbutton', { name: 'Price', exact: true })
   const save = (window: Page) => window.getByRole('button', { name: 'Save changes' })
 
@@ -90,11 +92,14 @@ test('two people edit one product: one sees what the other saved, and takes it o
   await openTab(bea, `tab=products&item=${id}`)
   await price(page).fill('30')
   await price(bea).fill('35')
+  await name(bea).fill(`A name ${'that is as long as they get '.repeat(4)}`)
   await save(page).click()
   await expect(said(page, 'Product updated successfully')).toBeVisible()
   await save(bea).click()
   const conflict = bea.getByRole('alert').filter({ hasText: 'Somebody else changed this' })
   await expect(rowOf(conflict, 'Price')).toContainText('3035')
+  await bea.setViewportSize({ width: 390, height: 844 })
+  expect(await sidewaysIn(bea.getByRole('dialog'))).toBe(0)
   await conflict.getByRole('button', { name: 'Take theirs' }).click()
   await expect(price(bea)).toHaveValue('30')
 

@@ -23,14 +23,15 @@ export function StaleEdit<V extends FieldValues>({ form, labels, show }: StaleEd
     <section
       ref={scrollTo}
       role="alert"
-      className="grid scroll-mb-20 gap-3 rounded-card border border-processing p-4 text-sm"
+      className="grid grid-cols-1 scroll-mb-20 gap-3 rounded-card border border-processing p-4 text-sm"
     >
       <p className="font-semibold">Somebody else changed this while you were editing.</p>
+      {differing.length === 0 && <p>Nothing that stands here differs from what they saved.</p>}
       {differing.length > 0 && (
-        <table className="w-full">
+        <table className="w-full table-fixed">
           <thead className="text-left text-xs text-muted">
             <tr>
-              <th className="font-semibold">Field</th>
+              <th className="w-1/4 font-semibold">Field</th>
               <th className="font-semibold">In the shop now</th>
               <th className="font-semibold">Yours</th>
             </tr>
@@ -41,8 +42,8 @@ export function StaleEdit<V extends FieldValues>({ form, labels, show }: StaleEd
                 <th scope="row" className="py-1 pr-3 text-left font-semibold">
                   {label}
                 </th>
-                <td className="max-w-48 truncate py-1 pr-3">{words(name, current[name])}</td>
-                <td className="max-w-48 truncate py-1">{words(name, mine[name])}</td>
+                <td className="py-1 pr-3 wrap-anywhere">{words(name, current[name])}</td>
+                <td className="py-1 wrap-anywhere">{words(name, mine[name])}</td>
               </tr>
             ))}
           </tbody>
