@@ -29,10 +29,10 @@ export function StaleEdit<V extends FieldValues>({ form, labels, show }: StaleEd
       {differing.length === 0 && <p>Nothing that stands here differs from what they saved.</p>}
       {differing.length > 0 && (
         <table className="w-full table-fixed">
-          <thead className="text-left text-xs text-muted">
+          <thead className="text-left align-bottom text-xs text-muted">
             <tr>
               <th className="w-1/4 font-semibold">Field</th>
-              <th className="font-semibold">In the shop now</th>
+              <th className="pr-3 font-semibold">In the shop now</th>
               <th className="font-semibold">Yours</th>
             </tr>
           </thead>
