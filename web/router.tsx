@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { type ApiClient, createApi, type Transport } from './api.ts'
 import { problemAdapter } from './problem-adapter.ts'
@@ -7,6 +7,7 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { PendingPage } from './shell/pending-page.tsx'
+import { ShopQueryClient } from './shop-query-client.ts'
 
 export interface RouterContext {
   api: ApiClient
@@ -23,7 +24,7 @@ interface Tools {
 }
 
 export function createShopRouter({ transport, apiOrigin, origin }: Tools) {
-  const queryClient = new QueryClient({
+  const queryClient = new ShopQueryClient({
     defaultOptions: {
       queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false },
     },

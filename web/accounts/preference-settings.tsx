@@ -15,6 +15,7 @@ export function PreferenceSettings() {
   const query = api.query('GET /user/preferences')
   const { data: preferences } = useQuery(query)
   const save = useMutation({
+    scope: { id: 'preferences' },
     mutationFn: (next: Preferences) => api.call('PUT /user/preferences', next),
     onMutate: (next) => {
       queryClient.setQueryData(query.queryKey, next)

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Problem } from '#contract/problem.ts'
 import { useApi } from '../api.ts'
+import { refreshCart } from '../checkout/use-cart.ts'
 import { freshKey } from '../fresh-key.ts'
 
 interface Addition {
@@ -20,11 +21,7 @@ export function useAddToCart() {
     onError: (error) => {
       if (error instanceof Problem && error.status < 500) keys.forget()
     },
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['GET /cart'] }),
-        queryClient.invalidateQueries({ queryKey: ['GET /cart/quote'] }),
-      ]),
+    onSettled: () => refreshCart(queryClient),
   })
 }
 

@@ -2,46 +2,42 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#contract/problem.ts'
 import { useApi } from '../api.ts'
 import { freshKey } from '../fresh-key.ts'
+import { inOrder } from '../in-order.ts'
 import { toast } from '../ui/toast.ts'
 import { type CartItem, refreshCart } from './use-cart.ts'
-
-/** Changes of one cart reach the server one after the other, in the order in which they were made. */
-const IN_ORDER = { scope: { id: 'cart' } }
 
 export function useCartChanges() {
   const api = useApi()
   const queryClient = useQueryClient()
   const cartKey = api.query('GET /cart').queryKey
-  const onSettled = () => refreshCart(queryClient)
+  const changes = inOrder(queryClient, { mutationKey: ['cart'], refresh: () => refreshCart(queryClient) })
 
   /** The new number shows at once; the amounts follow with the server's answer. */
   const setQuantity = useMutation({
-    ...IN_ORDER,
+    ...changes,
     mutationFn: ({ item, quantity }: { item: CartItem; quantity: number }) =>
       api.call('PUT /cart/:id', { id: item.id, quantity }),
-    onMutate: ({ item, quantity }) => {
+    async onMutate({ item, quantity }) {
+      await queryClient.cancelQueries({ queryKey: cartKey })
       queryClient.setQueryData(cartKey, (cart) =>
         cart?.map((line) => (line.id === item.id ? { ...line, quantity } : line)),
       )
     },
     onError: (error) => tell(error, 'Failed to update quantity. Please try again.'),
-    onSettled,
   })
 
   const remove = useMutation({
-    ...IN_ORDER,
+    ...changes,
     mutationFn: (item: CartItem) => api.call('DELETE /cart/:id', { id: item.id }).catch(unlessGone),
     onSuccess: (_, item) => toast({ title: 'Item removed', description: item.product.name }),
     onError: (error) => tell(error, 'Failed to remove item. Please try again.'),
-    onSettled,
   })
 
   const putBack = useMutation({
-    ...IN_ORDER,
+    ...changes,
     mutationFn: ({ product, quantity }: CartItem) =>
       api.call('POST /cart', { productId: product.id, quantity, key: freshKey() }),
     onError: (error) => tell(error, 'Could not add item to cart. Please try again.'),
-    onSettled,
   })
 
   return { setQuantity, remove, putBack }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../api.ts'
+import { inOrder } from '../in-order.ts'
 import { failureToast } from '../ui/toast.ts'
 import { moved } from './moved.ts'
 
@@ -13,11 +14,17 @@ export function useRearrange<T extends { id: number }>(
 ) {
   const api = useApi()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ from, to }: { from: number; to: number }) =>
-      api.call(route, { ids: moved(all, from, to).map(({ id }) => id) }),
-    onMutate: ({ from, to }) => queryClient.setQueryData([list], moved(all, from, to)),
+  const { mutate } = useMutation({
+    ...inOrder(queryClient, {
+      mutationKey: [route],
+      refresh: () => queryClient.invalidateQueries({ queryKey: [list] }),
+    }),
+    mutationFn: (ordered: T[]) => api.call(route, { ids: ordered.map(({ id }) => id) }),
+    async onMutate(ordered) {
+      await queryClient.cancelQueries({ queryKey: [list] })
+      queryClient.setQueryData([list], ordered)
+    },
     onError: failureToast('The order was not saved'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [list] }),
   })
+  return ({ from, to }: { from: number; to: number }) => mutate(moved(all, from, to))
 }

@@ -31,7 +31,7 @@ export function ServicesTab() {
   const columns = columnsWith({
     all: services,
     open,
-    move: rearrange.mutate,
+    move: rearrange,
     archive: archive.mutate,
   })
   return (

@@ -45,7 +45,7 @@ export function TestimonialsTab() {
         columns={columnsWith({
           all,
           open,
-          move: rearrange.mutate,
+          move: rearrange,
           publish: publish.mutate,
         })}
         list={{ ...query, data: query.data && { items: all } }}
