@@ -74,7 +74,7 @@ export function SearchInput({ label, placeholder = label }: Props) {
           }
           if (event.key === 'Escape' && text !== '') clear()
         }}
-        className="min-h-10 pr-11 pl-9 text-sm pointer-coarse:min-h-11"
+        className="pr-11 pl-9 text-sm"
       />
       {text !== '' && (
         <span className="absolute inset-y-0 right-0 flex items-center">
