@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { EVERY_LOOK, expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
+import { watchForOfficeCode } from './office-code.ts'
 import { overhang } from './overhang.ts'
 import { MISSING_ROUTES, PUBLIC_ROUTES } from './public-routes.ts'
 
@@ -8,7 +9,7 @@ import { MISSING_ROUTES, PUBLIC_ROUTES } from './public-routes.ts'
 const NARROW = [320, 640]
 
 for (const path of PUBLIC_ROUTES) {
-  test(`${path} asks for nothing foreign or missing, fits, and axe finds nothing`, async ({
+  test(`${path} asks for nothing foreign, missing or of the back office, fits, and axe finds nothing`, async ({
     page,
     baseURL,
   }) => {
@@ -21,9 +22,11 @@ for (const path of PUBLIC_ROUTES) {
       if (!request.url().startsWith(baseURL!) && !request.url().startsWith('data:'))
         amiss.push(`foreign ${request.url()}`)
     })
+    const officeCode = watchForOfficeCode(page)
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     expect(amiss).toEqual([])
+    expect(await officeCode()).toEqual([])
     await expectFit(page)
     await expectAccessible(page, path, EVERY_LOOK)
   })
