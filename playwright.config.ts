@@ -6,7 +6,7 @@ const port = Number(process.env.E2E_PORT ?? 3210)
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.e2e.ts',
+  testMatch: '**/*.e2e.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
@@ -38,7 +38,7 @@ export default defineConfig({
     { name: 'phone', grep: /@phone/, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
   ],
   webServer: {
-    command: `node e2e/start-shop.ts`,
+    command: `node e2e/support/start-shop.ts`,
     url: `http://localhost:${port}/readyz`,
     env: { PORT: String(port) },
     timeout: 180_000,

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts'],
+    include: ['contract/**/*.test.ts', 'demo/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts'],
     globalSetup: './server/testing/database-server.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
 
 /** A data folder for the length of `work`; open to the database's user, who is another one when root measures. */
 export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

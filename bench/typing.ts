@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { DEMO_ACCOUNTS } from '#contract/demo-accounts.ts'
+import { DEMO_ACCOUNTS } from '#contract/accounts/demo-accounts.ts'
 import { heading, report } from './report.ts'
 import { inScratchFolder } from './scratch.ts'
 import { startShop } from './shop.ts'

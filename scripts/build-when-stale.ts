@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 
 /** Everything that the built pages and pictures are made from. */
-const SOURCES = ['web', 'contract', 'server/demo', 'vite.config.ts', 'scripts', 'package-lock.json']
+const SOURCES = ['web', 'contract', 'demo', 'vite.config.ts', 'scripts', 'package-lock.json']
 const GENERATED = ['web/route-tree.gen.ts', 'web/public/pictures']
 const STAMP = 'dist/built-from'
 

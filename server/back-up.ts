@@ -3,11 +3,11 @@ import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { copyFolder, copyRunningCluster, copyStoppedCluster } from './db/base-backup.ts'
-import { PASSWORD_FILE } from './db/embedded-cluster.ts'
-import { type DatabaseHome, findHome } from './db/embedded-home.ts'
-import { endLeftovers } from './db/embedded-leftovers.ts'
-import { takeLock } from './db/embedded-lock.ts'
+import { copyFolder, copyRunningCluster, copyStoppedCluster } from './db/embedded/base-backup.ts'
+import { PASSWORD_FILE } from './db/embedded/embedded-cluster.ts'
+import { type DatabaseHome, findHome } from './db/embedded/embedded-home.ts'
+import { endLeftovers } from './db/embedded/embedded-leftovers.ts'
+import { takeLock } from './db/embedded/embedded-lock.ts'
 
 const log = { info: console.log, warn: console.warn }
 

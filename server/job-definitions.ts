@@ -1,10 +1,10 @@
 import { accountJobs } from './accounts/accounts.jobs.ts'
-import { themeJobs } from './business/theme.jobs.ts'
 import { checkoutJobs } from './checkout/checkout.jobs.ts'
 import type { Ctx } from './context.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { Courier } from './mail/deliver.ts'
 import { mailJobs } from './mail/mail.jobs.ts'
+import { themeJobs } from './marketing/theme.jobs.ts'
 
 /** Everything that the shop does on its own. */
 export function jobDefinitions(context: () => Ctx, courier: Courier): JobDefinition[] {

@@ -1,9 +1,9 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { signingInAgain } from './accounts/sign-in-again.ts'
+import { signingInAgain } from './accounts/sign-in/sign-in-again.ts'
 import { createShopRouter } from './router.tsx'
-import './ui/styles.css'
+import './ui/style/styles.css'
 
 /** In steps, so that a slow phone can answer in between: what was imported has just run. */
 async function wake() {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { addToCart, getCartQuote } from '#contract/cart.ts'
-import { createPaymentIntent } from '#contract/checkout.ts'
-import { createOrder } from '#contract/order.ts'
+import { addToCart, getCartQuote } from '#contract/checkout/cart.ts'
+import { createPaymentIntent } from '#contract/checkout/checkout.ts'
+import { createOrder } from '#contract/orders/order.ts'
 import { carlasDetails, payByCard, preparePayment } from '#server/testing/purchase.ts'
 import type { Visitor } from '#server/testing/visitor.ts'
 import type { Strike } from '#server/testing/wire-proxy.ts'
-import { aSellable } from './goods.ts'
-import { type House, openHouse, openStripeHouse, type StripeHouse } from './house.ts'
-import type { Program } from './program.ts'
-import { dropsRequest } from './stripe-faults.ts'
+import { aSellable } from './support/goods.ts'
+import { type House, openHouse, openStripeHouse, type StripeHouse } from './support/house.ts'
+import type { Program } from './support/program.ts'
+import { dropsRequest } from './support/stripe-faults.ts'
 
 const ATTEMPT = /^insert into "checkout_attempts"/
 const HOLD = /^insert into "stock_holds"/

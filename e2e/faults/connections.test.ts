@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { addToCart } from '#contract/cart.ts'
+import { addToCart } from '#contract/checkout/cart.ts'
 import { startWireProxy, throughPort } from '#server/testing/wire-proxy.ts'
-import { eventually } from './eventually.ts'
-import { aSellable } from './goods.ts'
-import { openHouse } from './house.ts'
-import { aPort } from './port.ts'
-import { launchProgram } from './program.ts'
-import { send } from './send.ts'
-import { expectCartToMatch, expectNothingLostOrDoubled, openDoors } from './shoppers.ts'
+import { eventually } from './support/eventually.ts'
+import { aSellable } from './support/goods.ts'
+import { openHouse } from './support/house.ts'
+import { aPort } from './support/port.ts'
+import { launchProgram } from './support/program.ts'
+import { send } from './support/send.ts'
+import { expectCartToMatch, expectNothingLostOrDoubled, openDoors } from './support/shoppers.ts'
 
 test('F-30: with its connections cut 100 times at random, the shop acknowledges nothing that is not there', async () => {
   const house = await openHouse()

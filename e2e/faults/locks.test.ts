@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { addToCart } from '#contract/cart.ts'
-import { createOrder, listSessionOrders } from '#contract/order.ts'
+import { addToCart } from '#contract/checkout/cart.ts'
+import { createOrder, listSessionOrders } from '#contract/orders/order.ts'
 import { buy, payByCard, preparePayment } from '#server/testing/purchase.ts'
-import { aSellable, twoSellables } from './goods.ts'
-import { openHouse } from './house.ts'
+import { aSellable, twoSellables } from './support/goods.ts'
+import { openHouse } from './support/house.ts'
 
 const COMMIT = /^commit/
 const UNSERIALIZABLE = '40001'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { buy } from '#server/testing/purchase.ts'
-import { eventually } from './eventually.ts'
-import { aSellable } from './goods.ts'
-import type { House } from './house.ts'
-import { openHouse } from './house.ts'
-import type { MailSink } from './mail-sink.ts'
-import { startMailSink } from './mail-sink.ts'
-import type { Program } from './program.ts'
+import { eventually } from './support/eventually.ts'
+import { aSellable } from './support/goods.ts'
+import type { House } from './support/house.ts'
+import { openHouse } from './support/house.ts'
+import type { MailSink } from './support/mail-sink.ts'
+import { startMailSink } from './support/mail-sink.ts'
+import type { Program } from './support/program.ts'
 
 const deaths: {
   moment: string

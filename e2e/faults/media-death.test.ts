@@ -3,9 +3,9 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { theOwner } from '#server/testing/people.ts'
-import { type House, openHouse } from './house.ts'
-import { aPhoto, upload } from './photo.ts'
-import { canMount, ontoSmallDisk } from './small-disk.ts'
+import { type House, openHouse } from './support/house.ts'
+import { aPhoto, upload } from './support/photo.ts'
+import { canMount, ontoSmallDisk } from './support/small-disk.ts'
 
 test('F-24: killed between the file of a picture and its row, the shop has it whole once it is sent again', async () => {
   const house = await openHouse()

@@ -4,12 +4,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { startWireProxy } from '#server/testing/wire-proxy.ts'
-import { eventually } from './eventually.ts'
-import { aSellable } from './goods.ts'
-import { openHouse } from './house.ts'
-import { aPort } from './port.ts'
-import { launchProgram } from './program.ts'
-import { expectNothingLostOrDoubled, openDoors } from './shoppers.ts'
+import { eventually } from './support/eventually.ts'
+import { aSellable } from './support/goods.ts'
+import { openHouse } from './support/house.ts'
+import { aPort } from './support/port.ts'
+import { launchProgram } from './support/program.ts'
+import { expectNothingLostOrDoubled, openDoors } from './support/shoppers.ts'
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../server/db/migrations')
 

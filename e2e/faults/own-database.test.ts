@@ -1,16 +1,16 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { addToCart, getCart } from '#contract/cart.ts'
-import { getOrder } from '#contract/order.ts'
-import { listProducts } from '#contract/product.ts'
+import { listProducts } from '#contract/catalog/product.ts'
+import { addToCart, getCart } from '#contract/checkout/cart.ts'
+import { getOrder } from '#contract/orders/order.ts'
 import { buy } from '#server/testing/purchase.ts'
 import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { newVisitor, type Visitor } from '#server/testing/visitor.ts'
-import { eventually } from './eventually.ts'
-import { aPort } from './port.ts'
-import { launchProgram, type Program, startProgram } from './program.ts'
-import { send } from './send.ts'
+import { eventually } from './support/eventually.ts'
+import { aPort } from './support/port.ts'
+import { launchProgram, type Program, startProgram } from './support/program.ts'
+import { send } from './support/send.ts'
 
 test('killed without warning, the shop opens again with all it had; Ctrl-C then leaves nothing behind', async () => {
   const dataDir = aDataDir()

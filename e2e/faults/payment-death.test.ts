@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { addToCart, changeCartItem, getCart } from '#contract/cart.ts'
-import { cancelOrder, createOrder, getOrderByPaymentIntent } from '#contract/order.ts'
+import { addToCart, changeCartItem, getCart } from '#contract/checkout/cart.ts'
+import { cancelOrder, createOrder, getOrderByPaymentIntent } from '#contract/orders/order.ts'
 import { payByCard, preparePayment } from '#server/testing/purchase.ts'
 import { NoAnswer } from '#server/testing/stripe-double/faults.ts'
 import type { Strike } from '#server/testing/wire-proxy.ts'
-import { aSellable } from './goods.ts'
-import { openHouse, openStripeHouse } from './house.ts'
+import { aSellable } from './support/goods.ts'
+import { openHouse, openStripeHouse } from './support/house.ts'
 
 const ORDER = /^insert into "orders"/
 const COMMIT = /^commit/

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { addToCart } from '#contract/cart.ts'
-import { cancelOrder, listSessionOrders } from '#contract/order.ts'
+import { addToCart } from '#contract/checkout/cart.ts'
+import { cancelOrder, listSessionOrders } from '#contract/orders/order.ts'
 import { buy, payByCard, preparePayment } from '#server/testing/purchase.ts'
-import { listenTo } from './event-stream.ts'
-import { eventually } from './eventually.ts'
-import { aSellable } from './goods.ts'
-import { openHouse } from './house.ts'
-import { send } from './send.ts'
+import { listenTo } from './support/event-stream.ts'
+import { eventually } from './support/eventually.ts'
+import { aSellable } from './support/goods.ts'
+import { openHouse } from './support/house.ts'
+import { send } from './support/send.ts'
 
 test('F-34: with a database that says nothing at all, every request ends and what needs no database goes on', async () => {
   const house = await openHouse()

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { addToCart, getCart } from '#contract/cart.ts'
-import { createOrder, listSessionOrders } from '#contract/order.ts'
+import { addToCart, getCart } from '#contract/checkout/cart.ts'
+import { createOrder, listSessionOrders } from '#contract/orders/order.ts'
 import { payByCard, preparePayment } from '#server/testing/purchase.ts'
-import { eventually } from './eventually.ts'
-import { aSellable } from './goods.ts'
-import { openHouse } from './house.ts'
-import { send } from './send.ts'
-import { expectNothingLostOrDoubled, openDoors } from './shoppers.ts'
+import { eventually } from './support/eventually.ts'
+import { aSellable } from './support/goods.ts'
+import { openHouse } from './support/house.ts'
+import { send } from './support/send.ts'
+import { expectNothingLostOrDoubled, openDoors } from './support/shoppers.ts'
 
 const CONNECTIONS = 20
 const CALLERS = 200

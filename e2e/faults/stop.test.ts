@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { buy } from '#server/testing/purchase.ts'
-import { listenTo } from './event-stream.ts'
-import { aSellable } from './goods.ts'
-import { openHouse } from './house.ts'
-import { expectNothingLostOrDoubled, openDoors } from './shoppers.ts'
+import { listenTo } from './support/event-stream.ts'
+import { aSellable } from './support/goods.ts'
+import { openHouse } from './support/house.ts'
+import { expectNothingLostOrDoubled, openDoors } from './support/shoppers.ts'
 
 test('F-23: asked to stop under load, the shop finishes every open request and ends in time', async () => {
   const house = await openHouse()

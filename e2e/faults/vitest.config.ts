@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['e2e/faults/**/*.test.ts'],
-    globalSetup: './e2e/faults/database.ts',
+    globalSetup: './e2e/faults/support/database.ts',
     testTimeout: 120_000,
     hookTimeout: 60_000,
     maxWorkers: 3,

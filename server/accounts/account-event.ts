@@ -1,4 +1,4 @@
-import type { AccountEventType } from '#contract/admin-user.ts'
+import type { AccountEventType } from '#contract/customers/office-user.ts'
 import type { Ctx } from '../context.ts'
 import { accountEvents } from './account-event.table.ts'
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { html } from '../markup.ts'
+import { html } from '../serving/markup.ts'
 import { findSender } from './sender.ts'
 import type { UserRow } from './user.ts'
 

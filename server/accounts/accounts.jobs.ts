@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
-import { MAIL_PASSWORD_RESET, mailPasswordReset } from './password-reset.ts'
+import { MAIL_PASSWORD_RESET, mailPasswordReset } from './password/password-reset.ts'
 
 const AboutAddress = z.object({ email: z.string() })
 

@@ -1,24 +1,34 @@
-import * as contract from '#contract/account.ts'
-import * as passkeyContract from '#contract/passkey.ts'
-import * as personalContract from '#contract/personal-data.ts'
-import * as setupContract from '#contract/setup.ts'
-import * as userContract from '#contract/user.ts'
+import * as contract from '#contract/accounts/account.ts'
+import * as passkeyContract from '#contract/accounts/passkey.ts'
+import * as setupContract from '#contract/accounts/setup.ts'
+import * as userContract from '#contract/accounts/user.ts'
+import * as personalContract from '#contract/customers/personal-data.ts'
+import { deleteAccount } from '../customers/self/delete-account.ts'
+import { exportPersonalData } from '../customers/self/personal-data.ts'
+import { getPreferences, savePreferences } from '../customers/self/preferences.ts'
+import { changeProfile } from '../customers/self/profile.ts'
+import { confirmEmail, requestEmailVerification } from '../customers/sign-in/email-verification.ts'
+import {
+  beginPasskeySignIn,
+  confirmWithPasskey,
+  signInWithPasskey,
+} from '../customers/sign-in/passkey-sign-in.ts'
+import { register } from '../customers/sign-in/registration.ts'
+import { setUp } from '../customers/sign-in/setup.ts'
+import { login } from '../customers/sign-in/sign-in.ts'
 import { route } from '../http/route.ts'
 import { addAddress, changeAddress, listAddresses, removeAddress } from './address.ts'
-import { deleteAccount } from './delete-account.ts'
-import { confirmEmail, requestEmailVerification } from './email-verification.ts'
-import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkey.ts'
-import { beginPasskeySignIn, confirmWithPasskey, signInWithPasskey } from './passkey-sign-in.ts'
-import { changePassword } from './password.ts'
-import { confirmPasswordReset, requestPasswordReset } from './password-reset.ts'
-import { exportPersonalData } from './personal-data.ts'
-import { getPreferences, savePreferences } from './preferences.ts'
-import { changeProfile } from './profile.ts'
-import { register } from './registration.ts'
-import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor.ts'
-import { endAllSessions, endSession, listSessions, logout } from './session.ts'
-import { setUp } from './setup.ts'
-import { login } from './sign-in.ts'
+import { changePassword } from './password/password.ts'
+import { confirmPasswordReset, requestPasswordReset } from './password/password-reset.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from './second-factor/passkey.ts'
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor/second-factor.ts'
+import { endAllSessions, endSession, listSessions, logout } from './session/session.ts'
 import { getUser } from './user.ts'
 
 /** Wrong tries have narrower shares of their own, see `sign-in-throttle.ts`; this one keeps hashing affordable. */

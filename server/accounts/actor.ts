@@ -1,7 +1,7 @@
 import type { Actor, Ctx } from '../context.ts'
 import { readCookie } from '../http/cookie.ts'
-import { DEVICE_COOKIE } from './known-device.ts'
-import { findSession, SESSION_COOKIE } from './session.ts'
+import { DEVICE_COOKIE } from './session/known-device.ts'
+import { findSession, SESSION_COOKIE } from './session/session.ts'
 import { findGuest, SHOPPER_COOKIE } from './shopper.ts'
 
 /** Who sent this request, by its cookies; looked up on every request, so nothing outlives its end. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Address } from '#contract/address.ts'
+import type { Address } from '#contract/accounts/address.ts'
 import { id, instant } from '../db/columns.ts'
 import { users } from './user.table.ts'
 

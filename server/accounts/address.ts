@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
-import { MAX_ADDRESSES, type UserAddress, type UserAddressDraft } from '#contract/account.ts'
+import { MAX_ADDRESSES, type UserAddress, type UserAddressDraft } from '#contract/accounts/account.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'

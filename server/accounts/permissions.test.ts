@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seedContent } from '../demo/content.ts'
+import { seedContent } from '../../demo/content.ts'
 import { routes } from '../routes.ts'
 import { aTechnician, signedUp, theOwner } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'

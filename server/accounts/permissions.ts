@@ -1,4 +1,4 @@
-import type { Role } from '#contract/user.ts'
+import type { Role } from '#contract/accounts/user.ts'
 import type { Config } from '../config.ts'
 
 /** Everything that only some may do. A route names one of these, or `public`, `shopper`, `customer`. */

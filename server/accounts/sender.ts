@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem.ts'
-import { addressLine, getCompany } from '../business/company.ts'
+import { addressLine, getCompany } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 
 interface Sender {

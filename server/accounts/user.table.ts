@@ -9,8 +9,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Preferences } from '#contract/account.ts'
-import type { FieldStatus, Role } from '#contract/user.ts'
+import type { Preferences } from '#contract/accounts/account.ts'
+import type { FieldStatus, Role } from '#contract/accounts/user.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
 
 /** A sign-in: a customer's, a member of staff's, the owner's. What it may do follows from role and flags. */

@@ -1,10 +1,10 @@
 import { eq, or, sql } from 'drizzle-orm'
+import type { User } from '#contract/accounts/user.ts'
 import { Problem } from '#contract/problem.ts'
-import type { User } from '#contract/user.ts'
 import type { Ctx } from '../context.ts'
 import { violatedConstraint } from '../db/transaction.ts'
 import { grantsOf, permissionsOf } from './permissions.ts'
-import { secondFactors } from './second-factor.table.ts'
+import { secondFactors } from './second-factor/second-factor.table.ts'
 import { users } from './user.table.ts'
 
 export type UserRow = typeof users.$inferSelect

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listProducts } from '#contract/product.ts'
+import { listProducts } from '#contract/catalog/product.ts'
 import { aProduct } from '../testing/goods.ts'
 import { openShop } from '../testing/shop.ts'
 

@@ -1,9 +1,9 @@
-import * as contract from '#contract/product.ts'
-import * as wishlistContract from '#contract/wishlist.ts'
+import * as contract from '#contract/catalog/product.ts'
+import * as wishlistContract from '#contract/catalog/wishlist.ts'
 import { route } from '../http/route.ts'
-import { listCategories } from './category.ts'
-import { getProduct, listProducts, listRelatedProducts } from './product.ts'
-import { suggestProducts } from './suggestion.ts'
+import { listCategories } from './category/category.ts'
+import { getProduct, listProducts, listRelatedProducts } from './product/product.ts'
+import { suggestProducts } from './search/suggestion.ts'
 import { addToWishlist, getWishlist, removeFromWishlist } from './wishlist.ts'
 
 const kept = { cachedUnder: ['catalog' as const] }

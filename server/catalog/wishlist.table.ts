@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { shoppers } from '../accounts/shopper.table.ts'
 import { instant } from '../db/columns.ts'
-import { products } from './product.table.ts'
+import { products } from './product/product.table.ts'
 
 export const wishlistItems = pgTable(
   'wishlist_items',

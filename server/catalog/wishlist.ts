@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Product } from '#contract/catalog/product.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Product } from '#contract/product.ts'
 import { ensureShopper } from '../accounts/shopper.ts'
 import type { Ctx } from '../context.ts'
-import { categories } from './category.table.ts'
-import { products } from './product.table.ts'
-import { categoryColumns, productColumns } from './product.ts'
+import { categories } from './category/category.table.ts'
+import { products } from './product/product.table.ts'
+import { categoryColumns, productColumns } from './product/product.ts'
 import { wishlistItems } from './wishlist.table.ts'
 
 /** Newest first; what was taken off the shelf is left out. */

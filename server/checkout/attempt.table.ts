@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Address } from '#contract/address.ts'
-import type { ShippingMethod } from '#contract/cart.ts'
+import type { Address } from '#contract/accounts/address.ts'
+import type { ProductKind } from '#contract/catalog/product.ts'
+import type { ShippingMethod } from '#contract/checkout/cart.ts'
 import type { Cents } from '#contract/money.ts'
-import type { ProductKind } from '#contract/product.ts'
 import { shoppers } from '../accounts/shopper.table.ts'
-import { products } from '../catalog/product.table.ts'
+import { products } from '../catalog/product/product.table.ts'
 import { instant, moneyCents } from '../db/columns.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
-import { EXECUTE_REFUND, executeRefund } from '../orders/refund.ts'
-import { DEMO_EVENT, DEMO_FINISH, finishDemoPayment } from './demo-confirm.ts'
-import { applyPaymentEvent } from './payment-event.ts'
+import { EXECUTE_REFUND, executeRefund } from '../orders/refund/refund.ts'
+import { DEMO_EVENT, DEMO_FINISH, finishDemoPayment } from '../payments/demo/demo-confirm.ts'
+import { applyPaymentEvent } from '../payments/payment-event.ts'
 import { reconcile } from './reconcile.ts'
 
 const AboutIntent = z.object({ paymentIntentId: z.string() })

@@ -1,12 +1,12 @@
-import * as cartContract from '#contract/cart.ts'
-import * as contract from '#contract/checkout.ts'
+import * as cartContract from '#contract/checkout/cart.ts'
+import * as contract from '#contract/checkout/checkout.ts'
 import { rawRoute, route } from '../http/route.ts'
-import { addToCart, changeCartItem, clearCart, getCart, getCartQuote, removeCartItem } from './cart.ts'
-import { confirmDemoPayment } from './demo-confirm.ts'
-import { getCheckoutDraft, saveCheckoutDraft } from './draft.ts'
-import { receivePaymentEvent } from './payment-event.ts'
+import { confirmDemoPayment } from '../payments/demo/demo-confirm.ts'
+import { receivePaymentEvent } from '../payments/payment-event.ts'
+import { getStripeConfig } from '../payments/stripe/stripe-config.ts'
+import { addToCart, changeCartItem, clearCart, getCart, getCartQuote, removeCartItem } from './cart/cart.ts'
+import { getCheckoutDraft, saveCheckoutDraft } from './cart/draft.ts'
 import { createPaymentIntent } from './payment-intent.ts'
-import { getStripeConfig } from './stripe-config.ts'
 
 /** Slows those who try stolen cards; a shopper who mistypes a few times never notices. */
 const paymentLimit = { name: 'payment-intent', windowSeconds: 600, perShopper: 40, perAddress: 600 }

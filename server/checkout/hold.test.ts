@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addToCart, getCart } from '#contract/cart.ts'
-import { createOrder } from '#contract/order.ts'
+import { addToCart, getCart } from '#contract/checkout/cart.ts'
+import { createOrder } from '#contract/orders/order.ts'
 import { aProduct } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { preparePayment } from '../testing/purchase.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addToCart, changeCartItem, getCart, getCartQuote } from '#contract/cart.ts'
-import { createPaymentIntent, getStripeConfig } from '#contract/checkout.ts'
+import { addToCart, changeCartItem, getCart, getCartQuote } from '#contract/checkout/cart.ts'
+import { createPaymentIntent, getStripeConfig } from '#contract/checkout/checkout.ts'
 import { cents } from '#contract/money.ts'
 import { aProduct } from '../testing/goods.ts'
 import { buy, carlasDetails, payByCard, preparePayment } from '../testing/purchase.ts'

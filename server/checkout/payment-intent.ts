@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Address } from '#contract/address.ts'
-import { Quote, type ShippingMethod } from '#contract/cart.ts'
-import type { CheckoutDetails } from '#contract/checkout.ts'
+import type { Address } from '#contract/accounts/address.ts'
+import { Quote, type ShippingMethod } from '#contract/checkout/cart.ts'
+import type { CheckoutDetails } from '#contract/checkout/checkout.ts'
 import { type Cents, cents, MAX_CENTS } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
-import { agreedPolicies } from '../business/policy.ts'
+import { agreedPolicies } from '../company/policy.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { invalid } from '../http/input.ts'
+import type { PaymentIntent, PaymentProvider } from '../ports/payment-provider.ts'
+import { currentPriceRule } from '../pricing/price-rule.ts'
+import { quoteOf } from '../pricing/quote.ts'
 import { type AttemptSnapshot, checkoutAttempts } from './attempt.table.ts'
 import {
   type Attempt,
@@ -23,11 +26,8 @@ import {
   replaceSnapshot,
   snapshotOf,
 } from './attempt.ts'
-import { lockCart, toPricedLine } from './cart.ts'
-import { type CartLine, readCartLines } from './cart-lines.ts'
-import type { PaymentIntent, PaymentProvider } from './payment-provider.ts'
-import { currentPriceRule } from './price-rule.ts'
-import { quoteOf } from './quote.ts'
+import { lockCart, toPricedLine } from './cart/cart.ts'
+import { type CartLine, readCartLines } from './cart/cart-lines.ts'
 import { settle } from './settle.ts'
 
 /** The card networks take no less than this. */

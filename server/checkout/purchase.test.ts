@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { getCart } from '#contract/cart.ts'
-import { cancelOrder, getOrder } from '#contract/order.ts'
+import { getCart } from '#contract/checkout/cart.ts'
+import { cancelOrder, getOrder } from '#contract/orders/order.ts'
 import { aProduct } from '../testing/goods.ts'
 import { buy } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addToCart, clearCart } from '#contract/cart.ts'
+import { addToCart, clearCart } from '#contract/checkout/cart.ts'
 import { Problem } from '#contract/problem.ts'
 import { aProduct } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'

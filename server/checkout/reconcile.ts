@@ -2,11 +2,11 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { executeRefund, listOverdueRefunds } from '../orders/refund.ts'
+import { executeRefund, listOverdueRefunds } from '../orders/refund/refund.ts'
+import type { PaymentIntent } from '../ports/payment-provider.ts'
 import { checkoutAttempts } from './attempt.table.ts'
 import { type Attempt, lockAttempt, releaseAttempt } from './attempt.ts'
 import { makeIntent } from './payment-intent.ts'
-import type { PaymentIntent } from './payment-provider.ts'
 import { settle } from './settle.ts'
 
 const BATCH = 200

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import type { TimelineEntry } from '#contract/admin-user.ts'
+import type { TimelineEntry } from '#contract/customers/office-user.ts'
 import type { Ctx } from '../context.ts'
 import { mailMessages } from './mail.table.ts'
 

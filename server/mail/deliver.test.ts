@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { listKeptMail } from '#contract/mailbox.ts'
+import { listKeptMail } from '#contract/mail/mailbox.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { deliver, openCourier } from './deliver.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/mailbox.ts'
+import * as contract from '#contract/mail/mailbox.ts'
 import { route } from '../http/route.ts'
 import { listKeptMail } from './mailbox.ts'
 

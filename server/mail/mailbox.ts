@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import type { KeptMail } from '#contract/mailbox.ts'
+import type { KeptMail } from '#contract/mail/mailbox.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { mailMessages } from './mail.table.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { UPLOAD_LIMITS } from '#contract/media.ts'
+import { UPLOAD_LIMITS } from '#contract/media/media.ts'
 import { Problem } from '#contract/problem.ts'
 import type { SizedFormat } from './media-file.ts'
 import { pictureTypeOf } from './picture-type.ts'

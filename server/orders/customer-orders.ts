@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Customer, TimelineEntry } from '#contract/admin-user.ts'
+import type { Customer, TimelineEntry } from '#contract/customers/office-user.ts'
 import { cents } from '#contract/money.ts'
 import type { Ctx } from '../context.ts'
 import { containing } from '../db/containing.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addToCart } from '#contract/cart.ts'
+import { addToCart } from '#contract/checkout/cart.ts'
 import {
   cancelOrder,
   createOrder,
@@ -7,7 +7,7 @@ import {
   getOrderByPaymentIntent,
   listSessionOrders,
   lookUpOrder,
-} from '#contract/order.ts'
+} from '#contract/orders/order.ts'
 import { aProduct } from '../testing/goods.ts'
 import { buy, payByCard, preparePayment } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'

@@ -1,10 +1,10 @@
-import * as contract from '#contract/order.ts'
+import * as contract from '#contract/orders/order.ts'
+import { createOrder } from '../checkout/create-order.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import { route } from '../http/route.ts'
-import { cancelOrder } from './cancel-order.ts'
-import { createOrder } from './create-order.ts'
 import { getOrder, getOrderByPaymentIntent, listMyOrders, listSessionOrders, lookUpOrder } from './order.ts'
 import { watchOrder } from './order-live.ts'
+import { cancelOrder } from './refund/cancel-order.ts'
 
 /** Guessing numbers against an address, or addresses against a number, must not be worth it. */
 const lookUpLimit: RateLimit = {

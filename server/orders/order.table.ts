@@ -11,13 +11,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Address } from '#contract/address.ts'
-import type { ShippingMethod } from '#contract/cart.ts'
-import type { OrderStatus, PaymentSource, PaymentStatus } from '#contract/order.ts'
-import type { ProductKind } from '#contract/product.ts'
+import type { Address } from '#contract/accounts/address.ts'
+import type { ProductKind } from '#contract/catalog/product.ts'
+import type { ShippingMethod } from '#contract/checkout/cart.ts'
+import type { OrderStatus, PaymentSource, PaymentStatus } from '#contract/orders/order.ts'
 import { shoppers } from '../accounts/shopper.table.ts'
-import { policies } from '../business/policy.table.ts'
-import { products } from '../catalog/product.table.ts'
+import { products } from '../catalog/product/product.table.ts'
+import { policies } from '../company/policy.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
 
 export type RefundStatus = 'pending' | 'succeeded' | 'failed'

@@ -1,14 +1,14 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { cents } from '#contract/money.ts'
-import type { Order, OrderEvent, OrderItem, TrackedOrder } from '#contract/order.ts'
-import { canBeCancelledByOwner } from '#contract/order-moves.ts'
+import type { Order, OrderEvent, OrderItem, TrackedOrder } from '#contract/orders/order.ts'
+import { canBeCancelledByOwner } from '#contract/orders/order-moves.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { orderLinkMail } from './mail/order-mail.ts'
 import { orderEvents, orderItems, orders } from './order.table.ts'
 import { opensOrder, orderKey } from './order-key.ts'
-import { orderLinkMail } from './order-mail.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 type StoredItem = Omit<OrderItem, 'price'> & { price: number }

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Address } from '#contract/address.ts'
+import type { Address } from '#contract/accounts/address.ts'
 import type { Ctx } from '../context.ts'
 import { orderItems, orders } from './order.table.ts'
 

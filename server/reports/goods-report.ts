@@ -1,6 +1,6 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { categories } from '../catalog/category.table.ts'
-import { products } from '../catalog/product.table.ts'
+import { categories } from '../catalog/category/category.table.ts'
+import { products } from '../catalog/product/product.table.ts'
 import type { Ctx } from '../context.ts'
 import type { Period } from './period.ts'
 import { column, type ReportQuestion, type ReportTable, total, within } from './report-table.ts'

@@ -1,6 +1,6 @@
-import type { ReportSearch, ReportStep } from '#contract/report.ts'
+import type { ReportSearch, ReportStep } from '#contract/reports/report.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
-import { timeZoneOf } from '../business/company.ts'
+import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { invalid } from '../http/input.ts'
 

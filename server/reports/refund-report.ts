@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNotNull, lt } from 'drizzle-orm'
 import { addDays, dayIn, instantAt } from '#contract/zoned-time.ts'
-import { timeZoneOf } from '../business/company.ts'
+import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { refunds } from '../orders/order.table.ts'
 import { column, type ReportQuestion, type ReportTable } from './report-table.ts'

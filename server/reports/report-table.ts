@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import type { ReportColumn, ReportRow } from '#contract/report.ts'
+import type { ReportColumn, ReportRow } from '#contract/reports/report.ts'
 import type { Ctx } from '../context.ts'
 import type { Period } from './period.ts'
 

@@ -1,7 +1,7 @@
-import * as overview from '#contract/overview.ts'
-import * as report from '#contract/report.ts'
+import * as overview from '#contract/desk/overview.ts'
+import * as report from '#contract/reports/report.ts'
+import { getOverview } from '../desk/overview.ts'
 import { route } from '../http/route.ts'
-import { getOverview } from './overview.ts'
 import { exportReport, getReport } from './report.ts'
 
 export const reportRoutes = [

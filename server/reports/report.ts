@@ -1,6 +1,6 @@
-import type { Report, ReportColumn, ReportName, ReportRow, ReportSearch } from '#contract/report.ts'
+import type { Report, ReportColumn, ReportName, ReportRow, ReportSearch } from '#contract/reports/report.ts'
 import type { Ctx } from '../context.ts'
-import { type Cell, csvAnswer } from '../http/csv.ts'
+import { type Cell, csvAnswer } from '../http/csv/csv.ts'
 import { categoryReport, productReport } from './goods-report.ts'
 import { periodOf } from './period.ts'
 import { refundReport } from './refund-report.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ReportColumn } from '#contract/report.ts'
+import type { ReportColumn } from '#contract/reports/report.ts'
 import type { Ctx } from '../context.ts'
 import type { Period } from './period.ts'
 import {

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { categories } from '../catalog/category.table.ts'
-import type { MovementReason } from '../catalog/stock.table.ts'
+import { categories } from '../catalog/category/category.table.ts'
+import type { MovementReason } from '../catalog/stock/stock.table.ts'
 import type { Ctx } from '../context.ts'
 import { column, type ReportQuestion, type ReportTable, total, within } from './report-table.ts'
 import { movementDays, stockValues } from './sums.table.ts'

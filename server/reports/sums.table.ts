@@ -1,7 +1,7 @@
 import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { categories } from '../catalog/category.table.ts'
-import { products } from '../catalog/product.table.ts'
-import type { MovementReason } from '../catalog/stock.table.ts'
+import { categories } from '../catalog/category/category.table.ts'
+import { products } from '../catalog/product/product.table.ts'
+import type { MovementReason } from '../catalog/stock/stock.table.ts'
 
 /*
  * What reports add up, kept by triggers (migration `sums`), so that no report reads every order. Days are the shop's.

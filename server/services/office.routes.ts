@@ -1,8 +1,8 @@
-import * as services from '#contract/admin-service.ts'
-import * as testimonials from '#contract/admin-testimonial.ts'
+import * as testimonials from '#contract/marketing/office-testimonial.ts'
+import * as services from '#contract/services/office-service.ts'
 import { route } from '../http/route.ts'
+import * as testimonial from '../marketing/office-testimonial.ts'
 import * as service from './office-service.ts'
-import * as testimonial from './office-testimonial.ts'
 
 /** A long description, a price list and paragraphs of disclosures. */
 const SERVICE_FORM = 256 * 1024

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
-import { record } from '../business/audit.ts'
+import { record } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { testimonials } from '../marketing/testimonial.table.ts'
 import type { services } from './service.table.ts'
-import type { testimonials } from './testimonial.table.ts'
 
 /**
  * Puts all rows in the order of `ids`.

@@ -1,4 +1,4 @@
-import * as contract from '#contract/service.ts'
+import * as contract from '#contract/services/service.ts'
 import { route } from '../http/route.ts'
 import * as service from './service.ts'
 

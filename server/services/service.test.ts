@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { listServices, type Service } from '#contract/service.ts'
-import { listTestimonials } from '#contract/testimonial.ts'
-import { seedContent } from '../demo/content.ts'
+import { listTestimonials } from '#contract/marketing/testimonial.ts'
+import { listServices, type Service } from '#contract/services/service.ts'
+import { seedContent } from '../../demo/content.ts'
 import { openShop } from '../testing/shop.ts'
 
 async function openShopWithServices() {

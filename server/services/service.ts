@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
-import type { Service, ServicePrice, ServiceSearch } from '#contract/service.ts'
+import type { Service, ServicePrice, ServiceSearch } from '#contract/services/service.ts'
 import type { Ctx } from '../context.ts'
 import { servicePrices, services } from './service.table.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/settings.ts'
+import * as contract from '#contract/settings/settings.ts'
 import { route } from '../http/route.ts'
 import { getSettings } from './settings.ts'
 import { testConnection } from './test-connection.ts'

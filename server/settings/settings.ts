@@ -1,4 +1,4 @@
-import type { Connection, Settings } from '#contract/settings.ts'
+import type { Connection, Settings } from '#contract/settings/settings.ts'
 import type { Config } from '../config.ts'
 import type { Ctx } from '../context.ts'
 

@@ -1,8 +1,8 @@
 import { cents } from '#contract/money.ts'
 import type { Shop } from '../assemble.ts'
-import { categories } from '../catalog/category.table.ts'
-import { products } from '../catalog/product.table.ts'
-import { stockMovements } from '../catalog/stock.table.ts'
+import { categories } from '../catalog/category/category.table.ts'
+import { products } from '../catalog/product/product.table.ts'
+import { stockMovements } from '../catalog/stock/stock.table.ts'
 
 let made = 0
 

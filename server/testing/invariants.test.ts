@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addToCart } from '#contract/cart.ts'
-import type { Order } from '#contract/order.ts'
+import { addToCart } from '#contract/checkout/cart.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { aProduct } from './goods.ts'
 import { checkInvariants } from './invariants.ts'
 import { buy, preparePayment } from './purchase.ts'

@@ -1,4 +1,4 @@
-import type { PaymentIntent } from '../checkout/payment-provider.ts'
+import type { PaymentIntent } from '../ports/payment-provider.ts'
 
 type Query = (text: string, values?: unknown[]) => Promise<object[]>
 

@@ -1,4 +1,4 @@
-import { login, register } from '#contract/user.ts'
+import { login, register } from '#contract/accounts/user.ts'
 import type { TestShop } from './shop.ts'
 import type { Visitor } from './visitor.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { addToCart, getCartQuote } from '#contract/cart.ts'
-import * as checkout from '#contract/checkout.ts'
-import { createOrder, type Order } from '#contract/order.ts'
+import { addToCart, getCartQuote } from '#contract/checkout/cart.ts'
+import * as checkout from '#contract/checkout/checkout.ts'
+import { createOrder, type Order } from '#contract/orders/order.ts'
 import type { Visitor } from './visitor.ts'
 
 export const goodCard = { cardNumber: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }

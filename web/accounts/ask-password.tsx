@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { PasswordInput } from '../ui/password-input.tsx'
-import { failureToast } from '../ui/toast.ts'
+import { Field } from '../ui/form/field.tsx'
+import { PasswordInput } from '../ui/form/password-input.tsx'
+import { failureToast } from '../ui/layer/toast.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 interface Props {

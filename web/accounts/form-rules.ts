@@ -4,12 +4,12 @@ import {
   changePassword,
   confirmSecondFactor,
   UserAddressDraft,
-} from '#contract/account.ts'
-import { Address } from '#contract/address.ts'
-import { renamePasskey } from '#contract/passkey.ts'
+} from '#contract/accounts/account.ts'
+import { Address } from '#contract/accounts/address.ts'
+import { renamePasskey } from '#contract/accounts/passkey.ts'
+import { Setup } from '#contract/accounts/setup.ts'
+import { Credentials, Password, Profile, Registration } from '#contract/accounts/user.ts'
 import { Email } from '#contract/scalars.ts'
-import { Setup } from '#contract/setup.ts'
-import { Credentials, Password, Profile, Registration } from '#contract/user.ts'
 
 // zod's faster way writes code at run time, which the content policy refuses, loudly.
 z.config({ jitless: true })

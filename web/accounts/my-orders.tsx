@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { useApi } from '../api.ts'
 import { OrderList } from '../orders/order-list.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { QueryError } from '../ui/query-error.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { EmptyState } from '../ui/page/empty-state.tsx'
+import { QueryError } from '../ui/page/query-error.tsx'
+import { Skeleton } from '../ui/page/skeleton.tsx'
 
 /** An order moves while one is elsewhere. */
 const FRESH_MS = 600_000

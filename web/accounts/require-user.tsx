@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { ErrorState } from '../ui/page/error-state.tsx'
+import { Spinner } from '../ui/page/spinner.tsx'
 import { type User, useCertainUser } from './use-user.ts'
 
 interface Props {

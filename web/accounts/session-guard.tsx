@@ -1,8 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { currentInterruption, noInterruption, onInterruption } from './sign-in-again.ts'
+import { currentInterruption, noInterruption, onInterruption } from './sign-in/sign-in-again.ts'
 import { useUser } from './use-user.ts'
 
-const SignInDialog = lazy(() => import('./sign-in-dialog.tsx').then((m) => ({ default: m.SignInDialog })))
+const SignInDialog = lazy(() =>
+  import('./sign-in/sign-in-dialog.tsx').then((m) => ({ default: m.SignInDialog })),
+)
 const ViewingBanner = lazy(() => import('./viewing-banner.tsx').then((m) => ({ default: m.ViewingBanner })))
 
 /** Where a session ended in the middle of something. Its dialog is loaded when it is needed. */

@@ -1,6 +1,6 @@
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import { Problem } from '#contract/problem.ts'
-import { checkedBy, showFieldProblems } from '../ui/checked-form.ts'
+import { checkedBy, showFieldProblems } from '../ui/form/checked-form.ts'
 import type { RuleName } from './form-rules.ts'
 
 interface Given<V extends FieldValues> {

@@ -1,9 +1,9 @@
 import { type Query, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useApi } from '../api.ts'
-import { forgetDetails } from '../checkout/kept-details.ts'
-import { failureToast, toast } from '../ui/toast.ts'
-import { forgetSignIn, rememberSignIn } from './signed-in.ts'
+import { forgetDetails } from '../checkout/details/kept-details.ts'
+import { failureToast, toast } from '../ui/layer/toast.ts'
+import { forgetSignIn, rememberSignIn } from './sign-in/signed-in.ts'
 import { type User, userQuery } from './use-user.ts'
 
 /** What the API answers to this person only. */

@@ -3,7 +3,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Problem } from '#contract/problem.ts'
 import { type ApiClient, type Output, useApi } from '../api.ts'
-import { forgetSignIn, mayBeSignedIn, rememberSignIn } from './signed-in.ts'
+import { forgetSignIn, mayBeSignedIn, rememberSignIn } from './sign-in/signed-in.ts'
 
 export type User = Output<'GET /user'>
 

@@ -6,7 +6,7 @@ import { Problem } from '#contract/problem.ts'
 import { useApi } from '../api.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { Button } from '../ui/button.tsx'
-import { failureToast, toast } from '../ui/toast.ts'
+import { failureToast, toast } from '../ui/layer/toast.ts'
 import { useIdentity } from './use-identity.ts'
 
 interface Props {

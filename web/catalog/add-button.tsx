@@ -1,7 +1,7 @@
 import { ShoppingCart } from 'lucide-react'
 import { Problem } from '#contract/problem.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/layer/toast.ts'
 import { roomFor, useQuantityInCart } from './cart-line.ts'
 import type { ProductTeaser } from './product-teaser.ts'
 import { useAddToCart } from './use-add-to-cart.ts'

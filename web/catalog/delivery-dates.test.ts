@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OpeningHours } from '#contract/opening-hours.ts'
+import type { OpeningHours } from '#contract/company/opening-hours.ts'
 import type { Weekday } from '#contract/zoned-time.ts'
 import { arrivalDays, pickupTime } from './delivery-dates.ts'
 

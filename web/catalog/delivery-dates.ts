@@ -1,4 +1,4 @@
-import { type OpeningException, type OpeningHours, openState } from '#contract/opening-hours.ts'
+import { type OpeningException, type OpeningHours, openState } from '#contract/company/opening-hours.ts'
 import { addDays, dayIn, weekdayOf, type Zone } from '#contract/zoned-time.ts'
 
 /** How long standard shipping takes, in business days after the day of the order. */

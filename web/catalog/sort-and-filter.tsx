@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { buttonLook } from '../ui/button-look.ts'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { Select } from '../ui/select.tsx'
+import { Checkbox } from '../ui/form/checkbox.tsx'
+import { Select } from '../ui/form/select.tsx'
 import { type CatalogSearch, readCatalogSearch } from './catalog-search.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Problem } from '#contract/problem.ts'
 import { useApi } from '../api.ts'
-import { refreshCart } from '../checkout/use-cart.ts'
+import { refreshCart } from '../checkout/cart/use-cart.ts'
 import { freshKey } from '../fresh-key.ts'
 
 interface Addition {

@@ -1,13 +1,13 @@
 import { ClientOnly } from '@tanstack/react-router'
-import { Page } from '../ui/page.tsx'
-import { EmptyCart } from './cart-page.tsx'
-import { CartSkeleton } from './cart-skeleton.tsx'
+import { NeedsScript } from '../ui/needs-script.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { EmptyCart } from './cart/cart-page.tsx'
+import { CartSkeleton } from './cart/cart-skeleton.tsx'
+import { useCart } from './cart/use-cart.ts'
 import { CheckoutForm } from './checkout-form.tsx'
+import { useDraft } from './details/use-draft.ts'
 import { LoadingFailed } from './loading-failed.tsx'
-import { NeedsScript } from './needs-script.tsx'
-import { useCart } from './use-cart.ts'
-import { useDraft } from './use-draft.ts'
-import { useEarlierPayment } from './use-earlier-payment.ts'
+import { useEarlierPayment } from './payment/use-earlier-payment.ts'
 
 export function CheckoutPage() {
   return (

@@ -1,11 +1,11 @@
 import { Money } from '../ui/money.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
-import { isShort, LineProblem } from './line-problem.tsx'
-import { SummaryCard } from './summary-card.tsx'
-import { Totals } from './totals.tsx'
-import type { CartItem, Quote } from './use-cart.ts'
-import { useCartChanges } from './use-cart-changes.ts'
+import { isShort, LineProblem } from './cart/line-problem.tsx'
+import { SummaryCard } from './cart/summary-card.tsx'
+import { Totals } from './cart/totals.tsx'
+import type { CartItem, Quote } from './cart/use-cart.ts'
+import { useCartChanges } from './cart/use-cart-changes.ts'
 
 export function CheckoutSummary({ items, quote }: { items: CartItem[]; quote: Quote }) {
   return (

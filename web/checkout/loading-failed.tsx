@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect } from 'react'
-import { QueryError } from '../ui/query-error.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/layer/toast.ts'
+import { QueryError } from '../ui/page/query-error.tsx'
 
 const DESCRIPTION = 'There was a problem loading checkout information'
 

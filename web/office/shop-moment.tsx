@@ -1,4 +1,4 @@
-import { shopDay, shopTime } from '../orders/shop-time.ts'
+import { shopDay, shopTime } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react'
+import { shopTime } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { TrackedOrder } from './order-words.ts'
-import { shopTime } from './shop-time.ts'
 
 /** In place of the timeline. */
 export function CancelledPanel({ order }: { order: TrackedOrder }) {

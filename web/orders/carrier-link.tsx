@@ -1,4 +1,4 @@
-import { carrierPage } from '#contract/carrier.ts'
+import { carrierPage } from '#contract/orders/carrier.ts'
 
 interface Props {
   carrier: string | null

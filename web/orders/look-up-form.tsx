@@ -4,8 +4,8 @@ import { Problem } from '#contract/problem.ts'
 import { useApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Field, FieldError } from '../ui/field.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { Field, FieldError } from '../ui/form/field.tsx'
+import { TextInput } from '../ui/form/text-input.tsx'
 import type { TrackedOrder } from './order-words.ts'
 
 interface Props {

@@ -1,10 +1,10 @@
+import { shopDay } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { Card } from '../ui/card.tsx'
 import { Money } from '../ui/money.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import type { Order } from './order-words.ts'
-import { shopDay } from './shop-time.ts'
 
 const SHOWN_ITEMS = 2
 

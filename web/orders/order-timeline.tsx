@@ -1,8 +1,8 @@
+import { shopTime } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { type Step, type StepState, Timeline } from '../ui/timeline.tsx'
 import { CarrierLink } from './carrier-link.tsx'
 import { STEPS, stepName, type TrackedOrder } from './order-words.ts'
-import { shopTime } from './shop-time.ts'
 
 export function OrderTimeline({ order }: { order: TrackedOrder }) {
   const { company } = useShell()

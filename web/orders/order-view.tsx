@@ -1,11 +1,12 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { Totals } from '../checkout/totals.tsx'
+import { Totals } from '../checkout/cart/totals.tsx'
+import { shopTime } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Money } from '../ui/money.tsx'
-import { Page } from '../ui/page.tsx'
+import { Page } from '../ui/page/page.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CancelledPanel } from './cancelled-panel.tsx'
 import { ContactHelp } from './contact-help.tsx'
@@ -14,7 +15,6 @@ import { OrderParties } from './order-parties.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { type Order, statusName, type TrackedOrder, whatNext } from './order-words.ts'
 import { ReceiptHead } from './receipt-head.tsx'
-import { shopTime } from './shop-time.ts'
 
 interface Props {
   order: Order | TrackedOrder

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OfficePage } from '../office/office-page.tsx'
+import { OfficePage } from '../office/frame/office-page.tsx'
 import { allTexts } from '../search-params.ts'
 import { pageHead } from '../shell/page-head.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AuthPage, type AuthTab } from '../accounts/auth-page.tsx'
+import { AuthPage, type AuthTab } from '../accounts/sign-in/auth-page.tsx'
 import { oneText } from '../search-params.ts'
 import { pageHead } from '../shell/page-head.ts'
 

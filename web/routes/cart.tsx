@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CartPage } from '../checkout/cart-page.tsx'
+import { CartPage } from '../checkout/cart/cart-page.tsx'
 import { pageHead } from '../shell/page-head.ts'
 
 export const Route = createFileRoute('/cart')({

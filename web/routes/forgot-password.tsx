@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPasswordPage } from '../accounts/forgot-password-page.tsx'
+import { ForgotPasswordPage } from '../accounts/sign-in/forgot-password-page.tsx'
 import { pageHead } from '../shell/page-head.ts'
 
 export const Route = createFileRoute('/forgot-password')({

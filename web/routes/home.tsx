@@ -6,9 +6,9 @@ import { productCards } from '../catalog/product-queries.ts'
 import { pageHead } from '../shell/page-head.ts'
 import { breadcrumbList } from '../shell/structured-data.ts'
 import { useShell } from '../shell/use-shell.ts'
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { Section } from '../ui/section.tsx'
+import { Breadcrumbs } from '../ui/page/breadcrumbs.tsx'
+import { Section } from '../ui/page/section.tsx'
 
 const crumbs = [{ name: 'Home', href: '/' }, { name: 'The store' }]
 const HOLISTIC = 'holistic-health'

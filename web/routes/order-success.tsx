@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SuccessPage } from '../orders/success-page.tsx'
+import { SuccessPage } from '../orders/placed/success-page.tsx'
 import { oneText } from '../search-params.ts'
 import { pageHead } from '../shell/page-head.ts'
 

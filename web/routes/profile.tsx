@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProfilePage, type ProfileTab } from '../accounts/profile-page.tsx'
+import { ProfilePage, type ProfileTab } from '../accounts/settings/profile-page.tsx'
 import { pageHead } from '../shell/page-head.ts'
 
 export const Route = createFileRoute('/profile')({

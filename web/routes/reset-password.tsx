@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetPasswordPage } from '../accounts/reset-password-page.tsx'
+import { ResetPasswordPage } from '../accounts/sign-in/reset-password-page.tsx'
 import { pageHead } from '../shell/page-head.ts'
 
 export const Route = createFileRoute('/reset-password')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VerifyEmailPage } from '../accounts/verify-email-page.tsx'
+import { VerifyEmailPage } from '../accounts/sign-in/verify-email-page.tsx'
 import { pageHead } from '../shell/page-head.ts'
 
 export const Route = createFileRoute('/verify-email')({

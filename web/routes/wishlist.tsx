@@ -5,11 +5,11 @@ import { useApi } from '../api.ts'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import { toTeaser } from '../catalog/product-teaser.ts'
 import { pageHead } from '../shell/page-head.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { Page } from '../ui/page.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { EmptyState } from '../ui/page/empty-state.tsx'
+import { ErrorState } from '../ui/page/error-state.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { Skeleton } from '../ui/page/skeleton.tsx'
 
 export const Route = createFileRoute('/wishlist')({
   head: ({ match: { context } }) =>

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { Problem } from '#contract/problem.ts'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/page/empty-state.tsx'
 
 const UNEXPECTED = 'Something went wrong on our side. Please try again in a moment.'
 

@@ -5,7 +5,7 @@ import { ErrorPage } from './error-page.tsx'
 import { PendingPage } from './pending-page.tsx'
 
 const SetupPage = lazy(() =>
-  import('../accounts/setup-page.tsx').then((module) => ({ default: module.SetupPage })),
+  import('../accounts/sign-in/setup-page.tsx').then((module) => ({ default: module.SetupPage })),
 )
 
 /** In place of everything, when not even the company is to be had: it is not set up yet, or the shop is not reached. */

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, MailQuestion } from 'lucide-react'
 import { Problem } from '#contract/problem.ts'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { Page } from '../ui/page.tsx'
+import { EmptyState } from '../ui/page/empty-state.tsx'
+import { ErrorState } from '../ui/page/error-state.tsx'
+import { Page } from '../ui/page/page.tsx'
 
 interface Props {
   title: string

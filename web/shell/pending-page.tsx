@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/page/skeleton.tsx'
 
 /** The shape of a page that is on its way. */
 export function PendingPage() {

@@ -1,5 +1,5 @@
 import type { Output } from '../api.ts'
-import { Page } from '../ui/page.tsx'
+import { Page } from '../ui/page/page.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 
 type Policy = Output<'GET /policies/:slug'>

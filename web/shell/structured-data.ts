@@ -1,4 +1,4 @@
-import type { Crumb } from '../ui/breadcrumbs.tsx'
+import type { Crumb } from '../ui/page/breadcrumbs.tsx'
 import type { ShellData } from './load-shell.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readableThemeColors } from '#contract/theme-contrast.ts'
+import { readableThemeColors } from '#contract/marketing/theme-contrast.ts'
 import { themeCss } from './theme-css.ts'
 
 const contrastCorrected = readableThemeColors({ primary: '#1d5c4b', secondary: '#a8323e', accent: '#d8a43b' })

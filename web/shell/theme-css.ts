@@ -1,4 +1,4 @@
-import type { HolidayTheme } from '#contract/theme.ts'
+import type { HolidayTheme } from '#contract/marketing/theme.ts'
 
 const NAMES = [
   ['--primary', 'primary'],

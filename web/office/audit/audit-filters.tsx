@@ -1,9 +1,9 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { FilterSelect } from '../filter-select.tsx'
-import { Labelled } from '../labelled.tsx'
-import { useTabSearch } from '../tab-search.ts'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Labelled } from '../form/labelled.tsx'
+import { useTabSearch } from '../frame/tab-search.ts'
+import { FilterSelect } from '../list/filter-select.tsx'
 
 /** The nouns of the log; an action begins with one of them. */
 const NOUNS: readonly (readonly [string, string])[] = [

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import { CategoryChange, CategoryDraft } from '#contract/admin-category.ts'
+import { CategoryChange, CategoryDraft } from '#contract/catalog/office-category.ts'
 import { type Output, useApi } from '../../api.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextArea, TextInput } from '../../ui/text-input.tsx'
-import { toast } from '../../ui/toast.ts'
-import { FormDialog } from '../form-dialog.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { useOfficeForm } from '../form/use-office-form.ts'
+import { useSlugOfName } from '../form/use-slug-of-name.ts'
 import { useRefreshedProducts } from '../products/use-refreshed-products.ts'
-import { useOfficeForm } from '../use-office-form.ts'
-import { useSlugOfName } from '../use-slug-of-name.ts'
 
 export type Category = Output<'GET /admin/categories'>[number]
 

@@ -1,7 +1,7 @@
 import { useApi } from '../../api.ts'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { failureToast, toast } from '../../ui/toast.ts'
-import { ConfirmedAction } from '../confirmed-action.tsx'
+import { ConfirmedAction } from '../form/confirmed-action.tsx'
 import { useRefreshedProducts } from '../products/use-refreshed-products.ts'
 import type { Category } from './category-form.tsx'
 

@@ -1,4 +1,4 @@
-import { moved } from '../moved.ts'
+import { moved } from '../list/moved.ts'
 
 interface Placed {
   id: number

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
-import { QueryError } from '../../ui/query-error.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { CompanyForm } from './company-form.tsx'
 
 /** The company as the shop has it now, to be changed. */

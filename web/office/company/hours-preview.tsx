@@ -1,7 +1,7 @@
-import { clockText, hoursText } from '#contract/hours-text.ts'
-import { hoursOn, type OpeningException, type OpeningHours } from '#contract/opening-hours.ts'
+import { clockText, hoursText } from '#contract/company/hours-text.ts'
+import { hoursOn, type OpeningException, type OpeningHours } from '#contract/company/opening-hours.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
-import { OpenSign } from '../../shell/open-now.tsx'
+import { OpenSign } from '../../shell/frame/open-now.tsx'
 import { useMinute } from '../../shell/use-minute.ts'
 import { longDay } from '../day-text.ts'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useApi } from '../../api.ts'
-import { QueryError } from '../../ui/query-error.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { longDay } from '../day-text.ts'
-import { useTabSearch } from '../tab-search.ts'
+import { useTabSearch } from '../frame/tab-search.ts'
 import { PolicyEditor } from './policy-editor.tsx'
 
 /** Those that have a page in the shop, written or not. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/layer/dialog.tsx'
 import { longDay } from '../day-text.ts'
 import type { PolicyVersion } from './policy-editor.tsx'
 import { blocksOf, policyText } from './policy-text.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PriceRuleDraft } from '#contract/price-rule.ts'
+import { PriceRuleDraft } from '#contract/pricing/price-rule.ts'
 
 export interface PriceRuleValues {
   /** A day to come; '' begins now. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
   time: string

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/form/select.tsx'
 
 const US_ZONES = [
   ['America/New_York', 'Eastern'],

@@ -1,12 +1,12 @@
 import { CopyPlus, Plus, X } from 'lucide-react'
 import { useId } from 'react'
 import type { FieldErrors } from 'react-hook-form'
-import type { OpeningHours } from '#contract/opening-hours.ts'
+import type { OpeningHours } from '#contract/company/opening-hours.ts'
 import type { Weekday } from '#contract/zoned-time.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { FieldError } from '../../ui/form/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { firstMessage } from '../first-message.ts'
+import { firstMessage } from '../form/first-message.ts'
 import { TimeInput } from './time-input.tsx'
 
 const DAYS: readonly (readonly [Weekday, string])[] = [

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
-import { failureToast, toast } from '../../ui/toast.ts'
-import { ConfirmedAction } from '../confirmed-action.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { ConfirmedAction } from '../form/confirmed-action.tsx'
 import { percentText } from './price-rule-values.ts'
 import type { PriceRule } from './price-rules-view.tsx'
 

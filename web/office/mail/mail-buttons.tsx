@@ -1,4 +1,4 @@
-import type { MailStatus } from '#contract/admin-mail.ts'
+import type { MailStatus } from '#contract/mail/office-mail.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonKind } from '../../ui/button-look.ts'
 import type { Mail } from './mail-words.ts'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApi } from '../../api.ts'
-import { shopTime } from '../../orders/shop-time.ts'
+import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
-import { QueryError } from '../../ui/query-error.tsx'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Whether mails go out, in four numbers. */
 export function MailHealth() {

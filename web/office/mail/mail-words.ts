@@ -1,4 +1,4 @@
-import type { MailStatus } from '#contract/admin-mail.ts'
+import type { MailStatus } from '#contract/mail/office-mail.ts'
 import type { Output } from '../../api.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sendTestMail } from '#contract/admin-mail.ts'
+import { sendTestMail } from '#contract/mail/office-mail.ts'
 import { useUser } from '../../accounts/use-user.ts'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useOfficeForm } from '../use-office-form.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { useOfficeForm } from '../form/use-office-form.ts'
 
 /** Sends a mail through everything that any other mail goes through. */
 export function TestMail() {

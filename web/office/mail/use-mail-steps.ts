@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
-import { failureToast, toast } from '../../ui/toast.ts'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
 
 const STEPS = {
   retry: { route: 'POST /admin/mail/:id/retry', done: 'The mail is tried again now' },

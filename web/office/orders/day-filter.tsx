@@ -1,5 +1,5 @@
-import { TextInput } from '../../ui/text-input.tsx'
-import { useTabSearch } from '../tab-search.ts'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { useTabSearch } from '../frame/tab-search.ts'
 
 interface Props {
   /** The parameter in the address. */

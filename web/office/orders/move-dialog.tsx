@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { isUsualMove } from '#contract/order-moves.ts'
+import { isUsualMove } from '#contract/orders/order-moves.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/text-input.tsx'
+import { Dialog } from '../../ui/layer/dialog.tsx'
 import { formatMoney } from '../../ui/money.tsx'
-import { TextArea } from '../../ui/text-input.tsx'
 import { type OrderRow, type OrderStatus, statusWord, wayBack } from './order-words.ts'
 
 interface Props {

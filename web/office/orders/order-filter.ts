@@ -1,5 +1,5 @@
 import type { Input } from '../../api.ts'
-import type { TabSearch } from '../tab-search.ts'
+import type { TabSearch } from '../frame/tab-search.ts'
 
 type Filter = Input<'GET /admin/orders/export'>
 

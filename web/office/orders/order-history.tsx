@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { stepName } from '../../orders/order-words.ts'
-import { shopTime } from '../../orders/shop-time.ts'
+import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,8 +1,8 @@
-import { useTabSearch } from '../tab-search.ts'
+import { useTabSearch } from '../frame/tab-search.ts'
 import { AttentionView } from './attention-view.tsx'
-import { CounterSale } from './counter-sale.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { OrderList } from './order-list.tsx'
+import { CounterSale } from './sale/counter-sale.tsx'
 
 /** Orders: their list, one of them with everything about it, a new one at the counter, and what needs a person. */
 export function OrdersTab() {

@@ -1,4 +1,4 @@
-import { shopTime } from '../../orders/shop-time.ts'
+import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'

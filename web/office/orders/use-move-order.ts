@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Problem } from '#contract/problem.ts'
 import { type Input, useApi } from '../../api.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/layer/toast.ts'
 import { useOrderSaved } from './use-order-saved.ts'
 
 export type OrderMove = Input<'PUT /admin/orders/:id'>

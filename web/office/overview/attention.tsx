@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import type { AttentionKind } from '#contract/attention.ts'
+import type { AttentionKind } from '#contract/desk/attention.ts'
 import { type Output, useApi } from '../../api.ts'
-import { shopTime } from '../../orders/shop-time.ts'
+import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
-import { QueryError } from '../../ui/query-error.tsx'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { addressOfTarget } from './target.ts'
 
 type Group = Output<'GET /admin/attention'>[number]

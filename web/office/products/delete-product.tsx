@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
-import { failureToast, toast } from '../../ui/toast.ts'
-import { ConfirmedAction } from '../confirmed-action.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { ConfirmedAction } from '../form/confirmed-action.tsx'
+import { draftOf } from './form/product-draft.ts'
 import type { Product } from './product.ts'
-import { draftOf } from './product-draft.ts'
 import { useRefreshedProducts } from './use-refreshed-products.ts'
 
 /** Deletes a product, or archives it where something refers to it. Either can be taken back. */

@@ -1,6 +1,6 @@
-import { FilterSelect } from '../filter-select.tsx'
-import { SavedFilters } from '../saved-filters.tsx'
-import { SearchInput } from '../search-input.tsx'
+import { FilterSelect } from '../list/filter-select.tsx'
+import { SavedFilters } from '../list/saved-filters.tsx'
+import { SearchInput } from '../list/search-input.tsx'
 import { useCatalogChoices } from './use-catalog-choices.ts'
 
 const STATUSES = [

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { AdminProductSort, ProductCondition, ProductStatus } from '#contract/admin-product.ts'
+import { AdminProductSort, ProductCondition, ProductStatus } from '#contract/catalog/office-product.ts'
 import type { Input } from '../../api.ts'
-import type { TabSearch } from '../tab-search.ts'
+import type { TabSearch } from '../frame/tab-search.ts'
 
 export const PAGE = 50
 

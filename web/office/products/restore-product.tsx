@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
-import { failureToast, toast } from '../../ui/toast.ts'
-import { RowAction } from '../row-actions.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { RowAction } from '../list/row-actions.tsx'
 import type { Product } from './product.ts'
 import { useRefreshedProducts } from './use-refreshed-products.ts'
 

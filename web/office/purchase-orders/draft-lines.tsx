@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { formatMoney } from '../../ui/money.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { numberOrNull, type OfficeForm } from '../use-office-form.ts'
+import { numberOrNull, type OfficeForm } from '../form/use-office-form.ts'
 import type { Draft } from './draft.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { USUAL_REORDER_POINT } from '#contract/admin-product.ts'
+import { USUAL_REORDER_POINT } from '#contract/catalog/office-product.ts'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Product } from '../products/product.ts'

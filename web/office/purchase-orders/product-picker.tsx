@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import type { Product } from '../products/product.ts'
 
 const SHORTEST = 2

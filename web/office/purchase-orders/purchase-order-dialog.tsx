@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
-import { ItemDialog } from '../item-dialog.tsx'
+import { ItemDialog } from '../form/item-dialog.tsx'
 import { PurchaseOrderDetails } from './purchase-order-details.tsx'
 import { PurchaseOrderForm } from './purchase-order-form.tsx'
 

@@ -1,7 +1,7 @@
-import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { Labelled } from '../labelled.tsx'
-import { useTabSearch } from '../tab-search.ts'
+import { Select } from '../../ui/form/select.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Labelled } from '../form/labelled.tsx'
+import { useTabSearch } from '../frame/tab-search.ts'
 import { type Days, usualPeriods, usualStep } from './periods.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Controller } from 'react-hook-form'
-import { Field } from '../../ui/field.tsx'
-import { firstMessage } from '../first-message.ts'
-import { LinesInput } from '../products/lines-input.tsx'
-import type { OfficeForm } from '../use-office-form.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { firstMessage } from '../form/first-message.ts'
+import type { OfficeForm } from '../form/use-office-form.ts'
+import { LinesInput } from '../products/form/lines-input.tsx'
 import type { ServiceValues } from './service-values.ts'
 
 interface Props {

@@ -1,12 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { Mover } from '../mover.tsx'
-import { numberOrNull, type OfficeForm } from '../use-office-form.ts'
+import { numberOrNull, type OfficeForm } from '../form/use-office-form.ts'
+import { Mover } from '../list/mover.tsx'
 import { noPrice, type ServiceValues } from './service-values.ts'
 
 /** The rows of a price list, in the order of the page. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
-import { QueryError } from '../../ui/query-error.tsx'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { TabHeading } from '../tab-heading.tsx'
+import { TabHeading } from '../frame/tab-heading.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import { Facts } from './facts.tsx'
 

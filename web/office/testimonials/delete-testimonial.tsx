@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
-import { failureToast, toast } from '../../ui/toast.ts'
-import { ConfirmedAction } from '../confirmed-action.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { ConfirmedAction } from '../form/confirmed-action.tsx'
 import type { Testimonial } from './testimonials-tab.tsx'
 
 export function DeleteTestimonial({ testimonial: { id, name } }: { testimonial: Testimonial }) {

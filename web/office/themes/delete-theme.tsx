@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
-import { toast } from '../../ui/toast.ts'
-import { ConfirmedAction } from '../confirmed-action.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { ConfirmedAction } from '../form/confirmed-action.tsx'
 import type { Theme } from './themes-tab.tsx'
 
 export function DeleteTheme({ theme: { id, name } }: { theme: Theme }) {

@@ -1,4 +1,4 @@
-import { contrast } from '#contract/theme-contrast.ts'
+import { contrast } from '#contract/marketing/theme-contrast.ts'
 
 /** WCAG 2.2, success criterion 1.4.3: normal text, and large or bold large text. */
 const AA = 4.5

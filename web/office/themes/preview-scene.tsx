@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { ReadableColors } from '#contract/theme-contrast.ts'
-import { HolidayStrip } from '../../shell/holiday-picture.tsx'
+import type { ReadableColors } from '#contract/marketing/theme-contrast.ts'
+import { HolidayStrip } from '../../shell/frame/holiday-picture.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonLook } from '../../ui/button-look.ts'

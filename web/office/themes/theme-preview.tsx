@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { readableThemeColors } from '#contract/theme-contrast.ts'
+import { readableThemeColors } from '#contract/marketing/theme-contrast.ts'
 import { hardToRead } from './hard-to-read.ts'
 import { PreviewScene } from './preview-scene.tsx'
 import { shopStyles } from './shop-styles.ts'

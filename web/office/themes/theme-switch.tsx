@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/layer/toast.ts'
 import { dayText } from '../day-text.ts'
 import type { Theme } from './themes-tab.tsx'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Output, useApi } from '../../api.ts'
-import { failureToast, toast } from '../../ui/toast.ts'
-import { ConfirmedAction } from '../confirmed-action.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { ConfirmedAction } from '../form/confirmed-action.tsx'
 import type { AdminUser } from './user-words.ts'
 
 /** Gone without history, deactivated with: the answer says which, and deactivating can be taken back. */

@@ -3,9 +3,9 @@ import { ArrowLeft } from 'lucide-react'
 import { type Output, useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { QueryError } from '../../ui/query-error.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { TabHeading } from '../tab-heading.tsx'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { TabHeading } from '../frame/tab-heading.tsx'
 import { FLAGS } from './user-words.ts'
 
 const KINDS = {

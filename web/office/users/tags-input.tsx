@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 
 const MOST_LETTERS = 40
 

@@ -6,8 +6,8 @@ import { useIdentity } from '../../accounts/use-identity.ts'
 import { useUser } from '../../accounts/use-user.ts'
 import { type ApiClient, useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { failureToast, toast } from '../../ui/toast.ts'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { type AdminUser, rolesOf } from './user-words.ts'
 
 interface Action {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
-import { ItemDialog } from '../item-dialog.tsx'
+import { ItemDialog } from '../form/item-dialog.tsx'
 import { UserDetails } from './user-details.tsx'
 import { UserForm } from './user-form.tsx'
 

@@ -1,7 +1,7 @@
-import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import type { OfficeForm } from '../use-office-form.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import type { OfficeForm } from '../form/use-office-form.ts'
 import { LABELS, type UserValues } from './user-values.ts'
 
 /** Who it is and how they sign in. */

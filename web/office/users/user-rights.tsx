@@ -1,7 +1,7 @@
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
-import type { OfficeForm } from '../use-office-form.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import type { OfficeForm } from '../form/use-office-form.ts'
 import { LABELS, type UserValues } from './user-values.ts'
 import { FLAGS, ROLES, type Role } from './user-words.ts'
 

@@ -1,8 +1,8 @@
 import { MapPin, Phone } from 'lucide-react'
-import { OpenNow } from '../../shell/open-now.tsx'
+import { OpenNow } from '../../shell/frame/open-now.tsx'
 import { useShell } from '../../shell/use-shell.ts'
-import { HeroPicture } from '../../ui/hero-picture.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { HeroPicture } from '../../ui/page/hero-picture.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 
 /** What we do, where we are, whether we are open, and the two things most people come for. */

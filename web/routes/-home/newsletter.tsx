@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { Problem } from '#contract/problem.ts'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { toast } from '../../ui/layer/toast.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { toast } from '../../ui/toast.ts'
 
 export function Newsletter() {
   const api = useApi()

@@ -5,9 +5,9 @@ import { countText } from '../../catalog/list-title.ts'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
 import { productCards } from '../../catalog/product-queries.ts'
 import { SortAndFilter } from '../../catalog/sort-and-filter.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Section } from '../../ui/section.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Section } from '../../ui/page/section.tsx'
 
 /** What the home page shows before anyone asks: the featured ones first. */
 export const ON_THE_COUNTER = { limit: 8 }

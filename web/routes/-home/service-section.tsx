@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
 import { ServiceGrid } from '../../services/service-card.tsx'
 import { serviceCards } from '../../services/service-cards.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Section } from '../../ui/section.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Section } from '../../ui/page/section.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 
 export function ServiceSection() {

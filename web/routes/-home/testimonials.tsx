@@ -3,8 +3,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
 import { type Output, useApi } from '../../api.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Section } from '../../ui/page/section.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Section } from '../../ui/section.tsx'
 import { Stars } from '../../ui/stars.tsx'
 
 /** A row that is moved by hand, by its buttons or with the arrow keys, never by itself. */

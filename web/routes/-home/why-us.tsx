@@ -1,6 +1,6 @@
 import { BadgeDollarSign, Handshake, type LucideIcon, ShieldCheck, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/page/section.tsx'
 
 export function WhyUs() {
   return (

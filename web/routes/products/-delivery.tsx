@@ -1,6 +1,6 @@
 import { Download, type LucideIcon, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { clockText } from '#contract/hours-text.ts'
+import { clockText } from '#contract/company/hours-text.ts'
 import { dayIn, timeIn, type Zone } from '#contract/zoned-time.ts'
 import { arrivalDays, pickupTime } from '../../catalog/delivery-dates.ts'
 import { shortDay, weekdayName } from '../../shell/day-names.ts'

@@ -1,6 +1,6 @@
 import { ZoomIn } from 'lucide-react'
 import { useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/layer/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Product } from './-product-facts.ts'
 

@@ -1,5 +1,5 @@
 import type { Output } from '../../api.ts'
-import type { Crumb } from '../../ui/breadcrumbs.tsx'
+import type { Crumb } from '../../ui/page/breadcrumbs.tsx'
 
 export type Product = Output<'GET /products/:slug'>
 

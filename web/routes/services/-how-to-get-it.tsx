@@ -1,5 +1,5 @@
 import { Clock, MapPin, Phone } from 'lucide-react'
-import { OpenNow } from '../../shell/open-now.tsx'
+import { OpenNow } from '../../shell/frame/open-now.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { phoneHref } from '../../ui/phone-link.tsx'

@@ -7,8 +7,8 @@ import { serviceCards } from '../../services/service-cards.ts'
 import { pageHead } from '../../shell/page-head.ts'
 import { breadcrumbList } from '../../shell/structured-data.ts'
 import { useShell } from '../../shell/use-shell.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Page } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Page } from '../../ui/page/page.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 
 const crumbs = [{ name: 'Home', href: '/' }, { name: 'Services' }]

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Email, Id, Instant } from '../scalars.ts'
+import { Address } from './address.ts'
+import { Password, User } from './user.ts'
+
+/** What is said whether or not there is such an account. */
+const Said = z.object({ message: z.string() })
+export type Said = z.infer<typeof Said>
+
+const LinkToken = z.string().min(1).max(100)
+
+export const changePassword = endpoint('PUT /user/password', {
+  summary: 'Change the password; every other session ends',
+  input: z.strictObject({
+    currentPassword: z.string().min(1, 'Enter your current password').max(200),
+    newPassword: Password,
+  }),
+})
+export const requestPasswordReset = endpoint('POST /password-reset/request', {
+  summary: 'Mail a link to set a new password; the same answer for every address',
+  input: z.strictObject({ email: Email }),
+  output: Said,
+  status: 202,
+})
+export const confirmPasswordReset = endpoint('POST /password-reset/confirm', {
+  summary: 'Set a new password with the mailed link; every session ends',
+  input: z.strictObject({ token: LinkToken, password: Password }),
+  output: Said,
+})
+export const requestEmailVerification = endpoint('POST /email-verification/request', {
+  summary: 'Mail the link that proves the e-mail address again',
+  output: Said,
+  status: 202,
+})
+export const confirmEmail = endpoint('POST /email-verification/confirm', {
+  summary: 'Prove the e-mail address with the mailed link',
+  input: z.strictObject({ token: LinkToken }),
+  output: Said,
+})
+
+export const UserAddress = z.object({ id: Id, isDefault: z.boolean(), address: Address })
+export type UserAddress = z.infer<typeof UserAddress>
+export const UserAddressDraft = z.strictObject({ isDefault: z.boolean().default(false), address: Address })
+export type UserAddressDraft = z.output<typeof UserAddressDraft>
+export const MAX_ADDRESSES = 20
+
+export const listAddresses = endpoint('GET /user/addresses', {
+  summary: 'Where to send things, the default first',
+  output: z.array(UserAddress),
+})
+export const addAddress = endpoint('POST /user/addresses', {
+  summary: 'Keep another address',
+  input: UserAddressDraft,
+  output: UserAddress,
+  status: 201,
+})
+export const changeAddress = endpoint('PUT /user/addresses/:id', {
+  summary: 'Change an address',
+  input: UserAddressDraft.extend({ id: Id }),
+  output: UserAddress,
+})
+export const removeAddress = endpoint('DELETE /user/addresses/:id', {
+  summary: 'No longer keep it',
+  input: z.object({ id: Id }),
+})
+
+export const Preferences = z.strictObject({
+  /** Switched on, it asks by mail for confirmation first. */
+  newsletter: z.boolean(),
+  /** How the shop gets in touch when it has a question. */
+  contactBy: z.enum(['email', 'phone']),
+})
+export type Preferences = z.infer<typeof Preferences>
+
+export const getPreferences = endpoint('GET /user/preferences', {
+  summary: 'How one likes it',
+  output: Preferences,
+})
+export const savePreferences = endpoint('PUT /user/preferences', {
+  summary: 'Say how one likes it',
+  input: Preferences,
+  output: Preferences,
+})
+
+export const Session = z.object({
+  id: Id,
+  /** The browser and system, as far as it tells. */
+  device: z.string(),
+  address: z.string(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  isThisOne: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const listSessions = endpoint('GET /user/sessions', {
+  summary: 'Where one is signed in',
+  output: z.array(Session),
+})
+export const endSession = endpoint('DELETE /user/sessions/:id', {
+  summary: 'Sign out there',
+  input: z.object({ id: Id }),
+})
+export const endAllSessions = endpoint('DELETE /user/sessions', { summary: 'Sign out everywhere, here too' })
+
+export const beginSecondFactor = endpoint('POST /user/second-factor', {
+  summary: 'A secret for an authenticator app; asked for only once a code has confirmed it',
+  input: z.strictObject({ password: z.string().min(1, 'Enter your password').max(200) }),
+  output: z.object({
+    secret: z.string(),
+    uri: z.string(),
+    /** An SVG image as a data URL. */
+    qrCode: z.string(),
+  }),
+})
+export const confirmSecondFactor = endpoint('POST /user/second-factor/confirm', {
+  summary: 'Switch the second factor on with a first code; shows the recovery codes, once',
+  input: z.strictObject({
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'Enter the 6 digits of the app'),
+  }),
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+})
+export const removeSecondFactor = endpoint('POST /user/second-factor/remove', {
+  summary: 'Switch the second factor off',
+  input: z.strictObject({ password: z.string().min(1, 'Enter your password').max(200) }),
+  output: User,
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant, text } from '../scalars.ts'
+import { User } from './user.ts'
+
+/** A key on a phone, a computer or in a password manager, that signs in instead of password and code. */
+export const Passkey = z.object({
+  id: Id,
+  name: z.string(),
+  /** Kept by a password manager, and so on more than one device. */
+  isSynced: z.boolean(),
+  createdAt: Instant,
+  lastUsedAt: Instant.nullable(),
+})
+export type Passkey = z.infer<typeof Passkey>
+export const MAX_PASSKEYS = 20
+
+const Base64 = z.base64url().max(16_000)
+
+/** What `navigator.credentials` needs, as WebAuthn writes it in JSON. */
+const Options = z.looseObject({ challenge: Base64 })
+
+const credential = {
+  id: Base64,
+  rawId: Base64,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+}
+
+export const NewPasskey = z.strictObject({
+  ...credential,
+  response: z.looseObject({
+    clientDataJSON: Base64,
+    attestationObject: Base64,
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+})
+export const PasskeyProof = z.strictObject({
+  ...credential,
+  response: z.looseObject({
+    clientDataJSON: Base64,
+    authenticatorData: Base64,
+    signature: Base64,
+    userHandle: Base64.optional(),
+  }),
+})
+export type PasskeyProof = z.output<typeof PasskeyProof>
+
+const PasskeyRef = z.strictObject({ id: Id })
+const Name = text(60, { min: 1, message: 'Give it a name' })
+
+export const listPasskeys = endpoint('GET /user/passkeys', {
+  summary: 'What one signs in with besides the password',
+  output: z.array(Passkey),
+})
+export const beginPasskey = endpoint('POST /user/passkeys/begin', {
+  summary: 'What the browser needs to make a passkey; good for five minutes and one answer',
+  input: z.strictObject({ password: z.string().min(1, 'Enter your password').max(200) }),
+  output: Options,
+})
+export const addPasskey = endpoint('POST /user/passkeys', {
+  summary: 'Keep the passkey that the browser made',
+  input: z.strictObject({ name: Name.optional(), credential: NewPasskey }),
+  output: Passkey,
+  status: 201,
+})
+export const renamePasskey = endpoint('PUT /user/passkeys/:id', {
+  summary: 'Call it something else',
+  input: PasskeyRef.extend({ name: Name }),
+  output: Passkey,
+})
+export const removePasskey = endpoint('DELETE /user/passkeys/:id', {
+  summary: 'It signs in no more',
+  input: PasskeyRef,
+})
+export const confirmWithPasskey = endpoint('POST /user/passkeys/confirm', {
+  summary: 'What the browser needs to prove once more who one is',
+  output: Options,
+})
+
+export const beginPasskeySignIn = endpoint('POST /passkey-sign-in/begin', {
+  summary: 'What the browser needs to sign in with a passkey; good for five minutes and one answer',
+  output: Options,
+})
+export const signInWithPasskey = endpoint('POST /passkey-sign-in', {
+  summary: 'Sign in with a passkey; no password and no code are asked for',
+  input: z.strictObject({ credential: PasskeyProof }),
+  output: User,
+})

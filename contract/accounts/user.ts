@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Money } from '../money.ts'
+import { Email, Id, Instant, text } from '../scalars.ts'
+
+export const Role = z.enum(['customer', 'staff', 'admin', 'technician', 'contractor', 'field_tech'])
+export type Role = z.infer<typeof Role>
+export const FieldStatus = z.enum(['available', 'busy', 'onsite', 'offline', 'on_call'])
+export type FieldStatus = z.infer<typeof FieldStatus>
+
+/** No `@`: what has one is an e-mail address, so that one field takes both. */
+export const Username = text(40, { min: 3, message: 'Username must be at least 3 characters' }).refine(
+  (name) => !/[\s@]/.test(name),
+  'Username cannot contain spaces or @',
+)
+
+const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters'
+/** Exactly as typed, spaces included; the upper limit keeps hashing cheap. */
+export const Password = z
+  .string(PASSWORD_TOO_SHORT)
+  .min(6, PASSWORD_TOO_SHORT)
+  .max(200, 'Password can have at most 200 characters')
+
+export const FirstName = text(80, { min: 2, message: 'First name is required' })
+export const LastName = text(80, { min: 2, message: 'Last name is required' })
+
+/** A field that may be left empty. */
+const optional = <T extends z.ZodType>(given: T) =>
+  z.union([z.literal('').transform(() => undefined), given]).nullish()
+
+/** What people tell about themselves, all of it optional. */
+const PersonalData = {
+  firstName: optional(FirstName),
+  lastName: optional(LastName),
+  phone: optional(text(40)),
+  address: optional(text(300)),
+}
+
+export const User = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  role: Role,
+  isAdmin: z.boolean(),
+  isTechnician: z.boolean(),
+  isFieldTechnician: z.boolean(),
+  isContractor: z.boolean(),
+  isEmployee: z.boolean(),
+  fieldStatus: FieldStatus,
+  fieldLocation: z.string().nullable(),
+  specialties: z.array(z.string()),
+  /** Before tax; null where none is agreed, and for everyone but administrators. */
+  hourlyRate: Money.nullable(),
+  managedBy: Id.nullable(),
+  createdAt: Instant,
+  lastLogin: Instant.nullable(),
+  lastActive: Instant.nullable(),
+  hasSecondFactor: z.boolean(),
+  /** A member of staff who must set up the second factor before anything of the staff opens. */
+  needsSecondFactor: z.boolean(),
+  /** What this account may do beyond a customer; see `server/accounts/permissions.ts`. */
+  permissions: z.array(z.string()),
+  /** The administrator who looks at the shop as this customer right now, and changes nothing. */
+  viewedBy: z.object({ username: z.string(), until: Instant }).nullable(),
+})
+export type User = z.infer<typeof User>
+
+export const Credentials = z.strictObject({
+  /** Or the e-mail address. */
+  username: text(254, { min: 3, message: 'Username must be at least 3 characters' }),
+  password: Password,
+  /** From the authenticator app, or a recovery code, where the account asks for one. */
+  code: text(40).optional(),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+export const Registration = z.strictObject({
+  username: Username,
+  password: Password,
+  email: Email,
+  ...PersonalData,
+})
+export type Registration = z.infer<typeof Registration>
+
+export const Profile = z.strictObject({
+  ...PersonalData,
+  email: Email,
+  /** Asked for when the e-mail address changes. */
+  currentPassword: z.string().max(200).optional(),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const getUser = endpoint('GET /user', { summary: 'Who is signed in', output: User })
+export const login = endpoint('POST /login', {
+  summary: 'Sign in by username or e-mail; 401 with `twoFactorRequired` where a code is needed too',
+  input: Credentials,
+  output: User,
+})
+export const register = endpoint('POST /register', {
+  summary: 'Make an account and sign in',
+  input: Registration,
+  output: User,
+  status: 201,
+})
+export const logout = endpoint('POST /logout', { summary: 'End this session' })
+export const changeProfile = endpoint('PUT /user', {
+  summary: 'Change name, contact and e-mail',
+  input: Profile,
+  output: User,
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Money } from '../money.ts'
+import { Id, Instant, Paging, Slug, text } from '../scalars.ts'
+
+export const Category = z.object({
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  productCount: z.int(),
+  description: z.string(),
+  /** Its products carry the statement that dietary supplements must show. */
+  needsHealthStatement: z.boolean(),
+})
+export type Category = z.infer<typeof Category>
+
+export const ProductImage = z.object({ url: z.string(), alt: z.string() })
+
+export const ProductKind = z.enum(['physical', 'digital'])
+export type ProductKind = z.infer<typeof ProductKind>
+
+export const Product = z.object({
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  images: z.array(ProductImage),
+  highlights: z.array(z.string()),
+  specs: z.array(z.object({ label: z.string(), value: z.string() })),
+  price: Money,
+  /** What is charged while it is set; always below `price`. */
+  salePrice: Money.nullable(),
+  /** How many can be bought now: on hand less what other checkouts hold. */
+  stock: z.int(),
+  isNew: z.boolean(),
+  isFeatured: z.boolean(),
+  dropShipOnly: z.boolean(),
+  supplierCode: z.string().nullable(),
+  supplierProductId: z.string().nullable(),
+  categoryId: Id,
+  category: z.object({ id: Id, name: z.string(), slug: z.string(), needsHealthStatement: z.boolean() }),
+  kind: ProductKind,
+  createdAt: Instant,
+})
+export type Product = z.infer<typeof Product>
+
+export const ProductSort = z.enum(['featured', 'newest', 'price-low', 'price-high'])
+export type ProductSort = z.infer<typeof ProductSort>
+
+export const ProductSearch = z.object({
+  category: z.string().max(120).optional(),
+  search: text(200).optional(),
+  /** Relevance when `search` is given and no sort is; `featured` otherwise. */
+  sort: ProductSort.optional(),
+  inStock: z.boolean().optional(),
+  onSale: z.boolean().optional(),
+  ...Paging,
+})
+export type ProductSearch = z.output<typeof ProductSearch>
+
+export const ProductSuggestion = z.object({
+  name: z.string(),
+  slug: z.string(),
+  price: Money,
+  salePrice: Money.nullable(),
+  imageUrl: z.string(),
+})
+
+export const listCategories = endpoint('GET /categories', {
+  summary: 'Every category by its place in the shop',
+  output: z.array(Category),
+})
+export const listProducts = endpoint('GET /products', {
+  summary: 'Products, filtered, ranked and paged',
+  input: ProductSearch,
+  output: z.array(Product),
+})
+export const suggestProducts = endpoint('GET /products/suggest', {
+  summary: 'Up to eight products for the search box',
+  input: z.object({ q: text(200).default('') }),
+  output: z.array(ProductSuggestion),
+})
+export const getProduct = endpoint('GET /products/:slug', {
+  summary: 'One product',
+  input: z.object({ slug: Slug.or(z.string().max(120)) }),
+  output: Product,
+})
+export const listRelatedProducts = endpoint('GET /products/:slug/related', {
+  summary: 'Up to four others of its category',
+  input: z.object({ slug: z.string().max(120) }),
+  output: z.array(Product),
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant, Paging, text } from '../scalars.ts'
+import { AdminProduct, MAX_STOCK } from './office-product.ts'
+
+export const AdjustmentReason = z.enum(['received', 'damaged', 'counted', 'used_on_bench'])
+export type AdjustmentReason = z.infer<typeof AdjustmentReason>
+
+/** One change of a shelf. */
+export const StockMovement = z.object({
+  id: Id,
+  at: Instant,
+  /** Positive into the shelf, negative out of it. */
+  quantity: z.int(),
+  /** How many were on the shelf after it. */
+  balance: z.int(),
+  reason: z.enum(['opening', 'sold', 'cancelled', 'returned', ...AdjustmentReason.options]),
+  /** Names the cause, such as `order:17`. */
+  cause: z.string(),
+  actor: z.string().nullable(),
+  note: z.string().nullable(),
+})
+export type StockMovement = z.infer<typeof StockMovement>
+
+export const StockAdjustment = z.strictObject({
+  id: Id,
+  /** Positive into the shelf, negative out of it. */
+  change: z
+    .int('Enter a whole number')
+    .min(-MAX_STOCK)
+    .max(MAX_STOCK)
+    .refine((change) => change !== 0, 'Enter how many came or went'),
+  reason: AdjustmentReason,
+  note: text(500).default(''),
+  /** Made by the browser: sending the same one again changes nothing twice. */
+  key: z.uuid().optional(),
+})
+export type StockAdjustment = z.output<typeof StockAdjustment>
+
+export const adjustStock = endpoint('POST /admin/products/:id/stock', {
+  summary: 'Add to a shelf or take from it, with the reason',
+  input: StockAdjustment,
+  output: AdminProduct,
+})
+export const listStockMovements = endpoint('GET /admin/products/:id/stock', {
+  summary: 'What came and went, the latest first',
+  input: z.object({ id: Id, ...Paging }),
+  output: z.array(StockMovement),
+})

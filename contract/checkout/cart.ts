@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { Product } from '../catalog/product.ts'
+import { endpoint } from '../endpoint.ts'
+import { Money } from '../money.ts'
+import { Id } from '../scalars.ts'
+
+/** The most of one product that one order may hold. */
+export const MAX_LINE_QUANTITY = 99
+export const MAX_CART_LINES = 100
+
+export const Quantity = z
+  .int('Quantity must be a whole number')
+  .min(1, 'Quantity must be at least 1')
+  .max(MAX_LINE_QUANTITY, `Quantity can be at most ${MAX_LINE_QUANTITY}`)
+
+export const CartItem = z.object({
+  id: Id,
+  quantity: z.int(),
+  product: Product,
+  /** What one costs now: the sale price where there is one. Before tax. */
+  unitPrice: Money,
+  lineTotal: Money,
+  /** How many of it this cart could hold. Below `quantity` when others were faster; 0 when it is gone. */
+  available: z.int(),
+})
+export type CartItem = z.infer<typeof CartItem>
+
+export const ShippingMethod = z.enum(['standard', 'pickup', 'digital'])
+export type ShippingMethod = z.infer<typeof ShippingMethod>
+/** What a shopper may ask for; `digital` follows from a cart in which nothing ships. */
+export const ShippingChoice = z.enum(['standard', 'pickup'])
+export type ShippingChoice = z.infer<typeof ShippingChoice>
+
+export const QuoteLine = z.object({
+  cartItemId: Id,
+  unitPrice: Money,
+  quantity: z.int(),
+  lineTotal: Money,
+  /** This line's share of the order's tax; the shares add up to it exactly. */
+  tax: Money,
+})
+
+export const Quote = z.object({
+  lines: z.array(QuoteLine),
+  subtotal: Money,
+  tax: Money,
+  /** As a fraction: 0.07 is 7 %. */
+  taxRate: z.number(),
+  shipping: Money,
+  shippingMethod: ShippingMethod,
+  total: Money,
+  currency: z.literal('usd'),
+  /** Pieces, not lines. */
+  itemCount: z.int(),
+})
+export type Quote = z.infer<typeof Quote>
+
+export const getCart = endpoint('GET /cart', {
+  summary: 'The cart, in the order things were added',
+  output: z.array(CartItem),
+})
+export const getCartQuote = endpoint('GET /cart/quote', {
+  summary: 'What the cart costs, in its parts',
+  input: z.object({ shippingMethod: ShippingChoice.default('standard') }),
+  output: Quote,
+})
+export const addToCart = endpoint('POST /cart', {
+  summary: 'Put a product in the cart, or more of it',
+  input: z.strictObject({
+    productId: Id,
+    quantity: Quantity.default(1),
+    /** Made by the browser: sent again with it, an addition adds nothing more. */
+    key: z.uuid().optional(),
+  }),
+  output: CartItem,
+  status: 201,
+})
+export const changeCartItem = endpoint('PUT /cart/:id', {
+  summary: 'Set how many',
+  input: z.strictObject({ id: Id, quantity: Quantity }),
+  output: CartItem,
+})
+export const removeCartItem = endpoint('DELETE /cart/:id', {
+  summary: 'Take a line out of the cart',
+  input: z.object({ id: Id }),
+})
+export const clearCart = endpoint('DELETE /cart/clear', { summary: 'Empty the cart' })

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { Address } from '../accounts/address.ts'
+import { endpoint } from '../endpoint.ts'
+import { Money } from '../money.ts'
+import { Email, Phone, text } from '../scalars.ts'
+import { Quote, ShippingChoice } from './cart.ts'
+
+export const ContactName = text(120, { min: 2, message: 'Enter your name' })
+
+/** What the shopper fills in; kept on the server too, so that a reload or a failed payment loses nothing. */
+export const CheckoutDetails = z.strictObject({
+  shippingMethod: ShippingChoice.default('standard'),
+  /** Required where nothing is delivered to an address that has a name. */
+  contactName: ContactName.optional(),
+  contactEmail: Email,
+  contactPhone: Phone,
+  /** Required when something ships. */
+  shippingAddress: Address.nullish(),
+})
+export type CheckoutDetails = z.output<typeof CheckoutDetails>
+
+/** The same, half filled in. */
+export const CheckoutDraft = z.strictObject({
+  shippingMethod: ShippingChoice.optional(),
+  contactName: text(120).optional(),
+  contactEmail: text(254).optional(),
+  contactPhone: text(40).optional(),
+  shippingAddress: z
+    .strictObject({
+      name: text(120).optional(),
+      line1: text(120).optional(),
+      line2: text(120).optional(),
+      city: text(80).optional(),
+      state: text(2).optional(),
+      zip: text(10).optional(),
+    })
+    .optional(),
+})
+export type CheckoutDraft = z.infer<typeof CheckoutDraft>
+
+export const PaymentIntentCreated = z.object({
+  clientSecret: z.string(),
+  paymentIntentId: z.string(),
+  quote: Quote,
+  /** The same intent has a new amount: the card form must fetch it before it confirms. */
+  changed: z.boolean(),
+  /** Until when the stock is held for this payment. */
+  holdExpiresAt: z.iso.datetime(),
+})
+export type PaymentIntentCreated = z.infer<typeof PaymentIntentCreated>
+
+export const getStripeConfig = endpoint('GET /stripe-config', {
+  summary: 'Which card form to show, and the key it needs',
+  output: z.object({ publishableKey: z.string(), provider: z.enum(['stripe', 'demo']) }),
+})
+export const createPaymentIntent = endpoint('POST /create-payment-intent', {
+  summary: 'Hold the stock and prepare the payment of the cart',
+  input: CheckoutDetails.extend({
+    /** What the page showed; only compared with the quote. */
+    amount: Money,
+  }),
+  output: PaymentIntentCreated,
+})
+export const getCheckoutDraft = endpoint('GET /checkout/draft', {
+  summary: 'What this shopper filled in so far',
+  output: CheckoutDraft,
+})
+export const saveCheckoutDraft = endpoint('PUT /checkout/draft', {
+  summary: 'Keep what this shopper filled in so far',
+  input: CheckoutDraft,
+})
+export const receiveStripeEvent = endpoint('POST /webhooks/stripe', {
+  summary: "Stripe's events, signed over the raw body",
+  output: z.object({ received: z.literal(true) }),
+})
+
+export const DemoCard = z.strictObject({
+  clientSecret: z.string().min(1).max(200),
+  cardNumber: z.string().max(40).optional(),
+  expiry: z.string().max(10).optional(),
+  cvc: z.string().max(6).optional(),
+  /** The answer to the second step, once it was asked for. */
+  approve: z.boolean().optional(),
+})
+export const confirmDemoPayment = endpoint('POST /demo-gateway/confirm', {
+  summary: 'What the card form does at the demo gateway: no card is charged',
+  input: DemoCard,
+  output: z.object({
+    status: z.enum(['succeeded', 'processing', 'requires_action', 'requires_payment_method']),
+    error: z.object({ code: z.string(), message: z.string() }).optional(),
+    redirectUrl: z.string().optional(),
+  }),
+})

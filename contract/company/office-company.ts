@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Phone, text } from '../scalars.ts'
+import { US_STATES } from '../us-states.ts'
+import { WebAddress } from '../web-address.ts'
+import { isTimeZone } from '../zoned-time.ts'
+import { Company, OpeningException, OpeningHours } from './company.ts'
+
+const NO_EMAIL = 'Valid email address is required'
+/** Empty or null where there is none. */
+const link = z.union([z.literal('').transform(() => null), WebAddress]).nullable()
+
+const hoursOfDay = { opens: OpeningHours.shape.opens, closes: OpeningHours.shape.closes }
+const closesLater = ({ opens, closes }: { opens: string; closes: string }) => opens < closes
+const CLOSES_TOO_EARLY = 'Closing must be after opening'
+
+export const CompanyChange = z.strictObject({
+  name: text(120, { min: 1, message: 'Company name is required' }),
+  tagline: text(200).default(''),
+  description: text(2_000).default(''),
+  address: text(160, { min: 1, message: 'Address is required' }),
+  city: text(80, { min: 1, message: 'City is required' }),
+  state: z
+    .string('State is required')
+    .trim()
+    .min(1, 'State is required')
+    .transform((state) => state.toUpperCase())
+    .refine((state) => Object.hasOwn(US_STATES, state), 'Use the two letters of a state'),
+  zip: z
+    .string('ZIP code is required')
+    .trim()
+    .min(1, 'ZIP code is required')
+    .regex(/^\d{5}(-\d{4})?$/, 'Use five digits, or ZIP+4'),
+  phone: Phone,
+  fax: z
+    .union([z.literal('').transform(() => null), text(40)])
+    .nullable()
+    .default(null),
+  email: z.string(NO_EMAIL).trim().max(254, NO_EMAIL).pipe(z.email(NO_EMAIL)),
+  website: link.default(null),
+  facebook: link.default(null),
+  twitter: link.default(null),
+  instagram: link.default(null),
+  linkedin: link.default(null),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, 'Use a time zone such as America/New_York')
+    .default('America/New_York'),
+  geo: z
+    .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .nullable()
+    .optional(),
+  /** The whole week; a day without an entry is closed. Left out: stays. */
+  weeklyHours: z
+    .array(
+      z
+        .strictObject({ weekday: OpeningHours.shape.weekday, ...hoursOfDay })
+        .refine(closesLater, CLOSES_TOO_EARLY),
+    )
+    .max(28)
+    .optional(),
+  /** Every day from today on that differs from its weekday. Left out: stays. */
+  hoursExceptions: z
+    .array(
+      z
+        .strictObject({
+          on: OpeningException.shape.on,
+          note: text(120),
+          opens: OpeningHours.shape.opens.nullable(),
+          closes: OpeningHours.shape.closes.nullable(),
+        })
+        .refine(
+          ({ opens, closes }) => (opens === null || closes === null ? opens === closes : opens < closes),
+          CLOSES_TOO_EARLY,
+        ),
+    )
+    .max(200)
+    .optional(),
+  /** The version that the form showed; another one in the shop answers 409 `stale_edit`. */
+  version: z.int().min(1).optional(),
+})
+export type CompanyChange = z.output<typeof CompanyChange>
+
+export const AdminCompany = Company.extend({ version: z.int() })
+export type AdminCompany = z.infer<typeof AdminCompany>
+
+export const getAdminCompany = endpoint('GET /admin/company', {
+  summary: 'The company, with the version that a change refers to',
+  output: AdminCompany,
+})
+export const updateCompany = endpoint('PUT /admin/company', {
+  summary: 'Change what the shop says about itself, its hours included',
+  input: CompanyChange,
+  output: AdminCompany,
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Slug, text } from '../scalars.ts'
+import { Policy, PolicySection } from './policy.ts'
+
+const PolicyRef = z.strictObject({ slug: Slug })
+
+export const PublishedPolicy = z.strictObject({
+  slug: Slug,
+  title: text(120, { min: 2, message: 'Title is required' }),
+  /** May name the company as `{name}`, `{address}`, `{phone}`, `{email}`. */
+  sections: z
+    .array(
+      z.strictObject({
+        heading: text(200, { min: 1, message: 'Every section needs a heading' }),
+        paragraphs: z
+          .array(text(10_000, { min: 1 }))
+          .min(1, 'Every section needs a text')
+          .max(100),
+      }),
+    )
+    .min(1, 'A policy needs a section')
+    .max(100),
+  /** The version that this one was made from; 0 for a new policy. */
+  basedOn: z.int().min(0),
+})
+export type PublishedPolicy = z.output<typeof PublishedPolicy>
+
+export const listPolicyVersions = endpoint('GET /admin/policies/:slug', {
+  summary: 'Every version of a policy as it was written, the latest first',
+  input: PolicyRef,
+  output: z.array(Policy.extend({ sections: z.array(PolicySection) })),
+})
+export const publishPolicy = endpoint('POST /admin/policies/:slug', {
+  summary: 'Publish a new version; the ones before stay for what refers to them',
+  input: PublishedPolicy,
+  output: Policy,
+  status: 201,
+})

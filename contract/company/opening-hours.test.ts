@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { Weekday } from '../zoned-time.ts'
+import { hoursText } from './hours-text.ts'
+import { type OpeningException, type OpeningHours, openState } from './opening-hours.ts'
+
+const COLUMBUS = 'America/New_York'
+const WEEKDAYS: Weekday[] = [1, 2, 3, 4, 5]
+const HOURS: OpeningHours[] = [
+  ...WEEKDAYS.map((weekday) => ({ weekday, opens: '09:00', closes: '19:00' })),
+  { weekday: 6, opens: '10:00', closes: '17:00' },
+]
+
+const stateAt = (instant: string, hours = HOURS, exceptions: OpeningException[] = []) =>
+  openState(hours, exceptions, new Date(instant), COLUMBUS)
+
+const open = (until: string | null) => ({ isOpen: true, until: until && new Date(until) })
+const closed = (opensAt: string | null) => ({ isOpen: false, opensAt: opensAt && new Date(opensAt) })
+
+test.each([
+  { at: '2026-11-20T13:59:59.999Z', state: closed('2026-11-20T14:00:00Z') },
+  { at: '2026-11-20T14:00:00.000Z', state: open('2026-11-21T00:00:00Z') },
+  { at: '2026-11-20T23:59:59.999Z', state: open('2026-11-21T00:00:00Z') },
+  { at: '2026-11-21T00:00:00.000Z', state: closed('2026-11-21T15:00:00Z') },
+])('on a Friday from nine to seven the state at $at is $state', ({ at, state }) => {
+  expect(stateAt(at)).toEqual(state)
+})
+
+test('on Saturday night the next opening is Monday morning', () => {
+  expect(stateAt('2026-11-21T23:00:00Z')).toEqual(closed('2026-11-23T14:00:00Z'))
+})
+
+test('nine o’clock stays nine o’clock when the clocks change over the weekend', () => {
+  expect(stateAt('2026-03-08T00:00:00Z')).toEqual(closed('2026-03-09T13:00:00Z'))
+  expect(stateAt('2026-11-01T00:00:00Z')).toEqual(closed('2026-11-02T14:00:00Z'))
+})
+
+test('a shop that works through the night of the change closes an hour apart', () => {
+  const night: OpeningHours[] = [{ weekday: 7, opens: '00:00', closes: '04:00' }]
+  expect(stateAt('2026-03-08T05:30:00Z', night)).toEqual(open('2026-03-08T08:00:00Z'))
+  expect(stateAt('2026-11-01T05:30:00Z', night)).toEqual(open('2026-11-01T09:00:00Z'))
+})
+
+test('a closed holiday is skipped, a short day ends early', () => {
+  const exceptions = [
+    { on: '2026-11-26', note: 'Thanksgiving', opens: null, closes: null },
+    { on: '2026-11-27', note: 'The day after', opens: '11:00', closes: '15:00' },
+  ]
+  expect(stateAt('2026-11-26T17:00:00Z', HOURS, exceptions)).toEqual(closed('2026-11-27T16:00:00Z'))
+  expect(stateAt('2026-11-27T16:00:00Z', HOURS, exceptions)).toEqual(open('2026-11-27T20:00:00Z'))
+  expect(stateAt('2026-11-27T20:00:00Z', HOURS, exceptions)).toEqual(closed('2026-11-28T15:00:00Z'))
+})
+
+test('an exception opens a day that is usually closed', () => {
+  const exceptions = [{ on: '2026-11-22', note: 'Open Sunday', opens: '12:00', closes: '16:00' }]
+  expect(stateAt('2026-11-22T17:00:00Z', HOURS, exceptions)).toEqual(open('2026-11-22T21:00:00Z'))
+})
+
+test('hours that touch are one opening, over noon and over midnight', () => {
+  const hours: OpeningHours[] = [
+    { weekday: 5, opens: '12:00', closes: '24:00' },
+    { weekday: 5, opens: '09:00', closes: '12:00' },
+    { weekday: 6, opens: '00:00', closes: '02:00' },
+  ]
+  expect(stateAt('2026-11-20T15:00:00Z', hours)).toEqual(open('2026-11-21T07:00:00Z'))
+})
+
+test('a lunch break closes the shop until it is over', () => {
+  const hours: OpeningHours[] = [
+    { weekday: 5, opens: '09:00', closes: '12:00' },
+    { weekday: 5, opens: '13:00', closes: '17:00' },
+  ]
+  expect(stateAt('2026-11-20T17:00:00Z', hours)).toEqual(closed('2026-11-20T18:00:00Z'))
+})
+
+test('without hours it never opens, with all hours it never closes', () => {
+  const always = ([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => ({
+    weekday,
+    opens: '00:00',
+    closes: '24:00',
+  }))
+  expect(stateAt('2026-11-20T15:00:00Z', [])).toEqual(closed(null))
+  expect(stateAt('2026-11-20T15:00:00Z', always)).toEqual(open(null))
+})
+
+test('the week reads as one line', () => {
+  expect(hoursText(HOURS)).toBe('Mon–Fri 9 am–7 pm, Sat 10 am–5 pm, Sun closed')
+  const split: OpeningHours[] = [
+    { weekday: 1, opens: '13:30', closes: '24:00' },
+    { weekday: 1, opens: '09:15', closes: '12:00' },
+  ]
+  expect(hoursText(split)).toBe('Mon 9:15 am–noon and 1:30 pm–midnight, Tue–Sun closed')
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { PasskeyProof } from '../accounts/passkey.ts'
+import { endpoint } from '../endpoint.ts'
+
+export const exportPersonalData = endpoint('GET /user/export', {
+  summary: 'Everything that the shop keeps about oneself, as a JSON file',
+  output: z.custom<Response>(),
+})
+
+export const AccountFarewell = z.strictObject({
+  /** Either proves that it is the owner who wants it. */
+  password: z.string().max(200).optional(),
+  passkey: PasskeyProof.optional(),
+})
+export type AccountFarewell = z.output<typeof AccountFarewell>
+
+export const deleteAccount = endpoint('POST /user/delete', {
+  summary: 'Delete the account; orders stay in the books without the name',
+  input: AccountFarewell,
+})

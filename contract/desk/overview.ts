@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Money, SignedMoney } from '../money.ts'
+import { CalendarDate, Id } from '../scalars.ts'
+
+/** What one day of the shop came to. Orders count on the day they were placed, refunds on the day they were asked for. */
+export const DayNumbers = z.object({
+  day: CalendarDate,
+  orders: z.int(),
+  /** Goods, shipping and tax. */
+  sales: Money,
+  tax: Money,
+  refunds: Money,
+  /** Sales less refunds. */
+  net: SignedMoney,
+  /** Sales by orders; null on a day without any. */
+  average: Money.nullable(),
+})
+export type DayNumbers = z.infer<typeof DayNumbers>
+
+export const BestSeller = z.object({
+  productId: Id,
+  name: z.string(),
+  imageUrl: z.string(),
+  pieces: z.int(),
+  goods: Money,
+})
+export type BestSeller = z.infer<typeof BestSeller>
+
+export const LowStock = z.object({
+  productId: Id,
+  name: z.string(),
+  stock: z.int(),
+  reorderPoint: z.int(),
+})
+export type LowStock = z.infer<typeof LowStock>
+
+export const Overview = z.object({
+  today: DayNumbers,
+  yesterday: DayNumbers,
+  sameWeekday: DayNumbers,
+  /** The last thirty days, today included, the oldest first. */
+  series: z.array(DayNumbers),
+  /** Of the last seven days, cancelled orders left out. */
+  bestSellers: z.array(BestSeller),
+  /** The emptiest shelves first. */
+  lowStock: z.array(LowStock),
+})
+export type Overview = z.infer<typeof Overview>
+
+export const getOverview = endpoint('GET /admin/overview', {
+  summary: 'Today against yesterday and a week ago, the last thirty days, what sells and what runs out',
+  output: Overview,
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Email, Id, Instant, Paging, text } from '../scalars.ts'
+
+/** `kept`: there is no mail server, so it can only be read here. */
+export const MailStatus = z.enum(['queued', 'sent', 'failed', 'kept', 'cancelled'])
+export type MailStatus = z.infer<typeof MailStatus>
+
+export const OutboxMail = z.object({
+  id: Id,
+  /** What caused it, such as `order_confirmation`. */
+  kind: z.string(),
+  toName: z.string().nullable(),
+  toAddress: z.string(),
+  subject: z.string(),
+  status: MailStatus,
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  createdAt: Instant,
+  sentAt: Instant.nullable(),
+})
+export type OutboxMail = z.infer<typeof OutboxMail>
+
+/** The text as it was sent, less the keys of its links: they open what is the recipient's. */
+export const OutboxMailWithText = OutboxMail.extend({ text: z.string() })
+export type OutboxMailWithText = z.infer<typeof OutboxMailWithText>
+
+export const MailSearch = z.object({
+  /** Part of an address or subject. */
+  search: text(120).optional(),
+  status: MailStatus.optional(),
+  ...Paging,
+})
+export type MailSearch = z.infer<typeof MailSearch>
+
+export const MailHealth = z.object({
+  /** False: mails are kept here, and nobody gets them. */
+  isSending: z.boolean(),
+  from: z.string(),
+  lastSentAt: Instant.nullable(),
+  queued: z.int(),
+  /** Since when the oldest of them waits. */
+  oldestQueuedAt: Instant.nullable(),
+  failed: z.int(),
+})
+export type MailHealth = z.infer<typeof MailHealth>
+
+const MailRef = z.strictObject({ id: Id })
+
+export const listMail = endpoint('GET /admin/mail', {
+  summary: 'The outbox, the latest first',
+  input: MailSearch,
+  output: z.array(OutboxMail),
+})
+export const getMailHealth = endpoint('GET /admin/mail/health', {
+  summary: 'Whether mails go out, what waits and what failed',
+  output: MailHealth,
+})
+export const getMail = endpoint('GET /admin/mail/:id', {
+  summary: 'One mail with its text',
+  input: MailRef,
+  output: OutboxMailWithText,
+})
+export const retryMail = endpoint('POST /admin/mail/:id/retry', {
+  summary: 'Try again now to send what failed, waits or was kept',
+  input: MailRef,
+  output: OutboxMail,
+})
+export const resendMail = endpoint('POST /admin/mail/:id/resend', {
+  summary: 'Send a copy of a mail that went out',
+  input: MailRef,
+  output: OutboxMail,
+  status: 201,
+})
+export const cancelMail = endpoint('POST /admin/mail/:id/cancel', {
+  summary: 'Do not send a mail that waits or failed',
+  input: MailRef,
+  output: OutboxMail,
+})
+export const sendTestMail = endpoint('POST /admin/mail/test', {
+  summary: 'Send a mail that says that mail works',
+  input: z.strictObject({ to: Email }),
+  output: OutboxMail,
+  status: 201,
+})

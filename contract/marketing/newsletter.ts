@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Email } from '../scalars.ts'
+
+export const NewsletterSignUp = z.strictObject({ email: Email })
+export type NewsletterSignUp = z.infer<typeof NewsletterSignUp>
+
+/** The key of the link in the mail. */
+const NewsletterLink = z.strictObject({ token: z.string().max(200) })
+export type NewsletterLink = z.infer<typeof NewsletterLink>
+
+const Said = z.object({ message: z.string() })
+export type Said = z.infer<typeof Said>
+
+export const signUpForNewsletter = endpoint('POST /newsletter', {
+  summary: 'Ask for the newsletter; a mail asks to confirm. The answer is the same for every address',
+  input: NewsletterSignUp,
+  output: Said,
+  status: 202,
+})
+
+export const confirmNewsletter = endpoint('POST /newsletter/confirm', {
+  summary: 'Confirm a sign-up with the key from the mail',
+  input: NewsletterLink,
+  output: Said,
+})
+
+export const unsubscribeFromNewsletter = endpoint('POST /newsletter/unsubscribe', {
+  summary: 'Stop the newsletter with the key from any of its mails',
+  input: NewsletterLink,
+  output: Said,
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant, Paging, text } from '../scalars.ts'
+
+export const SubscriberStatus = z.enum(['pending', 'confirmed', 'unsubscribed'])
+export type SubscriberStatus = z.infer<typeof SubscriberStatus>
+
+export const Subscriber = z.object({
+  id: Id,
+  email: z.string(),
+  status: SubscriberStatus,
+  requestedAt: Instant,
+  confirmedAt: Instant.nullable(),
+  unsubscribedAt: Instant.nullable(),
+})
+export type Subscriber = z.infer<typeof Subscriber>
+
+const filters = {
+  /** Part of an address. */
+  search: text(120).optional(),
+  status: SubscriberStatus.optional(),
+}
+export const SubscriberFilter = z.object(filters)
+export type SubscriberFilter = z.infer<typeof SubscriberFilter>
+export const SubscriberSearch = z.object({ ...filters, ...Paging })
+export type SubscriberSearch = z.infer<typeof SubscriberSearch>
+
+export const listSubscribers = endpoint('GET /admin/newsletter', {
+  summary: 'Who asked for the newsletter, the latest first',
+  input: SubscriberSearch,
+  output: z.array(Subscriber),
+})
+export const exportSubscribers = endpoint('GET /admin/newsletter/export', {
+  summary: 'The same as CSV, with the link by which each of them unsubscribes',
+  input: SubscriberFilter,
+  output: z.custom<Response>(),
+})
+export const removeSubscriber = endpoint('DELETE /admin/newsletter/:id', {
+  summary: 'Forget an address',
+  input: z.strictObject({ id: Id }),
+})

@@ -1,0 +1,85 @@
+import { hexOf, linear, oklabOf, rgbOf } from './oklab.ts'
+
+/** WCAG 2.2, success criterion 1.4.3: normal text. */
+const AA = 4.5
+
+/** `tint` is the surface of web/ui/style/tokens.css that is hardest to read on; readable colors lie `toward` this lightness. */
+const SCHEMES = {
+  light: { tint: '#f4eee5', toward: 0 },
+  dark: { tint: '#242c36', toward: 1 },
+} as const
+/** What stands on a colored surface, as `--on-primary` does in both schemes. */
+const TEXTS = ['#fdfcf8', '#0b1723'] as const
+
+interface Chosen {
+  primary: string
+  secondary: string
+  accent: string
+}
+
+export interface ReadableColors extends Chosen {
+  onPrimary: string
+  onSecondary: string
+  onAccent: string
+}
+
+/**
+ * The owner's colors, moved in lightness only as far as needed to be read as text on the page, in both schemes,
+ * each with a text color that can be read on it.
+ */
+export function readableThemeColors(chosen: Chosen): { light: ReadableColors; dark: ReadableColors } {
+  return { light: readableColors(chosen, 'light'), dark: readableColors(chosen, 'dark') }
+}
+
+function readableColors(chosen: Chosen, scheme: keyof typeof SCHEMES): ReadableColors {
+  const primary = readableColor(chosen.primary, scheme)
+  const secondary = readableColor(chosen.secondary, scheme)
+  const accent = readableColor(chosen.accent, scheme)
+  return {
+    primary,
+    onPrimary: textOn(primary),
+    secondary,
+    onSecondary: textOn(secondary),
+    accent,
+    onAccent: textOn(accent),
+  }
+}
+
+const STEPS = 200
+
+/** The first step toward black or white that reads; it exists, since black and white themselves do. */
+function readableColor(hex: string, scheme: keyof typeof SCHEMES): string {
+  const { tint, toward } = SCHEMES[scheme]
+  const { lightness, a, b } = oklabOf(hex)
+  for (let step = 0; step < STEPS; step++) {
+    const share = step / STEPS
+    // Colorfulness gives way late, so that the hue stays the owner's.
+    const colorful = 1 - share ** 2
+    const moved = { lightness: lightness + (toward - lightness) * share, a: a * colorful, b: b * colorful }
+    const candidate = step === 0 ? longHex(hex) : hexOf(moved)
+    if (contrast(candidate, tint) >= AA && contrast(candidate, textOn(candidate)) >= AA) return candidate
+  }
+  return toward === 0 ? '#000000' : '#ffffff'
+}
+
+function longHex(hex: string): string {
+  return `#${rgbOf(hex)
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('')}`
+}
+
+function textOn(background: string): string {
+  const [light, dark] = TEXTS
+  return contrast(light, background) >= contrast(dark, background) ? light : dark
+}
+
+/** WCAG's contrast ratio, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminance(hex: string): number {
+  const [r, g, b] = rgbOf(hex).map(linear) as [number, number, number]
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** Said before anyone chooses a file. */
+export const UPLOAD_LIMITS = {
+  bytes: 10 * 1024 * 1024,
+  pixels: 40_000_000,
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
+} as const
+
+export const uploadPicture = endpoint('POST /admin/media', {
+  summary: 'Store a picture: the file as the body, or the one file of a form',
+  output: z.object({ url: z.string(), width: z.int(), height: z.int() }),
+  status: 201,
+})

@@ -1,0 +1,240 @@
+import { z } from 'zod'
+import { Address } from '../accounts/address.ts'
+import { ShippingMethod } from '../checkout/cart.ts'
+import { PolicyTitle } from '../company/policy.ts'
+import { endpoint } from '../endpoint.ts'
+import { Money } from '../money.ts'
+import { CalendarDate, Id, Instant, Paging, text } from '../scalars.ts'
+import { OrderItem, OrderStatus, PaymentSource, PaymentStatus } from './order.ts'
+
+/** An order as it stands in the office's list. */
+export const AdminOrderRow = z.object({
+  id: Id,
+  /** The name on the order, else the account's, else the e-mail. */
+  customerName: z.string(),
+  contactEmail: z.string(),
+  createdAt: Instant,
+  total: Money,
+  refunded: Money,
+  status: OrderStatus,
+  paymentStatus: PaymentStatus,
+  paymentSource: PaymentSource,
+  trackingNumber: z.string().nullable(),
+  carrier: z.string().nullable(),
+  /** Pieces, not lines. */
+  itemCount: z.int(),
+  shippingMethod: ShippingMethod,
+  needsAttention: z.boolean(),
+  version: z.int(),
+})
+export type AdminOrderRow = z.infer<typeof AdminOrderRow>
+
+export const AdminOrderItem = OrderItem.extend({
+  /** Before tax. */
+  lineTotal: Money,
+  /** This line's share of the order's tax. */
+  tax: Money,
+  /** Pieces that were refunded, or are being refunded. */
+  refundedQuantity: z.int(),
+  /** Why it was sold at another price than the shelf's. */
+  priceNote: z.string().nullable(),
+})
+export type AdminOrderItem = z.infer<typeof AdminOrderItem>
+
+export const AdminOrderEvent = z.object({
+  id: Id,
+  type: z.string(),
+  at: Instant,
+  /** `customer`, `system`, or a staff member's name. */
+  actor: z.string(),
+  note: z.string().nullable(),
+  /** The customer never sees it. */
+  isInternal: z.boolean(),
+})
+export type AdminOrderEvent = z.infer<typeof AdminOrderEvent>
+
+export const RefundStatus = z.enum(['pending', 'succeeded', 'failed'])
+export const AdminRefund = z.object({
+  id: z.uuid(),
+  amount: Money,
+  reason: z.string(),
+  status: RefundStatus,
+  source: PaymentSource,
+  actor: z.string(),
+  createdAt: Instant,
+  lines: z.array(z.object({ itemId: Id, quantity: z.int(), isRestocked: z.boolean() })),
+})
+export type AdminRefund = z.infer<typeof AdminRefund>
+
+export const AgreedPolicy = PolicyTitle.omit({ id: true })
+export type AgreedPolicy = z.infer<typeof AgreedPolicy>
+
+/** Everything about an order. */
+export const AdminOrder = AdminOrderRow.omit({ itemCount: true }).extend({
+  /** Opens the customer's own page of this order. */
+  key: z.string(),
+  subtotal: Money,
+  tax: Money,
+  /** As a fraction: 0.07 is 7 %. */
+  taxRate: z.number(),
+  shipping: Money,
+  /** What can still be paid back: the total, less what went back or is on its way. */
+  refundable: Money,
+  contactName: z.string(),
+  contactPhone: z.string(),
+  shippingAddress: Address.nullable(),
+  /** The account that ordered it. */
+  customer: z.object({ userId: Id, username: z.string(), email: z.string() }).nullable(),
+  paymentIntentId: z.string().nullable(),
+  paymentMethod: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /** Handed over the counter. */
+  cashGiven: Money.nullable(),
+  change: Money.nullable(),
+  terminalReference: z.string().nullable(),
+  /** Cancelled, with its goods back on the shelf. */
+  isRestocked: z.boolean(),
+  /** The versions in force when it was paid online. */
+  agreedTo: z.array(AgreedPolicy),
+  items: z.array(AdminOrderItem),
+  events: z.array(AdminOrderEvent),
+  refunds: z.array(AdminRefund),
+})
+export type AdminOrder = z.infer<typeof AdminOrder>
+
+export const AdminOrderSort = z.enum(['newest', 'oldest', 'total-high', 'total-low', 'customer'])
+const filters = {
+  /** An order number, or a part of name, e-mail, phone or tracking number. */
+  search: text(200).optional(),
+  status: z.union([z.literal('all'), OrderStatus]).default('all'),
+  paymentStatus: PaymentStatus.optional(),
+  paymentSource: PaymentSource.optional(),
+  shippingMethod: ShippingMethod.optional(),
+  needsAttention: z.boolean().optional(),
+  /** First and last day, both included, in the shop's zone. */
+  from: CalendarDate.optional(),
+  to: CalendarDate.optional(),
+}
+export const AdminOrderFilter = z.object(filters)
+export type AdminOrderFilter = z.output<typeof AdminOrderFilter>
+export const AdminOrderSearch = z.object({
+  ...filters,
+  sort: AdminOrderSort.default('newest'),
+  ...Paging,
+})
+export type AdminOrderSearch = z.output<typeof AdminOrderSearch>
+
+const Reason = text(500, { min: 1, message: 'Please say why' })
+/** Made by the browser: sending the same one again changes nothing twice. */
+const Key = z.uuid()
+/** The version that the page showed; another one in the shop answers 409 `stale_edit`. */
+const Version = z.int().min(1).optional()
+const emptied = (max: number) => z.union([z.literal('').transform(() => null), text(max)]).nullable()
+const OrderRef = z.strictObject({ id: Id })
+
+export const OrderChange = z.strictObject({
+  id: Id,
+  status: OrderStatus.optional(),
+  trackingNumber: emptied(60).optional(),
+  carrier: emptied(40).optional(),
+  /** Needed for a move that is not the usual next step. The staff sees it, the customer does not. */
+  reason: text(500).optional(),
+  /** When cancelling: pay back what is left of the money. */
+  refund: z.boolean().default(true),
+  /** When cancelling: put the goods back on the shelf. */
+  restock: z.boolean().default(true),
+  version: Version,
+})
+export type OrderChange = z.output<typeof OrderChange>
+
+export const RefundRequest = z
+  .strictObject({
+    id: Id,
+    key: Key,
+    /** Pieces of the order, each with its share of the tax. */
+    lines: z
+      .array(z.strictObject({ itemId: Id, quantity: z.int('Enter a whole number').min(1) }))
+      .min(1, 'Choose what to refund')
+      .max(200)
+      .optional(),
+    /** Any amount, for what is no line. */
+    amount: Money.refine((amount) => amount > 0, 'Enter an amount').optional(),
+    reason: Reason,
+    /** The pieces go back on the shelf. */
+    restock: z.boolean().default(false),
+    /** Handed over at the counter, after the payment provider refused to pay it back. */
+    inCash: z.boolean().default(false),
+  })
+  .refine(({ lines, amount }) => (lines === undefined) !== (amount === undefined), {
+    message: 'Refund either lines or an amount',
+    path: ['amount'],
+  })
+export type RefundRequest = z.output<typeof RefundRequest>
+
+export const OrderNote = z.strictObject({
+  id: Id,
+  key: Key,
+  kind: z.enum(['internal', 'message']),
+  text: text(2_000, { min: 1, message: 'Write something first' }),
+})
+export type OrderNote = z.output<typeof OrderNote>
+
+export const BulkMove = z.strictObject({
+  ids: z.array(Id).min(1, 'Choose orders first').max(100),
+  status: OrderStatus,
+  reason: text(500).optional(),
+})
+export type BulkMove = z.output<typeof BulkMove>
+export const BulkMoved = z.object({
+  id: Id,
+  outcome: z.enum(['changed', 'unchanged', 'refused']),
+  /** Why it was refused. */
+  message: z.string().nullable(),
+})
+
+export const listAdminOrders = endpoint('GET /admin/orders', {
+  summary: 'Orders for the office, searched, filtered, sorted and paged',
+  input: AdminOrderSearch,
+  output: z.array(AdminOrderRow),
+})
+export const exportOrders = endpoint('GET /admin/orders/export', {
+  summary: 'The same as CSV, in the shop’s time zone, with the tax',
+  input: AdminOrderFilter,
+  output: z.custom<Response>(),
+})
+export const getAdminOrder = endpoint('GET /admin/orders/:id', {
+  summary: 'One order with everything about it',
+  input: OrderRef,
+  output: AdminOrder,
+})
+export const updateOrder = endpoint('PUT /admin/orders/:id', {
+  summary: 'Set status, tracking number and carrier; mails the customer when it ships',
+  input: OrderChange,
+  output: AdminOrder,
+})
+export const moveOrders = endpoint('POST /admin/orders/bulk', {
+  summary: 'Set the status of many orders, each on its own, with a report',
+  input: BulkMove,
+  output: z.array(BulkMoved),
+})
+export const refundOrder = endpoint('POST /admin/orders/:id/refunds', {
+  summary: 'Pay back lines or an amount',
+  input: RefundRequest,
+  output: AdminOrder,
+  status: 201,
+})
+export const addOrderNote = endpoint('POST /admin/orders/:id/notes', {
+  summary: 'A note for the staff, or a message that is mailed to the customer',
+  input: OrderNote,
+  output: AdminOrder,
+  status: 201,
+})
+export const resendConfirmation = endpoint('POST /admin/orders/:id/confirmation', {
+  summary: 'Mail the confirmation again, at most once a minute',
+  input: OrderRef,
+  output: AdminOrder,
+})
+export const dismissAttention = endpoint('POST /admin/orders/:id/attention', {
+  summary: 'Somebody looked at it: the order needs no attention any more',
+  input: z.strictObject({ id: Id, note: Reason }),
+  output: AdminOrder,
+})

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { Address } from '../accounts/address.ts'
+import { ProductKind } from '../catalog/product.ts'
+import { ShippingMethod } from '../checkout/cart.ts'
+import { endpoint } from '../endpoint.ts'
+import { Money } from '../money.ts'
+import { Email, Id, Instant, text } from '../scalars.ts'
+
+export const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'delivered', 'cancelled'])
+export type OrderStatus = z.infer<typeof OrderStatus>
+export const PaymentStatus = z.enum(['paid', 'refunded', 'partially_refunded'])
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+/** Where the money was taken: by the payment provider, into the till, or by the card terminal on the counter. */
+export const PaymentSource = z.enum(['online', 'cash', 'terminal'])
+export type PaymentSource = z.infer<typeof PaymentSource>
+
+/** As it was when it was bought; later changes to the product change no order. */
+export const OrderItem = z.object({
+  id: Id,
+  quantity: z.int(),
+  /** What one cost, before tax. */
+  price: Money,
+  product: z.object({
+    id: Id,
+    name: z.string(),
+    slug: z.string(),
+    imageUrl: z.string(),
+    kind: ProductKind,
+    dropShipOnly: z.boolean(),
+  }),
+})
+export type OrderItem = z.infer<typeof OrderItem>
+
+export const OrderEvent = z.object({ type: z.string(), at: Instant, note: z.string().nullable() })
+export type OrderEvent = z.infer<typeof OrderEvent>
+
+/** What a guest who knows number and e-mail may see: no address, phone or payment. */
+export const TrackedOrder = z.object({
+  id: Id,
+  status: OrderStatus,
+  paymentStatus: PaymentStatus,
+  total: Money,
+  subtotal: Money,
+  tax: Money,
+  shipping: Money,
+  shippingMethod: ShippingMethod,
+  createdAt: Instant,
+  trackingNumber: z.string().nullable(),
+  carrier: z.string().nullable(),
+  items: z.array(OrderItem),
+  events: z.array(OrderEvent),
+})
+export type TrackedOrder = z.infer<typeof TrackedOrder>
+
+export const Order = TrackedOrder.extend({
+  /** Opens this order without a sign-in. */
+  key: z.string(),
+  contactName: z.string(),
+  needsAttention: z.boolean(),
+  shippingAddress: Address.nullable(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  paymentSource: PaymentSource,
+  /** Null for what was paid at the counter. */
+  paymentIntentId: z.string().nullable(),
+  /** The browser's own label; never proof of anything. */
+  sessionId: z.string().nullable(),
+  paymentMethod: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  refunded: Money,
+  /** While nothing has shipped, its owner may cancel what was paid online. */
+  canCancel: z.boolean(),
+})
+export type Order = z.infer<typeof Order>
+
+const PaymentIntentId = z.string().min(1).max(100)
+const OrderKey = z.string().max(100).optional()
+
+export const createOrder = endpoint('POST /orders', {
+  summary: 'The order of a payment that succeeded; the same one however often it is asked for',
+  input: z.strictObject({
+    total: Money,
+    shippingAddress: z.union([Address, z.string().max(1000)]).nullish(),
+    contactEmail: z.string().max(254).nullish(),
+    contactPhone: z.string().max(40).nullish(),
+    contactName: z.string().max(120).nullish(),
+    /** Accepted and ignored: the server decides. */
+    status: z.string().max(40).optional(),
+    sessionId: z.uuid().optional(),
+    paymentIntentId: PaymentIntentId,
+  }),
+  output: Order,
+  status: 201,
+})
+export const getOrder = endpoint('GET /orders/:id', {
+  summary: 'One order, for its owner or the holder of its key',
+  input: z.object({ id: Id, key: OrderKey }),
+  output: Order,
+})
+export const getOrderByPaymentIntent = endpoint('GET /orders/by-payment-intent/:paymentIntentId', {
+  summary: 'The order of a payment',
+  input: z.object({ paymentIntentId: PaymentIntentId, key: OrderKey }),
+  output: Order,
+})
+export const listMyOrders = endpoint('GET /orders/user', {
+  summary: "The signed-in user's orders, newest first",
+  output: z.array(Order),
+})
+/** A guest's browser knows its own orders; without one the list is empty. */
+export const listSessionOrders = endpoint('GET /orders/session', {
+  summary: 'Orders placed from this browser, newest first',
+  output: z.array(Order),
+})
+export const lookUpOrder = endpoint('POST /orders/lookup', {
+  summary: 'The tracking view for a guest who knows number and e-mail; mails the full link again',
+  input: z.strictObject({ orderId: Id, email: Email }),
+  output: TrackedOrder,
+})
+export const cancelOrder = endpoint('POST /orders/:id/cancel', {
+  summary: 'Cancel before anything shipped: refunds and restocks',
+  input: z.strictObject({
+    id: Id,
+    key: OrderKey,
+    reason: text(500, { min: 1, message: 'Please tell us why' }),
+  }),
+  output: Order,
+})
+export const watchOrder = endpoint('GET /orders/:id/live', {
+  summary: 'Server-sent `changed` events while the order moves',
+  input: z.object({ id: Id, key: OrderKey }),
+  output: z.custom<Response>(),
+})

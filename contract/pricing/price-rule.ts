@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Money } from '../money.ts'
+import { CalendarDate, Instant } from '../scalars.ts'
+
+const MAX_TAX_RATE = 0.3
+const rate = z
+  .number()
+  .min(0)
+  .max(MAX_TAX_RATE, 'A tax rate ends at 0.3, which is 30 %')
+  .refine(
+    (value) => Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-6,
+    'Use hundredths of a percent',
+  )
+
+/** What is added to the price of goods from a day on, until the next rule begins. */
+export const PriceRule = z.object({
+  effectiveFrom: Instant,
+  /** A fraction: 0.07 is 7 %. */
+  taxRate: z.number(),
+  isShippingTaxable: z.boolean(),
+  shippingFee: Money,
+  state: z.enum(['past', 'current', 'scheduled']),
+})
+export type PriceRule = z.infer<typeof PriceRule>
+
+export const PriceRuleDraft = z.strictObject({
+  /** Its first day in the shop's zone; left out: from now on. */
+  startsOn: CalendarDate.optional(),
+  taxRate: rate,
+  isShippingTaxable: z.boolean(),
+  shippingFee: Money.refine((amount) => amount <= 100_000, 'Shipping ends at $1,000.00'),
+})
+export type PriceRuleDraft = z.output<typeof PriceRuleDraft>
+
+export const listPriceRules = endpoint('GET /admin/price-rules', {
+  summary: 'Tax and shipping by the time they apply, the latest first',
+  output: z.array(PriceRule),
+})
+export const addPriceRule = endpoint('POST /admin/price-rules', {
+  summary: 'Set tax and shipping from now or from a day to come; what began already never changes',
+  input: PriceRuleDraft,
+  output: PriceRule,
+  status: 201,
+})
+export const withdrawPriceRule = endpoint('DELETE /admin/price-rules/:effectiveFrom', {
+  summary: 'Take back a rule that has not begun',
+  input: z.strictObject({ effectiveFrom: Instant }),
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { MAX_STOCK } from '../catalog/office-product.ts'
+import { endpoint } from '../endpoint.ts'
+import { MAX_CENTS, Money } from '../money.ts'
+import { CalendarDate, Id, Instant, Paging, text } from '../scalars.ts'
+
+/** `received`: all of it arrived. */
+export const PurchaseOrderStatus = z.enum(['draft', 'ordered', 'received', 'cancelled'])
+export type PurchaseOrderStatus = z.infer<typeof PurchaseOrderStatus>
+
+export const PurchaseOrder = z.object({
+  id: Id,
+  supplier: z.object({ id: Id, name: z.string(), email: z.string() }),
+  status: PurchaseOrderStatus,
+  expectedOn: CalendarDate.nullable(),
+  note: z.string(),
+  createdAt: Instant,
+  orderedAt: Instant.nullable(),
+  lines: z.array(
+    z.object({
+      id: Id,
+      productId: Id,
+      name: z.string(),
+      supplierProductId: z.string().nullable(),
+      quantity: z.int(),
+      /** How many of them arrived. */
+      received: z.int(),
+      /** Before tax. */
+      unitCost: Money,
+    }),
+  ),
+  /** Of everything ordered, before tax and delivery. */
+  total: Money,
+  version: z.int(),
+})
+export type PurchaseOrder = z.infer<typeof PurchaseOrder>
+
+const pieces = z.int('Enter a whole number').min(1, 'Order at least one').max(10_000, 'Order at most 10,000')
+
+function hasEachOnce(lines: { productId: number }[]): boolean {
+  return new Set(lines.map(({ productId }) => productId)).size === lines.length
+}
+
+export const PurchaseOrderDraft = z.strictObject({
+  supplierId: Id,
+  expectedOn: CalendarDate.nullable().default(null),
+  note: text(1_000).default(''),
+  lines: z
+    .array(
+      z.strictObject({
+        productId: Id,
+        quantity: pieces,
+        /** Left out: what the product costs the shop. */
+        unitCost: Money.refine((amount) => amount <= MAX_CENTS, 'Costs end at $999,999.99').optional(),
+      }),
+    )
+    .min(1, 'Choose what to order')
+    .max(200)
+    .refine(hasEachOnce, 'A product is listed twice'),
+})
+export type PurchaseOrderDraft = z.output<typeof PurchaseOrderDraft>
+
+export const GoodsReceipt = z.strictObject({
+  id: Id,
+  lines: z
+    .array(z.strictObject({ productId: Id, quantity: z.int().min(1).max(MAX_STOCK) }))
+    .min(1, 'Enter what arrived')
+    .max(200)
+    .refine(hasEachOnce, 'A product is listed twice'),
+  /** Made by the browser: sending the same one again receives nothing twice. */
+  key: z.uuid(),
+})
+export type GoodsReceipt = z.output<typeof GoodsReceipt>
+
+export const PurchaseOrderSearch = z.object({
+  supplierId: Id.optional(),
+  status: PurchaseOrderStatus.optional(),
+  ...Paging,
+})
+export type PurchaseOrderSearch = z.output<typeof PurchaseOrderSearch>
+
+const PurchaseOrderRef = z.strictObject({ id: Id })
+/** The version that the page showed; another one in the shop answers 409 `stale_edit`. */
+const version = z.int().min(1).optional()
+
+export const listPurchaseOrders = endpoint('GET /admin/purchase-orders', {
+  summary: 'Purchase orders, the latest first',
+  input: PurchaseOrderSearch,
+  output: z.array(PurchaseOrder),
+})
+export const getPurchaseOrder = endpoint('GET /admin/purchase-orders/:id', {
+  summary: 'One purchase order',
+  input: PurchaseOrderRef,
+  output: PurchaseOrder,
+})
+export const createPurchaseOrder = endpoint('POST /admin/purchase-orders', {
+  summary: 'Draft a purchase order',
+  input: PurchaseOrderDraft,
+  output: PurchaseOrder,
+  status: 201,
+})
+export const changePurchaseOrder = endpoint('PUT /admin/purchase-orders/:id', {
+  summary: 'Write a draft anew',
+  input: PurchaseOrderDraft.extend({ id: Id, version }),
+  output: PurchaseOrder,
+})
+export const sendPurchaseOrder = endpoint('POST /admin/purchase-orders/:id/order', {
+  summary: 'Note that it was ordered from the supplier',
+  input: PurchaseOrderRef.extend({ version }),
+  output: PurchaseOrder,
+})
+export const receiveGoods = endpoint('POST /admin/purchase-orders/:id/receipts', {
+  summary: 'Put what arrived on the shelves',
+  input: GoodsReceipt,
+  output: PurchaseOrder,
+})
+export const cancelPurchaseOrder = endpoint('POST /admin/purchase-orders/:id/cancel', {
+  summary: 'Give it up; what arrived stays',
+  input: PurchaseOrderRef,
+  output: PurchaseOrder,
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { CalendarDate } from '../scalars.ts'
+
+export const ReportName = z.enum([
+  'sales',
+  'products',
+  'categories',
+  'taxes',
+  'payments',
+  'refunds',
+  'stock',
+  'movements',
+])
+export type ReportName = z.infer<typeof ReportName>
+
+export const ReportStep = z.enum(['day', 'week', 'month'])
+export type ReportStep = z.infer<typeof ReportStep>
+
+/** First and last day, both included, in the shop's zone; left out: the last thirty days. */
+export const ReportSearch = z.object({
+  name: ReportName,
+  from: CalendarDate.optional(),
+  to: CalendarDate.optional(),
+  /** For reports that go by time. Weeks begin on Monday. */
+  by: ReportStep.default('day'),
+})
+export type ReportSearch = z.infer<typeof ReportSearch>
+
+export const ReportColumn = z.object({
+  key: z.string(),
+  title: z.string(),
+  /** What its values are; `percent` is a fraction, 0.07 for 7 %. */
+  unit: z.enum(['text', 'day', 'count', 'dollars', 'percent']),
+})
+export type ReportColumn = z.infer<typeof ReportColumn>
+
+/** One value per column, by its key. Dollars have at most two decimals. */
+export const ReportRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+export type ReportRow = z.infer<typeof ReportRow>
+
+export const Report = z.object({
+  name: ReportName,
+  title: z.string(),
+  /** What it counts and when, in words. */
+  explanation: z.string(),
+  from: CalendarDate,
+  to: CalendarDate,
+  by: ReportStep,
+  /** It tells of now, not of the days asked for. */
+  isOfNow: z.boolean(),
+  columns: z.array(ReportColumn),
+  rows: z.array(ReportRow),
+  /** Of everything, also of rows that are not shown. */
+  totals: ReportRow,
+  /** There are more rows; the CSV has them all. */
+  isMore: z.boolean(),
+})
+export type Report = z.infer<typeof Report>
+
+export const getReport = endpoint('GET /admin/reports/:name', {
+  summary: 'The numbers of a period as a table',
+  input: ReportSearch,
+  output: Report,
+})
+export const exportReport = endpoint('GET /admin/reports/:name/export', {
+  summary: 'The same as CSV',
+  input: ReportSearch,
+  output: z.custom<Response>(),
+})

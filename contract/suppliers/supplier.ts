@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant, Paging, text } from '../scalars.ts'
+import { WebAddress } from '../web-address.ts'
+
+export const Supplier = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  website: z.string(),
+  apiEndpoint: z.string(),
+  description: z.string(),
+  contactPerson: z.string(),
+  address: z.string(),
+  /** Working days from order to delivery. */
+  leadTimeDays: z.int().nullable(),
+  active: z.boolean(),
+  /** The key itself goes in and never comes out. */
+  apiKeySetAt: Instant.nullable(),
+  productCount: z.int(),
+  version: z.int(),
+})
+export type Supplier = z.infer<typeof Supplier>
+
+const optionalAddress = z.union([z.literal(''), WebAddress])
+
+const fields = {
+  name: text(120, { min: 1, message: 'Name is required' }),
+  email: z
+    .string('Email is required')
+    .trim()
+    .min(1, 'Email is required')
+    .max(254)
+    .pipe(z.email('Invalid email address')),
+  phone: text(40),
+  website: optionalAddress,
+  apiEndpoint: optionalAddress,
+  description: text(2_000),
+  contactPerson: text(120),
+  address: text(300),
+  leadTimeDays: z.int().min(0).max(365).nullable(),
+  active: z.boolean(),
+  /** A text sets it, null takes it away, nothing leaves it. */
+  apiKey: text(500, { min: 1 }).nullable(),
+}
+const { name, email, ...others } = fields
+
+export const SupplierDraft = z.strictObject({ name, email, ...z.strictObject(others).partial().shape })
+export type SupplierDraft = z.output<typeof SupplierDraft>
+export const SupplierChange = z.strictObject({
+  ...z.strictObject(fields).partial().shape,
+  version: z.int().min(1).optional(),
+})
+export type SupplierChange = z.output<typeof SupplierChange>
+
+export const SupplierSearch = z.object({
+  /** Anywhere in name, contact person, e-mail or description. */
+  search: text(200).optional(),
+  active: z.boolean().optional(),
+  ...Paging,
+})
+export type SupplierSearch = z.output<typeof SupplierSearch>
+
+const SupplierRef = z.strictObject({ id: Id })
+
+export const listSuppliers = endpoint('GET /admin/suppliers', {
+  summary: 'Suppliers by name',
+  input: SupplierSearch,
+  output: z.array(Supplier),
+})
+export const getSupplier = endpoint('GET /admin/suppliers/:id', {
+  summary: 'One supplier',
+  input: SupplierRef,
+  output: Supplier,
+})
+export const createSupplier = endpoint('POST /admin/suppliers', {
+  summary: 'Add a supplier',
+  input: SupplierDraft,
+  output: Supplier,
+  status: 201,
+})
+export const updateSupplier = endpoint('PUT /admin/suppliers/:id', {
+  summary: 'Change a supplier',
+  input: SupplierChange.extend({ id: Id }),
+  output: Supplier,
+})
+export const deleteSupplier = endpoint('DELETE /admin/suppliers/:id', {
+  summary: 'Delete a supplier that no product and no purchase order refers to',
+  input: SupplierRef,
+})

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { pictures } from './pictures/all.ts'
+import { touchIcon } from './pictures/brand.ts'
+
+/** The widths that pages ask for; the hero also fills a wide screen. */
+const widths = [240, 480, 800]
+const widthsOfHero = [...widths, 1200]
+/** Part of every picture's fingerprint: count up when the files made from a drawing change. */
+const edition = 1
+
+/**
+ * Writes every drawn picture as SVG and in the sizes pages ask for: `<name>.svg`, `<name>-480.avif`, `<name>-480.webp`.
+ * What has not changed since the last time is left alone.
+ */
+export async function drawDemoPictures(outDir: string): Promise<{ drawn: number; unchanged: number }> {
+  await mkdir(outDir, { recursive: true })
+  const manifest = join(outDir, '.drawn.json')
+  const before = await fingerprintsIn(manifest)
+  const after: Record<string, string> = {}
+  const waiting = Object.entries(pictures)
+  let drawn = 0
+
+  async function drawWaiting(): Promise<void> {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [name, draw] = next
+      const svg = draw()
+      const fingerprint = createHash('sha256').update(`${edition} ${svg}`).digest('hex')
+      if (before[name] !== fingerprint || filesOf(name).some((file) => !existsSync(join(outDir, file)))) {
+        await write(outDir, name, svg)
+        drawn += 1
+      }
+      after[name] = fingerprint
+    }
+  }
+
+  await Promise.all(Array.from({ length: availableParallelism() }, drawWaiting))
+  if (drawn > 0) await writeFile(manifest, JSON.stringify(after, Object.keys(after).sort(), 1))
+  return { drawn, unchanged: Object.keys(after).length - drawn }
+}
+
+async function fingerprintsIn(manifest: string): Promise<Record<string, string>> {
+  try {
+    return JSON.parse(await readFile(manifest, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+function filesOf(name: string): string[] {
+  if (name === 'og-image') return ['og-image.png', 'apple-touch-icon.png']
+  return [
+    `${name}.svg`,
+    ...sizesOf(name).flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
+  ]
+}
+
+function sizesOf(name: string): number[] {
+  return name === 'hero' ? widthsOfHero : widths
+}
+
+async function write(outDir: string, name: string, svg: string): Promise<void> {
+  const path = join(outDir, name)
+  await mkdir(dirname(path), { recursive: true })
+  if (name === 'og-image') return writeBrand(outDir, svg)
+  const { data, info } = await sharp(Buffer.from(svg), {
+    density: name.startsWith('testimonials/') ? 144 : 72,
+  })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  for (const width of sizesOf(name)) {
+    const sized = sharp(data, { raw: info }).resize({ width, kernel: 'lanczos3' })
+    await put(`${path}-${width}.avif`, await sized.clone().avif({ quality: 62, effort: 2 }).toBuffer())
+    await put(`${path}-${width}.webp`, await sized.clone().webp({ quality: 84, effort: 3 }).toBuffer())
+  }
+  await put(`${path}.svg`, svg)
+}
+
+async function writeBrand(outDir: string, svg: string): Promise<void> {
+  const preview = await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
+  await put(join(outDir, 'og-image.png'), preview)
+  await put(join(outDir, 'apple-touch-icon.png'), await touchIcon())
+}
+
+/** Through a second name, so that a page never finds half a picture. */
+async function put(file: string, content: string | Buffer): Promise<void> {
+  const part = `${file}.${process.pid}.part`
+  await writeFile(part, content)
+  await rename(part, file)
+}
+
+if (import.meta.main) {
+  const outDir = process.argv[2] ?? fileURLToPath(new URL('../web/public/pictures', import.meta.url))
+  const { drawn, unchanged } = await drawDemoPictures(outDir)
+  console.log(`${drawn} pictures drawn, ${unchanged} unchanged, in ${outDir}`)
+}

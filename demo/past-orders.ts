@@ -1,0 +1,207 @@
+import { type Cents, cents } from '#contract/money.ts'
+import type { OrderStatus } from '#contract/orders/order.ts'
+import { addDays, dayIn, instantAt } from '#contract/zoned-time.ts'
+import { stockMovements } from '#server/catalog/stock/stock.table.ts'
+import { timeZoneOf } from '#server/company/company.ts'
+import { agreedPolicies } from '#server/company/policy.ts'
+import type { Ctx } from '#server/context.ts'
+import { orderEvents, orderItems, orders, refunds } from '#server/orders/order.table.ts'
+import { demoIntents, demoRefunds } from '#server/payments/demo/demo-gateway.table.ts'
+import { currentPriceRule } from '#server/pricing/price-rule.ts'
+import { quoteOf } from '#server/pricing/quote.ts'
+import type { SeededProduct } from './catalog.ts'
+import { type DemoOrder, demoOrders } from './orders.ts'
+
+const HOUR = 3_600_000
+const WAY: Record<OrderStatus, OrderStatus[]> = {
+  pending: ['pending'],
+  processing: ['pending', 'processing'],
+  shipped: ['pending', 'processing', 'shipped'],
+  delivered: ['pending', 'processing', 'shipped', 'delivered'],
+  cancelled: ['pending', 'cancelled'],
+}
+
+/** The last ninety days, oldest first so that numbers rise with time, and the shelves that follow from them. */
+export async function seedPastOrders(ctx: Ctx, products: SeededProduct[]): Promise<void> {
+  const zone = await timeZoneOf(ctx)
+  const left = new Map(products.map((product) => [product.id, product.stockOnHand]))
+  for (const [index, demo] of demoOrders.toReversed().entries())
+    await seedOrder(ctx, products, left, demo, index, placedAtOf(demo, zone, ctx.now))
+  const opening = products
+    .filter((product) => product.kind !== 'digital' && left.get(product.id)! > 0)
+    .map(({ id }) => ({
+      productId: id,
+      quantity: left.get(id)!,
+      reason: 'opening' as const,
+      cause: 'demo',
+      at: daysBefore(ctx, 91),
+    }))
+  await ctx.db.insert(stockMovements).values(opening)
+}
+
+async function seedOrder(
+  ctx: Ctx,
+  products: SeededProduct[],
+  left: Map<number, number>,
+  demo: DemoOrder,
+  index: number,
+  placedAt: Date,
+): Promise<void> {
+  const bought = demo.lines.map(({ slug, quantity }) => ({
+    product: products.find((product) => product.slug === slug)!,
+    quantity,
+  }))
+  const rule = await currentPriceRule(ctx)
+  const quote = quoteOf(
+    bought.map(({ product, quantity }, position) => ({
+      cartItemId: position,
+      quantity,
+      unitPriceCents: product.salePriceCents ?? product.priceCents,
+      isTaxable: true,
+      kind: product.kind,
+    })),
+    demo.shippingMethod === 'pickup' ? 'pickup' : 'standard',
+    rule,
+  )
+  const isCancelled = demo.status === 'cancelled'
+  const paymentIntentId = demo.paidBy ? null : await seedPayment(ctx, quote.total, isCancelled, index)
+  const [order] = await ctx.db
+    .insert(orders)
+    .values({
+      ...(demo.paidBy ? atTheCounter(demo.paidBy, quote.total, index) : online(paymentIntentId)),
+      status: demo.status,
+      paymentStatus: isCancelled ? 'refunded' : 'paid',
+      refundedCents: isCancelled ? quote.total : undefined,
+      subtotalCents: quote.subtotal,
+      taxCents: quote.tax,
+      taxRateBps: rule.taxRateBps,
+      shippingCents: quote.shipping,
+      totalCents: quote.total,
+      shippingMethod: quote.shippingMethod,
+      contactName: demo.contactName,
+      contactEmail: demo.contactEmail,
+      contactPhone: demo.contactPhone,
+      shippingAddress: demo.address && { ...demo.address, state: demo.address.state as 'OH' },
+      carrier: demo.carrier,
+      trackingNumber: demo.trackingNumber,
+      createdAt: placedAt,
+    })
+    .returning({ id: orders.id })
+  const orderId = order!.id
+  await ctx.db.insert(orderItems).values(
+    bought.map(({ product, quantity }, position) => ({
+      orderId,
+      productId: product.id,
+      quantity,
+      unitPriceCents: quote.lines[position]!.unitPrice,
+      lineTotalCents: quote.lines[position]!.lineTotal,
+      taxCents: quote.lines[position]!.tax,
+      name: product.name,
+      slug: product.slug,
+      imageUrl: product.imageUrl,
+      kind: product.kind,
+      dropShipOnly: product.dropShipOnly,
+    })),
+  )
+  await ctx.db.insert(orderEvents).values(
+    demo.paidBy
+      ? [{ orderId, type: 'status.delivered', actor: 'admin', note: SOLD[demo.paidBy], at: placedAt }]
+      : WAY[demo.status].map((status, step) => ({
+          orderId,
+          type: `status.${status}`,
+          actor: step === 0 ? 'customer' : 'system',
+          note: status === 'shipped' && demo.carrier ? `${demo.carrier} ${demo.trackingNumber}` : null,
+          at: new Date(Math.min(placedAt.getTime() + step * 20 * HOUR, ctx.now.getTime())),
+        })),
+  )
+  if (isCancelled) {
+    const reason = 'Cancelled by the customer'
+    await ctx.db.insert(refunds).values({
+      id: crypto.randomUUID(),
+      orderId,
+      paymentIntentId,
+      amountCents: quote.total,
+      reason,
+      status: 'succeeded',
+      createdAt: placedAt,
+    })
+  }
+  const tracked = bought.filter(({ product }) => product.kind !== 'digital')
+  if (tracked.length === 0) return
+  const cause = demo.paidBy ? `sale:${orderId}` : `demo-order:${orderId}`
+  await ctx.db.insert(stockMovements).values(
+    tracked.map(({ product, quantity }) => ({
+      productId: product.id,
+      quantity: -quantity,
+      reason: 'sold' as const,
+      cause,
+      at: placedAt,
+    })),
+  )
+  if (isCancelled) {
+    await ctx.db.insert(stockMovements).values(
+      tracked.map(({ product, quantity }) => ({
+        productId: product.id,
+        quantity,
+        reason: 'cancelled' as const,
+        cause,
+        at: placedAt,
+      })),
+    )
+    return
+  }
+  for (const { product, quantity } of tracked) left.set(product.id, left.get(product.id)! + quantity)
+}
+
+/** An hour that is to come today would be a sale of the future. */
+function placedAtOf({ daysAgo, hour }: DemoOrder, zone: string, now: Date): Date {
+  const today = dayIn(zone, now)
+  if (daysAgo > 0) return instantAt(zone, addDays(today, -daysAgo), `${hour}:00`)
+  const midnight = instantAt(zone, today, '00:00').getTime()
+  return new Date(midnight + ((now.getTime() - midnight) * hour) / 24)
+}
+
+function online(paymentIntentId: string | null) {
+  return { paymentIntentId, cardBrand: 'demo card', cardLast4: '4242', ...agreedPolicies() }
+}
+
+const SOLD = {
+  cash: 'Sold at the counter, paid in cash',
+  terminal: 'Sold at the counter, paid by card',
+}
+
+function atTheCounter(paymentSource: 'cash' | 'terminal', total: Cents, index: number) {
+  return {
+    saleKey: crypto.randomUUID(),
+    paymentSource,
+    // In twenties, as the cash machine gives them out.
+    cashGivenCents: paymentSource === 'cash' ? cents(Math.ceil(total / 2_000) * 2_000) : null,
+    terminalReference: paymentSource === 'terminal' ? `DEMO-${String(index + 1).padStart(4, '0')}` : null,
+  }
+}
+
+async function seedPayment(
+  ctx: Ctx,
+  amountCents: Cents,
+  isRefunded: boolean,
+  index: number,
+): Promise<string> {
+  const id = `pi_demo_past_${String(index + 1).padStart(4, '0')}`
+  await ctx.db.insert(demoIntents).values({
+    id,
+    clientSecret: `${id}_secret_${crypto.randomUUID()}`,
+    idempotencyKey: id,
+    attemptId: id,
+    amountCents,
+    refundedCents: isRefunded ? amountCents : (0 as Cents),
+    state: 'succeeded',
+    cardLast4: '4242',
+  })
+  if (isRefunded)
+    await ctx.db.insert(demoRefunds).values({ intentId: id, amountCents, idempotencyKey: `refund:${id}` })
+  return id
+}
+
+function daysBefore(ctx: Ctx, days: number): Date {
+  return new Date(ctx.now.getTime() - days * 24 * HOUR)
+}

@@ -1,0 +1,23 @@
+import { company } from '#server/company/company.table.ts'
+import type { Ctx } from '#server/context.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { seedAccounts } from './accounts.ts'
+import { seedCatalog } from './catalog.ts'
+import { seedContent } from './content.ts'
+import { seedPastOrders } from './past-orders.ts'
+import { seedSuppliers } from './suppliers.ts'
+
+/** A shop that looks open for business, once: a database that has a company already stays as it is. */
+export async function seedDemo(ctx: Ctx): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    // Two nodes that start together on one empty database must not both fill it.
+    await ctx.db.execute('select pg_advisory_xact_lock(7241967)')
+    if ((await ctx.db.$count(company)) > 0) return false
+    await seedContent(ctx)
+    const products = await seedCatalog(ctx)
+    await seedPastOrders(ctx, products)
+    await seedAccounts(ctx)
+    await seedSuppliers(ctx)
+    return true
+  })
+}

@@ -1,0 +1,73 @@
+import { expect, test } from '../support/journey.ts'
+import { aCustomer, addToCart, buy, openMail } from '../support/shopper.ts'
+
+test('a guest buys, registers, and finds the order and the cart in the account', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const customer = aCustomer()
+  const number = await buy(page, 'usb-wifi-adapter', customer)
+  await addToCart(page, 'clear-phone-case')
+
+  await page.goto('/auth?tab=register&next=/profile')
+  await page.getByLabel('Username').fill(customer.email.split('@')[0]!)
+  await page.getByLabel('Email').fill(customer.email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('harbor lights 7')
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('harbor lights 8')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('harbor lights 7')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByText('Registration successful', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: `Order #${number}` })).toBeVisible()
+  await page.getByRole('link', { name: 'View Cart' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+})
+
+test('Carla forgets her password, sets a new one by mail, and signs in and out with it', async ({
+  page,
+  context,
+}) => {
+  const customer = aCustomer()
+  const username = customer.email.split('@')[0]!
+  await page.goto('/auth?tab=register')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Email').fill(customer.email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('harbor lights 7')
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('harbor lights 7')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByText('Registration successful', { exact: true }).first()).toBeVisible()
+  await context.clearCookies()
+
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(customer.email)
+  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  // It is looked up and mailed after the answer, which tells nobody whether there is an account.
+  await expect(async () => {
+    await page.goto('/mailbox')
+    await expect(
+      page.getByRole('link').filter({ hasText: customer.email }).filter({ hasText: 'Set a new password' }),
+    ).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const letter = await openMail(page, customer, 'Set a new password')
+  const link = /http\S+\/reset-password#\S+/.exec((await letter.textContent()) ?? '')
+  expect(link).not.toBeNull()
+  await page.goto(link![0])
+  await page.getByRole('textbox', { name: 'New password' }).fill('quiet river 1870')
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('quiet river 1870')
+  await page.getByRole('button', { name: 'Set password' }).click()
+
+  await expect(page).toHaveURL('/auth')
+  await page.getByLabel('Username or e-mail').fill(customer.email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('quiet river 1870')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('Login successful', { exact: true }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: `Your account: ${username}` }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByText('Logged out', { exact: true }).first()).toBeVisible()
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/auth\?next=/)
+})

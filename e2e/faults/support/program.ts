@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const MAIN = resolve(import.meta.dirname, '../../../server/main.ts')
+/** As `npm start` does. */
+const QUICK_START = ['--import', import.meta.resolve('#server/quick-start.ts')]
+const PATIENCE_MILLISECONDS = 60_000
+
+interface Exit {
+  code: number | null
+  signal: NodeJS.Signals | null
+}
+
+/** The shop's own process, as `npm start` runs it. */
+export interface Program {
+  url: string
+  pid: number
+  /** Everything it has printed so far. */
+  output(): string
+  isRunning(): boolean
+  /** SIGKILL: it gets no chance to say or do anything. */
+  kill(): void
+  /** Sends a signal to the whole group, as a terminal does. */
+  signal(signal: NodeJS.Signals): void
+  exited: Promise<Exit>
+}
+
+/** Starts it and waits until it is open. @throws what it printed when it ends before that. */
+export async function startProgram(port: number, env: Record<string, string>): Promise<Program> {
+  const program = launchProgram(port, env)
+  const deadline = Date.now() + PATIENCE_MILLISECONDS
+  // What answers on the port may be another program; only this one's own word counts.
+  while (!program.output().includes('Benchside is open')) {
+    if (!program.isRunning() || Date.now() > deadline) {
+      program.kill()
+      throw new Error(`It did not start:\n${program.output()}`)
+    }
+    await sleep(10)
+  }
+  return program
+}
+
+export function launchProgram(port: number, env: Record<string, string>): Program {
+  const child = spawn(process.execPath, [...QUICK_START, MAIN], {
+    // A folder without an .env file.
+    cwd: import.meta.dirname,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      BENCHSIDE_PAGES: 'elsewhere',
+      PORT: String(port),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const killWithTests = () => child.kill('SIGKILL')
+  process.on('exit', killWithTests)
+  child.once('exit', () => process.off('exit', killWithTests))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
+    output: () => output,
+    isRunning,
+    kill: () => void child.kill('SIGKILL'),
+    signal: (signal) => void process.kill(-child.pid!, signal),
+    exited: exitOf(child),
+  }
+}
+
+function exitOf(child: ChildProcess): Promise<Exit> {
+  return new Promise((ended) => child.once('exit', (code, signal) => ended({ code, signal })))
+}

@@ -1,0 +1,84 @@
+import { EVERY_LOOK, expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/journey.ts'
+import { aCustomer, addToCart, buy, CARD, fillCheckout, goToCheckout, payButton } from '../support/shopper.ts'
+
+test('axe finds nothing in the open categories menu', async ({ page }) => {
+  await page.goto('/?category=storage-memory')
+  const menu = page.getByRole('button', { name: 'Categories' })
+  await menu.click()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page, 'categories menu', EVERY_LOOK)
+})
+
+test('axe finds nothing in suggestions', async ({ page }) => {
+  await page.goto('/terms')
+  await page.getByRole('combobox', { name: 'Search products' }).fill('cable')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectAccessible(page, 'suggestions', EVERY_LOOK)
+})
+
+test('axe finds nothing in a toast', async ({ page }) => {
+  await page.goto('/?category=storage-memory')
+  await page.getByRole('button', { name: 'Add to cart: Pinemark 2 TB Portable Drive' }).click()
+  await page.getByText('Added to cart', { exact: true }).first().hover()
+  await expectAccessible(page, 'toast', EVERY_LOOK)
+})
+
+test('axe finds nothing in the menu of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('button', { name: /menu/i }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, 'phone menu', EVERY_LOOK)
+})
+
+test('axe finds nothing from a filled cart to a cancelled order', async ({ page }) => {
+  test.slow()
+  const customer = aCustomer()
+  await addToCart(page, 'renewed-15-family-laptop')
+  await expectAccessible(page, 'filled cart', EVERY_LOOK)
+  await goToCheckout(page)
+  await payButton(page).click()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
+  await expectAccessible(page, 'checkout with mistakes', EVERY_LOOK)
+
+  await page.goto('/cart')
+  await fillCheckout(page, customer, CARD.declined)
+  await payButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible()
+  await expectAccessible(page, 'declined', EVERY_LOOK)
+  await page.getByRole('button', { name: CARD.asksBank }).click()
+  await payButton(page).click()
+  const bank = page.getByRole('dialog', { name: 'Your bank asks you to approve' })
+  await expect(bank).toBeVisible()
+  await expectAccessible(page, 'bank', EVERY_LOOK)
+  await bank.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible()
+  await expectAccessible(page, 'confirmation', EVERY_LOOK)
+
+  await page.getByRole('main').getByRole('link', { name: 'Track Order' }).click()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expectAccessible(page, 'cancel dialog', EVERY_LOOK)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Changed my mind')
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByRole('heading', { name: 'Order Cancelled' })).toBeVisible()
+  await expectAccessible(page, 'cancelled order', EVERY_LOOK)
+  await page.goto('/mailbox')
+  await expect(page.getByRole('article')).toBeVisible()
+  await expectAccessible(page, 'mailbox', EVERY_LOOK)
+})
+
+test('axe finds nothing on an order of this browser, nor where it is not open', async ({
+  page,
+  newShopper,
+}) => {
+  const number = await buy(page, 'immunity-booster-shots')
+  await page.goto('/order-tracking')
+  await expect(page.getByRole('link', { name: `Order #${number}` })).toBeVisible()
+  await expectAccessible(page, 'own orders', EVERY_LOOK)
+  const stranger = await newShopper()
+  await stranger.goto(`/order/${number}`)
+  await expect(stranger.getByRole('heading', { name: 'Order Not Found' })).toBeVisible()
+  await expectAccessible(stranger, 'order not found', EVERY_LOOK)
+})

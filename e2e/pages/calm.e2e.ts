@@ -1,0 +1,86 @@
+import { expect, test } from '../support/journey.ts'
+import { overhang } from '../support/overhang.ts'
+import { aCustomer, addToCart, buy, fillCheckout, openMail } from '../support/shopper.ts'
+import { signIn } from '../support/staff.ts'
+
+const HOSTILE = `<img src=x onerror="alert(1)"><script>alert(2)</script>`
+
+test('a slow browser with a filled cart takes the pages over without a mismatch', async ({ page }) => {
+  await addToCart(page, 'fire-cider-tonic')
+  await page.getByRole('link', { name: 'Fernhollow Fire Cider Tonic' }).click()
+  await page
+    .getByRole('button', { name: /^Wishlist/ })
+    .first()
+    .click()
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  for (const path of [
+    '/?category=holistic-health',
+    '/products/fire-cider-tonic',
+    '/cart',
+    '/wishlist',
+    '/checkout',
+    '/order-tracking',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+  }
+})
+
+test('a slow browser takes over a page of the account without a mismatch', async ({ page }) => {
+  await signIn(page, 'customer', '/profile')
+  const name = page.getByRole('heading', { name: /^Hello, / })
+  await expect(name).toBeVisible()
+  const browser = await page.context().newCDPSession(page)
+  // Who it is becomes known before the page wakes, and after the header has.
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+  for (const path of ['/profile', '/profile?tab=settings']) {
+    await page.goto(path)
+    await expect(name).toBeVisible()
+  }
+})
+
+test('what a shopper types is shown and never run', async ({ page }) => {
+  await page.goto(`/?${new URLSearchParams({ search: HOSTILE })}`)
+  await expect(page.getByRole('main')).toContainText(HOSTILE)
+
+  const customer = aCustomer(HOSTILE)
+  const number = await buy(page, 'screen-cleaning-kit', customer)
+  await page.goto(`/order/${number}`)
+  await expect(page.getByText(HOSTILE).first()).toBeVisible()
+  const letter = await openMail(page, customer, `Your order #${number} has been placed`)
+  await expect(letter).toContainText(HOSTILE)
+})
+
+test('a product with a script for a name is only a name', async ({ page }) => {
+  await page.route('**/api/cart', async (route) => {
+    const answer = await route.fetch()
+    const items = await answer.json()
+    if (Array.isArray(items)) for (const item of items) item.product.name = HOSTILE
+    await route.fulfill({ response: answer, json: items })
+  })
+  await addToCart(page, 'evening-herbal-blend')
+  await expect(page.getByRole('link', { name: HOSTILE })).toBeVisible()
+  await page.getByRole('button', { name: `Remove ${HOSTILE}` }).click()
+  await expect(page.getByText('Item removed').first()).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+for (const { name, width, height } of [
+  { name: 'at 320 px', width: 320, height: 640 },
+  { name: 'zoomed to 200 %', width: 640, height: 450 },
+]) {
+  test(`nothing on the way to an order scrolls sideways ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await addToCart(page, 'mushroom-herbal-supplement')
+    expect.soft(await overhang(page), 'filled cart').toBe(0)
+    await fillCheckout(page, aCustomer())
+    expect.soft(await overhang(page), 'checkout').toBe(0)
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible()
+    expect.soft(await overhang(page), 'confirmation').toBe(0)
+    await page.getByRole('main').getByRole('link', { name: 'Track Order' }).click()
+    await expect(page.getByRole('heading', { name: 'Order Received' })).toBeVisible()
+    expect.soft(await overhang(page), 'tracking').toBe(0)
+  })
+}

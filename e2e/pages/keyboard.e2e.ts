@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { aCustomer, ownOrders } from '../support/shopper.ts'
+
+test('the whole purchase works with the keyboard alone', async ({ page }) => {
+  const customer = aCustomer()
+  await page.goto('/?category=cases-protection')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await walkTo(page, page.getByRole('main').getByRole('link', { name: 'Stowell Rugged Phone Case' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Stowell Rugged Phone Case' })).toBeFocused()
+
+  await walkTo(page, page.getByRole('button', { name: 'One more' }))
+  await page.keyboard.press('Space')
+  await walkTo(page, page.getByRole('button', { name: 'Add to Cart', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('2')
+
+  await walkTo(page, page.getByRole('link', { name: 'Proceed to Checkout' }))
+  await page.keyboard.press('Enter')
+  await typeInto(page, 'Email', customer.email)
+  await typeInto(page, 'Full name', customer.name)
+  await typeInto(page, 'Phone', '614 555 0123')
+  await walkTo(page, page.getByRole('radio', { name: /^Standard shipping/ }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /^Pickup at the shop/ })).toBeChecked()
+  await page.keyboard.press('ArrowUp')
+  await typeInto(page, 'Street address', '88 Alder Street')
+  await typeInto(page, 'City', 'Columbus')
+  await walkTo(page, page.getByRole('combobox', { name: 'State' }))
+  await page.keyboard.type('Ohio')
+  await typeInto(page, 'ZIP code', '43201')
+  await typeInto(page, 'Card number', '4000002500003155')
+  await typeInto(page, 'Expiry', '1230')
+  await typeInto(page, 'CVC', '123')
+  await page.keyboard.press('Enter')
+
+  const bank = page.getByRole('dialog', { name: 'Your bank asks you to approve' })
+  await expect(bank).toBeVisible()
+  await walkTo(page, bank.getByRole('button', { name: 'Approve' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeFocused()
+  await walkTo(page, page.getByRole('main').getByRole('link', { name: 'Track Order' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Order Received' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Order #/ })).toBeFocused()
+  expect(await ownOrders(page)).toHaveLength(1)
+})
+
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await walkTo(page, page.getByRole('textbox', { name: label }))
+  await page.keyboard.type(text)
+}
+
+/** Presses Tab until the focus is there. */
+async function walkTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let stops = 0; stops < 150; stops += 1) {
+    if (await target.evaluate((element) => element.matches(':focus'))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The keyboard does not reach it.')
+}

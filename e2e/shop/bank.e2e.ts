@@ -1,0 +1,55 @@
+import { expect, test } from '../support/journey.ts'
+import {
+  aCustomer,
+  addToCart,
+  CARD,
+  fillCard,
+  fillCheckout,
+  ownOrders,
+  payButton,
+  placedOrder,
+} from '../support/shopper.ts'
+
+test('the bank denies, then approves: one order', async ({ page }) => {
+  await addToCart(page, 'power-bank-10000')
+  await fillCheckout(page, aCustomer(), CARD.asksBank)
+  const bank = page.getByRole('dialog', { name: 'Your bank asks you to approve' })
+
+  await payButton(page).click()
+  await bank.getByRole('button', { name: 'Deny' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'We are unable to authenticate your payment method.' }),
+  ).toBeVisible()
+
+  await payButton(page).click()
+  await expect(bank).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alert').filter({ hasText: 'The payment was not approved.' })).toBeVisible()
+
+  await payButton(page).click()
+  await bank.getByRole('button', { name: 'Approve' }).click()
+  const number = await placedOrder(page)
+  expect(await ownOrders(page)).toEqual([number])
+})
+
+test('a payment that takes a moment becomes an order by itself', async ({ page }) => {
+  await addToCart(page, 'turmeric-capsules')
+  await fillCheckout(page, aCustomer(), CARD.slow)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: "We're confirming your payment" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible({ timeout: 30_000 })
+  const number = await placedOrder(page)
+  expect(await ownOrders(page)).toEqual([number])
+})
+
+test('after insufficient funds another card can be picked from the list', async ({ page }) => {
+  await addToCart(page, 'immunity-booster-capsules')
+  await fillCheckout(page, aCustomer(), '4000 0000 0000 9995')
+  await payButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card has insufficient funds.' })).toBeVisible()
+  await page.getByRole('button', { name: CARD.paid }).click()
+  await expect(page.getByRole('textbox', { name: 'Card number' })).toHaveValue(CARD.paid)
+  await fillCard(page, CARD.paid)
+  await payButton(page).click()
+  await placedOrder(page)
+})

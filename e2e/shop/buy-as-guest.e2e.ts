@@ -1,0 +1,123 @@
+import { expect, test } from '../support/journey.ts'
+import {
+  aCustomer,
+  addToCart,
+  CARD,
+  fillAddress,
+  fillCard,
+  fillContact,
+  goToCheckout,
+  openMail,
+  ownOrders,
+  payButton,
+  placedOrder,
+  totals,
+} from '../support/shopper.ts'
+
+test('a guest buys after a declined card and sees one total everywhere', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const customer = aCustomer()
+  await page.goto('/products/nvme-ssd-1tb')
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+  const inCart = await totals(page)
+  expect(inCart).toEqual({ subtotal: '$139.98', shipping: '$5.99', tax: '$9.80', total: '$155.77' })
+
+  await goToCheckout(page)
+  await fillContact(page, customer)
+  await fillAddress(page)
+  await fillCard(page, CARD.declined)
+  expect(await totals(page)).toEqual(inCart)
+  await payButton(page).click()
+
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeFocused()
+  await expect(page.getByText('Payment Failed', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email)
+  await expect(page.getByRole('textbox', { name: 'Street address' })).toHaveValue('88 Alder Street')
+
+  await fillCard(page, CARD.paid)
+  await payButton(page).click()
+  const number = await placedOrder(page)
+  await expect(page.getByText(`Your order #${number} has been placed.`).first()).toBeVisible()
+  expect(await totals(page)).toMatchObject({ total: inCart.total, tax: inCart.tax })
+  await expect(page.getByRole('link', { name: 'Cart', exact: true }).first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Track Order', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: `Order #${number}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Order Received' })).toBeVisible()
+  expect(await totals(page)).toMatchObject({
+    subtotal: inCart.subtotal,
+    shipping: inCart.shipping,
+    total: inCart.total,
+  })
+
+  const letter = await openMail(page, customer, `Your order #${number} has been placed`)
+  await expect(letter).toContainText(`Total: ${inCart.total}`)
+  await expect(letter).toContainText(`Tax: ${inCart.tax}`)
+})
+
+test('what was typed outlives a reload, and each mistake is told at its field', async ({ page }) => {
+  const customer = aCustomer()
+  await addToCart(page, 'usb4-cable-3ft')
+  await goToCheckout(page)
+  await payButton(page).click()
+
+  const email = page.getByRole('textbox', { name: 'Email' })
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+
+  await fillContact(page, customer)
+  await fillAddress(page)
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('4320')
+  await page.getByRole('textbox', { name: 'ZIP code' }).blur()
+  await expect(page.getByRole('textbox', { name: 'ZIP code' })).toHaveAttribute('aria-invalid', 'true')
+
+  await page.reload()
+  await expect(email).toHaveValue(customer.email)
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Columbus')
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('OH')
+})
+
+test('a double click pays once, and walking back and forth orders nothing more', async ({ page }) => {
+  await addToCart(page, 'memory-card-128gb')
+  await goToCheckout(page)
+  await fillContact(page, aCustomer())
+  await fillAddress(page)
+  await fillCard(page, CARD.paid)
+  await payButton(page).dblclick()
+  const number = await placedOrder(page)
+
+  await page.reload()
+  expect(await placedOrder(page)).toBe(number)
+  await page.goBack()
+  await expect(page.getByText('Empty Cart')).toBeVisible()
+  await page.goForward()
+  expect(await placedOrder(page)).toBe(number)
+  expect(await ownOrders(page)).toEqual([number])
+})
+
+test('a real card number is refused before it leaves the browser', async ({ page }) => {
+  await addToCart(page, 'flat-ethernet-cable-25ft')
+  await goToCheckout(page)
+  await fillContact(page, aCustomer())
+  await fillAddress(page)
+  await fillCard(page, '5555 5555 5555 4444')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.postData() ?? ''))
+  await payButton(page).click()
+
+  const card = page.getByRole('textbox', { name: 'Card number' })
+  await expect(card).toHaveAttribute('aria-invalid', 'true')
+  await expect(card).toBeFocused()
+  expect(sent.join()).not.toContain('5555')
+})
+
+test('an address without a payment says so and keeps the cart', async ({ page }) => {
+  await addToCart(page, 'quiet-wireless-keyboard')
+  await page.goto('/order-success?payment_intent=pi_unknown&redirect_status=failed')
+  await expect(page.getByText('There was an error processing your order.').first()).toBeVisible()
+  await page.getByRole('link', { name: 'View cart' }).click()
+  await expect(page.getByRole('link', { name: 'Wrenmoor Quiet Wireless Keyboard' })).toBeVisible()
+})

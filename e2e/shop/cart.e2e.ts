@@ -1,0 +1,47 @@
+import { expect, test } from '../support/journey.ts'
+import { addToCart, amountOf } from '../support/shopper.ts'
+
+test('the cart changes, forgives, and is there in the next tab', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
+  await page.goto('/?category=chargers-cables')
+  const name = 'Harborline HDMI Cable, 8 ft'
+  await page.getByRole('button', { name: `Add to cart: ${name}` }).click()
+  await expect(page.getByText('Added to cart', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+
+  await page.goto('/cart')
+  await expect(page.getByRole('button', { name: 'One less' })).toBeDisabled()
+  await page.getByRole('button', { name: 'One more' }).click()
+  await expect(amountOf(page, /^Subtotal$/)).toHaveText('$25.98')
+  await page.getByRole('textbox', { name: `Quantity of ${name}` }).fill('3')
+  await page.keyboard.press('Enter')
+  await expect(amountOf(page, /^Subtotal$/)).toHaveText('$38.97')
+
+  await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await expect(page.getByText('Item removed').first()).toBeVisible()
+  await expect(page.getByText('Empty Cart')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(amountOf(page, /^Subtotal$/)).toHaveText('$38.97')
+  const otherTab = await context.newPage()
+  await otherTab.goto('/cart')
+  await expect(otherTab.getByRole('textbox', { name: `Quantity of ${name}` })).toHaveValue('3')
+})
+
+test('a cart that cannot be loaded says so and can be asked again', async ({ page }) => {
+  await addToCart(page, 'simple-flip-phone')
+  await page.route('**/api/cart/quote*', (route) => route.abort())
+  await page.goto('/checkout')
+  await expect(page.getByText('There was a problem loading checkout information').first()).toBeVisible()
+  await page.unroute('**/api/cart/quote*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+})
+
+test('an empty cart has nothing to pay', async ({ page }) => {
+  for (const path of ['/cart', '/checkout', '/checkout/17']) {
+    await page.goto(path)
+    await expect(page.getByText('Empty Cart')).toBeVisible()
+  }
+})

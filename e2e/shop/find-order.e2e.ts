@@ -1,0 +1,45 @@
+import { expect, test } from '../support/journey.ts'
+import { aCustomer, buy, openMail } from '../support/shopper.ts'
+
+test('an order is found by number and e-mail, and opened by the link in the mail', { tag: '@phone' }, async ({
+  page,
+  newShopper,
+}) => {
+  const customer = aCustomer()
+  const number = await buy(page, 'glass-screen-protector', customer)
+  const elsewhere = await newShopper()
+  await elsewhere.goto('/order-tracking/0')
+  const email = elsewhere.getByRole('textbox', { name: 'Email' })
+  await elsewhere.getByRole('textbox', { name: 'Order number' }).fill(`#${number}`)
+  await email.fill('somebody.else@example.com')
+  const track = elsewhere.getByRole('button', { name: 'Track Order' })
+  await track.click()
+  await expect(elsewhere.getByText(/Order Not Found/)).toBeVisible()
+
+  await email.fill(customer.email.toUpperCase())
+  await track.click()
+  await expect(elsewhere.getByRole('heading', { name: `Order #${number}` })).toBeVisible()
+  await expect(elsewhere.getByText('This is the short view.')).toBeVisible()
+  await expect(elsewhere.getByText('88 Alder Street')).toHaveCount(0)
+
+  const letter = await openMail(elsewhere, customer, `The link to your order #${number}`)
+  await letter.getByRole('link').click()
+  await expect(elsewhere.getByRole('heading', { name: `Order #${number}` })).toBeVisible()
+  await expect(elsewhere.getByText('88 Alder Street')).toBeVisible()
+  await expect(elsewhere).not.toHaveURL(/key=/)
+  await elsewhere.reload()
+  await expect(elsewhere.getByText('88 Alder Street')).toBeVisible()
+})
+
+test("a stranger's browser does not open the order, whether it exists or not", async ({
+  page,
+  newShopper,
+}) => {
+  const number = await buy(page, 'clear-phone-case')
+  const stranger = await newShopper()
+  for (const path of [`/order/${number}`, `/order-tracking/${number}`, '/order/2000000000']) {
+    await stranger.goto(path)
+    await expect(stranger.getByRole('heading', { name: 'Order Not Found' })).toBeVisible()
+    await expect(stranger.getByText('88 Alder Street')).toHaveCount(0)
+  }
+})

@@ -1,0 +1,74 @@
+import { expect, test } from '../support/journey.ts'
+
+test('a misspelled search offers the product, chosen with the keyboard', async ({ page }) => {
+  await page.goto('/')
+  const search = page.getByRole('combobox', { name: 'Search products' })
+  await search.pressSequentially('hedphones')
+  const option = page.getByRole('option', { name: /Quillfield Over-Ear Headphones/ })
+  await expect(option).toBeVisible()
+  await search.press('ArrowDown')
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await search.press('Enter')
+  await expect(page).toHaveURL('/products/over-ear-headphones')
+  await expect(page.getByRole('heading', { name: 'Quillfield Over-Ear Headphones' })).toBeVisible()
+})
+
+test('the search page shows what fits, and an empty search goes nowhere', async ({ page }) => {
+  await page.goto('/terms')
+  const search = page.getByRole('combobox', { name: 'Search products' })
+  await search.fill('   ')
+  await search.press('Enter')
+  await expect(page).toHaveURL('/terms')
+
+  await search.fill('soldring station')
+  await search.press('Enter')
+  await expect(page).toHaveURL('/?search=soldring+station')
+  await expect(page.getByRole('link', { name: 'Benchwright Soldering Station, 60 W' })).toBeVisible()
+})
+
+test('categories take the place of each other in the history, and prices sort by what is paid', async ({
+  page,
+}) => {
+  await page.goto('/terms')
+  await page.goto('/')
+  const tabs = page.getByRole('navigation', { name: 'Product categories' })
+  await tabs.getByRole('link', { name: 'Audio' }).click()
+  await expect(page).toHaveURL(/category=audio/)
+  await tabs.getByRole('link', { name: 'Networking' }).click()
+  await expect(page).toHaveURL(/category=networking/)
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Price: low to high' })
+  await expect(page).toHaveURL(/sort=price-low/)
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([
+    'Flat Ethernet Cable, 25 ft',
+    'Larkspan Tiny USB Wi-Fi Adapter',
+    'Larkspan 8-Port Gigabit Switch',
+    'Larkspan Wi-Fi 6 Router',
+    'Larkspan Mesh Wi-Fi, Set of Two',
+  ])
+  await page.goBack()
+  await expect(page).toHaveURL('/terms')
+})
+
+test('a product is kept for later and let go again', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/products/e-reader-68')
+  const heart = page.getByRole('button', { name: 'Wishlist: Backlit E-Reader, 6.8-inch' })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/wishlist')
+  await expect(page.getByRole('link', { name: 'Backlit E-Reader, 6.8-inch' })).toBeVisible()
+  await heart.click()
+  await expect(page.getByText('Nothing kept for later yet')).toBeVisible()
+})
+
+test('an unknown product says so and leads back to the shop', async ({ page }) => {
+  const answer = await page.goto('/products/never-sold-here')
+  expect(answer!.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Shop' })).toBeVisible()
+})
+
+test('a drop-shipped product names who sends it', async ({ page }) => {
+  await page.goto('/products/mesh-wifi-set')
+  await expect(page.getByText('SUP-MERIDIAN')).toBeVisible()
+  await expect(page.getByText('MER-LK-M2')).toBeVisible()
+})

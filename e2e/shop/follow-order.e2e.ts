@@ -1,0 +1,43 @@
+import { expect, test } from '../support/journey.ts'
+import { aCustomer, buy, openMail } from '../support/shopper.ts'
+
+test('cancelling in one tab shows in the other without a reload, refunds and restocks', async ({
+  page,
+  context,
+}) => {
+  const customer = aCustomer()
+  const product = await context.newPage()
+  await product.goto('/products/laptop-memory-16gb')
+  await expect(product.getByText('3 left').first()).toBeVisible()
+  const number = await buy(page, 'laptop-memory-16gb', customer)
+  await page.goto(`/order/${number}`)
+  await expect(page.getByRole('heading', { name: 'Order Received' })).toBeVisible()
+  let reloads = 0
+  page.on('load', () => {
+    reloads += 1
+  })
+
+  const otherTab = await context.newPage()
+  await otherTab.goto(`/order-tracking/${number}`)
+  await otherTab.getByRole('button', { name: 'Cancel order' }).click()
+  const dialog = otherTab.getByRole('dialog', { name: `Cancel order #${number}?` })
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(dialog.getByText('Please tell us why')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Why do you cancel?' }).fill('Ordered the wrong size')
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(otherTab.getByRole('heading', { name: 'Order Cancelled' })).toBeVisible()
+
+  await expect(page.getByRole('heading', { name: 'Order Cancelled' })).toBeVisible()
+  await expect(page.getByText('Reason: Ordered the wrong size')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Progress of the order' })).toHaveCount(0)
+  await expect(page.getByText('Your payment went back to the card you paid with.')).toBeVisible({
+    timeout: 20_000,
+  })
+  expect(reloads).toBe(0)
+
+  await openMail(otherTab, customer, `Your order #${number} was cancelled`)
+  await expect(async () => {
+    await product.goto('/products/laptop-memory-16gb')
+    await expect(product.getByText('3 left').first()).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+})

@@ -1,0 +1,80 @@
+import { expect, test } from '../support/journey.ts'
+import { aCustomer, addToCart, fillCheckout, ownOrders, payButton, placedOrder } from '../support/shopper.ts'
+
+const CONFIRM = '**/api/demo-gateway/confirm'
+
+test('without a network nothing is lost, and paying again makes one order', async ({ page, context }) => {
+  const customer = aCustomer()
+  await addToCart(page, 'sata-ssd-500gb')
+  await fillCheckout(page, customer)
+  await context.setOffline(true)
+  await payButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The connection was lost.' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email)
+
+  await context.setOffline(false)
+  await payButton(page).click()
+  const number = await placedOrder(page)
+  expect(await ownOrders(page)).toEqual([number])
+})
+
+test('an addition to the cart whose answer was lost is made once, though it is pressed again', async ({
+  page,
+}) => {
+  await page.goto('/products/laptop-sleeve-14')
+  const sent: string[] = []
+  await page.route('**/api/cart', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    sent.push(route.request().postDataJSON().key)
+    const response = await route.fetch()
+    return sent.length === 1 ? route.abort('connectionreset') : route.fulfill({ response })
+  })
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
+  await add.click()
+  await expect(page.getByText('Could not add item to cart. Please try again.', { exact: true })).toBeVisible()
+
+  await add.click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('1')
+  expect(sent).toEqual([expect.any(String), sent[0]])
+})
+
+test('a payment whose answer was lost is found again instead of paid twice', async ({ page }) => {
+  await addToCart(page, 'laptop-sleeve-14')
+  await fillCheckout(page, aCustomer())
+  let charged = 0
+  await page.route(CONFIRM, async (route) => {
+    charged += 1
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  await payButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The connection was lost.' })).toBeVisible()
+
+  await payButton(page).click()
+  const number = await placedOrder(page)
+  expect(charged).toBe(1)
+  expect(await ownOrders(page)).toEqual([number])
+})
+
+test('a browser that closed right after paying still has its order', async ({ page, context }) => {
+  await addToCart(page, 'everyday-wireless-mouse')
+  await fillCheckout(page, aCustomer())
+  let isPaid = () => {}
+  const paid = new Promise<void>((resolve) => {
+    isPaid = resolve
+  })
+  await page.route(CONFIRM, async (route) => {
+    await route.fetch()
+    isPaid()
+    await route.abort('connectionreset')
+  })
+  await payButton(page).click()
+  await paid
+  await page.close()
+
+  const later = await context.newPage()
+  await expect(async () => {
+    expect(await ownOrders(later)).toHaveLength(1)
+  }).toPass({ timeout: 20_000 })
+})

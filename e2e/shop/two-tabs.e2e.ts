@@ -1,0 +1,59 @@
+import { expect, test } from '../support/journey.ts'
+import {
+  aCustomer,
+  addToCart,
+  CARD,
+  fillCheckout,
+  ownOrders,
+  payButton,
+  placedOrder,
+  totals,
+} from '../support/shopper.ts'
+
+test('what is added while the bank asks stays in the cart, and the order is what was shown', async ({
+  page,
+  context,
+}) => {
+  await addToCart(page, 'gigabit-switch-8-port')
+  await fillCheckout(page, aCustomer(), CARD.asksBank)
+  const shown = await totals(page)
+  await payButton(page).click()
+  const bank = page.getByRole('dialog', { name: 'Your bank asks you to approve' })
+  await expect(bank).toContainText(shown.total)
+
+  const otherTab = await context.newPage()
+  await addToCart(otherTab, 'felt-desk-mat')
+  await bank.getByRole('button', { name: 'Approve' }).click()
+
+  await placedOrder(page)
+  expect((await totals(page)).total).toBe(shown.total)
+  await expect(page.getByText('Larkspan 8-Port Gigabit Switch').first()).toBeVisible()
+  await expect(page.getByText('Felt Desk Mat, Large')).toHaveCount(0)
+  await page.goto('/cart')
+  const cart = page.getByRole('region', { name: 'Items' })
+  await expect(cart.getByRole('link', { name: 'Felt Desk Mat, Large' })).toBeVisible()
+  await expect(cart.getByRole('heading')).toHaveCount(1)
+})
+
+test('a cart that changed before paying is shown anew, and nothing is charged unasked', async ({
+  page,
+  context,
+}) => {
+  await addToCart(page, 'usb-wifi-adapter')
+  await fillCheckout(page, aCustomer())
+  const otherTab = await context.newPage()
+  await addToCart(otherTab, 'phone-opening-kit')
+
+  await payButton(page).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The price of your cart has changed.' }),
+  ).toBeVisible()
+  await expect(page.getByText('Benchwright Phone Opening Kit')).toBeVisible()
+  const shown = await totals(page)
+  expect(shown.subtotal).toBe('$31.98')
+
+  await payButton(page).click()
+  const number = await placedOrder(page)
+  expect((await totals(page)).total).toBe(shown.total)
+  expect(await ownOrders(page)).toEqual([number])
+})

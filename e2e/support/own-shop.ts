@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../scripts/free-port.ts'
+import { startProgram } from '../faults/support/program.ts'
+import { test as journey } from './journey.ts'
+
+export interface OwnShop {
+  url: string
+  /** What the program has printed so far. */
+  log(): string
+}
+
+/** Starts a shop of one's own, on a fresh data folder; it goes away with the journey. */
+type OpenShop = (env: Record<string, string>) => Promise<OwnShop>
+
+export const test = journey.extend<{ openShop: OpenShop }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures one asks for
+  openShop: async ({}, use) => {
+    const closing: (() => Promise<void>)[] = []
+    await use(async (env) => {
+      const folder = await mkdtemp(join(tmpdir(), 'benchside-own-shop-'))
+      const port = await freePort()
+      const program = await startProgram(port, { DATA_DIR: folder, BENCHSIDE_PAGES: '', ...env })
+      closing.push(async () => {
+        program.signal('SIGTERM')
+        await program.exited
+        await rm(folder, { recursive: true, force: true })
+      })
+      return { url: `http://localhost:${port}`, log: program.output }
+    })
+    for (const close of closing) await close()
+  },
+})

@@ -1,0 +1,29 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { DEMO_ACCOUNTS } from '#contract/accounts/demo-accounts.ts'
+
+type Username = (typeof DEMO_ACCOUNTS)[number]['username']
+
+/** Signs a demo account in and opens `path`, if there is one. The form that people sign in with has journeys of its own. */
+export async function signIn(page: Page, username: Username, path?: string): Promise<void> {
+  const { password } = DEMO_ACCOUNTS.find((account) => account.username === username)!
+  const answer = await page.request.post('/api/login', { data: { username, password } })
+  expect(answer.status(), `${username} signs in`).toBe(200)
+  if (path) await page.goto(path)
+}
+
+/** Opens a tab of the back office, once it shows what is in it. */
+export async function openTab(page: Page, search: string): Promise<void> {
+  await page.goto(`/admin?${search}`)
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible()
+}
+
+/** The line of a table that is about this. */
+export function rowOf(within: Page | Locator, name: string): Locator {
+  const page = 'page' in within ? within.page() : within
+  return within.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+}
+
+/** What the shop says in its corner. */
+export function said(page: Page, text: string | RegExp): Locator {
+  return page.getByRole('listitem').getByText(text, { exact: typeof text === 'string' })
+}

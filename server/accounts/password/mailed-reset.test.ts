@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished, test } from 'vitest'
+import { confirmPasswordReset, requestPasswordReset } from '#contract/accounts/account.ts'
+import { createUser } from '#contract/customers/office-user.ts'
+import { carla, signedIn, signedUp, theOwner } from '../../testing/people.ts'
+import { openShop } from '../../testing/shop.ts'
+
+/** A mail server that keeps what it is given. */
+async function openPostOffice() {
+  const letters: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    async onData(stream, _session, answer) {
+      letters.push(await text(stream))
+      answer()
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  onTestFinished(() => new Promise((closed) => server.close(() => closed())))
+  const { port } = server.server.address() as AddressInfo
+  return { env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'shop@example.com' }, letters }
+}
+
+/** The token in a letter's link, whatever way the letter is wrapped for the wire. */
+function tokenIn(letters: string[], subject: string): string {
+  const letter = letters.findLast((one) => one.includes(`Subject: ${subject}`))!
+  const plain = letter.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+  return /\/reset-password#([\w-]+)/.exec(plain)![1]!
+}
+
+const NEW = 'quiet river 1870'
+
+test('the link that arrives over SMTP sets the password, for who forgot it and who is invited', async () => {
+  const { env, letters } = await openPostOffice()
+  const shop = await openShop({ env })
+  await signedUp(shop)
+  await shop.visitor().call(requestPasswordReset, { email: carla.email })
+  await shop.jobs.drain()
+  await shop.jobs.drain()
+  const token = tokenIn(letters, 'Set a new password')
+  await shop.visitor().call(confirmPasswordReset, { token, password: NEW })
+  await signedIn(shop, { ...carla, password: NEW })
+
+  const owner = await theOwner(shop)
+  await owner.call(createUser, { username: 'noor', email: 'noor@example.com' })
+  await shop.jobs.drain()
+  const invitation = tokenIn(letters, 'Your account at')
+  await shop.visitor().call(confirmPasswordReset, { token: invitation, password: NEW })
+  await signedIn(shop, { username: 'noor', email: 'noor@example.com', password: NEW })
+})

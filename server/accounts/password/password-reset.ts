@@ -1,0 +1,91 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Said } from '#contract/accounts/account.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { linkInvalid, makeLink, useLink } from '../account-link.ts'
+import { mailUser } from '../account-mail.ts'
+import { endSessionsOf } from '../session/session.ts'
+import { users } from '../user.table.ts'
+import { isStaff, lockUser, wordsOf } from '../user.ts'
+import { setPassword } from './password.ts'
+import { hashPassword } from './password-hash.ts'
+import { requireGoodPassword } from './password-rule.ts'
+
+export const MAIL_PASSWORD_RESET = 'accounts.mail-password-reset'
+const MINUTES = 30
+const ONE_MAIL_EVERY_MINUTES = 2
+
+/**
+ * The answer is the same for every address and takes the same time, because whether there is such an account is
+ * looked up afterwards, by a job.
+ */
+export async function requestPasswordReset(ctx: Ctx, { email }: { email: string }): Promise<Said> {
+  await ctx.jobs.enqueue(ctx.db, MAIL_PASSWORD_RESET, { email })
+  return {
+    message:
+      'If there is an account with this address, we just sent it a mail with a link to set a new password.',
+  }
+}
+
+/** Mails the link if there is such an account, at most one every other minute. */
+export async function mailPasswordReset(ctx: Ctx, email: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [user] = await ctx.db
+      .select()
+      .from(users)
+      .where(and(sql`lower(${users.email}) = ${email.toLowerCase()}`, isNull(users.disabledAt)))
+      .for('update')
+    if (!user || (await wasJustMailed(ctx, user.id))) return
+    const token = await makeLink(ctx, {
+      purpose: 'password_reset',
+      userId: user.id,
+      email: user.email,
+      minutes: MINUTES,
+    })
+    await mailUser(ctx, user, {
+      kind: 'password_reset',
+      subject: 'Set a new password',
+      what: `Someone, hopefully you, asked for a new password for ${user.username}. The link works once and for ${MINUTES} minutes.`,
+      // Behind the #, so that the token reaches no server log and no Referer.
+      action: { name: 'Set a new password', href: `${ctx.config.publicUrl}/reset-password#${token}` },
+      otherwise: 'If it was not you, do nothing: your password stays as it is.',
+    })
+  })
+}
+
+async function wasJustMailed(ctx: Ctx, userId: number): Promise<boolean> {
+  const after = new Date(ctx.now.getTime() - ONE_MAIL_EVERY_MINUTES * 60_000)
+  const link = await ctx.db.query.accountLinks.findFirst({
+    where: (links, { and, eq, gt }) =>
+      and(eq(links.userId, userId), eq(links.purpose, 'password_reset'), gt(links.createdAt, after)),
+  })
+  return link !== undefined
+}
+
+/**
+ * Sets the password and signs out everywhere; it signs nobody in, so a second factor is asked for as always.
+ * @throws Problem `link_invalid`, also when the account has another address by now; `validation_failed` for a password
+ * that is easy to guess: the link then still works.
+ */
+export async function confirmPasswordReset(
+  ctx: Ctx,
+  { token, password }: { token: string; password: string },
+): Promise<Said> {
+  const passwordHash = await hashPassword(password)
+  await inTransaction(ctx, async (ctx) => {
+    const { userId, email } = await useLink(ctx, ['password_reset', 'invitation'], token)
+    const user = await lockUser(ctx, userId!)
+    if (user.email.toLowerCase() !== email!.toLowerCase()) throw linkInvalid()
+    await requireGoodPassword(ctx, password, {
+      field: 'password',
+      isStaff: isStaff(user),
+      words: wordsOf(user),
+    })
+    await setPassword(ctx, user, passwordHash)
+    if (!user.emailVerifiedAt) {
+      await ctx.db.update(users).set({ emailVerifiedAt: ctx.now }).where(eq(users.id, user.id))
+    }
+    await endSessionsOf(ctx, user.id)
+  })
+  return { message: 'Your password is changed. Please sign in with it.' }
+}

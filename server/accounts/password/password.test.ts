@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest'
+import { changePassword, confirmPasswordReset, requestPasswordReset } from '#contract/accounts/account.ts'
+import { changeProfile, getUser, login } from '#contract/accounts/user.ts'
+import { createUser, updateUser } from '#contract/customers/office-user.ts'
+import { carla, olive, signedIn, signedUp, theOwner } from '../../testing/people.ts'
+import { openShop, type TestShop } from '../../testing/shop.ts'
+
+const signedOut = { kind: 'not_signed_in' }
+const NEW = 'quiet river 1870'
+
+const resetLinks = async (shop: TestShop) =>
+  (
+    await shop.sql<{ text: string }>(
+      `select text from mail_messages where kind = 'password_reset' order by id`,
+    )
+  ).map(({ text }) => /\/reset-password#(\S+)/.exec(text)![1]!)
+
+async function askForReset(shop: TestShop, email = carla.email): Promise<string | undefined> {
+  await shop.visitor().call(requestPasswordReset, { email })
+  await shop.jobs.drain()
+  return (await resetLinks(shop)).at(-1)
+}
+
+test('A-106: a new password needs the current one, and ends every other session', async () => {
+  const shop = await openShop()
+  const phone = await signedUp(shop)
+  const laptop = await signedIn(shop)
+
+  const wrong = laptop.call(changePassword, { currentPassword: 'not this one', newPassword: NEW })
+  await expect(wrong).rejects.toMatchObject({ fields: { currentPassword: ['This is not your password'] } })
+  await phone.call(getUser)
+
+  await laptop.call(changePassword, { currentPassword: carla.password, newPassword: NEW })
+  await laptop.call(getUser)
+  await expect(phone.call(getUser)).rejects.toMatchObject(signedOut)
+  await expect(signedIn(shop)).rejects.toMatchObject({ code: 'invalid_credentials' })
+  await signedIn(shop, { ...carla, password: NEW })
+  expect(await shop.sql(`select to_address from mail_messages where kind = 'password_changed'`)).toEqual([
+    { to_address: carla.email },
+  ])
+})
+
+test('staff passwords have twelve characters, outside the demo', async () => {
+  const shop = await openShop({ env: { DEMO: '0' } })
+  const olives = await signedUp(shop, olive)
+  await shop.sql('update users set is_admin = true')
+  const change = (newPassword: string) =>
+    olives.call(changePassword, { currentPassword: olive.password, newPassword })
+
+  await expect(change('quiet river')).rejects.toMatchObject({
+    fields: { newPassword: ['Staff passwords need at least 12 characters'] },
+  })
+  await change('quiet rivers')
+})
+
+test('A-111: the mailed link sets a new password once, and signs out everywhere', async () => {
+  const shop = await openShop()
+  const phone = await signedUp(shop)
+  const token = (await askForReset(shop))!
+
+  await shop.visitor().call(confirmPasswordReset, { token, password: NEW })
+
+  await expect(phone.call(getUser)).rejects.toMatchObject(signedOut)
+  await signedIn(shop, { ...carla, password: NEW })
+  const again = shop.visitor().call(confirmPasswordReset, { token, password: 'another river' })
+  await expect(again).rejects.toMatchObject({ code: 'link_invalid' })
+})
+
+test('two who use one link at the same time set one password', async () => {
+  const shop = await openShop()
+  await signedUp(shop)
+  const token = (await askForReset(shop))!
+  const uses = ['river one hundred', 'river two hundred'].map((password) =>
+    shop.visitor().call(confirmPasswordReset, { token, password }),
+  )
+  const outcomes = await Promise.allSettled(uses)
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('the link works for 30 minutes, and a newer one takes its place', async () => {
+  const shop = await openShop()
+  await signedUp(shop)
+  const first = (await askForReset(shop))!
+  shop.time.pass(3)
+  const second = (await askForReset(shop))!
+  const use = (token: string) => shop.visitor().call(confirmPasswordReset, { token, password: NEW })
+
+  await expect(use(first)).rejects.toMatchObject({ code: 'link_invalid' })
+  shop.time.pass(30)
+  await expect(use(second)).rejects.toMatchObject({ code: 'link_invalid' })
+  shop.time.pass(3)
+  const third = (await askForReset(shop))!
+  shop.time.pass(29)
+  await use(third)
+})
+
+test('a link survives a password that is refused', async () => {
+  const shop = await openShop()
+  await signedUp(shop)
+  const token = (await askForReset(shop))!
+  const use = (password: string) => shop.visitor().call(confirmPasswordReset, { token, password })
+
+  await expect(use('password1')).rejects.toMatchObject({ kind: 'invalid' })
+  await use(NEW)
+})
+
+test('a link that was mailed to the address before opens nothing, whoever changed the address', async () => {
+  const shop = await openShop()
+  const carlas = await signedUp(shop)
+  const owner = await theOwner(shop)
+  const [{ id }] = (await shop.sql<{ id: number }>(`select id from users where username = 'carla'`)) as [
+    { id: number },
+  ]
+  const use = (token: string) => shop.visitor().call(confirmPasswordReset, { token, password: NEW })
+
+  const first = (await askForReset(shop))!
+  await carlas.call(changeProfile, { email: 'new@example.com', currentPassword: carla.password })
+  await expect(use(first)).rejects.toMatchObject({ code: 'link_invalid' })
+
+  shop.time.pass(3)
+  const second = (await askForReset(shop, 'new@example.com'))!
+  await owner.call(updateUser, { id, email: 'newer@example.com' })
+  await expect(use(second)).rejects.toMatchObject({ code: 'link_invalid' })
+
+  shop.time.pass(3)
+  const third = (await askForReset(shop, 'newer@example.com'))!
+  await owner.call(updateUser, { id, email: 'Newer@example.com' })
+  await use(third)
+})
+
+test('a password that was set another way ends the links that were mailed before', async () => {
+  const shop = await openShop()
+  const carlas = await signedUp(shop)
+  const token = (await askForReset(shop))!
+  await carlas.call(changePassword, { currentPassword: carla.password, newPassword: NEW })
+  const use = shop.visitor().call(confirmPasswordReset, { token, password: 'another river' })
+  await expect(use).rejects.toMatchObject({ code: 'link_invalid' })
+
+  const owner = await theOwner(shop)
+  const noor = { username: 'noor', email: 'noor@example.com' }
+  const { id } = await owner.call(createUser, noor)
+  const reset = (await askForReset(shop, noor.email))!
+  const [mail] = await shop.sql<{ text: string }>(
+    `select text from mail_messages where kind = 'invitation' order by id desc`,
+  )
+  const invitation = /#(\S+)/.exec(mail!.text)![1]!
+  await owner.call(updateUser, { id, password: NEW })
+  for (const token of [reset, invitation]) {
+    const use = shop.visitor().call(confirmPasswordReset, { token, password: 'another river' })
+    await expect(use).rejects.toMatchObject({ code: 'link_invalid' })
+  }
+})
+
+test('a link that proves an address sets no password', async () => {
+  const shop = await openShop()
+  await signedUp(shop)
+  const [mail] = await shop.sql<{ text: string }>(
+    `select text from mail_messages where kind = 'email_verification'`,
+  )
+  const token = /#(\S+)/.exec(mail!.text)![1]!
+  await expect(shop.visitor().call(confirmPasswordReset, { token, password: NEW })).rejects.toMatchObject({
+    code: 'link_invalid',
+  })
+})
+
+test('A-112: asking for a link says the same for every address and mails only those who have an account', async () => {
+  const shop = await openShop()
+  await signedUp(shop)
+  await signedUp(shop, olive)
+  const ask = async (email: string) => {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    }
+    const response = await shop.visitor().fetch('/api/password-reset/request', init)
+    return [response.status, await response.text()]
+  }
+
+  expect(await ask('nobody@example.com')).toEqual(await ask('CARLA@example.com'))
+  await shop.sql(`update users set disabled_at = now() where username = 'olive'`)
+  await ask(olive.email)
+  await shop.jobs.drain()
+
+  const mails = await shop.sql(`select to_address from mail_messages where kind = 'password_reset'`)
+  expect(mails).toEqual([{ to_address: carla.email }])
+})
+
+test('impatient clicks bring one mail, whose link stays good', async () => {
+  const shop = await openShop()
+  await signedUp(shop)
+  for (let clicks = 1; clicks <= 5; clicks++) await askForReset(shop)
+  const links = await resetLinks(shop)
+  expect(links).toHaveLength(1)
+  await shop.visitor().call(confirmPasswordReset, { token: links[0]!, password: NEW })
+})
+
+test('A-111: the link in the mail names the shop, whatever host the request claims', async () => {
+  const shop = await openShop()
+  await signedUp(shop)
+  const headers = { 'content-type': 'application/json', 'x-forwarded-host': 'evil.example' }
+  await shop.visitor().fetch('/api/password-reset/request', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: carla.email }),
+  })
+  await shop.jobs.drain()
+  const [mail] = await shop.sql<{ text: string }>(
+    `select text from mail_messages where kind = 'password_reset'`,
+  )
+  expect(mail!.text).toContain('http://localhost:3000/reset-password#')
+  expect(mail!.text).not.toContain('evil')
+})
+
+test('a password that was changed makes this browser no stranger, and the others strangers', async () => {
+  const shop = await openShop()
+  const laptop = await signedUp(shop)
+  await laptop.call(changePassword, { currentPassword: carla.password, newPassword: NEW })
+  for (let tries = 1; tries <= 11; tries++) {
+    await shop
+      .visitor()
+      .call(login, { username: 'carla', password: 'a wrong guess' })
+      .catch(() => {})
+  }
+  await signedIn(shop, { ...carla, password: NEW }, laptop)
+})

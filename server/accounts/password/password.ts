@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { invalid } from '../../http/input.ts'
+import { noteAccountEvent } from '../account-event.ts'
+import { endLinks } from '../account-link.ts'
+import { mailUser } from '../account-mail.ts'
+import { markDevice } from '../session/known-device.ts'
+import { endSessionsOf } from '../session/session.ts'
+import { countTry } from '../session/sign-in-throttle.ts'
+import { users } from '../user.table.ts'
+import { isStaff, lockUser, type UserRow, wordsOf } from '../user.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
+import { requireGoodPassword } from './password-rule.ts'
+
+/** Every other session ends. @throws Problem `validation_failed`: the current one is wrong, the new one is easy to guess. */
+export async function changePassword(
+  ctx: Ctx,
+  given: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { id, sessionId } = ctx.actor.user!
+  const user = await requirePassword(ctx, given.currentPassword, 'currentPassword')
+  await requireGoodPassword(ctx, given.newPassword, {
+    field: 'newPassword',
+    isStaff: isStaff(user),
+    words: wordsOf(user),
+  })
+  const passwordHash = await hashPassword(given.newPassword)
+  await inTransaction(ctx, async (ctx) => {
+    await setPassword(ctx, await lockUser(ctx, id), passwordHash)
+    await endSessionsOf(ctx, id, { sessionId })
+  })
+  markDevice(ctx, { id, passwordHash })
+}
+
+/** The signed-in user proves once more who they are. @throws Problem `validation_failed` at `field`; `too_many_requests`. */
+export async function requirePassword(
+  ctx: Ctx,
+  password: string | undefined,
+  field: string,
+): Promise<UserRow> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.user!.id))
+  if (!password) throw invalid({ [field]: ['Enter your current password'] })
+  const tried = await countTry(ctx, user!, user!.username)
+  if (!(await isPassword(password, user!.passwordHash)))
+    throw invalid({ [field]: ['This is not your password'] })
+  await tried.wasRight()
+  return user!
+}
+
+/** Links that were mailed before lose their power, and the owner is told. In the caller's transaction. */
+export async function setPassword(ctx: Ctx, user: UserRow, passwordHash: string): Promise<void> {
+  await ctx.db.update(users).set({ passwordHash, invitedAt: null }).where(eq(users.id, user.id))
+  for (const purpose of ['password_reset', 'invitation'] as const) await endLinks(ctx, purpose, user.id)
+  await noteAccountEvent(ctx, user.id, 'password_changed')
+  await mailUser(ctx, user, {
+    kind: 'password_changed',
+    subject: 'Your password was changed',
+    what: 'The password of your account was just changed, and your other devices were signed out.',
+    otherwise: `If it was not you, set a new one at ${ctx.config.publicUrl}/forgot-password and get in touch with us.`,
+  })
+}

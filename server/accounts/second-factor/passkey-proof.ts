@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import type { PasskeyProof } from '#contract/accounts/passkey.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { type ChallengePurpose, passkeys } from './passkey.table.ts'
+import { keepChallenge, relyingParty, takeChallenge } from './passkey-challenge.ts'
+
+type PasskeyRow = typeof passkeys.$inferSelect
+
+/** @param allowed the passkeys that may answer; at sign-in any, and its owner is who signs in. */
+export async function askForProof(
+  ctx: Ctx,
+  purpose: ChallengePurpose,
+  userId: number | null,
+  allowed?: { id: string; transports: string[] }[],
+) {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(ctx).rpID,
+    userVerification: 'required',
+    allowCredentials: allowed,
+  })
+  await keepChallenge(ctx, options.challenge, purpose, userId)
+  return { ...options }
+}
+
+/**
+ * The passkey that answered. Its counter must rise where the authenticator counts, so of two copies one is found out.
+ * @throws Problem `passkey_expired`; `passkey_refused`, the same for an unknown key and a wrong signature.
+ */
+export async function takeProof(
+  ctx: Ctx,
+  proof: PasskeyProof,
+  purpose: ChallengePurpose,
+  userId: number | null,
+): Promise<PasskeyRow> {
+  const challenge = await takeChallenge(ctx, proof.response.clientDataJSON, purpose, userId)
+  return inTransaction(ctx, async (ctx) => {
+    const [passkey] = await ctx.db
+      .select()
+      .from(passkeys)
+      .where(eq(passkeys.credentialId, proof.id))
+      .for('update')
+    if (!passkey || (userId !== null && passkey.userId !== userId)) throw refused()
+    const counter = await signedCounter(ctx, proof, passkey, challenge)
+    await ctx.db.update(passkeys).set({ counter, lastUsedAt: ctx.now }).where(eq(passkeys.id, passkey.id))
+    return passkey
+  })
+}
+
+async function signedCounter(
+  ctx: Ctx,
+  proof: PasskeyProof,
+  { credentialId, publicKey, counter, transports }: PasskeyRow,
+  expectedChallenge: string,
+): Promise<number> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const { rpID, origin } = relyingParty(ctx)
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: proof as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      credential: {
+        id: credentialId,
+        publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
+        counter,
+        transports,
+      },
+    })
+    if (verified) return authenticationInfo.newCounter
+  } catch (error) {
+    ctx.log.info({ err: error }, 'a passkey was refused')
+  }
+  throw refused()
+}
+
+function refused(): Problem {
+  return new Problem(
+    'not_signed_in',
+    'passkey_refused',
+    'This passkey does not open an account here. Try another way to sign in.',
+  )
+}

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import * as passkeys from '#contract/accounts/passkey.ts'
+import { getUser, login, logout } from '#contract/accounts/user.ts'
+import { listUsers } from '#contract/customers/office-user.ts'
+import { anAuthenticator } from '../../testing/authenticator.ts'
+import { carla, olive, signedIn, signedUp } from '../../testing/people.ts'
+import { openShop, type TestShop } from '../../testing/shop.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+async function withPasskey(visitor: Visitor, password: string, key = anAuthenticator()) {
+  const options = await visitor.call(passkeys.beginPasskey, { password })
+  const passkey = await visitor.call(passkeys.addPasskey, { name: 'Phone', credential: key.create(options) })
+  return { key, passkey }
+}
+
+async function signIn(visitor: Visitor, key: ReturnType<typeof anAuthenticator>) {
+  const options = await visitor.call(passkeys.beginPasskeySignIn)
+  return visitor.call(passkeys.signInWithPasskey, { credential: key.get(options) })
+}
+
+const mails = (shop: TestShop, kind: string) =>
+  shop.sql('select subject from mail_messages where kind = $1', [kind])
+
+test('a passkey signs in without password, and its owner is told that it was added', async () => {
+  const shop = await openShop()
+  const laptop = await signedUp(shop)
+  const { key, passkey } = await withPasskey(laptop, carla.password)
+  expect(passkey).toMatchObject({ name: 'Phone', lastUsedAt: null })
+  expect(await mails(shop, 'passkey_added')).toHaveLength(1)
+
+  const phone = shop.visitor()
+  expect(await signIn(phone, key)).toMatchObject({ username: 'carla' })
+  expect((await phone.call(getUser)).username).toBe('carla')
+  expect(await phone.call(passkeys.listPasskeys)).toMatchObject([{ lastUsedAt: shop.time.now }])
+})
+
+test('making one asks for the password', async () => {
+  const shop = await openShop()
+  const laptop = await signedUp(shop)
+  await expect(laptop.call(passkeys.beginPasskey, { password: 'not this one' })).rejects.toMatchObject({
+    fields: { password: ['This is not your password'] },
+  })
+})
+
+test('every question is answered once, and within five minutes', async () => {
+  const shop = await openShop()
+  const { key } = await withPasskey(await signedUp(shop), carla.password)
+  const phone = shop.visitor()
+  const options = await phone.call(passkeys.beginPasskeySignIn)
+  const credential = key.get(options)
+  await phone.call(passkeys.signInWithPasskey, { credential })
+  const again = shop.visitor().call(passkeys.signInWithPasskey, { credential })
+  await expect(again).rejects.toMatchObject({ code: 'passkey_expired' })
+
+  const late = await phone.call(passkeys.beginPasskeySignIn)
+  shop.time.pass(5)
+  const tooLate = phone.call(passkeys.signInWithPasskey, { credential: key.get(late) })
+  await expect(tooLate).rejects.toMatchObject({ code: 'passkey_expired' })
+})
+
+test('of two answers to one question at once, one signs in', async () => {
+  const shop = await openShop()
+  const { key } = await withPasskey(await signedUp(shop), carla.password)
+  const options = await shop.visitor().call(passkeys.beginPasskeySignIn)
+  const credential = key.get(options)
+  const tries = await Promise.allSettled(
+    [1, 2, 3].map(() => shop.visitor().call(passkeys.signInWithPasskey, { credential })),
+  )
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test.each([
+  ['another site', anAuthenticator({ origin: 'https://evil.example' })],
+  ['another domain', anAuthenticator({ rpID: 'evil.example' })],
+  ['no finger and no PIN', Object.assign(anAuthenticator(), { isVerified: false })],
+])('a passkey made for or with %s is refused', async (_, key) => {
+  const shop = await openShop()
+  const laptop = await signedUp(shop)
+  await expect(withPasskey(laptop, carla.password, key)).rejects.toMatchObject({ code: 'passkey_refused' })
+  expect(await laptop.call(passkeys.listPasskeys)).toEqual([])
+})
+
+test.each([
+  ['from another site', { origin: 'https://evil.example' }],
+  ['with no finger and no PIN', { isVerified: false }],
+])('a passkey that signs in %s is refused', async (_, change) => {
+  const shop = await openShop()
+  const { key } = await withPasskey(await signedUp(shop), carla.password)
+  Object.assign(key, change)
+  await expect(signIn(shop.visitor(), key)).rejects.toMatchObject({ code: 'passkey_refused' })
+})
+
+test('what was asked to confirm who it is, without the password, makes no passkey', async () => {
+  const shop = await openShop()
+  const laptop = await signedUp(shop)
+  await withPasskey(laptop, carla.password)
+  const options = await laptop.call(passkeys.confirmWithPasskey)
+  const added = laptop.call(passkeys.addPasskey, { credential: anAuthenticator().create(options) })
+  await expect(added).rejects.toMatchObject({ code: 'passkey_expired' })
+})
+
+test('questions that nobody answered are swept out by the next one', async () => {
+  const shop = await openShop()
+  await shop.visitor().call(passkeys.beginPasskeySignIn)
+  shop.time.pass(6)
+  await shop.visitor().call(passkeys.beginPasskeySignIn)
+  expect(await shop.sql('select 1 from passkey_challenges')).toHaveLength(1)
+})
+
+test('a passkey belongs to one account, and nobody keeps more than twenty', async () => {
+  const shop = await openShop()
+  const laptop = await signedUp(shop)
+  const { key } = await withPasskey(laptop, carla.password)
+  const again = withPasskey(await signedUp(shop, olive), olive.password, key)
+  await expect(again).rejects.toMatchObject({ status: 409, code: 'passkey_known' })
+
+  await shop.sql(`insert into passkeys (user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
+    select user_id, 'more-' || n, 'x', 0, '{}', false, 'More', now() from passkeys, generate_series(2, 20) n`)
+  await expect(withPasskey(laptop, carla.password)).rejects.toMatchObject({ code: 'too_many_passkeys' })
+})
+
+test('an unknown key, a copied one and a closed account stay out', async () => {
+  const shop = await openShop()
+  const { key } = await withPasskey(await signedUp(shop), carla.password)
+  const refused = { kind: 'not_signed_in', code: 'passkey_refused' }
+  await expect(signIn(shop.visitor(), anAuthenticator())).rejects.toMatchObject(refused)
+
+  await signIn(shop.visitor(), key)
+  key.counter -= 1
+  await expect(signIn(shop.visitor(), key)).rejects.toMatchObject(refused)
+
+  key.counter += 5
+  await shop.sql('update users set disabled_at = now()')
+  await expect(signIn(shop.visitor(), key)).rejects.toMatchObject(refused)
+})
+
+test('somebody else’s question, name and passkey are out of reach', async () => {
+  const shop = await openShop()
+  const laptop = await signedUp(shop)
+  const { passkey } = await withPasskey(laptop, carla.password)
+  const stranger = await signedUp(shop, olive)
+  const options = await laptop.call(passkeys.beginPasskey, { password: carla.password })
+  const stolen = stranger.call(passkeys.addPasskey, { credential: anAuthenticator().create(options) })
+  await expect(stolen).rejects.toMatchObject({ code: 'passkey_expired' })
+  const { id } = passkey
+  await expect(stranger.call(passkeys.renamePasskey, { id, name: 'Mine' })).rejects.toMatchObject({
+    code: 'passkey_not_found',
+  })
+  await expect(stranger.call(passkeys.removePasskey, { id })).rejects.toMatchObject({ kind: 'not_found' })
+  await laptop.call(passkeys.renamePasskey, { id, name: 'Old phone' })
+  await laptop.call(passkeys.removePasskey, { id })
+  expect(await laptop.call(passkeys.listPasskeys)).toEqual([])
+  expect(await mails(shop, 'passkey_removed')).toHaveLength(1)
+})
+
+test('A-109: for the staff a passkey is the second factor, but a password alone is not', async () => {
+  const shop = await openShop({ env: { DEMO: '0' } })
+  const laptop = await signedUp(shop, olive)
+  await shop.sql(`update users set is_admin = true, role = 'admin'`)
+  await expect(laptop.call(listUsers)).rejects.toMatchObject({ code: 'not_allowed' })
+  const { key } = await withPasskey(laptop, olive.password)
+  await laptop.call(listUsers)
+  expect((await laptop.call(getUser)).needsSecondFactor).toBe(false)
+  await laptop.call(logout)
+
+  const byPassword = await signedIn(shop, olive)
+  expect((await byPassword.call(getUser)).needsSecondFactor).toBe(true)
+  await expect(byPassword.call(listUsers)).rejects.toMatchObject({ code: 'not_allowed' })
+
+  const byPasskey = shop.visitor()
+  expect(await signIn(byPasskey, key)).toMatchObject({ needsSecondFactor: false })
+  await byPasskey.call(listUsers)
+  await expect(
+    shop.visitor().call(login, { username: 'olive', password: 'wrong password' }),
+  ).rejects.toMatchObject({ code: 'invalid_credentials' })
+})

@@ -1,0 +1,164 @@
+import { createHmac } from 'node:crypto'
+import { and, asc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type addPasskey as addContract, MAX_PASSKEYS, type Passkey } from '#contract/accounts/passkey.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction, violatedConstraint } from '../../db/transaction.ts'
+import { noteAccountEvent } from '../account-event.ts'
+import { mailUser } from '../account-mail.ts'
+import { requirePassword } from '../password/password.ts'
+import { findSender } from '../sender.ts'
+import { deviceName } from '../session/device-name.ts'
+import { sessions } from '../session/session.table.ts'
+import { lockUser } from '../user.ts'
+import { passkeys } from './passkey.table.ts'
+import { keepChallenge, relyingParty, takeChallenge } from './passkey-challenge.ts'
+
+/** EdDSA, ES256, RS256: what authenticators sign with. */
+const ALGORITHMS = [-8, -7, -257]
+
+const columns = {
+  id: passkeys.id,
+  name: passkeys.name,
+  isSynced: passkeys.isSynced,
+  createdAt: passkeys.createdAt,
+  lastUsedAt: passkeys.lastUsedAt,
+}
+
+export async function listPasskeys(ctx: Ctx): Promise<Passkey[]> {
+  return ctx.db
+    .select(columns)
+    .from(passkeys)
+    .where(eq(passkeys.userId, ctx.actor.user!.id))
+    .orderBy(asc(passkeys.id))
+}
+
+/** @throws Problem `validation_failed` for a wrong password; `too_many_passkeys`. */
+export async function beginPasskey(ctx: Ctx, { password }: { password: string }) {
+  const user = await requirePassword(ctx, password, 'password')
+  const kept = await ctx.db.select().from(passkeys).where(eq(passkeys.userId, user.id))
+  if (kept.length >= MAX_PASSKEYS)
+    throw new Problem('conflict', 'too_many_passkeys', `You can keep ${MAX_PASSKEYS} passkeys.`)
+  // Loaded with the first passkey: most days nobody makes one, and it weighs some megabytes.
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
+  const options = await generateRegistrationOptions({
+    rpName: (await findSender(ctx)).name,
+    rpID: relyingParty(ctx).rpID,
+    userName: user.username,
+    userDisplayName: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username,
+    userID: handleOf(ctx, user.id),
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: kept.map(({ credentialId: id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await keepChallenge(ctx, options.challenge, 'register', user.id)
+  return { ...options }
+}
+
+/** Tells authenticators that two passkeys are one account's, and everyone else nothing. */
+function handleOf(ctx: Ctx, userId: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(
+    createHmac('sha256', ctx.config.sessionSecret).update(`passkey-user:${userId}`).digest(),
+  )
+}
+
+/** This session has then proved a second factor. @throws Problem `passkey_expired`; `passkey_refused`; `passkey_known`. */
+export async function addPasskey(
+  ctx: Ctx,
+  { name, credential }: z.output<typeof addContract.input>,
+): Promise<Passkey> {
+  const { id: userId, sessionId } = ctx.actor.user!
+  const challenge = await takeChallenge(ctx, credential.response.clientDataJSON, 'register', userId)
+  const made = await verified(ctx, credential, challenge)
+  return inTransaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx, userId)
+    const row = {
+      ...made,
+      userId,
+      name: name ?? deviceName(ctx.actor.userAgent ?? null),
+      createdAt: ctx.now,
+    }
+    const [passkey] = await refuseKnown(ctx.db.insert(passkeys).values(row).returning(columns))
+    await ctx.db.update(sessions).set({ hasPasskey: true }).where(eq(sessions.id, sessionId))
+    await noteAccountEvent(ctx, userId, 'passkey_added', row.name)
+    await mailUser(ctx, user, {
+      kind: 'passkey_added',
+      subject: 'A passkey was added to your account',
+      what: `“${row.name}” now signs in to your account without a password.`,
+      otherwise: 'If it was not you, remove it in your account settings, set a new password and tell us.',
+    })
+    return passkey!
+  })
+}
+
+async function verified(
+  ctx: Ctx,
+  credential: z.output<typeof addContract.input>['credential'],
+  expectedChallenge: string,
+) {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const { rpID, origin } = relyingParty(ctx)
+  const result = await verifyRegistrationResponse({
+    response: credential as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+    expectedChallenge,
+    supportedAlgorithmIDs: ALGORITHMS,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  }).catch((error: unknown) => {
+    ctx.log.info({ err: error }, 'a new passkey was refused')
+    return { verified: false as const, registrationInfo: undefined }
+  })
+  if (!result.registrationInfo)
+    throw new Problem('invalid', 'passkey_refused', 'This passkey could not be checked. Please try again.')
+  const { credential: key, credentialBackedUp } = result.registrationInfo
+  return {
+    credentialId: key.id,
+    publicKey: Buffer.from(key.publicKey).toString('base64url'),
+    counter: key.counter,
+    transports: credential.response.transports ?? [],
+    isSynced: credentialBackedUp,
+  }
+}
+
+async function refuseKnown<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    if (violatedConstraint(error) !== 'passkeys_credential') throw error
+    throw new Problem('conflict', 'passkey_known', 'This passkey is in use already.')
+  }
+}
+
+/** @throws Problem `passkey_not_found`, also for somebody else's. */
+export async function renamePasskey(ctx: Ctx, { id, name }: { id: number; name: string }): Promise<Passkey> {
+  const [passkey] = await ctx.db.update(passkeys).set({ name }).where(isTheirs(ctx, id)).returning(columns)
+  if (!passkey) throw passkeyNotFound()
+  return passkey
+}
+
+/** @throws Problem `passkey_not_found`, also for somebody else's. */
+export async function removePasskey(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx, ctx.actor.user!.id)
+    const [removed] = await ctx.db.delete(passkeys).where(isTheirs(ctx, id)).returning(columns)
+    if (!removed) throw passkeyNotFound()
+    await noteAccountEvent(ctx, user.id, 'passkey_removed', removed.name)
+    await mailUser(ctx, user, {
+      kind: 'passkey_removed',
+      subject: 'A passkey was removed from your account',
+      what: `“${removed.name}” signs in to your account no more.`,
+      otherwise: 'If it was not you, set a new password and tell us.',
+    })
+  })
+}
+
+function isTheirs(ctx: Ctx, id: number) {
+  return and(eq(passkeys.id, id), eq(passkeys.userId, ctx.actor.user!.id))
+}
+
+function passkeyNotFound(): Problem {
+  return new Problem('not_found', 'passkey_not_found', 'There is no such passkey.')
+}

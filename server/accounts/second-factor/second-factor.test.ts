@@ -1,0 +1,146 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import {
+  beginSecondFactor,
+  confirmPasswordReset,
+  confirmSecondFactor,
+  removeSecondFactor,
+  requestPasswordReset,
+} from '#contract/accounts/account.ts'
+import { getUser, login } from '#contract/accounts/user.ts'
+import { carla, signedIn, signedUp } from '../../testing/people.ts'
+import { openShop, type TestShop } from '../../testing/shop.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+const codeOf = (shop: TestShop, secret: string, secondsLater = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: shop.time.now.getTime() + secondsLater * 1000,
+  })
+
+async function withSecondFactor(shop: TestShop) {
+  const visitor = await signedUp(shop)
+  const { secret, uri, qrCode } = await visitor.call(beginSecondFactor, { password: carla.password })
+  expect(uri).toMatch(/^otpauth:\/\/totp\//)
+  expect(qrCode).toMatch(/^data:image\/svg\+xml;base64,/)
+  const { recoveryCodes } = await visitor.call(confirmSecondFactor, { code: codeOf(shop, secret) })
+  shop.time.pass(1)
+  return { visitor, secret, recoveryCodes }
+}
+
+const tryCode = (visitor: Visitor, code?: string) =>
+  visitor.call(login, { username: 'carla', password: carla.password, code })
+
+test('A-109: with a second factor the password alone signs nobody in, and a code works once', async () => {
+  const shop = await openShop()
+  const { secret } = await withSecondFactor(shop)
+  const code = codeOf(shop, secret)
+
+  await expect(tryCode(shop.visitor())).rejects.toMatchObject({
+    code: 'two_factor_required',
+    status: 401,
+    details: { twoFactorRequired: true },
+  })
+  await expect(tryCode(shop.visitor(), '000000')).rejects.toMatchObject({ code: 'invalid_code', status: 401 })
+  expect(await tryCode(shop.visitor(), code)).toMatchObject({ hasSecondFactor: true })
+  await expect(tryCode(shop.visitor(), code)).rejects.toMatchObject({ code: 'invalid_code' })
+  shop.time.pass(1)
+  await tryCode(shop.visitor(), codeOf(shop, secret))
+})
+
+test('of two who type the same code at the same time, one gets in', async () => {
+  const shop = await openShop()
+  const { secret } = await withSecondFactor(shop)
+  const code = codeOf(shop, secret)
+  const outcomes = await Promise.allSettled([tryCode(shop.visitor(), code), tryCode(shop.visitor(), code)])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test.each([
+  { seconds: -30, isRight: true },
+  { seconds: 30, isRight: true },
+  { seconds: -90, isRight: false },
+  { seconds: 90, isRight: false },
+])('a clock that is $seconds seconds off: $isRight', async ({ seconds, isRight }) => {
+  const shop = await openShop()
+  const { secret } = await withSecondFactor(shop)
+  shop.time.pass(5)
+  const tried = tryCode(shop.visitor(), codeOf(shop, secret, seconds))
+  if (isRight) await tried
+  else await expect(tried).rejects.toMatchObject({ code: 'invalid_code' })
+})
+
+test('each recovery code works once, however it is typed', async () => {
+  const shop = await openShop()
+  const { recoveryCodes } = await withSecondFactor(shop)
+  expect(new Set(recoveryCodes).size).toBe(10)
+
+  await tryCode(shop.visitor(), recoveryCodes[0]!.toUpperCase().replace('-', ' '))
+  await expect(tryCode(shop.visitor(), recoveryCodes[0])).rejects.toMatchObject({ code: 'invalid_code' })
+  await tryCode(shop.visitor(), recoveryCodes[1])
+})
+
+test('codes are not guessed: ten wrong ones, then a pause', async () => {
+  const shop = await openShop()
+  await withSecondFactor(shop)
+  const guesser = shop.visitor()
+  for (let tries = 1; tries <= 10; tries++)
+    await expect(tryCode(guesser, '000000')).rejects.toMatchObject({ code: 'invalid_code' })
+  await expect(tryCode(guesser, '000000')).rejects.toMatchObject({ kind: 'too_many' })
+})
+
+test('nothing is asked for before a first code has proved the app', async () => {
+  const shop = await openShop()
+  const visitor = await signedUp(shop)
+  await visitor.call(beginSecondFactor, { password: carla.password })
+  await expect(visitor.call(confirmSecondFactor, { code: '000000' })).rejects.toMatchObject({
+    kind: 'invalid',
+  })
+  await signedIn(shop)
+})
+
+test('switching it on ends the sessions that began without it; switching it off needs the password', async () => {
+  const shop = await openShop()
+  await signedUp(shop)
+  const other = await signedIn(shop)
+  const visitor = await signedIn(shop)
+  const { secret } = await visitor.call(beginSecondFactor, { password: carla.password })
+  await visitor.call(confirmSecondFactor, { code: codeOf(shop, secret) })
+  await expect(other.call(getUser)).rejects.toMatchObject({ kind: 'not_signed_in' })
+
+  await expect(visitor.call(beginSecondFactor, { password: carla.password })).rejects.toMatchObject({
+    code: 'second_factor_active',
+  })
+  await expect(visitor.call(removeSecondFactor, { password: 'not this one' })).rejects.toMatchObject({
+    kind: 'invalid',
+  })
+  await visitor.call(removeSecondFactor, { password: carla.password })
+  await signedIn(shop)
+  const told = await shop.sql(
+    `select kind, to_address from mail_messages where kind like 'second_factor_%' order by id`,
+  )
+  expect(told).toEqual([
+    { kind: 'second_factor_on', to_address: carla.email },
+    { kind: 'second_factor_off', to_address: carla.email },
+  ])
+})
+
+test('A-111: a mailed link to a new password does not skip the second factor', async () => {
+  const shop = await openShop()
+  await withSecondFactor(shop)
+  await shop.visitor().call(requestPasswordReset, { email: carla.email })
+  await shop.jobs.drain()
+  const [mail] = await shop.sql<{ text: string }>(
+    `select text from mail_messages where kind = 'password_reset'`,
+  )
+  const password = 'quiet river 1870'
+  await shop.visitor().call(confirmPasswordReset, { token: /#(\S+)/.exec(mail!.text)![1]!, password })
+
+  await expect(signedIn(shop, { ...carla, password })).rejects.toMatchObject({ code: 'two_factor_required' })
+})
+
+test('the secret is sealed in the database', async () => {
+  const shop = await openShop()
+  const { secret } = await withSecondFactor(shop)
+  const [row] = await shop.sql('select sealed_secret from second_factors')
+  expect(row!.sealed_secret).not.toContain(secret)
+})

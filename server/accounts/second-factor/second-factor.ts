@@ -1,0 +1,183 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { renderSVG } from 'uqr'
+import type { User } from '#contract/accounts/user.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Config } from '../../config.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { invalid } from '../../http/input.ts'
+import { noteAccountEvent } from '../account-event.ts'
+import { mailUser } from '../account-mail.ts'
+import { requirePassword } from '../password/password.ts'
+import { findSender } from '../sender.ts'
+import { endSessionsOf } from '../session/session.ts'
+import { lockUser, readUser, type UserRow } from '../user.ts'
+import { recoveryCodes, secondFactors } from './second-factor.table.ts'
+
+const STEP_SECONDS = 30
+const RECOVERY_CODES = 10
+
+/** A new secret for the app; it is asked for only after `confirmSecondFactor`. @throws Problem `second_factor_active` */
+export async function beginSecondFactor(ctx: Ctx, { password }: { password: string }) {
+  const user = await requirePassword(ctx, password, 'password')
+  const secret = new Secret({ size: 20 })
+  const change = { sealedSecret: seal(ctx.config, secret.base32), lastStep: null }
+  const [row] = await ctx.db
+    .insert(secondFactors)
+    .values({ userId: user.id, ...change })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: change,
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+    .returning({ userId: secondFactors.userId })
+  if (!row) throw new Problem('conflict', 'second_factor_active', 'The second step is switched on already.')
+  const uri = new TOTP({ issuer: (await findSender(ctx)).name, label: user.username, secret }).toString()
+  const qrCode = `data:image/svg+xml;base64,${Buffer.from(renderSVG(uri, { border: 2 })).toString('base64')}`
+  return { secret: secret.base32, uri, qrCode }
+}
+
+/** Switches it on. Sessions that began without it end. @throws Problem `validation_failed` for a wrong code. */
+export async function confirmSecondFactor(
+  ctx: Ctx,
+  { code }: { code: string },
+): Promise<{ recoveryCodes: string[] }> {
+  const { id, sessionId } = ctx.actor.user!
+  return inTransaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx, id)
+    const [factor] = await ctx.db
+      .select()
+      .from(secondFactors)
+      .where(and(eq(secondFactors.userId, id), isNull(secondFactors.confirmedAt)))
+    if (!factor || !(await takeCode(ctx, factor, code)))
+      throw invalid({ code: ['That code is not right. Try the next one'] })
+    await ctx.db.update(secondFactors).set({ confirmedAt: ctx.now }).where(eq(secondFactors.userId, id))
+    await endSessionsOf(ctx, id, { sessionId })
+    await noteAccountEvent(ctx, id, 'second_factor_on')
+    await mailUser(ctx, user, {
+      kind: 'second_factor_on',
+      subject: 'The second step is switched on',
+      what: 'Signing in to your account now asks for a code from your authenticator app too.',
+      otherwise: 'If it was not you, set a new password and get in touch with us.',
+    })
+    return { recoveryCodes: await makeRecoveryCodes(ctx, id) }
+  })
+}
+
+async function makeRecoveryCodes(ctx: Ctx, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => {
+    const letters = new Secret({ size: 10 }).base32.toLowerCase()
+    return `${letters.slice(0, 8)}-${letters.slice(8, 16)}`
+  })
+  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await ctx.db
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ userId, codeHash: recoveryHash(ctx.config, userId, code) })))
+  return codes
+}
+
+export async function removeSecondFactor(ctx: Ctx, { password }: { password: string }): Promise<User> {
+  const { id } = await requirePassword(ctx, password, 'password')
+  await inTransaction(ctx, async (ctx) => {
+    await switchOff(ctx, await lockUser(ctx, id))
+  })
+  return readUser(ctx, id)
+}
+
+/** The account's owner is told. In the caller's transaction. */
+export async function switchOff(ctx: Ctx, user: UserRow): Promise<void> {
+  const removed = await ctx.db.delete(secondFactors).where(eq(secondFactors.userId, user.id)).returning()
+  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
+  if (removed.length === 0) return
+  await noteAccountEvent(ctx, user.id, 'second_factor_off')
+  await mailUser(ctx, user, {
+    kind: 'second_factor_off',
+    subject: 'The second step is switched off',
+    what: 'Signing in to your account no longer asks for a code.',
+    otherwise: 'If it was not you, set a new password and get in touch with us.',
+  })
+}
+
+/**
+ * At sign-in: nothing where none is switched on, else a code of the app or a recovery code, each good for one time.
+ * @throws Problem `two_factor_required`; `invalid_code`
+ */
+export async function checkSecondFactor(ctx: Ctx, userId: number, code: string | undefined): Promise<void> {
+  const [factor] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
+  if (!factor?.confirmedAt) return
+  const details = { twoFactorRequired: true }
+  if (!code)
+    throw new Problem(
+      'not_signed_in',
+      'two_factor_required',
+      'Enter the code of your authenticator app.',
+      details,
+    )
+  const isRight = (await takeCode(ctx, factor, code)) || (await takeRecoveryCode(ctx, userId, code))
+  if (!isRight)
+    throw new Problem('not_signed_in', 'invalid_code', 'That code is not right. Please try again.', details)
+}
+
+/** The current code, or the one before or after for clocks that differ; a step that was used counts no more. */
+async function takeCode(
+  ctx: Ctx,
+  { userId, sealedSecret }: typeof secondFactors.$inferSelect,
+  code: string,
+): Promise<boolean> {
+  const secret = Secret.fromBase32(unseal(ctx.config, sealedSecret))
+  const timestamp = ctx.now.getTime()
+  const delta = TOTP.validate({ token: code.replace(/\s/g, ''), secret, timestamp, window: 1 })
+  if (delta === null) return false
+  const step = Math.floor(timestamp / 1000 / STEP_SECONDS) + delta
+  const taken = await ctx.db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(
+      and(
+        eq(secondFactors.userId, userId),
+        or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step)),
+      ),
+    )
+    .returning({ userId: secondFactors.userId })
+  return taken.length > 0
+}
+
+async function takeRecoveryCode(ctx: Ctx, userId: number, code: string): Promise<boolean> {
+  const taken = await ctx.db
+    .delete(recoveryCodes)
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.codeHash, recoveryHash(ctx.config, userId, code)),
+      ),
+    )
+    .returning({ userId: recoveryCodes.userId })
+  return taken.length > 0
+}
+
+function recoveryHash(config: Config, userId: number, code: string): string {
+  const letters = code.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return createHmac('sha256', config.sessionSecret)
+    .update(`recovery:${userId}:${letters}`)
+    .digest('base64url')
+}
+
+function keyOf(config: Config): Buffer {
+  return Buffer.from(hkdfSync('sha256', config.sessionSecret, '', 'second-factor', 32))
+}
+
+function seal(config: Config, text: string): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(config), nonce)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+function unseal(config: Config, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(config), bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+}

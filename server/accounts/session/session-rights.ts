@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { grantsOf, type Permission, permissionsOf } from '../permissions.ts'
+import { secondFactors } from '../second-factor/second-factor.table.ts'
+import { users } from '../user.table.ts'
+import { sessions } from './session.table.ts'
+import { isOver } from './session-limits.ts'
+
+/** What the session may do now, for whoever keeps listening after being admitted; null when it is over. */
+export async function rightsOfSession(
+  ctx: Ctx,
+  sessionId: number,
+  now: Date,
+): Promise<ReadonlySet<Permission> | null> {
+  const [found] = await ctx.db
+    .select({ session: sessions, user: users, confirmedAt: secondFactors.confirmedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(eq(sessions.id, sessionId))
+  if (!found || found.user.disabledAt || isOver(found.session, grantsOf(found.user).size > 0, now))
+    return null
+  return permissionsOf(ctx.config, found.user, found.confirmedAt !== null || found.session.hasPasskey)
+}

@@ -1,0 +1,154 @@
+import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm'
+import type { Session } from '#contract/accounts/account.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Actor, Ctx } from '../../context.ts'
+import { dropCookie, setCookie } from '../../http/cookie.ts'
+import { hashToken, newToken } from '../opaque-token.ts'
+import { grantsOf, permissionsOf } from '../permissions.ts'
+import { secondFactors } from '../second-factor/second-factor.table.ts'
+import { shoppers } from '../shopper.table.ts'
+import { users } from '../user.table.ts'
+import { deviceName } from './device-name.ts'
+import { sessions } from './session.table.ts'
+import { isOver, LONGEST_SESSION_SECONDS } from './session-limits.ts'
+import { findViewed } from './viewed-customer.ts'
+
+export const SESSION_COOKIE = 'session'
+/** Written at most this often, so that reading a page is not a write. */
+const SEEN_EVERY_MS = 60_000
+/** A browser that forgets its cookies leaves sessions behind; beyond this many the oldest end. */
+const MOST_SESSIONS = 50
+
+/** A new session with a new token, whatever this browser had before. In the caller's transaction. */
+export async function openSession(
+  ctx: Ctx,
+  userId: number,
+  hasPasskey: boolean,
+): Promise<{ id: number; cookie: string }> {
+  const token = newToken()
+  const [row] = await ctx.db
+    .insert(sessions)
+    .values({
+      tokenHash: hashToken(token),
+      userId,
+      hasPasskey,
+      userAgent: ctx.actor.userAgent?.slice(0, 300),
+      address: ctx.actor.address,
+      createdAt: ctx.now,
+      lastSeenAt: ctx.now,
+    })
+    .returning({ id: sessions.id })
+  if (ctx.actor.user) await ctx.db.delete(sessions).where(eq(sessions.id, ctx.actor.user.sessionId))
+  await endOldest(ctx, userId)
+  return {
+    id: row!.id,
+    cookie: setCookie(ctx.config, SESSION_COOKIE, token, { maxAgeSeconds: LONGEST_SESSION_SECONDS }),
+  }
+}
+
+async function endOldest(ctx: Ctx, userId: number): Promise<void> {
+  const tooMany = ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.id))
+    .offset(MOST_SESSIONS)
+  await ctx.db.delete(sessions).where(inArray(sessions.id, tooMany))
+}
+
+/** Looked up on every request: whoever is signed out, disabled or demoted notices with the next one. */
+export async function findSession(
+  ctx: Ctx,
+  token: string | undefined,
+): Promise<Pick<Actor, 'user' | 'shopperId' | 'viewedBy'> | null> {
+  if (!token || token.length > 64) return null
+  const [found] = await ctx.db
+    .select({
+      session: sessions,
+      user: users,
+      shopperId: shoppers.id,
+      confirmedAt: secondFactors.confirmedAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(shoppers, eq(shoppers.userId, users.id))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(eq(sessions.tokenHash, hashToken(token)))
+  if (!found || found.user.disabledAt) return null
+  const { session, user, shopperId } = found
+  if (isOver(session, grantsOf(user).size > 0, ctx.now)) {
+    await ctx.db.delete(sessions).where(eq(sessions.id, session.id))
+    return null
+  }
+  if (ctx.now.getTime() - session.lastSeenAt.getTime() >= SEEN_EVERY_MS)
+    await noteSeen(ctx, session.id, user.id)
+  const permissions = permissionsOf(ctx.config, user, found.confirmedAt !== null || session.hasPasskey)
+  const { id, username, email } = user
+  const themselves = {
+    id,
+    sessionId: session.id,
+    username,
+    email,
+    hasPasskey: session.hasPasskey,
+    permissions,
+  }
+  const viewing = await findViewed(ctx, session, themselves)
+  return viewing ?? { user: themselves, shopperId }
+}
+
+async function noteSeen(ctx: Ctx, id: number, userId: number): Promise<void> {
+  await ctx.db
+    .update(sessions)
+    .set({ lastSeenAt: ctx.now })
+    .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, ctx.now)))
+  await ctx.db.update(users).set({ lastActive: ctx.now }).where(eq(users.id, userId))
+}
+
+/** Where one is signed in, last used first. */
+export async function listSessions(ctx: Ctx): Promise<Session[]> {
+  const { id: userId, sessionId } = ctx.actor.user!
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastSeenAt))
+  return rows.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
+    id,
+    device: deviceName(userAgent),
+    address,
+    createdAt,
+    lastSeenAt,
+    isThisOne: id === sessionId,
+  }))
+}
+
+/** @throws Problem `session_not_found`, also for somebody else's. */
+export async function endSession(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  const user = ctx.actor.user!
+  const ended = await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, user.id)))
+    .returning({ id: sessions.id })
+  if (ended.length === 0) throw new Problem('not_found', 'session_not_found', 'This session is over already.')
+  if (id === user.sessionId) forgetSession(ctx)
+}
+
+export async function endAllSessions(ctx: Ctx): Promise<void> {
+  await endSessionsOf(ctx, ctx.actor.user!.id)
+  forgetSession(ctx)
+}
+
+export async function endSessionsOf(ctx: Ctx, userId: number, but?: { sessionId: number }): Promise<void> {
+  await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), but && ne(sessions.id, but.sessionId)))
+}
+
+/** Signing out twice is fine. */
+export async function logout(ctx: Ctx): Promise<void> {
+  const { user } = ctx.actor
+  if (user) await ctx.db.delete(sessions).where(eq(sessions.id, user.sessionId))
+  forgetSession(ctx)
+}
+
+function forgetSession(ctx: Ctx): void {
+  ctx.cookies.push(dropCookie(ctx.config, SESSION_COOKIE))
+}

@@ -1,0 +1,51 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Actor, Ctx, SignedInUser } from '../../context.ts'
+import { shoppers } from '../shopper.table.ts'
+import { users } from '../user.table.ts'
+import { isStaff } from '../user.ts'
+import { sessions } from './session.table.ts'
+
+type SessionRow = typeof sessions.$inferSelect
+
+/**
+ * The customer as whom this session sees the shop, with a customer's rights only. Null and over once the time is up,
+ * the account is closed or has become one of the staff, or the viewer is no administrator any more.
+ */
+export async function findViewed(
+  ctx: Ctx,
+  session: SessionRow,
+  viewer: SignedInUser,
+): Promise<Pick<Actor, 'user' | 'shopperId' | 'viewedBy'> | null> {
+  const { id: sessionId, viewedUntil: until } = session
+  if (!until) return null
+  const customer =
+    until > ctx.now && viewer.permissions.has('users.write') ? await findCustomer(ctx, session) : null
+  if (!customer) {
+    await stopViewing(ctx, sessionId)
+    return null
+  }
+  const { id, username, email, shopperId } = customer
+  return {
+    user: { id, sessionId, username, email, hasPasskey: false, permissions: new Set() },
+    shopperId,
+    viewedBy: { id: viewer.id, username: viewer.username, until },
+  }
+}
+
+async function findCustomer(ctx: Ctx, { viewedUserId }: SessionRow) {
+  if (viewedUserId === null) return null
+  const [found] = await ctx.db
+    .select({ user: users, shopperId: shoppers.id })
+    .from(users)
+    .leftJoin(shoppers, eq(shoppers.userId, users.id))
+    .where(and(eq(users.id, viewedUserId), isNull(users.disabledAt)))
+  if (!found || isStaff(found.user)) return null
+  return { ...found.user, shopperId: found.shopperId }
+}
+
+export async function stopViewing(ctx: Ctx, sessionId: number): Promise<void> {
+  await ctx.db
+    .update(sessions)
+    .set({ viewedUserId: null, viewedUntil: null })
+    .where(eq(sessions.id, sessionId))
+}

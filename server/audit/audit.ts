@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, gt, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { AuditEntry, AuditFilter, AuditSearch } from '#contract/audit/audit.ts'
+import { addDays, instantAt } from '#contract/zoned-time.ts'
+import { timeZoneOf } from '../company/company.ts'
+import type { Ctx } from '../context.ts'
+import { containing } from '../db/containing.ts'
+import { countUpTo } from '../db/count-up-to.ts'
+import { csvDownload } from '../http/csv/csv-download.ts'
+import { pageHeaders } from '../http/paging.ts'
+import { auditEntries } from './audit.table.ts'
+
+type Fields = object | null
+
+/** They move with every edit and say nothing. */
+const BOOKKEEPING = new Set(['version', 'updatedAt'])
+
+/**
+ * Writes down who changed what, in the transaction of the change: both commit, or neither. Of two states only the
+ * fields that differ are kept. Secrets must not be among them.
+ */
+export async function record(
+  ctx: Ctx,
+  action: string,
+  target: string,
+  { before = null, after = null }: { before?: Fields; after?: Fields },
+): Promise<void> {
+  if (!ctx.isInTransaction) throw new Error(`${action} is recorded outside the transaction that does it`)
+  const changed = differing(before, after)
+  await ctx.db.insert(auditEntries).values({
+    at: ctx.now,
+    actorId: ctx.actor.user?.id ?? null,
+    actorName: ctx.actor.user?.username ?? 'system',
+    requestId: ctx.requestId,
+    action,
+    target,
+    before: before && pick(before, changed),
+    after: after && pick(after, changed),
+  })
+}
+
+function differing(before: Fields, after: Fields): string[] {
+  const names = Object.keys({ ...before, ...after }).filter((name) => !BOOKKEEPING.has(name))
+  if (!before || !after) return names
+  const valueIn = (fields: object, name: string) =>
+    JSON.stringify((fields as Record<string, unknown>)[name] ?? null)
+  return names.filter((name) => valueIn(before, name) !== valueIn(after, name))
+}
+
+function pick(fields: object, names: string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
+}
+
+export async function listAudit(ctx: Ctx, search: AuditSearch): Promise<AuditEntry[]> {
+  const matching = await conditionOf(ctx, search)
+  const rows = await ctx.db
+    .select()
+    .from(auditEntries)
+    .where(matching)
+    .orderBy(desc(auditEntries.id))
+    .limit(search.limit)
+    .offset((search.page - 1) * search.limit)
+  const { total, isMore } = await countUpTo(ctx, auditEntries, matching)
+  ctx.headers = {
+    ...ctx.headers,
+    ...pageHeaders('/admin/audit', search, total),
+    ...(isMore && { 'x-total-more': 'true' }),
+  }
+  return rows
+}
+
+export async function exportAudit(ctx: Ctx, filter: AuditFilter): Promise<Response> {
+  const matching = await conditionOf(ctx, filter)
+  return csvDownload(ctx, {
+    filename: 'audit.csv',
+    header: ['At', 'Who', 'Action', 'Target', 'Before', 'After', 'Request'],
+    readAfter: (ctx, id, limit) =>
+      ctx.db
+        .select()
+        .from(auditEntries)
+        .where(and(gt(auditEntries.id, id), matching))
+        .orderBy(asc(auditEntries.id))
+        .limit(limit),
+    toLines: ({ at, actorName, action, target, before, after, requestId }) => [
+      [
+        at.toISOString(),
+        actorName,
+        action,
+        target,
+        before ? JSON.stringify(before) : '',
+        after ? JSON.stringify(after) : '',
+        requestId,
+      ],
+    ],
+  })
+}
+
+async function conditionOf(
+  ctx: Ctx,
+  { actor, action, target, from, to }: AuditFilter,
+): Promise<SQL | undefined> {
+  const zone = await timeZoneOf(ctx)
+  return and(
+    actor ? ilike(auditEntries.actorName, containing(actor)) : undefined,
+    action
+      ? or(eq(auditEntries.action, action), sql`starts_with(${auditEntries.action}, ${`${action}.`})`)
+      : undefined,
+    target ? eq(auditEntries.target, target) : undefined,
+    from ? gte(auditEntries.at, instantAt(zone, from, '00:00')) : undefined,
+    to ? lt(auditEntries.at, instantAt(zone, addDays(to, 1), '00:00')) : undefined,
+  )
+}

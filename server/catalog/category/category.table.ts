@@ -1,0 +1,20 @@
+import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id } from '../../db/columns.ts'
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    description: text().notNull().default(''),
+    position: integer().notNull().default(0),
+    /** Products of this category show the statement that dietary supplements must carry. */
+    needsHealthStatement: boolean().notNull().default(false),
+    /** Products on sale in it, kept by a trigger so that no page has to count. */
+    productCount: integer().notNull().default(0),
+    /** Moves with every edit, so that a stale form is noticed. */
+    version: integer().notNull().default(1),
+  },
+  (t) => [uniqueIndex('categories_slug').on(t.slug)],
+)

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#contract/audit/audit.ts'
+import * as contract from '#contract/catalog/office-category.ts'
+import { aProduct } from '../../testing/goods.ts'
+import { theOwner } from '../../testing/people.ts'
+import { openShop } from '../../testing/shop.ts'
+
+async function openOffice() {
+  const shop = await openShop()
+  return { shop, olive: await theOwner(shop) }
+}
+
+test('who saves a category that somebody else changed meanwhile is shown theirs', async () => {
+  const { olive } = await openOffice()
+  const { id, version } = await olive.call(contract.createCategory, { name: 'Lamps' })
+  await olive.call(contract.updateCategory, { id, version, description: 'Light.' })
+
+  const late = olive.call(contract.updateCategory, { id, version, name: 'Lights' })
+
+  await expect(late).rejects.toMatchObject({
+    status: 409,
+    code: 'stale_edit',
+    details: { current: { name: 'Lamps', description: 'Light.', version: version + 1 } },
+  })
+  expect((await olive.call(contract.updateCategory, { id, name: 'Lights' })).version).toBe(version + 2)
+})
+
+test('a category gets the last place and an address of its own, and stays while products are in it', async () => {
+  const { shop, olive } = await openOffice()
+  const lamps = await olive.call(contract.createCategory, { name: 'Lamps & Light' })
+  const cables = await olive.call(contract.createCategory, { name: 'Cables' })
+  expect([lamps.slug, cables.position - lamps.position]).toEqual(['lamps-light', 1])
+  await expect(olive.call(contract.createCategory, { name: 'lamps light' })).rejects.toMatchObject({
+    code: 'slug_taken',
+    fields: { slug: ['Another category has this address'] },
+  })
+  const product = await aProduct(shop, { categoryId: lamps.id, archivedAt: shop.time.now })
+
+  await expect(olive.call(contract.deleteCategory, { id: lamps.id })).rejects.toMatchObject({
+    code: 'category_in_use',
+    details: { productCount: 0, archivedCount: 1 },
+  })
+  await shop.sql('update products set category_id = $1 where id = $2', [cables.id, product.id])
+  await olive.call(contract.deleteCategory, { id: lamps.id })
+
+  expect((await olive.call(contract.listAdminCategories)).map(({ name }) => name)).toEqual(['Cables'])
+  const log = await olive.call(listAudit, { target: `category:${lamps.id}` })
+  expect(log.map(({ action }) => action)).toEqual(['category.deleted', 'category.created'])
+})

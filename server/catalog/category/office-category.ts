@@ -1,0 +1,116 @@
+import { asc, eq, max, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { AdminCategory, type CategoryChange, type CategoryDraft } from '#contract/catalog/office-category.ts'
+import { Problem } from '#contract/problem.ts'
+import { slugOf } from '#contract/slug.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx } from '../../context.ts'
+import { isStillReferenced } from '../../db/still-referenced.ts'
+import { inTransaction, violatedConstraint } from '../../db/transaction.ts'
+import { requireFresh } from '../../http/stale-edit.ts'
+import { categories } from './category.table.ts'
+
+export async function listOfficeCategories(ctx: Ctx): Promise<AdminCategory[]> {
+  return selectCategories(ctx).orderBy(asc(categories.position), asc(categories.id))
+}
+
+/** @throws Problem `slug_taken`. */
+export async function createCategory(ctx: Ctx, draft: CategoryDraft): Promise<AdminCategory> {
+  return inTransaction(ctx, async (ctx) => {
+    const slug = draft.slug || slugOf(draft.name) || 'category'
+    const position = draft.position ?? (await lastPosition(ctx)) + 1
+    const [row] = await addressed(slug, () =>
+      ctx.db
+        .insert(categories)
+        .values({ ...draft, slug, position })
+        .returning({ id: categories.id }),
+    )
+    const category = await getCategory(ctx, row!.id)
+    await record(ctx, 'category.created', `category:${row!.id}`, { after: category })
+    return category
+  })
+}
+
+/** @throws Problem `category_not_found`; `stale_edit`; `slug_taken`. */
+export async function updateCategory(
+  ctx: Ctx,
+  { id, version, ...change }: CategoryChange & { id: number },
+): Promise<AdminCategory> {
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.select().from(categories).where(eq(categories.id, id)).for('update')
+    const before = await getCategory(ctx, id)
+    requireFresh(version, before.version, () => z.encode(AdminCategory, before))
+    if (Object.keys(change).length === 0) return before
+    await addressed(change.slug ?? before.slug, () =>
+      ctx.db
+        .update(categories)
+        .set({ ...change, version: before.version + 1 })
+        .where(eq(categories.id, id)),
+    )
+    const after = await getCategory(ctx, id)
+    await record(ctx, 'category.updated', `category:${id}`, { before, after })
+    return after
+  })
+}
+
+/** @throws Problem `category_not_found`; `category_in_use` while products refer to it. */
+export async function deleteCategory(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const before = await getCategory(ctx, id)
+    try {
+      await ctx.db.delete(categories).where(eq(categories.id, id))
+    } catch (error) {
+      if (!isStillReferenced(error)) throw error
+      throw inUse(before)
+    }
+    await record(ctx, 'category.deleted', `category:${id}`, { before })
+  })
+}
+
+function selectCategories(ctx: Ctx) {
+  // Spelled out: inside a select list Drizzle leaves table names away, and `id` would be the product's own.
+  const archivedCount = sql<number>`(select count(*)::int from products where products.category_id = categories.id and products.archived_at is not null)`
+  return ctx.db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      slug: categories.slug,
+      description: categories.description,
+      position: categories.position,
+      needsHealthStatement: categories.needsHealthStatement,
+      productCount: categories.productCount,
+      archivedCount,
+      version: categories.version,
+    })
+    .from(categories)
+    .$dynamic()
+}
+
+async function getCategory(ctx: Ctx, id: number): Promise<AdminCategory> {
+  const [row] = await selectCategories(ctx).where(eq(categories.id, id))
+  if (!row) throw new Problem('not_found', 'category_not_found', 'There is no such category.')
+  return row
+}
+
+async function lastPosition(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db.select({ last: max(categories.position) }).from(categories)
+  return row?.last ?? 0
+}
+
+async function addressed<T>(slug: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violatedConstraint(error) !== 'categories_slug') throw error
+    throw new Problem('conflict', 'slug_taken', `Another category lives at “${slug}”.`, {
+      fields: { slug: ['Another category has this address'] },
+    })
+  }
+}
+
+function inUse({ name, productCount, archivedCount }: AdminCategory): Problem {
+  const archived = archivedCount > 0 ? `, ${archivedCount} of them archived` : ''
+  const all = productCount + archivedCount
+  const message = `${all} ${all === 1 ? 'product is' : 'products are'} in ${name}${archived}. Move them to another category first.`
+  return new Problem('conflict', 'category_in_use', message, { productCount, archivedCount })
+}

@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest'
+import { exportProducts, importProducts } from '#contract/catalog/product-csv.ts'
+import { parseCsv } from '../../http/csv/csv.ts'
+import { aCategory, aProduct } from '../../testing/goods.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { theOwner } from '../../testing/people.ts'
+import { openShop } from '../../testing/shop.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+const shopifyFile = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Image Src,Image Position,Image Alt Text,Status
+desk-lamp,Desk Lamp,"<p>Warm light.</p><p>Three steps &amp; a timer.</p>",LUMEN,Lighting,"featured, sale",true,Title,Default Title,LUM-1,900,12,24.50,30.00,true,true,https://cdn.shopify.com/lamp.jpg,1,The lamp,active
+desk-lamp,,,,,,,,,,,,,,,,https://cdn.shopify.com/lamp-2.jpg,2,From behind,
+phone-case,Phone Case,<p>Soft and thin case.</p>,,Cases,,true,Color,Red,C-R,50,3,9.99,,true,true,https://cdn.shopify.com/case.jpg,1,,active
+phone-case,,,,,,,,Blue,C-B,50,4,10.99,,true,true,,,,
+broken,Broken,<p>Its price is not one.</p>,,Cases,,true,,,,,1,ten dollars,,true,true,https://cdn.shopify.com/x.jpg,,,active
+`
+
+async function exported(olive: Visitor): Promise<string> {
+  return (await olive.fetch('/api/admin/products/export?status=all')).text()
+}
+
+test('a shop that moves in sees first what would happen, then it happens', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+
+  const rehearsal = await olive.call(importProducts, { csv: shopifyFile })
+
+  expect(rehearsal).toMatchObject({
+    isDryRun: true,
+    created: 3,
+    updated: 0,
+    refused: 1,
+    newCategories: ['Lighting', 'Cases'],
+  })
+  expect(rehearsal.rows.map(({ productId }) => productId)).toEqual([null, null, null, null])
+  expect(rehearsal.ignoredColumns).toEqual(['Variant Grams', 'Image Position'])
+  expect(await shop.sql('select count(*)::int as n from products')).toEqual([{ n: 0 }])
+  expect(await shop.sql('select count(*)::int as n from categories')).toEqual([{ n: 0 }])
+
+  const report = await olive.call(importProducts, { csv: shopifyFile, dryRun: false })
+
+  expect(report.rows.map(({ line, slug, outcome, messages }) => ({ line, slug, outcome, messages }))).toEqual(
+    [
+      { line: 2, slug: 'desk-lamp', outcome: 'created', messages: [] },
+      {
+        line: 4,
+        slug: 'phone-case-red',
+        outcome: 'created',
+        messages: ['A variant in the file: a product of its own here'],
+      },
+      {
+        line: 5,
+        slug: 'phone-case-blue',
+        outcome: 'created',
+        messages: ['A variant in the file: a product of its own here'],
+      },
+      {
+        line: 6,
+        slug: 'broken',
+        outcome: 'refused',
+        messages: ['Variant Price: “ten dollars” is not an amount such as 19.99'],
+      },
+    ],
+  )
+  const [lamp] = await shop.sql(
+    `select p.*, c.name as category from products p join categories c on c.id = category_id where p.slug = 'desk-lamp'`,
+  )
+  expect(lamp).toMatchObject({
+    name: 'Desk Lamp',
+    description: 'Warm light.\n\nThree steps & a timer.',
+    price_cents: 3_000,
+    sale_price_cents: 2_450,
+    stock_on_hand: 12,
+    supplier_code: 'LUMEN',
+    supplier_product_id: 'LUM-1',
+    is_featured: true,
+    is_new: false,
+    category: 'Lighting',
+    images: [
+      { url: 'https://cdn.shopify.com/lamp.jpg', alt: 'The lamp' },
+      { url: 'https://cdn.shopify.com/lamp-2.jpg', alt: 'From behind' },
+    ],
+  })
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('the same file a second time changes nothing', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  await olive.call(importProducts, { csv: shopifyFile, dryRun: false })
+
+  const again = await olive.call(importProducts, { csv: shopifyFile, dryRun: false })
+
+  expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 3, refused: 1, newCategories: [] })
+})
+
+test('what goes out comes back in unchanged, formulas, quotes and line ends included', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const categoryId = await aCategory(shop, { name: '=Things, "etc."', slug: 'things' })
+  await aProduct(shop, {
+    categoryId,
+    name: '=HYPERLINK("http://evil.example")',
+    description: 'One,\ntwo\n\nand "three" <b>&',
+  })
+  await aProduct(shop, {
+    categoryId,
+    salePriceCents: 1_500 as never,
+    kind: 'digital',
+    stock: 0,
+    isNew: true,
+    supplierCode: '@SUM',
+  })
+  await aProduct(shop, {
+    categoryId,
+    archivedAt: new Date(),
+    images: [
+      { url: '/pictures/product.svg', alt: 'A' },
+      { url: '/pictures/b.svg', alt: 'B' },
+    ],
+  })
+  const file = await exported(olive)
+  expect(file).not.toMatch(/(^|,)"?[=@]/m)
+
+  const report = await olive.call(importProducts, { csv: file, dryRun: false, setStock: true })
+
+  expect(report.rows.map(({ outcome, changes, messages }) => [outcome, changes, messages])).toEqual([
+    ['unchanged', [], []],
+    ['unchanged', [], []],
+    ['unchanged', [], []],
+  ])
+  expect(await exported(olive)).toBe(file)
+})
+
+test('empty cells erase nothing, and sales since the export stay sold unless stock is counted anew', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const { slug, id } = await aProduct(shop, { stock: 10, supplierCode: 'KES' })
+  const csv = `Handle,Title,Vendor,Variant Inventory Qty\r\n${slug},New name,,12\r\n`
+
+  const first = await olive.call(importProducts, { csv, dryRun: false })
+  expect(first.rows).toMatchObject([
+    { outcome: 'updated', changes: ['name'], messages: ['Stock stays at 10'], productId: id },
+  ])
+  const counted = await olive.call(importProducts, { csv, dryRun: false, setStock: true })
+
+  expect(counted.rows).toMatchObject([{ outcome: 'updated', changes: ['stock'] }])
+  expect(await shop.sql('select name, supplier_code, stock_on_hand, price_cents from products')).toEqual([
+    { name: 'New name', supplier_code: 'KES', stock_on_hand: 12, price_cents: 2_000 },
+  ])
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('a new category goes back with the row that asked for it', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const csv =
+    'Title,Type,Variant Price,Body (HTML),Image Src\nBad One,Gadgets,0,Long enough text,/pictures/a.svg\nGood One,Gadgets,5,Long enough text,/pictures/a.svg\n'
+
+  const report = await olive.call(importProducts, { csv, dryRun: false })
+
+  expect(report).toMatchObject({ created: 1, refused: 1, newCategories: ['Gadgets'] })
+  expect(report.rows[0]!.messages).toEqual(['price: Price must be greater than 0'])
+  expect(await shop.sql('select name, product_count from categories')).toEqual([
+    { name: 'Gadgets', product_count: 1 },
+  ])
+})
+
+test.each([
+  { csv: 'a,b\n1,2', code: 'csv_columns_missing' },
+  { csv: 'Handle\n"open', code: 'csv_unreadable' },
+  { csv: `Handle\n${'x\n'.repeat(5_001)}`, code: 'csv_too_long' },
+])('a file that is no product list is refused as a whole: $code', async ({ csv, code }) => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+
+  await expect(olive.call(importProducts, { csv })).rejects.toMatchObject({ status: 400, code })
+})
+
+test('cells of any kind are refused or stored, and never break the shop', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const hostile = [
+    '\\ud800',
+    '\u0000',
+    "' OR 1=1--",
+    '<script>',
+    '9'.repeat(400),
+    '-1',
+    '1e400',
+    '__proto__',
+    '👩🏽‍🔧',
+    '‮',
+    '../../etc/passwd',
+  ]
+  const columns = parseCsv(await exported(olive))[0]!.cells
+  for (const cell of hostile) {
+    const csv = `${columns.join(',')}\n${columns.map(() => `"${cell}"`).join(',')}\n`
+    const answer = await olive.fetch('/api/admin/products/import', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ csv, dryRun: false }).replace('\\\\ud800', '\\ud800'),
+    })
+    expect(answer.status, cell).toBeLessThan(500)
+  }
+  const response = await olive.fetch('/api/admin/products/export')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="products.csv"')
+  expect(exportProducts.route).toBe('GET /admin/products/export')
+})

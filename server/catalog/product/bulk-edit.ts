@@ -1,0 +1,77 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { AdminProduct } from '#contract/catalog/office-product.ts'
+import type { BulkChange } from '#contract/catalog/product-bulk.ts'
+import type { Cents } from '#contract/money.ts'
+import { percentOf } from '#contract/pricing/percent.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { setArchived, updateProduct } from './edit-product.ts'
+import { selectOfficeProducts } from './office-product.ts'
+import { products } from './product.table.ts'
+
+/**
+ * All of them, or none.
+ * @throws Problem `product_not_found` with the ids that are; `sale_not_below_price` naming the product.
+ */
+export async function bulkEditProducts(
+  ctx: Ctx,
+  { ids, change }: { ids: number[]; change: BulkChange },
+): Promise<{ changed: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    const wanted = [...new Set(ids)]
+    const found = await selectOfficeProducts(ctx)
+      .where(inArray(products.id, wanted))
+      .orderBy(asc(products.id))
+      .for('update', { of: products })
+    if (found.length < wanted.length) throw missing(wanted, found)
+    let changed = 0
+    for (const product of found) changed += (await changeOne(ctx, product, change)) ? 1 : 0
+    return { changed }
+  })
+}
+
+async function changeOne(ctx: Ctx, product: AdminProduct, change: BulkChange): Promise<boolean> {
+  const { archived, pricePercent, salePercent, ...facts } = change
+  const fields = { ...facts, ...pricesOf(product, { pricePercent, salePercent }) }
+  const isChanged = Object.entries(fields).some(
+    ([name, value]) => product[name as keyof AdminProduct] !== value,
+  )
+  if (isChanged) await updateProduct(ctx, { id: product.id, ...fields })
+  if (archived === undefined || archived === (product.archivedAt !== null)) return isChanged
+  // Read anew: the update moved its version.
+  const [current] = await selectOfficeProducts(ctx).where(eq(products.id, product.id))
+  await setArchived(ctx, current!, archived)
+  return true
+}
+
+type Percents = Pick<BulkChange, 'pricePercent' | 'salePercent'>
+
+function pricesOf(
+  product: AdminProduct,
+  { pricePercent, salePercent }: Percents,
+): { price?: Cents; salePrice?: Cents | null } {
+  const price = pricePercent === undefined ? product.price : percentOf(product.price, 100 + pricePercent)
+  const salePrice =
+    salePercent === undefined
+      ? product.salePrice
+      : salePercent === 0
+        ? null
+        : percentOf(price, 100 - salePercent)
+  if (salePrice !== null && salePrice >= price) {
+    const message = `The sale price of “${product.name}” would not be below its price.`
+    throw new Problem('conflict', 'sale_not_below_price', message, { productId: product.id })
+  }
+  return { price, salePrice }
+}
+
+function missing(wanted: number[], found: AdminProduct[]): Problem {
+  const known = new Set(found.map(({ id }) => id))
+  const productIds = wanted.filter((id) => !known.has(id))
+  return new Problem(
+    'not_found',
+    'product_not_found',
+    `${productIds.length} of these products do not exist any more.`,
+    { productIds },
+  )
+}

@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { AdminProduct, type ProductChange, type ProductDraft } from '#contract/catalog/office-product.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx } from '../../context.ts'
+import { isStillReferenced } from '../../db/still-referenced.ts'
+import { inSavepoint, inTransaction, sqlStateOf, violatedConstraint } from '../../db/transaction.ts'
+import { invalid } from '../../http/input.ts'
+import { requireFresh } from '../../http/stale-edit.ts'
+import { moveStock } from '../stock/stock-adjustment.ts'
+import { getOfficeProduct, lockOfficeProduct } from './office-product.ts'
+import { requireShownPictures } from './picture-host.ts'
+import { products } from './product.table.ts'
+import { freeSlug, keepFormerSlug, requireFreeSlug } from './product-slug.ts'
+
+/** @throws Problem `slug_taken`; `validation_failed` for a sale price, category or supplier that cannot be. */
+export async function createProduct(ctx: Ctx, draft: ProductDraft): Promise<AdminProduct> {
+  return inTransaction(ctx, async (ctx) => {
+    const { stock = 0, slug, ...facts } = draft
+    requireSaleBelowPrice(draft)
+    requireShownPictures(ctx, draft)
+    if (slug) await requireFreeSlug(ctx, slug)
+    const values = {
+      ...toColumns(facts),
+      slug: slug || (await freeSlug(ctx, draft.name)),
+      isNew: draft.isNew ?? true,
+      images: draft.images ?? [{ url: draft.imageUrl, alt: draft.name }],
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    }
+    const [row] = await referring(() => ctx.db.insert(products).values(values).returning({ id: products.id }))
+    const { id } = row!
+    if (stock > 0 && draft.kind !== 'digital') {
+      await moveStock(ctx, { productId: id, change: stock, reason: 'opening', cause: `product:${id}` })
+    }
+    const product = await getOfficeProduct(ctx, { id })
+    await record(ctx, 'product.created', `product:${id}`, { after: onTheWire(product) })
+    return product
+  })
+}
+
+/**
+ * Stock is moved by the difference between what the form showed and what it says now.
+ * @throws Problem like `createProduct`; `product_not_found`; `stale_edit`; `stock_too_low`.
+ */
+export async function updateProduct(
+  ctx: Ctx,
+  { id, version, stock, stockSeen, ...change }: ProductChange & { id: number },
+): Promise<AdminProduct> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockOfficeProduct(ctx, { id })
+    requireFresh(version, before.version, () => onTheWire(before))
+    requireSaleBelowPrice({ ...before, ...change })
+    requireShownPictures(ctx, change, before)
+    if (change.slug !== undefined && change.slug !== before.slug) {
+      await requireFreeSlug(ctx, change.slug, id)
+      await keepFormerSlug(ctx, id, before.slug, change.slug)
+    }
+    const values = {
+      ...toColumns(change),
+      ...picturesOf(before, change),
+      updatedAt: ctx.now,
+      version: before.version + 1,
+    }
+    await referring(() => ctx.db.update(products).set(values).where(eq(products.id, id)))
+    if (stock !== undefined && (change.kind ?? before.kind) !== 'digital') {
+      const moved = {
+        productId: id,
+        change: stock - (stockSeen ?? before.stock),
+        cause: `edit:${ctx.requestId}:${id}`,
+      }
+      await moveStock(ctx, { ...moved, reason: 'counted' })
+    }
+    const after = await getOfficeProduct(ctx, { id })
+    await record(ctx, 'product.updated', `product:${id}`, {
+      before: onTheWire(before),
+      after: onTheWire(after),
+    })
+    return after
+  })
+}
+
+/** What an order, a cart or a movement of stock refers to stays, off the shelf. @throws Problem `product_not_found`. */
+export async function deleteProduct(
+  ctx: Ctx,
+  { id }: { id: number },
+): Promise<{ outcome: 'deleted' | 'archived' }> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockOfficeProduct(ctx, { id })
+    if (await isDeleted(ctx, id)) {
+      await record(ctx, 'product.deleted', `product:${id}`, { before: onTheWire(before) })
+      return { outcome: 'deleted' as const }
+    }
+    await setArchived(ctx, before, true)
+    return { outcome: 'archived' as const }
+  })
+}
+
+/** @throws Problem `product_not_found`. */
+export async function restoreProduct(ctx: Ctx, { id }: { id: number }): Promise<AdminProduct> {
+  return inTransaction(ctx, async (ctx) => {
+    await setArchived(ctx, await lockOfficeProduct(ctx, { id }), false)
+    return getOfficeProduct(ctx, { id })
+  })
+}
+
+/** Harmless where it is so already. */
+export async function setArchived(ctx: Ctx, product: AdminProduct, archived: boolean): Promise<void> {
+  if ((product.archivedAt !== null) === archived) return
+  const { id, version } = product
+  const archivedAt = archived ? ctx.now : null
+  await ctx.db
+    .update(products)
+    .set({ archivedAt, updatedAt: ctx.now, version: version + 1 })
+    .where(eq(products.id, id))
+  const states = { before: { archivedAt: product.archivedAt }, after: { archivedAt } }
+  await record(ctx, archived ? 'product.archived' : 'product.restored', `product:${id}`, states)
+}
+
+/** The refusal of whatever refers to the product must not end the transaction. */
+async function isDeleted(ctx: Ctx, id: number): Promise<boolean> {
+  try {
+    await inSavepoint(ctx, () => ctx.db.delete(products).where(eq(products.id, id)))
+    return true
+  } catch (error) {
+    if (!isStillReferenced(error)) throw error
+    return false
+  }
+}
+
+function requireSaleBelowPrice({ price, salePrice }: { price: number; salePrice?: number | null }): void {
+  if (salePrice != null && salePrice >= price)
+    throw invalid({ salePrice: ['Sale price must be below the price'] })
+}
+
+function toColumns<F extends Omit<ProductChange, 'stock' | 'stockSeen' | 'version'>>({
+  price,
+  salePrice,
+  cost,
+  ...facts
+}: F) {
+  return {
+    ...facts,
+    ...(price !== undefined && { priceCents: price }),
+    ...(salePrice !== undefined && { salePriceCents: salePrice }),
+    ...(cost !== undefined && { costCents: cost }),
+  } as Omit<F, 'price' | 'salePrice' | 'cost'> & { priceCents: NonNullable<F['price']> }
+}
+
+/** The first picture of the gallery is the one that lists show, whichever of the two was changed. */
+function picturesOf(before: AdminProduct, { imageUrl, images, name }: ProductChange) {
+  if (images !== undefined && imageUrl === undefined)
+    return { images, imageUrl: images[0]?.url ?? before.imageUrl }
+  if (imageUrl === undefined || images !== undefined || imageUrl === before.imageUrl) return {}
+  const others = before.images.filter(({ url }) => url !== before.imageUrl && url !== imageUrl)
+  return { images: [{ url: imageUrl, alt: name ?? before.name }, ...others] }
+}
+
+const NOT_NULL_VIOLATION = '23502'
+
+async function referring<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const constraint = violatedConstraint(error) ?? ''
+    // The trigger that copies the category's name meets the missing one before the foreign key does.
+    const isWithoutName = sqlStateOf(error) === NOT_NULL_VIOLATION
+    if (isWithoutName || constraint.startsWith('products_category_id'))
+      throw invalid({ categoryId: ['Choose a category'] })
+    if (constraint.startsWith('products_supplier_id')) throw invalid({ supplierId: ['Choose a supplier'] })
+    throw error
+  }
+}
+
+/** As people read it: in dollars, with dates as text. */
+export function onTheWire(product: AdminProduct): z.input<typeof AdminProduct> {
+  return z.encode(AdminProduct, product)
+}

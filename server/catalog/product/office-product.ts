@@ -1,0 +1,167 @@
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  type AdminProduct,
+  type AdminProductSearch,
+  type ProductFilter,
+  USUAL_REORDER_POINT,
+} from '#contract/catalog/office-product.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../../context.ts'
+import { containing } from '../../db/containing.ts'
+import { pageHeaders } from '../../http/paging.ts'
+import { categories } from '../category/category.table.ts'
+import { products } from './product.table.ts'
+
+const officeColumns = {
+  id: products.id,
+  name: products.name,
+  slug: products.slug,
+  description: products.description,
+  imageUrl: products.imageUrl,
+  images: products.images,
+  highlights: products.highlights,
+  specs: products.specs,
+  price: products.priceCents,
+  salePrice: products.salePriceCents,
+  cost: products.costCents,
+  stock: products.stockOnHand,
+  stockHeld: products.stockHeld,
+  reorderPoint: products.reorderPoint,
+  isNew: products.isNew,
+  isFeatured: products.isFeatured,
+  isTaxable: products.isTaxable,
+  dropShipOnly: products.dropShipOnly,
+  supplierId: products.supplierId,
+  supplierCode: products.supplierCode,
+  supplierProductId: products.supplierProductId,
+  barcode: products.barcode,
+  kind: products.kind,
+  categoryId: products.categoryId,
+  category: { id: categories.id, name: categories.name, slug: categories.slug },
+  version: products.version,
+  createdAt: products.createdAt,
+  updatedAt: products.updatedAt,
+  archivedAt: products.archivedAt,
+}
+
+export async function listOfficeProducts(ctx: Ctx, search: AdminProductSearch): Promise<AdminProduct[]> {
+  const rows = await selectOfficeProducts(ctx)
+    .where(conditionOf(search))
+    .orderBy(...orderOf(search.sort))
+    .limit(search.limit)
+    .offset((search.page - 1) * search.limit)
+  const { total, isMore } = await countMatching(ctx, search)
+  ctx.headers = {
+    ...ctx.headers,
+    ...pageHeaders('/admin/products', search, total),
+    // There are more than the total says.
+    ...(isMore && { 'x-total-more': 'true' }),
+  }
+  return rows
+}
+
+/** @throws Problem `product_not_found`. */
+export async function getOfficeProduct(ctx: Ctx, { id }: { id: number }): Promise<AdminProduct> {
+  const [product] = await selectOfficeProducts(ctx).where(eq(products.id, id))
+  if (!product) throw productNotFound()
+  return product
+}
+
+/** The same, and nobody else changes it before this transaction ends. */
+export async function lockOfficeProduct(ctx: Ctx, { id }: { id: number }): Promise<AdminProduct> {
+  const [product] = await selectOfficeProducts(ctx).where(eq(products.id, id)).for('update', { of: products })
+  if (!product) throw productNotFound()
+  return product
+}
+
+export function selectOfficeProducts(ctx: Ctx) {
+  return ctx.db
+    .select(officeColumns)
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .$dynamic()
+}
+
+export function conditionOf({
+  search,
+  status,
+  condition,
+  categoryId,
+  supplierId,
+}: ProductFilter): SQL | undefined {
+  return and(
+    status === 'active' ? isNull(products.archivedAt) : undefined,
+    status === 'archived' ? isNotNull(products.archivedAt) : undefined,
+    condition && conditions[condition],
+    categoryId ? eq(products.categoryId, categoryId) : undefined,
+    supplierId ? eq(products.supplierId, supplierId) : undefined,
+    search ? matches(search) : undefined,
+  )
+}
+
+const isOnShelf = sql`${products.kind} <> 'digital'`
+const reorderPoint = sql`coalesce(${products.reorderPoint}, ${sql.raw(String(USUAL_REORDER_POINT))})`
+
+const conditions: Record<NonNullable<ProductFilter['condition']>, SQL> = {
+  new: eq(products.isNew, true),
+  featured: eq(products.isFeatured, true),
+  'on-sale': isNotNull(products.salePriceCents),
+  'drop-ship': eq(products.dropShipOnly, true),
+  digital: eq(products.kind, 'digital'),
+  'out-of-stock': sql`${isOnShelf} and ${products.stockOnHand} = 0`,
+  'low-stock': sql`${isOnShelf} and ${products.stockOnHand} between 1 and ${reorderPoint}`,
+}
+
+/** Word for word the expression of the index `products_office_search`. */
+function matches(text: string): SQL {
+  const { name, description, supplierCode } = products
+  return sql`(${name} || ' ' || ${description} || ' ' || coalesce(${supplierCode}, '')) ilike ${containing(text)}`
+}
+
+/** Beyond that nobody pages, and counting every match of a common word takes longer than finding the page. */
+const MOST_COUNTED = 2_000
+
+/** Whole categories are counted ahead by a trigger; only filters have to count their matches, up to a point. */
+async function countMatching(ctx: Ctx, filter: ProductFilter): Promise<{ total: number; isMore: boolean }> {
+  const { search, condition, supplierId, status, categoryId } = filter
+  const isWhole = !search && !condition && !supplierId
+  if (isWhole && status !== 'archived') {
+    const active = await countActive(ctx, categoryId)
+    const archived =
+      status === 'all' ? await ctx.db.$count(products, conditionOf({ ...filter, status: 'archived' })) : 0
+    return { total: active + archived, isMore: false }
+  }
+  const some = ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(conditionOf(filter))
+    .limit(MOST_COUNTED + 1)
+    .as('some')
+  const counted = await ctx.db.$count(some)
+  return { total: Math.min(counted, MOST_COUNTED), isMore: counted > MOST_COUNTED }
+}
+
+async function countActive(ctx: Ctx, categoryId: number | undefined): Promise<number> {
+  const [counted] = await ctx.db
+    .select({ products: sql<number>`coalesce(sum(${categories.productCount}), 0)::int` })
+    .from(categories)
+    .where(categoryId ? eq(categories.id, categoryId) : undefined)
+  return counted!.products
+}
+
+/** Ties end at the id, so that a page never repeats what the one before showed. */
+function orderOf(sort: AdminProductSearch['sort']): SQL[] {
+  const by: Record<AdminProductSearch['sort'], SQL[]> = {
+    newest: [desc(products.createdAt), asc(products.id)],
+    name: [asc(sql`lower(${products.name})`), asc(products.id)],
+    'price-low': [asc(products.chargedCents), asc(products.id)],
+    'price-high': [desc(products.chargedCents), desc(products.id)],
+    'stock-low': [asc(products.stockOnHand), asc(products.id)],
+    'stock-high': [desc(products.stockOnHand), desc(products.id)],
+  }
+  return by[sort]
+}
+
+function productNotFound(): Problem {
+  return new Problem('not_found', 'product_not_found', 'Product Not Found')
+}

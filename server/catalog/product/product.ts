@@ -1,0 +1,159 @@
+import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Product, ProductSearch, ProductSort } from '#contract/catalog/product.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../../context.ts'
+import { pageHeaders } from '../../http/paging.ts'
+import { categories } from '../category/category.table.ts'
+import { bestMatches, byRelevance, matchesSearch } from '../search/product-search.ts'
+import { UNLIMITED_STOCK } from '../stock/stock.ts'
+import { productSlugs, products } from './product.table.ts'
+
+/** What can be bought now. A digital product has no shelf to run empty. */
+export const availableStock = sql<number>`case when ${products.kind} = 'digital' then ${sql.raw(String(UNLIMITED_STOCK))} else ${products.stockOnHand} - ${products.stockHeld} end`
+
+/** The columns of a `Product` but for its category; every query that shows products selects these. */
+export const productColumns = {
+  id: products.id,
+  name: products.name,
+  slug: products.slug,
+  description: products.description,
+  imageUrl: products.imageUrl,
+  images: products.images,
+  highlights: products.highlights,
+  specs: products.specs,
+  price: products.priceCents,
+  salePrice: products.salePriceCents,
+  stock: availableStock,
+  isNew: products.isNew,
+  isFeatured: products.isFeatured,
+  dropShipOnly: products.dropShipOnly,
+  supplierCode: products.supplierCode,
+  supplierProductId: products.supplierProductId,
+  categoryId: products.categoryId,
+  kind: products.kind,
+  createdAt: products.createdAt,
+}
+
+/** A product's `category`. */
+export const categoryColumns = {
+  id: categories.id,
+  name: categories.name,
+  slug: categories.slug,
+  needsHealthStatement: categories.needsHealthStatement,
+}
+
+/** One page of the catalog in one statement, with how many there are in all. */
+export async function listProducts(ctx: Ctx, search: ProductSearch): Promise<Product[]> {
+  const rows = await pageOf(ctx, search)
+  ctx.headers = {
+    ...ctx.headers,
+    ...pageHeaders('/products', search, rows[0]?.total ?? (await totalWithoutRows(ctx, search))),
+  }
+  return rows.map(({ total, ...product }) => product)
+}
+
+async function pageOf(ctx: Ctx, search: ProductSearch) {
+  return search.search && !search.sort ? rankedPage(ctx, search, search.search) : sortedPage(ctx, search)
+}
+
+/** A page beyond the last has no row to tell the total. */
+async function totalWithoutRows(ctx: Ctx, search: ProductSearch): Promise<number> {
+  if (search.page === 1) return 0
+  const [first] = await pageOf(ctx, { ...search, page: 1, limit: 1 })
+  return first?.total ?? 0
+}
+
+async function rankedPage(ctx: Ctx, search: ProductSearch, text: string) {
+  return ctx.db
+    .select({ ...productColumns, category: categoryColumns, total: sql<number>`best.total` })
+    .from(bestMatches(text, filterOf(search), { limit: search.limit, offset: offsetOf(search) }))
+    .innerJoin(products, eq(products.id, sql`best.id`))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .orderBy(byRelevance)
+}
+
+async function sortedPage(ctx: Ctx, search: ProductSearch) {
+  return ctx.db
+    .select({ ...productColumns, category: categoryColumns, total: totalOf(search) })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(filterOf(search), search.search ? matchesSearch(search.search) : undefined))
+    .orderBy(...orderOf(search))
+    .limit(search.limit)
+    .offset(offsetOf(search))
+}
+
+function offsetOf({ page, limit }: ProductSearch): number {
+  return (page - 1) * limit
+}
+
+function filterOf({ category, inStock, onSale }: ProductSearch): SQL | undefined {
+  return and(
+    isNull(products.archivedAt),
+    // Not through the join: only a known category lets the index give the products in their order.
+    category
+      ? sql`${products.categoryId} = (select ${categories.id} from ${categories} where ${categories.slug} = ${category})`
+      : undefined,
+    inStock
+      ? sql`(${products.kind} = 'digital' or ${products.stockOnHand} > ${products.stockHeld})`
+      : undefined,
+    onSale ? isNotNull(products.salePriceCents) : undefined,
+  )
+}
+
+/** Whole categories are counted ahead by a trigger; only filters have to count their matches. */
+function totalOf({ category, search, inStock, onSale }: ProductSearch): SQL<number> {
+  if (search || inStock || onSale) return sql<number>`(count(*) over ())::int`
+  return category
+    ? sql<number>`${categories.productCount}`
+    : sql<number>`(select coalesce(sum(${categories.productCount}), 0)::int from ${categories})`
+}
+
+/** Ties end at the id, so that a page never repeats what the one before showed. */
+function orderOf({ sort = 'featured' }: ProductSearch): SQL[] {
+  const by: Record<ProductSort, SQL[]> = {
+    featured: [desc(products.isFeatured), asc(products.id)],
+    newest: [desc(products.createdAt), asc(products.id)],
+    'price-low': [asc(products.chargedCents), asc(products.id)],
+    'price-high': [desc(products.chargedCents), desc(products.id)],
+  }
+  return by[sort]
+}
+
+/** @throws Problem `product_not_found`; with `movedTo` where the product has a new address. */
+export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<Product> {
+  const [row] = await ctx.db
+    .select({ ...productColumns, category: categoryColumns })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(eq(products.slug, slug), isNull(products.archivedAt)))
+  if (row) return row
+  const [moved] = await ctx.db
+    .select({ slug: products.slug })
+    .from(productSlugs)
+    .innerJoin(products, eq(products.id, productSlugs.productId))
+    .where(and(eq(productSlugs.slug, slug), isNull(products.archivedAt)))
+  throw new Problem('not_found', 'product_not_found', 'Product Not Found', moved && { movedTo: moved.slug })
+}
+
+/** Looked at for others of a category; more would not be better, and a category may hold ten thousand. */
+const RELATED_CANDIDATES = 24
+
+/** Up to four others of the product's category, what can be bought first. */
+export async function listRelatedProducts(ctx: Ctx, { slug }: { slug: string }): Promise<Product[]> {
+  const own = ctx.db.select({ categoryId: products.categoryId }).from(products).where(eq(products.slug, slug))
+  const candidates = ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.categoryId, sql`(${own})`), ne(products.slug, slug), isNull(products.archivedAt)))
+    .orderBy(desc(products.isFeatured), asc(products.id))
+    .limit(RELATED_CANDIDATES)
+    .as('candidates')
+  return ctx.db
+    .select({ ...productColumns, category: categoryColumns })
+    .from(candidates)
+    .innerJoin(products, eq(products.id, candidates.id))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .orderBy(desc(sql`${availableStock} > 0`), desc(products.isFeatured), asc(products.id))
+    .limit(4)
+}

@@ -1,0 +1,118 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { type AdminProduct, MAX_STOCK } from '#contract/catalog/office-product.ts'
+import type { StockAdjustment, StockMovement } from '#contract/catalog/stock.ts'
+import { Problem } from '#contract/problem.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { pageHeaders } from '../../http/paging.ts'
+import { getOfficeProduct, lockOfficeProduct } from '../product/office-product.ts'
+import { products } from '../product/product.table.ts'
+import { type MovementReason, stockMovements } from './stock.table.ts'
+import { lockShelves } from './stock.ts'
+
+interface Move {
+  productId: number
+  /** Positive into the shelf, negative out of it; 0 moves nothing. */
+  change: number
+  reason: MovementReason
+  /** Names what happened: the same cause moves the same product once. */
+  cause: string
+  note?: string
+}
+
+/**
+ * @returns whether it moved anything: not for a cause that was recorded before.
+ * @throws Problem `stock_too_low` for more than lies there unreserved; `stock_too_high`.
+ */
+export async function moveStock(
+  ctx: Ctx,
+  { productId, change, reason, cause, note }: Move,
+): Promise<boolean> {
+  if (change === 0) return false
+  const [shelf] = await lockShelves(ctx, [productId])
+  const { onHand, held } = shelf!
+  const actor = ctx.actor.user?.username ?? null
+  const moved = await ctx.db
+    .insert(stockMovements)
+    .values({ productId, quantity: change, reason, cause, actor, note: note || null, at: ctx.now })
+    .onConflictDoNothing()
+    .returning({ id: stockMovements.id })
+  if (moved.length === 0) return false
+  if (onHand + change < held) throw stockTooLow(onHand, held)
+  if (onHand + change > MAX_STOCK) {
+    throw new Problem(
+      'conflict',
+      'stock_too_high',
+      `A shelf holds at most ${MAX_STOCK.toLocaleString('en-US')}.`,
+    )
+  }
+  await ctx.db
+    .update(products)
+    .set({ stockOnHand: sql`${products.stockOnHand} + ${change}` })
+    .where(eq(products.id, productId))
+  return true
+}
+
+function stockTooLow(onHand: number, held: number): Problem {
+  const reserved = held === 0 ? '' : `, ${held} of them held for open checkouts`
+  return new Problem('conflict', 'stock_too_low', `Only ${onHand} on the shelf now${reserved}.`, {
+    stock: onHand,
+    stockHeld: held,
+  })
+}
+
+/** @throws Problem `product_not_found`; `no_shelf` for a digital product; like `moveStock`. */
+export async function adjustStock(
+  ctx: Ctx,
+  { id, change, reason, note, key }: StockAdjustment,
+): Promise<AdminProduct> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockOfficeProduct(ctx, { id })
+    if (before.kind === 'digital')
+      throw new Problem('conflict', 'no_shelf', 'A digital product has no stock to count.')
+    await moveStock(ctx, { productId: id, change, reason, note, cause: `adjustment:${key ?? ctx.requestId}` })
+    const after = await getOfficeProduct(ctx, { id })
+    if (after.stock !== before.stock) {
+      await record(ctx, 'product.stock_adjusted', `product:${id}`, {
+        before: { stock: before.stock },
+        after: { stock: after.stock, reason, note },
+      })
+    }
+    return after
+  })
+}
+
+/** @throws Problem `product_not_found`. */
+export async function listStockMovements(
+  ctx: Ctx,
+  search: { id: number; page: number; limit: number },
+): Promise<StockMovement[]> {
+  const { id, ...paging } = search
+  await getOfficeProduct(ctx, { id })
+  const { productId, ...columns } = movementColumns
+  const rows = await ctx.db
+    .select({
+      ...columns,
+      balance: sql<number>`(sum(${stockMovements.quantity}) over (order by ${stockMovements.at}, ${stockMovements.id}))::int`,
+    })
+    .from(stockMovements)
+    .where(eq(productId, id))
+    .orderBy(desc(stockMovements.at), desc(stockMovements.id))
+    .limit(paging.limit)
+    .offset((paging.page - 1) * paging.limit)
+  const total = await ctx.db.$count(stockMovements, eq(productId, id))
+  ctx.headers = { ...ctx.headers, ...pageHeaders(`/admin/products/${id}/stock`, paging, total) }
+  return rows
+}
+
+const movementColumns = {
+  id: stockMovements.id,
+  productId: stockMovements.productId,
+  at: stockMovements.at,
+  quantity: stockMovements.quantity,
+  reason: stockMovements.reason,
+  cause: stockMovements.cause,
+  actor: stockMovements.actor,
+  note: stockMovements.note,
+}

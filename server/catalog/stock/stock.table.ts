@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { id, instant } from '../../db/columns.ts'
+import { products } from '../product/product.table.ts'
+
+export type MovementReason =
+  | 'opening'
+  | 'sold'
+  | 'cancelled'
+  | 'returned'
+  | 'received'
+  | 'damaged'
+  | 'counted'
+  | 'used_on_bench'
+
+/** Every change of `products.stock_on_hand`; their sum is that number. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: id(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'restrict' }),
+    /** Positive into the shelf, negative out of it. */
+    quantity: integer().notNull(),
+    reason: text().$type<MovementReason>().notNull(),
+    /** Names the cause, such as `order:17`: one cause moves one product once. */
+    cause: text().notNull(),
+    /** Who did it, where a person did; and why, in their words. */
+    actor: text(),
+    note: text(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('stock_movements_once_per_cause').on(t.productId, t.cause, t.reason),
+    check('stock_movements_not_zero', sql`${t.quantity} <> 0`),
+  ],
+)
+
+/** Pieces that an open checkout keeps from others; their sum per product is `products.stock_held`. */
+export const stockHolds = pgTable(
+  'stock_holds',
+  {
+    attemptId: uuid().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'restrict' }),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex('stock_holds_attempt_product').on(t.attemptId, t.productId),
+    index('stock_holds_product').on(t.productId),
+    check('stock_holds_positive', sql`${t.quantity} > 0`),
+  ],
+)

@@ -1,0 +1,196 @@
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { MAX_LINE_QUANTITY } from '#contract/checkout/cart.ts'
+import type { Ctx } from '../../context.ts'
+import { products } from '../product/product.table.ts'
+import { type MovementReason, stockHolds, stockMovements } from './stock.table.ts'
+
+/** What a digital product shows as stock: as many as one order may hold. */
+export const UNLIMITED_STOCK = MAX_LINE_QUANTITY
+
+export interface Demand {
+  productId: number
+  quantity: number
+}
+
+export interface Shortage {
+  productId: number
+  /** How many there would have been. */
+  available: number
+}
+
+/**
+ * Locks the shelves of these products, always in the order of their ids, so that no two carts wait for each other.
+ * `no key update` lets the foreign keys of cart and checkout lines look at the product meanwhile: with `update`, two
+ * checkouts that both wrote their lines would wait for each other.
+ */
+export async function lockShelves(ctx: Ctx, productIds: number[]) {
+  if (productIds.length === 0) return []
+  return ctx.db
+    .select({
+      productId: products.id,
+      onHand: products.stockOnHand,
+      held: products.stockHeld,
+      isTracked: sql<boolean>`${products.kind} <> 'digital'`,
+    })
+    .from(products)
+    .where(inArray(products.id, productIds))
+    .orderBy(asc(products.id))
+    .for('no key update')
+}
+
+/**
+ * Makes the attempt hold exactly these quantities, no matter what it held before, or nothing new at all.
+ * Products without a shelf (digital) are left out.
+ * @returns what is missing; empty when the hold stands.
+ */
+export async function holdStock(ctx: Ctx, attemptId: string, wanted: Demand[]): Promise<Shortage[]> {
+  const current = await ctx.db
+    .select({ productId: stockHolds.productId, quantity: stockHolds.quantity })
+    .from(stockHolds)
+    .where(eq(stockHolds.attemptId, attemptId))
+  const before = new Map(current.map((hold) => [hold.productId, hold.quantity]))
+  const after = new Map(wanted.map((demand) => [demand.productId, demand.quantity]))
+  const shelves = await lockShelves(ctx, [...new Set([...before.keys(), ...after.keys()])])
+
+  const shortages: Shortage[] = []
+  const changes: Demand[] = []
+  for (const { productId, onHand, held, isTracked } of shelves) {
+    if (!isTracked) {
+      after.delete(productId)
+      continue
+    }
+    const own = before.get(productId) ?? 0
+    const change = (after.get(productId) ?? 0) - own
+    if (change > onHand - held) shortages.push({ productId, available: onHand - held + own })
+    if (change !== 0) changes.push({ productId, quantity: change })
+  }
+  if (shortages.length > 0) return shortages
+  if (changes.length === 0) return []
+
+  await ctx.db.execute(sql`
+    update ${products} set stock_held = stock_held + change.quantity
+    from ${valuesOf(changes)} where ${products.id} = change.product_id`)
+  const kept = [...after].map(([productId, quantity]) => ({ attemptId, productId, quantity }))
+  if (before.size > 0) await ctx.db.delete(stockHolds).where(eq(stockHolds.attemptId, attemptId))
+  if (kept.length > 0) await ctx.db.insert(stockHolds).values(kept)
+  return []
+}
+
+/** Gives back whatever the attempt still holds. Harmless when it holds nothing. */
+export async function releaseHold(ctx: Ctx, attemptId: string): Promise<void> {
+  await holdStock(ctx, attemptId, [])
+}
+
+/** Turns the attempt's hold into a sale: the pieces leave the shelf. One statement, because every order waits for it. */
+export async function sellHeld(ctx: Ctx, attemptId: string, cause: string): Promise<void> {
+  await ctx.db.execute(sql`
+    with sale as (
+      delete from ${stockHolds} where attempt_id = ${attemptId} returning product_id, quantity
+    ), shelf as materialized (
+      select id from ${products} where id in (select product_id from sale) order by id for no key update
+    ), sold as (
+      update ${products} set stock_on_hand = stock_on_hand - sale.quantity, stock_held = stock_held - sale.quantity
+      from sale join shelf on shelf.id = sale.product_id where ${products.id} = shelf.id
+    )
+    insert into ${stockMovements} (product_id, quantity, reason, cause, at)
+    select product_id, -quantity, 'sold', ${cause}, ${ctx.now.toISOString()} from sale
+    on conflict do nothing`)
+}
+
+/**
+ * Sells without a hold, for a payment that succeeded after its hold had run out. All or nothing.
+ * @returns what is missing; empty when it was sold.
+ */
+export async function sellUnheld(ctx: Ctx, wanted: Demand[], cause: string): Promise<Shortage[]> {
+  const shelves = await lockShelves(
+    ctx,
+    wanted.map((demand) => demand.productId),
+  )
+  const tracked = new Set(shelves.filter((shelf) => shelf.isTracked).map((shelf) => shelf.productId))
+  const demands = wanted.filter((demand) => tracked.has(demand.productId))
+  const shortages = demands.flatMap(({ productId, quantity }) => {
+    const shelf = shelves.find((candidate) => candidate.productId === productId)!
+    const available = shelf.onHand - shelf.held
+    return available < quantity ? [{ productId, available }] : []
+  })
+  if (shortages.length > 0 || demands.length === 0) return shortages
+  await ctx.db.execute(sql`
+    update ${products} set stock_on_hand = stock_on_hand - change.quantity
+    from ${valuesOf(demands)} where ${products.id} = change.product_id`)
+  await recordMovements(ctx, demands, -1, 'sold', cause)
+  return []
+}
+
+/** Puts pieces back on the shelf, once per cause, however often it is called. */
+export async function putBack(
+  ctx: Ctx,
+  goods: Demand[],
+  reason: MovementReason,
+  cause: string,
+): Promise<void> {
+  const pieces = goods.filter(({ quantity }) => quantity > 0)
+  if (pieces.length === 0) return
+  await lockShelves(
+    ctx,
+    pieces.map(({ productId }) => productId),
+  )
+  const returned = await recordMovements(ctx, pieces, 1, reason, cause)
+  if (returned.length === 0) return
+  await ctx.db.execute(sql`
+    update ${products} set stock_on_hand = stock_on_hand + change.quantity
+    from ${valuesOf(returned)} where ${products.id} = change.product_id`)
+}
+
+/**
+ * How many pieces lie on the shelf again after a sale: what `returns` put back, and what causes that begin with
+ * `changes` put back or took again.
+ */
+export async function putBackBy(
+  ctx: Ctx,
+  productIds: number[],
+  { returns, changes }: { returns: string[]; changes: string },
+): Promise<Map<number, number>> {
+  if (productIds.length === 0) return new Map()
+  const { productId, quantity, cause } = stockMovements
+  const rows = await ctx.db
+    .select({ productId, pieces: sql<number>`sum(${quantity})::int` })
+    .from(stockMovements)
+    .where(
+      and(
+        inArray(productId, productIds),
+        or(sql`starts_with(${cause}, ${changes})`, and(inArray(cause, returns), gt(quantity, 0))),
+      ),
+    )
+    .groupBy(productId)
+  return new Map(rows.map((row) => [row.productId, row.pieces]))
+}
+
+/** @returns the movements that were not recorded before. */
+async function recordMovements(
+  ctx: Ctx,
+  moved: Demand[],
+  sign: 1 | -1,
+  reason: MovementReason,
+  cause: string,
+): Promise<Demand[]> {
+  const rows = moved.map(({ productId, quantity }) => ({
+    productId,
+    quantity: quantity * sign,
+    reason,
+    cause,
+    at: ctx.now,
+  }))
+  return ctx.db
+    .insert(stockMovements)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({
+      productId: stockMovements.productId,
+      quantity: sql<number>`abs(${stockMovements.quantity})`,
+    })
+}
+
+function valuesOf(changes: Demand[]) {
+  const rows = changes.map(({ productId, quantity }) => sql`(${productId}::int, ${quantity}::int)`)
+  return sql`(values ${sql.join(rows, sql`, `)}) as change(product_id, quantity)`
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { MAX_LINE_QUANTITY } from '#contract/checkout/cart.ts'
+import { shoppers } from '../../accounts/shopper.table.ts'
+import { products } from '../../catalog/product/product.table.ts'
+import { id, instant } from '../../db/columns.ts'
+
+export const carts = pgTable(
+  'carts',
+  {
+    id: id(),
+    shopperId: integer()
+      .notNull()
+      .references(() => shoppers.id, { onDelete: 'cascade' }),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('carts_one_per_shopper').on(t.shopperId)],
+)
+
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    id: id(),
+    cartId: integer()
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'restrict' }),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex('cart_items_one_line_per_product').on(t.cartId, t.productId),
+    check('cart_items_quantity_in_range', sql.raw(`quantity between 1 and ${MAX_LINE_QUANTITY}`)),
+  ],
+)
+
+/** What was added under which key, so that an addition whose answer was lost adds nothing when it is sent again. */
+export const cartAdditions = pgTable(
+  'cart_additions',
+  {
+    cartId: integer()
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    key: uuid().notNull(),
+    addedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.cartId, t.key] })],
+)

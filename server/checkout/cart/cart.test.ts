@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addToCart,
+  changeCartItem,
+  clearCart,
+  getCart,
+  getCartQuote,
+  removeCartItem,
+} from '#contract/checkout/cart.ts'
+import { Problem } from '#contract/problem.ts'
+import { aProduct } from '../../testing/goods.ts'
+import { signedIn, signedUp } from '../../testing/people.ts'
+import { preparePayment } from '../../testing/purchase.ts'
+import { openShop } from '../../testing/shop.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+test('things stand in the cart in the order they were added, and adding one again adds to it', async () => {
+  const shop = await openShop()
+  const [lamp, chair] = [await aProduct(shop), await aProduct(shop, { salePriceCents: 1_500 as never })]
+  const carla = shop.visitor()
+  await carla.call(addToCart, { productId: chair!.id })
+  await carla.call(addToCart, { productId: lamp!.id, quantity: 2 })
+
+  const again = await carla.call(addToCart, { productId: chair!.id, quantity: 3 })
+
+  expect(again).toMatchObject({ quantity: 4, unitPrice: 1_500, lineTotal: 6_000, available: 10 })
+  expect((await carla.call(getCart)).map(({ product, quantity }) => [product.id, quantity])).toEqual([
+    [chair!.id, 4],
+    [lamp!.id, 2],
+  ])
+  expect(await carla.call(getCartQuote, {})).toMatchObject({
+    subtotal: 10_000,
+    tax: 700,
+    shipping: 599,
+    itemCount: 6,
+  })
+})
+
+test('an addition that is sent again under its key adds nothing, also after signing in', async () => {
+  const shop = await openShop()
+  const lamp = await aProduct(shop)
+  const carla = shop.visitor()
+  const key = randomUUID()
+  const add = () => carla.call(addToCart, { productId: lamp.id, quantity: 2, key })
+  const first = await add()
+
+  expect(await add()).toEqual(first)
+  await carla.call(addToCart, { productId: lamp.id, quantity: 2, key: randomUUID() })
+  expect(await shop.visitor().call(addToCart, { productId: lamp.id, key })).toMatchObject({ quantity: 1 })
+  await (await signedUp(shop)).call(addToCart, { productId: (await aProduct(shop)).id })
+  await signedIn(shop, undefined, carla)
+  expect(await add()).toMatchObject({ quantity: 4 })
+
+  await carla.call(clearCart)
+  await expect(add()).rejects.toMatchObject({ code: 'cart_item_not_found' })
+  expect(await carla.call(getCart)).toEqual([])
+})
+
+test('the key of an addition that was refused is free again, and keys of two days ago are gone', async () => {
+  const shop = await openShop()
+  const lamp = await aProduct(shop, { stock: 2 })
+  const carla = shop.visitor()
+  const add = (quantity: number, key: string) => carla.call(addToCart, { productId: lamp.id, quantity, key })
+  const key = randomUUID()
+
+  await expect(add(3, key)).rejects.toMatchObject({ code: 'out_of_stock' })
+  expect(await add(1, key)).toMatchObject({ quantity: 1 })
+  shop.time.pass(2 * 24 * 60)
+  await add(1, randomUUID())
+  expect(await shop.sql('select count(*)::int as keys from cart_additions')).toEqual([{ keys: 1 }])
+})
+
+test('a cart takes what is there and not one more, and says how many there are', async () => {
+  const shop = await openShop()
+  const lamp = await aProduct(shop, { name: 'Lamp', stock: 3 })
+  const carla = shop.visitor()
+  const item = await carla.call(addToCart, { productId: lamp.id, quantity: 3 })
+
+  const more = () => carla.call(addToCart, { productId: lamp.id })
+  const changed = () => carla.call(changeCartItem, { id: item.id, quantity: 4 })
+  const others = () => shop.visitor().call(addToCart, { productId: lamp.id, quantity: 4 })
+
+  for (const refused of [more, changed, others]) {
+    await expect(refused()).rejects.toMatchObject({
+      code: 'out_of_stock',
+      status: 409,
+      message: 'Only 3 of “Lamp” left.',
+      details: { available: 3 },
+    })
+  }
+  expect((await carla.call(getCart))[0]).toMatchObject({ quantity: 3 })
+})
+
+test('what is sold out, off the shelf or unknown cannot be added', async () => {
+  const shop = await openShop()
+  const soldOut = await aProduct(shop, { name: 'Lamp', stock: 0 })
+  const archived = await aProduct(shop, { archivedAt: new Date() })
+  const carla = shop.visitor()
+  const add = (productId: number) => carla.call(addToCart, { productId })
+
+  await expect(add(soldOut.id)).rejects.toMatchObject({
+    code: 'out_of_stock',
+    message: '“Lamp” is out of stock.',
+    details: { available: 0 },
+  })
+  for (const id of [archived.id, 2_147_483_647])
+    await expect(add(id)).rejects.toMatchObject({ code: 'product_not_found', status: 404 })
+})
+
+test('a thing that is taken off the shelf stays in the cart, marked as gone', async () => {
+  const shop = await openShop()
+  const lamp = await aProduct(shop)
+  const carla = shop.visitor()
+  const { id } = await carla.call(addToCart, { productId: lamp.id })
+  await shop.sql('update products set archived_at = now()')
+
+  expect(await carla.call(getCart)).toMatchObject([{ quantity: 1, available: 0 }])
+  await expect(carla.call(changeCartItem, { id, quantity: 2 })).rejects.toMatchObject({
+    code: 'out_of_stock',
+  })
+  await carla.call(removeCartItem, { id })
+})
+
+test('99 of a digital product can be bought without a shelf, 100 cannot', async () => {
+  const shop = await openShop()
+  const license = await aProduct(shop, { kind: 'digital', stock: 0 })
+  const carla = shop.visitor()
+  await carla.call(addToCart, { productId: license.id, quantity: 99 })
+  await expect(carla.call(addToCart, { productId: license.id })).rejects.toMatchObject({
+    details: { available: 99 },
+  })
+})
+
+test('what this cart’s own checkout holds is available to it and to nobody else', async () => {
+  const shop = await openShop()
+  const lamp = await aProduct(shop, { stock: 3 })
+  const carla = shop.visitor()
+  await carla.call(addToCart, { productId: lamp.id, quantity: 2 })
+  await preparePayment(carla)
+
+  expect((await carla.call(getCart))[0]).toMatchObject({ available: 3 })
+  await expect(shop.visitor().call(addToCart, { productId: lamp.id, quantity: 2 })).rejects.toMatchObject({
+    details: { available: 1 },
+  })
+})
+
+test('another’s items are not there to be seen, changed or removed', async () => {
+  const shop = await openShop()
+  const lamp = await aProduct(shop)
+  const carla = shop.visitor()
+  const { id } = await carla.call(addToCart, { productId: lamp.id })
+  const mallory = shop.visitor()
+  await mallory.call(addToCart, { productId: lamp.id })
+
+  for (const stranger of [mallory, shop.visitor()]) {
+    const notFound = { code: 'cart_item_not_found', status: 404 }
+    await expect(stranger.call(changeCartItem, { id, quantity: 5 })).rejects.toMatchObject(notFound)
+    await expect(stranger.call(removeCartItem, { id })).rejects.toMatchObject(notFound)
+    await stranger.call(clearCart)
+  }
+
+  expect(await carla.call(getCart)).toMatchObject([{ id, quantity: 1 }])
+})
+
+test('“clear” empties the cart, also twice; a word that is no number removes nothing', async () => {
+  const shop = await openShop()
+  const carla = shop.visitor()
+  const { id } = await carla.call(addToCart, { productId: (await aProduct(shop)).id })
+
+  expect((await carla.fetch('/api/cart/abc', { method: 'DELETE' })).status).toBe(400)
+  expect(await carla.call(getCart)).toHaveLength(1)
+  for (const status of [204, 204])
+    expect((await carla.fetch('/api/cart/clear', { method: 'DELETE' })).status).toBe(status)
+  expect((await carla.fetch(`/api/cart/${id}`, { method: 'DELETE' })).status).toBe(404)
+})
+
+test('a hundred different things fit in a cart, the next is told so', async () => {
+  const shop = await openShop()
+  const carla = shop.visitor()
+  const first = await aProduct(shop)
+  await carla.call(addToCart, { productId: first.id })
+  await shop.sql(
+    `insert into products (name, slug, description, image_url, price_cents, stock_on_hand, category_id)
+    select 'P', 'p-' || n, '', '', 100, 1, $1 from generate_series(1, 100) n`,
+    [first.categoryId],
+  )
+  await shop.sql(`insert into cart_items (cart_id, product_id, quantity)
+    select carts.id, products.id, 1 from carts, products where slug like 'p-%' and slug <> 'p-100'`)
+  const [last] = await shop.sql<{ id: number }>(`select id from products where slug = 'p-100'`)
+
+  await expect(carla.call(addToCart, { productId: last!.id })).rejects.toMatchObject({
+    code: 'cart_full',
+    status: 409,
+  })
+})
+
+test('any sequence of changes leaves the cart that a list on paper would show', async () => {
+  const shop = await openShop()
+  const stocks = [0, 1, 5, 120]
+  const ids: number[] = []
+  for (const stock of stocks) ids.push((await aProduct(shop, { stock })).id)
+  const quantity = fc.integer({ min: 1, max: 99 })
+  const which = fc.integer({ min: 0, max: ids.length - 1 })
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('add' as const), which, quantity }),
+    fc.record({ kind: fc.constant('set' as const), which, quantity }),
+    fc.record({ kind: fc.constant('remove' as const), which }),
+    fc.record({ kind: fc.constant('clear' as const) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      const carla = shop.visitor()
+      const paper = new Map<number, number>()
+      for (const taken of steps) {
+        const index = 'which' in taken ? taken.which : 0
+        const id = await itemId(carla, ids[index]!)
+        const limit = Math.min(99, stocks[index]!)
+        const wanted =
+          taken.kind === 'add'
+            ? (paper.get(index) ?? 0) + taken.quantity
+            : taken.kind === 'set'
+              ? taken.quantity
+              : 0
+        const isPossible =
+          taken.kind === 'clear' || ((taken.kind === 'add' || paper.has(index)) && wanted <= limit)
+        const done = await isDone(carla, taken, ids[index]!, id)
+        expect(done).toBe(isPossible)
+        if (!isPossible) continue
+        if (taken.kind === 'clear') paper.clear()
+        else if (taken.kind === 'remove') paper.delete(index)
+        else paper.set(index, wanted)
+      }
+      const cart = (await carla.call(getCart)).map(({ product, quantity }) => [
+        ids.indexOf(product.id),
+        quantity,
+      ])
+      expect(cart).toEqual([...paper])
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('eight tabs with a thousand changes leave the sum of what was acknowledged, one line per thing', {
+  timeout: 60_000,
+}, async () => {
+  const shop = await openShop()
+  const [lamp, chair] = [await aProduct(shop, { stock: 99 }), await aProduct(shop, { stock: 20 })]
+  const carla = shop.visitor()
+  const { id: lampItem } = await carla.call(addToCart, { productId: lamp!.id })
+  let lamps = 1
+  let chairs = 0
+
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, tab) => {
+      for (let turn = 0; turn < 125; turn++) {
+        if (turn % 3 === tab % 3) await counted(carla.call(addToCart, { productId: lamp!.id }), () => lamps++)
+        else if (turn % 3 === 1)
+          await counted(carla.call(addToCart, { productId: chair!.id, quantity: 2 }), () => {
+            chairs += 2
+          })
+        else await counted(carla.call(changeCartItem, { id: lampItem + 1_000, quantity: 1 }), () => {})
+      }
+    }),
+  )
+
+  const cart = await carla.call(getCart)
+  expect(cart.map(({ product, quantity }) => [product.id, quantity])).toEqual([
+    [lamp!.id, lamps],
+    [chair!.id, chairs],
+  ])
+  expect([lamps, chairs]).toEqual([99, 20])
+})
+
+test('adds, changes, removals and clearings at once leave some state that one of them left', {
+  timeout: 60_000,
+}, async () => {
+  const shop = await openShop()
+  const lamp = await aProduct(shop, { stock: 99 })
+  const carla = shop.visitor()
+  await carla.call(addToCart, { productId: lamp.id })
+  for (let round = 0; round < 20; round++) {
+    await Promise.all([
+      refusedOrDone(carla.call(addToCart, { productId: lamp.id, quantity: 10 })),
+      refusedOrDone(carla.call(clearCart)),
+      refusedOrDone(carla.call(addToCart, { productId: lamp.id, quantity: 20 })),
+      itemId(carla, lamp.id).then((id) => refusedOrDone(carla.call(changeCartItem, { id, quantity: 3 }))),
+      itemId(carla, lamp.id).then((id) => refusedOrDone(carla.call(removeCartItem, { id }))),
+    ])
+    const cart = await carla.call(getCart)
+    expect(cart.length).toBeLessThanOrEqual(1)
+    await carla.call(clearCart)
+    await carla.call(addToCart, { productId: lamp.id })
+  }
+})
+
+async function isDone(
+  carla: Visitor,
+  taken: { kind: string; quantity?: number },
+  productId: number,
+  id: number,
+): Promise<boolean> {
+  const { quantity = 1 } = taken
+  if (taken.kind === 'add') return refusedOrDone(carla.call(addToCart, { productId, quantity }))
+  if (taken.kind === 'set') return refusedOrDone(carla.call(changeCartItem, { id, quantity }))
+  if (taken.kind === 'remove') return refusedOrDone(carla.call(removeCartItem, { id }))
+  return refusedOrDone(carla.call(clearCart))
+}
+
+async function itemId(carla: Visitor, productId: number): Promise<number> {
+  return (await carla.call(getCart)).find(({ product }) => product.id === productId)?.id ?? 2_147_483_647
+}
+
+async function counted(work: Promise<unknown>, count: () => void): Promise<void> {
+  if (await refusedOrDone(work)) count()
+}
+
+/** @throws what is neither: a failure of ours. */
+async function refusedOrDone(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch (error) {
+    if (error instanceof Problem && (error.kind === 'conflict' || error.kind === 'not_found')) return false
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { CheckoutDraft } from '#contract/checkout/checkout.ts'
+import { ensureShopper } from '../../accounts/shopper.ts'
+import type { Ctx } from '../../context.ts'
+import { checkoutDrafts } from './draft.table.ts'
+
+/** What this shopper filled in so far. */
+export async function getCheckoutDraft(ctx: Ctx): Promise<CheckoutDraft> {
+  if (ctx.actor.shopperId === null) return {}
+  const [row] = await ctx.db
+    .select({ draft: checkoutDrafts.draft })
+    .from(checkoutDrafts)
+    .where(eq(checkoutDrafts.shopperId, ctx.actor.shopperId))
+  return row?.draft ?? {}
+}
+
+export async function saveCheckoutDraft(ctx: Ctx, draft: CheckoutDraft): Promise<void> {
+  const shopperId = await ensureShopper(ctx)
+  const change = { draft, updatedAt: ctx.now }
+  await ctx.db
+    .insert(checkoutDrafts)
+    .values({ shopperId, ...change })
+    .onConflictDoUpdate({ target: checkoutDrafts.shopperId, set: change })
+}

@@ -1,0 +1,67 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { checkoutAttempts } from '../attempt.table.ts'
+import { lockOpenAttempt } from '../attempt.ts'
+import { cartAdditions, cartItems } from './cart.table.ts'
+import { lockCart } from './cart.ts'
+import { readCartLines } from './cart-lines.ts'
+import { checkoutDrafts } from './draft.table.ts'
+import { mergedQuantity } from './merged-quantity.ts'
+
+/**
+ * Moves cart, open and past payments and what was typed at the checkout from one shopper to another, under the locks
+ * of both carts. @returns false, and moves nothing, where both have an open payment.
+ */
+export async function moveCheckout(ctx: Ctx, from: number, to: number): Promise<boolean> {
+  const cartIds = new Map<number, number>()
+  // Always in the order of their ids, so that no two sign-ins wait for each other.
+  for (const shopperId of [from, to].sort((a, b) => a - b))
+    cartIds.set(shopperId, await lockCart(ctx, shopperId))
+  const open = [await lockOpenAttempt(ctx, from), await lockOpenAttempt(ctx, to)]
+  if (open.every(Boolean)) return false
+  await ctx.db.update(checkoutAttempts).set({ shopperId: to }).where(eq(checkoutAttempts.shopperId, from))
+  await mergeLines(ctx, from, to, cartIds.get(to)!)
+  await copyAdditions(ctx, cartIds.get(from)!, cartIds.get(to)!)
+  await moveDraft(ctx, from, to)
+  return true
+}
+
+async function mergeLines(ctx: Ctx, from: number, to: number, cartId: number): Promise<void> {
+  const guests = await readCartLines(ctx, from)
+  if (guests.length === 0) return
+  const own = new Map((await readCartLines(ctx, to)).map((line) => [line.product.id, line]))
+  const merged = guests.map(({ product, quantity }) => {
+    const line = own.get(product.id)
+    const given = line && { own: line.quantity, guest: quantity, available: line.available }
+    return { cartId, productId: product.id, quantity: given ? mergedQuantity(given) : quantity }
+  })
+  await ctx.db.delete(cartItems).where(
+    inArray(
+      cartItems.id,
+      guests.map((line) => line.id),
+    ),
+  )
+  await ctx.db
+    .insert(cartItems)
+    .values(merged)
+    .onConflictDoUpdate({
+      target: [cartItems.cartId, cartItems.productId],
+      set: { quantity: sql`excluded.quantity` },
+    })
+}
+
+/** An addition whose answer was lost may be sent again after the sign-in. */
+async function copyAdditions(ctx: Ctx, from: number, to: number): Promise<void> {
+  await ctx.db.execute(sql`
+    insert into ${cartAdditions} (cart_id, key, added_at)
+    select ${to}, key, added_at from ${cartAdditions} where cart_id = ${from}
+    on conflict do nothing`)
+}
+
+/** What was typed in this browser is what the shopper means now. */
+async function moveDraft(ctx: Ctx, from: number, to: number): Promise<void> {
+  await ctx.db.execute(sql`
+    insert into ${checkoutDrafts} (shopper_id, draft, updated_at)
+    select ${to}, draft, updated_at from ${checkoutDrafts} where shopper_id = ${from}
+    on conflict (shopper_id) do update set draft = excluded.draft, updated_at = excluded.updated_at`)
+}

@@ -1,8 +1,0 @@
-import type { Ctx } from '../context.ts'
-import { requirePayments } from './payment-intent.ts'
-
-/** @throws Problem `payments_not_configured`: neither Stripe keys nor demo payments. */
-export async function getStripeConfig(ctx: Ctx) {
-  const { name, publishableKey } = requirePayments(ctx)
-  return { publishableKey, provider: name }
-}

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#contract/audit/audit.ts'
+import { getCompany } from '#contract/company/company.ts'
+import { getAdminCompany, updateCompany } from '#contract/company/office-company.ts'
+import { openState } from '#contract/company/opening-hours.ts'
+import { seedContent } from '../../demo/content.ts'
+import { theOwner } from '../testing/people.ts'
+import { openShop } from '../testing/shop.ts'
+
+async function openOffice() {
+  const shop = await openShop()
+  await seedContent(shop.context())
+  return { shop, olive: await theOwner(shop) }
+}
+
+const company = {
+  name: 'Olive’s Repairs',
+  address: '1 Oak Street',
+  city: 'Columbus',
+  state: 'oh',
+  zip: '43201',
+  phone: '(614) 555-0100',
+  email: 'hello@olives.example.com',
+}
+
+test('before it is set up, the shop says so', async () => {
+  const shop = await openShop()
+
+  await expect(shop.visitor().call(getCompany)).rejects.toMatchObject({
+    status: 503,
+    code: 'company_not_set_up',
+  })
+})
+
+test('the company tells what the header, the footer and the contact block need', async () => {
+  const shop = await openShop()
+  await seedContent(shop.context())
+
+  const company = await shop.visitor().call(getCompany)
+
+  expect(company).toMatchObject({
+    tagline: 'Solutions on the Spot, Service from the Heart.',
+    city: 'Columbus',
+    state: 'OH',
+    timeZone: 'America/New_York',
+    hours: 'Mon–Fri 9 am–7 pm, Sat 10 am–5 pm, Sun closed',
+    isDemo: true,
+  })
+  expect(company.phone).toMatch(/^\(614\) 555-01\d\d$/)
+  expect(company.hoursExceptions[0]).toEqual({
+    on: '2026-11-26',
+    note: 'Thanksgiving',
+    opens: null,
+    closes: null,
+  })
+  const { weeklyHours, hoursExceptions, timeZone } = company
+  const thanksgivingNoon = new Date('2026-11-26T17:00:00Z')
+  expect(openState(weeklyHours, hoursExceptions, thanksgivingNoon, timeZone)).toEqual({
+    isOpen: false,
+    opensAt: new Date('2026-11-27T14:00:00Z'),
+  })
+})
+
+test('a second look costs nothing, and a new phone number shows at once', async () => {
+  const shop = await openShop()
+  await seedContent(shop.context())
+  const carla = shop.visitor()
+  const first = await carla.fetch('/api/company')
+  const second = await carla.fetch('/api/company', {
+    headers: { 'if-none-match': first.headers.get('etag')! },
+  })
+  expect(second.status).toBe(304)
+
+  await shop.sql(`update company set phone = '(614) 555-0199'`)
+
+  await expect.poll(async () => (await carla.call(getCompany)).phone).toBe('(614) 555-0199')
+})
+
+test('the demo data can be loaded again without changing what the owner edited', async () => {
+  const shop = await openShop()
+  await seedContent(shop.context())
+  await shop.sql(`update company set name = 'Olive’s Repairs'`)
+  await shop.sql('delete from service_prices where position > 1')
+
+  await seedContent(shop.context())
+
+  const [counts] = await shop.sql(`select
+    (select name from company) as name, (select count(*)::int from services) as services,
+    (select max(position) from service_prices) as longest, (select count(*)::int from holiday_themes) as themes,
+    (select count(*)::int from testimonials) as testimonials, (select count(*)::int from policies) as policies`)
+  expect(counts).toEqual({
+    name: 'Olive’s Repairs',
+    services: 15,
+    longest: 1,
+    themes: 2,
+    testimonials: 6,
+    policies: 4,
+  })
+})
+
+test('there is one company', async () => {
+  const shop = await openShop()
+  await seedContent(shop.context())
+
+  await expect(shop.sql('update company set id = 2')).rejects.toThrow('company_is_one')
+})
+
+test('a shop without a company gets one, and what changes shows on the pages at once', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+
+  const made = await olive.call(updateCompany, {
+    ...company,
+    website: '',
+    weeklyHours: [{ weekday: 1, opens: '09:00', closes: '17:00' }],
+  })
+  expect(made).toMatchObject({
+    name: company.name,
+    state: 'OH',
+    website: null,
+    hours: expect.stringMatching(/^Mon 9 am–5 pm/),
+    version: 1,
+  })
+  expect((await shop.visitor().call(getCompany)).city).toBe('Columbus')
+  const closed = [{ on: '2026-11-24', note: 'Snow', opens: null, closes: null }]
+  await olive.call(updateCompany, { ...company, city: 'Dublin', hoursExceptions: closed, version: 1 })
+
+  await expect.poll(async () => (await shop.visitor().call(getCompany)).city).toBe('Dublin')
+  expect(await olive.call(getAdminCompany)).toMatchObject({
+    weeklyHours: [{ weekday: 1 }],
+    hoursExceptions: closed,
+    version: 2,
+  })
+  await expect(olive.call(updateCompany, { ...company, version: 1 })).rejects.toMatchObject({
+    code: 'stale_edit',
+    details: { current: { city: 'Dublin' } },
+  })
+})
+
+const monday = { weekday: 1 as const, opens: '09:00', closes: '12:00' }
+
+test.each([
+  { given: { name: '' }, field: 'name', says: 'Company name is required' },
+  { given: { city: ' ' }, field: 'city', says: 'City is required' },
+  { given: { state: 'Ohio' }, field: 'state', says: 'Use the two letters of a state' },
+  { given: { zip: '4320' }, field: 'zip', says: 'Use five digits, or ZIP+4' },
+  { given: { phone: '555-0100' }, field: 'phone', says: 'Valid phone number is required' },
+  { given: { email: 'nowhere' }, field: 'email', says: 'Valid email address is required' },
+  { given: { website: 'javascript:alert(1)' }, field: 'website', says: 'Valid URL is required' },
+  { given: { facebook: 'facebook' }, field: 'facebook', says: 'Valid URL is required' },
+  { given: { timeZone: 'Mars/Base' }, field: 'timeZone', says: 'Use a time zone such as America/New_York' },
+  {
+    given: { weeklyHours: [monday, { ...monday, opens: '11:00' }] },
+    field: 'weeklyHours',
+    says: 'The hours of one day overlap',
+  },
+  {
+    given: { weeklyHours: [{ ...monday, closes: '09:00' }] },
+    field: 'weeklyHours.0',
+    says: 'Closing must be after opening',
+  },
+  { given: { isDemo: false }, field: 'isDemo', says: 'Unknown field' },
+])('a company with $given is refused: $says', async ({ given, field, says }) => {
+  const { olive } = await openOffice()
+
+  const change = olive.call(updateCompany, { ...company, ...given } as never)
+
+  await expect(change).rejects.toMatchObject({
+    status: 400,
+    fields: { [field]: expect.arrayContaining([says]) },
+  })
+})
+
+test('days of the company that are gone by stay as they were, no day is listed twice, and the log has it', async () => {
+  const { shop, olive } = await openOffice()
+  await shop.sql('delete from opening_exceptions')
+  await shop.sql(`insert into opening_exceptions ("on", note) values ('2026-11-20', 'Inventory')`)
+  const snow = { on: '2026-11-24', note: 'Snow', opens: null, closes: null }
+  const { version } = await olive.call(getAdminCompany)
+  const change = (hoursExceptions: (typeof snow)[]) =>
+    olive.call(updateCompany, { ...company, version, hoursExceptions })
+  await expect(change([snow, snow])).rejects.toMatchObject({
+    fields: { hoursExceptions: ['A day is listed twice'] },
+  })
+  await change([snow, { ...snow, on: '2026-11-19', note: 'Too late' }])
+  expect(await shop.sql('select note from opening_exceptions order by "on"')).toEqual([
+    { note: 'Inventory' },
+    { note: 'Snow' },
+  ])
+  expect(await olive.call(listAudit, { action: 'company.updated' })).toMatchObject([
+    { target: 'company', after: { name: company.name } },
+  ])
+})

@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Company } from '#contract/company/company.ts'
+import { hoursText } from '#contract/company/hours-text.ts'
+import { Problem } from '#contract/problem.ts'
+import { addDays, dayIn } from '#contract/zoned-time.ts'
+import type { Ctx } from '../context.ts'
+import { clockChanges } from './clock-changes.ts'
+import { company, openingExceptions, openingHours } from './company.table.ts'
+
+/** @throws Problem `company_not_set_up` before the owner, or the demo data, has filled it in. */
+export async function getCompany(ctx: Ctx): Promise<Company> {
+  const [row] = await ctx.db
+    .select({ company, weeklyHours: weeklyHours(), hoursExceptions: hoursExceptions() })
+    .from(company)
+  if (!row) throw new Problem('unavailable', 'company_not_set_up', 'This shop is still being set up.')
+  const { latitude, longitude, ...facts } = row.company
+  const yesterday = addDays(dayIn(facts.timeZone, ctx.now), -1)
+  return {
+    ...facts,
+    clockChanges: clockChanges(facts.timeZone, ctx.now),
+    hours: hoursText(row.weeklyHours),
+    weeklyHours: row.weeklyHours,
+    hoursExceptions: row.hoursExceptions.filter(({ on }) => on >= yesterday),
+    geo: latitude === null || longitude === null ? null : { latitude, longitude },
+    mapUrl: mapUrl(row.company),
+    isDemo: ctx.config.isDemo,
+  }
+}
+
+/** The zone of the shop's calendar days; New York's until the company is set up. */
+export async function timeZoneOf(ctx: Ctx): Promise<string> {
+  const [row] = await ctx.db.select({ timeZone: company.timeZone }).from(company)
+  return row?.timeZone ?? 'America/New_York'
+}
+
+/** `HH:MM:SS` as PostgreSQL writes it, cut to `HH:MM`. */
+const clock = (column: PgColumn) => sql`left(${column}::text, 5)`
+
+function weeklyHours(): SQL<Company['weeklyHours']> {
+  const { weekday, opens, closes } = openingHours
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+      'weekday', ${weekday}, 'opens', ${clock(opens)}, 'closes', ${clock(closes)}) order by ${weekday}, ${opens}), '[]')
+    from ${openingHours})`
+}
+
+function hoursExceptions(): SQL<Company['hoursExceptions']> {
+  const { on, note, opens, closes } = openingExceptions
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+      'on', ${on}, 'note', ${note}, 'opens', ${clock(opens)}, 'closes', ${clock(closes)}) order by ${on}), '[]')
+    from ${openingExceptions})`
+}
+
+/** The postal address in one line. */
+export function addressLine({
+  address,
+  city,
+  state,
+  zip,
+}: Pick<Company, 'address' | 'city' | 'state' | 'zip'>): string {
+  return `${address}, ${city}, ${state} ${zip}`
+}
+
+function mapUrl(place: Pick<Company, 'address' | 'city' | 'state' | 'zip'>): string {
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: addressLine(place) })}`
+}

@@ -1,0 +1,60 @@
+import { desc, eq } from 'drizzle-orm'
+import type { PublishedPolicy } from '#contract/company/office-policy.ts'
+import type { Policy, PolicyRef } from '#contract/company/policy.ts'
+import { Problem } from '#contract/problem.ts'
+import { dayIn } from '#contract/zoned-time.ts'
+import { record } from '../audit/audit.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { timeZoneOf } from './company.ts'
+import { policies } from './policy.table.ts'
+
+/** With the company's placeholders as they were written. @throws Problem `policy_not_found`. */
+export async function listPolicyVersions(ctx: Ctx, { slug }: PolicyRef): Promise<Policy[]> {
+  const versions = await ctx.db
+    .select()
+    .from(policies)
+    .where(eq(policies.slug, slug))
+    .orderBy(desc(policies.version))
+  if (versions.length === 0) throw new Problem('not_found', 'policy_not_found', 'There is no such policy.')
+  return versions
+}
+
+/** @throws Problem `stale_edit` where somebody published since the version that this one was made from. */
+export async function publishPolicy(ctx: Ctx, { basedOn, ...text }: PublishedPolicy): Promise<Policy> {
+  return inTransaction(ctx, async (ctx) => {
+    const current = await findLatest(ctx, text.slug)
+    const version = current?.version ?? 0
+    const updatedOn = dayIn(await timeZoneOf(ctx), ctx.now)
+    const [published] =
+      basedOn === version
+        ? await ctx.db
+            .insert(policies)
+            .values({ ...text, version: version + 1, updatedOn })
+            .onConflictDoNothing()
+            .returning()
+        : []
+    if (!published) {
+      const message = 'Somebody published another version meanwhile. Look at it, then publish again.'
+      // Read again: it may have been published since the look above.
+      throw new Problem('conflict', 'stale_edit', message, { current: await findLatest(ctx, text.slug) })
+    }
+    const states = {
+      // A field called `version` is bookkeeping to the log.
+      before: current && { edition: version, title: current.title },
+      after: { edition: version + 1, title: text.title },
+    }
+    await record(ctx, 'policy.published', `policy:${text.slug}`, states)
+    return published
+  })
+}
+
+async function findLatest(ctx: Ctx, slug: string): Promise<Policy | undefined> {
+  const [latest] = await ctx.db
+    .select()
+    .from(policies)
+    .where(eq(policies.slug, slug))
+    .orderBy(desc(policies.version))
+    .limit(1)
+  return latest
+}

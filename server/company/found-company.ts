@@ -1,0 +1,16 @@
+import type { Setup } from '#contract/accounts/setup.ts'
+import type { Ctx } from '../context.ts'
+import { company } from './company.table.ts'
+
+/** What the owner said when setting up; the rest waits in Company Info. A company that is there already stays. */
+export async function foundCompany(ctx: Ctx, given: Setup['company']): Promise<void> {
+  const { name, city, state } = given
+  await ctx.db
+    .insert(company)
+    .values({
+      ...given,
+      tagline: 'Solutions on the Spot, Service from the Heart.',
+      description: `${name}: repairs, products and services in ${city}, ${state}.`,
+    })
+    .onConflictDoNothing()
+}

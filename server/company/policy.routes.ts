@@ -1,0 +1,15 @@
+import * as office from '#contract/company/office-policy.ts'
+import * as contract from '#contract/company/policy.ts'
+import { route } from '../http/route.ts'
+import { listPolicyVersions, publishPolicy } from './edit-policy.ts'
+import { getPolicy, listPolicies } from './policy.ts'
+
+/** A policy may be long. */
+const POLICY_FORM = 512 * 1024
+
+export const policyRoutes = [
+  route(contract.listPolicies, 'public', listPolicies),
+  route(contract.getPolicy, 'public', getPolicy, { cachedUnder: ['company'] }),
+  route(office.listPolicyVersions, 'company.write', listPolicyVersions),
+  route(office.publishPolicy, 'company.write', publishPolicy, { maxBody: POLICY_FORM }),
+]

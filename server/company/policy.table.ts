@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { check, date, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import type { PolicySection } from '#contract/company/policy.ts'
+import { id } from '../db/columns.ts'
+
+/** Every version ever published: orders and signatures refer to the one that was accepted, so none is changed or deleted. */
+export const policies = pgTable(
+  'policies',
+  {
+    id: id(),
+    slug: text().notNull(),
+    /** The highest version of a slug is in force. */
+    version: integer().notNull(),
+    title: text().notNull(),
+    updatedOn: date().notNull(),
+    /** May name the company as `{name}`, `{address}`, `{phone}`, `{email}`. */
+    sections: jsonb().$type<PolicySection[]>().notNull(),
+  },
+  (t) => [
+    unique('policies_version').on(t.slug, t.version),
+    check('policies_version_positive', sql`${t.version} >= 1`),
+  ],
+)

@@ -1,0 +1,49 @@
+import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Policy, PolicyRef, PolicySection, PolicyTitle } from '#contract/company/policy.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../context.ts'
+import { company } from './company.table.ts'
+import { addressLine } from './company.ts'
+import { policies } from './policy.table.ts'
+
+export async function listPolicies(ctx: Ctx): Promise<PolicyTitle[]> {
+  const { id, slug, version, title, updatedOn } = policies
+  return ctx.db
+    .selectDistinctOn([slug], { id, slug, version, title, updatedOn })
+    .from(policies)
+    .orderBy(slug, desc(version))
+}
+
+/** The version in force, with the company's own name and contact filled in. */
+export async function getPolicy(ctx: Ctx, { slug }: PolicyRef): Promise<Policy> {
+  const [row] = await ctx.db
+    .select({ policy: getTableColumns(policies), company })
+    .from(policies)
+    .innerJoin(company, sql`true`)
+    .where(eq(policies.slug, slug))
+    .orderBy(desc(policies.version))
+    .limit(1)
+  if (!row) throw new Problem('not_found', 'policy_not_found', 'There is no such policy.')
+  const { name, phone, email } = row.company
+  return {
+    ...row.policy,
+    sections: fillIn(row.policy.sections, { name, phone, email, address: addressLine(row.company) }),
+  }
+}
+
+/** What whoever pays now agrees to, for a statement that writes it down; null in a shop that has none. */
+export function agreedPolicies(): { termsId: SQL<number | null>; returnsId: SQL<number | null> } {
+  return { termsId: inForce('terms'), returnsId: inForce('returns') }
+}
+
+function inForce(slug: string): SQL<number | null> {
+  return sql`(select policy.id from ${policies} policy where policy.slug = ${slug} order by policy.version desc limit 1)`
+}
+
+function fillIn(sections: PolicySection[], facts: Record<string, string>): PolicySection[] {
+  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (whole, word: string) => facts[word] ?? whole)
+  return sections.map(({ heading, paragraphs }) => ({
+    heading: filled(heading),
+    paragraphs: paragraphs.map(filled),
+  }))
+}

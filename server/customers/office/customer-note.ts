@@ -1,0 +1,67 @@
+import { desc, eq } from 'drizzle-orm'
+import type { TimelineEntry } from '#contract/customers/office-user.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { customerNotes } from './customer-note.table.ts'
+import { findOfficeUser } from './office-user.ts'
+
+/** @throws Problem `user_not_found`. */
+export async function addUserNote(
+  ctx: Ctx,
+  { id, text }: { id: number; text: string },
+): Promise<TimelineEntry> {
+  const { email } = await findOfficeUser(ctx, { id })
+  return addCustomerNote(ctx, { email: email.toLowerCase(), text })
+}
+
+/** The text stays out of the audit log, which keeps what the customer's account does not. */
+export async function addCustomerNote(
+  ctx: Ctx,
+  { email, text }: { email: string; text: string },
+): Promise<TimelineEntry> {
+  const { id: authorId, username: authorName } = ctx.actor.user!
+  return inTransaction(ctx, async (ctx) => {
+    const [note] = await ctx.db
+      .insert(customerNotes)
+      .values({ email, text, authorId, authorName, at: ctx.now })
+      .returning()
+    await record(ctx, 'customer.note_added', `customer_note:${note!.id}`, {})
+    return toEntry(note!)
+  })
+}
+
+export async function listNoteEntries(ctx: Ctx, email: string, most: number): Promise<TimelineEntry[]> {
+  const rows = await ctx.db
+    .select()
+    .from(customerNotes)
+    .where(eq(customerNotes.email, email))
+    .orderBy(desc(customerNotes.id))
+    .limit(most)
+  return rows.map(toEntry)
+}
+
+/** The notes follow their customer to a new address. In the caller's transaction. */
+export async function moveNotes(ctx: Ctx, from: string, to: string): Promise<void> {
+  await ctx.db
+    .update(customerNotes)
+    .set({ email: to.toLowerCase() })
+    .where(eq(customerNotes.email, from.toLowerCase()))
+}
+
+export async function deleteNotes(ctx: Ctx, email: string): Promise<void> {
+  await ctx.db.delete(customerNotes).where(eq(customerNotes.email, email))
+}
+
+function toEntry({ id, at, text, authorName }: typeof customerNotes.$inferSelect): TimelineEntry {
+  return {
+    key: `note:${id}`,
+    at,
+    kind: 'note',
+    type: 'note',
+    text,
+    by: authorName,
+    orderId: null,
+    amount: null,
+  }
+}

@@ -1,0 +1,38 @@
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import { users } from '../../accounts/user.table.ts'
+import type { Ctx } from '../../context.ts'
+
+const isAdmin = or(eq(users.isAdmin, true), eq(users.role, 'admin'))
+
+/**
+ * Whatever takes an administrator away goes through here first, one after the other: of two who demote each other at
+ * the same time, the second one is no administrator any more.
+ * @throws Problem `not_allowed`: who asks lost the right meanwhile.
+ */
+export async function lockAdministrators(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(7241969)`)
+}
+
+export async function requireStillAdmin(ctx: Ctx): Promise<void> {
+  const [actor] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, ctx.actor.user!.id), isNull(users.disabledAt), isAdmin))
+  if (!actor) throw new Problem('forbidden', 'not_allowed', 'Your account may not do this.')
+}
+
+/** After `lockAdministrators`. @throws Problem `last_admin` when nobody else runs the shop. */
+export async function requireAnotherAdmin(ctx: Ctx, id: number): Promise<void> {
+  const [other] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(ne(users.id, id), isNull(users.disabledAt), isNull(users.invitedAt), isAdmin))
+    .limit(1)
+  if (!other)
+    throw new Problem(
+      'conflict',
+      'last_admin',
+      'This is the last administrator. Make somebody else one first.',
+    )
+}

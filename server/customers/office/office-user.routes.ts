@@ -1,0 +1,32 @@
+import * as contract from '#contract/customers/office-user.ts'
+import { route } from '../../http/route.ts'
+import { addCustomerNote, addUserNote } from './customer-note.ts'
+import { createUser, updateUser } from './edit-user.ts'
+import { inviteUser } from './invitation.ts'
+import { endUserSessions, resetUserSecondFactor } from './office-session.ts'
+import { findOfficeUser, listUsers } from './office-user.ts'
+import { deactivateUser, deleteUser, restoreUser } from './retire-user.ts'
+import { listRights } from './rights.ts'
+import { getCustomerTimeline, getUserTimeline, listCustomers } from './timeline.ts'
+import { endViewAs, viewAsCustomer } from './view-as.ts'
+
+export const officeUserRoutes = [
+  route(contract.listUsers, 'users.read', listUsers),
+  route(contract.getAdminUser, 'users.read', findOfficeUser),
+  route(contract.createUser, 'users.write', createUser),
+  route(contract.updateUser, 'users.write', updateUser),
+  route(contract.deleteUser, 'users.write', deleteUser),
+  route(contract.deactivateUser, 'users.write', deactivateUser),
+  route(contract.restoreUser, 'users.write', restoreUser),
+  route(contract.inviteUser, 'users.write', inviteUser),
+  route(contract.endUserSessions, 'users.write', endUserSessions),
+  route(contract.resetUserSecondFactor, 'users.write', resetUserSecondFactor),
+  route(contract.getUserTimeline, 'users.read', getUserTimeline),
+  route(contract.addUserNote, 'users.write', addUserNote),
+  route(contract.listCustomers, 'users.read', listCustomers),
+  route(contract.getCustomerTimeline, 'users.read', getCustomerTimeline),
+  route(contract.addCustomerNote, 'users.write', addCustomerNote),
+  route(contract.viewAsCustomer, 'users.write', viewAsCustomer),
+  route(contract.endViewAs, 'customer', endViewAs, { isAllowedWhileViewing: true }),
+  route(contract.listRights, 'users.read', listRights),
+]

@@ -1,0 +1,150 @@
+import {
+  aliasedTable,
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { AdminUser, AdminUserSearch, RoleFilter } from '#contract/customers/office-user.ts'
+import { Problem } from '#contract/problem.ts'
+import { secondFactors } from '../../accounts/second-factor/second-factor.table.ts'
+import { users } from '../../accounts/user.table.ts'
+import type { UserRow } from '../../accounts/user.ts'
+import type { Ctx } from '../../context.ts'
+import { containing } from '../../db/containing.ts'
+import { pageHeaders } from '../../http/paging.ts'
+
+const managers = aliasedTable(users, 'managers')
+// Spelled out: inside a select list Drizzle leaves table names away.
+const passkeyCount = sql<number>`(select count(*)::int from passkeys where passkeys.user_id = users.id)`
+const sessionCount = sql<number>`(select count(*)::int from sessions where sessions.user_id = users.id)`
+
+/** By username. The total is counted up to a point, as for products. */
+export async function listUsers(ctx: Ctx, search: AdminUserSearch): Promise<AdminUser[]> {
+  const matching = conditionOf(search)
+  const { total, isMore } = await countMatching(ctx, matching)
+  const rows = await selectOfficeUsers(ctx)
+    .where(search.search && !isMore ? inArray(users.id, someMatching(ctx, matching)) : matching)
+    .orderBy(asc(sql`lower(${users.username})`))
+    .limit(search.limit)
+    .offset((search.page - 1) * search.limit)
+  ctx.headers = {
+    ...ctx.headers,
+    ...pageHeaders('/admin/users', search, total),
+    ...(isMore && { 'x-total-more': 'true' }),
+  }
+  return rows.map((row) => toAdminUser(ctx, row))
+}
+
+/** @throws Problem `user_not_found`. */
+export async function findOfficeUser(ctx: Ctx, { id }: { id: number }): Promise<AdminUser> {
+  const [row] = await selectOfficeUsers(ctx).where(eq(users.id, id))
+  if (!row) throw new Problem('not_found', 'user_not_found', 'There is no such user.')
+  return toAdminUser(ctx, row)
+}
+
+/** The same, and nobody else changes it before this transaction ends. */
+export async function lockOfficeUser(ctx: Ctx, { id }: { id: number }): Promise<AdminUser> {
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+  return findOfficeUser(ctx, { id })
+}
+
+function selectOfficeUsers(ctx: Ctx) {
+  return ctx.db
+    .select({
+      ...getTableColumns(users),
+      managedByName: managers.username,
+      confirmedAt: secondFactors.confirmedAt,
+      passkeys: passkeyCount,
+      sessions: sessionCount,
+    })
+    .from(users)
+    .leftJoin(managers, eq(managers.id, users.managedBy))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .$dynamic()
+}
+
+interface OfficeRow extends UserRow {
+  managedByName: string | null
+  confirmedAt: Date | null
+  passkeys: number
+  sessions: number
+}
+
+function toAdminUser(ctx: Ctx, row: OfficeRow): AdminUser {
+  const {
+    passwordHash,
+    emailVerifiedAt,
+    hourlyRateCents,
+    disabledAt,
+    invitedAt,
+    confirmedAt,
+    contactBy,
+    ...user
+  } = row
+  return {
+    ...user,
+    isEmailVerified: emailVerifiedAt !== null,
+    hourlyRate: ctx.actor.user?.permissions.has('users.write') ? hourlyRateCents : null,
+    status: disabledAt ? 'inactive' : invitedAt ? 'invited' : 'active',
+    hasSecondFactor: confirmedAt !== null,
+  }
+}
+
+function conditionOf({ search, role, status }: AdminUserSearch): SQL | undefined {
+  return and(
+    search ? matches(search) : undefined,
+    roles[role],
+    status === 'active' ? isNull(users.disabledAt) : undefined,
+    status === 'inactive' ? isNotNull(users.disabledAt) : undefined,
+  )
+}
+
+/** Word for word the expression of the index `users_search`. */
+function matches(text: string): SQL {
+  const { username, email, firstName, lastName } = users
+  return sql`(${username} || ' ' || ${email} || ' ' || coalesce(${firstName}, '') || ' ' || coalesce(${lastName}, '')) ilike ${containing(text)}`
+}
+
+/** Word for word the condition of the index `users_staff`. */
+const isStaff = sql`(${users.isAdmin} or ${users.isTechnician} or ${users.isFieldTechnician} or ${users.isContractor} or ${users.isEmployee} or ${users.role} <> 'customer')`
+
+const roles: Record<RoleFilter, SQL | undefined> = {
+  all: undefined,
+  admin: sql`${isStaff} and (${users.isAdmin} or ${users.role} = 'admin')`,
+  technician: sql`${isStaff} and (${users.isTechnician} or ${users.role} = 'technician')`,
+  field_tech: sql`${isStaff} and (${users.isFieldTechnician} or ${users.role} = 'field_tech')`,
+  contractor: sql`${isStaff} and (${users.isContractor} or ${users.role} = 'contractor')`,
+  // The specification's filter has no `staff`; both words mean those who work here.
+  employee: sql`${isStaff} and (${users.isEmployee} or ${users.role} = 'staff')`,
+  customer: sql`not ${isStaff}`,
+  staff: isStaff,
+}
+
+/** Beyond that nobody pages. */
+const MOST_COUNTED = 2_000
+
+/**
+ * Found before they are sorted: the limit keeps PostgreSQL from walking all usernames in their order until it has met
+ * a page of rare matches.
+ */
+function someMatching(ctx: Ctx, matching: SQL | undefined) {
+  return ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(matching)
+    .limit(MOST_COUNTED + 1)
+}
+
+async function countMatching(
+  ctx: Ctx,
+  matching: SQL | undefined,
+): Promise<{ total: number; isMore: boolean }> {
+  const counted = await ctx.db.$count(someMatching(ctx, matching).as('some'))
+  return { total: Math.min(counted, MOST_COUNTED), isMore: counted > MOST_COUNTED }
+}

@@ -1,0 +1,111 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { AdminUser } from '#contract/customers/office-user.ts'
+import { Problem } from '#contract/problem.ts'
+import { endLinks } from '../../accounts/account-link.ts'
+import { endSessionsOf } from '../../accounts/session/session.ts'
+import { shoppers } from '../../accounts/shopper.table.ts'
+import { users } from '../../accounts/user.table.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx } from '../../context.ts'
+import { isStillReferenced } from '../../db/still-referenced.ts'
+import { inSavepoint, inTransaction } from '../../db/transaction.ts'
+import { lockAdministrators, requireAnotherAdmin, requireStillAdmin } from './last-admin.ts'
+import { findOfficeUser, lockOfficeUser } from './office-user.ts'
+
+/**
+ * Who never did anything is gone; who has orders, or changed something in the back office, is deactivated, so that
+ * the shop's books keep their names.
+ * @throws Problem `user_not_found`; `own_account`; `last_admin`.
+ */
+export async function deleteUser(
+  ctx: Ctx,
+  { id }: { id: number },
+): Promise<{ outcome: 'deleted' | 'deactivated' }> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockRetirable(ctx, id)
+    const isGone = !(await hasHistory(ctx, id)) && (await tryDelete(ctx, id))
+    if (!isGone) {
+      if (before.status !== 'inactive') await deactivate(ctx, before)
+      return { outcome: 'deactivated' }
+    }
+    await record(ctx, 'user.deleted', `user:${id}`, { before })
+    return { outcome: 'deleted' }
+  })
+}
+
+/** @throws Problem `user_not_found`; `own_account`; `last_admin`. */
+export async function deactivateUser(ctx: Ctx, { id }: { id: number }): Promise<AdminUser> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockRetirable(ctx, id)
+    return before.status === 'inactive' ? before : deactivate(ctx, before)
+  })
+}
+
+/** @throws Problem `user_not_found`. */
+export async function restoreUser(ctx: Ctx, { id }: { id: number }): Promise<AdminUser> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockOfficeUser(ctx, { id })
+    if (before.status !== 'inactive') return before
+    return move(ctx, before, null, 'user.restored')
+  })
+}
+
+async function lockRetirable(ctx: Ctx, id: number): Promise<AdminUser> {
+  await lockAdministrators(ctx)
+  await requireStillAdmin(ctx)
+  const user = await lockOfficeUser(ctx, { id })
+  if (id === ctx.actor.user!.id)
+    throw new Problem(
+      'conflict',
+      'own_account',
+      'This is your own account. Delete it in your account settings.',
+    )
+  if ((user.isAdmin || user.role === 'admin') && user.status !== 'inactive')
+    await requireAnotherAdmin(ctx, id)
+  return user
+}
+
+async function deactivate(ctx: Ctx, before: AdminUser): Promise<AdminUser> {
+  await endSessionsOf(ctx, before.id)
+  for (const purpose of ['password_reset', 'invitation'] as const) await endLinks(ctx, purpose, before.id)
+  return move(ctx, { ...before, sessions: 0 }, ctx.now, 'user.deactivated')
+}
+
+async function move(
+  ctx: Ctx,
+  before: AdminUser,
+  disabledAt: Date | null,
+  action: 'user.deactivated' | 'user.restored',
+): Promise<AdminUser> {
+  await ctx.db
+    .update(users)
+    .set({ disabledAt, version: before.version + 1 })
+    .where(eq(users.id, before.id))
+  const after = await findOfficeUser(ctx, before)
+  await record(ctx, action, `user:${before.id}`, { before, after })
+  return after
+}
+
+async function hasHistory(ctx: Ctx, id: number): Promise<boolean> {
+  const {
+    rows: [found],
+  } = await ctx.db.execute<{ has: boolean }>(sql`
+    select exists (select from shoppers join orders on orders.shopper_id = shoppers.id where shoppers.user_id = ${id})
+        or exists (select from audit_entries where audit_entries.actor_id = ${id})
+        or exists (select from customer_notes where customer_notes.author_id = ${id}) as has`)
+  return found!.has
+}
+
+/** What no one else refers to goes with it: sessions, addresses, cart, wish list. */
+async function tryDelete(ctx: Ctx, id: number): Promise<boolean> {
+  try {
+    await inSavepoint(ctx, async () => {
+      await ctx.db.delete(shoppers).where(and(eq(shoppers.userId, id)))
+      await ctx.db.delete(users).where(eq(users.id, id))
+    })
+    return true
+  } catch (error) {
+    if (!isStillReferenced(error)) throw error
+    return false
+  }
+}

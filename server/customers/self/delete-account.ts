@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import type { AccountFarewell } from '#contract/customers/personal-data.ts'
+import { Problem } from '#contract/problem.ts'
+import { mailUser } from '../../accounts/account-mail.ts'
+import { requirePassword } from '../../accounts/password/password.ts'
+import { takeProof } from '../../accounts/second-factor/passkey-proof.ts'
+import { endSessionsOf, SESSION_COOKIE } from '../../accounts/session/session.ts'
+import { shoppers } from '../../accounts/shopper.table.ts'
+import { users } from '../../accounts/user.table.ts'
+import { lockUser, type UserRow } from '../../accounts/user.ts'
+import { record } from '../../audit/audit.ts'
+import { callBackOpenPayment, forgetPayer, hasOpenPayment } from '../../checkout/forget-customer.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { dropCookie } from '../../http/cookie.ts'
+import { deleteMailTo } from '../../mail/customer-mail.ts'
+import { forgetSubscription } from '../../marketing/newsletter-history.ts'
+import { forgetBuyer, listOpenOrders } from '../../orders/personal-orders.ts'
+import { deleteNotes } from '../office/customer-note.ts'
+import { lockAdministrators, requireAnotherAdmin } from '../office/last-admin.ts'
+
+/**
+ * The account and what it kept is gone. Orders stay in the books without the name, as tax law asks.
+ * @throws Problem `open_orders`; `payment_under_way`; `last_admin`; `validation_failed` for a wrong password.
+ */
+export async function deleteAccount(ctx: Ctx, { password, passkey }: AccountFarewell): Promise<void> {
+  const { id } = ctx.actor.user!
+  if (passkey) await takeProof(ctx, passkey, 'confirm', id)
+  else await requirePassword(ctx, password, 'password')
+  const { shopperId } = ctx.actor
+  if (shopperId !== null) await callBackOpenPayment(ctx, shopperId)
+  await inTransaction(ctx, async (ctx) => {
+    await lockAdministrators(ctx)
+    const user = await lockUser(ctx, id)
+    if (user.isAdmin || user.role === 'admin') await requireAnotherAdmin(ctx, id)
+    const orders = shopperId === null ? 0 : await forgetShopper(ctx, shopperId)
+    await forgetAddress(ctx, user)
+    await endSessionsOf(ctx, id)
+    await ctx.db.delete(users).where(eq(users.id, id))
+    await record(ctx, 'user.deleted_own_account', `user:${id}`, { after: { ordersKept: orders } })
+  })
+  ctx.cookies.push(dropCookie(ctx.config, SESSION_COOKIE))
+}
+
+/** Cart, wish list and checkout form go with the shopper. @returns how many orders stay without a name. */
+async function forgetShopper(ctx: Ctx, shopperId: number): Promise<number> {
+  await ctx.db.select().from(shoppers).where(eq(shoppers.id, shopperId)).for('update')
+  await requireNothingOpen(ctx, shopperId)
+  await forgetPayer(ctx, shopperId)
+  const kept = await forgetBuyer(ctx, shopperId)
+  await ctx.db.delete(shoppers).where(eq(shoppers.id, shopperId))
+  return kept
+}
+
+async function requireNothingOpen(ctx: Ctx, shopperId: number): Promise<void> {
+  const open = await listOpenOrders(ctx, shopperId)
+  if (open.length > 0) {
+    const numbers = open.map((id) => `#${id}`).join(', ')
+    const message = `Order ${numbers} is still on its way. You can delete your account once it is delivered or cancelled.`
+    throw new Problem('conflict', 'open_orders', message, { orderIds: open })
+  }
+  if (await hasOpenPayment(ctx, shopperId))
+    throw new Problem(
+      'conflict',
+      'payment_under_way',
+      'A payment of yours is under way. Please try again in half an hour.',
+    )
+}
+
+/** What is known by the address: the newsletter, notes, mails but for the last one. */
+async function forgetAddress(ctx: Ctx, user: UserRow): Promise<void> {
+  const email = user.email.toLowerCase()
+  await forgetSubscription(ctx, email)
+  await deleteNotes(ctx, email)
+  await deleteMailTo(ctx, email, { kind: 'account_deleted' })
+  await mailUser(ctx, user, {
+    kind: 'account_deleted',
+    subject: 'Your account is deleted',
+    what: 'Your account and what we kept in it is deleted. Past orders stay in our books without your name, as the law asks.',
+    otherwise: 'If it was not you, please get in touch with us at once.',
+  })
+}

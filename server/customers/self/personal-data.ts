@@ -1,0 +1,67 @@
+import { desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { User } from '#contract/accounts/user.ts'
+import { Problem } from '#contract/problem.ts'
+import { accountEvents } from '../../accounts/account-event.table.ts'
+import { listAddresses } from '../../accounts/address.ts'
+import { listPasskeys } from '../../accounts/second-factor/passkey.ts'
+import { listSessions } from '../../accounts/session/session.ts'
+import { getUser } from '../../accounts/user.ts'
+import { getWishlist } from '../../catalog/wishlist.ts'
+import { getCart } from '../../checkout/cart/cart.ts'
+import { getCheckoutDraft } from '../../checkout/cart/draft.ts'
+import type { Ctx } from '../../context.ts'
+import { listMailEntries } from '../../mail/customer-mail.ts'
+import { findSubscription } from '../../marketing/newsletter-history.ts'
+import { copyOrders } from '../../orders/personal-orders.ts'
+import { listNoteEntries } from '../office/customer-note.ts'
+import { getPreferences } from './preferences.ts'
+
+const MOST_MAILS = 10_000
+
+/** Everything that the shop keeps about who asks, as a file. @throws Problem `view_as_read_only` for anybody else. */
+export async function exportPersonalData(ctx: Ctx): Promise<Response> {
+  if (ctx.actor.viewedBy)
+    throw new Problem('forbidden', 'view_as_read_only', 'Only customers themselves get a copy of their data.')
+  const day = ctx.now.toISOString().slice(0, 10)
+  return new Response(JSON.stringify(await collect(ctx), null, 2), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="my-data-${day}.json"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+async function collect(ctx: Ctx) {
+  const { permissions, viewedBy, ...account } = z.encode(User, await getUser(ctx))
+  const email = account.email.toLowerCase()
+  const { shopperId } = ctx.actor
+  const subscription = await findSubscription(ctx, email)
+  return {
+    exportedAt: ctx.now,
+    account,
+    addresses: (await listAddresses(ctx)).map(({ address, isDefault }) => ({ ...address, isDefault })),
+    preferences: await getPreferences(ctx),
+    orders: shopperId === null ? [] : await copyOrders(ctx, shopperId),
+    cart: (await getCart(ctx)).map(({ quantity, product }) => ({ product: product.name, quantity })),
+    checkoutForm: await getCheckoutDraft(ctx),
+    wishlist: (await getWishlist(ctx)).map(({ name }) => name),
+    newsletter: subscription,
+    mails: (await listMailEntries(ctx, email, MOST_MAILS)).map(({ at, text }) => ({ at, subject: text })),
+    notesOfTheShop: (await listNoteEntries(ctx, email, MOST_MAILS)).map(({ at, text }) => ({ at, text })),
+    signInsAndChanges: await listEvents(ctx, account.id),
+    sessions: (await listSessions(ctx)).map(({ id, ...session }) => session),
+    passkeys: (await listPasskeys(ctx)).map(({ id, ...passkey }) => passkey),
+  }
+}
+
+async function listEvents(ctx: Ctx, userId: number) {
+  const rows = await ctx.db
+    .select()
+    .from(accountEvents)
+    .where(eq(accountEvents.userId, userId))
+    .orderBy(desc(accountEvents.id))
+  return rows.map(({ at, type, detail }) => ({ at, type, detail }))
+}

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import {
+  addAddress,
+  changeAddress,
+  confirmEmail,
+  getPreferences,
+  listAddresses,
+  MAX_ADDRESSES,
+  removeAddress,
+  requestEmailVerification,
+  savePreferences,
+} from '#contract/accounts/account.ts'
+import { changeProfile, getUser } from '#contract/accounts/user.ts'
+import { listMyOrders } from '#contract/orders/order.ts'
+import { seedContent } from '../../../demo/content.ts'
+import { aProduct } from '../../testing/goods.ts'
+import { carla, olive, signedUp } from '../../testing/people.ts'
+import { buy } from '../../testing/purchase.ts'
+import { openShop, type TestShop } from '../../testing/shop.ts'
+
+const larch = {
+  name: 'Carla Mendes',
+  line1: '88 Larch Street',
+  city: 'Columbus',
+  state: 'OH' as const,
+  zip: '43201',
+}
+
+const verifyLinks = async (shop: TestShop) =>
+  (
+    await shop.sql<{ text: string }>(
+      `select text from mail_messages where kind = 'email_verification' order by id`,
+    )
+  ).map(({ text }) => /\/verify-email#(\S+)/.exec(text)![1]!)
+
+test('Carla changes her profile; what she leaves empty is empty', async () => {
+  const shop = await openShop()
+  const visitor = await signedUp(shop)
+  await visitor.call(changeProfile, {
+    email: carla.email,
+    firstName: 'Carla',
+    lastName: 'Mendes',
+    phone: '614-555-0121',
+  })
+  expect(
+    await visitor.call(changeProfile, { email: carla.email, firstName: 'Carla', lastName: '' }),
+  ).toMatchObject({
+    firstName: 'Carla',
+    lastName: null,
+    phone: null,
+    email: carla.email,
+  })
+})
+
+test('A-113: a new e-mail address needs the password and a confirmation, and the old one is told', async () => {
+  const shop = await openShop()
+  const visitor = await signedUp(shop)
+  await visitor.call(confirmEmail, { token: (await verifyLinks(shop))[0]! })
+  const change = (currentPassword?: string) =>
+    visitor.call(changeProfile, { email: 'new@example.com', currentPassword })
+
+  await expect(change()).rejects.toMatchObject({
+    fields: { currentPassword: ['Enter your current password'] },
+  })
+  await expect(change('not this one')).rejects.toMatchObject({
+    fields: { currentPassword: ['This is not your password'] },
+  })
+  expect(await change(carla.password)).toMatchObject({ email: 'new@example.com', isEmailVerified: false })
+
+  const told = await shop.sql(`select to_address from mail_messages where kind = 'email_changed'`)
+  expect(told).toEqual([{ to_address: carla.email }])
+  await visitor.call(confirmEmail, { token: (await verifyLinks(shop)).at(-1)! })
+  expect(await visitor.call(getUser)).toMatchObject({ isEmailVerified: true })
+})
+
+test("nobody takes another's e-mail address", async () => {
+  const shop = await openShop()
+  await signedUp(shop, olive)
+  const visitor = await signedUp(shop)
+  const change = visitor.call(changeProfile, { email: 'OLIVE@example.com', currentPassword: carla.password })
+  await expect(change).rejects.toMatchObject({ code: 'email_taken' })
+})
+
+test('the link that proves an address works once, for two days, and for that address only', async () => {
+  const shop = await openShop()
+  const visitor = await signedUp(shop)
+  const [first] = await verifyLinks(shop)
+  shop.time.pass(2 * 24 * 60)
+  await expect(visitor.call(confirmEmail, { token: first! })).rejects.toMatchObject({ code: 'link_invalid' })
+
+  await visitor.call(requestEmailVerification)
+  await visitor.call(requestEmailVerification)
+  const links = await verifyLinks(shop)
+  expect(links).toHaveLength(2)
+  await visitor.call(changeProfile, { email: 'new@example.com', currentPassword: carla.password })
+  await expect(visitor.call(confirmEmail, { token: links[1]! })).rejects.toMatchObject({
+    code: 'link_invalid',
+  })
+  const [, , third] = await verifyLinks(shop)
+  await visitor.call(confirmEmail, { token: third! })
+  await expect(visitor.call(confirmEmail, { token: third! })).rejects.toMatchObject({ code: 'link_invalid' })
+})
+
+test('a proved address brings what was ordered with it as a guest, and nothing of other accounts', async () => {
+  const shop = await openShop()
+  const lamp = await aProduct(shop)
+  const asGuest = await buy(shop.visitor(), [{ productId: lamp.id }])
+  await buy(await signedUp(shop, olive), [{ productId: lamp.id }])
+  const visitor = await signedUp(shop)
+  expect(await visitor.call(listMyOrders)).toEqual([])
+
+  await visitor.call(confirmEmail, { token: (await verifyLinks(shop)).at(-1)! })
+
+  expect((await visitor.call(listMyOrders)).map(({ id }) => id)).toEqual([asGuest.id])
+})
+
+test('addresses: the first is the default, one at a time is, and the next takes over', async () => {
+  const shop = await openShop()
+  const visitor = await signedUp(shop)
+  const first = await visitor.call(addAddress, { address: larch })
+  const second = await visitor.call(addAddress, { address: { ...larch, line1: '9 Quarry Lane' } })
+  expect([first.isDefault, second.isDefault]).toEqual([true, false])
+
+  await visitor.call(changeAddress, { id: second.id, isDefault: true, address: second.address })
+  expect((await visitor.call(listAddresses)).map(({ id, isDefault }) => [id, isDefault])).toEqual([
+    [second.id, true],
+    [first.id, false],
+  ])
+
+  await visitor.call(removeAddress, { id: second.id })
+  expect((await visitor.call(listAddresses)).map(({ id, isDefault }) => [id, isDefault])).toEqual([
+    [first.id, true],
+  ])
+})
+
+test("another's address is not there", async () => {
+  const shop = await openShop()
+  const carlas = await signedUp(shop)
+  const { id } = await carlas.call(addAddress, { address: larch })
+  const olives = await signedUp(shop, olive)
+
+  expect(await olives.call(listAddresses)).toEqual([])
+  await expect(olives.call(removeAddress, { id })).rejects.toMatchObject({
+    code: 'address_not_found',
+    status: 404,
+  })
+  await expect(olives.call(changeAddress, { id, address: larch })).rejects.toMatchObject({
+    code: 'address_not_found',
+  })
+  expect(await carlas.call(listAddresses)).toHaveLength(1)
+})
+
+test(`nobody keeps more than ${MAX_ADDRESSES} addresses, also not all at once`, async () => {
+  const shop = await openShop()
+  const visitor = await signedUp(shop)
+  const adds = Array.from({ length: MAX_ADDRESSES + 3 }, () =>
+    visitor.call(addAddress, { address: larch, isDefault: true }),
+  )
+  const outcomes = await Promise.allSettled(adds)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_ADDRESSES)
+  expect((await visitor.call(listAddresses)).filter(({ isDefault }) => isDefault)).toHaveLength(1)
+})
+
+test('preferences are kept, and the newsletter is asked for by mail and ends at once', async () => {
+  const shop = await openShop()
+  await seedContent(shop.context())
+  const visitor = await signedUp(shop)
+  expect(await visitor.call(getPreferences)).toEqual({ contactBy: 'email', newsletter: false })
+
+  await visitor.call(savePreferences, { contactBy: 'phone', newsletter: true })
+  expect(await visitor.call(getPreferences)).toEqual({ contactBy: 'phone', newsletter: true })
+  expect(await shop.sql('select status from newsletter_subscribers')).toEqual([{ status: 'pending' }])
+
+  await visitor.call(savePreferences, { contactBy: 'phone', newsletter: false })
+  expect(await shop.sql('select status from newsletter_subscribers')).toEqual([{ status: 'unsubscribed' }])
+})

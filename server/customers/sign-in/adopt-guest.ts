@@ -1,0 +1,53 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { shoppers } from '../../accounts/shopper.table.ts'
+import { lockUser } from '../../accounts/user.ts'
+import { moveWishlist } from '../../catalog/wishlist.ts'
+import { moveCheckout } from '../../checkout/cart/move-checkout.ts'
+import { leaveOneOpenAttempt } from '../../checkout/leave-attempt.ts'
+import type { Ctx } from '../../context.ts'
+import { moveOrders } from '../../orders/hand-over.ts'
+
+/**
+ * What this browser's guest kept becomes the user's: cart, wish list, checkout, orders. Doing it twice is the same as
+ * once, because the guest is gone after the first time.
+ * @returns whether the guest's cookie has no meaning any more. It keeps one in the rare case that guest and user
+ * both have a payment under way that nobody can call back; the next sign-in tries again.
+ */
+export async function adoptGuest(ctx: Ctx, userId: number): Promise<boolean> {
+  const guestId = ctx.actor.user ? null : ctx.actor.shopperId
+  if (guestId === null) return true
+  await lockUser(ctx, userId)
+  const isThere = await lockGuest(ctx, guestId)
+  if (!isThere) return true
+  const ownId = await findUsersShopper(ctx, userId)
+  if (ownId === null) {
+    await ctx.db.update(shoppers).set({ userId, tokenHash: null }).where(eq(shoppers.id, guestId))
+    return true
+  }
+  if (!(await moveCheckout(ctx, guestId, ownId))) return false
+  await moveWishlist(ctx, guestId, ownId)
+  await moveOrders(ctx, guestId, ownId)
+  await ctx.db.delete(shoppers).where(eq(shoppers.id, guestId))
+  return true
+}
+
+/** Before the transaction that adopts: of two open payments, the one that was left behind is called back. */
+export async function prepareToAdopt(ctx: Ctx, userId: number): Promise<void> {
+  const guestId = ctx.actor.user ? null : ctx.actor.shopperId
+  const ownId = guestId === null ? null : await findUsersShopper(ctx, userId)
+  if (guestId !== null && ownId !== null) await leaveOneOpenAttempt(ctx, { keep: guestId, leave: ownId })
+}
+
+async function lockGuest(ctx: Ctx, id: number): Promise<boolean> {
+  const found = await ctx.db
+    .select({ id: shoppers.id })
+    .from(shoppers)
+    .where(and(eq(shoppers.id, id), isNull(shoppers.userId)))
+    .for('update')
+  return found.length > 0
+}
+
+async function findUsersShopper(ctx: Ctx, userId: number): Promise<number | null> {
+  const [row] = await ctx.db.select({ id: shoppers.id }).from(shoppers).where(eq(shoppers.userId, userId))
+  return row?.id ?? null
+}

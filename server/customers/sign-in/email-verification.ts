@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import type { Said } from '#contract/accounts/account.ts'
+import { linkInvalid, makeLink, useLink } from '../../accounts/account-link.ts'
+import { mailUser } from '../../accounts/account-mail.ts'
+import { findSender } from '../../accounts/sender.ts'
+import { makeUsersShopper } from '../../accounts/shopper.ts'
+import { users } from '../../accounts/user.table.ts'
+import { lockUser, type UserRow } from '../../accounts/user.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { claimOrders } from '../../orders/hand-over.ts'
+
+const DAY_MINUTES = 24 * 60
+const TEN_MINUTES_MS = 600_000
+
+/** Asks the owner of the address whether the account is theirs. In the caller's transaction. */
+export async function mailEmailVerification(ctx: Ctx, user: UserRow): Promise<void> {
+  const token = await makeLink(ctx, {
+    purpose: 'email_verification',
+    userId: user.id,
+    email: user.email,
+    minutes: 2 * DAY_MINUTES,
+  })
+  await mailUser(ctx, user, {
+    kind: 'email_verification',
+    subject: `Please confirm your e-mail address for ${(await findSender(ctx)).name}`,
+    what: 'Please confirm that this is your e-mail address: open this page and press the button. The link works for two days.',
+    // Behind the #, so that the token reaches no server log and no Referer.
+    action: { name: 'Confirm my e-mail address', href: `${ctx.config.publicUrl}/verify-email#${token}` },
+    otherwise: 'If you did not make an account with us, do nothing.',
+  })
+}
+
+/** At most one such mail every ten minutes. */
+export async function requestEmailVerification(ctx: Ctx): Promise<Said> {
+  await inTransaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx, ctx.actor.user!.id)
+    const isDue = user.emailVerifiedAt === null && (await wasNotMailedSince(ctx, user.id, TEN_MINUTES_MS))
+    if (isDue) await mailEmailVerification(ctx, user)
+  })
+  return { message: 'Please open the mail that we sent you and confirm your address.' }
+}
+
+async function wasNotMailedSince(ctx: Ctx, userId: number, milliseconds: number): Promise<boolean> {
+  const link = await ctx.db.query.accountLinks.findFirst({
+    where: (links, { and, eq, gt }) =>
+      and(
+        eq(links.userId, userId),
+        eq(links.purpose, 'email_verification'),
+        gt(links.createdAt, new Date(ctx.now.getTime() - milliseconds)),
+      ),
+  })
+  return link === undefined
+}
+
+/**
+ * What the owner of the address ordered as a guest is in the account from now on.
+ * @throws Problem `link_invalid`, also when the account has another address by now.
+ */
+export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Promise<Said> {
+  await inTransaction(ctx, async (ctx) => {
+    const { userId, email } = await useLink(ctx, 'email_verification', token)
+    const [confirmed] = await ctx.db
+      .update(users)
+      .set({ emailVerifiedAt: ctx.now })
+      .where(and(eq(users.id, userId!), eq(users.email, email!)))
+      .returning({ id: users.id })
+    if (!confirmed) throw linkInvalid()
+    await claimOrders(ctx, email!, await makeUsersShopper(ctx, confirmed.id))
+  })
+  return { message: 'Your e-mail address is confirmed. Thank you!' }
+}

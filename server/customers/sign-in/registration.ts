@@ -1,0 +1,26 @@
+import type { Registration, User } from '#contract/accounts/user.ts'
+import { hashPassword } from '../../accounts/password/password-hash.ts'
+import { requireGoodPassword } from '../../accounts/password/password-rule.ts'
+import { users } from '../../accounts/user.table.ts'
+import { refuseTaken, wordsOf } from '../../accounts/user.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { mailEmailVerification } from './email-verification.ts'
+import { startSession } from './sign-in.ts'
+
+/** @throws Problem `username_taken`; `email_taken`; `validation_failed` for a password that is too easy to guess. */
+export async function register(ctx: Ctx, { password, ...given }: Registration): Promise<User> {
+  await requireGoodPassword(ctx, password, { field: 'password', isStaff: false, words: wordsOf(given) })
+  const passwordHash = await hashPassword(password)
+  const account = await inTransaction(ctx, async (ctx) => {
+    const [row] = await refuseTaken(
+      ctx.db
+        .insert(users)
+        .values({ ...given, passwordHash, createdAt: ctx.now })
+        .returning(),
+    )
+    await mailEmailVerification(ctx, row!)
+    return row!
+  })
+  return startSession(ctx, account, 'registered')
+}

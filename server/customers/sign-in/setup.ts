@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { Setup } from '#contract/accounts/setup.ts'
+import type { User } from '#contract/accounts/user.ts'
+import { Problem } from '#contract/problem.ts'
+import { makeLink, useLink } from '../../accounts/account-link.ts'
+import { hashPassword } from '../../accounts/password/password-hash.ts'
+import { requireGoodPassword } from '../../accounts/password/password-rule.ts'
+import { users } from '../../accounts/user.table.ts'
+import { wordsOf } from '../../accounts/user.ts'
+import { foundCompany } from '../../company/found-company.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { mailEmailVerification } from './email-verification.ts'
+import { startSession } from './sign-in.ts'
+
+const DAY_MINUTES = 24 * 60
+
+/** At the start of a shop without anyone: the code that makes the first owner, good for a day. Null once there is one. */
+export async function prepareSetup(ctx: Ctx): Promise<string | null> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockSetup(ctx)
+    if ((await ctx.db.$count(users)) > 0) return null
+    return makeLink(ctx, { purpose: 'setup', userId: null, email: null, minutes: DAY_MINUTES })
+  })
+}
+
+/** @throws Problem `already_set_up`; `link_invalid` for a code that is not in the log, or old. */
+export async function setUp(ctx: Ctx, { token, password, company, ...person }: Setup): Promise<User> {
+  const passwordHash = await hashPassword(password)
+  const owner = await inTransaction(ctx, async (ctx) => {
+    await lockSetup(ctx)
+    if ((await ctx.db.$count(users)) > 0)
+      throw new Problem('conflict', 'already_set_up', 'This shop is set up already.')
+    await useLink(ctx, 'setup', token)
+    await foundCompany(ctx, company)
+    await requireGoodPassword(ctx, password, { field: 'password', isStaff: true, words: wordsOf(person) })
+    const [row] = await ctx.db
+      .insert(users)
+      .values({ ...person, passwordHash, role: 'admin', isAdmin: true, createdAt: ctx.now })
+      .returning()
+    await mailEmailVerification(ctx, row!)
+    return row!
+  })
+  return startSession(ctx, owner, 'registered')
+}
+
+/** Of two who set up at the same time, and of two nodes that start, one goes after the other. */
+async function lockSetup(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(7241968)`)
+}

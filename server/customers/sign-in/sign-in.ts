@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { Credentials, User } from '#contract/accounts/user.ts'
+import { Problem } from '#contract/problem.ts'
+import { noteAccountEvent } from '../../accounts/account-event.ts'
+import { isPassword } from '../../accounts/password/password-hash.ts'
+import { checkSecondFactor } from '../../accounts/second-factor/second-factor.ts'
+import { deviceName } from '../../accounts/session/device-name.ts'
+import { markDevice } from '../../accounts/session/known-device.ts'
+import { openSession } from '../../accounts/session/session.ts'
+import { countTry } from '../../accounts/session/sign-in-throttle.ts'
+import { SHOPPER_COOKIE } from '../../accounts/shopper.ts'
+import { users } from '../../accounts/user.table.ts'
+import { findByName, readUser, type UserRow } from '../../accounts/user.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { dropCookie } from '../../http/cookie.ts'
+import { adoptGuest, prepareToAdopt } from './adopt-guest.ts'
+
+/**
+ * What the browser kept as a guest follows into the account.
+ * @throws Problem `invalid_credentials`, the same for a wrong name, a wrong password and a disabled account;
+ * `two_factor_required`; `invalid_code`; `too_many_requests`.
+ */
+export async function login(ctx: Ctx, { username, password, code }: Credentials): Promise<User> {
+  const account = await findByName(ctx, username)
+  const tried = await countTry(ctx, account, username)
+  const isRight = await isPassword(password, account?.passwordHash ?? null)
+  if (!account || !isRight || account.disabledAt) {
+    throw new Problem('not_signed_in', 'invalid_credentials', 'Invalid username or password')
+  }
+  await checkSecondFactor(ctx, account.id, code)
+  await tried.wasRight()
+  return startSession(ctx, account, 'signed_in')
+}
+
+/** Signs this browser in. */
+export async function startSession(
+  ctx: Ctx,
+  account: UserRow,
+  how: 'signed_in' | 'signed_in_by_passkey' | 'registered',
+): Promise<User> {
+  const hasPasskey = how === 'signed_in_by_passkey'
+  await prepareToAdopt(ctx, account.id)
+  const { cookie, isAdopted } = await inTransaction(ctx, async (ctx) => {
+    const isAdopted = await adoptGuest(ctx, account.id)
+    await ctx.db
+      .update(users)
+      .set({ lastLogin: ctx.now, lastActive: ctx.now })
+      .where(eq(users.id, account.id))
+    await noteAccountEvent(
+      ctx,
+      account.id,
+      how,
+      `${deviceName(ctx.actor.userAgent ?? null)}, ${ctx.actor.address}`,
+    )
+    return { ...(await openSession(ctx, account.id, hasPasskey)), isAdopted }
+  })
+  ctx.cookies.push(cookie)
+  if (isAdopted) ctx.cookies.push(dropCookie(ctx.config, SHOPPER_COOKIE))
+  markDevice(ctx, account)
+  return readUser(ctx, account.id, hasPasskey)
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { theOwner } from '../../testing/people.ts'
+import { openShop, type TestShop } from '../../testing/shop.ts'
+import { csvDownload } from './csv-download.ts'
+
+/** More pages of them than any stream reads ahead. */
+const ENTRIES = 10_000
+
+/** The beginning of a file that has them all. */
+async function beginDownload() {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  await addEntries(shop, ENTRIES, 'test.before')
+  const response = await olive.fetch('/api/admin/audit/export')
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  return { shop, reader, first: (await reader.read()).value! }
+}
+
+const heldIn = (shop: TestShop) =>
+  shop.sql(`select pid from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`)
+
+const addEntries = (shop: TestShop, count: number, action: string) =>
+  shop.sql(
+    `insert into audit_entries (at, actor_name, request_id, action, target)
+     select now(), 'system', '', $2, 'test:' || n from generate_series(1, $1::int) n`,
+    [count, action],
+  )
+
+async function rest(reader: ReadableStreamDefaultReader<string>): Promise<string> {
+  let text = ''
+  for (let next = await reader.read(); !next.done; next = await reader.read()) text += next.value
+  return text
+}
+
+test('a download has every row once, as it was when the download began', async () => {
+  const { shop, reader, first } = await beginDownload()
+  await addEntries(shop, 1, 'test.meanwhile')
+
+  const lines = (first + (await rest(reader))).trim().split('\r\n')
+
+  const targets = lines.slice(1).map((line) => line.split(',')[3])
+  expect(targets).toEqual(Array.from({ length: ENTRIES }, (_, index) => `test:${index + 1}`))
+})
+
+test('a download that cannot go on breaks off instead of ending', async () => {
+  const { shop, reader } = await beginDownload()
+  await expect.poll(() => heldIn(shop)).toHaveLength(1)
+  await shop.sql('select pg_terminate_backend($1)', [(await heldIn(shop))[0]!.pid])
+
+  await expect(rest(reader)).rejects.toThrow()
+})
+
+test('who leaves a download leaves no connection behind', async () => {
+  const { shop, reader } = await beginDownload()
+  await reader.cancel()
+
+  await expect.poll(() => heldIn(shop)).toEqual([])
+})
+
+test('who stops reading is not waited for', async () => {
+  const shop = await openShop()
+  const rows = Array.from({ length: 1_000 }, (_, index) => ({ id: index + 1 }))
+  const endless = {
+    filename: 'rows.csv',
+    header: ['Row'],
+    readAfter: async () => rows,
+    toLines: ({ id }: { id: number }) => [[id]],
+  }
+
+  const response = await csvDownload(shop.context(), endless, 50)
+
+  await expect.poll(() => heldIn(shop)).toEqual([])
+  await expect(response.text()).rejects.toThrow()
+})

@@ -1,0 +1,66 @@
+import type { Ctx } from '../../context.ts'
+import { inSnapshot } from '../../db/snapshot.ts'
+import { type Cell, CSV_MARK, csvHeaders, csvOf } from './csv.ts'
+
+const PAGE = 1_000
+/** Who needs longer for a page is not waited for: meanwhile it keeps one of the few connections to the database. */
+const PATIENCE_MS = 10_000
+
+interface Download<Row> {
+  filename: string
+  header: Cell[]
+  /** The next `limit` rows by rising id. */
+  readAfter(ctx: Ctx, id: number, limit: number): Promise<Row[]>
+  toLines(row: Row): Cell[][]
+}
+
+/**
+ * Every row there is, all of one moment, as a CSV file; in memory are no more than a page of them, however slowly it is
+ * read. A failure on the way, or a reader who stops, breaks the download off, so that nobody takes a part for the whole.
+ * @throws what reading the first page throws.
+ */
+export async function csvDownload<Row extends { id: number }>(
+  ctx: Ctx,
+  { filename, header, readAfter, toLines }: Download<Row>,
+  patienceMs = PATIENCE_MS,
+): Promise<Response> {
+  const { readable, writable } = new TextEncoderStream()
+  const writer = writable.getWriter()
+  const begun = Promise.withResolvers<void>()
+
+  /** @returns the last page: who reads it slowly keeps no connection. */
+  async function writeAllButLast(ctx: Ctx): Promise<string> {
+    let text = CSV_MARK + csvOf([header])
+    for (let after = 0; ; ) {
+      const rows = await readAfter(ctx, after, PAGE)
+      text += csvOf(rows.flatMap(toLines))
+      if (rows.length < PAGE) return text
+      begun.resolve()
+      await within(patienceMs, writer.write(text))
+      text = ''
+      after = rows.at(-1)!.id
+    }
+  }
+
+  async function write(): Promise<void> {
+    const last = await inSnapshot(ctx, writeAllButLast)
+    begun.resolve()
+    await writer.write(last)
+    await writer.close()
+  }
+
+  write().catch((error) => {
+    begun.reject(error)
+    ctx.log.info({ err: error, filename }, 'a download broke off')
+    // Where the reader is gone, there is nothing left to abort.
+    writer.abort(error).catch(() => {})
+  })
+  await begun.promise
+  return new Response(readable as ReadableStream, { headers: csvHeaders(filename) })
+}
+
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  const { promise: tooLong, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('nobody reads on')), milliseconds)
+  await Promise.race([work, tooLong]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,328 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { addToCart, getCart } from '#contract/checkout/cart.ts'
+import { getCheckoutDraft, saveCheckoutDraft } from '#contract/checkout/checkout.ts'
+import { getOrder } from '#contract/orders/order.ts'
+import { routes } from '../../routes.ts'
+import { aProduct } from '../../testing/goods.ts'
+import { buy, carlasDetails } from '../../testing/purchase.ts'
+import { openShop } from '../../testing/shop.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+import type { BoundRoute } from '../route.ts'
+
+/** What anyone may ask; to the rest a stranger is turned away before a word is read. */
+const openToAll = routes.filter(({ access }) => access === 'public' || access === 'shopper')
+const writes = openToAll.filter(({ endpoint }) => endpoint.method === 'POST' || endpoint.method === 'PUT')
+const reads = openToAll.filter(({ endpoint }) => endpoint.method === 'GET' || endpoint.method === 'DELETE')
+
+/** As JSON text, because some of it no JavaScript value stands for. */
+const hostileBodies = {
+  'not JSON': 'hello',
+  'half of JSON': '{"productId": 1',
+  'a list': '[]',
+  nothing: 'null',
+  'a number': '1',
+  text: '"{}"',
+  'not a number': '{"quantity": NaN}',
+  'a byte order mark': '\ufeff{}',
+  'two documents': '{}{}',
+  'an unknown field': '{"isAdmin": true}',
+  'a prototype': '{"__proto__": {"isAdmin": true}}',
+  'a constructor': '{"constructor": {"prototype": {"isAdmin": true}}}',
+  'the id of the path again': '{"id": 1}',
+  'a deep list': `{"deep": ${'['.repeat(15_000)}${']'.repeat(15_000)}}`,
+  'a deep object': `{"deep": ${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}`,
+  'ten thousand fields': `{${Array.from({ length: 5_000 }, (_, index) => `"f${index}": 1`).join(',')}}`,
+}
+
+/** Each in place of every field that a route knows. */
+const hostileValues = [
+  '-1',
+  '0',
+  '1.5',
+  '-0',
+  '1e400',
+  '9007199254740993',
+  '2147483648',
+  '"1"',
+  '"0x10"',
+  '"٣"',
+  'null',
+  'true',
+  '[]',
+  '[1]',
+  '{}',
+  '{"__proto__": 1}',
+  '""',
+  '" "',
+  '"\\u0000"',
+  '"a\\u0000b"',
+  '"\\ud800"',
+  '"\\uffff"',
+  '"a\\r\\nBcc: x@example.com"',
+  '"\' OR 1=1--"',
+  '"<script>alert(1)</script>"',
+  '"👩🏽‍🔧"',
+  `"${'x'.repeat(5_000)}"`,
+  '"../../etc/passwd"',
+  '"%00"',
+]
+
+const hostileText = [
+  '%00',
+  'a%00b',
+  '%ED%A0%80',
+  '%FF',
+  '%',
+  '%2',
+  '..%2f..%2fetc%2fpasswd',
+  '%252e%252e%252f',
+  '..\\',
+  '__proto__',
+  'constructor',
+  'null',
+  'undefined',
+  'NaN',
+  '-1',
+  '0',
+  '1.5',
+  '9007199254740993',
+  '2147483648',
+  '1e3',
+  '%F0%9F%91%A9',
+  "'%20OR%201=1--",
+  '$$',
+  'x'.repeat(3_000),
+  '%E2%80%AE',
+]
+
+test('no body that is not what a route wants gets past its door', async () => {
+  const shop = await openShop()
+  const mallory = await aShopper(shop.visitor(), (await aProduct(shop)).id)
+  for (const bound of writes.filter(({ signatureHeader }) => !signatureHeader)) {
+    for (const [name, body] of Object.entries(hostileBodies)) {
+      const answer = await mallory.fetch(pathOf(bound, '1'), aJsonRequest(bound, body))
+      await expectRefusal(answer, `${name} to ${bound.endpoint.route}`)
+    }
+  }
+})
+
+test('no value in any field of any write breaks the shop', { timeout: 120_000 }, async () => {
+  const shop = await openShop()
+  const mallory = await aShopper(shop.visitor(), (await aProduct(shop)).id)
+  for (const bound of writes) {
+    const valid = validBodies[bound.endpoint.route] ?? {}
+    for (const field of [
+      ...fieldsOf(bound),
+      ...Object.keys(carlasDetails.shippingAddress).map((name) => `shippingAddress.${name}`),
+    ]) {
+      if (!fieldsOf(bound).includes(field.split('.')[0]!)) continue
+      for (const value of hostileValues) {
+        const answer = await mallory.fetch(
+          pathOf(bound, '1'),
+          aJsonRequest(bound, withValue(valid, field, value)),
+        )
+        await expectNoFailure(answer, `${field}=${value.slice(0, 40)} to ${bound.endpoint.route}`)
+      }
+    }
+  }
+})
+
+test('no value in any path or query breaks the shop', { timeout: 120_000 }, async () => {
+  const shop = await openShop()
+  const mallory = await aShopper(shop.visitor(), (await aProduct(shop)).id)
+  for (const bound of openToAll.filter(({ endpoint }) => !endpoint.path.endsWith('/live'))) {
+    const names = reads.includes(bound) ? fieldsOf(bound) : []
+    for (const text of hostileText) {
+      const init = reads.includes(bound) ? { method: bound.endpoint.method } : aJsonRequest(bound, '{}')
+      const queries = [
+        '',
+        ...names.map((name) => `?${name}=${text}`),
+        `?${text}=1`,
+        ...names.map((name) => `?${name}=1&${name}=2`),
+      ]
+      for (const query of queries) {
+        const answer = await mallory.fetch(pathOf(bound, text) + query, init)
+        await expectNoFailure(answer, `${bound.endpoint.method} ${pathOf(bound, text)}${query}`)
+      }
+    }
+  }
+})
+
+test('a field given twice in a query is refused, not guessed', async () => {
+  const shop = await openShop()
+  const answer = await shop.visitor().fetch('/api/products?limit=1&limit=2')
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({
+    code: 'validation_failed',
+    fields: { limit: ['Given more than once'] },
+  })
+})
+
+const names = [
+  'Zoë Ünal',
+  '李小龙',
+  'محمد بن علي',
+  'שלום',
+  '👩🏽‍🔧🛠️',
+  'e\u0301',
+  'İß',
+  'a\u202eb',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  "Robert'); DROP TABLE orders;--",
+  '"><img src=x onerror=alert(1)>',
+]
+
+test('a name comes back as it was given, wherever it is shown, and runs nothing', async () => {
+  const shop = await openShop()
+  const lamp = await aProduct(shop, { stock: names.length })
+  for (const name of names) {
+    const carla = shop.visitor()
+    const address = {
+      ...carlasDetails.shippingAddress,
+      name,
+      line1: `${name} Street 1`,
+      city: `${name} City`,
+    }
+    await carla.call(addToCart, { productId: lamp.id })
+    await carla.call(saveCheckoutDraft, { contactName: name })
+    const draft = await carla.call(getCheckoutDraft)
+    const { id } = await buy(carla, [], { contactName: name, shippingAddress: address })
+    const order = await carla.call(getOrder, { id })
+    expect([draft.contactName, order.contactName, order.shippingAddress]).toEqual([name, name, address])
+  }
+  const mails = await shop.sql<{ html: string; to_name: string }>(
+    'select html, to_name from mail_messages order by id',
+  )
+  expect(mails.map((mail) => mail.to_name)).toEqual(names)
+  for (const { html } of mails) expect(html).not.toMatch(/<script|<img/)
+})
+
+test('a name that cannot be stored is refused at its field', async () => {
+  const shop = await openShop()
+  const carla = await aShopper(shop.visitor(), (await aProduct(shop)).id)
+  for (const oddity of ['\u0000', '\u0007', '\ud800', '\uffff']) {
+    const body = JSON.stringify({ ...carlasDetails, amount: 27.39, contactName: `Carla${oddity}` })
+    const answer = await carla.fetch('/api/create-payment-intent', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      fields: { contactName: ['Contains characters that cannot be stored'] },
+    })
+  }
+})
+
+test('a quantity that is no quantity is refused, and the cart stays as it was', async () => {
+  const shop = await openShop()
+  const lamp = await aProduct(shop)
+  const carla = await aShopper(shop.visitor(), lamp.id)
+  const [item] = await carla.call(getCart)
+  for (const quantity of [
+    '-1',
+    '0',
+    '1.5',
+    '100',
+    '1e9',
+    '"2"',
+    'null',
+    '[2]',
+    'true',
+    '9007199254740993',
+    '1e400',
+    '{}',
+  ]) {
+    const asked = [
+      ['POST', '/api/cart', `{"productId": ${lamp.id}, "quantity": ${quantity}}`],
+      ['PUT', `/api/cart/${item!.id}`, `{"quantity": ${quantity}}`],
+    ] as const
+    for (const [method, path, body] of asked) {
+      const answer = await carla.fetch(path, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      expect(
+        [answer.status, ((await answer.json()) as { code: string }).code],
+        `${method} ${quantity}`,
+      ).toEqual([400, 'validation_failed'])
+    }
+  }
+  expect(await carla.call(getCart)).toEqual([item])
+})
+
+test('every write names all the fields it knows, so nothing else can be slipped in', () => {
+  const open = routes.filter(({ signatureHeader, endpoint }) => {
+    if (endpoint.method !== 'POST' && endpoint.method !== 'PUT') return false
+    const schema = endpoint.input
+    return (
+      !signatureHeader &&
+      schema !== undefined &&
+      !(schema instanceof z.ZodObject && schema._zod.def.catchall instanceof z.ZodNever)
+    )
+  })
+  expect(open.map(({ endpoint }) => endpoint.route)).toEqual([])
+})
+
+const validBodies: Record<string, object> = {
+  'POST /create-payment-intent': { ...carlasDetails, contactName: 'Carla', amount: 27.39 },
+  'POST /cart': { productId: 1, quantity: 1 },
+  'POST /orders': { total: 1, paymentIntentId: 'pi_1' },
+  'POST /orders/lookup': { orderId: 1, email: 'carla@example.com' },
+  'POST /orders/:id/cancel': { reason: 'no' },
+  'POST /demo-gateway/confirm': {
+    clientSecret: 'x',
+    cardNumber: '4242424242424242',
+    expiry: '12/30',
+    cvc: '123',
+  },
+  'PUT /cart/:id': { quantity: 1 },
+  'PUT /checkout/draft': { shippingAddress: {} },
+}
+
+async function aShopper(visitor: Visitor, productId: number): Promise<Visitor> {
+  await visitor.call(addToCart, { productId })
+  return visitor
+}
+
+function fieldsOf({ endpoint }: BoundRoute): string[] {
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
+  const shape = endpoint.input instanceof z.ZodObject ? Object.keys(endpoint.input.shape) : []
+  return shape.filter((name) => !inPath.includes(name))
+}
+
+function withValue(valid: object, field: string, json: string): string {
+  const [outer, inner] = field.split('.') as [string, string?]
+  const mark = '@hostile@'
+  const nested = (valid as Record<string, object>)[outer]
+  const changed = { ...valid, [outer]: inner ? { ...nested, [inner]: mark } : mark }
+  return JSON.stringify(changed).replace(`"${mark}"`, () => json)
+}
+
+function pathOf({ endpoint }: BoundRoute, value: string): string {
+  return `/api${endpoint.path.replace(/:\w+/g, () => value)}`
+}
+
+function aJsonRequest({ endpoint }: BoundRoute, body: string): RequestInit {
+  return { method: endpoint.method, headers: { 'content-type': 'application/json' }, body }
+}
+
+async function expectRefusal(answer: Response, what: string): Promise<void> {
+  expect(answer.status, what).toBeGreaterThanOrEqual(400)
+  await expectNoFailure(answer, what)
+}
+
+async function expectNoFailure(answer: Response, what: string): Promise<void> {
+  if (answer.status < 400) return void (await answer.body?.cancel())
+  const body = (await answer.json()) as { code: string }
+  expect(body, what).toMatchObject({
+    message: expect.stringMatching(/./),
+    code: expect.stringMatching(/^[a-z_]+$/),
+    requestId: expect.any(String),
+  })
+  // A test's shop has no company until one is entered.
+  if (body.code !== 'company_not_set_up') expect(answer.status, what).toBeLessThan(500)
+}

@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { seedContent } from '../../../demo/content.ts'
+import { routes } from '../../routes.ts'
+import { aCategory, aProduct } from '../../testing/goods.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { theOwner } from '../../testing/people.ts'
+import { openShop } from '../../testing/shop.ts'
+import type { BoundRoute } from '../route.ts'
+
+/** The owner may do everything here, so nothing but the schemas and the constraints stands before the database. */
+const validBodies: Record<string, object> = {
+  'POST /admin/products': {
+    name: 'A lamp',
+    description: 'Warm and bright.',
+    price: 20,
+    imageUrl: '/pictures/a.svg',
+    categoryId: 1,
+  },
+  'PUT /admin/products/:id': { name: 'A lamp' },
+  'POST /admin/products/:id/stock': { change: 1, reason: 'received' },
+  'POST /admin/products/bulk': { ids: [1], change: { isNew: true } },
+  'POST /admin/products/import': { csv: 'Handle,Variant Price\nproduct-1,5\n' },
+  'POST /admin/categories': { name: 'Lamps' },
+  'PUT /admin/categories/:id': { name: 'Lamps' },
+  'POST /admin/suppliers': { name: 'Kestrel', email: 'orders@kestrel.example.com' },
+  'PUT /admin/suppliers/:id': { phone: '614-555-0177' },
+  'POST /admin/holiday-themes': { name: 'Spring', startDate: '2026-12-01', endDate: '2026-12-02' },
+  'POST /admin/holiday-themes/preview': { name: 'Spring', startDate: '2026-12-01', endDate: '2026-12-02' },
+  'PUT /admin/holiday-themes/:id': { name: 'Spring' },
+  'PUT /admin/company': {
+    name: 'Olive’s Repairs',
+    address: '1 Oak Street',
+    city: 'Columbus',
+    state: 'OH',
+    zip: '43201',
+    phone: '(614) 555-0100',
+    email: 'hello@olives.example.com',
+  },
+  'POST /admin/policies/:slug': {
+    title: 'Terms',
+    sections: [{ heading: 'One', paragraphs: ['Two'] }],
+    basedOn: 0,
+  },
+  'POST /admin/purchase-orders': { supplierId: 1, lines: [{ productId: 1, quantity: 1 }] },
+  'PUT /admin/purchase-orders/:id': { supplierId: 1, lines: [{ productId: 1, quantity: 1 }] },
+  'POST /admin/purchase-orders/:id/receipts': {
+    lines: [{ productId: 1, quantity: 1 }],
+    key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a10',
+  },
+  'POST /admin/orders/quote': { lines: [{ productId: 1, quantity: 1 }] },
+  'POST /admin/orders': {
+    key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a11',
+    lines: [{ productId: 1, quantity: 1 }],
+    payment: { method: 'cash', given: 30 },
+    total: 21.4,
+  },
+  'PUT /admin/orders/:id': { status: 'processing', reason: 'Once more' },
+  'POST /admin/orders/bulk': { ids: [1], status: 'shipped' },
+  'POST /admin/orders/:id/refunds': {
+    key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a12',
+    amount: 1,
+    reason: 'Sorry',
+  },
+  'POST /admin/orders/:id/notes': {
+    key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a13',
+    kind: 'internal',
+    text: 'Hello',
+  },
+  'POST /admin/orders/:id/attention': { note: 'Done' },
+  'POST /admin/price-rules': { taxRate: 0.07, isShippingTaxable: false, shippingFee: 5.99 },
+}
+
+const values = [
+  '-1',
+  '0',
+  '1.5',
+  '1e400',
+  '9007199254740993',
+  '2147483647',
+  '2147483648',
+  'null',
+  'true',
+  '[]',
+  '[1]',
+  '[null]',
+  '{}',
+  '{"__proto__": 1}',
+  '""',
+  '" "',
+  '"\\u0000"',
+  '"\\ud800"',
+  '"a\\r\\nb"',
+  '"\' OR 1=1--"',
+  '"<script>"',
+  '"👩🏽‍🔧"',
+  '"../../etc/passwd"',
+  '"2026-02-30"',
+  '"9999-12-31"',
+  '"0001-01-01"',
+  '"24:00"',
+  `"${'x'.repeat(5_000)}"`,
+  `"${'{'.repeat(5_000)}"`,
+]
+
+const texts = [
+  '%00',
+  '%ED%A0%80',
+  '..%2f..%2fetc',
+  '__proto__',
+  'NaN',
+  '-1',
+  '0',
+  '1',
+  '2147483648',
+  '%25',
+  '_',
+  '\\',
+  "'%20OR%201=1--",
+  '0001-01-01',
+  '9999-12-31',
+  'x'.repeat(300),
+]
+
+const office = routes.filter(({ endpoint, isUpload }) => endpoint.path.startsWith('/admin/') && !isUpload)
+const mine = office.filter(({ endpoint }) => endpoint.route in validBodies)
+
+async function openOffice() {
+  const shop = await openShop()
+  await seedContent(shop.context())
+  await aProduct(shop, { slug: 'product-1', categoryId: await aCategory(shop) })
+  return { shop, olive: await theOwner(shop) }
+}
+
+test('every body that the test calls valid is', async () => {
+  const { olive } = await openOffice()
+  await olive.fetch('/api/admin/suppliers', aBody(validBodies['POST /admin/suppliers']!))
+  expect(mine).toHaveLength(Object.keys(validBodies).length)
+  for (const { endpoint } of mine) {
+    const path = pathOf(endpoint.path, '1').replace('policies/1', 'policies/new-policy')
+    const answer = await olive.fetch(path, {
+      ...aBody(validBodies[endpoint.route]!),
+      method: endpoint.method,
+    })
+    const comesTooLate = ['POST /admin/suppliers', 'POST /admin/purchase-orders/:id/receipts'].includes(
+      endpoint.route,
+    )
+    expect(answer.status, `${endpoint.route}: ${await answer.text()}`).toBeLessThan(comesTooLate ? 410 : 300)
+  }
+})
+
+test('no value in any field of the office breaks the shop', { timeout: 240_000 }, async () => {
+  const { shop, olive } = await openOffice()
+  for (const bound of mine) {
+    for (const field of fieldsOf(bound)) {
+      for (const value of values) {
+        const body = withValue(validBodies[bound.endpoint.route]!, field, value)
+        const answer = await olive.fetch(pathOf(bound.endpoint.path, '1'), {
+          method: bound.endpoint.method,
+          headers: { 'content-type': 'application/json' },
+          body,
+        })
+        expect(answer.status, `${field}=${value.slice(0, 40)} to ${bound.endpoint.route}`).toBeLessThan(500)
+        await answer.body?.cancel()
+      }
+    }
+  }
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('no value in any path or query of the office breaks the shop', { timeout: 240_000 }, async () => {
+  const { olive } = await openOffice()
+  for (const bound of office.filter(({ endpoint }) => endpoint.method === 'GET')) {
+    for (const text of texts) {
+      for (const query of ['', ...fieldsOf(bound).map((field) => `?${field}=${text}`)]) {
+        const path = pathOf(bound.endpoint.path, query ? '1' : text) + query
+        const answer = await olive.fetch(path)
+        expect(answer.status, `GET ${path}`).toBeLessThan(500)
+        await answer.body?.cancel()
+      }
+    }
+  }
+})
+
+function fieldsOf({ endpoint }: BoundRoute): string[] {
+  return endpoint.input instanceof z.ZodObject ? Object.keys(endpoint.input.shape) : []
+}
+
+function pathOf(path: string, text: string): string {
+  return `/api${path.replace(/:\w+/g, text)}`
+}
+
+function aBody(body: object): RequestInit {
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+/** As text, because some of the values no JavaScript value stands for. */
+function withValue(body: object, field: string, value: string): string {
+  const others = Object.entries(body).filter(([name]) => name !== field)
+  return `{${[...others.map(([name, given]) => `${JSON.stringify(name)}: ${JSON.stringify(given)}`), `"${field}": ${value}`].join(', ')}}`
+}

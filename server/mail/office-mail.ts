@@ -1,0 +1,183 @@
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { MailHealth, MailSearch, OutboxMail, OutboxMailWithText } from '#contract/mail/office-mail.ts'
+import { Problem } from '#contract/problem.ts'
+import { record } from '../audit/audit.ts'
+import type { Ctx } from '../context.ts'
+import { containing } from '../db/containing.ts'
+import { countUpTo } from '../db/count-up-to.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { pageHeaders } from '../http/paging.ts'
+import { html } from '../serving/markup.ts'
+import { type MailStatus, mailMessages } from './mail.table.ts'
+import { queueMail, SEND_MAIL } from './outbox.ts'
+
+const shown = {
+  id: mailMessages.id,
+  kind: mailMessages.kind,
+  toName: mailMessages.toName,
+  toAddress: mailMessages.toAddress,
+  subject: mailMessages.subject,
+  status: mailMessages.status,
+  attempts: mailMessages.attempts,
+  lastError: mailMessages.lastError,
+  createdAt: mailMessages.createdAt,
+  sentAt: mailMessages.sentAt,
+}
+
+export async function listMail(ctx: Ctx, search: MailSearch): Promise<OutboxMail[]> {
+  const matching = and(
+    search.status ? eq(mailMessages.status, search.status) : undefined,
+    search.search ? matches(search.search) : undefined,
+  )
+  const rows = await ctx.db
+    .select(shown)
+    .from(mailMessages)
+    .where(matching)
+    .orderBy(desc(mailMessages.id))
+    .limit(search.limit)
+    .offset((search.page - 1) * search.limit)
+  const { total, isMore } = await countUpTo(ctx, mailMessages, matching)
+  ctx.headers = {
+    ...ctx.headers,
+    ...pageHeaders('/admin/mail', search, total),
+    ...(isMore && { 'x-total-more': 'true' }),
+  }
+  return rows
+}
+
+/** Word for word the expression of the index `mail_messages_search`. */
+function matches(text: string): SQL {
+  return sql`(${mailMessages.toAddress} || ' ' || ${mailMessages.subject}) ilike ${containing(text)}`
+}
+
+/** Keys and tokens stand behind the path. */
+const END_OF_LINK = /(https?:\/\/[^\s?#]+[?#])\S+/g
+
+/** @throws Problem `mail_not_found`. */
+export async function getMail(ctx: Ctx, { id }: { id: number }): Promise<OutboxMailWithText> {
+  const [row] = await ctx.db
+    .select({ ...shown, text: mailMessages.text })
+    .from(mailMessages)
+    .where(eq(mailMessages.id, id))
+  if (!row) throw mailNotFound()
+  return { ...row, text: row.text.replace(END_OF_LINK, '$1…') }
+}
+
+export async function getMailHealth(ctx: Ctx): Promise<MailHealth> {
+  const { status, sentAt, createdAt } = mailMessages
+  const [last] = await ctx.db
+    .select({ sentAt })
+    .from(mailMessages)
+    .where(isNotNull(sentAt))
+    .orderBy(desc(sentAt))
+    .limit(1)
+  const [oldest] = await ctx.db
+    .select({ createdAt })
+    .from(mailMessages)
+    .where(eq(status, 'queued'))
+    .orderBy(asc(createdAt))
+    .limit(1)
+  return {
+    isSending: ctx.config.smtpUrl !== undefined,
+    from: ctx.config.mailFrom,
+    lastSentAt: last?.sentAt ?? null,
+    queued: (await countUpTo(ctx, mailMessages, eq(status, 'queued'))).total,
+    oldestQueuedAt: oldest?.createdAt ?? null,
+    failed: (await countUpTo(ctx, mailMessages, eq(status, 'failed'))).total,
+  }
+}
+
+/** @throws Problem `mail_not_found`; `mail_not_waiting`: it went out, or there is no mail server for a kept one. */
+export async function retryMail(ctx: Ctx, { id }: { id: number }): Promise<OutboxMail> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockMail(ctx, id)
+    const isKept = before.status === 'kept' && ctx.config.smtpUrl === undefined
+    if (before.status === 'sent' || isKept)
+      throw new Problem(
+        'conflict',
+        'mail_not_waiting',
+        isKept ? 'There is no mail server that could send it.' : 'This mail was sent already.',
+      )
+    const after = await setStatus(ctx, id, 'queued')
+    await ctx.jobs.enqueue(ctx.db, SEND_MAIL, { messageId: id })
+    await record(ctx, 'mail.retried', `mail:${id}`, statuses(before, after))
+    return after
+  })
+}
+
+/** A new message with the same words. @throws Problem `mail_not_found`. */
+export async function resendMail(ctx: Ctx, { id }: { id: number }): Promise<OutboxMail> {
+  return inTransaction(ctx, async (ctx) => {
+    const [original] = await ctx.db.select().from(mailMessages).where(eq(mailMessages.id, id))
+    if (!original) throw mailNotFound()
+    const { kind, toName, toAddress, subject, text, headers } = original
+    const copy = await queue(ctx, {
+      kind,
+      to: { address: toAddress, ...(toName !== null && { name: toName }) },
+      subject,
+      text,
+      html: original.html,
+      headers,
+    })
+    await record(ctx, 'mail.resent', `mail:${id}`, { after: { copy: `mail:${copy.id}` } })
+    return copy
+  })
+}
+
+/** @throws Problem `mail_not_found`; `mail_not_waiting`: it went out. */
+export async function cancelMail(ctx: Ctx, { id }: { id: number }): Promise<OutboxMail> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockMail(ctx, id)
+    if (before.status === 'sent')
+      throw new Problem('conflict', 'mail_not_waiting', 'This mail was sent already.')
+    const after = await setStatus(ctx, id, 'cancelled')
+    await record(ctx, 'mail.cancelled', `mail:${id}`, statuses(before, after))
+    return after
+  })
+}
+
+export async function sendTestMail(ctx: Ctx, { to }: { to: string }): Promise<OutboxMail> {
+  return inTransaction(ctx, async (ctx) => {
+    const says = `Mail from ${ctx.config.publicUrl} arrives. ${ctx.actor.user?.username ?? 'Somebody'} asked for this test.`
+    const mail = await queue(ctx, {
+      kind: 'test',
+      to: { address: to },
+      subject: 'Your shop can send mail',
+      text: says,
+      html: html`<p>${says}</p>`.text,
+    })
+    await record(ctx, 'mail.tested', `mail:${mail.id}`, { after: { to } })
+    return mail
+  })
+}
+
+async function queue(ctx: Ctx, mail: Parameters<typeof queueMail>[1]): Promise<OutboxMail> {
+  const dedupeKey = `${mail.kind}:${ctx.requestId}`
+  await queueMail(ctx, { ...mail, dedupeKey })
+  const [queued] = await ctx.db.select(shown).from(mailMessages).where(eq(mailMessages.dedupeKey, dedupeKey))
+  return queued!
+}
+
+async function lockMail(ctx: Ctx, id: number): Promise<OutboxMail> {
+  const [row] = await ctx.db.select(shown).from(mailMessages).where(eq(mailMessages.id, id)).for('update')
+  if (!row) throw mailNotFound()
+  return row
+}
+
+/** With all its attempts before it again. */
+async function setStatus(ctx: Ctx, id: number, status: MailStatus): Promise<OutboxMail> {
+  const [row] = await ctx.db
+    .update(mailMessages)
+    .set({ status, attempts: 0 })
+    .where(eq(mailMessages.id, id))
+    .returning(shown)
+  return row!
+}
+
+function statuses(before: OutboxMail, after: OutboxMail) {
+  return { before: { status: before.status }, after: { status: after.status } }
+}
+
+function mailNotFound(): Problem {
+  return new Problem('not_found', 'mail_not_found', 'There is no such mail.')
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { TimelineEntry } from '#contract/customers/office-user.ts'
+import type { Ctx } from '../context.ts'
+import { newsletterSubscribers } from './newsletter.table.ts'
+
+type Row = typeof newsletterSubscribers.$inferSelect
+
+/** What this address (in lower case) has to do with the newsletter. */
+export async function findSubscription(ctx: Ctx, email: string): Promise<Row | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.email, email))
+  return row ?? null
+}
+
+export async function forgetSubscription(ctx: Ctx, email: string): Promise<void> {
+  await ctx.db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
+}
+
+export async function listNewsletterEntries(ctx: Ctx, email: string): Promise<TimelineEntry[]> {
+  const row = await findSubscription(ctx, email)
+  const steps: [string, Date | null | undefined][] = [
+    ['requested', row?.requestedAt],
+    ['confirmed', row?.confirmedAt],
+    ['unsubscribed', row?.unsubscribedAt],
+  ]
+  return steps.flatMap(([type, at]) =>
+    at
+      ? [
+          {
+            key: `newsletter:${type}`,
+            at,
+            kind: 'newsletter' as const,
+            type,
+            text: '',
+            by: null,
+            orderId: null,
+            amount: null,
+          },
+        ]
+      : [],
+  )
+}

@@ -1,0 +1,31 @@
+import type { Company } from '#contract/company/company.ts'
+import { addressLine } from '../company/company.ts'
+import { html } from '../serving/markup.ts'
+
+interface Links {
+  confirm: string
+  unsubscribe: string
+}
+
+/** Asks the owner of an address whether the sign-up was theirs. Opening a link changes nothing: the page has a button. */
+export function confirmationMail(
+  company: Company,
+  links: Links,
+): { subject: string; text: string; html: string } {
+  const why = `Someone, hopefully you, asked for the newsletter of ${company.name} at this address.`
+  const otherwise = 'If it was not you, do nothing: without your confirmation you will hear no more from us.'
+  const sender = `${company.name}, ${addressLine(company)}, ${company.phone}`
+  return {
+    subject: `Please confirm: the newsletter of ${company.name}`,
+    text: [
+      why,
+      `To confirm, open this page and press the button:\n${links.confirm}`,
+      otherwise,
+      `${sender}\nUnsubscribe: ${links.unsubscribe}`,
+    ].join('\n\n'),
+    html: html`<p>${why}</p>
+<p><a href="${links.confirm}">Confirm my address</a></p>
+<p>${otherwise}</p>
+<hr><p><small>${sender}<br><a href="${links.unsubscribe}">Unsubscribe</a></small></p>`.text,
+  }
+}

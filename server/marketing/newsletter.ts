@@ -1,0 +1,130 @@
+import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
+import type { NewsletterLink, NewsletterSignUp, Said } from '#contract/marketing/newsletter.ts'
+import { Problem } from '#contract/problem.ts'
+import { getCompany } from '../company/company.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { newsletterSubscribers } from './newsletter.table.ts'
+import { confirmationMail } from './newsletter-mail.ts'
+import { newsletterToken, subscriberOf } from './newsletter-token.ts'
+
+/** Known, unknown, confirmed or not: the answer never tells who reads the newsletter. */
+const CHECK_YOUR_MAIL = 'Thank you! Please open the mail that we just sent you and confirm your address.'
+
+const DAY_MS = 86_400_000
+
+export async function signUp(ctx: Ctx, { email }: NewsletterSignUp): Promise<Said> {
+  const address = email.toLowerCase()
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .insert(newsletterSubscribers)
+      .values({ email: address, requestedAt: ctx.now })
+      .onConflictDoUpdate({
+        target: newsletterSubscribers.email,
+        set: { status: 'pending', requestedAt: ctx.now },
+        setWhere: eq(newsletterSubscribers.status, 'unsubscribed'),
+      })
+    const subscriberId = await takeTodaysConfirmation(ctx, address)
+    if (subscriberId !== null) await mailConfirmation(ctx, subscriberId, address)
+  })
+  return { message: CHECK_YOUR_MAIL }
+}
+
+/** One confirmation mail per address and day: of several sign-ups at once, one gets the subscriber's id. */
+async function takeTodaysConfirmation(ctx: Ctx, address: string): Promise<number | null> {
+  const { id, email, status, confirmationMailedAt } = newsletterSubscribers
+  const aDayAgo = new Date(ctx.now.getTime() - DAY_MS)
+  const [taken] = await ctx.db
+    .update(newsletterSubscribers)
+    .set({ confirmationMailedAt: ctx.now })
+    .where(
+      and(
+        eq(email, address),
+        eq(status, 'pending'),
+        or(isNull(confirmationMailedAt), lt(confirmationMailedAt, aDayAgo)),
+      ),
+    )
+    .returning({ id })
+  return taken?.id ?? null
+}
+
+async function mailConfirmation(ctx: Ctx, subscriberId: number, address: string): Promise<void> {
+  const { sessionSecret, publicUrl } = ctx.config
+  const links = {
+    confirm: `${publicUrl}/newsletter/confirm?token=${newsletterToken('confirm', subscriberId, sessionSecret)}`,
+    unsubscribe: `${publicUrl}/newsletter/unsubscribe?token=${newsletterToken('unsubscribe', subscriberId, sessionSecret)}`,
+  }
+  await queueMail(ctx, {
+    kind: 'newsletter_confirmation',
+    to: { address },
+    ...confirmationMail(await getCompany(ctx), links),
+    headers: { 'List-Unsubscribe': `<${links.unsubscribe}>` },
+  })
+}
+
+/**
+ * Confirming twice is fine. A link from before an unsubscription no longer confirms.
+ * @throws Problem `newsletter_link_invalid`
+ */
+export async function confirm(ctx: Ctx, { token }: NewsletterLink): Promise<Said> {
+  const id = subscriberOf('confirm', token, ctx.config.sessionSecret)
+  if (id === null) throw invalidLink()
+  const [confirmed] = await ctx.db
+    .update(newsletterSubscribers)
+    .set({ status: 'confirmed', confirmedAt: ctx.now })
+    .where(and(eq(newsletterSubscribers.id, id), eq(newsletterSubscribers.status, 'pending')))
+    .returning({ id: newsletterSubscribers.id })
+  if (!confirmed && !(await isConfirmed(ctx, id))) throw invalidLink()
+  return { message: 'Your address is confirmed. Welcome!' }
+}
+
+async function isConfirmed(ctx: Ctx, id: number): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ status: newsletterSubscribers.status })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.id, id))
+  return row?.status === 'confirmed'
+}
+
+/**
+ * Unsubscribing twice is fine.
+ * @throws Problem `newsletter_link_invalid`
+ */
+export async function unsubscribe(ctx: Ctx, { token }: NewsletterLink): Promise<Said> {
+  const id = subscriberOf('unsubscribe', token, ctx.config.sessionSecret)
+  if (id === null) throw invalidLink()
+  await ctx.db
+    .update(newsletterSubscribers)
+    .set({ status: 'unsubscribed', unsubscribedAt: ctx.now })
+    .where(and(eq(newsletterSubscribers.id, id), ne(newsletterSubscribers.status, 'unsubscribed')))
+  return { message: 'You are unsubscribed. We will not write again.' }
+}
+
+function invalidLink(): Problem {
+  return new Problem(
+    'not_found',
+    'newsletter_link_invalid',
+    'This link is not valid any more. Please sign up again.',
+  )
+}
+
+/** Or has been asked to confirm that they want to. */
+export async function readsNewsletter(ctx: Ctx, email: string): Promise<boolean> {
+  const { status } = newsletterSubscribers
+  const isTheirs = and(eq(newsletterSubscribers.email, email.toLowerCase()), ne(status, 'unsubscribed'))
+  return (await ctx.db.$count(newsletterSubscribers, isTheirs)) > 0
+}
+
+/** For the signed-in owner of the address, who needs no link. */
+export async function stopNewsletter(ctx: Ctx, email: string): Promise<void> {
+  await ctx.db
+    .update(newsletterSubscribers)
+    .set({ status: 'unsubscribed', unsubscribedAt: ctx.now })
+    .where(
+      and(
+        eq(newsletterSubscribers.email, email.toLowerCase()),
+        ne(newsletterSubscribers.status, 'unsubscribed'),
+      ),
+    )
+}

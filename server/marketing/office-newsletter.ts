@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, gt, ilike, type SQL } from 'drizzle-orm'
+import type { Subscriber, SubscriberFilter, SubscriberSearch } from '#contract/marketing/office-newsletter.ts'
+import { Problem } from '#contract/problem.ts'
+import { record } from '../audit/audit.ts'
+import type { Ctx } from '../context.ts'
+import { containing } from '../db/containing.ts'
+import { countUpTo } from '../db/count-up-to.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { csvDownload } from '../http/csv/csv-download.ts'
+import { pageHeaders } from '../http/paging.ts'
+import { newsletterSubscribers } from './newsletter.table.ts'
+import { newsletterToken } from './newsletter-token.ts'
+
+export async function listSubscribers(ctx: Ctx, search: SubscriberSearch): Promise<Subscriber[]> {
+  const matching = conditionOf(search)
+  const rows = await ctx.db
+    .select()
+    .from(newsletterSubscribers)
+    .where(matching)
+    .orderBy(desc(newsletterSubscribers.id))
+    .limit(search.limit)
+    .offset((search.page - 1) * search.limit)
+  const { total, isMore } = await countUpTo(ctx, newsletterSubscribers, matching)
+  ctx.headers = {
+    ...ctx.headers,
+    ...pageHeaders('/admin/newsletter', search, total),
+    ...(isMore && { 'x-total-more': 'true' }),
+  }
+  return rows
+}
+
+/** Whoever mails them must carry each one's own link. */
+export async function exportSubscribers(ctx: Ctx, filter: SubscriberFilter): Promise<Response> {
+  return csvDownload(ctx, {
+    filename: 'newsletter.csv',
+    header: ['Email', 'Status', 'Signed up', 'Confirmed', 'Unsubscribed', 'Unsubscribe link'],
+    readAfter: (ctx, id, limit) =>
+      ctx.db
+        .select()
+        .from(newsletterSubscribers)
+        .where(and(gt(newsletterSubscribers.id, id), conditionOf(filter)))
+        .orderBy(asc(newsletterSubscribers.id))
+        .limit(limit),
+    toLines: (row) => [
+      [
+        row.email,
+        row.status,
+        row.requestedAt.toISOString(),
+        row.confirmedAt?.toISOString() ?? '',
+        row.unsubscribedAt?.toISOString() ?? '',
+        unsubscribeLink(ctx, row.id),
+      ],
+    ],
+  })
+}
+
+/** The audit log keeps that it happened, not whom it was about. @throws Problem `subscriber_not_found`. */
+export async function removeSubscriber(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [removed] = await ctx.db
+      .delete(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.id, id))
+      .returning({ status: newsletterSubscribers.status })
+    if (!removed) throw new Problem('not_found', 'subscriber_not_found', 'There is no such subscriber.')
+    await record(ctx, 'subscriber.removed', `subscriber:${id}`, { before: removed })
+  })
+}
+
+function conditionOf({ search, status }: SubscriberFilter): SQL | undefined {
+  return and(
+    search ? ilike(newsletterSubscribers.email, containing(search.toLowerCase())) : undefined,
+    status ? eq(newsletterSubscribers.status, status) : undefined,
+  )
+}
+
+function unsubscribeLink({ config }: Ctx, subscriberId: number): string {
+  const token = newsletterToken('unsubscribe', subscriberId, config.sessionSecret)
+  return `${config.publicUrl}/newsletter/unsubscribe?token=${token}`
+}

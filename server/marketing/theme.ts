@@ -1,0 +1,62 @@
+import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import type { HolidayTheme } from '#contract/marketing/theme.ts'
+import { readableThemeColors } from '#contract/marketing/theme-contrast.ts'
+import { addDays, dayIn } from '#contract/zoned-time.ts'
+import { company } from '../company/company.table.ts'
+import type { Ctx } from '../context.ts'
+import { holidayThemes } from './theme.table.ts'
+import { themeState } from './theme-state.ts'
+
+export async function listThemes(ctx: Ctx): Promise<HolidayTheme[]> {
+  const rows = await selectThemes(ctx).orderBy(desc(holidayThemes.startsOn), desc(holidayThemes.id))
+  return rows.map((row) => toTheme(ctx, row))
+}
+
+/** Switched on and within its days in the shop's zone; null outside them. */
+export async function findActiveTheme(ctx: Ctx): Promise<HolidayTheme | null> {
+  const [row] = await selectThemes(ctx).where(eq(holidayThemes.isArmed, true))
+  const theme = row && toTheme(ctx, row)
+  return theme?.state === 'live' ? theme : null
+}
+
+/**
+ * Tells every node to draw its pages anew on the first day of a theme and after its last: time changes no row, so no
+ * trigger does. Repeated all through that day, so a missed midnight is made up for.
+ */
+export async function announceThemeDay(ctx: Ctx): Promise<void> {
+  const { isArmed, startsOn, endsOn } = holidayThemes
+  const [shop] = await ctx.db.select({ timeZone: company.timeZone }).from(company)
+  if (!shop) return
+  const today = dayIn(shop.timeZone, ctx.now)
+  await ctx.db
+    .select({ told: sql`pg_notify('benchside_changes', 'theme')` })
+    .from(holidayThemes)
+    .where(and(isArmed, or(eq(startsOn, today), eq(endsOn, addDays(today, -1)))))
+}
+
+export function selectThemes(ctx: Ctx) {
+  return ctx.db
+    .select({ ...getTableColumns(holidayThemes), timeZone: company.timeZone })
+    .from(holidayThemes)
+    .innerJoin(company, sql`true`)
+    .$dynamic()
+}
+
+type ThemeRow = typeof holidayThemes.$inferSelect & { timeZone: string }
+
+export function toTheme(ctx: Ctx, row: ThemeRow): HolidayTheme {
+  const { startsOn, endsOn, isArmed, scopedCss, primaryColor, secondaryColor, accentColor } = row
+  return {
+    ...row,
+    startDate: startsOn,
+    endDate: endsOn,
+    contrastCorrected: readableThemeColors({
+      primary: primaryColor,
+      secondary: secondaryColor,
+      accent: accentColor,
+    }),
+    css: scopedCss,
+    active: isArmed,
+    state: themeState(row, dayIn(row.timeZone, ctx.now)),
+  }
+}

@@ -1,0 +1,117 @@
+import type { Cents } from '#contract/money.ts'
+import { carrierPage } from '#contract/orders/carrier.ts'
+import type { Ctx } from '../../context.ts'
+import { type Mail, queueMail } from '../../mail/outbox.ts'
+import { html } from '../../serving/markup.ts'
+import type { orders, refunds } from '../order.table.ts'
+import { orderLink } from '../order-key.ts'
+import { dollars, letter } from './order-mail.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** To whoever ordered; a walk-in left no address, and gets none. @returns whether it is new. */
+export async function mailCustomer(ctx: Ctx, order: OrderRow, mail: Mail): Promise<boolean> {
+  return order.contactEmail !== '' && (await queueMail(ctx, mail))
+}
+
+const WAY_BACK: Record<OrderRow['paymentSource'], string> = {
+  online: 'to the card you paid with. Banks usually need 5-10 days to show it.',
+  cash: 'in cash at our counter.',
+  terminal: 'to the card you paid with at our counter. Banks usually need 5-10 days to show it.',
+}
+
+/** @param refundCents what goes back with it; 0 where that is settled otherwise. */
+export function orderCancelledMail(ctx: Ctx, order: OrderRow, refundCents: Cents): Mail {
+  const refund = refundCents > 0 ? ` We refund ${dollars(refundCents)} ${WAY_BACK[order.paymentSource]}` : ''
+  return aboutOrder(ctx, order, {
+    kind: 'order_cancelled',
+    // Cancelled, reopened and cancelled again is news.
+    dedupeKey: `order_cancelled:${order.id}:${order.version}`,
+    subject: `Your order #${order.id} was cancelled`,
+    paragraphs: [`your order #${order.id} was cancelled.${refund}`],
+  })
+}
+
+export function orderRefundedMail(
+  ctx: Ctx,
+  order: OrderRow,
+  refund: Pick<typeof refunds.$inferSelect, 'id' | 'amountCents' | 'source'>,
+): Mail {
+  return aboutOrder(ctx, order, {
+    kind: 'order_refunded',
+    dedupeKey: `order_refunded:${refund.id}`,
+    subject: `A refund for your order #${order.id}`,
+    paragraphs: [
+      `we have refunded ${dollars(refund.amountCents)} of your order #${order.id} ${WAY_BACK[refund.source]}`,
+    ],
+  })
+}
+
+const SHIPPED = {
+  standard: (id: number) => `Your order #${id} is on its way`,
+  pickup: (id: number) => `Your order #${id} is ready for pickup`,
+  digital: (id: number) => `Your order #${id} has been e-mailed`,
+}
+const SHIPPED_TEXT = {
+  standard: 'your order has left our shop.',
+  pickup: 'your order is ready at our shop. Please bring a photo ID.',
+  digital:
+    'your credentials were e-mailed to you. If you cannot find them, look in your spam folder or call us.',
+}
+
+/** Once per tracking number, whatever happens to the order in between. */
+export function orderShippedMail(ctx: Ctx, order: OrderRow): Mail {
+  const { id, trackingNumber, carrier, shippingMethod } = order
+  const page = trackingNumber ? carrierPage(carrier, trackingNumber) : undefined
+  const tracking = trackingNumber && `${carrier ? `${carrier} t` : 'T'}racking number: ${trackingNumber}`
+  return aboutOrder(ctx, order, {
+    kind: 'order_shipped',
+    dedupeKey: `order_shipped:${id}:${trackingNumber ?? ''}`,
+    subject: SHIPPED[shippingMethod](id),
+    paragraphs: [SHIPPED_TEXT[shippingMethod], ...(tracking ? [tracking] : [])],
+    links: page ? [['Follow your parcel', page]] : [],
+  })
+}
+
+/** What somebody of the shop wrote to whoever ordered. */
+export function orderMessageMail(
+  ctx: Ctx,
+  order: OrderRow,
+  { key, text }: { key: string; text: string },
+): Mail {
+  return aboutOrder(ctx, order, {
+    kind: 'order_message',
+    dedupeKey: `order_message:${key}`,
+    subject: `About your order #${order.id}`,
+    paragraphs: ['we have a message about your order:', ...text.split(/\n{2,}/)],
+  })
+}
+
+interface Letter {
+  kind: string
+  dedupeKey: string
+  subject: string
+  paragraphs: string[]
+  links?: [label: string, address: string][]
+}
+
+/** A short letter that ends with the link to the order. */
+function aboutOrder(ctx: Ctx, order: OrderRow, { paragraphs, links = [], subject, ...mail }: Letter): Mail {
+  const name = order.contactName || 'there'
+  const allLinks = [...links, ['See your order', orderLink(ctx.config, order)] as const]
+  return {
+    ...mail,
+    subject,
+    to: { name: order.contactName, address: order.contactEmail },
+    text: [
+      `Hello ${name},`,
+      ...paragraphs,
+      ...allLinks.map(([label, address]) => `${label}: ${address}`),
+    ].join('\n\n'),
+    html: letter(subject, [
+      html`<p>Hello ${name},</p>`,
+      ...paragraphs.map((paragraph) => html`<p style="white-space:pre-line">${paragraph}</p>`),
+      ...allLinks.map(([label, address]) => html`<p><a href="${address}">${label}</a></p>`),
+    ]),
+  }
+}

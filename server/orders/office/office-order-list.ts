@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { AdminOrderFilter, AdminOrderRow, AdminOrderSearch } from '#contract/orders/office-order.ts'
+import { addDays, instantAt } from '#contract/zoned-time.ts'
+import { shoppers } from '../../accounts/shopper.table.ts'
+import { users } from '../../accounts/user.table.ts'
+import { timeZoneOf } from '../../company/company.ts'
+import type { Ctx } from '../../context.ts'
+import { containing } from '../../db/containing.ts'
+import { pageHeaders } from '../../http/paging.ts'
+import { orderItems, orders } from '../order.table.ts'
+import { customerName } from './office-order.ts'
+
+export async function listOfficeOrders(ctx: Ctx, search: AdminOrderSearch): Promise<AdminOrderRow[]> {
+  const matching = await conditionOf(ctx, search)
+  const rows = await ctx.db
+    .select({ ...rowColumns, username: users.username })
+    .from(orders)
+    .leftJoin(shoppers, eq(shoppers.id, orders.shopperId))
+    .leftJoin(users, eq(users.id, shoppers.userId))
+    .where(matching)
+    .orderBy(...orderOf(search.sort))
+    .limit(search.limit)
+    .offset((search.page - 1) * search.limit)
+  const { total, isMore } = await countMatching(ctx, matching, search.search ? MOST_FOUND : MOST_COUNTED)
+  ctx.headers = {
+    ...ctx.headers,
+    ...pageHeaders('/admin/orders', search, total),
+    // There are more than the total says.
+    ...(isMore && { 'x-total-more': 'true' }),
+  }
+  return rows.map(({ username, ...row }) => ({ ...row, customerName: customerName(row, username) }))
+}
+
+const rowColumns = {
+  id: orders.id,
+  contactName: orders.contactName,
+  contactEmail: orders.contactEmail,
+  createdAt: orders.createdAt,
+  total: orders.totalCents,
+  refunded: orders.refundedCents,
+  status: orders.status,
+  paymentStatus: orders.paymentStatus,
+  paymentSource: orders.paymentSource,
+  trackingNumber: orders.trackingNumber,
+  carrier: orders.carrier,
+  itemCount: sql<number>`(select coalesce(sum(item.quantity), 0)::int from ${orderItems} item where item.order_id = orders.id)`,
+  shippingMethod: orders.shippingMethod,
+  needsAttention: orders.needsAttention,
+  version: orders.version,
+}
+
+export async function conditionOf(ctx: Ctx, filter: AdminOrderFilter): Promise<SQL | undefined> {
+  const { search, status, paymentStatus, paymentSource, shippingMethod, needsAttention, from, to } = filter
+  const zone = from || to ? await timeZoneOf(ctx) : ''
+  return and(
+    search ? matches(search) : undefined,
+    status === 'all' ? undefined : eq(orders.status, status),
+    paymentStatus && eq(orders.paymentStatus, paymentStatus),
+    paymentSource && eq(orders.paymentSource, paymentSource),
+    shippingMethod && eq(orders.shippingMethod, shippingMethod),
+    // Word for word what the index of the flagged ones says.
+    needsAttention === undefined
+      ? undefined
+      : sql`${needsAttention ? sql`` : sql`not `}${orders.needsAttention}`,
+    from ? gte(orders.createdAt, instantAt(zone, from, '00:00')) : undefined,
+    to ? lt(orders.createdAt, instantAt(zone, addDays(to, 1), '00:00')) : undefined,
+  )
+}
+
+const ORDER_NUMBER = /^#?(\d{1,9})$/
+/** Fewer digits are an order's number and nothing else: every phone number has them. */
+const LEAST_DIGITS_OF_OTHERS = 4
+
+/** The index knows three letters in a row, or the beginning of a word; fewer inside of one would mean reading every order. */
+const SHORTEST_INSIDE = 3
+
+function beginsWord(letters: string): SQL | undefined {
+  return or(ilike(searched, containing(letters).slice(1)), ilike(searched, containing(` ${letters}`)))
+}
+
+function matches(search: string): SQL | undefined {
+  const [, digits] = ORDER_NUMBER.exec(search.trim()) ?? []
+  const isNumber = digits === undefined ? undefined : eq(orders.id, Number(digits))
+  if (isNumber && (search.trim().startsWith('#') || digits!.length < LEAST_DIGITS_OF_OTHERS)) return isNumber
+  const isShort = search.length < SHORTEST_INSIDE
+  return or(isNumber, isShort ? beginsWord(search) : ilike(searched, containing(search)))
+}
+
+/** Word for word the expression of the index `orders_office_search`. */
+const searched = sql`(${orders.contactName} || ' ' || ${orders.contactEmail} || ' ' || ${orders.contactPhone} || ' ' || regexp_replace(${orders.contactPhone}, '[^0-9]', '', 'g') || ' ' || coalesce(${orders.trackingNumber}, ''))`
+
+/** Beyond that nobody pages, and counting every match takes longer than finding the page; more so where text is compared. */
+const MOST_COUNTED = 1_000
+const MOST_FOUND = 300
+
+async function countMatching(
+  ctx: Ctx,
+  matching: SQL | undefined,
+  most: number,
+): Promise<{ total: number; isMore: boolean }> {
+  const some = ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(matching)
+    .limit(most + 1)
+    .as('some')
+  const counted = await ctx.db.$count(some)
+  return { total: Math.min(counted, most), isMore: counted > most }
+}
+
+/** Ties end at the id, so that a page never repeats what the one before showed. */
+export function orderOf(sort: AdminOrderSearch['sort']): SQL[] {
+  const by: Record<AdminOrderSearch['sort'], SQL[]> = {
+    newest: [desc(orders.createdAt), desc(orders.id)],
+    oldest: [asc(orders.createdAt), asc(orders.id)],
+    'total-high': [desc(orders.totalCents), desc(orders.id)],
+    'total-low': [asc(orders.totalCents), asc(orders.id)],
+    customer: [asc(sql`lower(${orders.contactName})`), asc(orders.id)],
+  }
+  return by[sort]
+}

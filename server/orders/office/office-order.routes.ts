@@ -1,0 +1,33 @@
+import * as attention from '#contract/desk/attention.ts'
+import * as counter from '#contract/orders/counter-sale.ts'
+import * as contract from '#contract/orders/office-order.ts'
+import { getAttention } from '../../desk/attention.ts'
+import { watchOffice } from '../../desk/office-live.ts'
+import { route } from '../../http/route.ts'
+import { refundOrder } from '../refund/refund-order.ts'
+import { quoteSale, sellAtCounter } from '../sale/counter-sale.ts'
+import { findSaleGoods } from '../sale/sale-goods.ts'
+import { moveOrders, updateOrder } from './edit-order.ts'
+import { exportOrders } from './export-orders.ts'
+import { getOfficeOrder } from './office-order.ts'
+import { listOfficeOrders } from './office-order-list.ts'
+import { addOrderNote, dismissAttention, resendConfirmation, resolveException } from './order-note.ts'
+
+export const officeOrderRoutes = [
+  route(contract.listAdminOrders, 'orders.read', listOfficeOrders),
+  route(contract.exportOrders, 'orders.read', exportOrders),
+  route(contract.getAdminOrder, 'orders.read', getOfficeOrder),
+  route(counter.findSaleGoods, 'orders.write', findSaleGoods),
+  route(counter.quoteSale, 'orders.write', quoteSale),
+  route(counter.sellAtCounter, 'orders.write', sellAtCounter),
+  route(contract.updateOrder, 'orders.write', updateOrder),
+  route(contract.moveOrders, 'orders.write', moveOrders),
+  route(contract.refundOrder, 'orders.write', refundOrder),
+  route(contract.addOrderNote, 'orders.write', addOrderNote),
+  route(contract.resendConfirmation, 'orders.write', resendConfirmation),
+  route(contract.dismissAttention, 'orders.write', dismissAttention),
+  route(attention.getAttention, 'orders.read', getAttention),
+  route(attention.resolveException, 'orders.write', resolveException),
+  // Every member of the staff has this one; the stream itself tells each only of what they may see.
+  route(attention.watchOffice, 'tickets.read', watchOffice),
+]

@@ -1,0 +1,146 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { cents } from '#contract/money.ts'
+import {
+  AdminOrder,
+  type AdminOrderEvent,
+  type AdminOrderItem,
+  type AdminRefund,
+  type AgreedPolicy,
+} from '#contract/orders/office-order.ts'
+import { shoppers } from '../../accounts/shopper.table.ts'
+import { users } from '../../accounts/user.table.ts'
+import { policies } from '../../company/policy.table.ts'
+import type { Ctx } from '../../context.ts'
+import { orderEvents, orderItems, orders, refundLines, refunds } from '../order.table.ts'
+import { type OrderRow, orderNotFound } from '../order.ts'
+import { orderKey } from '../order-key.ts'
+
+type StoredItem = Omit<AdminOrderItem, 'price' | 'lineTotal' | 'tax'> & {
+  price: number
+  lineTotal: number
+  tax: number
+}
+type StoredEvent = Omit<AdminOrderEvent, 'at' | 'isInternal'> & { at: string }
+type StoredRefund = Omit<AdminRefund, 'amount' | 'createdAt'> & { amount: number; createdAt: string }
+
+// Drizzle leaves the table's name out where only one is selected from; inside these subqueries it must stand.
+const items = sql<StoredItem[]>`(
+  select json_agg(json_build_object(
+    'id', item.id, 'quantity', item.quantity, 'price', item.unit_price_cents,
+    'lineTotal', item.line_total_cents, 'tax', item.tax_cents, 'priceNote', item.price_note,
+    'refundedQuantity', (
+      select coalesce(sum(line.quantity), 0) from ${refundLines} line
+      join ${refunds} refund on refund.id = line.refund_id
+      where line.order_item_id = item.id and refund.status <> 'failed'),
+    'product', json_build_object('id', item.product_id, 'name', item.name, 'slug', item.slug,
+      'imageUrl', item.image_url, 'kind', item.kind, 'dropShipOnly', item.drop_ship_only)) order by item.id)
+  from ${orderItems} item where item.order_id = orders.id)`
+
+const events = sql<StoredEvent[]>`(
+  select json_agg(json_build_object('id', event.id, 'type', event.type, 'at', event.at, 'actor', event.actor,
+    'note', event.note) order by event.id)
+  from ${orderEvents} event where event.order_id = orders.id)`
+
+const refundList = sql<StoredRefund[] | null>`(
+  select json_agg(json_build_object('id', refund.id, 'amount', refund.amount_cents, 'reason', refund.reason,
+    'status', refund.status, 'source', refund.source, 'actor', refund.actor, 'createdAt', refund.created_at,
+    'lines', (select coalesce(json_agg(json_build_object('itemId', line.order_item_id, 'quantity', line.quantity,
+      'isRestocked', line.is_restocked) order by line.order_item_id), '[]')
+      from ${refundLines} line where line.refund_id = refund.id)) order by refund.created_at, refund.id)
+  from ${refunds} refund where refund.order_id = orders.id)`
+
+const agreedTo = sql<AgreedPolicy[]>`(
+  select coalesce(json_agg(json_build_object('slug', policy.slug, 'version', policy.version, 'title', policy.title,
+    'updatedOn', policy.updated_on) order by policy.slug desc), '[]')
+  from ${policies} policy where policy.id in (orders.terms_id, orders.returns_id))`
+
+/** @throws Problem `order_not_found`. */
+export async function getOfficeOrder(ctx: Ctx, { id }: { id: number }): Promise<AdminOrder> {
+  const [found] = await ctx.db
+    .select({
+      order: orders,
+      customer: { userId: users.id, username: users.username, email: users.email },
+      items,
+      events,
+      refunds: refundList,
+      agreedTo,
+    })
+    .from(orders)
+    .leftJoin(shoppers, eq(shoppers.id, orders.shopperId))
+    .leftJoin(users, eq(users.id, shoppers.userId))
+    .where(eq(orders.id, id))
+  if (!found) throw orderNotFound()
+  const { order, customer } = found
+  const refundsOfIt = (found.refunds ?? []).map(toRefund)
+  return {
+    ...moneyOf(order, refundsOfIt),
+    id: order.id,
+    key: orderKey(ctx.config, order),
+    customerName: customerName(order, customer?.username),
+    customer,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    shippingMethod: order.shippingMethod,
+    createdAt: order.createdAt,
+    trackingNumber: order.trackingNumber,
+    carrier: order.carrier,
+    needsAttention: order.needsAttention,
+    isRestocked: order.isRestocked,
+    agreedTo: found.agreedTo,
+    version: order.version,
+    contactName: order.contactName,
+    contactEmail: order.contactEmail,
+    contactPhone: order.contactPhone,
+    shippingAddress: order.shippingAddress,
+    items: found.items.map(toItem),
+    events: found.events.map(toEvent),
+    refunds: refundsOfIt,
+  }
+}
+
+/** As it goes over the wire, for whoever saved an older one. */
+export async function officeOrderOnTheWire(ctx: Ctx, id: number): Promise<unknown> {
+  return z.encode(AdminOrder, await getOfficeOrder(ctx, { id }))
+}
+
+/** The name on the order, else the account's, else the e-mail. A walk-in has none of them. */
+export function customerName(
+  order: Pick<OrderRow, 'contactName' | 'contactEmail'>,
+  username: string | null | undefined,
+): string {
+  return order.contactName || username || order.contactEmail || 'Walk-in customer'
+}
+
+function moneyOf(order: OrderRow, refundsOfIt: AdminRefund[]) {
+  const pending = refundsOfIt.filter(({ status }) => status === 'pending')
+  const onItsWay = pending.reduce((sum, { amount }) => sum + amount, 0)
+  const { cardBrand, cardLast4, cashGivenCents } = order
+  return {
+    subtotal: order.subtotalCents,
+    tax: order.taxCents,
+    taxRate: order.taxRateBps / 10_000,
+    shipping: order.shippingCents,
+    total: order.totalCents,
+    refunded: order.refundedCents,
+    refundable: cents(Math.max(0, order.totalCents - order.refundedCents - onItsWay)),
+    paymentSource: order.paymentSource,
+    paymentIntentId: order.paymentIntentId,
+    paymentMethod: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null,
+    cashGiven: cashGivenCents,
+    change: cashGivenCents === null ? null : cents(cashGivenCents - order.totalCents),
+    terminalReference: order.terminalReference,
+  }
+}
+
+function toItem(item: StoredItem): AdminOrderItem {
+  return { ...item, price: cents(item.price), lineTotal: cents(item.lineTotal), tax: cents(item.tax) }
+}
+
+function toEvent(event: StoredEvent): AdminOrderEvent {
+  return { ...event, at: new Date(event.at), isInternal: event.type === 'internal_note' }
+}
+
+function toRefund(refund: StoredRefund): AdminRefund {
+  return { ...refund, amount: cents(refund.amount), createdAt: new Date(refund.createdAt) }
+}

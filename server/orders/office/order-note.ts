@@ -1,0 +1,119 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { AdminOrder, OrderNote } from '#contract/orders/office-order.ts'
+import { Problem } from '#contract/problem.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { paymentExceptions } from '../../payments/payment-event.table.ts'
+import { orderConfirmationMail } from '../mail/order-mail.ts'
+import { mailCustomer, orderMessageMail } from '../mail/order-news-mail.ts'
+import { orderEvents, orderItems, orders } from '../order.table.ts'
+import { recordOrderEvent } from '../order-event.ts'
+import { lockOrder } from '../refund/cancel-order.ts'
+import { getOfficeOrder } from './office-order.ts'
+
+/**
+ * A note for the staff, or a message that is mailed and stands on the customer's page. The same key again changes nothing.
+ * @throws Problem `order_not_found`; `no_email`: a walk-in left no address.
+ */
+export async function addOrderNote(ctx: Ctx, { id, key, kind, text }: OrderNote): Promise<AdminOrder> {
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, id)
+    if (kind === 'message') requireAddress(order)
+    const added = await ctx.db
+      .insert(orderEvents)
+      .values({
+        orderId: id,
+        type: kind === 'message' ? 'message' : 'internal_note',
+        actor: ctx.actor.user!.username,
+        note: text,
+        noteKey: key,
+        at: ctx.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: orderEvents.id })
+    if (added.length === 0) return
+    if (kind === 'message') await mailCustomer(ctx, order, orderMessageMail(ctx, order, { key, text }))
+    await record(ctx, 'order.noted', `order:${id}`, { after: { kind, text } })
+  })
+  return getOfficeOrder(ctx, { id })
+}
+
+const MINUTE_MS = 60_000
+
+/** @throws Problem `order_not_found`; `no_email`. */
+export async function resendConfirmation(ctx: Ctx, { id }: { id: number }): Promise<AdminOrder> {
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, id)
+    requireAddress(order)
+    const lines = await ctx.db
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.orderId, id))
+      .orderBy(orderItems.id)
+    const mail = orderConfirmationMail(ctx, order, lines)
+    const minute = Math.floor(ctx.now.getTime() / MINUTE_MS)
+    const isNew = await mailCustomer(ctx, order, {
+      ...mail,
+      kind: 'order_confirmation_again',
+      dedupeKey: `${mail.dedupeKey}:again:${minute}`,
+    })
+    if (!isNew) return
+    const note = `Confirmation sent again to ${order.contactEmail}`
+    await recordOrderEvent(ctx, { orderId: id, type: 'internal_note', actor: ctx.actor.user!.username, note })
+    await record(ctx, 'order.confirmation_resent', `order:${id}`, { after: { to: order.contactEmail } })
+  })
+  return getOfficeOrder(ctx, { id })
+}
+
+function requireAddress({ contactEmail }: { contactEmail: string }): void {
+  if (contactEmail === '')
+    throw new Problem('conflict', 'no_email', 'This order has no e-mail address to write to.')
+}
+
+/** Whatever called for it is taken care of, failed refunds included. @throws Problem `order_not_found`. */
+export async function dismissAttention(
+  ctx: Ctx,
+  { id, note }: { id: number; note: string },
+): Promise<AdminOrder> {
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, id)
+    if (!order.needsAttention) return
+    await ctx.db
+      .update(orders)
+      .set({ needsAttention: false, version: sql`${orders.version} + 1` })
+      .where(eq(orders.id, id))
+    if (order.paymentIntentId !== null) {
+      const isOpen = and(
+        eq(paymentExceptions.paymentIntentId, order.paymentIntentId),
+        eq(paymentExceptions.isResolved, false),
+      )
+      await ctx.db.update(paymentExceptions).set({ isResolved: true }).where(isOpen)
+    }
+    await recordOrderEvent(ctx, {
+      orderId: id,
+      type: 'internal_note',
+      actor: ctx.actor.user!.username,
+      note: `Taken care of: ${note}`,
+    })
+    await record(ctx, 'order.attention_dismissed', `order:${id}`, { after: { note } })
+  })
+  return getOfficeOrder(ctx, { id })
+}
+
+/** Harmless where it is so already. @throws Problem `exception_not_found`. */
+export async function resolveException(ctx: Ctx, { id, note }: { id: number; note: string }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [found] = await ctx.db
+      .select()
+      .from(paymentExceptions)
+      .where(eq(paymentExceptions.id, id))
+      .for('update')
+    if (!found) throw new Problem('not_found', 'exception_not_found', 'There is no such payment to look at.')
+    if (found.isResolved) return
+    await ctx.db.update(paymentExceptions).set({ isResolved: true }).where(eq(paymentExceptions.id, id))
+    await record(ctx, 'payment_exception.resolved', `payment_exception:${id}`, {
+      after: { note, paymentIntentId: found.paymentIntentId },
+    })
+  })
+}

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Cents, ZERO } from '#contract/money.ts'
+import type { Order } from '#contract/orders/order.ts'
+import { canBeCancelledByOwner } from '#contract/orders/order-moves.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { mailCustomer, orderCancelledMail } from '../mail/order-news-mail.ts'
+import { orders } from '../order.table.ts'
+import { getOrder, isOwner, type OrderRow, orderNotFound } from '../order.ts'
+import { recordOrderEvent } from '../order-event.ts'
+import { putBackAll } from './order-goods.ts'
+import { executeRefundNow, refundableCents, refundMoney } from './refund.ts'
+
+/**
+ * Its owner cancels while nothing has shipped: the goods go back on the shelf and the money to the card, once,
+ * however often it is asked for. @throws Problem `order_not_found`; `cannot_cancel`: it has shipped.
+ */
+export async function cancelOrder(
+  ctx: Ctx,
+  given: { id: number; key?: string; reason: string },
+): Promise<Order> {
+  const refundId = await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, given.id)
+    if (!isOwner(ctx, order, given.key)) throw orderNotFound()
+    if (order.status === 'cancelled') return undefined
+    if (!canBeCancelledByOwner(order)) throw cannotCancel(order)
+    await recordOrderEvent(ctx, {
+      orderId: order.id,
+      type: 'status.cancelled',
+      actor: 'customer',
+      note: given.reason,
+    })
+    const { reason } = given
+    return cancelLocked(ctx, order, { actor: 'customer', reason, refund: true, restock: true })
+  })
+  if (refundId) await executeRefundNow(ctx, refundId)
+  return getOrder(ctx, given)
+}
+
+/** @throws Problem `order_not_found`. */
+export async function lockOrder(ctx: Ctx, id: number): Promise<OrderRow> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!order) throw orderNotFound()
+  return order
+}
+
+interface Cancellation {
+  actor: string
+  reason: string
+  /** Pay back what is left of the money. */
+  refund: boolean
+  /** Put back on the shelf what is not there yet. */
+  restock: boolean
+}
+
+/** The caller holds the order's row and has written its event. @returns the refund that the provider must be asked for. */
+export async function cancelLocked(
+  ctx: Ctx,
+  { id }: Pick<OrderRow, 'id'>,
+  { actor, reason, refund, restock }: Cancellation,
+): Promise<string | undefined> {
+  const [order] = await ctx.db
+    .update(orders)
+    .set({ status: 'cancelled', isRestocked: restock, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, id))
+    .returning()
+  if (restock) await putBackAll(ctx, order!)
+  const rest: Cents = refund ? await refundableCents(ctx, order!) : ZERO
+  await mailCustomer(ctx, order!, orderCancelledMail(ctx, order!, rest))
+  return rest === 0 ? undefined : refundMoney(ctx, order!, { amountCents: rest, reason, actor })
+}
+
+function cannotCancel({ paymentSource }: OrderRow): Problem {
+  const message =
+    paymentSource === 'online'
+      ? 'This order has already shipped. Please contact us about a return.'
+      : 'This order was paid at our counter. Please contact us to cancel it.'
+  return new Problem('conflict', 'cannot_cancel', message)
+}

@@ -1,0 +1,89 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Demand, putBack, putBackBy, type Shortage, sellUnheld } from '../../catalog/stock/stock.ts'
+import type { Ctx } from '../../context.ts'
+import { orderItems, type orders, refundLines, refunds } from '../order.table.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** Where the pieces of an order are; the caller holds its row, so they do not move meanwhile. */
+interface Goods {
+  productId: number
+  name: string
+  /** Bought. */
+  bought: number
+  /** Refunded pieces that were to go back on the shelf. */
+  returned: number
+  /** On the shelf again, by whatever put them there. */
+  back: number
+}
+
+/** An order that is cancelled puts back what is not there yet. */
+export async function putBackAll(ctx: Ctx, order: OrderRow): Promise<void> {
+  const goods = await goodsOf(ctx, order)
+  await putBack(
+    ctx,
+    demands(goods, ({ bought, back }) => bought - back),
+    'cancelled',
+    causeOf(order),
+  )
+}
+
+/** A refund puts back its pieces, unless they are there: a refund that failed and is asked for again moves nothing twice. */
+export async function putBackRefunded(ctx: Ctx, order: OrderRow, refundId: string): Promise<void> {
+  const goods = await goodsOf(ctx, order)
+  await putBack(
+    ctx,
+    demands(goods, ({ returned, back }) => returned - back),
+    'returned',
+    `refund:${refundId}`,
+  )
+}
+
+/** An order that goes on after all takes its goods from the shelf again. @returns what is missing. */
+export async function takeAgain(ctx: Ctx, order: OrderRow): Promise<(Shortage & { name: string })[]> {
+  const goods = await goodsOf(ctx, order)
+  const wanted = demands(goods, ({ returned, back }) => back - returned)
+  const short = wanted.length === 0 ? [] : await sellUnheld(ctx, wanted, causeOf(order))
+  return short.map((shortage) => ({
+    ...shortage,
+    name: goods.find(({ productId }) => productId === shortage.productId)!.name,
+  }))
+}
+
+/** Each change of the order is a cause of its own: it may be cancelled, reopened and cancelled again. */
+function causeOf({ id, version }: OrderRow): string {
+  return `order:${id}:v${version}`
+}
+
+function demands(goods: Goods[], pieces: (of: Goods) => number): Demand[] {
+  return goods
+    .map((of) => ({ productId: of.productId, quantity: pieces(of) }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+async function goodsOf(ctx: Ctx, order: OrderRow): Promise<Goods[]> {
+  const rows = await ctx.db
+    .select({
+      productId: orderItems.productId,
+      name: sql<string>`min(${orderItems.name})`,
+      bought: sql<number>`sum(${orderItems.quantity})::int`,
+      returned: sql<number>`coalesce(sum((
+        select sum(line.quantity) from ${refundLines} line join ${refunds} refund on refund.id = line.refund_id
+        where line.order_item_id = order_items.id and line.is_restocked and refund.status <> 'failed')), 0)::int`,
+    })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, order.id), eq(orderItems.kind, 'physical')))
+    .groupBy(orderItems.productId)
+  const productIds = rows.map(({ productId }) => productId)
+  const back = await putBackBy(ctx, productIds, {
+    changes: `order:${order.id}:v`,
+    returns: await returnsOf(ctx, order),
+  })
+  return rows.map((row) => ({ ...row, back: back.get(row.productId) ?? 0 }))
+}
+
+async function returnsOf(ctx: Ctx, { id }: OrderRow): Promise<string[]> {
+  const own = await ctx.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.orderId, id))
+  // The first two: as orders were cancelled before they had versions.
+  return [`order:${id}`, `demo-order:${id}`, ...own.map((refund) => `refund:${refund.id}`)]
+}

@@ -1,0 +1,146 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Cents, sumCents } from '#contract/money.ts'
+import type { AdminOrder, RefundRequest } from '#contract/orders/office-order.ts'
+import { type RefundedItem, refundOfPieces } from '#contract/orders/refund-share.ts'
+import { Problem } from '#contract/problem.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { dollars } from '../mail/order-mail.ts'
+import { getOfficeOrder } from '../office/office-order.ts'
+import { orderItems, orders, refundLines, refunds } from '../order.table.ts'
+import type { OrderRow } from '../order.ts'
+import { recordOrderEvent } from '../order-event.ts'
+import { lockOrder } from './cancel-order.ts'
+import { putBackRefunded } from './order-goods.ts'
+import { executeRefundNow, refundableCents, refundMoney, takeOverRefunds } from './refund.ts'
+
+/**
+ * Pays back pieces, each with its share of the tax, or an amount; never more than is left.
+ * @throws Problem `order_not_found`; `refund_key_reused`; `refund_too_high` with what is `refundable`;
+ * `too_many_pieces`; `item_not_found`; `refund_not_refused`: in cash what the card would take.
+ */
+export async function refundOrder(ctx: Ctx, request: RefundRequest): Promise<AdminOrder> {
+  if (request.inCash) await hearOfRefunds(ctx, request.id)
+  const refundId = await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, request.id)
+    if (await isKnown(ctx, request)) return undefined
+    return refundLocked(ctx, order, request)
+  })
+  if (refundId) await executeRefundNow(ctx, refundId)
+  return getOfficeOrder(ctx, request)
+}
+
+/** The likeliest cause of a refusal: somebody paid it back at the provider, by hand. */
+async function hearOfRefunds(ctx: Ctx, id: number): Promise<void> {
+  const [order] = await ctx.db
+    .select({ paymentIntentId: orders.paymentIntentId })
+    .from(orders)
+    .where(eq(orders.id, id))
+  if (order?.paymentIntentId && ctx.payments) await takeOverRefunds(ctx, ctx.payments, order.paymentIntentId)
+}
+
+/** The same click again, or a retry after a lost answer. */
+async function isKnown(ctx: Ctx, { key, id }: RefundRequest): Promise<boolean> {
+  const [known] = await ctx.db.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, key))
+  if (known && known.orderId !== id)
+    throw new Problem('conflict', 'refund_key_reused', 'This refund belongs to another order.')
+  return known !== undefined
+}
+
+async function refundLocked(ctx: Ctx, order: OrderRow, request: RefundRequest): Promise<string | undefined> {
+  const { key, reason, restock, inCash } = request
+  if (inCash) await requireRefusal(ctx, order)
+  const actor = ctx.actor.user!.username
+  const refundable = await refundableCents(ctx, order)
+  const lines = request.lines ? await pricedLines(ctx, order, request.lines) : []
+  const amountCents = request.amount ?? atMost(refundable, sumCents(lines.map(({ amount }) => amount)))
+  if (amountCents > refundable || amountCents === 0) throw refundTooHigh(refundable)
+
+  await ctx.db
+    .update(orders)
+    .set({ version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, order.id))
+  const toAsk = await refundMoney(
+    ctx,
+    order,
+    { id: key, amountCents, reason, actor, mailsCustomer: true, ...(inCash && { source: 'cash' }) },
+    lines.map(({ itemId, quantity, amount }) => ({
+      orderItemId: itemId,
+      quantity,
+      amountCents: amount,
+      isRestocked: restock,
+    })),
+  )
+  if (restock) await putBackRefunded(ctx, order, key)
+  const note = `Refund of ${dollars(amountCents)}: ${reason}`
+  await recordOrderEvent(ctx, { orderId: order.id, type: 'internal_note', actor, note })
+  const pieces = request.lines && { lines: request.lines, restock }
+  const after = { amountCents, reason, ...pieces, ...(inCash && { inCash }) }
+  await record(ctx, 'order.refunded', `order:${order.id}`, { after })
+  return toAsk
+}
+
+/** Money goes back the way it came, so that nobody turns a stolen card into cash (docs/rules.md, O-15). */
+async function requireRefusal(ctx: Ctx, { id, paymentSource }: OrderRow): Promise<void> {
+  const isRefused = and(eq(refunds.orderId, id), eq(refunds.status, 'failed'))
+  if (paymentSource === 'cash' || (await ctx.db.$count(refunds, isRefused)) > 0) return
+  const message =
+    'Pay it back the way it was paid. Cash is for what the payment provider refused to pay back.'
+  throw new Problem('conflict', 'refund_not_refused', message)
+}
+
+/** Amounts that were refunded without lines leave less than the lines are worth. */
+function atMost(refundable: Cents, wanted: Cents): Cents {
+  return wanted < refundable ? wanted : refundable
+}
+
+async function pricedLines(
+  ctx: Ctx,
+  order: OrderRow,
+  wanted: NonNullable<RefundRequest['lines']>,
+): Promise<{ itemId: number; quantity: number; amount: Cents }[]> {
+  const items = await itemsOf(ctx, order)
+  const pieces = new Map<number, number>()
+  for (const { itemId, quantity } of wanted) pieces.set(itemId, (pieces.get(itemId) ?? 0) + quantity)
+  return [...pieces].map(([itemId, quantity]) => {
+    const item = items.find(({ id }) => id === itemId)
+    if (!item) throw new Problem('not_found', 'item_not_found', 'This order has no such line.')
+    if (quantity > item.quantity - item.refundedQuantity) throw tooManyPieces(item)
+    return { itemId, quantity, amount: refundOfPieces(item, quantity) }
+  })
+}
+
+async function itemsOf(ctx: Ctx, order: OrderRow): Promise<(RefundedItem & { id: number; name: string })[]> {
+  return ctx.db
+    .select({
+      id: orderItems.id,
+      name: orderItems.name,
+      quantity: orderItems.quantity,
+      paidCents: sql<Cents>`${orderItems.lineTotalCents} + ${orderItems.taxCents}`,
+      refundedQuantity: sql<number>`(
+        select coalesce(sum(line.quantity), 0)::int from ${refundLines} line
+        join ${refunds} refund on refund.id = line.refund_id
+        where line.order_item_id = order_items.id and refund.status <> 'failed')`,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+}
+
+function refundTooHigh(refundable: Cents): Problem {
+  const message =
+    refundable === 0
+      ? 'All of this order’s money went back already, or is on its way.'
+      : `At most ${dollars(refundable)} of this order can still be paid back.`
+  return new Problem('conflict', 'refund_too_high', message, {
+    refundable: refundable / 100,
+    fields: { amount: [message] },
+  })
+}
+
+function tooManyPieces({ name, quantity, refundedQuantity }: RefundedItem & { name: string }): Problem {
+  const left = quantity - refundedQuantity
+  const message =
+    left === 0 ? `“${name}” was refunded already.` : `Only ${left} of “${name}” can be refunded.`
+  return new Problem('conflict', 'too_many_pieces', message, { available: left })
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { listAudit } from '#contract/audit/audit.ts'
+import { cents } from '#contract/money.ts'
+import { findSaleGoods, quoteSale, sellAtCounter } from '#contract/orders/counter-sale.ts'
+import { getAdminOrder, refundOrder, updateOrder } from '#contract/orders/office-order.ts'
+import { cancelOrder, getOrder } from '#contract/orders/order.ts'
+import { aProduct } from '../../testing/goods.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { theOwner } from '../../testing/people.ts'
+import { openShop } from '../../testing/shop.ts'
+import { anEmployee } from '../../testing/staff.ts'
+
+test('a walk-in pays in cash, gets change, and takes the goods along', async () => {
+  const { shop, olive, lamp, voucher } = await aCounter()
+  const lines = [
+    { productId: lamp.id, quantity: 2 },
+    { productId: voucher.id, quantity: 1 },
+  ]
+  const quote = await olive.call(quoteSale, { lines })
+  expect(quote).toMatchObject({ subtotal: 4_500, tax: 315, total: 4_815, taxRate: 0.07 })
+
+  const order = await olive.call(sellAtCounter, cashSale({ lines, total: 48.15, given: 50 }))
+
+  expect(order).toMatchObject({
+    customerName: 'Walk-in customer',
+    status: 'delivered',
+    paymentStatus: 'paid',
+    paymentSource: 'cash',
+    shipping: 0,
+    total: 4_815,
+    cashGiven: 5_000,
+    change: 185,
+    paymentIntentId: null,
+  })
+  expect(await stockOf(shop, lamp.id)).toBe(8)
+  expect(await shop.sql("select id from mail_messages where kind like 'order%'")).toEqual([])
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('the same sale sent five times at once is one order', async () => {
+  const { shop, olive, lamp } = await aCounter()
+  const sale = cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: 21.4 })
+  const orders = await Promise.all([1, 2, 3, 4, 5].map(() => olive.call(sellAtCounter, sale)))
+  expect(new Set(orders.map(({ id }) => id)).size).toBe(1)
+  expect(await stockOf(shop, lamp.id)).toBe(9)
+})
+
+test('of a line that had no tax, none is refunded', async () => {
+  const { shop, olive, lamp } = await aCounter()
+  const book = await aProduct(shop, { isTaxable: false })
+  const lines = [lamp, book].map(({ id }) => ({ productId: id, quantity: 1 }))
+  const { id, items } = await olive.call(sellAtCounter, cashSale({ lines, total: 41.4, given: 50 }))
+  const bought = items.find(({ product }) => product.id === book.id)!
+
+  await olive.call(refundOrder, {
+    id,
+    key: randomUUID(),
+    lines: [{ itemId: bought.id, quantity: 1 }],
+    reason: 'Has it already',
+    restock: true,
+  })
+
+  expect(await shop.sql('select amount_cents, tax_cents from refunds')).toEqual([
+    { amount_cents: 2_000, tax_cents: 0 },
+  ])
+})
+
+test('a sale stands in the log with the price that was agreed, its note is for the staff, and sent again it is found', async () => {
+  const { shop, olive, lamp } = await aCounter()
+  const line = { productId: lamp.id, quantity: 1, price: 15, priceNote: 'Scratched' }
+  const sale = { ...cashSale({ lines: [line], total: 16.05, given: 20 }), note: 'Comes back for the shade' }
+  const ask = () =>
+    olive.fetch('/api/admin/orders', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(sale),
+    })
+  const answers = [await ask()]
+  await shop.sql('update products set archived_at = now()')
+  answers.push(await ask())
+  expect(answers.map(({ status }) => status)).toEqual([201, 200])
+  const { id } = (await answers[0]!.json()) as { id: number }
+  const { events } = await olive.call(getAdminOrder, { id })
+  expect(events.at(-1)).toMatchObject({ note: 'Comes back for the shade', isInternal: true })
+  expect(await olive.call(listAudit, { target: `order:${id}` })).toMatchObject([
+    {
+      action: 'order.sold_at_counter',
+      after: { total: 1_605, prices: [{ price: 1_500, priceNote: 'Scratched' }] },
+    },
+  ])
+})
+
+test('what the page showed must be what it costs, and cash must cover it', async () => {
+  const { olive, lamp } = await aCounter()
+  const lines = [{ productId: lamp.id, quantity: 1 }]
+  await expect(olive.call(sellAtCounter, cashSale({ lines, total: 20, given: 30 }))).rejects.toMatchObject({
+    code: 'amount_mismatch',
+    details: { quote: { total: 21.4 } },
+  })
+  await expect(
+    olive.call(sellAtCounter, cashSale({ lines, total: 21.4, given: 21.39 })),
+  ).rejects.toMatchObject({ fields: { 'payment.given': ['This is less than the total of $21.40'] } })
+})
+
+test('another price needs a reason, and stands with it on the line', async () => {
+  const { olive, lamp } = await aCounter()
+  const line = { productId: lamp.id, quantity: 1, price: 15 }
+  await expect(olive.call(quoteSale, { lines: [line] })).rejects.toMatchObject({ code: 'validation_failed' })
+  const lines = [{ ...line, priceNote: 'Scratched' }]
+  const { total, items } = await olive.call(sellAtCounter, cashSale({ lines, total: 16.05, given: 20 }))
+  expect(total).toBe(1_605)
+  expect(items).toMatchObject([{ price: 1_500, priceNote: 'Scratched' }])
+})
+
+test('what is not on the shelf, or held for a checkout, is not sold', async () => {
+  const { shop, olive, lamp } = await aCounter()
+  const lines = [{ productId: lamp.id, quantity: 11 }]
+  await expect(
+    olive.call(sellAtCounter, cashSale({ lines, total: 235.4, given: 300 })),
+  ).rejects.toMatchObject({ code: 'out_of_stock', message: 'Only 10 of “Desk lamp” left.' })
+  await shop.sql('update products set archived_at = now() where id = $1', [lamp.id])
+  await expect(olive.call(quoteSale, { lines })).rejects.toMatchObject({ code: 'product_not_found' })
+  expect(await shop.sql('select id from orders')).toEqual([])
+})
+
+test('what was paid at the counter goes back over the counter, and no provider is asked', async () => {
+  const { shop, olive, lamp } = await aCounter()
+  const lines = [{ productId: lamp.id, quantity: 2 }]
+  const sale = { ...cashSale({ lines, total: 42.8, given: 50 }), contactEmail: 'walter@example.com' }
+  const { id, items } = await olive.call(sellAtCounter, sale)
+
+  const partly = await olive.call(refundOrder, {
+    id,
+    key: randomUUID(),
+    lines: [{ itemId: items[0]!.id, quantity: 1 }],
+    restock: true,
+    reason: 'Too bright',
+  })
+  expect(partly).toMatchObject({ refunded: 2_140, refunds: [{ source: 'cash', status: 'succeeded' }] })
+  const cancelled = await olive.call(updateOrder, { id, status: 'cancelled', reason: 'The other one too' })
+
+  expect(cancelled).toMatchObject({ refunded: 4_280, paymentStatus: 'refunded' })
+  expect(await stockOf(shop, lamp.id)).toBe(10)
+  expect(await shop.sql('select intent_id from demo_refunds')).toEqual([])
+  const mails = await shop.sql("select kind, text from mail_messages where kind like 'order%' order by id")
+  expect(mails.map(({ kind }) => kind)).toEqual(['order_confirmation', 'order_refunded', 'order_cancelled'])
+  expect(mails[1]!.text).toContain('in cash at our counter')
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('a card at the counter is noted by its slip; kept for pickup, its customer cannot cancel it online', async () => {
+  const { shop, olive, lamp } = await aCounter()
+  const order = await olive.call(sellAtCounter, {
+    ...cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: 0 }),
+    payment: { method: 'terminal', reference: 'A-0042' },
+    handOver: 'later',
+    contactName: 'Walter Finch',
+  })
+  expect(order).toMatchObject({ status: 'pending', paymentSource: 'terminal', terminalReference: 'A-0042' })
+  const walter = shop.visitor()
+  expect(await walter.call(getOrder, { id: order.id, key: order.key })).toMatchObject({ canCancel: false })
+  const cancel = walter.call(cancelOrder, { id: order.id, key: order.key, reason: 'No' })
+  await expect(cancel).rejects.toMatchObject({ code: 'cannot_cancel' })
+  expect(await olive.call(getAdminOrder, { id: order.id })).toMatchObject({ status: 'pending' })
+})
+
+test('goods are found by the scanned barcode first, else by a part of the name; only for who may sell', async () => {
+  const { shop, olive, lamp } = await aCounter()
+  await aProduct(shop, { name: 'Lamp shade 4006381333931' })
+  const scanned = await olive.call(findSaleGoods, { search: '4006381333931' })
+  expect(scanned).toMatchObject([{ id: lamp.id, price: 2_000, available: 10 }])
+  const typed = await olive.call(findSaleGoods, { search: 'lamp' })
+  expect(typed.map(({ name }) => name)).toEqual(['Desk lamp', 'Lamp shade 4006381333931'])
+  const bea = await anEmployee(shop)
+  await expect(bea.call(findSaleGoods, { search: 'lamp' })).rejects.toMatchObject({ kind: 'forbidden' })
+})
+
+async function aCounter() {
+  const shop = await openShop()
+  const lamp = await aProduct(shop, { name: 'Desk lamp', barcode: '4006381333931' })
+  const voucher = await aProduct(shop, { name: 'Voucher', kind: 'digital', stock: 0, priceCents: cents(500) })
+  return { shop, olive: await theOwner(shop), lamp, voucher }
+}
+
+type Sale = { lines: object[]; total: number; given: number }
+
+function cashSale({ lines, total, given }: Sale) {
+  return { key: randomUUID(), lines: lines as never, total, payment: { method: 'cash' as const, given } }
+}
+
+async function stockOf(shop: Awaited<ReturnType<typeof openShop>>, id: number): Promise<number> {
+  const [row] = await shop.sql('select stock_on_hand as pieces from products where id = $1', [id])
+  return row!.pieces
+}

@@ -1,0 +1,42 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { SaleGoods } from '#contract/orders/counter-sale.ts'
+import { products } from '../../catalog/product/product.table.ts'
+import { UNLIMITED_STOCK } from '../../catalog/stock/stock.ts'
+import type { Ctx } from '../../context.ts'
+import { containing } from '../../db/containing.ts'
+
+const MOST = 8
+
+/** A scanner types the barcode, a person a part of the name. */
+export async function findSaleGoods(ctx: Ctx, { search }: { search: string }): Promise<SaleGoods[]> {
+  const scanned = await select(ctx, search, eq(products.barcode, search), 1)
+  if (scanned.length > 0) return scanned
+  return select(ctx, search, sql`${searched} ilike ${containing(search)}`, MOST)
+}
+
+/** Word for word the expression of the index `products_office_search`. */
+const searched = sql`(${products.name} || ' ' || ${products.description} || ' ' || coalesce(${products.supplierCode}, ''))`
+
+async function select(ctx: Ctx, search: string, condition: SQL, limit: number): Promise<SaleGoods[]> {
+  return (
+    ctx.db
+      .select({
+        id: products.id,
+        name: products.name,
+        imageUrl: products.imageUrl,
+        price: sql<SaleGoods['price']>`coalesce(${products.salePriceCents}, ${products.priceCents})`,
+        barcode: products.barcode,
+        available: sql<number>`case when ${products.kind} = 'digital' then ${sql.raw(String(UNLIMITED_STOCK))}
+        else ${products.stockOnHand} - ${products.stockHeld} end`,
+      })
+      .from(products)
+      .where(and(condition, isNull(products.archivedAt)))
+      // What bears the word comes before what only mentions it.
+      .orderBy(
+        asc(sql`${products.name} not ilike ${containing(search)}`),
+        asc(sql`lower(${products.name})`),
+        asc(products.id),
+      )
+      .limit(limit)
+  )
+}

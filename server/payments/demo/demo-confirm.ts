@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { confirmDemoPayment as contract, DemoCard } from '#contract/checkout/checkout.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AUTHENTICATION_FAILED, type CardOutcome, isTestCard, judgeCard } from './demo-card.ts'
+import { demoIntents } from './demo-gateway.table.ts'
+
+export const DEMO_EVENT = 'demo-gateway.event'
+export const DEMO_FINISH = 'demo-gateway.finish'
+
+/** How long the demo gateway takes to tell the shop by itself, and to decide about a `processing` payment. */
+const EVENT_DELAY_MILLISECONDS = 2_000
+const PROCESSING_MILLISECONDS = 5_000
+
+type Answer = z.output<NonNullable<typeof contract.output>>
+
+/** What the shopper's browser would do with Stripe's card form. The number is looked at and forgotten. */
+export async function confirmDemoPayment(ctx: Ctx, given: z.output<typeof DemoCard>): Promise<Answer> {
+  if (ctx.payments?.name !== 'demo')
+    throw new Problem('not_found', 'not_found', 'There is nothing at this address.')
+  return inTransaction(ctx, async (ctx) => {
+    const [intent] = await ctx.db
+      .select()
+      .from(demoIntents)
+      .where(eq(demoIntents.clientSecret, given.clientSecret))
+      .for('update')
+    if (!intent) throw new Problem('not_found', 'payment_intent_not_found', 'There is no such payment.')
+    if (intent.state === 'succeeded')
+      return { status: 'succeeded', redirectUrl: redirectUrl(intent.id, 'succeeded') }
+    if (intent.state === 'processing')
+      return { status: 'processing', redirectUrl: redirectUrl(intent.id, 'processing') }
+    if (intent.state === 'cancelled')
+      throw new Problem('conflict', 'payment_expired', 'This payment was cancelled. Please try again.')
+
+    const outcome =
+      intent.state === 'requires_action' && given.approve !== undefined
+        ? secondStep(given.approve)
+        : firstStep(ctx, given)
+    await ctx.db
+      .update(demoIntents)
+      .set({
+        state: outcome.state,
+        failureCode: outcome.failure?.code ?? null,
+        failureMessage: outcome.failure?.message ?? null,
+        ...(given.cardNumber &&
+          isTestCard(given.cardNumber) && { cardLast4: given.cardNumber.replace(/\D/g, '').slice(-4) }),
+      })
+      .where(eq(demoIntents.id, intent.id))
+    return announce(ctx, intent.id, outcome)
+  })
+}
+
+function firstStep(ctx: Ctx, { cardNumber, expiry, cvc }: z.output<typeof DemoCard>): CardOutcome {
+  if (!cardNumber)
+    throw new Problem('invalid', 'validation_failed', 'Enter a card number', {
+      fields: { cardNumber: ['Enter a card number'] },
+    })
+  return judgeCard({ cardNumber, expiry: expiry ?? '', cvc: cvc ?? '' }, ctx.now)
+}
+
+function secondStep(isApproved: boolean): CardOutcome {
+  return isApproved
+    ? { state: 'succeeded' }
+    : { state: 'requires_payment_method', failure: AUTHENTICATION_FAILED }
+}
+
+/** Like a real provider, the gateway also tells the shop by itself, so a closed browser loses no order. */
+async function announce(ctx: Ctx, intentId: string, { state, failure }: CardOutcome): Promise<Answer> {
+  const later = (milliseconds: number) => ({ startAfter: new Date(ctx.now.getTime() + milliseconds) })
+  switch (state) {
+    case 'succeeded':
+      await ctx.jobs.enqueue(
+        ctx.db,
+        DEMO_EVENT,
+        { paymentIntentId: intentId },
+        later(EVENT_DELAY_MILLISECONDS),
+      )
+      return { status: 'succeeded', redirectUrl: redirectUrl(intentId, 'succeeded') }
+    case 'processing':
+      await ctx.jobs.enqueue(
+        ctx.db,
+        DEMO_FINISH,
+        { paymentIntentId: intentId },
+        later(PROCESSING_MILLISECONDS),
+      )
+      return { status: 'processing', redirectUrl: redirectUrl(intentId, 'processing') }
+    case 'requires_action':
+      return { status: 'requires_action' }
+    default:
+      return { status: 'requires_payment_method', ...(failure && { error: failure }) }
+  }
+}
+
+/** A `processing` payment comes through. */
+export async function finishDemoPayment(ctx: Ctx, paymentIntentId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [intent] = await ctx.db
+      .select()
+      .from(demoIntents)
+      .where(eq(demoIntents.id, paymentIntentId))
+      .for('update')
+    if (intent?.state !== 'processing') return
+    await ctx.db.update(demoIntents).set({ state: 'succeeded' }).where(eq(demoIntents.id, paymentIntentId))
+  })
+}
+
+function redirectUrl(intentId: string, status: string): string {
+  return `/order-success?payment_intent=${intentId}&redirect_status=${status}`
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, instant, moneyCents } from '../../db/columns.ts'
+import type { PaymentState } from '../../ports/payment-provider.ts'
+
+/** The demo gateway's own ledger. It stands for the provider's side: no area of the shop reads it. */
+export const demoIntents = pgTable(
+  'demo_intents',
+  {
+    id: text().primaryKey(),
+    clientSecret: text().notNull(),
+    idempotencyKey: text().notNull(),
+    attemptId: text().notNull(),
+    amountCents: moneyCents().notNull(),
+    refundedCents: moneyCents().notNull(),
+    state: text().$type<PaymentState>().notNull(),
+    /** The test card's brand and last four digits; a number is never stored. */
+    cardLast4: text(),
+    failureCode: text(),
+    failureMessage: text(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('demo_intents_idempotency_key').on(t.idempotencyKey),
+    uniqueIndex('demo_intents_client_secret').on(t.clientSecret),
+    check('demo_intents_refunds_within_amount', sql`${t.refundedCents} between 0 and ${t.amountCents}`),
+  ],
+)
+
+export const demoRefunds = pgTable(
+  'demo_refunds',
+  {
+    id: id(),
+    intentId: text()
+      .notNull()
+      .references(() => demoIntents.id),
+    amountCents: integer().notNull(),
+    idempotencyKey: text().notNull(),
+  },
+  (t) => [uniqueIndex('demo_refunds_idempotency_key').on(t.idempotencyKey)],
+)

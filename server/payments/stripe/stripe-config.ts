@@ -1,0 +1,8 @@
+import { requirePayments } from '../../checkout/payment-intent.ts'
+import type { Ctx } from '../../context.ts'
+
+/** @throws Problem `payments_not_configured`: neither Stripe keys nor demo payments. */
+export async function getStripeConfig(ctx: Ctx) {
+  const { name, publishableKey } = requirePayments(ctx)
+  return { publishableKey, provider: name }
+}

@@ -1,0 +1,41 @@
+import type Stripe from 'stripe'
+import { cents } from '#contract/money.ts'
+import type { PaymentIntent, PaymentState } from '../../ports/payment-provider.ts'
+
+/** `requires_capture` never occurs with automatic capture; were it to, the money would be reserved and not yet ours. */
+const stateOf: Record<Stripe.PaymentIntent.Status, PaymentState> = {
+  requires_payment_method: 'requires_payment_method',
+  requires_confirmation: 'requires_confirmation',
+  requires_action: 'requires_action',
+  requires_capture: 'processing',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'cancelled',
+}
+
+export function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
+  const card = charge?.payment_method_details?.card
+  const error = intent.last_payment_error
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    // A state of a later API version is not final for us: `processing` waits and promises nothing.
+    state: stateOf[intent.status] ?? 'processing',
+    amountCents: cents(intent.amount),
+    currency: intent.currency,
+    attemptId: intent.metadata.attempt_id ?? null,
+    livemode: intent.livemode,
+    card: card ? { brand: card.brand ?? 'card', last4: card.last4 ?? '' } : null,
+    failure: error ? toFailure(error) : null,
+    refundedCents: cents(charge?.amount_refunded ?? 0),
+    createdAt: new Date(intent.created * 1000),
+  }
+}
+
+function toFailure({ decline_code, code, message }: Stripe.PaymentIntent.LastPaymentError) {
+  return {
+    code: decline_code ?? code ?? 'payment_failed',
+    message: message ?? 'Your payment did not go through.',
+  }
+}

@@ -1,0 +1,81 @@
+import { desc, eq } from 'drizzle-orm'
+import type { PriceRule, PriceRuleDraft } from '#contract/pricing/price-rule.ts'
+import { Problem } from '#contract/problem.ts'
+import { dayIn, instantAt } from '#contract/zoned-time.ts'
+import { record } from '../audit/audit.ts'
+import { timeZoneOf } from '../company/company.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { invalid } from '../http/input.ts'
+import { priceRules } from './price-rule.table.ts'
+
+export async function listPriceRules(ctx: Ctx): Promise<PriceRule[]> {
+  const rows = await ctx.db.select().from(priceRules).orderBy(desc(priceRules.effectiveFrom))
+  const current = rows.find(({ effectiveFrom }) => effectiveFrom <= ctx.now)
+  return rows.map((row) => ({
+    effectiveFrom: row.effectiveFrom,
+    taxRate: row.taxRateBps / 10_000,
+    isShippingTaxable: row.isShippingTaxable,
+    shippingFee: row.shippingFeeCents,
+    state: row === current ? 'current' : row.effectiveFrom > ctx.now ? 'scheduled' : 'past',
+  }))
+}
+
+/**
+ * From now on, or from midnight in the shop's zone of a day to come: what was charged before stays explained.
+ * @throws Problem `price_rule_exists` where one begins at that moment already.
+ */
+export async function addPriceRule(ctx: Ctx, draft: PriceRuleDraft): Promise<PriceRule> {
+  return inTransaction(ctx, async (ctx) => {
+    const effectiveFrom = await beginningOf(ctx, draft.startsOn)
+    const added = await ctx.db
+      .insert(priceRules)
+      .values({
+        effectiveFrom,
+        taxRateBps: Math.round(draft.taxRate * 10_000),
+        isShippingTaxable: draft.isShippingTaxable,
+        shippingFeeCents: draft.shippingFee,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (added.length === 0) {
+      const message = 'Another rule begins on that day. Take it back first.'
+      throw new Problem('conflict', 'price_rule_exists', message)
+    }
+    const rule = await getPriceRule(ctx, effectiveFrom)
+    await record(ctx, 'price_rule.added', targetOf(effectiveFrom), { after: rule })
+    return rule
+  })
+}
+
+/** @throws Problem `price_rule_not_found`; `price_rule_began`. */
+export async function withdrawPriceRule(ctx: Ctx, { effectiveFrom }: { effectiveFrom: Date }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const before = await getPriceRule(ctx, effectiveFrom)
+    if (before.state !== 'scheduled') {
+      const message = 'This rule began already: orders were charged by it. Add another one instead.'
+      throw new Problem('conflict', 'price_rule_began', message)
+    }
+    await ctx.db.delete(priceRules).where(eq(priceRules.effectiveFrom, effectiveFrom))
+    await record(ctx, 'price_rule.withdrawn', targetOf(effectiveFrom), { before })
+  })
+}
+
+async function beginningOf(ctx: Ctx, startsOn: string | undefined): Promise<Date> {
+  if (startsOn === undefined) return ctx.now
+  const zone = await timeZoneOf(ctx)
+  if (startsOn <= dayIn(zone, ctx.now))
+    throw invalid({ startsOn: ['Choose a day to come, or leave it empty for now'] })
+  return instantAt(zone, startsOn, '00:00')
+}
+
+async function getPriceRule(ctx: Ctx, effectiveFrom: Date): Promise<PriceRule> {
+  const rules = await listPriceRules(ctx)
+  const rule = rules.find((candidate) => candidate.effectiveFrom.getTime() === effectiveFrom.getTime())
+  if (!rule) throw new Problem('not_found', 'price_rule_not_found', 'There is no such rule.')
+  return rule
+}
+
+function targetOf(effectiveFrom: Date): string {
+  return `price_rule:${effectiveFrom.toISOString()}`
+}

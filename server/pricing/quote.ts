@@ -1,0 +1,79 @@
+import type { ProductKind } from '#contract/catalog/product.ts'
+import type { Quote, ShippingChoice, ShippingMethod } from '#contract/checkout/cart.ts'
+import { type Cents, cents, sumCents, ZERO } from '#contract/money.ts'
+
+/** The rules of one day. Source: docs/rules.md, P-1 to P-4. */
+export interface PriceRule {
+  /** 700 is 7 %. */
+  taxRateBps: number
+  isShippingTaxable: boolean
+  shippingFeeCents: Cents
+}
+
+export interface PricedLine {
+  cartItemId: number
+  /** Before tax; the sale price where there is one. */
+  unitPriceCents: Cents
+  quantity: number
+  isTaxable: boolean
+  kind: ProductKind
+}
+
+/**
+ * The only place where prices are added up. Tax is rounded half up once per order and then shared out to the
+ * lines, so that the shares add up to it (P-2). Shipping is charged when at least one piece ships (P-3).
+ */
+export function quoteOf(lines: PricedLine[], choice: ShippingChoice, rule: PriceRule): Quote {
+  const totals = lines.map((line) => cents(line.unitPriceCents * line.quantity))
+  const taxable = lines.map((line, index) => (line.isTaxable ? totals[index]! : ZERO))
+  const shippingMethod = shippingMethodOf(lines, choice)
+  const shipping = shippingMethod === 'standard' ? rule.shippingFeeCents : ZERO
+  const subtotal = sumCents(totals)
+  const tax = taxOn(sumCents([...taxable, rule.isShippingTaxable ? shipping : ZERO]), rule.taxRateBps)
+  const shares = shareOut(tax, rule.isShippingTaxable ? [...taxable, shipping] : taxable)
+  return {
+    lines: lines.map(({ cartItemId, unitPriceCents, quantity }, index) => ({
+      cartItemId,
+      unitPrice: unitPriceCents,
+      quantity,
+      lineTotal: totals[index]!,
+      tax: shares[index]!,
+    })),
+    subtotal,
+    tax,
+    taxRate: rule.taxRateBps / 10_000,
+    shipping,
+    shippingMethod,
+    total: sumCents([subtotal, tax, shipping]),
+    currency: 'usd',
+    itemCount: lines.reduce((pieces, line) => pieces + line.quantity, 0),
+  }
+}
+
+/** Nothing to ship, nothing to choose: a cart of digital products only is `digital`. */
+export function shippingMethodOf(lines: Pick<PricedLine, 'kind'>[], choice: ShippingChoice): ShippingMethod {
+  if (lines.length === 0) return choice === 'pickup' ? 'pickup' : 'digital'
+  return lines.some((line) => line.kind === 'physical') ? choice : 'digital'
+}
+
+/** Half a cent rounds up. Integers throughout: 0.07 is not a number a computer has. */
+export function taxOn(taxableCents: Cents, taxRateBps: number): Cents {
+  return cents(Math.floor((taxableCents * taxRateBps + 5_000) / 10_000))
+}
+
+/** Splits an amount in proportion to the weights, by largest remainder, so that the parts add up to it. */
+export function shareOut(amount: Cents, weights: Cents[]): Cents[] {
+  const whole = weights.reduce<number>((sum, weight) => sum + weight, 0)
+  if (whole === 0) return weights.map(() => ZERO)
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
+  const parts = exact.map((product) => Number(product / BigInt(whole)))
+  const byRemainder = exact
+    .map((product, index) => ({ index, remainder: product % BigInt(whole) }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+  let left = amount - parts.reduce((sum, part) => sum + part, 0)
+  for (const { index } of byRemainder) {
+    if (left-- <= 0) break
+    parts[index]!++
+  }
+  return parts.map(cents)
+}

@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#contract/audit/audit.ts'
+import { cents } from '#contract/money.ts'
+import * as contract from '#contract/purchasing/purchase-order.ts'
+import { createSupplier, deleteSupplier } from '#contract/suppliers/supplier.ts'
+import { aProduct } from '../testing/goods.ts'
+import { checkInvariants } from '../testing/invariants.ts'
+import { theOwner } from '../testing/people.ts'
+import { openShop } from '../testing/shop.ts'
+
+async function openOffice() {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const supplier = await olive.call(createSupplier, { name: 'Kestrel', email: 'orders@kestrel.example.com' })
+  const lamp = await aProduct(shop, { stock: 1, costCents: cents(700) })
+  const cable = await aProduct(shop, { stock: 0 })
+  const lines = [
+    { productId: lamp.id, quantity: 10 },
+    { productId: cable.id, quantity: 4, unitCost: 2.5 },
+  ]
+  return { shop, olive, supplier, lamp, cable, draft: { supplierId: supplier.id, lines } }
+}
+
+test('what was ordered fills the shelves as it arrives, and the last piece closes the order', async () => {
+  const { shop, olive, lamp, cable, draft } = await openOffice()
+  const { id, total, status } = await olive.call(contract.createPurchaseOrder, draft)
+  expect([total, status]).toEqual([8_000, 'draft'])
+  await olive.call(contract.sendPurchaseOrder, { id })
+  const first = { id, lines: [{ productId: lamp.id, quantity: 6 }], key: crypto.randomUUID() }
+
+  await Promise.all([olive.call(contract.receiveGoods, first), olive.call(contract.receiveGoods, first)])
+
+  const half = await olive.call(contract.getPurchaseOrder, { id })
+  expect([half.status, half.lines.map(({ received }) => received)]).toEqual(['ordered', [6, 0]])
+  const rest = {
+    id,
+    lines: [
+      { productId: lamp.id, quantity: 4 },
+      { productId: cable.id, quantity: 4 },
+    ],
+    key: crypto.randomUUID(),
+  }
+  expect((await olive.call(contract.receiveGoods, rest)).status).toBe('received')
+  expect((await olive.call(contract.receiveGoods, rest)).status).toBe('received')
+  expect(await shop.sql('select stock_on_hand from products order by id')).toEqual([
+    { stock_on_hand: 11 },
+    { stock_on_hand: 4 },
+  ])
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('more than was ordered is refused as a whole', async () => {
+  const { shop, olive, lamp, cable, draft } = await openOffice()
+  const { id } = await olive.call(contract.createPurchaseOrder, draft)
+  await olive.call(contract.sendPurchaseOrder, { id })
+  const lines = [
+    { productId: lamp.id, quantity: 1 },
+    { productId: cable.id, quantity: 5 },
+  ]
+
+  const receipt = olive.call(contract.receiveGoods, { id, lines, key: crypto.randomUUID() })
+
+  await expect(receipt).rejects.toMatchObject({
+    status: 409,
+    code: 'more_than_ordered',
+    details: { open: 4 },
+  })
+  expect(await shop.sql('select stock_on_hand from products order by id')).toEqual([
+    { stock_on_hand: 1 },
+    { stock_on_hand: 0 },
+  ])
+})
+
+test('a product that is listed twice is refused, in an order and in what arrived', async () => {
+  const { shop, olive, lamp, draft } = await openOffice()
+  const twice = [lamp, lamp].map(({ id: productId }) => ({ productId, quantity: 1 }))
+  const refusal = { status: 400, fields: { lines: ['A product is listed twice'] } }
+  await expect(olive.call(contract.createPurchaseOrder, { ...draft, lines: twice })).rejects.toMatchObject(
+    refusal,
+  )
+  const { id } = await olive.call(contract.createPurchaseOrder, draft)
+  await olive.call(contract.sendPurchaseOrder, { id })
+  const receipt = { id, lines: twice, key: crypto.randomUUID() }
+  await expect(olive.call(contract.receiveGoods, receipt)).rejects.toMatchObject(refusal)
+  expect(await shop.sql('select stock_on_hand from products where id = $1', [lamp.id])).toEqual([
+    { stock_on_hand: 1 },
+  ])
+})
+
+test('a draft can be written anew; what was ordered, cancelled or never existed cannot', async () => {
+  const { olive, supplier, cable, draft } = await openOffice()
+  const { id } = await olive.call(contract.createPurchaseOrder, draft)
+  const changed = { ...draft, lines: [{ productId: cable.id, quantity: 2 }], note: 'Less' }
+  expect((await olive.call(contract.changePurchaseOrder, { id, ...changed })).lines).toMatchObject([
+    { quantity: 2, unitCost: 0 },
+  ])
+  await olive.call(contract.sendPurchaseOrder, { id })
+
+  await expect(olive.call(contract.changePurchaseOrder, { id, ...changed })).rejects.toMatchObject({
+    code: 'purchase_order_moved_on',
+  })
+  await olive.call(contract.cancelPurchaseOrder, { id })
+  await expect(olive.call(contract.sendPurchaseOrder, { id })).rejects.toMatchObject({
+    details: { status: 'cancelled' },
+  })
+  await expect(olive.call(contract.cancelPurchaseOrder, { id: 999 })).rejects.toMatchObject({ status: 404 })
+  await expect(olive.call(deleteSupplier, { id: supplier.id })).rejects.toMatchObject({
+    code: 'supplier_in_use',
+    message: 'Purchase orders refer to Kestrel. Give them another supplier first, or make this one inactive.',
+  })
+})
+
+test('a digital product cannot be ordered', async () => {
+  const { shop, olive, draft } = await openOffice()
+  const license = await aProduct(shop, { kind: 'digital', stock: 0 })
+
+  const made = olive.call(contract.createPurchaseOrder, {
+    ...draft,
+    lines: [{ productId: license.id, quantity: 1 }],
+  })
+
+  await expect(made).rejects.toMatchObject({
+    status: 400,
+    fields: { lines: ['A digital product has no shelf to fill'] },
+  })
+})
+
+test('what was not ordered here, or not sent yet, is not received, and the log has every step', async () => {
+  const { shop, olive, lamp, draft } = await openOffice()
+  const other = await aProduct(shop, { stock: 0 })
+  const { id } = await olive.call(contract.createPurchaseOrder, draft)
+  const receive = (productId: number) =>
+    olive.call(contract.receiveGoods, {
+      id,
+      lines: [{ productId, quantity: 1 }],
+      key: crypto.randomUUID(),
+    })
+  await expect(receive(lamp.id)).rejects.toMatchObject({ code: 'purchase_order_moved_on' })
+  await olive.call(contract.sendPurchaseOrder, { id })
+  await expect(receive(other.id)).rejects.toMatchObject({
+    fields: { lines: ['This product was not ordered here'] },
+  })
+  await receive(lamp.id)
+  await olive.call(contract.cancelPurchaseOrder, { id })
+  await expect(receive(lamp.id)).rejects.toMatchObject({ details: { status: 'cancelled' } })
+  const log = await olive.call(listAudit, { target: `purchase_order:${id}` })
+  expect(log.map(({ action }) => action).toReversed()).toEqual([
+    'purchase_order.created',
+    'purchase_order.ordered',
+    'purchase_order.received',
+    'purchase_order.cancelled',
+  ])
+})
+
+test('two deliveries unpacked at once are both counted, and never more than was ordered', async () => {
+  const { shop, olive, cable, draft } = await openOffice()
+  const { id } = await olive.call(contract.createPurchaseOrder, draft)
+  await olive.call(contract.sendPurchaseOrder, { id })
+  const receive = () =>
+    olive.call(contract.receiveGoods, {
+      id,
+      lines: [{ productId: cable.id, quantity: 2 }],
+      key: crypto.randomUUID(),
+    })
+  const tries = [1, 2, 3].map(() =>
+    receive().then(
+      () => 'received',
+      ({ code }) => code,
+    ),
+  )
+  expect((await Promise.all(tries)).sort()).toEqual(['more_than_ordered', 'received', 'received'])
+  const { lines } = await olive.call(contract.getPurchaseOrder, { id })
+  expect(lines[1]).toMatchObject({ received: 4 })
+  expect(await shop.sql('select stock_on_hand from products where id = $1', [cable.id])).toEqual([
+    { stock_on_hand: 4 },
+  ])
+})
+
+test('who saves, or marks as ordered, what somebody else changed meanwhile is shown theirs', async () => {
+  const { olive, lamp, draft } = await openOffice()
+  const { id, version } = await olive.call(contract.createPurchaseOrder, draft)
+  const theirs = { ...draft, lines: [{ productId: lamp.id, quantity: 3 }] }
+  await olive.call(contract.changePurchaseOrder, { id, version, ...theirs })
+
+  const refusal = {
+    status: 409,
+    code: 'stale_edit',
+    details: { current: { version: version + 1, lines: [{ quantity: 3, unitCost: 7 }] } },
+  }
+  const late = olive.call(contract.changePurchaseOrder, { id, version, ...draft })
+  await expect(late).rejects.toMatchObject(refusal)
+  await expect(olive.call(contract.sendPurchaseOrder, { id, version })).rejects.toMatchObject(refusal)
+  const sent = await olive.call(contract.sendPurchaseOrder, { id, version: version + 1 })
+  expect(sent).toMatchObject({ status: 'ordered', version: version + 2 })
+})

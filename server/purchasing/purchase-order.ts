@@ -1,0 +1,253 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { cents, sumCents, ZERO } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import {
+  type GoodsReceipt,
+  PurchaseOrder,
+  type PurchaseOrderDraft,
+  type PurchaseOrderSearch,
+  type PurchaseOrderStatus,
+} from '#contract/purchasing/purchase-order.ts'
+import { record } from '../audit/audit.ts'
+import { products } from '../catalog/product/product.table.ts'
+import { moveStock } from '../catalog/stock/stock-adjustment.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { invalid } from '../http/input.ts'
+import { pageHeaders } from '../http/paging.ts'
+import { requireFresh } from '../http/stale-edit.ts'
+import { suppliers } from '../suppliers/supplier.table.ts'
+import { getSupplier } from '../suppliers/supplier.ts'
+import { purchaseOrderLines, purchaseOrders } from './purchase-order.table.ts'
+
+export async function listPurchaseOrders(ctx: Ctx, search: PurchaseOrderSearch): Promise<PurchaseOrder[]> {
+  const { supplierId, status, page, limit } = search
+  const matching = and(
+    supplierId ? eq(purchaseOrders.supplierId, supplierId) : undefined,
+    status ? eq(purchaseOrders.status, status) : undefined,
+  )
+  const rows = await selectPurchaseOrders(ctx)
+    .where(matching)
+    .orderBy(desc(purchaseOrders.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const total = await ctx.db.$count(purchaseOrders, matching)
+  ctx.headers = { ...ctx.headers, ...pageHeaders('/admin/purchase-orders', search, total) }
+  return withLines(ctx, rows)
+}
+
+/** @throws Problem `purchase_order_not_found`. */
+export async function getPurchaseOrder(ctx: Ctx, { id }: { id: number }): Promise<PurchaseOrder> {
+  const [order] = await withLines(ctx, await selectPurchaseOrders(ctx).where(eq(purchaseOrders.id, id)))
+  if (!order) throw new Problem('not_found', 'purchase_order_not_found', 'There is no such purchase order.')
+  return order
+}
+
+/** @throws Problem `supplier_not_found`; `validation_failed` for a product that has no shelf or does not exist. */
+export async function createPurchaseOrder(ctx: Ctx, draft: PurchaseOrderDraft): Promise<PurchaseOrder> {
+  return inTransaction(ctx, async (ctx) => {
+    const { lines, ...facts } = draft
+    await getSupplier(ctx, { id: draft.supplierId })
+    const values = { ...facts, createdAt: ctx.now }
+    const [row] = await ctx.db.insert(purchaseOrders).values(values).returning({ id: purchaseOrders.id })
+    await writeLines(ctx, row!.id, lines)
+    const order = await getPurchaseOrder(ctx, row!)
+    await record(ctx, 'purchase_order.created', targetOf(order), { after: order })
+    return order
+  })
+}
+
+interface Seen {
+  id: number
+  /** The version that the page showed. */
+  version?: number
+}
+
+/**
+ * @throws Problem like `createPurchaseOrder`; `purchase_order_not_found`; `stale_edit`; `purchase_order_moved_on` once
+ * it was ordered.
+ */
+export async function changePurchaseOrder(
+  ctx: Ctx,
+  { id, version, lines, ...facts }: PurchaseOrderDraft & Seen,
+): Promise<PurchaseOrder> {
+  return change(ctx, id, ['draft'], 'purchase_order.updated', async (ctx, before) => {
+    requireSeen(version, before)
+    await getSupplier(ctx, { id: facts.supplierId })
+    await ctx.db.update(purchaseOrders).set(facts).where(eq(purchaseOrders.id, id))
+    await ctx.db.delete(purchaseOrderLines).where(eq(purchaseOrderLines.purchaseOrderId, id))
+    await writeLines(ctx, id, lines)
+  })
+}
+
+/** @throws Problem `purchase_order_not_found`; `stale_edit`; `purchase_order_moved_on`. */
+export async function sendPurchaseOrder(ctx: Ctx, { id, version }: Seen): Promise<PurchaseOrder> {
+  return change(ctx, id, ['draft'], 'purchase_order.ordered', async (ctx, before) => {
+    requireSeen(version, before)
+    await setStatus(ctx, id, 'ordered')
+  })
+}
+
+/** @throws Problem `purchase_order_not_found`; `purchase_order_moved_on`. */
+export async function cancelPurchaseOrder(ctx: Ctx, { id }: { id: number }): Promise<PurchaseOrder> {
+  return change(ctx, id, ['draft', 'ordered'], 'purchase_order.cancelled', (ctx) =>
+    setStatus(ctx, id, 'cancelled'),
+  )
+}
+
+/**
+ * Puts what arrived on the shelves; the last piece closes the order. The same `key` again changes nothing.
+ * @throws Problem `purchase_order_not_found`; `purchase_order_moved_on`; `more_than_ordered` with how many are `open`.
+ */
+export async function receiveGoods(ctx: Ctx, { id, lines, key }: GoodsReceipt): Promise<PurchaseOrder> {
+  return change(ctx, id, ['ordered', 'received'], 'purchase_order.received', async (ctx, before) => {
+    const arrived = lines.toSorted((a, b) => a.productId - b.productId)
+    for (const { productId, quantity } of arrived) {
+      const line = before.lines.find((candidate) => candidate.productId === productId)
+      if (!line) throw invalid({ lines: ['This product was not ordered here'] })
+      const note = `Purchase order ${id}`
+      const isNew = await moveStock(ctx, {
+        productId,
+        change: quantity,
+        reason: 'received',
+        cause: `receipt:${key}`,
+        note,
+      })
+      if (isNew) await addReceived(ctx, line, quantity)
+    }
+    const { lines: now } = await getPurchaseOrder(ctx, { id })
+    if (now.every(({ received, quantity }) => received === quantity)) await setStatus(ctx, id, 'received')
+  })
+}
+
+type Line = PurchaseOrder['lines'][number]
+
+async function addReceived(
+  ctx: Ctx,
+  { id, name, quantity: ordered, received }: Line,
+  quantity: number,
+): Promise<void> {
+  const open = ordered - received
+  if (quantity > open) {
+    const message = `Only ${open} of “${name}” were still to come. Adjust the stock for what came beyond the order.`
+    throw new Problem('conflict', 'more_than_ordered', message, { open })
+  }
+  await ctx.db
+    .update(purchaseOrderLines)
+    .set({ received: sql`${purchaseOrderLines.received} + ${quantity}` })
+    .where(eq(purchaseOrderLines.id, id))
+}
+
+function requireSeen(version: number | undefined, order: PurchaseOrder): void {
+  requireFresh(version, order.version, () => z.encode(PurchaseOrder, order))
+}
+
+/** One change of an order in one of these statuses, under its lock and with its entry in the log. */
+async function change(
+  ctx: Ctx,
+  id: number,
+  from: PurchaseOrderStatus[],
+  action: string,
+  work: (ctx: Ctx, before: PurchaseOrder) => Promise<void>,
+): Promise<PurchaseOrder> {
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .select({ id: purchaseOrders.id })
+      .from(purchaseOrders)
+      .where(eq(purchaseOrders.id, id))
+      .for('update')
+    const before = await getPurchaseOrder(ctx, { id })
+    if (!from.includes(before.status)) {
+      const message = `This purchase order is ${before.status} already.`
+      throw new Problem('conflict', 'purchase_order_moved_on', message, { status: before.status })
+    }
+    await work(ctx, before)
+    const changed = await getPurchaseOrder(ctx, { id })
+    if (JSON.stringify(changed) === JSON.stringify(before)) return before
+    const after = { ...changed, version: before.version + 1 }
+    await ctx.db.update(purchaseOrders).set({ version: after.version }).where(eq(purchaseOrders.id, id))
+    await record(ctx, action, targetOf(after), { before, after })
+    return after
+  })
+}
+
+async function setStatus(ctx: Ctx, id: number, status: PurchaseOrderStatus): Promise<void> {
+  const orderedAt = status === 'ordered' ? { orderedAt: ctx.now } : {}
+  await ctx.db
+    .update(purchaseOrders)
+    .set({ status, ...orderedAt })
+    .where(eq(purchaseOrders.id, id))
+}
+
+async function writeLines(
+  ctx: Ctx,
+  purchaseOrderId: number,
+  lines: PurchaseOrderDraft['lines'],
+): Promise<void> {
+  const ids = lines.map(({ productId }) => productId)
+  const known = await ctx.db
+    .select({ id: products.id, kind: products.kind, costCents: products.costCents })
+    .from(products)
+    .where(inArray(products.id, ids))
+  const rows = lines.map(({ productId, quantity, unitCost }) => {
+    const product = known.find(({ id }) => id === productId)
+    if (!product) throw invalid({ lines: ['One of the products does not exist any more'] })
+    if (product.kind === 'digital') throw invalid({ lines: ['A digital product has no shelf to fill'] })
+    return { purchaseOrderId, productId, quantity, unitCostCents: unitCost ?? product.costCents ?? ZERO }
+  })
+  await ctx.db.insert(purchaseOrderLines).values(rows)
+}
+
+function selectPurchaseOrders(ctx: Ctx) {
+  return ctx.db
+    .select({
+      id: purchaseOrders.id,
+      supplier: { id: suppliers.id, name: suppliers.name, email: suppliers.email },
+      status: purchaseOrders.status,
+      expectedOn: purchaseOrders.expectedOn,
+      note: purchaseOrders.note,
+      createdAt: purchaseOrders.createdAt,
+      orderedAt: purchaseOrders.orderedAt,
+      version: purchaseOrders.version,
+    })
+    .from(purchaseOrders)
+    .innerJoin(suppliers, eq(suppliers.id, purchaseOrders.supplierId))
+    .$dynamic()
+}
+
+async function withLines(
+  ctx: Ctx,
+  orders: Omit<PurchaseOrder, 'lines' | 'total'>[],
+): Promise<PurchaseOrder[]> {
+  if (orders.length === 0) return []
+  const rows = await ctx.db
+    .select({
+      purchaseOrderId: purchaseOrderLines.purchaseOrderId,
+      id: purchaseOrderLines.id,
+      productId: purchaseOrderLines.productId,
+      name: products.name,
+      supplierProductId: products.supplierProductId,
+      quantity: purchaseOrderLines.quantity,
+      received: purchaseOrderLines.received,
+      unitCost: purchaseOrderLines.unitCostCents,
+    })
+    .from(purchaseOrderLines)
+    .innerJoin(products, eq(products.id, purchaseOrderLines.productId))
+    .where(
+      inArray(
+        purchaseOrderLines.purchaseOrderId,
+        orders.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(purchaseOrderLines.id))
+  return orders.map((order) => {
+    const lines = rows.filter(({ purchaseOrderId }) => purchaseOrderId === order.id)
+    const total = sumCents(lines.map(({ unitCost, quantity }) => cents(unitCost * quantity)))
+    return { ...order, lines, total }
+  })
+}
+
+function targetOf({ id }: { id: number }): string {
+  return `purchase_order:${id}`
+}

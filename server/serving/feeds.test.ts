@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { cents } from '#contract/money.ts'
+import { seedContent } from '../../demo/content.ts'
+import { aProduct } from '../testing/goods.ts'
+import { openShop } from '../testing/shop.ts'
+
+async function read(shop: Awaited<ReturnType<typeof openShop>>, path: string) {
+  const response = await shop.visitor().fetch(path)
+  return { response, text: await response.text() }
+}
+
+test('the sitemap lists every product on the shelf and none that was taken off', async () => {
+  const shop = await openShop()
+  await seedContent(shop.context())
+  await aProduct(shop, { slug: 'oak-lamp' })
+  await aProduct(shop, { slug: 'old-lamp', archivedAt: new Date() })
+
+  const { response, text } = await read(shop, '/sitemap.xml')
+
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(text).toContain('<loc>http://localhost:3000/products/oak-lamp</loc>')
+  expect(text).toContain('<loc>http://localhost:3000/services/pc-repair</loc>')
+  expect(text).not.toContain('old-lamp')
+})
+
+test('the merchant feed names prices, the sale price and what is out of stock, and escapes names', async () => {
+  const shop = await openShop()
+  await seedContent(shop.context())
+  await aProduct(shop, { name: 'Lamp <& friends>', priceCents: cents(4_999), salePriceCents: cents(3_950) })
+  await aProduct(shop, { name: 'Gone', stock: 0 })
+  await aProduct(shop, { name: 'A code', kind: 'digital', stock: 0 })
+
+  const { text } = await read(shop, '/feeds/google-merchant.xml')
+
+  expect(text).toContain('<g:title>Lamp &lt;&amp; friends&gt;</g:title>')
+  expect(text).toContain('<g:price>49.99 USD</g:price><g:sale_price>39.50 USD</g:sale_price>')
+  expect(text.match(/out_of_stock/g)).toHaveLength(1)
+  expect(text).not.toContain('A code')
+})
+
+test('robots may read the shop but not checkout, orders and the API', async () => {
+  const shop = await openShop()
+
+  const { text } = await read(shop, '/robots.txt')
+
+  for (const path of ['/api/', '/checkout', '/order']) expect(text).toContain(`Disallow: ${path}\n`)
+  expect(text).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+})

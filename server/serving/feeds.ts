@@ -1,0 +1,116 @@
+import { and, asc, gt, isNull } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { listCategories } from '../catalog/category/category.ts'
+import { products } from '../catalog/product/product.table.ts'
+import { availableStock } from '../catalog/product/product.ts'
+import { getCompany } from '../company/company.ts'
+import type { Ctx } from '../context.ts'
+import { NOBODY } from '../context.ts'
+import type { AppParts } from '../http/app.ts'
+import { toKeptAnswer } from '../http/kept/kept-answers.ts'
+import { baseHeaders } from '../http/security-headers.ts'
+import { listServices } from '../services/service.ts'
+import { html, type Markup } from './markup.ts'
+
+const PAGES = ['/', '/products', '/categories', '/services', '/about', '/terms', '/privacy']
+const BATCH = 5_000
+
+/** What search engines and price comparisons read. */
+export function createFeeds(parts: AppParts): Hono {
+  const app = new Hono()
+  const context = (): Ctx => ({
+    ...parts,
+    actor: NOBODY,
+    now: parts.clock(),
+    requestId: 'feed',
+    cookies: [],
+    headers: {},
+  })
+  const kept = (path: string, type: string, make: () => Promise<string>) =>
+    app.get(path, async () => {
+      const known = parts.keptAnswers.get(`feed:${path}`)
+      const { generation } = parts.keptAnswers
+      const answer =
+        known ??
+        toKeptAnswer(
+          200,
+          { ...baseHeaders(parts.config), 'content-type': type, 'cache-control': 'no-cache' },
+          await make(),
+        )
+      if (!known)
+        parts.keptAnswers.keep(`feed:${path}`, answer, ['catalog', 'company', 'services'], generation)
+      return new Response(answer.bodies.identity as Uint8Array<ArrayBuffer>, {
+        headers: { ...answer.headers, etag: answer.etag },
+      })
+    })
+  kept('/robots.txt', 'text/plain; charset=utf-8', async () => robots(parts.config.publicUrl))
+  kept('/sitemap.xml', 'application/xml; charset=utf-8', () => sitemap(context()))
+  kept('/feeds/google-merchant.xml', 'application/xml; charset=utf-8', () => merchantFeed(context()))
+  return app
+}
+
+function robots(publicUrl: string): string {
+  const kept = ['/api/', '/checkout', '/order', '/order-success', '/order-tracking', '/admin', '/profile']
+  return [
+    'User-agent: *',
+    ...kept.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+async function sitemap(ctx: Ctx): Promise<string> {
+  const url = (path: string, changed?: Date) =>
+    html`<url><loc>${ctx.config.publicUrl + path}</loc>${changed ? html`<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`
+  const urls: Markup[] = PAGES.map((path) => url(path))
+  for (const category of await listCategories(ctx)) urls.push(url(`/?category=${category.slug}`))
+  for (const service of await listServices(ctx, {})) urls.push(url(`/services/${service.canonicalSlug}`))
+  for await (const product of everyProduct(ctx))
+    urls.push(url(`/products/${product.slug}`, product.updatedAt))
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.map((entry) => entry.text).join('')}</urlset>`
+}
+
+/** Google's product data specification, RSS 2.0. Prices carry the currency; the sale price beside the regular one. */
+async function merchantFeed(ctx: Ctx): Promise<string> {
+  const { name } = await getCompany(ctx)
+  const { publicUrl } = ctx.config
+  const items: string[] = []
+  for await (const product of everyProduct(ctx)) {
+    if (product.kind === 'digital') continue
+    items.push(
+      html`<item><g:id>${product.id}</g:id><g:title>${product.name}</g:title><g:description>${product.description}</g:description><g:link>${publicUrl}/products/${product.slug}</g:link><g:image_link>${new URL(product.imageUrl, publicUrl).href}</g:image_link><g:availability>${product.stock > 0 ? 'in_stock' : 'out_of_stock'}</g:availability><g:price>${dollars(product.priceCents)} USD</g:price>${product.salePriceCents === null ? '' : html`<g:sale_price>${dollars(product.salePriceCents)} USD</g:sale_price>`}<g:condition>new</g:condition></item>`
+        .text,
+    )
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${html`<title>${name}</title><link>${publicUrl}</link><description>${name}</description>`.text}${items.join('')}</channel></rss>`
+}
+
+function dollars(amountCents: number): string {
+  return (amountCents / 100).toFixed(2)
+}
+
+/** In batches, so that a hundred thousand products never stand in memory at once. */
+async function* everyProduct(ctx: Ctx) {
+  for (let last = 0; ; ) {
+    const batch = await ctx.db
+      .select({
+        id: products.id,
+        name: products.name,
+        slug: products.slug,
+        description: products.description,
+        imageUrl: products.imageUrl,
+        priceCents: products.priceCents,
+        salePriceCents: products.salePriceCents,
+        kind: products.kind,
+        stock: availableStock,
+        updatedAt: products.updatedAt,
+      })
+      .from(products)
+      .where(and(isNull(products.archivedAt), gt(products.id, last)))
+      .orderBy(asc(products.id))
+      .limit(BATCH)
+    yield* batch
+    if (batch.length < BATCH) return
+    last = batch.at(-1)!.id
+  }
+}

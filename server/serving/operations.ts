@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import type { AppParts } from '../http/app.ts'
+import type { BoundRoute } from '../http/route.ts'
+import { baseHeaders } from '../http/security-headers.ts'
+import { createApiDocs } from './api-docs.ts'
+import type { Metrics } from './metrics.ts'
+
+type Env = { Bindings: { address?: string } }
+
+export const ALIVE = { status: 'ok' }
+export const NOT_READY = { status: 'not ready', message: 'The database cannot be reached.' }
+
+/** What the people who run the program ask it, and what describes its API. */
+export function createOperations(parts: AppParts, routes: BoundRoute[], metrics: Metrics): Hono<Env> {
+  const app = new Hono<Env>()
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(baseHeaders(parts.config))) c.res.headers.set(name, value)
+  })
+  app.route('/', createApiDocs(routes, parts.config.publicUrl))
+  app.get('/healthz', (c) => c.json(ALIVE))
+  app.get('/readyz', async (c) => {
+    try {
+      await parts.db.execute('select 1 from price_rules limit 1')
+      return c.json({ status: 'ready' })
+    } catch {
+      return c.json(NOT_READY, 503)
+    }
+  })
+  app.get('/metrics', (c) => {
+    const token = parts.config.metricsToken
+    const isAllowed = token ? c.req.header('authorization') === `Bearer ${token}` : isLoopback(c.env?.address)
+    return isAllowed
+      ? c.text(metrics.render())
+      : c.json({ message: 'There is nothing at this address.', code: 'not_found' }, 404)
+  })
+  return app
+}
+
+function isLoopback(address = ''): boolean {
+  return address === '::1' || address.replace('::ffff:', '').startsWith('127.')
+}

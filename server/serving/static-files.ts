@@ -1,0 +1,90 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { type KeptAnswer, toKeptAnswer } from '../http/kept/kept-answers.ts'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+}
+const COMPRESSES_WELL = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
+const A_YEAR = 'public, max-age=31536000, immutable'
+const A_DAY = 'public, max-age=86400'
+/** Files whose name changes with their content. */
+const HASHED = /^\/assets\//
+
+/**
+ * The built files by their exact address. What is not in the list does not exist, so no spelling of a path can
+ * reach anything else on the disk.
+ */
+export class StaticFiles {
+  readonly #files: Map<string, string>
+  readonly #loaded = new Map<string, KeptAnswer>()
+  readonly #headers: Record<string, string>
+
+  private constructor(files: Map<string, string>, headers: Record<string, string>) {
+    this.#files = files
+    this.#headers = headers
+  }
+
+  static async of(folder: string, headers: Record<string, string>): Promise<StaticFiles> {
+    const files = new Map<string, string>()
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+    for (const entry of entries) {
+      const path = join(entry.parentPath, entry.name)
+      const address = `/${relative(folder, path).split(sep).join('/')}`
+      if (entry.isFile() && Object.hasOwn(TYPES, extname(path)) && !address.startsWith('/.'))
+        files.set(address, path)
+    }
+    return new StaticFiles(files, headers)
+  }
+
+  has(address: string): boolean {
+    return this.#files.has(address)
+  }
+
+  /** Read and compressed at its first request, then kept. */
+  async get(address: string): Promise<KeptAnswer | undefined> {
+    const path = this.#files.get(address)
+    if (!path) return undefined
+    const known = this.#loaded.get(address)
+    if (known) return known
+    const extension = extname(path)
+    const headers = {
+      ...this.#headers,
+      'content-type': TYPES[extension]!,
+      'cache-control': HASHED.test(address) ? A_YEAR : A_DAY,
+      // An SVG opened by itself must not run anything.
+      ...(extension === '.svg' && {
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      }),
+    }
+    const answer = COMPRESSES_WELL.has(extension)
+      ? await compressed(path, headers)
+      : await asIs(path, headers)
+    this.#loaded.set(address, answer)
+    return answer
+  }
+}
+
+/** With the build's own compression where there is one: it had the time to do it better. */
+async function compressed(path: string, headers: Record<string, string>): Promise<KeptAnswer> {
+  const answer = toKeptAnswer(200, headers, await readFile(path, 'utf8'))
+  const better = await readFile(`${path}.br`).catch(() => null)
+  return better ? { ...answer, bodies: { ...answer.bodies, br: better } } : answer
+}
+
+async function asIs(path: string, headers: Record<string, string>): Promise<KeptAnswer> {
+  const { mtimeMs, size } = await stat(path)
+  const body = await readFile(path)
+  const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`
+  return { status: 200, etag, headers, bodies: { identity: body, br: body, gzip: body }, isCompressed: false }
+}

@@ -1,0 +1,150 @@
+import { and, asc, count, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { Problem } from '#contract/problem.ts'
+import {
+  Supplier,
+  type SupplierChange,
+  type SupplierDraft,
+  type SupplierSearch,
+} from '#contract/suppliers/supplier.ts'
+import { record } from '../audit/audit.ts'
+import { seal } from '../audit/secret-box.ts'
+import type { Ctx } from '../context.ts'
+import { containing } from '../db/containing.ts'
+import { isStillReferenced } from '../db/still-referenced.ts'
+import { inTransaction, violatedConstraint } from '../db/transaction.ts'
+import { pageHeaders } from '../http/paging.ts'
+import { requireFresh } from '../http/stale-edit.ts'
+import { suppliers } from './supplier.table.ts'
+
+export async function listSuppliers(ctx: Ctx, search: SupplierSearch): Promise<Supplier[]> {
+  const matching = and(search.search ? matches(search.search) : undefined, isActive(search.active))
+  const rows = await selectSuppliers(ctx)
+    .where(matching)
+    .orderBy(asc(sql`lower(${suppliers.name})`))
+    .limit(search.limit)
+    .offset((search.page - 1) * search.limit)
+  ctx.headers = {
+    ...ctx.headers,
+    ...pageHeaders('/admin/suppliers', search, await ctx.db.$count(suppliers, matching)),
+  }
+  return rows.map(toSupplier)
+}
+
+function matches(text: string): SQL | undefined {
+  const { name, contactPerson, email, description } = suppliers
+  return or(...[name, contactPerson, email, description].map((column) => ilike(column, containing(text))))
+}
+
+function isActive(active: boolean | undefined): SQL | undefined {
+  return active === undefined ? undefined : eq(suppliers.isActive, active)
+}
+
+/** @throws Problem `supplier_not_found`. */
+export async function getSupplier(ctx: Ctx, { id }: { id: number }): Promise<Supplier> {
+  const [row] = await selectSuppliers(ctx).where(eq(suppliers.id, id))
+  if (!row) throw supplierNotFound()
+  return toSupplier(row)
+}
+
+/** @throws Problem `supplier_name_taken`, in any letter case. */
+export async function createSupplier(ctx: Ctx, draft: SupplierDraft): Promise<Supplier> {
+  return inTransaction(ctx, async (ctx) => {
+    const { apiKey, ...facts } = draft
+    const row = await named(draft.name, () => ctx.db.insert(suppliers).values(toColumns(facts)).returning())
+    if (apiKey !== undefined) await keepKey(ctx, row.id, apiKey)
+    const supplier = await getSupplier(ctx, row)
+    await record(ctx, 'supplier.created', `supplier:${row.id}`, { after: supplier })
+    return supplier
+  })
+}
+
+/** @throws Problem `supplier_not_found`; `stale_edit`; `supplier_name_taken`. */
+export async function updateSupplier(
+  ctx: Ctx,
+  { id, version, ...change }: SupplierChange & { id: number },
+): Promise<Supplier> {
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.select().from(suppliers).where(eq(suppliers.id, id)).for('update')
+    const before = await getSupplier(ctx, { id })
+    requireFresh(version, before.version, () => z.encode(Supplier, before))
+    const { apiKey, ...facts } = change
+    const moved = { ...toColumns(facts), version: before.version + 1 }
+    await named(change.name ?? before.name, () =>
+      ctx.db.update(suppliers).set(moved).where(eq(suppliers.id, id)).returning(),
+    )
+    if (apiKey !== undefined) await keepKey(ctx, id, apiKey)
+    const after = await getSupplier(ctx, { id })
+    await record(ctx, 'supplier.updated', `supplier:${id}`, { before, after })
+    return after
+  })
+}
+
+/** @throws Problem `supplier_not_found`; `supplier_in_use` while products or purchase orders refer to it. */
+export async function deleteSupplier(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const before = await getSupplier(ctx, { id })
+    try {
+      await ctx.db.delete(suppliers).where(eq(suppliers.id, id))
+    } catch (error) {
+      if (!isStillReferenced(error)) throw error
+      throw supplierInUse(before)
+    }
+    await record(ctx, 'supplier.deleted', `supplier:${id}`, { before })
+  })
+}
+
+function selectSuppliers(ctx: Ctx) {
+  // Spelled out: inside a select list Drizzle leaves table names away, and `id` would be the product's own.
+  const productCount = sql<number>`(select ${count()}::int from products where products.supplier_id = suppliers.id)`
+  return ctx.db
+    .select({ ...getTableColumns(suppliers), productCount })
+    .from(suppliers)
+    .$dynamic()
+}
+
+type SupplierRow = typeof suppliers.$inferSelect & { productCount: number }
+
+function toSupplier({ isActive, sealedApiKey, createdAt, ...row }: SupplierRow): Supplier {
+  return { ...row, active: isActive }
+}
+
+function toColumns<F extends Omit<SupplierChange, 'apiKey' | 'version'>>({ active, ...facts }: F) {
+  return { ...facts, ...(active !== undefined && { isActive: active }) }
+}
+
+/** Sealed for its row, which must exist by then. */
+async function keepKey(ctx: Ctx, id: number, apiKey: string | null): Promise<void> {
+  const sealedApiKey = apiKey === null ? null : seal(ctx.config.sessionSecret, `supplier:${id}`, apiKey)
+  await ctx.db
+    .update(suppliers)
+    .set({ sealedApiKey, apiKeySetAt: apiKey === null ? null : ctx.now })
+    .where(eq(suppliers.id, id))
+}
+
+async function named<R>(name: string, write: () => Promise<R[]>): Promise<R> {
+  try {
+    const [row] = await write()
+    return row!
+  } catch (error) {
+    if (violatedConstraint(error) !== 'suppliers_name') throw error
+    throw new Problem('conflict', 'supplier_name_taken', `${name} is already a supplier.`, {
+      fields: { name: ['There is a supplier of this name'] },
+    })
+  }
+}
+
+function supplierInUse({ name, productCount }: Supplier): Problem {
+  const users =
+    productCount === 1
+      ? '1 product refers'
+      : productCount > 1
+        ? `${productCount} products refer`
+        : 'Purchase orders refer'
+  const message = `${users} to ${name}. Give them another supplier first, or make this one inactive.`
+  return new Problem('conflict', 'supplier_in_use', message, { productCount })
+}
+
+function supplierNotFound(): Problem {
+  return new Problem('not_found', 'supplier_not_found', 'There is no such supplier.')
+}

@@ -1,0 +1,150 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Output, useApi } from '../../api.ts'
+import { shopDay } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { AskPassword } from '../ask-password.tsx'
+import { makePasskey, supportsPasskeys } from '../passkey-browser.ts'
+import { useAccountForm } from '../use-account-form.ts'
+import { useIdentity } from '../use-identity.ts'
+import { SettingsCard } from './settings-card.tsx'
+
+type Passkey = Output<'GET /user/passkeys'>[number]
+
+const QUERY = 'GET /user/passkeys'
+
+export function PasskeySettings() {
+  const query = useQuery({ ...useApi().query(QUERY), staleTime: 0 })
+  const { data: passkeys, error } = query
+  return (
+    <SettingsCard
+      title="Passkeys"
+      lead="Sign in with your fingerprint, your face or your phone’s PIN instead of a password. A passkey counts as the second step too."
+    >
+      {passkeys ? (
+        passkeys.length > 0 && (
+          <ul className="grid divide-y divide-line">
+            {passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} />
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <QueryError query={query} />
+      ) : (
+        <Skeleton className="h-16" />
+      )}
+      {supportsPasskeys() ? <AddPasskey /> : <p className="text-sm">This browser has no passkeys.</p>}
+    </SettingsCard>
+  )
+}
+
+function AddPasskey() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { noteUser } = useIdentity()
+  async function add(password: string) {
+    await makePasskey(api, { password })
+    toast({ title: 'Passkey added' })
+    noteUser(await api.call('GET /user'))
+    await queryClient.invalidateQueries({ queryKey: [QUERY] })
+  }
+  return <AskPassword action="Add a passkey" failure="No passkey was added" send={add} />
+}
+
+function PasskeyRow({ passkey: { id, name, isSynced, createdAt, lastUsedAt } }: { passkey: Passkey }) {
+  const { company } = useShell()
+  const [open, setOpen] = useState<'rename' | 'remove'>()
+  const close = () => setOpen(undefined)
+  const day = (at: string) => shopDay(at, company.timeZone)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="grid">
+        <span className="flex flex-wrap items-center gap-2 font-semibold">
+          {name} {isSynced && <Badge tone="sage">Synced</Badge>}
+        </span>
+        <span className="text-sm text-muted">
+          Added {day(createdAt)}, {lastUsedAt ? `last used ${day(lastUsedAt)}` : 'not used yet'}
+        </span>
+      </div>
+      <div className="flex gap-2">
+        <Button kind="quiet" size="small" aria-label={`Rename ${name}`} onClick={() => setOpen('rename')}>
+          Rename
+        </Button>
+        <Button kind="quiet" size="small" aria-label={`Remove ${name}`} onClick={() => setOpen('remove')}>
+          Remove
+        </Button>
+      </div>
+      {open === 'rename' && <RenamePasskey id={id} name={name} onClose={close} />}
+      {open === 'remove' && <RemovePasskey id={id} name={name} onClose={close} />}
+    </li>
+  )
+}
+
+interface DialogProps {
+  id: number
+  name: string
+  onClose: () => void
+}
+
+function RenamePasskey({ id, name, onClose }: DialogProps) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { register, submit, errors, isBusy } = useAccountForm<{ name: string }>({
+    rule: 'passkeyName',
+    values: { name },
+    async send(values) {
+      await api.call('PUT /user/passkeys/:id', { id, ...values })
+      await queryClient.invalidateQueries({ queryKey: [QUERY] })
+      onClose()
+    },
+    onProblem: failureToast('That did not work'),
+  })
+  return (
+    <Dialog title="Rename passkey" isOpen onClose={onClose}>
+      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+        <Field label="Name" error={errors.name?.message} isRequired>
+          <TextInput maxLength={60} {...register('name')} />
+        </Field>
+        <Button type="submit" isBusy={isBusy} className="justify-self-start">
+          Save name
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function RemovePasskey({ id, name, onClose }: DialogProps) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => api.call('DELETE /user/passkeys/:id', { id }),
+    onSuccess: () => toast({ title: 'Passkey removed' }),
+    onError: failureToast('That did not work'),
+    onSettled: () => {
+      onClose()
+      return queryClient.invalidateQueries({ queryKey: [QUERY] })
+    },
+  })
+  return (
+    <Dialog title={`Remove ${name}`} isOpen onClose={onClose}>
+      <p>It then signs in to your account no more. Delete it on the device too.</p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button kind="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button kind="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+          Remove passkey
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

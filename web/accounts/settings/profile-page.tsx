@@ -1,0 +1,51 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ShoppingCart } from 'lucide-react'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { TabPanels } from '../../ui/page/tab-panels.tsx'
+import { MyOrders } from '../my-orders.tsx'
+import { RequireUser } from '../require-user.tsx'
+import { type User, useUser } from '../use-user.ts'
+import { AccountSettings } from './account-settings.tsx'
+
+export type ProfileTab = 'orders' | 'settings'
+
+export function ProfilePage({ tab }: { tab: ProfileTab }) {
+  const navigate = useNavigate()
+  const user = useUser()
+  return (
+    <Page
+      title={user ? `Hello, ${nameOf(user)}` : 'My Profile'}
+      lead={user?.email}
+      actions={
+        <LinkButton href="/cart" kind="quiet">
+          <ShoppingCart aria-hidden className="size-4" /> View Cart
+        </LinkButton>
+      }
+    >
+      <RequireUser>
+        {(user) => (
+          <TabPanels
+            label="My Profile"
+            current={tab}
+            onChange={(name) =>
+              navigate({
+                to: '/profile',
+                search: { tab: name === 'orders' ? undefined : name },
+                replace: true,
+              })
+            }
+            panels={[
+              { name: 'orders', label: 'My Orders', content: <MyOrders /> },
+              { name: 'settings', label: 'Account Settings', content: <AccountSettings user={user} /> },
+            ]}
+          />
+        )}
+      </RequireUser>
+    </Page>
+  )
+}
+
+function nameOf({ firstName, lastName }: User): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || 'Customer'
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { type Output, useApi } from '../../api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { AskPassword } from '../ask-password.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+import { useIdentity } from '../use-identity.ts'
+import type { User } from '../use-user.ts'
+import { SettingsCard } from './settings-card.tsx'
+
+type Begun = Output<'POST /user/second-factor'>
+
+/** Off, being set up, just switched on (its recovery codes are shown once), on. */
+export function SecondFactorSettings({ user }: { user: User }) {
+  const [begun, setBegun] = useState<Begun>()
+  const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
+  return (
+    <SettingsCard
+      title="Second step at sign-in"
+      lead={
+        user.needsSecondFactor
+          ? 'Members of staff need it: until it is on, the back office stays closed.'
+          : 'A code from an authenticator app besides your password, so that a stolen password is not enough.'
+      }
+    >
+      {recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}
+      {user.hasSecondFactor ? (
+        <SwitchOff />
+      ) : begun ? (
+        <Confirm begun={begun} onDone={setRecoveryCodes} />
+      ) : (
+        <Begin onBegun={setBegun} />
+      )}
+    </SettingsCard>
+  )
+}
+
+function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
+  const api = useApi()
+  return (
+    <AskPassword
+      action="Set up"
+      send={async (password) => onBegun(await api.call('POST /user/second-factor', { password }))}
+    />
+  )
+}
+
+function SwitchOff() {
+  const api = useApi()
+  const { noteUser } = useIdentity()
+  return (
+    <>
+      <p>
+        <Badge tone="delivered">On</Badge>
+      </p>
+      <AskPassword
+        action="Switch off"
+        send={async (password) => {
+          noteUser(await api.call('POST /user/second-factor/remove', { password }))
+          toast({ title: 'Second step switched off' })
+        }}
+      />
+    </>
+  )
+}
+
+function Confirm({ begun, onDone }: { begun: Begun; onDone: (recoveryCodes: string[]) => void }) {
+  const api = useApi()
+  const { noteUser } = useIdentity()
+  const { register, submit, errors, isBusy } = useAccountForm<{ code: string }>({
+    rule: 'code',
+    values: { code: '' },
+    async send({ code }) {
+      const { recoveryCodes } = await api.call('POST /user/second-factor/confirm', { code })
+      onDone(recoveryCodes)
+      noteUser(await api.call('GET /user'))
+      toast({ title: 'Second step switched on' })
+    },
+    onProblem: failureToast('That did not work'),
+  })
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[12rem_1fr]">
+      <img
+        src={begun.qrCode}
+        alt="QR code for your authenticator app"
+        width={192}
+        height={192}
+        className="rounded-control bg-white"
+      />
+      <div className="grid content-start gap-4">
+        <p className="text-sm">
+          Scan this with your authenticator app, or type in this key:{' '}
+          <code className="break-all">{begun.secret}</code>
+        </p>
+        <Field label="Code shown by the app" error={errors.code?.message} isRequired>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            className="figures"
+            {...register('code')}
+          />
+        </Field>
+        <Button type="submit" isBusy={isBusy} className="justify-self-start">
+          Switch on
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <div role="status" className="grid gap-3 rounded-control bg-tint p-4 text-sm">
+      <p className="font-semibold">
+        Keep these recovery codes where you find them without your phone. Each works once, and they are not
+        shown again.
+      </p>
+      <ul className="figures grid grid-cols-2 gap-1">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type Output, useApi } from '../../api.ts'
+import { shopDay } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { useIdentity } from '../use-identity.ts'
+import { SettingsCard } from './settings-card.tsx'
+
+export function SessionSettings() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const query = useQuery({ ...api.query('GET /user/sessions'), staleTime: 0 })
+  const { data: sessions, error } = query
+  const end = useMutation({
+    mutationFn: (id: number) => api.call('DELETE /user/sessions/:id', { id }),
+    onError: failureToast('That did not work'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /user/sessions'] }),
+  })
+  return (
+    <SettingsCard title="Where you are signed in">
+      {sessions ? (
+        <ul className="grid divide-y divide-line">
+          {sessions.map((session) => (
+            <Session
+              key={session.id}
+              session={session}
+              onEnd={() => end.mutate(session.id)}
+              isBusy={end.variables === session.id && end.isPending}
+            />
+          ))}
+        </ul>
+      ) : error ? (
+        <QueryError query={query} />
+      ) : (
+        <Skeleton className="h-20" />
+      )}
+      <SignOutEverywhere />
+    </SettingsCard>
+  )
+}
+
+interface SessionProps {
+  session: Output<'GET /user/sessions'>[number]
+  onEnd: () => void
+  isBusy: boolean
+}
+
+function Session({ session: { device, address, lastSeenAt, isThisOne }, onEnd, isBusy }: SessionProps) {
+  const { company } = useShell()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="grid">
+        <span className="flex flex-wrap items-center gap-2 font-semibold">
+          {device} {isThisOne && <Badge tone="sage">This device</Badge>}
+        </span>
+        <span className="text-sm text-muted">
+          Last used {shopDay(lastSeenAt, company.timeZone)} from {address}
+        </span>
+      </div>
+      {!isThisOne && (
+        <Button kind="quiet" size="small" isBusy={isBusy} onClick={onEnd} aria-label={`Sign out ${device}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function SignOutEverywhere() {
+  const api = useApi()
+  const router = useRouter()
+  const { signedOut } = useIdentity()
+  const signOut = useMutation({
+    mutationFn: () => api.call('DELETE /user/sessions'),
+    async onSuccess() {
+      await router.navigate({ to: '/' })
+      await signedOut()
+      toast({ title: 'Logged out', description: 'You are signed out everywhere.' })
+    },
+    onError: failureToast('Logout failed'),
+  })
+  return (
+    <Button
+      kind="danger"
+      isBusy={signOut.isPending}
+      onClick={() => signOut.mutate()}
+      className="justify-self-start"
+    >
+      Sign out everywhere
+    </Button>
+  )
+}

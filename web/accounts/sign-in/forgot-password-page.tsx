@@ -1,0 +1,50 @@
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { failureToast } from '../../ui/layer/toast.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+
+export function ForgotPasswordPage() {
+  const api = useApi()
+  const [said, setSaid] = useState<string>()
+  const { register, submit, errors, isBusy } = useAccountForm<{ email: string }>({
+    rule: 'email',
+    values: { email: '' },
+    send: async (values) => setSaid((await api.call('POST /password-reset/request', values)).message),
+    onProblem: failureToast('That did not work'),
+  })
+  if (said) {
+    return (
+      <Page title="Check your mail">
+        <EmptyState
+          icon={<MailCheck aria-hidden />}
+          title="On its way"
+          action={<LinkButton href="/auth">Back to sign in</LinkButton>}
+        >
+          {said}
+        </EmptyState>
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title="Forgot your password?"
+      lead="Tell us the e-mail address of your account, and we mail you a link to set a new one."
+    >
+      <form method="post" noValidate onSubmit={submit} className="grid w-full max-w-xl gap-5">
+        <Field label="Email" error={errors.email?.message} isRequired>
+          <TextInput type="email" autoComplete="email" maxLength={254} {...register('email')} />
+        </Field>
+        <Button type="submit" isBusy={isBusy} className="justify-self-start">
+          Mail me the link
+        </Button>
+      </form>
+    </Page>
+  )
+}

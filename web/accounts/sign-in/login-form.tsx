@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+import { useIdentity } from '../use-identity.ts'
+import type { User } from '../use-user.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
+
+interface LoginFields {
+  username: string
+  password: string
+  code?: string
+}
+
+interface Props {
+  /** Who was signed in, where that is known. */
+  username?: string
+  /** In place of taking over the whole page. */
+  onSignedIn?: (user: User) => Promise<void>
+}
+
+export function LoginForm({ username = '', onSignedIn }: Props) {
+  const api = useApi()
+  const { signedInAs } = useIdentity()
+  const takeOver = async (user: User) => {
+    await (onSignedIn ?? signedInAs)(user)
+    toast({ title: 'Login successful', description: 'Welcome back' })
+  }
+  const [needsCode, setNeedsCode] = useState(false)
+  const { register, submit, errors, isBusy } = useAccountForm<LoginFields>({
+    rule: 'login',
+    values: { username, password: '' },
+    async send(values) {
+      await takeOver(await api.call('POST /login', values))
+    },
+    onProblem(problem) {
+      if (problem.code === 'two_factor_required') return setNeedsCode(true)
+      toast({ title: 'Login failed', description: problem.message, tone: 'destructive' })
+    },
+  })
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <Field label="Username or e-mail" error={errors.username?.message} isRequired>
+        <TextInput
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          {...register('username')}
+        />
+      </Field>
+      <Field label="Password" error={errors.password?.message} isRequired>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+      {needsCode && (
+        <Field
+          label="Code"
+          help="From your authenticator app, or one of your recovery codes."
+          error={errors.code?.message}
+          isRequired
+        >
+          <TextInput
+            autoComplete="one-time-code"
+            autoFocus
+            maxLength={40}
+            className="figures"
+            {...register('code')}
+          />
+        </Field>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <Button type="submit" isBusy={isBusy}>
+          {isBusy ? 'Logging in…' : 'Login'}
+        </Button>
+        <SiteLink href="/forgot-password" className="link text-sm">
+          Forgot your password?
+        </SiteLink>
+      </div>
+      <PasskeySignIn onSignedIn={takeOver} />
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { useRouter } from '@tanstack/react-router'
+import { Link2Off } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+import { useIdentity } from '../use-identity.ts'
+import { useLinkToken } from './use-link-token.ts'
+
+export function ResetPasswordPage() {
+  const token = useLinkToken()
+  const [isInvalid, setIsInvalid] = useState(false)
+  return (
+    <Page title="Set a new password">
+      {isInvalid || token === '' ? (
+        <EmptyState
+          icon={<Link2Off aria-hidden />}
+          title="This link does not work any more"
+          action={<LinkButton href="/forgot-password">Ask for a new link</LinkButton>}
+        >
+          A link works once and for a limited time, and a newer one takes its place.
+        </EmptyState>
+      ) : (
+        <NewPasswordForm token={token ?? ''} onInvalid={() => setIsInvalid(true)} />
+      )}
+    </Page>
+  )
+}
+
+const EMPTY = { password: '', confirmPassword: '' }
+
+function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid: () => void }) {
+  const api = useApi()
+  const router = useRouter()
+  const { signedOut } = useIdentity()
+  const { register, submit, errors, isBusy } = useAccountForm<typeof EMPTY>({
+    rule: 'newPassword',
+    values: EMPTY,
+    async send({ password }) {
+      const { message } = await api.call('POST /password-reset/confirm', { token, password })
+      await signedOut()
+      toast({ title: 'Password changed', description: message })
+      await router.navigate({ to: '/auth' })
+    },
+    onProblem({ code, message }) {
+      if (code === 'link_invalid') return onInvalid()
+      toast({ title: 'That did not work', description: message, tone: 'destructive' })
+    },
+  })
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid w-full max-w-xl gap-5">
+      <Field
+        label="New password"
+        help="6 characters or more; 12 for members of staff."
+        error={errors.password?.message}
+        isRequired
+      >
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </Field>
+      <Field label="Confirm password" error={errors.confirmPassword?.message} isRequired>
+        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+      </Field>
+      <Button type="submit" isBusy={isBusy} className="justify-self-start">
+        Set password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../api.ts'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { useIdentity } from '../use-identity.ts'
+import { type User, userQuery } from '../use-user.ts'
+import { LoginForm } from './login-form.tsx'
+import type { Interruption } from './sign-in-again.ts'
+
+/** Signs in again over whatever page one is on. The page stays as it is, with all that was typed. */
+export function SignInDialog({ interruption }: { interruption: Interruption }) {
+  const queryClient = useQueryClient()
+  const { queryKey } = userQuery(useApi())
+  const { signedInAs, noteUser } = useIdentity()
+  const [before] = useState(() => queryClient.getQueryData(queryKey))
+
+  async function goOn(user: User) {
+    if (before?.id === user.id) {
+      noteUser(user)
+      return interruption.settle(true)
+    }
+    // Somebody else sits here now: what was typed was not theirs to send.
+    interruption.settle(false)
+    await signedInAs(user)
+    toast({
+      title: `Signed in as ${user.username}`,
+      description: 'What was under way belonged to somebody else and was not sent.',
+    })
+  }
+
+  return (
+    <Dialog title="Please sign in again" isOpen onClose={() => interruption.settle(false)}>
+      <p className="text-muted">
+        You were signed out meanwhile. Nothing is lost: after signing in, what you were doing goes on.
+      </p>
+      <LoginForm username={before?.username} onSignedIn={goOn} />
+    </Dialog>
+  )
+}

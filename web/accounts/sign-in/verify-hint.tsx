@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query'
+import { useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+
+export function VerifyHint({ email }: { email: string }) {
+  const api = useApi()
+  const again = useMutation({
+    mutationFn: () => api.call('POST /email-verification/request'),
+    onSuccess: ({ message }) => toast({ title: 'Check your mail', description: message }),
+    onError: failureToast('That did not work'),
+  })
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-tint px-4 py-3 text-sm">
+      <p>Please confirm {email} with the mail that we sent you.</p>
+      <Button kind="quiet" size="small" isBusy={again.isPending} onClick={() => again.mutate()}>
+        Send it again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useShell } from '../../shell/use-shell.ts'
+import { RadioCards } from '../../ui/form/radio-cards.tsx'
+import { formatMoney } from '../../ui/money.tsx'
+import { type ShippingChoice, useQuote } from './use-cart.ts'
+
+interface Props {
+  value: ShippingChoice
+  onChange: (choice: ShippingChoice) => void
+}
+
+export function DeliveryChoice({ value, onChange }: Props) {
+  const { company } = useShell()
+  const { data: shipped } = useQuote('standard')
+  return (
+    <RadioCards
+      legend="How would you like to get it?"
+      name="shippingMethod"
+      value={value}
+      onChange={onChange}
+      cards={[
+        {
+          value: 'standard',
+          label: 'Standard shipping',
+          detail: '5-7 business days',
+          aside: shipped && formatMoney(shipped.shipping),
+        },
+        {
+          value: 'pickup',
+          label: 'Pickup at the shop',
+          detail: `${company.address}, ${company.city}. We e-mail you when it is ready; please bring a photo ID.`,
+          aside: 'Free',
+        },
+      ]}
+    />
+  )
+}

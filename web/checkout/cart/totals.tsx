@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Money } from '../../ui/money.tsx'
+
+/** The parts of a price, as the server computed them for a cart or stored them with an order. */
+interface Parts {
+  subtotal: number
+  tax: number
+  shipping: number
+  shippingMethod: 'standard' | 'pickup' | 'digital'
+  total: number
+  taxRate?: number
+}
+
+export function Totals({ parts }: { parts: Parts }) {
+  const { subtotal, tax, taxRate, shipping, shippingMethod, total } = parts
+  return (
+    <dl className="grid gap-2 text-sm">
+      <Row name="Subtotal">
+        <Money amount={subtotal} />
+      </Row>
+      <Row name={deliveryName[shippingMethod]}>{shipping === 0 ? 'Free' : <Money amount={shipping} />}</Row>
+      <Row name={taxRate === undefined ? 'Tax' : `Tax (${percent(taxRate)})`}>
+        <Money amount={tax} />
+      </Row>
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <dt className="text-base font-semibold">Total</dt>
+        <dd className="font-display text-xl font-bold">
+          <Money amount={total} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const deliveryName = { standard: 'Shipping', pickup: 'Pickup at the shop', digital: 'Delivery by e-mail' }
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
+  )
+}
+
+function percent(rate: number): string {
+  return `${Number((rate * 100).toFixed(3))}%`
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Problem } from '#contract/problem.ts'
+import { useApi } from '../../api.ts'
+import { freshKey } from '../../fresh-key.ts'
+import { inOrder } from '../../in-order.ts'
+import { toast } from '../../ui/layer/toast.ts'
+import { type CartItem, refreshCart } from './use-cart.ts'
+
+export function useCartChanges() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const cartKey = api.query('GET /cart').queryKey
+  const changes = inOrder(queryClient, { mutationKey: ['cart'], refresh: () => refreshCart(queryClient) })
+
+  /** The new number shows at once; the amounts follow with the server's answer. */
+  const setQuantity = useMutation({
+    ...changes,
+    mutationFn: ({ item, quantity }: { item: CartItem; quantity: number }) =>
+      api.call('PUT /cart/:id', { id: item.id, quantity }),
+    async onMutate({ item, quantity }) {
+      await queryClient.cancelQueries({ queryKey: cartKey })
+      queryClient.setQueryData(cartKey, (cart) =>
+        cart?.map((line) => (line.id === item.id ? { ...line, quantity } : line)),
+      )
+    },
+    onError: (error) => tell(error, 'Failed to update quantity. Please try again.'),
+  })
+
+  const remove = useMutation({
+    ...changes,
+    mutationFn: (item: CartItem) => api.call('DELETE /cart/:id', { id: item.id }).catch(unlessGone),
+    onSuccess: (_, item) => toast({ title: 'Item removed', description: item.product.name }),
+    onError: (error) => tell(error, 'Failed to remove item. Please try again.'),
+  })
+
+  const putBack = useMutation({
+    ...changes,
+    mutationFn: ({ product, quantity }: CartItem) =>
+      api.call('POST /cart', { productId: product.id, quantity, key: freshKey() }),
+    onError: (error) => tell(error, 'Could not add item to cart. Please try again.'),
+  })
+
+  return { setQuantity, remove, putBack }
+}
+
+/** Removed in another tab is removed. */
+function unlessGone(error: unknown) {
+  if (!(error instanceof Problem) || error.code !== 'cart_item_not_found') throw error
+}
+
+function tell(error: unknown, otherwise: string) {
+  const isShortage = error instanceof Problem && error.code === 'out_of_stock'
+  toast({ title: 'Error', description: isShortage ? error.message : otherwise, tone: 'destructive' })
+}

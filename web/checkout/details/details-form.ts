@@ -1,0 +1,47 @@
+import type { Input } from '../../api.ts'
+import type { ShippingChoice } from '../cart/use-cart.ts'
+import type { CheckoutDraft } from './use-draft.ts'
+
+/** The checkout's form as it is typed. The contact's name is the delivery's name too: nobody types it twice. */
+export interface DetailsForm {
+  contactEmail: string
+  contactName: string
+  contactPhone: string
+  shippingMethod: ShippingChoice
+  shippingAddress: { line1: string; line2: string; city: string; state: string; zip: string }
+}
+
+export type CheckoutDetails = Omit<Input<'POST /create-payment-intent'>, 'amount'>
+
+/** What is sent: an address only when something ships. */
+export function toDetails(form: DetailsForm, needsAddress: boolean): CheckoutDetails {
+  const { shippingMethod, contactName, contactEmail, contactPhone, shippingAddress } = form
+  const contact = { shippingMethod, contactName, contactEmail, contactPhone }
+  if (!needsAddress) return contact
+  const { line2, ...address } = shippingAddress
+  // What is no state yet is refused by the schema.
+  const state = address.state as 'OH'
+  return {
+    ...contact,
+    shippingAddress: { name: contactName, ...address, state, ...(line2.trim() && { line2 }) },
+  }
+}
+
+export function toDraft({ shippingMethod, ...contact }: DetailsForm): CheckoutDraft {
+  return {
+    shippingMethod,
+    ...contact,
+    shippingAddress: { ...contact.shippingAddress, name: contact.contactName },
+  }
+}
+
+export function fromDraft(draft: CheckoutDraft): DetailsForm {
+  const { line1 = '', line2 = '', city = '', state = '', zip = '' } = draft.shippingAddress ?? {}
+  return {
+    contactEmail: draft.contactEmail ?? '',
+    contactName: draft.contactName ?? draft.shippingAddress?.name ?? '',
+    contactPhone: draft.contactPhone ?? '',
+    shippingMethod: draft.shippingMethod ?? 'standard',
+    shippingAddress: { line1, line2, city, state, zip },
+  }
+}

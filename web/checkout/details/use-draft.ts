@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { type Output, useApi } from '../../api.ts'
+
+export type CheckoutDraft = Output<'GET /checkout/draft'>
+
+const QUIET_MS = 500
+
+/** What this shopper filled in so far, on whatever page; a change is kept on the server once the typing pauses. */
+export function useDraft() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const query = api.query('GET /checkout/draft')
+  const { data, isPending } = useQuery(query)
+  const waiting = useRef<{ draft: CheckoutDraft; timer: number } | undefined>(undefined)
+
+  const flush = useCallback(() => {
+    if (!waiting.current) return
+    const { draft, timer } = waiting.current
+    clearTimeout(timer)
+    waiting.current = undefined
+    // A draft is a comfort: this browser has what was typed, and the next change is sent again.
+    api.call('PUT /checkout/draft', draft).catch(() => {})
+  }, [api])
+
+  /** @param isWhole no more will follow, as with a choice: it is kept at once, before the next page asks for it. */
+  function save(change: CheckoutDraft, { isWhole = false } = {}) {
+    const draft = { ...queryClient.getQueryData(query.queryKey), ...change }
+    queryClient.setQueryData(query.queryKey, draft)
+    clearTimeout(waiting.current?.timer)
+    waiting.current = { draft, timer: window.setTimeout(flush, QUIET_MS) }
+    if (isWhole) flush()
+  }
+
+  useEffect(() => {
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      document.removeEventListener('visibilitychange', flush)
+      flush()
+    }
+  }, [flush])
+
+  return { draft: data, isPending, save }
+}

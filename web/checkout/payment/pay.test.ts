@@ -1,0 +1,130 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Problem } from '#contract/problem.ts'
+import type { ApiClient, ApiRoute } from '../../api.ts'
+import type { CardAnswer, CardForm } from './card-form.ts'
+import { earlierPayment, pay } from './pay.ts'
+
+const details = {
+  shippingMethod: 'pickup' as const,
+  contactName: 'Carla Diaz',
+  contactEmail: 'carla@example.com',
+  contactPhone: '614-555-0123',
+}
+const PREPARE = 'POST /create-payment-intent'
+const FIND = 'GET /orders/by-payment-intent/:paymentIntentId'
+const PLACE = 'POST /orders'
+const notFound = () => new Problem('not_found', 'order_not_found', 'Order Not Found')
+const unreachable = () => new Problem('unavailable', 'unreachable', 'We could not reach the shop.')
+
+let asked: ApiRoute[]
+
+beforeEach(() => {
+  asked = []
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  }
+  vi.stubGlobal('sessionStorage', storage)
+  vi.stubGlobal('localStorage', storage)
+})
+
+test('a payment that succeeds is asked for once', async () => {
+  const api = shop({ [PREPARE]: prepared })
+
+  const answer = await pay(api, card({ status: 'succeeded' }), details, 20)
+
+  expect(answer).toEqual({ status: 'succeeded', paymentIntentId: 'pi_1' })
+  expect(asked).toEqual([PREPARE])
+})
+
+test('a declined card leaves nothing to look up', async () => {
+  const api = shop({ [PREPARE]: prepared })
+
+  const answer = await pay(api, card({ status: 'declined', message: 'Your card was declined.' }), details, 20)
+
+  expect(answer).toEqual({ status: 'declined', message: 'Your card was declined.' })
+  expect(await earlierPayment(api)).toBeNull()
+})
+
+test('when the answer of a payment got lost, the next try finds its order and charges nothing', async () => {
+  const api = shop({ [PREPARE]: prepared, [FIND]: () => ({ id: 7 }) })
+  await expect(pay(api, card(unreachable()), details, 20)).rejects.toMatchObject({ code: 'unreachable' })
+  const secondCard = card({ status: 'succeeded' })
+
+  const answer = await pay(api, secondCard, details, 20)
+
+  expect(answer).toEqual({ status: 'succeeded', paymentIntentId: 'pi_1' })
+  expect(secondCard.confirm).not.toHaveBeenCalled()
+})
+
+test('when the lost payment never reached the provider, the next try pays', async () => {
+  const unpaid = new Problem('payment_required', 'payment_not_completed', 'Not completed.', {
+    state: 'requires_payment_method',
+  })
+  const api = shop({ [PREPARE]: prepared, [FIND]: notFound, [PLACE]: () => unpaid })
+  await pay(api, card(unreachable()), details, 20).catch(() => {})
+
+  const answer = await pay(api, card({ status: 'succeeded' }), details, 20)
+
+  expect(answer.status).toBe('succeeded')
+  expect(asked).toEqual([PREPARE, FIND, PLACE, PREPARE])
+})
+
+test('while the shop is out of reach, a lost payment is not repeated', async () => {
+  const api = shop({ [PREPARE]: prepared, [FIND]: unreachable })
+  await pay(api, card(unreachable()), details, 20).catch(() => {})
+  const secondCard = card({ status: 'succeeded' })
+
+  await expect(pay(api, secondCard, details, 20)).rejects.toMatchObject({ code: 'unreachable' })
+
+  expect(secondCard.confirm).not.toHaveBeenCalled()
+})
+
+test.each([
+  { orderId: 7, status: 'succeeded' },
+  { orderId: undefined, status: 'processing' },
+])('a cart that is being paid already goes to that payment: $status', async ({ orderId, status }) => {
+  const inProgress = new Problem('conflict', 'payment_in_progress', 'Already being confirmed.', {
+    paymentIntentId: 'pi_0',
+    ...(orderId && { orderId }),
+  })
+  const api = shop({ [PREPARE]: () => inProgress })
+
+  const answer = await pay(api, card({ status: 'succeeded' }), details, 20)
+
+  expect(answer).toEqual({ status, paymentIntentId: 'pi_0' })
+})
+
+test('an expired payment is replaced by a new one, once', async () => {
+  const expired = new Problem('conflict', 'payment_expired', 'This payment was cancelled.')
+  const api = shop({ [PREPARE]: () => expired })
+
+  await expect(pay(api, card({ status: 'succeeded' }), details, 20)).rejects.toBe(expired)
+
+  expect(asked).toEqual([PREPARE, PREPARE])
+})
+
+function prepared() {
+  return { clientSecret: 'secret', paymentIntentId: 'pi_1', quote: { total: 20 }, changed: false }
+}
+
+/** Answers each route with what its function gives; a Problem is thrown. */
+function shop(answers: Record<string, () => unknown>): ApiClient {
+  const call = async (route: ApiRoute) => {
+    asked.push(route)
+    const answer = answers[route]!()
+    if (answer instanceof Problem) throw answer
+    return answer
+  }
+  return { call } as unknown as ApiClient
+}
+
+function card(answer: CardAnswer | Problem) {
+  const confirm = vi.fn<CardForm['confirm']>(async () => {
+    if (answer instanceof Problem) throw answer
+    return answer
+  })
+  return { check: async () => true, confirm }
+}

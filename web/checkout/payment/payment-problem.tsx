@@ -1,0 +1,69 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatMoney } from '../../ui/money.tsx'
+
+/** Why a payment did not happen. In none of these was money taken, but for `connection`, where nobody knows yet. */
+export type PaymentFailure =
+  | { kind: 'declined'; message: string }
+  | { kind: 'stopped' }
+  | { kind: 'price'; total: number }
+  | { kind: 'stock'; message: string }
+  | { kind: 'connection' }
+  | { kind: 'other'; message: string }
+
+export function PaymentProblem({ failure, fix }: { failure: PaymentFailure; fix?: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new failure takes the focus
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [failure])
+  const { title, text } = words(failure)
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="flex gap-3 rounded-card border border-cancelled bg-surface p-4"
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-cancelled" />
+      <div className="grid flex-1 gap-1">
+        <p className="font-semibold text-cancelled">{title}</p>
+        <p className="text-sm">{text}</p>
+        {fix}
+      </div>
+    </div>
+  )
+}
+
+function words(failure: PaymentFailure): { title: string; text: string } {
+  switch (failure.kind) {
+    case 'declined':
+      return {
+        title: failure.message,
+        text: 'Nothing was charged. Check the card or use another one; everything you filled in is still here.',
+      }
+    case 'stopped':
+      return {
+        title: 'The payment was not approved.',
+        text: "Nothing was charged. Pay again to repeat your bank's check, or use another card.",
+      }
+    case 'price':
+      return {
+        title: 'The price of your cart has changed.',
+        text: `Nothing was charged. The new total is ${formatMoney(failure.total)}: check it and pay again.`,
+      }
+    case 'stock':
+      return { title: failure.message, text: 'Nothing was charged. Put it right here, then pay again.' }
+    case 'connection':
+      return {
+        title: 'The connection was lost.',
+        text: 'Check it and try again: first we look whether your payment went through, so you never pay twice.',
+      }
+    default:
+      return {
+        title: failure.message,
+        text: 'Nothing was charged, and everything you filled in is still here.',
+      }
+  }
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { Problem } from '#contract/problem.ts'
+import { useApi } from '../../api.ts'
+import { toast } from '../../ui/layer/toast.ts'
+import { type Quote, refreshCart } from '../cart/use-cart.ts'
+import type { CheckoutDetails } from '../details/details-form.ts'
+import type { CardForm } from './card-form.ts'
+import { pay } from './pay.ts'
+import { notedPayment } from './payment-note.ts'
+import type { PaymentFailure } from './payment-problem.tsx'
+
+/** Runs one payment at a time, and says how it went. */
+export function usePayment(onFieldProblems: (fields: Record<string, string[]>) => void) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const isRunning = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<PaymentFailure | null>(null)
+
+  /** However often it is called meanwhile, `start` runs once. */
+  async function once(start: () => Promise<void>) {
+    if (isRunning.current) return
+    isRunning.current = true
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      await start()
+    } catch (error) {
+      await explain(error)
+    } finally {
+      isRunning.current = false
+      setIsBusy(false)
+    }
+  }
+
+  async function charge(card: CardForm, details: CheckoutDetails, amount: number) {
+    if (!(await card.check())) return
+    const answer = await pay(api, card, details, amount)
+    switch (answer.status) {
+      case 'declined':
+        toast({ title: 'Payment Failed', description: answer.message, tone: 'destructive' })
+        return setFailure({ kind: 'declined', message: answer.message })
+      case 'stopped':
+        return setFailure({ kind: 'stopped' })
+      default:
+        return navigate({
+          to: '/order-success',
+          search: { payment_intent: answer.paymentIntentId, redirect_status: answer.status },
+        })
+    }
+  }
+
+  async function explain(error: unknown) {
+    if (!(error instanceof Problem)) throw error
+    if (error.fields) onFieldProblems(error.fields)
+    if (error.code === 'payments_not_configured') toast(PAYMENT_ERROR)
+    if (error.kind !== 'unavailable') await refreshCart(queryClient)
+    setFailure(failureOf(error))
+  }
+
+  return { isBusy, failure, once, charge }
+}
+
+export const PAYMENT_ERROR = {
+  title: 'Payment Error',
+  description: 'Unable to initialize payment system. Please try again later.',
+  tone: 'destructive',
+} as const
+
+function failureOf({ kind, code, message, details }: Problem): PaymentFailure {
+  // The provider was asked, and its answer was lost somewhere behind the shop.
+  if (kind === 'internal' && notedPayment()?.wasAsked) return { kind: 'connection' }
+  switch (code) {
+    case 'amount_mismatch':
+      return { kind: 'price', total: (details.quote as Quote).total }
+    case 'out_of_stock':
+      return { kind: 'stock', message }
+    case 'unreachable':
+      return { kind: 'connection' }
+    default:
+      return { kind: 'other', message }
+  }
+}

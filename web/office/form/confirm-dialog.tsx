@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+
+interface Props {
+  title: string
+  /** Names what is lost. */
+  children: ReactNode
+  confirmLabel: string
+  isOpen: boolean
+  isBusy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks once before something that cannot be taken back. */
+export function ConfirmDialog({ title, children, confirmLabel, isOpen, isBusy, onConfirm, onClose }: Props) {
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
+      <div className="grid gap-2">{children}</div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button kind="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button kind="danger" isBusy={isBusy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

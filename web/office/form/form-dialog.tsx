@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+import { StaleEdit, type StaleEditProps } from './stale-edit.tsx'
+import { DiscardDialog, UnsavedGuard } from './unsaved-guard.tsx'
+
+interface Props<V extends FieldValues> extends StaleEditProps<V> {
+  title: string
+  submitLabel: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog. Mount it to open it. Closing it with something typed asks first. */
+export function FormDialog<V extends FieldValues>(props: Props<V>) {
+  const { title, form, labels, show, submitLabel, onClose, children } = props
+  const [isAsking, setAsking] = useState(false)
+  const close = () => (form.isDirty ? setAsking(true) : onClose())
+  return (
+    <>
+      <Dialog title={title} isOpen size="wide" onClose={close}>
+        <form noValidate onSubmit={form.submit} className="grid gap-5">
+          {children}
+          <StaleEdit form={form} labels={labels} show={show} />
+          <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3">
+            <Button kind="quiet" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" isBusy={form.isBusy}>
+              {submitLabel}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      <UnsavedGuard isDirty={form.isDirty && !form.isBusy} />
+      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useBlocker } from '@tanstack/react-router'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+
+/** Asks once before a step to another page (or a closed window) loses what was typed. */
+export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  })
+  return (
+    <DiscardDialog
+      isOpen={blocker.status === 'blocked'}
+      onKeep={() => blocker.reset?.()}
+      onDiscard={() => blocker.proceed?.()}
+    />
+  )
+}
+
+interface Props {
+  isOpen: boolean
+  onKeep: () => void
+  onDiscard: () => void
+}
+
+export function DiscardDialog({ isOpen, onKeep, onDiscard }: Props) {
+  return (
+    <Dialog title="Discard your changes?" isOpen={isOpen} onClose={onKeep}>
+      <p>What you typed here is not saved yet.</p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button kind="danger" onClick={onDiscard}>
+          Discard changes
+        </Button>
+        <Button onClick={onKeep}>Keep editing</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ApiClient } from '../../api.ts'
+import { formatMoney } from '../../ui/money.tsx'
+
+/** From so many letters on the palette looks things up. */
+export const SHORTEST = 2
+const MOST = 5
+
+interface Entry {
+  id: number
+  name: string
+  detail: string
+  href: string
+}
+
+interface Source {
+  title: string
+  find: (api: ApiClient, text: string) => Promise<Entry[]>
+}
+
+/** What the command palette finds, in the order in which it shows it. */
+export const palette: Source[] = [
+  {
+    title: 'Orders',
+    find: async (api, search) =>
+      (await api.call('GET /admin/orders', { search, limit: MOST })).map((order) => ({
+        id: order.id,
+        name: `#${order.id} · ${order.customerName}`,
+        detail: formatMoney(order.total),
+        href: `/admin?tab=orders&item=${order.id}`,
+      })),
+  },
+  {
+    title: 'Products',
+    find: async (api, search) =>
+      (await api.call('GET /admin/products', { search, limit: MOST, status: 'all' })).map((product) => ({
+        id: product.id,
+        name: product.name,
+        detail: formatMoney(product.salePrice ?? product.price),
+        href: `/admin?tab=products&item=${product.id}`,
+      })),
+  },
+  {
+    title: 'Categories',
+    find: async (api, search) =>
+      (await api.call('GET /admin/categories'))
+        .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+        .slice(0, MOST)
+        .map(({ id, name, productCount }) => ({
+          id,
+          name,
+          detail: `${productCount} products`,
+          href: `/admin?tab=products&categoryId=${id}`,
+        })),
+  },
+  {
+    title: 'Suppliers',
+    find: async (api, search) =>
+      (await api.call('GET /admin/suppliers', { search, limit: MOST })).map((supplier) => ({
+        id: supplier.id,
+        name: supplier.name,
+        detail: supplier.email,
+        href: `/admin?tab=suppliers&item=${supplier.id}`,
+      })),
+  },
+  {
+    title: 'Users',
+    find: async (api, search) =>
+      (await api.call('GET /admin/users', { search, limit: MOST })).map((user) => ({
+        id: user.id,
+        name: user.username,
+        detail: user.email,
+        href: `/admin?tab=users&item=${user.id}`,
+      })),
+  },
+]

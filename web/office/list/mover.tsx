@@ -1,0 +1,55 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+
+interface Props {
+  name: string
+  place: number
+  count: number
+  size?: ComponentProps<typeof IconButton>['size']
+  onMove: (to: number) => void
+}
+
+/** Moves one thing of a list up or down. The focus goes along, by React's own doing; at an end the button stays, so that the focus does. */
+export function Mover({ name, place, count, size = 'small', onMove }: Props) {
+  return (
+    <>
+      <Step
+        label={`Move ${name} up`}
+        isEnd={place === 0}
+        size={size}
+        onStep={() => onMove(place - 1)}
+        Icon={ArrowUp}
+      />
+      <Step
+        label={`Move ${name} down`}
+        isEnd={place === count - 1}
+        size={size}
+        onStep={() => onMove(place + 1)}
+        Icon={ArrowDown}
+      />
+    </>
+  )
+}
+
+interface StepProps {
+  label: string
+  isEnd: boolean
+  size: Props['size']
+  onStep: () => void
+  Icon: typeof ArrowUp
+}
+
+function Step({ label, isEnd, size, onStep, Icon }: StepProps) {
+  return (
+    <IconButton
+      label={label}
+      aria-disabled={isEnd}
+      onClick={() => !isEnd && onStep()}
+      size={size}
+      className="aria-disabled:opacity-40"
+    >
+      <Icon aria-hidden className="size-4" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,90 @@
+import { Bookmark, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { stringifySearch } from '../../search-params.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { type TabSearch, useTabSearch } from '../frame/tab-search.ts'
+import { type SavedFilter, useSavedFilters } from './use-saved-filters.ts'
+
+/** What is no filter. */
+const NOT_KEPT = ['page', 'item', 'view']
+
+interface Props {
+  /** Filters that come with the product, such as what most shops look for in the morning. */
+  given?: readonly SavedFilter[]
+}
+
+/** Views of a tab's list by name: those that come along, and those that one saved on this device. */
+export function SavedFilters({ given = [] }: Props) {
+  const [search] = useTabSearch()
+  const tab = search.tab ?? ''
+  const { saved, save, remove } = useSavedFilters(tab)
+  const [isNaming, setNaming] = useState(false)
+  const now = kept(search)
+  const isKnown = [...given, ...saved].some((one) => stringifySearch(one.search) === stringifySearch(now))
+  const hasFilter = Object.keys(now).length > 0
+  return (
+    <div className="flex flex-wrap items-center gap-1.5 text-sm">
+      {[...given, ...saved].map((one) => (
+        <span key={one.name} className="inline-flex items-center rounded-full border border-line bg-surface">
+          <SiteLink
+            href={`/admin${stringifySearch({ tab, ...one.search })}`}
+            aria-current={stringifySearch(one.search) === stringifySearch(now) ? 'true' : undefined}
+            className="inline-flex min-h-8 items-center rounded-full px-3 hover:bg-tint aria-[current]:bg-tint aria-[current]:font-semibold aria-[current]:text-primary pointer-coarse:min-h-11"
+          >
+            {one.name}
+          </SiteLink>
+          {saved.includes(one) && (
+            <IconButton label={`Forget the view ${one.name}`} onClick={() => remove(one.name)} size="small">
+              <Trash2 aria-hidden className="size-3.5" />
+            </IconButton>
+          )}
+        </span>
+      ))}
+      {hasFilter && !isKnown && (
+        <Button kind="plain" size="small" onClick={() => setNaming(true)}>
+          <Bookmark aria-hidden className="size-4" /> Save this view
+        </Button>
+      )}
+      <Dialog title="Save this view" isOpen={isNaming} onClose={() => setNaming(false)}>
+        <NameForm
+          onNamed={(name) => {
+            save({ name, search: now })
+            setNaming(false)
+          }}
+        />
+      </Dialog>
+    </div>
+  )
+}
+
+function NameForm({ onNamed }: { onNamed: (name: string) => void }) {
+  const id = useId()
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name.trim() === '') setError('Name is required')
+        else onNamed(name.trim())
+      }}
+    >
+      <Field label="Name" isRequired error={error} help="Kept in this browser.">
+        <TextInput name={id} value={name} maxLength={40} onChange={({ target }) => setName(target.value)} />
+      </Field>
+      <Button type="submit" className="justify-self-end">
+        Save view
+      </Button>
+    </form>
+  )
+}
+
+function kept({ tab: _, ...search }: TabSearch): TabSearch {
+  return Object.fromEntries(Object.entries(search).filter(([name]) => !NOT_KEPT.includes(name)))
+}

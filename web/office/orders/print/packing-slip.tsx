@@ -1,0 +1,77 @@
+import { PostalAddress } from '../../../orders/postal-address.tsx'
+import { type AdminOrder, methodWord } from '../order-words.ts'
+import { PrintPage } from './print-page.tsx'
+
+/** What goes into the parcel: who gets what, and no prices. */
+export function PackingSlip({ id }: { id: string }) {
+  return (
+    <PrintPage id={id} title="Packing slip">
+      {(order) => (
+        <>
+          <Receiver order={order} />
+          <table className="w-full border-collapse">
+            <thead className="border-b border-ink text-left">
+              <tr>
+                <th className="w-16 py-2">Pieces</th>
+                <th>Product</th>
+                <th className="w-20 text-center">Packed</th>
+              </tr>
+            </thead>
+            <tbody>
+              {toPack(order).map(({ id, name, pieces, note }) => (
+                <tr key={id} className="border-b border-line align-top">
+                  <td className="figures py-2 text-base font-semibold">{pieces}</td>
+                  <td className="py-2">
+                    {name}
+                    {note && <span className="block text-xs text-muted">{note}</span>}
+                  </td>
+                  <td className="py-2 text-center">
+                    <span aria-hidden className="inline-block size-5 border border-ink" />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p>Thank you for your order.</p>
+        </>
+      )}
+    </PrintPage>
+  )
+}
+
+/** Without what was refunded, and what nobody packs. */
+function toPack({ items }: AdminOrder) {
+  return items
+    .map(({ id, product, quantity, refundedQuantity }) => ({
+      id,
+      name: product.name,
+      pieces: quantity - refundedQuantity,
+      note:
+        product.kind === 'digital' ? 'Sent by e-mail' : product.dropShipOnly ? 'Ships from the supplier' : '',
+    }))
+    .filter(({ pieces }) => pieces > 0)
+}
+
+function Receiver({ order }: { order: AdminOrder }) {
+  const address = order.shippingAddress
+  return (
+    <div>
+      <h2 className="text-sm font-semibold">{methodWord[order.shippingMethod]}</h2>
+      <address className="text-base not-italic">
+        {address ? (
+          <PostalAddress address={address} />
+        ) : (
+          <>
+            {order.customerName}
+            {order.contactPhone && (
+              <>
+                <br />
+                {order.contactPhone}
+              </>
+            )}
+          </>
+        )}
+      </address>
+    </div>
+  )
+}

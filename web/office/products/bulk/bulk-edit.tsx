@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BulkChange } from '#contract/catalog/product-bulk.ts'
+import { useApi } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { failureToast, toast } from '../../../ui/layer/toast.ts'
+import { BulkBar } from '../../list/bulk-bar.tsx'
+import type { Selection } from '../../list/data-table.tsx'
+import type { Product } from '../product.ts'
+import { productsText } from '../products-text.ts'
+import { useRefreshedProducts } from '../use-refreshed-products.ts'
+import { takeBack } from './bulk-change.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
+
+interface Props {
+  selection: Selection
+  seen: ReadonlyMap<number, Product>
+}
+
+/** What can be done to the ticked products at once, and taken back. */
+export function BulkEdit({ selection, seen }: Props) {
+  const [isEditing, setEditing] = useState(false)
+  const products = [...selection.ids].flatMap((id) => seen.get(id) ?? [])
+  const change = useBulkChange(() => {
+    setEditing(false)
+    selection.change(new Set())
+  })
+  const apply = (wanted: BulkChange) => change.mutate({ products, change: wanted })
+  const areArchived = products.length > 0 && products.every(({ archivedAt }) => archivedAt !== null)
+  return (
+    <>
+      <BulkBar selection={selection}>
+        <Button kind="quiet" size="small" onClick={() => setEditing(true)}>
+          Edit together
+        </Button>
+        <Button
+          kind="quiet"
+          size="small"
+          isBusy={change.isPending}
+          onClick={() => apply({ archived: !areArchived })}
+        >
+          {areArchived ? 'Restore' : 'Archive'}
+        </Button>
+      </BulkBar>
+      {isEditing && (
+        <BulkDialog
+          products={products}
+          isBusy={change.isPending}
+          onApply={apply}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface Wanted {
+  products: Product[]
+  change: BulkChange
+}
+
+function useBulkChange(onDone: () => void) {
+  const api = useApi()
+  const refresh = useRefreshedProducts()
+  const undo = useMutation({
+    mutationFn: ({ products, change }: Wanted) => takeBack(api, products, change),
+    onSuccess: () => toast({ title: 'Taken back' }),
+    onError: failureToast('Failed to update product'),
+    onSettled: refresh,
+  })
+  return useMutation({
+    mutationFn: ({ products, change }: Wanted) =>
+      api.call('POST /admin/products/bulk', { ids: products.map(({ id }) => id), change }),
+    onSuccess: ({ changed }, wanted) => {
+      toast({
+        title: `${productsText(changed)} changed`,
+        action: { label: 'Undo', onChoose: () => undo.mutate(wanted) },
+      })
+      onDone()
+    },
+    onError: failureToast('Failed to update product'),
+    onSettled: refresh,
+  })
+}

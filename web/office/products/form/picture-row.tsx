@@ -1,0 +1,40 @@
+import { Trash2 } from 'lucide-react'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Mover } from '../../list/mover.tsx'
+
+interface Props {
+  image: { url: string; alt: string }
+  place: number
+  count: number
+  onDescribe: (alt: string) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+/** One picture of the gallery: what it shows in words, and its place. */
+export function PictureRow({ image, place, count, onDescribe, onMove, onRemove }: Props) {
+  const name = `picture ${place + 1}`
+  return (
+    <li className="flex items-center gap-2 rounded-control border border-line p-2">
+      <span className="relative size-14 shrink-0 overflow-hidden rounded-control bg-tint">
+        <Picture src={image.url} alt="" width={56} height={56} className="size-full object-cover" />
+      </span>
+      <TextInput
+        aria-label={`What ${name} shows`}
+        placeholder="What it shows; the product's name if left empty"
+        value={image.alt}
+        maxLength={300}
+        onChange={({ target }) => onDescribe(target.value)}
+        className="min-w-0 flex-1 text-sm"
+      />
+      <span className="flex max-sm:grid">
+        <Mover name={name} place={place} count={count} size="medium" onMove={onMove} />
+        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+          <Trash2 aria-hidden className="size-4" />
+        </IconButton>
+      </span>
+    </li>
+  )
+}

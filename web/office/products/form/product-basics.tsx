@@ -1,0 +1,40 @@
+import type { Output } from '../../../api.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
+import type { OfficeForm } from '../../form/use-office-form.ts'
+import { useSlugOfName } from '../../form/use-slug-of-name.ts'
+import { CategoryField } from './category-field.tsx'
+import { LABELS, type ProductValues } from './product-values.ts'
+
+interface Props {
+  form: OfficeForm<ProductValues>
+  categories: Output<'GET /admin/categories'>
+  /** No address of it is known to anybody yet. */
+  isNew: boolean
+}
+
+export function ProductBasics({ form, categories, isNew }: Props) {
+  const { register, errors } = form
+  const inputs = useSlugOfName(form, isNew)
+  return (
+    <div className="grid gap-4">
+      <Field label={LABELS.name} isRequired error={errors.name?.message}>
+        <TextInput autoComplete="off" {...inputs.name} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={LABELS.slug}
+          isRequired
+          help="Its address in the shop, /products/…. Old addresses keep leading here."
+          error={errors.slug?.message}
+        >
+          <TextInput autoComplete="off" spellCheck={false} {...inputs.slug} />
+        </Field>
+        <CategoryField form={form} categories={categories} />
+      </div>
+      <Field label={LABELS.description} isRequired error={errors.description?.message}>
+        <TextArea rows={5} {...register('description')} />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useController } from 'react-hook-form'
+import { Field } from '../../../ui/form/field.tsx'
+import { firstMessage } from '../../form/first-message.ts'
+import type { OfficeForm } from '../../form/use-office-form.ts'
+import { FormPart } from './form-part.tsx'
+import { LinesInput } from './lines-input.tsx'
+import type { ProductValues } from './product-values.ts'
+
+/** Short facts, one a line: quick to type, and quick to paste from a supplier's sheet. */
+export function ProductFacts({ form }: { form: OfficeForm<ProductValues> }) {
+  const { control, errors } = form
+  const { field: highlights } = useController({ control, name: 'highlights' })
+  const { field: specs } = useController({ control, name: 'specs' })
+  return (
+    <FormPart title="Facts">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Highlights"
+          help="One a line, up to 12; shown beside the price."
+          error={firstMessage(errors.highlights)}
+        >
+          <LinesInput
+            lines={highlights.value}
+            onChange={highlights.onChange}
+            onBlur={highlights.onBlur}
+            ref={highlights.ref}
+          />
+        </Field>
+        <Field
+          label="Specifications"
+          help="One a line, as Weight: 300 g"
+          error={firstMessage(errors.specs) && 'Write each line as Weight: 300 g'}
+        >
+          <LinesInput
+            lines={specs.value.map(lineOf)}
+            onChange={(lines) => specs.onChange(lines.map(specOf))}
+            onBlur={specs.onBlur}
+            ref={specs.ref}
+          />
+        </Field>
+      </div>
+    </FormPart>
+  )
+}
+
+type Spec = ProductValues['specs'][number]
+
+function lineOf({ label, value }: Spec): string {
+  return value === '' ? label : `${label}: ${value}`
+}
+
+function specOf(line: string): Spec {
+  const [, label, value] = /^([^:]*):?(.*)$/s.exec(line)!
+  return { label: label!.trim(), value: value!.trim() }
+}

@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import { ProductChange, ProductDraft } from '#contract/catalog/office-product.ts'
+import { useApi } from '../../../api.ts'
+import { toast } from '../../../ui/layer/toast.ts'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { useOfficeForm } from '../../form/use-office-form.ts'
+import type { Product } from '../product.ts'
+import { useCatalogChoices } from '../use-catalog-choices.ts'
+import { useRefreshedProducts } from '../use-refreshed-products.ts'
+import { ProductBasics } from './product-basics.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductPictures } from './product-pictures.tsx'
+import { ProductPrices } from './product-prices.tsx'
+import { ProductShelf } from './product-shelf.tsx'
+import { ProductSource } from './product-source.tsx'
+import { LABELS, type ProductValues, picturesOf, valuesOf } from './product-values.ts'
+import { usePictureUploads } from './use-picture-uploads.ts'
+
+interface Props {
+  /** The one to edit; without it a new one is added. */
+  product?: Product
+  /** The one that the new one starts from. */
+  like?: Product
+  onClose: () => void
+}
+
+export function ProductForm({ product, like, onClose }: Props) {
+  const api = useApi()
+  const refresh = useRefreshedProducts()
+  const { categories, suppliers } = useCatalogChoices()
+  const form = useOfficeForm<ProductValues>({
+    schema: product ? ProductChange : ProductDraft,
+    values: valuesOf(product, like),
+    version: product?.version,
+    failure: product ? 'Failed to update product' : 'Failed to add product',
+    async send({ version, ...values }) {
+      const given = { ...values, images: picturesOf(values) }
+      if (product) {
+        const stockSeen = form.formState.defaultValues?.stock ?? undefined
+        const change = { ...given, version, stockSeen } as z.input<typeof ProductChange>
+        await api.call('PUT /admin/products/:id', { id: product.id, ...change })
+      } else await api.call('POST /admin/products', given as z.input<typeof ProductDraft>)
+      toast({ title: product ? 'Product updated successfully' : 'Product added successfully' })
+      onClose()
+      await refresh()
+    },
+  })
+  const uploads = usePictureUploads((url) => {
+    form.setValue('images', [...form.getValues('images'), { url, alt: '' }], { shouldDirty: true })
+    if (form.getValues('imageUrl') === '')
+      form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })
+  })
+  const nameOf = (members: { id: number; name: string }[], id: unknown) =>
+    members.find((member) => member.id === id)?.name
+  return (
+    <FormDialog
+      title={titleOf(product, like)}
+      form={{
+        ...form,
+        isBusy: form.isBusy || uploads.isWaitedFor,
+        // A picture that is still on its way belongs to what is saved.
+        submit: async (event) => {
+          event?.preventDefault()
+          await uploads.settled()
+          await form.submit()
+        },
+      }}
+      labels={LABELS}
+      show={(name, value) => {
+        if (name === 'categoryId') return nameOf(categories, value)
+        if (name === 'supplierId') return nameOf(suppliers, value)
+        if (name === 'images') return `${(value as unknown[]).length} pictures`
+        return undefined
+      }}
+      submitLabel={product ? 'Save changes' : 'Add product'}
+      onClose={onClose}
+    >
+      <ProductBasics form={form} categories={categories} isNew={!product} />
+      <ProductPictures form={form} uploads={uploads} />
+      <ProductPrices form={form} />
+      <ProductShelf form={form} held={product?.stockHeld ?? 0} />
+      <ProductSource form={form} suppliers={suppliers} />
+      <ProductFacts form={form} />
+    </FormDialog>
+  )
+}
+
+function titleOf(product: Product | undefined, like: Product | undefined): string {
+  if (product) return `Edit ${product.name}`
+  return like ? `Add a product like ${like.name}` : 'Add product'
+}

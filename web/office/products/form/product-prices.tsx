@@ -1,0 +1,51 @@
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { formatMoney } from '../../../ui/money.tsx'
+import { numberOrNull, type OfficeForm } from '../../form/use-office-form.ts'
+import { FormPart } from './form-part.tsx'
+import { marginOf } from './margin.ts'
+import { LABELS, type ProductValues } from './product-values.ts'
+
+const AMOUNT = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const
+
+export function ProductPrices({ form }: { form: OfficeForm<ProductValues> }) {
+  const { register, errors } = form
+  return (
+    <FormPart title="Price">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label={LABELS.price} isRequired error={errors.price?.message}>
+          <TextInput {...AMOUNT} {...register('price', numberOrNull)} />
+        </Field>
+        <Field
+          label={LABELS.salePrice}
+          help="Charged while it is set; below the price."
+          error={errors.salePrice?.message}
+        >
+          <TextInput {...AMOUNT} {...register('salePrice', numberOrNull)} />
+        </Field>
+        <Field
+          label={LABELS.cost}
+          help="Before tax, what one costs you. Staff only."
+          error={errors.cost?.message}
+        >
+          <TextInput {...AMOUNT} {...register('cost', numberOrNull)} />
+        </Field>
+      </div>
+      <Margin form={form} />
+      <Checkbox label="Sales tax is charged on it" {...register('isTaxable')} />
+    </FormPart>
+  )
+}
+
+function Margin({ form }: { form: OfficeForm<ProductValues> }) {
+  const [price, salePrice, cost] = form.watch(['price', 'salePrice', 'cost'])
+  const margin = marginOf({ price, salePrice, cost })
+  if (!margin) return null
+  return (
+    <p role="status" className="figures text-sm">
+      Margin <strong>{margin.percent.toFixed(1)} %</strong>, {formatMoney(margin.amount)} on each
+      {margin.amount < 0 && <span className="font-semibold text-cancelled"> – you lose money on it</span>}
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import type { Output } from '../../../api.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { numberOrNull, type OfficeForm } from '../../form/use-office-form.ts'
+import { SupplierOptions } from '../../suppliers/supplier-options.tsx'
+import { FormPart } from './form-part.tsx'
+import { LABELS, type ProductValues } from './product-values.ts'
+
+interface Props {
+  form: OfficeForm<ProductValues>
+  suppliers: Output<'GET /admin/suppliers'>
+}
+
+/** Whom it is bought from, and its numbers. */
+export function ProductSource({ form, suppliers }: Props) {
+  const { register, errors, setValue, getValues, watch } = form
+  const chosen = watch('supplierId')
+  // The list may come after the form: until then the browser shows the first choice.
+  useEffect(() => {
+    if (suppliers.length > 0) setValue('supplierId', getValues('supplierId'))
+  }, [suppliers, setValue, getValues])
+  return (
+    <FormPart title="Supplier and numbers">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={LABELS.supplierId} error={errors.supplierId?.message}>
+          <Select {...register('supplierId', numberOrNull)}>
+            <option value="">None</option>
+            <SupplierOptions suppliers={suppliers} chosen={chosen} />
+          </Select>
+        </Field>
+        <Field
+          label={LABELS.supplierCode}
+          help="Shoppers see it on the drop-ship notice."
+          error={errors.supplierCode?.message}
+        >
+          <TextInput autoComplete="off" {...register('supplierCode')} />
+        </Field>
+        <Field
+          label={LABELS.supplierProductId}
+          help="What the supplier calls it."
+          error={errors.supplierProductId?.message}
+        >
+          <TextInput autoComplete="off" {...register('supplierProductId')} />
+        </Field>
+        <Field label={LABELS.barcode} error={errors.barcode?.message}>
+          <TextInput autoComplete="off" inputMode="numeric" {...register('barcode')} />
+        </Field>
+      </div>
+    </FormPart>
+  )
+}

@@ -1,0 +1,70 @@
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Totals } from '../../checkout/cart/totals.tsx'
+import { useShell } from '../../shell/use-shell.ts'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { ContactHelp } from '../contact-help.tsx'
+import { OrderItems } from '../order-items.tsx'
+import { deliveryPromise, type Order, whatNext } from '../order-words.ts'
+import { cardWords } from '../payment-words.ts'
+
+export function PlacedOrder({ order }: { order: Order }) {
+  const { company } = useShell()
+  const { method, estimate } = deliveryPromise[order.shippingMethod]
+  return (
+    <Page title="Order Successful!">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid gap-6">
+          <Card className="grid gap-5">
+            <div role="status" className="flex items-start gap-3">
+              <CircleCheck aria-hidden className="mt-0.5 size-7 shrink-0 text-delivered" />
+              <div className="grid gap-1">
+                <h2 className="text-lg">Your order #{order.id} has been placed.</h2>
+                <p className="text-muted">{whatNext(order)}</p>
+              </div>
+            </div>
+            <dl className="grid gap-4 text-sm sm:grid-cols-2">
+              <Fact name="Payment Successful">{cardWords(order)}</Fact>
+              <Fact name="Shipping method">{method}</Fact>
+              <Fact name="Delivery estimate">{estimate}</Fact>
+              <Fact name="Receipt">E-mailed to {order.contactEmail}</Fact>
+            </dl>
+            <div className="flex flex-wrap gap-3">
+              <LinkButton href={`/order-tracking/${order.id}`}>Track Order</LinkButton>
+              <LinkButton href="/categories" kind="quiet">
+                Continue Shopping
+              </LinkButton>
+            </div>
+          </Card>
+          <ContactHelp orderId={order.id} />
+          {company.isDemo && (
+            <p className="text-sm text-muted">
+              This demo sends no mail: read the receipt in the{' '}
+              <SiteLink href="/mailbox" className="link">
+                demo mailbox
+              </SiteLink>
+              .
+            </p>
+          )}
+        </div>
+        <Card className="grid gap-5">
+          <h2 className="text-lg">What you ordered</h2>
+          <OrderItems items={order.items} />
+          <Totals parts={order} />
+        </Card>
+      </div>
+    </Page>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">{name}</dt>
+      <dd className="text-muted [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useApi } from '../../api.ts'
+import { refreshCart } from '../../checkout/cart/use-cart.ts'
+import { forgetDetails } from '../../checkout/details/kept-details.ts'
+import { forgetPayment } from '../../checkout/payment/payment-note.ts'
+import { toast } from '../../ui/layer/toast.ts'
+import type { Order } from '../order-words.ts'
+import { findOrder, placeOrder } from './place-order.ts'
+
+const LOOK_AGAIN_MS = 2_000
+const PATIENCE_MS = 120_000
+
+/** The order of a payment that just came back, waiting up to two minutes for one that is not decided yet. */
+export function usePlacedOrder(paymentIntentId: string) {
+  const api = useApi()
+  const [isLate, setIsLate] = useState(false)
+  const placed = useQuery({
+    queryKey: ['placed order', paymentIntentId],
+    queryFn: () => placeOrder(api, paymentIntentId),
+  })
+  const isUndecided = placed.data === null
+  const { data: decided } = useQuery({
+    queryKey: ['decided order', paymentIntentId],
+    queryFn: () => findOrder(api, paymentIntentId),
+    enabled: isUndecided,
+    refetchInterval: ({ state }) => (state.data || isLate ? false : LOOK_AGAIN_MS),
+  })
+
+  useEffect(() => {
+    if (!isUndecided) return
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [isUndecided])
+
+  const order = placed.data ?? decided ?? null
+  useFinish(order)
+  return { ...placed, order, isUndecided, isLate }
+}
+
+/** The server has taken what was bought out of the cart; here, what is known of it is forgotten. */
+function useFinish(order: Order | null) {
+  const queryClient = useQueryClient()
+  const orderId = order?.id
+  useEffect(() => {
+    if (orderId === undefined) return
+    toast({ title: 'Order Successful!', description: `Your order #${orderId} has been placed.` })
+    forgetDetails()
+    forgetPayment()
+    refreshCart(queryClient)
+    for (const route of ['GET /orders/session', 'GET /products', 'GET /products/:slug'])
+      queryClient.invalidateQueries({ queryKey: [route] })
+  }, [orderId, queryClient])
+}

@@ -1,0 +1,19 @@
+import { Leaf } from 'lucide-react'
+import type { MenuLink } from '../../ui/layer/menu.tsx'
+import type { ShellData } from '../load-shell.ts'
+
+const HOLISTIC = 'holistic-health'
+
+/** Every category by name, and Holistic Health in its fixed place at the end, once. */
+export function categoryEntries(categories: ShellData['categories']): MenuLink[] {
+  return [
+    ...categories
+      .filter(({ slug }) => slug !== HOLISTIC)
+      .map(({ name, slug }) => ({ name, href: `/?category=${encodeURIComponent(slug)}` })),
+    {
+      name: 'Holistic Health',
+      href: `/?category=${HOLISTIC}`,
+      icon: <Leaf aria-hidden className="size-4 text-sage" />,
+    },
+  ]
+}

@@ -1,0 +1,25 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { type ColorScheme, chooseColorScheme, colorScheme } from './color-scheme.ts'
+
+const next: Record<ColorScheme, ColorScheme> = { system: 'light', light: 'dark', dark: 'system' }
+const icons = { system: Monitor, light: Sun, dark: Moon }
+
+/** Goes round: as the system, light, dark. */
+export function ColorSchemeButton() {
+  const [scheme, setScheme] = useState<ColorScheme>('system')
+  useEffect(() => setScheme(colorScheme()), [])
+  const Icon = icons[scheme]
+
+  function choose() {
+    chooseColorScheme(next[scheme])
+    setScheme(next[scheme])
+  }
+
+  return (
+    <IconButton label={`Color scheme: ${scheme}`} onClick={choose}>
+      <Icon aria-hidden className="size-5" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,90 @@
+import { useUser } from '../../accounts/use-user.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Menu } from '../../ui/layer/menu.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { useHolidayClass } from '../use-holiday-class.ts'
+import { useHasPage, useShell } from '../use-shell.ts'
+import { AccountLink } from './account-link.tsx'
+import { CartLink } from './cart-link.tsx'
+import { categoryEntries } from './category-entries.tsx'
+import { ColorSchemeButton } from './color-scheme-button.tsx'
+import { Logo } from './logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { OpenNow } from './open-now.tsx'
+import { SearchBox } from './search-box.tsx'
+
+export function Header() {
+  const { company } = useShell()
+  return (
+    <header
+      className={classNames(
+        'z-30 max-lg:relative lg:sticky lg:top-0 border-b border-line bg-paper',
+        useHolidayClass(),
+      )}
+    >
+      <div className="hidden border-b border-line text-xs text-muted lg:block">
+        <div className="wrap flex min-h-8 items-center justify-between gap-6">
+          <p>{company.tagline}</p>
+          <p className="flex items-center gap-6">
+            <OpenNow />
+            <a
+              href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}
+              className="figures hover:text-ink hover:underline"
+            >
+              {company.phone}
+            </a>
+          </p>
+        </div>
+      </div>
+      <div className="wrap flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:gap-x-5">
+        <MobileMenu />
+        <div className="mr-auto min-w-0 flex-1 lg:mr-0 lg:flex-none">
+          <Logo />
+        </div>
+        <MainNavigation />
+        <div className="order-last w-full lg:order-none lg:ml-auto lg:w-auto lg:max-w-xs lg:flex-1">
+          <SearchBox />
+        </div>
+        <div className="flex items-center">
+          <ColorSchemeButton />
+          <CartLink />
+          <AccountLink />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const entryLook =
+  'inline-flex min-h-11 items-center gap-1 rounded-control px-3 text-sm font-semibold hover:bg-tint aria-[current=page]:text-primary aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
+
+function MainNavigation() {
+  const { categories } = useShell()
+  const hasDomains = useHasPage('/godaddy')
+  const hasAdmin = useHasPage('/admin')
+  const isAdmin = useUser()?.isAdmin === true
+  return (
+    <nav aria-label="Main" className="hidden items-center lg:flex">
+      <SiteLink href="/" className={entryLook}>
+        Home
+      </SiteLink>
+      <SiteLink href="/products" currentOn="section" className={entryLook}>
+        Products
+      </SiteLink>
+      <Menu label="Categories" entries={categoryEntries(categories)} className={entryLook} />
+      <SiteLink href="/services" currentOn="section" className={entryLook}>
+        Services
+      </SiteLink>
+      {hasDomains && (
+        <SiteLink href="/godaddy" className={entryLook}>
+          Domains
+        </SiteLink>
+      )}
+      {isAdmin && hasAdmin && (
+        <SiteLink href="/admin" currentOn="section" className={entryLook}>
+          Admin Panel
+        </SiteLink>
+      )}
+    </nav>
+  )
+}

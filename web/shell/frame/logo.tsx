@@ -1,0 +1,15 @@
+import { SiteLink } from '../../ui/site-link.tsx'
+import { useShell } from '../use-shell.ts'
+
+export function Logo() {
+  const { company, theme } = useShell()
+  return (
+    <SiteLink
+      href="/"
+      className="flex min-h-11 min-w-0 items-center gap-2.5 font-display leading-tight font-bold"
+    >
+      <img src={theme?.logoUrl ?? '/logo.svg'} alt="" width={36} height={36} className="size-9 shrink-0" />
+      <span className="line-clamp-2">{company.name}</span>
+    </SiteLink>
+  )
+}

@@ -1,0 +1,88 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useLogout } from '../../accounts/use-identity.ts'
+import { type User, useUser } from '../../accounts/use-user.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { useAccountEntries } from '../use-account-entries.ts'
+import { useHasPage, useShell } from '../use-shell.ts'
+import { categoryEntries } from './category-entries.tsx'
+import { OpenNow } from './open-now.tsx'
+
+const entryLook =
+  'flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:text-primary'
+
+export function MobileMenu() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="-ml-2 lg:hidden">
+      <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <MenuIcon aria-hidden className="size-6" />
+      </IconButton>
+      <Dialog title="Menu" from="left" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <Entries onChoose={() => setIsOpen(false)} />
+      </Dialog>
+    </div>
+  )
+}
+
+function Entries({ onChoose }: { onChoose: () => void }) {
+  const { categories, company } = useShell()
+  const user = useUser()
+  const hasDomains = useHasPage('/godaddy')
+  const entry = (name: string, href: string) => (
+    <SiteLink href={href} onClick={onChoose} className={entryLook}>
+      {name}
+    </SiteLink>
+  )
+  return (
+    <>
+      <nav aria-label="Menu" className="grid gap-1">
+        {entry('Home', '/')}
+        {entry('Products', '/products')}
+        {entry('Services', '/services')}
+        {hasDomains && entry('Domains', '/godaddy')}
+        {user ? <AccountEntries user={user} onChoose={onChoose} /> : entry('Sign In / Register', '/auth')}
+        <h3 className="mt-4 px-3 text-sm text-muted">Categories</h3>
+        {categoryEntries(categories).map(({ name, href, icon }) => (
+          <SiteLink key={href} href={href} onClick={onChoose} className={entryLook}>
+            {icon}
+            {name}
+          </SiteLink>
+        ))}
+      </nav>
+      <p className="px-3 text-sm text-muted">
+        <OpenNow />
+        <br />
+        {company.phone}
+      </p>
+    </>
+  )
+}
+
+function AccountEntries({ user, onChoose }: { user: User; onChoose: () => void }) {
+  const logout = useLogout()
+  return (
+    <>
+      <h3 className="mt-4 px-3 text-sm text-muted">
+        {user.username}
+        <br />
+        {user.email}
+      </h3>
+      {useAccountEntries(user).map(({ name, href }) => (
+        <SiteLink key={href} href={href} onClick={onChoose} className={entryLook}>
+          {name}
+        </SiteLink>
+      ))}
+      <button
+        type="button"
+        disabled={logout.isPending}
+        onClick={() => logout.mutate(undefined, { onSettled: onChoose })}
+        className={entryLook}
+      >
+        {logout.isPending ? 'Logging out...' : 'Logout'}
+      </button>
+    </>
+  )
+}

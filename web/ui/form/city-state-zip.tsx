@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react'
+import { US_STATES } from '#contract/us-states.ts'
+import { classNames } from '../class-names.ts'
+import { Field } from './field.tsx'
+import { Select } from './select.tsx'
+import { TextInput } from './text-input.tsx'
+
+type Part = 'city' | 'state' | 'zip'
+
+interface Props {
+  /** What connects a part with its form, as `register` of React Hook Form does. */
+  register: (part: Part) => ComponentProps<'input'> & ComponentProps<'select'>
+  errors: Partial<Record<Part, { message?: string }>> | undefined
+  /** Whose address the browser may fill in; `off` for none that it could know. */
+  autoComplete?: 'shipping' | 'off'
+  className?: string
+}
+
+/** The last line of an address in the United States. */
+export function CityStateZip({ register, errors, autoComplete, className }: Props) {
+  const hint = (name: string) =>
+    autoComplete === 'off' ? 'off' : [autoComplete, name].filter(Boolean).join(' ')
+  return (
+    <div className={classNames('grid gap-4 sm:grid-cols-[2fr_2fr_1fr]', className)}>
+      <Field label="City" error={errors?.city?.message} isRequired>
+        <TextInput autoComplete={hint('address-level2')} maxLength={80} {...register('city')} />
+      </Field>
+      <Field label="State" error={errors?.state?.message} isRequired>
+        <Select autoComplete={hint('address-level1')} {...register('state')}>
+          <option value="">Choose a state</option>
+          {Object.entries(US_STATES).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="ZIP code" error={errors?.zip?.message} isRequired>
+        <TextInput
+          inputMode="numeric"
+          autoComplete={hint('postal-code')}
+          maxLength={10}
+          className="figures"
+          {...register('zip')}
+        />
+      </Field>
+    </div>
+  )
+}

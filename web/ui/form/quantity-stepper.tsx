@@ -1,0 +1,57 @@
+import { Minus, Plus } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { IconButton } from '../icon-button.tsx'
+
+interface Props {
+  /** What is counted, as in "Quantity of USB-C cable". */
+  label: string
+  value: number
+  onChange: (value: number) => void
+  min?: number
+  max?: number
+  isDisabled?: boolean
+}
+
+/** Minus, number, plus. A typed number counts once the field is left or Enter is pressed. */
+export function QuantityStepper({ label, value, onChange, min = 1, max = 99, isDisabled = false }: Props) {
+  const [typed, setTyped] = useState(String(value))
+  useEffect(() => setTyped(String(value)), [value])
+
+  function settle() {
+    const number = Number.parseInt(typed, 10)
+    const allowed = Number.isNaN(number) ? value : Math.min(Math.max(number, min), max)
+    setTyped(String(allowed))
+    if (allowed !== value) onChange(allowed)
+  }
+
+  function settleOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    settle()
+  }
+
+  return (
+    <fieldset
+      aria-label={label}
+      className="inline-flex w-fit items-center rounded-control border border-control bg-surface"
+    >
+      <IconButton label="One less" disabled={isDisabled || value <= min} onClick={() => onChange(value - 1)}>
+        <Minus aria-hidden className="size-4" />
+      </IconButton>
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        value={typed}
+        disabled={isDisabled}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 3))}
+        onBlur={settle}
+        onKeyDown={settleOnEnter}
+        className="figures h-11 w-10 bg-transparent text-center text-base"
+      />
+      <IconButton label="One more" disabled={isDisabled || value >= max} onClick={() => onChange(value + 1)}>
+        <Plus aria-hidden className="size-4" />
+      </IconButton>
+    </fieldset>
+  )
+}

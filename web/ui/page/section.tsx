@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+interface Props {
+  id?: string
+  title: ReactNode
+  lead?: ReactNode
+  /** At the far end of the heading's line. */
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A part of a page that has several: heading, then content, in the page's width. */
+export function Section({ id, title, lead, aside, className, children }: Props) {
+  return (
+    <section id={id} className={classNames('py-10 md:py-14', className)}>
+      <div className="wrap grid grid-cols-1 gap-6">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <div className="grid gap-1.5">
+            <h2 className="text-xl md:text-2xl">{title}</h2>
+            {lead && <p className="max-w-2xl text-pretty text-muted">{lead}</p>}
+          </div>
+          {aside}
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}
