@@ -7,6 +7,7 @@ import { keyboardsAndMice } from './products/keyboards-mice.ts'
 import { laptopsAndDesktops } from './products/laptops-desktops.ts'
 import { networking } from './products/networking.ts'
 import { phonesAndTablets } from './products/phones-tablets.ts'
+import type { ProductEntry } from './products/product-entry.ts'
 import { storageAndMemory } from './products/storage-memory.ts'
 import { toolsAndRepairKits } from './products/tools-repair-kits.ts'
 
@@ -29,23 +30,6 @@ export type DemoProduct = {
   supplierCode: string | null
   supplierProductId: string | null
   kind: 'physical' | 'digital'
-  daysAgoAdded: number
-}
-
-/** A product as it is written down in `products/`: what is usual may be left out, amounts are plain cents. */
-export type ProductEntry = {
-  name: string
-  slug: string
-  paragraphs: string[]
-  highlights: string[]
-  specs: Record<string, string>
-  priceCents: number
-  salePriceCents?: number
-  stock: number
-  isNew?: true
-  isFeatured?: true
-  shippedBy?: { supplierCode: string; supplierProductId: string }
-  kind?: 'digital'
   daysAgoAdded: number
 }
 

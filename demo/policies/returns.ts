@@ -1,4 +1,4 @@
-import type { DemoPolicy } from '../policies.ts'
+import type { DemoPolicy } from './demo-policy.ts'
 
 export const returns: DemoPolicy = {
   slug: 'returns',

@@ -1,4 +1,4 @@
-import type { ProductEntry } from '../products.ts'
+import type { ProductEntry } from './product-entry.ts'
 
 export const storageAndMemory: ProductEntry[] = [
   {

@@ -1,4 +1,4 @@
-import type { DemoService } from '../services.ts'
+import type { DemoService } from './demo-service.ts'
 
 /** Trades with rules of their own. Both are agreed and paid in person, never online. */
 export const regulatedServices: DemoService[] = [

@@ -1,4 +1,4 @@
-import type { DemoService } from '../services.ts'
+import type { DemoService } from './demo-service.ts'
 
 export const repairServices: DemoService[] = [
   {

@@ -3,8 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { lchown, lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '#contract/problem.ts'
-import type { EmbeddedLog } from './embedded.ts'
 import type { DatabaseHome, RunAs } from './embedded-home.ts'
+import type { EmbeddedLog } from './embedded-log.ts'
 import { dynamicSharedMemory } from './embedded-memory.ts'
 
 /** The app's own role: not a superuser, so SQL that slips in can read no file and start no program. */

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Problem } from '#contract/problem.ts'
-import type { EmbeddedLog } from './embedded.ts'
+import type { EmbeddedLog } from './embedded-log.ts'
 
 const run = promisify(execFile)
 

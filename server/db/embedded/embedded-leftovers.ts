@@ -5,8 +5,8 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { EmbeddedLog } from './embedded.ts'
 import { identityOf, isAlive } from './embedded-lock.ts'
+import type { EmbeddedLog } from './embedded-log.ts'
 
 interface Process {
   pid: number

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { EmbeddedLog } from './embedded.ts'
+import type { EmbeddedLog } from './embedded-log.ts'
 import { end, type Postmaster } from './embedded-postmaster.ts'
 
 /** A server that lived less than this before it died waits longer before the next start. */

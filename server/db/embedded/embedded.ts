@@ -7,16 +7,11 @@ import { prepareCluster } from './embedded-cluster.ts'
 import { findHome } from './embedded-home.ts'
 import { endLeftovers } from './embedded-leftovers.ts'
 import { takeLock } from './embedded-lock.ts'
+import type { EmbeddedLog } from './embedded-log.ts'
 import { launch, makeSocketDir, type Settings } from './embedded-postmaster.ts'
 import { supervise } from './embedded-supervisor.ts'
 
 const UNKNOWN_DATABASE = '3D000'
-
-/** A pino logger fits. */
-export interface EmbeddedLog {
-  info(message: string): void
-  warn(message: string): void
-}
 
 export interface EmbeddedOptions {
   dataDir: string

@@ -1,0 +1,5 @@
+/** A pino logger fits. */
+export interface EmbeddedLog {
+  info(message: string): void
+  warn(message: string): void
+}
