@@ -5,7 +5,9 @@ import { officeCatalogRoutes } from './catalog/office-catalog.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
 import { policyRoutes } from './company/policy.routes.ts'
+import { customerRoutes } from './customers/customers.routes.ts'
 import { officeUserRoutes } from './customers/office/office-user.routes.ts'
+import { deskRoutes } from './desk/desk.routes.ts'
 import type { BoundRoute } from './http/route.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { officeMailRoutes } from './mail/office-mail.routes.ts'
@@ -30,6 +32,8 @@ export const routes: BoundRoute[] = [
   ...catalogRoutes,
   ...checkoutRoutes,
   ...companyRoutes,
+  ...customerRoutes,
+  ...deskRoutes,
   ...mailRoutes,
   ...newsletterRoutes,
   ...officeCatalogRoutes,

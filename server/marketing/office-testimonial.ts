@@ -8,9 +8,9 @@ import {
 import { Problem } from '#contract/problem.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
+import { rearrange } from '../db/rearrange.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { requireFresh } from '../http/stale-edit.ts'
-import { rearrange } from '../services/rearrange.ts'
 import { testimonials } from './testimonial.table.ts'
 
 export async function listOfficeTestimonials(ctx: Ctx): Promise<AdminTestimonial[]> {
@@ -59,8 +59,11 @@ export async function deleteTestimonial(ctx: Ctx, { id }: { id: number }): Promi
 
 /** @throws Problem `order_changed` where these are not all there are. */
 export async function orderTestimonials(ctx: Ctx, { ids }: { ids: number[] }): Promise<AdminTestimonial[]> {
-  await rearrange(ctx, testimonials, 'testimonials', ids)
-  return listOfficeTestimonials(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const moved = await rearrange(ctx, testimonials, ids)
+    if (moved) await record(ctx, 'testimonials.rearranged', 'testimonials', moved)
+    return listOfficeTestimonials(ctx)
+  })
 }
 
 async function lockTestimonial(ctx: Ctx, id: number) {

@@ -4,9 +4,9 @@ import { Problem } from '#contract/problem.ts'
 import { AdminService, type ServiceChange, type ServiceDraft } from '#contract/services/office-service.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
+import { rearrange } from '../db/rearrange.ts'
 import { inTransaction, violatedConstraint } from '../db/transaction.ts'
 import { requireFresh } from '../http/stale-edit.ts'
-import { rearrange } from './rearrange.ts'
 import { servicePrices, services } from './service.table.ts'
 import { priceList, toPrice } from './service.ts'
 
@@ -96,8 +96,11 @@ async function setArchived(ctx: Ctx, id: number, isArchived: boolean): Promise<A
 
 /** @throws Problem `order_changed` where these are not all there are. */
 export async function orderServices(ctx: Ctx, { ids }: { ids: number[] }): Promise<AdminService[]> {
-  await rearrange(ctx, services, 'services', ids)
-  return listOfficeServices(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const moved = await rearrange(ctx, services, ids)
+    if (moved) await record(ctx, 'services.rearranged', 'services', moved)
+    return listOfficeServices(ctx)
+  })
 }
 
 function selectServices(ctx: Ctx) {

@@ -1,7 +1,5 @@
-import * as testimonials from '#contract/marketing/office-testimonial.ts'
 import * as services from '#contract/services/office-service.ts'
 import { route } from '../http/route.ts'
-import * as testimonial from '../marketing/office-testimonial.ts'
 import * as service from './office-service.ts'
 
 /** A long description, a price list and paragraphs of disclosures. */
@@ -15,9 +13,4 @@ export const officeServiceRoutes = [
   route(services.orderServices, 'services.write', service.orderServices),
   route(services.archiveService, 'services.write', service.archiveService),
   route(services.restoreService, 'services.write', service.restoreService),
-  route(testimonials.listAdminTestimonials, 'services.write', testimonial.listOfficeTestimonials),
-  route(testimonials.createTestimonial, 'services.write', testimonial.createTestimonial),
-  route(testimonials.updateTestimonial, 'services.write', testimonial.updateTestimonial),
-  route(testimonials.orderTestimonials, 'services.write', testimonial.orderTestimonials),
-  route(testimonials.deleteTestimonial, 'services.write', testimonial.deleteTestimonial),
 ]

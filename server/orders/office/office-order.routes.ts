@@ -1,8 +1,5 @@
-import * as attention from '#contract/desk/attention.ts'
 import * as counter from '#contract/orders/counter-sale.ts'
 import * as contract from '#contract/orders/office-order.ts'
-import { getAttention } from '../../desk/attention.ts'
-import { watchOffice } from '../../desk/office-live.ts'
 import { route } from '../../http/route.ts'
 import { refundOrder } from '../refund/refund-order.ts'
 import { quoteSale, sellAtCounter } from '../sale/counter-sale.ts'
@@ -11,7 +8,7 @@ import { moveOrders, updateOrder } from './edit-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { getOfficeOrder } from './office-order.ts'
 import { listOfficeOrders } from './office-order-list.ts'
-import { addOrderNote, dismissAttention, resendConfirmation, resolveException } from './order-note.ts'
+import { addOrderNote, dismissAttention, resendConfirmation } from './order-note.ts'
 
 export const officeOrderRoutes = [
   route(contract.listAdminOrders, 'orders.read', listOfficeOrders),
@@ -26,8 +23,4 @@ export const officeOrderRoutes = [
   route(contract.addOrderNote, 'orders.write', addOrderNote),
   route(contract.resendConfirmation, 'orders.write', resendConfirmation),
   route(contract.dismissAttention, 'orders.write', dismissAttention),
-  route(attention.getAttention, 'orders.read', getAttention),
-  route(attention.resolveException, 'orders.write', resolveException),
-  // Every member of the staff has this one; the stream itself tells each only of what they may see.
-  route(attention.watchOffice, 'tickets.read', watchOffice),
 ]
