@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { findActor } from './accounts/actor.ts'
 import type { Config } from './config.ts'
 import { type Ctx, NOBODY } from './context.ts'
 import { type Database, openDatabase } from './db/database.ts'
@@ -67,6 +68,7 @@ export async function assemble(
     counters,
     limiter: createLimiter(counters),
     keptAnswers,
+    findActor,
     clock,
   }
   const context = (): Ctx => ({

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
-import type { Permission } from './accounts/permissions.ts'
+import type { Permission } from '#contract/accounts/permission.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { LiveUpdates } from './db/live.ts'
-import type { Counters } from './http/rate-limit.ts'
-import type { Jobs } from './jobs/jobs.ts'
-import type { MediaStore } from './media/media-store.ts'
+import type { Counters } from './ports/counters.ts'
+import type { Jobs } from './ports/jobs.ts'
+import type { MediaStore } from './ports/media-store.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 
 /** Who asks. A shopper is a browser that put something in a cart; a user signed in. */

@@ -63,7 +63,7 @@ export const User = z.object({
   hasSecondFactor: z.boolean(),
   /** A member of staff who must set up the second factor before anything of the staff opens. */
   needsSecondFactor: z.boolean(),
-  /** What this account may do beyond a customer; see `server/accounts/permissions.ts`. */
+  /** What this account may do beyond a customer; see `permission.ts`. */
   permissions: z.array(z.string()),
   /** The administrator who looks at the shop as this customer right now, and changes nothing. */
   viewedBy: z.object({ username: z.string(), until: Instant }).nullable(),

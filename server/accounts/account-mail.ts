@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts'
+import { html } from '../http/markup.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { html } from '../serving/markup.ts'
 import { findSender } from './sender.ts'
 import type { UserRow } from './user.ts'
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { PERMISSIONS } from '#contract/accounts/permission.ts'
 import { seedContent } from '../../demo/content.ts'
 import { routes } from '../routes.ts'
 import { aTechnician, signedUp, theOwner } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
-import { grantsOf, PERMISSIONS, permissionsOf } from './permissions.ts'
+import { grantsOf, permissionsOf } from './permissions.ts'
 
 const nobody = {
   isAdmin: false,

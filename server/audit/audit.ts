@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditFilter, AuditSearch } from '#contract/audit/audit.ts'
 import { addDays, instantAt } from '#contract/zoned-time.ts'
-import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { containing } from '../db/containing.ts'
 import { countUpTo } from '../db/count-up-to.ts'
@@ -50,8 +49,9 @@ function pick(fields: object, names: string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
 }
 
-export async function listAudit(ctx: Ctx, search: AuditSearch): Promise<AuditEntry[]> {
-  const matching = await conditionOf(ctx, search)
+/** @param zone in which the days of the search begin and end. */
+export async function listAudit(ctx: Ctx, search: AuditSearch, zone: string): Promise<AuditEntry[]> {
+  const matching = conditionOf(search, zone)
   const rows = await ctx.db
     .select()
     .from(auditEntries)
@@ -68,8 +68,9 @@ export async function listAudit(ctx: Ctx, search: AuditSearch): Promise<AuditEnt
   return rows
 }
 
-export async function exportAudit(ctx: Ctx, filter: AuditFilter): Promise<Response> {
-  const matching = await conditionOf(ctx, filter)
+/** @param zone in which the days of the filter begin and end. */
+export async function exportAudit(ctx: Ctx, filter: AuditFilter, zone: string): Promise<Response> {
+  const matching = conditionOf(filter, zone)
   return csvDownload(ctx, {
     filename: 'audit.csv',
     header: ['At', 'Who', 'Action', 'Target', 'Before', 'After', 'Request'],
@@ -94,11 +95,7 @@ export async function exportAudit(ctx: Ctx, filter: AuditFilter): Promise<Respon
   })
 }
 
-async function conditionOf(
-  ctx: Ctx,
-  { actor, action, target, from, to }: AuditFilter,
-): Promise<SQL | undefined> {
-  const zone = await timeZoneOf(ctx)
+function conditionOf({ actor, action, target, from, to }: AuditFilter, zone: string): SQL | undefined {
   return and(
     actor ? ilike(auditEntries.actorName, containing(actor)) : undefined,
     action

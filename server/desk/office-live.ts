@@ -1,4 +1,4 @@
-import type { Permission } from '../accounts/permissions.ts'
+import type { Permission } from '#contract/accounts/permission.ts'
 import { rightsOfSession } from '../accounts/session/session-rights.ts'
 import type { Ctx } from '../context.ts'
 import { type EventStream, eventStream } from '../http/event-stream.ts'

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
-import { findActor } from '../accounts/actor.ts'
 import type { Actor, Ctx } from '../context.ts'
 import { NOBODY } from '../context.ts'
-import { readUpload } from '../media/read-upload.ts'
 import { fromText, parseInput, readBody, readJson } from './input.ts'
 import { bestEncoding, type KeptAnswers, matchesEtag, toKeptAnswer } from './kept/kept-answers.ts'
 import { problemResponse, toProblem } from './problem-answer.ts'
@@ -13,6 +11,7 @@ import type { Limiter } from './rate-limit.ts'
 import type { BoundRoute } from './route.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { API_POLICY, baseHeaders } from './security-headers.ts'
+import { readUpload } from './upload.ts'
 
 /** What every request shares; the rest of a `Ctx` belongs to one request. */
 export type AppParts = Omit<
@@ -21,6 +20,8 @@ export type AppParts = Omit<
 > & {
   limiter: Limiter
   keptAnswers: KeptAnswers
+  /** Who sent a request, by its headers. */
+  findActor(ctx: Ctx, headers: Headers, address: string): Promise<Actor>
   clock(): Date
 }
 
@@ -68,7 +69,7 @@ async function answer(
     cookies: [],
     headers: {},
   }
-  ctx.actor = await admit(ctx, bound, request, address)
+  ctx.actor = await admit(parts, ctx, bound, request, address)
   const input = await readInput(bound, request, params)
   if (bound.limit) await parts.limiter(bound.limit, ctx.actor, input)
 
@@ -100,10 +101,16 @@ function keyOf(request: Request): string {
   return pathname + search
 }
 
-async function admit(ctx: Ctx, bound: BoundRoute, request: Request, address: string): Promise<Actor> {
+async function admit(
+  parts: AppParts,
+  ctx: Ctx,
+  bound: BoundRoute,
+  request: Request,
+  address: string,
+): Promise<Actor> {
   const isRead = bound.endpoint.method === 'GET'
   if (bound.access === 'public' && isRead) return ctx.actor
-  const actor = await findActor(ctx, request.headers, address)
+  const actor = await parts.findActor(ctx, request.headers, address)
   if (actor.viewedBy && !isRead && !bound.isAllowedWhileViewing) throw viewIsReadOnly()
   if (bound.access === 'public') return ctx.actor
   if (bound.access === 'shopper') return actor

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from '#contract/problem.ts'
 import type { Actor } from '../context.ts'
+import type { Allowance, Counters } from '../ports/counters.ts'
 
 /**
  * How often one thing may be asked. A household, a campus or a mobile carrier shares an address, so the
@@ -17,20 +18,6 @@ export interface RateLimit {
 }
 
 export type Limiter = (limit: RateLimit, actor: Actor, input: unknown) => Promise<void>
-
-interface Allowance {
-  name: string
-  points: number
-  windowSeconds: number
-}
-
-/** Counts in PostgreSQL, so that all nodes share them; in memory while the database is away. */
-export interface Counters {
-  /** @throws Problem `too_many_requests` once `key` has used up its share. */
-  take(allowance: Allowance, key: string): Promise<void>
-  /** Takes one back, for what turned out not to count. */
-  giveBack(allowance: Allowance, key: string): Promise<void>
-}
 
 export function createCounters(pool: pg.Pool): Counters {
   const counters = new Map<string, RateLimiterPostgres>()

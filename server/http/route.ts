@@ -1,9 +1,9 @@
 import type { z } from 'zod'
+import type { Permission } from '#contract/accounts/permission.ts'
 import type { Endpoint, Route } from '#contract/endpoint.ts'
-import type { Permission } from '../accounts/permissions.ts'
 import type { Ctx } from '../context.ts'
-import type { Upload } from '../media/read-upload.ts'
 import type { RateLimit } from './rate-limit.ts'
+import type { Upload } from './upload.ts'
 
 /**
  * Who may ask.

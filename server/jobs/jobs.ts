@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type Queue } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Db } from '../db/database.ts'
+import type { Jobs } from '../ports/jobs.ts'
 
 /** A queue's work: called at least once per job, so it must be harmless to repeat. */
 export interface JobDefinition {
@@ -11,11 +11,6 @@ export interface JobDefinition {
   /** A cron expression in the shop's time zone, for work that recurs by the clock. */
   cron?: string
   run(data: unknown): Promise<void>
-}
-
-export interface Jobs {
-  /** Queues a job in the caller's transaction: it exists if and only if the change that caused it does. */
-  enqueue(db: Db, name: string, data: object, options?: { startAfter?: Date; key?: string }): Promise<void>
 }
 
 export interface JobRunner extends Jobs {

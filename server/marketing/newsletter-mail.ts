@@ -1,6 +1,6 @@
 import type { Company } from '#contract/company/company.ts'
 import { addressLine } from '../company/company.ts'
-import { html } from '../serving/markup.ts'
+import { html } from '../http/markup.ts'
 
 interface Links {
   confirm: string

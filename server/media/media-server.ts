@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { Config } from '../config.ts'
 import { baseHeaders } from '../http/security-headers.ts'
+import type { MediaStore } from '../ports/media-store.ts'
 import { type MediaFile, parseMediaFile } from './media-file.ts'
-import type { MediaStore } from './media-store.ts'
 import { findSize } from './sizes.ts'
 
 const TYPES: Record<MediaFile['format'], string> = {

@@ -1,5 +1,5 @@
+import type { MediaStore } from '../ports/media-store.ts'
 import { type SizedFormat, WIDTHS } from './media-file.ts'
-import type { MediaStore } from './media-store.ts'
 import { sized } from './redraw.ts'
 
 const FORMATS: SizedFormat[] = ['avif', 'webp']

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
+import { html } from '../http/markup.ts'
 import { openApiOf } from '../http/openapi.ts'
 import type { BoundRoute } from '../http/route.ts'
-import { html } from './markup.ts'
 
 /** Swagger UI writes styles of its own; nothing else is allowed more than a shop page. */
 const POLICY =

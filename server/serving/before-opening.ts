@@ -3,9 +3,9 @@ import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Problem } from '#contract/problem.ts'
 import type { Config } from '../config.ts'
+import { html, Markup } from '../http/markup.ts'
 import { problemResponse } from '../http/problem-answer.ts'
 import { API_POLICY, baseHeaders, pagePolicy } from '../http/security-headers.ts'
-import { html, Markup } from './markup.ts'
 import { ALIVE, NOT_READY } from './operations.ts'
 
 const SECONDS_UNTIL_NEXT_TRY = 2

@@ -8,9 +8,9 @@ import type { Ctx } from '../context.ts'
 import { NOBODY } from '../context.ts'
 import type { AppParts } from '../http/app.ts'
 import { toKeptAnswer } from '../http/kept/kept-answers.ts'
+import { html, type Markup } from '../http/markup.ts'
 import { baseHeaders } from '../http/security-headers.ts'
 import { listServices } from '../services/service.ts'
-import { html, type Markup } from './markup.ts'
 
 const PAGES = ['/', '/products', '/categories', '/services', '/about', '/terms', '/privacy']
 const BATCH = 5_000

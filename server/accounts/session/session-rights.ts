@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { Permission } from '#contract/accounts/permission.ts'
 import type { Ctx } from '../../context.ts'
-import { grantsOf, type Permission, permissionsOf } from '../permissions.ts'
+import { grantsOf, permissionsOf } from '../permissions.ts'
 import { secondFactors } from '../second-factor/second-factor.table.ts'
 import { users } from '../user.table.ts'
 import { sessions } from './session.table.ts'

@@ -1,5 +1,6 @@
+import { PERMISSIONS, type Permission } from '#contract/accounts/permission.ts'
 import type { Rights } from '#contract/customers/office-user.ts'
-import { type Flags, grantsOf, PERMISSIONS, type Permission } from '../../accounts/permissions.ts'
+import { type Flags, grantsOf } from '../../accounts/permissions.ts'
 import { A_CUSTOMER } from '../../accounts/role.ts'
 import type { Ctx } from '../../context.ts'
 

@@ -1,8 +1,8 @@
 import type { Cents } from '#contract/money.ts'
 import type { AttemptSnapshot } from '../../checkout/attempt.table.ts'
 import type { Ctx } from '../../context.ts'
+import { html, type Markup } from '../../http/markup.ts'
 import type { Mail } from '../../mail/outbox.ts'
-import { html, type Markup } from '../../serving/markup.ts'
 import type { orders } from '../order.table.ts'
 import { orderLink } from '../order-key.ts'
 

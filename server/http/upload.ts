@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem.ts'
-import { readBody } from '../http/input.ts'
+import { readBody } from './input.ts'
 
 export interface Upload {
   bytes: Uint8Array

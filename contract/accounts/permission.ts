@@ -1,0 +1,25 @@
+/** Everything that only some may do. A route names one of these, or `public`, `shopper`, `customer`. */
+export const PERMISSIONS = [
+  'orders.read',
+  'orders.write',
+  'products.read',
+  'products.write',
+  'users.read',
+  'users.write',
+  'suppliers.read',
+  'suppliers.write',
+  'company.write',
+  'themes.write',
+  'services.write',
+  'mail.read',
+  'mail.write',
+  'newsletter.read',
+  'newsletter.write',
+  'reports.read',
+  'audit.read',
+  'settings.write',
+  'branding.read',
+  'tickets.read',
+  'tickets.write',
+] as const
+export type Permission = (typeof PERMISSIONS)[number]

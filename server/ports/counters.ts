@@ -1,0 +1,13 @@
+export interface Allowance {
+  name: string
+  points: number
+  windowSeconds: number
+}
+
+/** Counts in PostgreSQL, so that all nodes share them; in memory while the database is away. */
+export interface Counters {
+  /** @throws Problem `too_many_requests` once `key` has used up its share. */
+  take(allowance: Allowance, key: string): Promise<void>
+  /** Takes one back, for what turned out not to count. */
+  giveBack(allowance: Allowance, key: string): Promise<void>
+}

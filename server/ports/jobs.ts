@@ -1,0 +1,6 @@
+import type { Db } from '../db/database.ts'
+
+export interface Jobs {
+  /** Queues a job in the caller's transaction: it exists if and only if the change that caused it does. */
+  enqueue(db: Db, name: string, data: object, options?: { startAfter?: Date; key?: string }): Promise<void>
+}
