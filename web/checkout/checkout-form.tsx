@@ -9,7 +9,7 @@ import { CheckoutSummary, Shortages } from './checkout-summary.tsx'
 import { ContactSection } from './details/contact-section.tsx'
 import { DeliverySection } from './details/delivery-section.tsx'
 import { toDetails } from './details/details-form.ts'
-import { needsAddress, showFieldProblems, useDetailsForm } from './details/use-details-form.ts'
+import { needsAddress, showDetailsProblems, useDetailsForm } from './details/use-details-form.ts'
 import type { CheckoutDraft } from './details/use-draft.ts'
 import { LoadingFailed } from './loading-failed.tsx'
 import type { CardForm } from './payment/card-form.ts'
@@ -32,7 +32,7 @@ export function CheckoutForm({ items, draft, save }: Props) {
   const cardForm = useRef<CardForm>(null)
   const [isCardReady, setIsCardReady] = useState(false)
   const noteCardReady = useCallback(() => setIsCardReady(true), [])
-  const payment = usePayment((fields) => showFieldProblems(form, fields))
+  const payment = usePayment((fields) => showDetailsProblems(form, fields))
   const total = quote.data?.total
 
   const submit = () =>

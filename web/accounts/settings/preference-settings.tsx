@@ -1,37 +1,40 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Output, useApi } from '../../api.ts'
+import { inOrder } from '../../in-order.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
-import { toast } from '../../ui/layer/toast.ts'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
-type Preferences = Output<'GET /user/preferences'>
+interface Choice {
+  preferences: Output<'GET /user/preferences'>
+  /** Whether the newsletter has to be confirmed by mail now. */
+  asksFirst?: boolean
+}
 
-/** Each choice is kept as it is made. */
+/** Each choice is kept as it is made; what could not be kept shows again as the shop has it. */
 export function PreferenceSettings() {
   const api = useApi()
   const queryClient = useQueryClient()
   const query = api.query('GET /user/preferences')
   const { data: preferences } = useQuery(query)
   const save = useMutation({
-    scope: { id: 'preferences' },
-    mutationFn: (next: Preferences) => api.call('PUT /user/preferences', next),
-    onMutate: (next) => {
-      queryClient.setQueryData(query.queryKey, next)
-      return preferences
+    ...inOrder(queryClient, {
+      mutationKey: ['preferences'],
+      refresh: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
+    }),
+    mutationFn: ({ preferences }: Choice) => api.call('PUT /user/preferences', preferences),
+    async onMutate({ preferences }) {
+      await queryClient.cancelQueries({ queryKey: query.queryKey })
+      queryClient.setQueryData(query.queryKey, preferences)
     },
-    onSuccess: (_, next) => {
-      const asksFirst = next.newsletter && !preferences?.newsletter
+    onSuccess: (_, { asksFirst }) =>
       toast({
         title: 'Preferences saved',
         ...(asksFirst && { description: 'Please confirm the newsletter in the mail we sent you.' }),
-      })
-    },
-    onError: ({ message }, _, before) => {
-      queryClient.setQueryData(query.queryKey, before)
-      toast({ title: 'Failed to save preferences', description: message, tone: 'destructive' })
-    },
+      }),
+    onError: failureToast('Failed to save preferences'),
   })
   return (
     <SettingsCard title="Preferences">
@@ -41,7 +44,7 @@ export function PreferenceSettings() {
             legend="If we have a question about an order or a repair"
             name="contactBy"
             value={preferences.contactBy}
-            onChange={(contactBy) => save.mutate({ ...preferences, contactBy })}
+            onChange={(contactBy) => save.mutate({ preferences: { ...preferences, contactBy } })}
             cards={[
               { value: 'email', label: 'Write me an e-mail' },
               { value: 'phone', label: 'Call me' },
@@ -50,7 +53,12 @@ export function PreferenceSettings() {
           <Checkbox
             label="Send me the newsletter"
             checked={preferences.newsletter}
-            onChange={(event) => save.mutate({ ...preferences, newsletter: event.target.checked })}
+            onChange={({ target: { checked } }) =>
+              save.mutate({
+                preferences: { ...preferences, newsletter: checked },
+                asksFirst: checked && !preferences.newsletter,
+              })
+            }
           />
         </>
       ) : (

@@ -62,7 +62,7 @@ const resolver: Resolver<DetailsForm, FormContext> = async (values, context) => 
 }
 
 /** What the server found wrong goes to the fields it names. */
-export function showFieldProblems(
+export function showDetailsProblems(
   form: UseFormReturn<DetailsForm, FormContext>,
   fields: Record<string, string[]>,
 ): void {

@@ -1,9 +1,10 @@
-import { type ChangeEvent, useEffect, useState } from 'react'
+import type { ChangeEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Labelled } from '../form/labelled.tsx'
 import { useTabSearch } from '../frame/tab-search.ts'
 import { FilterSelect } from '../list/filter-select.tsx'
+import { useTypedFilter } from '../list/use-typed-filter.ts'
 
 /** The nouns of the log; an action begins with one of them. */
 const NOUNS: readonly (readonly [string, string])[] = [
@@ -26,7 +27,6 @@ const NOUNS: readonly (readonly [string, string])[] = [
 ]
 
 const FILTERS = ['actor', 'action', 'target', 'from', 'to'] as const
-const PAUSE_MS = 300
 
 /** By who, what and when; all of it stands in the address. */
 export function AuditFilters() {
@@ -68,17 +68,8 @@ export function AuditFilters() {
   )
 }
 
-/** Goes into the address after a pause. */
 function Typed({ name, placeholder }: { name: 'actor' | 'target'; placeholder: string }) {
-  const [search, change] = useTabSearch()
-  const kept = search[name] ?? ''
-  const [text, setText] = useState(kept)
-  useEffect(() => setText(kept), [kept])
-  useEffect(() => {
-    if (text.trim() === kept) return
-    const pause = setTimeout(() => change({ [name]: text.trim(), page: undefined }), PAUSE_MS)
-    return () => clearTimeout(pause)
-  }, [text, kept, name, change])
+  const { text, setText } = useTypedFilter(name)
   return (
     <TextInput
       value={text}

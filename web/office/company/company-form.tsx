@@ -13,7 +13,7 @@ import { numberOrNull, type OfficeForm, useOfficeForm } from '../form/use-office
 import {
   type AdminCompany,
   COMPANY_LABELS,
-  CompanyForm as CompanyRules,
+  CompanyRules,
   type CompanyValues,
   companyChange,
   companyValues,

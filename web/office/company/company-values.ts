@@ -4,7 +4,7 @@ import { CompanyChange } from '#contract/company/office-company.ts'
 import type { OpeningException, OpeningHours } from '#contract/company/opening-hours.ts'
 import { dayIn } from '#contract/zoned-time.ts'
 import type { Input, Output } from '../../api.ts'
-import { longDay } from '../day-text.ts'
+import { longDay } from '../../shell/day-text.ts'
 
 export type AdminCompany = Output<'GET /admin/company'>
 export type CompanyValues = ReturnType<typeof companyValues>
@@ -29,7 +29,7 @@ export function companyChange(values: CompanyValues): Input<'PUT /admin/company'
 }
 
 /** The contract's rules for what the form holds. */
-export const CompanyForm = z.preprocess((values) => companyChange(values as CompanyValues), CompanyChange)
+export const CompanyRules = z.preprocess((values) => companyChange(values as CompanyValues), CompanyChange)
 
 export const COMPANY_LABELS = {
   name: 'Company name',
@@ -63,5 +63,5 @@ export function companyValueText(name: keyof CompanyValues, value: unknown): str
 }
 
 function exceptionText({ on, opens, closes, note }: OpeningException): string {
-  return `${longDay(on)} ${opens === null ? 'closed' : `${opens}–${closes}`}${note && ` (${note})`}`
+  return `${on === '' ? 'A day' : longDay(on)} ${opens === null ? 'closed' : `${opens}–${closes}`}${note && ` (${note})`}`
 }

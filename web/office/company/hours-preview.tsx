@@ -1,9 +1,9 @@
 import { clockText, hoursText } from '#contract/company/hours-text.ts'
 import { hoursOn, type OpeningException, type OpeningHours } from '#contract/company/opening-hours.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
+import { weekdayMonthDay } from '../../shell/day-text.ts'
 import { OpenSign } from '../../shell/frame/open-now.tsx'
 import { useMinute } from '../../shell/use-minute.ts'
-import { longDay } from '../day-text.ts'
 
 interface Props {
   weeklyHours: OpeningHours[]
@@ -32,7 +32,7 @@ export function HoursPreview({ weeklyHours, hoursExceptions, timeZone }: Props) 
         {now &&
           DAYS_AHEAD.map((ahead) => addDays(dayIn(timeZone, now), ahead)).map((day) => (
             <div key={day} className="contents">
-              <dt className="text-muted">{longDay(day).replace(/, \d+$/, '')}</dt>
+              <dt className="text-muted">{weekdayMonthDay(day)}</dt>
               <dd>{timesOn(day, week, days)}</dd>
             </div>
           ))}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useApi } from '../../api.ts'
+import { longDay } from '../../shell/day-text.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { longDay } from '../day-text.ts'
 import { useTabSearch } from '../frame/tab-search.ts'
 import { PolicyEditor } from './policy-editor.tsx'
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
+import { longDay } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
-import { longDay } from '../day-text.ts'
 import type { PolicyVersion } from './policy-editor.tsx'
 import { blocksOf, policyText } from './policy-text.ts'
 import { TextChanges } from './text-changes.tsx'

@@ -1,11 +1,9 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useTabSearch } from '../frame/tab-search.ts'
 import { useOfficeKeys } from '../frame/use-office-keys.ts'
-
-const PAUSE_MS = 250
+import { useTypedFilter } from './use-typed-filter.ts'
 
 interface Props {
   label: string
@@ -13,34 +11,18 @@ interface Props {
 }
 
 /**
- * The search of a tab's list. Typing stays here, and only this box renders; after a pause the text goes into the
- * address (`search`), and the list follows. `/` comes here from anywhere, Clear and Escape reset it.
+ * The search of a tab's list; it stands in the address as `search`. `/` comes here from anywhere, Clear and Escape
+ * reset it.
  */
 export function SearchInput({ label, placeholder = label }: Props) {
-  const [{ search = '' }, change] = useTabSearch()
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(search)
-  const sent = useRef(search)
-  useEffect(() => {
-    if (search !== sent.current) setText(search)
-    sent.current = search
-  }, [search])
-  useEffect(() => {
-    if (text.trim() === sent.current) return
-    const pause = setTimeout(() => send(text.trim()), PAUSE_MS)
-    return () => clearTimeout(pause)
-  })
+  const { text, setText, send } = useTypedFilter('search')
   useOfficeKeys({
     '/': (event) => {
       event.preventDefault()
       input.current?.select()
     },
   })
-
-  function send(next: string) {
-    sent.current = next
-    change({ search: next, page: undefined })
-  }
 
   function clear() {
     setText('')

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
 import { MailButtons } from './mail-buttons.tsx'
-import { kindWords, STATUS_TONES, STATUS_WORDS } from './mail-words.ts'
+import { kindWords, MAIL_STATUS_WORDS, STATUS_TONES } from './mail-words.ts'
 
 /** One mail with its text. */
 export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -32,7 +32,7 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
             <dd>{shopTime(mail.createdAt, timeZone)}</dd>
             <dt className="text-muted">State</dt>
             <dd className="flex flex-wrap items-center gap-2">
-              <Badge tone={STATUS_TONES[mail.status]}>{STATUS_WORDS[mail.status]}</Badge>
+              <Badge tone={STATUS_TONES[mail.status]}>{MAIL_STATUS_WORDS[mail.status]}</Badge>
               {mail.sentAt && shopTime(mail.sentAt, timeZone)}
               {mail.attempts > 1 && `${mail.attempts} tries`}
             </dd>

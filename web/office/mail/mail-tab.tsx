@@ -14,7 +14,7 @@ import { SearchInput } from '../list/search-input.tsx'
 import { MailButtons } from './mail-buttons.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import { MailHealth } from './mail-health.tsx'
-import { kindWords, type Mail, STATUS_TONES, STATUS_WORDS } from './mail-words.ts'
+import { kindWords, MAIL_STATUS_WORDS, type Mail, STATUS_TONES } from './mail-words.ts'
 import { TestMail } from './test-mail.tsx'
 
 const PAGE = 50
@@ -39,7 +39,10 @@ export function MailTab() {
         <FilterSelect
           name="status"
           label="Status"
-          options={[['', 'All mails'], ...MailStatus.options.map((one) => [one, STATUS_WORDS[one]] as const)]}
+          options={[
+            ['', 'All mails'],
+            ...MailStatus.options.map((one) => [one, MAIL_STATUS_WORDS[one]] as const),
+          ]}
         />
       </div>
       <DataTable
@@ -86,7 +89,7 @@ function columnsWith(open: (id: number) => void, timeZone: string): Column<Mail>
       header: 'Status',
       cell: ({ status, lastError }) => (
         <span className="grid justify-items-start gap-1">
-          <Badge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>
+          <Badge tone={STATUS_TONES[status]}>{MAIL_STATUS_WORDS[status]}</Badge>
           {lastError && status !== 'sent' && (
             <span className="line-clamp-1 max-w-56 text-xs text-muted">{lastError}</span>
           )}

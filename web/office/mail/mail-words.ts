@@ -4,7 +4,7 @@ import type { BadgeTone } from '../../ui/badge.tsx'
 
 export type Mail = Output<'GET /admin/mail'>[number]
 
-export const STATUS_WORDS: Record<MailStatus, string> = {
+export const MAIL_STATUS_WORDS: Record<MailStatus, string> = {
   queued: 'Waiting',
   sent: 'Sent',
   failed: 'Failed',

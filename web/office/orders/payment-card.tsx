@@ -1,9 +1,9 @@
+import { dayText } from '../../shell/day-text.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
-import { dayText } from '../day-text.ts'
 import { type AdminOrder, refundWord, sourceWord } from './order-words.ts'
 
 /** How it was paid, and what went back. */

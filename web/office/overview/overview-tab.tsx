@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Output, useApi } from '../../api.ts'
+import { longDay, monthDay } from '../../shell/day-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { longDay, shortDay } from '../day-text.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { BarChart } from '../reports/bar-chart.tsx'
 import { Attention } from './attention.tsx'
@@ -34,7 +34,7 @@ export function OverviewTab() {
 
 function Numbers({ overview }: { overview: Overview }) {
   const bars = (of: (day: Overview['today']) => number) =>
-    overview.series.map((day) => ({ label: shortDay(day.day), value: of(day) }))
+    overview.series.map((day) => ({ label: monthDay(day.day), value: of(day) }))
   return (
     <>
       <section aria-labelledby="today" className="grid grid-cols-1 gap-3">

@@ -1,7 +1,7 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import type { Output } from '../../api.ts'
+import { weekdayName } from '../../shell/day-text.ts'
 import { formatMoney } from '../../ui/money.tsx'
-import { weekdayText } from '../day-text.ts'
 
 type Overview = Output<'GET /admin/overview'>
 type Day = Overview['today']
@@ -32,7 +32,7 @@ export function TodayNumbers({ overview: { today, yesterday, sameWeekday } }: { 
                 <Trend now={of(today)} before={of(sameWeekday)} isGood={title !== 'Refunds'} />
               </span>
               <span className="figures text-xs text-muted">
-                {shown(sameWeekday)} last {weekdayText(sameWeekday.day)}
+                {shown(sameWeekday)} last {weekdayName(sameWeekday.day)}
                 <br />
                 {shown(yesterday)} yesterday
               </span>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { ConfirmedAction } from '../form/confirmed-action.tsx'
-import { draftOf } from './form/product-draft.ts'
+import { productDraft } from './form/product-draft.ts'
 import type { Product } from './product.ts'
 import { useRefreshedProducts } from './use-refreshed-products.ts'
 
@@ -15,7 +15,7 @@ export function DeleteProduct({ product }: { product: Product }) {
     mutationFn: async (outcome: 'deleted' | 'archived') =>
       outcome === 'archived'
         ? api.call('POST /admin/products/:id/restore', { id })
-        : api.call('POST /admin/products', draftOf(product)),
+        : api.call('POST /admin/products', productDraft(product)),
     onSuccess: () => toast({ title: `${name} is back in the shop` }),
     onError: failureToast('Failed to bring it back'),
     onSettled: refresh,

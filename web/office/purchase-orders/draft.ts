@@ -9,7 +9,7 @@ export type Draft = {
 }
 
 /** What the form starts from, and what it is compared with where somebody else saved meanwhile. */
-export function draftOf({ supplier, expectedOn, note, lines }: PurchaseOrder): Draft {
+export function purchaseOrderDraft({ supplier, expectedOn, note, lines }: PurchaseOrder): Draft {
   return {
     supplierId: supplier.id,
     expectedOn,

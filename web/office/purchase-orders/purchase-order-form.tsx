@@ -13,7 +13,7 @@ import { numberOrNull, useOfficeForm } from '../form/use-office-form.ts'
 import type { Product } from '../products/product.ts'
 import { useCatalogChoices } from '../products/use-catalog-choices.ts'
 import { SupplierOptions } from '../suppliers/supplier-options.tsx'
-import { type Draft, draftOf } from './draft.ts'
+import { type Draft, purchaseOrderDraft } from './draft.ts'
 import { DraftLines } from './draft-lines.tsx'
 import { LowStock, wantedOf } from './low-stock.tsx'
 import { ProductPicker } from './product-picker.tsx'
@@ -37,7 +37,7 @@ export function PurchaseOrderForm({ order, supplierId, onSaved, onClose }: Props
   const [names, setNames] = useState(() => namesIn(order?.lines ?? []))
   const form = useOfficeForm<Draft>({
     schema: PurchaseOrderDraft,
-    values: order ? draftOf(order) : { supplierId, expectedOn: null, note: '', lines: [] },
+    values: order ? purchaseOrderDraft(order) : { supplierId, expectedOn: null, note: '', lines: [] },
     version: order?.version,
     failure: 'Failed to save the purchase order',
     async send({ version, ...values }) {
@@ -58,7 +58,9 @@ export function PurchaseOrderForm({ order, supplierId, onSaved, onClose }: Props
     const current = error.details.current as PurchaseOrder
     setNames((known) => new Map([...known, ...namesIn(current.lines)]))
     const { kind, code, message } = error
-    throw new Problem(kind, code, message, { current: { ...draftOf(current), version: current.version } })
+    throw new Problem(kind, code, message, {
+      current: { ...purchaseOrderDraft(current), version: current.version },
+    })
   }
 
   function show(name: keyof Draft, value: unknown) {

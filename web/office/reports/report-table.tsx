@@ -1,6 +1,6 @@
 import type { Output } from '../../api.ts'
+import { longDay } from '../../shell/day-text.ts'
 import { formatMoney } from '../../ui/money.tsx'
-import { longDay } from '../day-text.ts'
 
 export type Report = Output<'GET /admin/reports/:name'>
 type Column = Report['columns'][number]

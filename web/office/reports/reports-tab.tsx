@@ -4,6 +4,7 @@ import { ReportName, ReportStep } from '#contract/reports/report.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
 import { stringifySearch } from '../../search-params.ts'
+import { monthDay } from '../../shell/day-text.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'
@@ -12,7 +13,6 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { shortDay } from '../day-text.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { useTabSearch } from '../frame/tab-search.ts'
 import { BarChart } from './bar-chart.tsx'
@@ -124,7 +124,7 @@ function SalesChart({ report: { rows, by } }: { report: Report }) {
       <BarChart
         title={`Sales per ${by}, in dollars`}
         labelTitle={by === 'day' ? 'Day' : `${by === 'week' ? 'Week' : 'Month'} from`}
-        bars={rows.map(({ period, sales }) => ({ label: shortDay(String(period)), value: Number(sales) }))}
+        bars={rows.map(({ period, sales }) => ({ label: monthDay(String(period)), value: Number(sales) }))}
         format={formatMoney}
       />
     </Card>

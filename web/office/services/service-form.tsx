@@ -8,8 +8,8 @@ import { toast } from '../../ui/layer/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useOfficeForm } from '../form/use-office-form.ts'
 import { LinesField } from './lines-field.tsx'
-import { PriceList } from './price-list.tsx'
-import { LABELS, valuesOf } from './service-values.ts'
+import { PriceLinesField } from './price-lines-field.tsx'
+import { SERVICE_LABELS, serviceValues } from './service-values.ts'
 import type { Service } from './services-tab.tsx'
 
 /** Adds or edits a service with its whole price list. */
@@ -18,7 +18,7 @@ export function ServiceForm({ service, onClose }: { service?: Service; onClose: 
   const queryClient = useQueryClient()
   const form = useOfficeForm({
     schema: ServiceDraft,
-    values: valuesOf(service),
+    values: serviceValues(service),
     version: service?.version,
     failure: service ? 'Failed to update service' : 'Failed to add service',
     async send({ type, version, prices, ...facts }) {
@@ -35,16 +35,16 @@ export function ServiceForm({ service, onClose }: { service?: Service; onClose: 
     <FormDialog
       title={service ? `Edit ${service.name}` : 'Add service'}
       form={form}
-      labels={LABELS}
+      labels={SERVICE_LABELS}
       submitLabel={service ? 'Save changes' : 'Add service'}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={LABELS.name} isRequired error={errors.name?.message}>
+        <Field label={SERVICE_LABELS.name} isRequired error={errors.name?.message}>
           <TextInput {...register('name')} autoComplete="off" />
         </Field>
         <Field
-          label={LABELS.canonicalSlug}
+          label={SERVICE_LABELS.canonicalSlug}
           isRequired
           help="Behind /services/, such as pc-repair."
           error={errors.canonicalSlug?.message}
@@ -53,7 +53,7 @@ export function ServiceForm({ service, onClose }: { service?: Service; onClose: 
         </Field>
         {!service && (
           <Field
-            label={LABELS.type}
+            label={SERVICE_LABELS.type}
             isRequired
             help="A name for the program, such as pc_repair. It stays for good."
             error={errors.type?.message}
@@ -62,7 +62,7 @@ export function ServiceForm({ service, onClose }: { service?: Service; onClose: 
           </Field>
         )}
         <Field
-          label={LABELS.imageUrl}
+          label={SERVICE_LABELS.imageUrl}
           isRequired
           help="A picture of the shop (/media/…) or an address on the web."
           error={errors.imageUrl?.message}
@@ -70,16 +70,21 @@ export function ServiceForm({ service, onClose }: { service?: Service; onClose: 
           <TextInput {...register('imageUrl')} inputMode="url" spellCheck={false} />
         </Field>
       </div>
-      <Field label={LABELS.summary} isRequired help="One sentence for cards." error={errors.summary?.message}>
+      <Field
+        label={SERVICE_LABELS.summary}
+        isRequired
+        help="One sentence for cards."
+        error={errors.summary?.message}
+      >
         <TextInput {...register('summary')} />
       </Field>
-      <Field label={LABELS.description} isRequired error={errors.description?.message}>
+      <Field label={SERVICE_LABELS.description} isRequired error={errors.description?.message}>
         <TextArea rows={5} {...register('description')} />
       </Field>
-      <LinesField form={form} name="features" label={LABELS.features} help="One a line." />
-      <PriceList form={form} />
+      <LinesField form={form} name="features" label={SERVICE_LABELS.features} help="One a line." />
+      <PriceLinesField form={form} />
       <Field
-        label={LABELS.priceVarianceNote}
+        label={SERVICE_LABELS.priceVarianceNote}
         help="Why the final price may differ, or how it is found."
         error={errors.priceVarianceNote?.message}
       >
@@ -87,18 +92,22 @@ export function ServiceForm({ service, onClose }: { service?: Service; onClose: 
       </Field>
       <fieldset className="grid gap-x-4 sm:grid-cols-2">
         <legend className="mb-1 text-sm font-semibold">How to get it</legend>
-        <Checkbox label={LABELS.isWalkIn} {...register('isWalkIn')} />
-        <Checkbox label={LABELS.isBookable} {...register('isBookable')} />
-        <Checkbox label={LABELS.isQuoted} {...register('isQuoted')} />
-        <Checkbox label={LABELS.isPayable} {...register('isPayable')} />
+        <Checkbox label={SERVICE_LABELS.isWalkIn} {...register('isWalkIn')} />
+        <Checkbox label={SERVICE_LABELS.isBookable} {...register('isBookable')} />
+        <Checkbox label={SERVICE_LABELS.isQuoted} {...register('isQuoted')} />
+        <Checkbox label={SERVICE_LABELS.isPayable} {...register('isPayable')} />
       </fieldset>
       <LinesField
         form={form}
         name="disclosures"
-        label={LABELS.disclosures}
+        label={SERVICE_LABELS.disclosures}
         help="What the law wants said beside it, one paragraph a line. Ask counsel before you change it."
       />
-      <Field label={LABELS.reviewNote} help="Never shown to customers." error={errors.reviewNote?.message}>
+      <Field
+        label={SERVICE_LABELS.reviewNote}
+        help="Never shown to customers."
+        error={errors.reviewNote?.message}
+      >
         <TextArea rows={2} {...register('reviewNote')} />
       </Field>
     </FormDialog>

@@ -1,6 +1,6 @@
 import type { Service } from './services-tab.tsx'
 
-export const LABELS = {
+export const SERVICE_LABELS = {
   name: 'Name',
   canonicalSlug: 'Address',
   type: 'Type',
@@ -18,7 +18,7 @@ export const LABELS = {
   reviewNote: 'Note to yourself: what to check before offering it',
 }
 
-export type ServiceValues = ReturnType<typeof valuesOf>
+export type ServiceValues = ReturnType<typeof serviceValues>
 
 export const noPrice = {
   label: '',
@@ -30,7 +30,7 @@ export const noPrice = {
 }
 
 /** As they go over the wire. */
-export function valuesOf(service: Service | undefined) {
+export function serviceValues(service: Service | undefined) {
   return {
     name: service?.name ?? '',
     canonicalSlug: service?.canonicalSlug ?? '',

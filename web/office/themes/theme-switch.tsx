@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
+import { dayText } from '../../shell/day-text.ts'
 import { toast } from '../../ui/layer/toast.ts'
-import { dayText } from '../day-text.ts'
 import type { Theme } from './themes-tab.tsx'
 
 interface Props {

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { Problem } from '#contract/problem.ts'
 import { dayIn } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
 import { useShell } from '../../shell/use-shell.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { previewDraft, type ThemeValues } from './theme-values.ts'
 
 const PAUSE_MS = 400
@@ -14,7 +15,10 @@ const PAUSE_MS = 400
 export function useThemePreview(values: ThemeValues) {
   const api = useApi()
   const { timeZone } = useShell().company
-  const draft = useSettled(previewDraft(values, dayIn(timeZone, new Date())))
+  const typed = previewDraft(values, dayIn(timeZone, new Date()))
+  // As text: it is a new object at each render, and settles once its content does.
+  const settled = useSettled(JSON.stringify(typed), PAUSE_MS)
+  const draft = useMemo(() => JSON.parse(settled) as typeof typed, [settled])
   const { data, error } = useQuery({
     queryKey: ['theme preview', draft],
     queryFn: () => api.call('POST /admin/holiday-themes/preview', draft),
@@ -24,15 +28,4 @@ export function useThemePreview(values: ThemeValues) {
   })
   const fields = error instanceof Problem ? error.fields : undefined
   return { css: data?.css ?? '', refusals: fields ?? {} }
-}
-
-/** The value once it has stayed the same for a moment. */
-function useSettled<T>(value: T): T {
-  const text = JSON.stringify(value)
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return JSON.parse(settled) as T
 }

@@ -8,7 +8,7 @@ import { formatMoney } from '../../ui/money.tsx'
 import { FieldStatus } from './field-status.tsx'
 import { CustomerTimeline } from './timeline.tsx'
 import { UserActions } from './user-actions.tsx'
-import { type AdminUser, nameOf, rolesOf, STATUS_WORDS } from './user-words.ts'
+import { type AdminUser, nameOf, rolesOf, USER_STATUS_WORDS } from './user-words.ts'
 
 interface Props {
   user: AdminUser
@@ -21,7 +21,7 @@ export function UserDetails({ user, onEdit, onClose }: Props) {
   return (
     <Dialog title={user.username} isOpen size="wide" onClose={onClose}>
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={STATUS_WORDS[user.status].tone}>{STATUS_WORDS[user.status].label}</Badge>
+        <Badge tone={USER_STATUS_WORDS[user.status].tone}>{USER_STATUS_WORDS[user.status].label}</Badge>
         {rolesOf(user).map((role) => (
           <Badge key={role} tone={role === 'Administrator' ? 'primary' : 'quiet'}>
             {role}

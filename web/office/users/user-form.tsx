@@ -6,7 +6,7 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { useOfficeForm } from '../form/use-office-form.ts'
 import { UserPerson } from './user-person.tsx'
 import { UserRights } from './user-rights.tsx'
-import { LABELS, showValue, valuesOf } from './user-values.ts'
+import { showValue, USER_LABELS, userValues } from './user-values.ts'
 import type { AdminUser } from './user-words.ts'
 import { UserWork } from './user-work.tsx'
 
@@ -16,7 +16,7 @@ export function UserForm({ user, onClose }: { user?: AdminUser; onClose: () => v
   const queryClient = useQueryClient()
   const form = useOfficeForm({
     schema: user ? UserChange : UserDraft,
-    values: valuesOf(user),
+    values: userValues(user),
     version: user?.version,
     failure: user ? 'Failed to update user' : 'Failed to create user',
     async send(values) {
@@ -35,7 +35,7 @@ export function UserForm({ user, onClose }: { user?: AdminUser; onClose: () => v
     <FormDialog
       title={user ? `Edit ${user.username}` : 'Add user'}
       form={form}
-      labels={LABELS}
+      labels={USER_LABELS}
       show={showValue}
       submitLabel={user ? 'Save changes' : 'Add user'}
       onClose={onClose}

@@ -2,7 +2,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import type { OfficeForm } from '../form/use-office-form.ts'
-import { LABELS, type UserValues } from './user-values.ts'
+import { USER_LABELS, type UserValues } from './user-values.ts'
 
 /** Who it is and how they sign in. */
 export function UserPerson({ form, isNew }: { form: OfficeForm<UserValues>; isNew: boolean }) {
@@ -10,7 +10,7 @@ export function UserPerson({ form, isNew }: { form: OfficeForm<UserValues>; isNe
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
-        label={LABELS.username}
+        label={USER_LABELS.username}
         isRequired
         help={isNew ? undefined : 'A username stays.'}
         error={errors.username?.message}
@@ -24,19 +24,19 @@ export function UserPerson({ form, isNew }: { form: OfficeForm<UserValues>; isNe
           className="read-only:bg-tint"
         />
       </Field>
-      <Field label={LABELS.email} isRequired error={errors.email?.message}>
+      <Field label={USER_LABELS.email} isRequired error={errors.email?.message}>
         <TextInput type="email" {...register('email')} autoComplete="off" />
       </Field>
-      <Field label={LABELS.firstName} error={errors.firstName?.message}>
+      <Field label={USER_LABELS.firstName} error={errors.firstName?.message}>
         <TextInput {...register('firstName')} autoComplete="off" />
       </Field>
-      <Field label={LABELS.lastName} error={errors.lastName?.message}>
+      <Field label={USER_LABELS.lastName} error={errors.lastName?.message}>
         <TextInput {...register('lastName')} autoComplete="off" />
       </Field>
-      <Field label={LABELS.phone} error={errors.phone?.message}>
+      <Field label={USER_LABELS.phone} error={errors.phone?.message}>
         <TextInput type="tel" {...register('phone')} autoComplete="off" />
       </Field>
-      <Field label={LABELS.address} error={errors.address?.message}>
+      <Field label={USER_LABELS.address} error={errors.address?.message}>
         <TextInput {...register('address')} autoComplete="off" />
       </Field>
       <Field

@@ -2,7 +2,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import type { OfficeForm } from '../form/use-office-form.ts'
-import { LABELS, type UserValues } from './user-values.ts'
+import { USER_LABELS, type UserValues } from './user-values.ts'
 import { FLAGS, ROLES, type Role } from './user-words.ts'
 
 /** What the account may do: the flags decide, the role is what it is called. */
@@ -23,7 +23,7 @@ export function UserRights({ form }: { form: OfficeForm<UserValues> }) {
     <fieldset className="grid gap-3 rounded-card border border-line p-4">
       <legend className="px-1 text-sm font-semibold">What they may do</legend>
       <div className="sm:max-w-64">
-        <Field label={LABELS.role} isRequired error={errors.role?.message}>
+        <Field label={USER_LABELS.role} isRequired error={errors.role?.message}>
           <Select {...register('role', { onChange: ({ target }) => switchOn(target.value as Role) })}>
             {ROLES.map(([role, label]) => (
               <option key={role} value={role}>

@@ -1,10 +1,10 @@
 import { formatMoney } from '../../ui/money.tsx'
 import { type AdminUser, FIELD_STATUSES, ROLES } from './user-words.ts'
 
-export type UserValues = ReturnType<typeof valuesOf>
+export type UserValues = ReturnType<typeof userValues>
 
 /** What the form starts from. */
-export function valuesOf(user: AdminUser | undefined) {
+export function userValues(user: AdminUser | undefined) {
   return {
     username: user?.username ?? '',
     email: user?.email ?? '',
@@ -27,7 +27,7 @@ export function valuesOf(user: AdminUser | undefined) {
   }
 }
 
-export const LABELS = {
+export const USER_LABELS = {
   username: 'Username',
   email: 'Email',
   firstName: 'First name',

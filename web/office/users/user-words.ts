@@ -50,7 +50,7 @@ export function nameOf({ firstName, lastName }: Pick<AdminUser, 'firstName' | 'l
   return [firstName, lastName].filter(Boolean).join(' ')
 }
 
-export const STATUS_WORDS: Record<AdminUser['status'], { label: string; tone: BadgeTone }> = {
+export const USER_STATUS_WORDS: Record<AdminUser['status'], { label: string; tone: BadgeTone }> = {
   active: { label: 'Active', tone: 'delivered' },
   invited: { label: 'Invited', tone: 'processing' },
   inactive: { label: 'Inactive', tone: 'quiet' },

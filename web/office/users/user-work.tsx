@@ -7,7 +7,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { numberOrNull, type OfficeForm } from '../form/use-office-form.ts'
 import { TagsInput } from './tags-input.tsx'
-import { LABELS, type UserValues } from './user-values.ts'
+import { USER_LABELS, type UserValues } from './user-values.ts'
 import { FIELD_STATUSES, FLAGS, nameOf } from './user-words.ts'
 
 interface Props {
@@ -25,13 +25,17 @@ export function UserWork({ form, id }: Props) {
     <fieldset className="grid gap-4 rounded-card border border-line p-4 sm:grid-cols-2">
       <legend className="px-1 text-sm font-semibold">Their work</legend>
       {watch('isFieldTechnician') && <FieldWork form={form} />}
-      <Field label={LABELS.hourlyRate} help="Only administrators see it." error={errors.hourlyRate?.message}>
+      <Field
+        label={USER_LABELS.hourlyRate}
+        help="Only administrators see it."
+        error={errors.hourlyRate?.message}
+      >
         <TextInput type="number" min={0} step="0.01" {...register('hourlyRate', numberOrNull)} />
       </Field>
       <ManagerField form={form} id={id} />
       <div className="sm:col-span-2">
         <Field
-          label={LABELS.specialties}
+          label={USER_LABELS.specialties}
           help="Enter or a comma adds one."
           error={errors.specialties?.message ?? errors.specialties?.find?.((one) => one)?.message}
         >
@@ -49,7 +53,7 @@ export function UserWork({ form, id }: Props) {
 function FieldWork({ form: { register, errors } }: { form: OfficeForm<UserValues> }) {
   return (
     <>
-      <Field label={LABELS.fieldStatus} isRequired error={errors.fieldStatus?.message}>
+      <Field label={USER_LABELS.fieldStatus} isRequired error={errors.fieldStatus?.message}>
         <Select {...register('fieldStatus')}>
           {Object.entries(FIELD_STATUSES).map(([status, { label }]) => (
             <option key={status} value={status}>
@@ -58,7 +62,7 @@ function FieldWork({ form: { register, errors } }: { form: OfficeForm<UserValues
           ))}
         </Select>
       </Field>
-      <Field label={LABELS.fieldLocation} error={errors.fieldLocation?.message}>
+      <Field label={USER_LABELS.fieldLocation} error={errors.fieldLocation?.message}>
         <TextInput {...register('fieldLocation')} autoComplete="off" />
       </Field>
     </>
@@ -75,7 +79,7 @@ function ManagerField({ form: { register, errors, setValue, getValues }, id }: P
     if (staff) setValue('managedBy', getValues('managedBy'))
   }, [staff, setValue, getValues])
   return (
-    <Field label={LABELS.managedBy} error={errors.managedBy?.message}>
+    <Field label={USER_LABELS.managedBy} error={errors.managedBy?.message}>
       <Select {...register('managedBy', numberOrNull)}>
         <option value="">Nobody</option>
         {staff

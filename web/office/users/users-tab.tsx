@@ -17,7 +17,7 @@ import { FieldStatus } from './field-status.tsx'
 import { GuestsView } from './guests-view.tsx'
 import { RightsView } from './rights-view.tsx'
 import { UserDialog } from './user-dialog.tsx'
-import { type AdminUser, nameOf, rolesOf, STATUS_WORDS } from './user-words.ts'
+import { type AdminUser, nameOf, rolesOf, USER_STATUS_WORDS } from './user-words.ts'
 
 const PAGE = 50
 type Search = NonNullable<Parameters<typeof useOfficeList<'GET /admin/users'>>[1]>
@@ -143,7 +143,7 @@ function columnsWith(open: Open): Column<Output<'GET /admin/users'>[number]>[] {
       header: 'Status',
       cell: (user) => (
         <span className="flex flex-wrap items-center gap-2">
-          <Badge tone={STATUS_WORDS[user.status].tone}>{STATUS_WORDS[user.status].label}</Badge>
+          <Badge tone={USER_STATUS_WORDS[user.status].tone}>{USER_STATUS_WORDS[user.status].label}</Badge>
           <FieldStatus user={user} />
         </span>
       ),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { clockText } from '#contract/company/hours-text.ts'
 import { dayIn, timeIn, type Zone } from '#contract/zoned-time.ts'
 import { arrivalDays, pickupTime } from '../../catalog/delivery-dates.ts'
-import { shortDay, weekdayName } from '../../shell/day-names.ts'
+import { weekdayMonthDay, weekdayName } from '../../shell/day-text.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
 import { useMinute } from '../../shell/use-minute.ts'
 import { useShell } from '../../shell/use-shell.ts'
@@ -87,7 +87,9 @@ function Shipping() {
   return (
     <Way
       icon={Truck}
-      title={days ? `Arrives ${shortDay(days.first)} to ${shortDay(days.last)}` : 'Standard shipping'}
+      title={
+        days ? `Arrives ${weekdayMonthDay(days.first)} to ${weekdayMonthDay(days.last)}` : 'Standard shipping'
+      }
     >
       Standard shipping, 5-7 business days
     </Way>

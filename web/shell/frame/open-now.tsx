@@ -7,7 +7,7 @@ import {
 } from '#contract/company/opening-hours.ts'
 import { dayIn, timeIn, type Zone } from '#contract/zoned-time.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { weekdayName } from '../day-names.ts'
+import { weekdayName } from '../day-text.ts'
 import { useCalendar } from '../use-calendar.ts'
 import { useMinute } from '../use-minute.ts'
 

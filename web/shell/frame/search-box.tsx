@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useApi } from '../../api.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { formatMoney } from '../../ui/money.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 const PAUSE_MS = 150
@@ -118,21 +119,11 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
 
 function useSuggestions(text: string) {
   const api = useApi()
-  const q = useSettled(text.trim())
+  const q = useSettled(text.trim(), PAUSE_MS)
   const { data } = useQuery({
     ...api.query('GET /products/suggest', { q }),
     enabled: q.length >= SHORTEST,
     placeholderData: keepPreviousData,
   })
   return q.length >= SHORTEST ? (data ?? []) : []
-}
-
-/** The text once typing has paused. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/layer/toast.ts'
 import { Money } from '../../../ui/money.tsx'
+import { useSettled } from '../../../ui/use-settled.ts'
 import { useOfficeKeys } from '../../frame/use-office-keys.ts'
 
 type Goods = Output<'GET /admin/orders/goods'>[number]
@@ -122,11 +123,7 @@ export function GoodsSearch({ onChoose }: Props) {
 function useFoundGoods(text: string): Goods[] | undefined {
   const api = useApi()
   const typed = text.trim()
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const pause = setTimeout(() => setAsked(typed), PAUSE_MS)
-    return () => clearTimeout(pause)
-  }, [typed])
+  const asked = useSettled(typed, PAUSE_MS)
   const found = useQuery({
     ...api.query('GET /admin/orders/goods', { search: asked }),
     enabled: asked.length >= SHORTEST,

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { numberOrNull, type OfficeForm } from '../../form/use-office-form.ts'
-import { LABELS, type ProductValues } from './product-values.ts'
+import { PRODUCT_LABELS, type ProductValues } from './product-values.ts'
 
 interface Props {
   form: OfficeForm<ProductValues>
@@ -24,7 +24,7 @@ export function CategoryField({ form, categories }: Props) {
   }, [categories, setValue, getValues])
   return (
     <div className="grid content-start gap-1.5">
-      <Field label={LABELS.categoryId} isRequired error={errors.categoryId?.message}>
+      <Field label={PRODUCT_LABELS.categoryId} isRequired error={errors.categoryId?.message}>
         <Select {...register('categoryId', numberOrNull)}>
           <option value="">Choose a category</option>
           {categories.map(({ id, name }) => (

@@ -4,7 +4,7 @@ import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
 import type { OfficeForm } from '../../form/use-office-form.ts'
 import { useSlugOfName } from '../../form/use-slug-of-name.ts'
 import { CategoryField } from './category-field.tsx'
-import { LABELS, type ProductValues } from './product-values.ts'
+import { PRODUCT_LABELS, type ProductValues } from './product-values.ts'
 
 interface Props {
   form: OfficeForm<ProductValues>
@@ -18,12 +18,12 @@ export function ProductBasics({ form, categories, isNew }: Props) {
   const inputs = useSlugOfName(form, isNew)
   return (
     <div className="grid gap-4">
-      <Field label={LABELS.name} isRequired error={errors.name?.message}>
+      <Field label={PRODUCT_LABELS.name} isRequired error={errors.name?.message}>
         <TextInput autoComplete="off" {...inputs.name} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label={LABELS.slug}
+          label={PRODUCT_LABELS.slug}
           isRequired
           help="Its address in the shop, /products/…. Old addresses keep leading here."
           error={errors.slug?.message}
@@ -32,7 +32,7 @@ export function ProductBasics({ form, categories, isNew }: Props) {
         </Field>
         <CategoryField form={form} categories={categories} />
       </div>
-      <Field label={LABELS.description} isRequired error={errors.description?.message}>
+      <Field label={PRODUCT_LABELS.description} isRequired error={errors.description?.message}>
         <TextArea rows={5} {...register('description')} />
       </Field>
     </div>

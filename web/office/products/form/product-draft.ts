@@ -5,7 +5,7 @@ import type { Product } from '../product.ts'
 type Draft = z.input<typeof ProductDraft>
 
 /** A new product with the facts of this one, its address and its shelf included. */
-export function draftOf(product: Product): Draft {
+export function productDraft(product: Product): Draft {
   const {
     id: _id,
     category: _category,

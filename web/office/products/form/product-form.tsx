@@ -13,7 +13,7 @@ import { ProductPictures } from './product-pictures.tsx'
 import { ProductPrices } from './product-prices.tsx'
 import { ProductShelf } from './product-shelf.tsx'
 import { ProductSource } from './product-source.tsx'
-import { LABELS, type ProductValues, picturesOf, valuesOf } from './product-values.ts'
+import { PRODUCT_LABELS, type ProductValues, picturesOf, productValues } from './product-values.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
 
 interface Props {
@@ -30,7 +30,7 @@ export function ProductForm({ product, like, onClose }: Props) {
   const { categories, suppliers } = useCatalogChoices()
   const form = useOfficeForm<ProductValues>({
     schema: product ? ProductChange : ProductDraft,
-    values: valuesOf(product, like),
+    values: productValues(product, like),
     version: product?.version,
     failure: product ? 'Failed to update product' : 'Failed to add product',
     async send({ version, ...values }) {
@@ -65,7 +65,7 @@ export function ProductForm({ product, like, onClose }: Props) {
           await form.submit()
         },
       }}
-      labels={LABELS}
+      labels={PRODUCT_LABELS}
       show={(name, value) => {
         if (name === 'categoryId') return nameOf(categories, value)
         if (name === 'supplierId') return nameOf(suppliers, value)

@@ -7,7 +7,7 @@ import { moved } from '../../list/moved.ts'
 import { FormPart } from './form-part.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import { PictureRow } from './picture-row.tsx'
-import { LABELS, type ProductValues } from './product-values.ts'
+import { PRODUCT_LABELS, type ProductValues } from './product-values.ts'
 import type { PictureUploads } from './use-picture-uploads.ts'
 
 interface Props {
@@ -51,7 +51,7 @@ export function ProductPictures({ form, uploads }: Props) {
         </ol>
       )}
       <Field
-        label={LABELS.imageUrl}
+        label={PRODUCT_LABELS.imageUrl}
         isRequired
         help="Filled by an upload; or name a picture on the web."
         error={errors.imageUrl?.message ?? firstMessage(errors.images)}

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../ui/money.tsx'
 import { numberOrNull, type OfficeForm } from '../../form/use-office-form.ts'
 import { FormPart } from './form-part.tsx'
 import { marginOf } from './margin.ts'
-import { LABELS, type ProductValues } from './product-values.ts'
+import { PRODUCT_LABELS, type ProductValues } from './product-values.ts'
 
 const AMOUNT = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const
 
@@ -14,18 +14,18 @@ export function ProductPrices({ form }: { form: OfficeForm<ProductValues> }) {
   return (
     <FormPart title="Price">
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label={LABELS.price} isRequired error={errors.price?.message}>
+        <Field label={PRODUCT_LABELS.price} isRequired error={errors.price?.message}>
           <TextInput {...AMOUNT} {...register('price', numberOrNull)} />
         </Field>
         <Field
-          label={LABELS.salePrice}
+          label={PRODUCT_LABELS.salePrice}
           help="Charged while it is set; below the price."
           error={errors.salePrice?.message}
         >
           <TextInput {...AMOUNT} {...register('salePrice', numberOrNull)} />
         </Field>
         <Field
-          label={LABELS.cost}
+          label={PRODUCT_LABELS.cost}
           help="Before tax, what one costs you. Staff only."
           error={errors.cost?.message}
         >

@@ -5,7 +5,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { numberOrNull, type OfficeForm } from '../../form/use-office-form.ts'
 import { FormPart } from './form-part.tsx'
-import { LABELS, type ProductValues } from './product-values.ts'
+import { PRODUCT_LABELS, type ProductValues } from './product-values.ts'
 
 const COUNT = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const
 
@@ -21,7 +21,7 @@ export function ProductShelf({ form, held }: Props) {
   return (
     <FormPart title="Stock and display">
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label={LABELS.kind} isRequired error={errors.kind?.message}>
+        <Field label={PRODUCT_LABELS.kind} isRequired error={errors.kind?.message}>
           <Select {...register('kind')}>
             <option value="physical">Physical</option>
             <option value="digital">Digital, sent by e-mail</option>
@@ -30,7 +30,7 @@ export function ProductShelf({ form, held }: Props) {
         {!isDigital && (
           <>
             <Field
-              label={LABELS.stock}
+              label={PRODUCT_LABELS.stock}
               isRequired
               help={held > 0 ? `${held} of them held for open checkouts.` : 'Pieces on the shelf.'}
               error={errors.stock?.message}
@@ -38,7 +38,7 @@ export function ProductShelf({ form, held }: Props) {
               <TextInput {...COUNT} {...register('stock', numberOrNull)} />
             </Field>
             <Field
-              label={LABELS.reorderPoint}
+              label={PRODUCT_LABELS.reorderPoint}
               help={`Counts as low from here down; ${USUAL_REORDER_POINT} if left empty.`}
               error={errors.reorderPoint?.message}
             >

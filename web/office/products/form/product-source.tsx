@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { numberOrNull, type OfficeForm } from '../../form/use-office-form.ts'
 import { SupplierOptions } from '../../suppliers/supplier-options.tsx'
 import { FormPart } from './form-part.tsx'
-import { LABELS, type ProductValues } from './product-values.ts'
+import { PRODUCT_LABELS, type ProductValues } from './product-values.ts'
 
 interface Props {
   form: OfficeForm<ProductValues>
@@ -24,27 +24,27 @@ export function ProductSource({ form, suppliers }: Props) {
   return (
     <FormPart title="Supplier and numbers">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={LABELS.supplierId} error={errors.supplierId?.message}>
+        <Field label={PRODUCT_LABELS.supplierId} error={errors.supplierId?.message}>
           <Select {...register('supplierId', numberOrNull)}>
             <option value="">None</option>
             <SupplierOptions suppliers={suppliers} chosen={chosen} />
           </Select>
         </Field>
         <Field
-          label={LABELS.supplierCode}
+          label={PRODUCT_LABELS.supplierCode}
           help="Shoppers see it on the drop-ship notice."
           error={errors.supplierCode?.message}
         >
           <TextInput autoComplete="off" {...register('supplierCode')} />
         </Field>
         <Field
-          label={LABELS.supplierProductId}
+          label={PRODUCT_LABELS.supplierProductId}
           help="What the supplier calls it."
           error={errors.supplierProductId?.message}
         >
           <TextInput autoComplete="off" {...register('supplierProductId')} />
         </Field>
-        <Field label={LABELS.barcode} error={errors.barcode?.message}>
+        <Field label={PRODUCT_LABELS.barcode} error={errors.barcode?.message}>
           <TextInput autoComplete="off" inputMode="numeric" {...register('barcode')} />
         </Field>
       </div>

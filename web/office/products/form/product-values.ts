@@ -54,7 +54,7 @@ const FRESH: ProductValues = {
   kind: 'physical',
 }
 
-export const LABELS: Partial<Record<keyof ProductValues, string>> = {
+export const PRODUCT_LABELS: Partial<Record<keyof ProductValues, string>> = {
   name: 'Name',
   slug: 'Slug',
   description: 'Description',
@@ -80,7 +80,7 @@ export const LABELS: Partial<Record<keyof ProductValues, string>> = {
 }
 
 /** Of a new product, of one to edit, or of a new one that is like another: that has its own address, shelf and barcode. */
-export function valuesOf(product: Product | undefined, like: Product | undefined): ProductValues {
+export function productValues(product: Product | undefined, like: Product | undefined): ProductValues {
   if (product) return formOf(product)
   if (!like) return FRESH
   const name = `${like.name} (copy)`

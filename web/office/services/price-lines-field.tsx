@@ -10,7 +10,7 @@ import { Mover } from '../list/mover.tsx'
 import { noPrice, type ServiceValues } from './service-values.ts'
 
 /** The rows of a price list, in the order of the page. */
-export function PriceList({ form }: { form: OfficeForm<ServiceValues> }) {
+export function PriceLinesField({ form }: { form: OfficeForm<ServiceValues> }) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'prices' })
   return (
     <fieldset className="grid gap-3">

@@ -33,7 +33,7 @@ const VIEWS = [
   { name: 'Counter sales', search: { paymentSource: 'cash' } },
 ]
 
-export function OrderList() {
+export function OrdersView() {
   const [search, change] = useTabSearch()
   const filter = orderFilter(search)
   const list = useOfficeList('GET /admin/orders', {
