@@ -20,9 +20,9 @@ export async function fillBooks(databaseUrl: string, count: number): Promise<voi
 }
 
 const ORDERS = `
-  insert into orders (payment_intent_id, status, payment_status, subtotal_cents, tax_cents, tax_rate_bps, shipping_cents, total_cents,
+  insert into orders (payment_intent_id, status, payment_status, subtotal_cents, tax_cents, tax_rate_ppm, shipping_cents, total_cents,
     shipping_method, contact_name, contact_email, contact_phone, card_brand, card_last4, created_at)
-  select 'pi_bench_' || number, case when number > $1 - 40 then 'pending' else 'delivered' end, 'paid', 4000, 280, 700, 0, 4280, 'pickup',
+  select 'pi_bench_' || number, case when number > $1 - 40 then 'pending' else 'delivered' end, 'paid', 4000, 280, 70000, 0, 4280, 'pickup',
     (array['Amina','Bruno','Carla','Dmitri','Elena','Farid','Greta','Hana'])[1 + number % 8] || ' ' ||
       (array['Yusuf','Raman','Mendes','Lindqvist','Okafor','Novak','Silva','Tanaka'])[1 + number / 8 % 8] || ' ' || number,
     'shopper' || number || '@example.com', '614-555-' || lpad((number % 10000)::text, 4, '0'),

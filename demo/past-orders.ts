@@ -74,7 +74,7 @@ async function seedOrder(
       refundedCents: isCancelled ? quote.total : undefined,
       subtotalCents: quote.subtotal,
       taxCents: quote.tax,
-      taxRateBps: rule.taxRateBps,
+      taxRatePpm: rule.taxRatePpm,
       shippingCents: quote.shipping,
       totalCents: quote.total,
       shippingMethod: quote.shippingMethod,

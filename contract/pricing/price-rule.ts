@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money.ts'
 import { CalendarDate, Instant } from '../scalars.ts'
+import { MAX_TAX_RATE_PPM, taxRateOf, taxRatePpmOf } from './tax-rate.ts'
 
-const MAX_TAX_RATE = 0.3
 const rate = z
   .number()
   .min(0)
-  .max(MAX_TAX_RATE, 'A tax rate ends at 0.3, which is 30 %')
+  .max(taxRateOf(MAX_TAX_RATE_PPM), 'A tax rate ends at 0.3, which is 30%')
   .refine(
-    (value) => Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-6,
-    'Use hundredths of a percent',
+    (value) => Math.abs(value - taxRateOf(taxRatePpmOf(value))) < 1e-9,
+    'Use at most four decimals of a percent',
   )
 
 /** What is added to the price of goods from a day on, until the next rule begins. */

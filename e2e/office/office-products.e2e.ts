@@ -58,7 +58,7 @@ test('Olive adds a product with a picture, and shoppers see it', { tag: '@phone'
   await form.getByRole('textbox', { name: 'Description' }).fill('Warm light for the workbench.')
   await form.getByRole('spinbutton', { name: 'Price', exact: true }).fill('24.50')
   await form.getByRole('spinbutton', { name: 'Cost' }).fill('9.80')
-  await expect(form.getByText('Margin 60.0 %, $14.70 on each')).toBeVisible()
+  await expect(form.getByText('Margin 60.0%, $14.70 on each')).toBeVisible()
   await form.getByRole('spinbutton', { name: 'Stock' }).fill('3')
   await form.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Audio' })
   await form.getByRole('button', { name: 'Add product' }).click()

@@ -18,7 +18,7 @@ export type AttemptStatus = 'open' | 'paid' | 'released' | 'refunded'
 export interface AttemptSnapshot {
   subtotalCents: Cents
   taxCents: Cents
-  taxRateBps: number
+  taxRatePpm: number
   shippingCents: Cents
   totalCents: Cents
   shippingMethod: ShippingMethod
@@ -46,7 +46,7 @@ export const checkoutAttempts = pgTable(
     revision: integer().notNull().default(1),
     subtotalCents: moneyCents().notNull(),
     taxCents: moneyCents().notNull(),
-    taxRateBps: integer().notNull(),
+    taxRatePpm: integer().notNull(),
     shippingCents: moneyCents().notNull(),
     totalCents: moneyCents().notNull(),
     shippingMethod: text().$type<ShippingMethod>().notNull(),

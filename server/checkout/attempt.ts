@@ -140,8 +140,8 @@ export async function closeAttempt(ctx: Ctx, id: string, status: AttemptStatus):
 }
 
 export function snapshotOf(attempt: Attempt, lines: AttemptSnapshot['lines']): AttemptSnapshot {
-  const { subtotalCents, taxCents, taxRateBps, shippingCents, totalCents, shippingMethod } = attempt
-  return { subtotalCents, taxCents, taxRateBps, shippingCents, totalCents, shippingMethod, lines }
+  const { subtotalCents, taxCents, taxRatePpm, shippingCents, totalCents, shippingMethod } = attempt
+  return { subtotalCents, taxCents, taxRatePpm, shippingCents, totalCents, shippingMethod, lines }
 }
 
 async function writeSnapshot(ctx: Ctx, attemptId: string, lines: AttemptSnapshot['lines']): Promise<void> {

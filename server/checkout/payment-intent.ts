@@ -114,7 +114,7 @@ async function prepare(
   if (quote.total > MAX_CENTS)
     throw new Problem('invalid', 'amount_too_large', 'Card payments end at $999,999.99. Please call us.')
 
-  const snapshot = toSnapshot(cartLines, quote, rule.taxRateBps)
+  const snapshot = toSnapshot(cartLines, quote, rule.taxRatePpm)
   if (!open) {
     const attempt = await openAttempt(ctx, { shopperId, provider: payments.name, contact, snapshot })
     return { attempt, quote, changed: false }
@@ -286,11 +286,11 @@ function contactOf(details: CheckoutDetails, method: ShippingMethod): AttemptCon
   }
 }
 
-function toSnapshot(lines: CartLine[], quote: Quote, taxRateBps: number): AttemptSnapshot {
+function toSnapshot(lines: CartLine[], quote: Quote, taxRatePpm: number): AttemptSnapshot {
   return {
     subtotalCents: quote.subtotal,
     taxCents: quote.tax,
-    taxRateBps,
+    taxRatePpm,
     shippingCents: quote.shipping,
     totalCents: quote.total,
     shippingMethod: quote.shippingMethod,

@@ -31,7 +31,7 @@ export async function placeOrder(
       shopperId: attempt.shopperId,
       subtotalCents: attempt.subtotalCents,
       taxCents: attempt.taxCents,
-      taxRateBps: attempt.taxRateBps,
+      taxRatePpm: attempt.taxRatePpm,
       shippingCents: attempt.shippingCents,
       totalCents: attempt.totalCents,
       shippingMethod: attempt.shippingMethod,

@@ -48,7 +48,7 @@ test('the database itself refuses totals, stock and second orders that cannot be
     products_held_is_on_hand: 'update products set stock_on_hand = -1',
     products_sale_below_price: 'update products set sale_price_cents = price_cents',
     checkout_attempts_total_adds_up: 'update checkout_attempts set tax_cents = 0',
-    orders_one_per_payment: `insert into orders (payment_intent_id, subtotal_cents, tax_cents, tax_rate_bps, shipping_cents, total_cents,
+    orders_one_per_payment: `insert into orders (payment_intent_id, subtotal_cents, tax_cents, tax_rate_ppm, shipping_cents, total_cents,
       shipping_method, contact_name, contact_email, contact_phone)
       select payment_intent_id, 1, 0, 0, 0, 1, 'pickup', '', '', '' from orders`,
   }

@@ -48,7 +48,7 @@ export const orders = pgTable(
     paymentStatus: text().$type<PaymentStatus>().notNull().default('paid'),
     subtotalCents: moneyCents().notNull(),
     taxCents: moneyCents().notNull(),
-    taxRateBps: integer().notNull(),
+    taxRatePpm: integer().notNull(),
     shippingCents: moneyCents().notNull(),
     totalCents: moneyCents().notNull(),
     refundedCents: moneyCents().notNull().default(sql`0`),

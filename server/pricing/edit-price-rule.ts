@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { PriceRule, PriceRuleDraft } from '#contract/pricing/price-rule.ts'
+import { taxRateOf, taxRatePpmOf } from '#contract/pricing/tax-rate.ts'
 import { Problem } from '#contract/problem.ts'
 import { dayIn, instantAt } from '#contract/zoned-time.ts'
 import { record } from '../audit/audit.ts'
@@ -14,7 +15,7 @@ export async function listPriceRules(ctx: Ctx): Promise<PriceRule[]> {
   const current = rows.find(({ effectiveFrom }) => effectiveFrom <= ctx.now)
   return rows.map((row) => ({
     effectiveFrom: row.effectiveFrom,
-    taxRate: row.taxRateBps / 10_000,
+    taxRate: taxRateOf(row.taxRatePpm),
     isShippingTaxable: row.isShippingTaxable,
     shippingFee: row.shippingFeeCents,
     state: row === current ? 'current' : row.effectiveFrom > ctx.now ? 'scheduled' : 'past',
@@ -32,7 +33,7 @@ export async function addPriceRule(ctx: Ctx, draft: PriceRuleDraft): Promise<Pri
       .insert(priceRules)
       .values({
         effectiveFrom,
-        taxRateBps: Math.round(draft.taxRate * 10_000),
+        taxRatePpm: taxRatePpmOf(draft.taxRate),
         isShippingTaxable: draft.isShippingTaxable,
         shippingFeeCents: draft.shippingFee,
       })

@@ -7,13 +7,13 @@ export const priceRules = pgTable(
   'price_rules',
   {
     effectiveFrom: instant().primaryKey(),
-    /** 700 is 7 %. */
-    taxRateBps: integer().notNull(),
+    /** Parts per million: 70_000 is 7 %, 88_750 is 8.875 %. */
+    taxRatePpm: integer().notNull(),
     isShippingTaxable: boolean().notNull().default(false),
     shippingFeeCents: moneyCents().notNull(),
   },
   (t) => [
-    check('price_rules_tax_in_range', sql`${t.taxRateBps} between 0 and 3000`),
+    check('price_rules_tax_in_range', sql`${t.taxRatePpm} between 0 and 300000`),
     check('price_rules_shipping_not_negative', sql`${t.shippingFeeCents} >= 0`),
   ],
 )

@@ -7,7 +7,7 @@ import type { PriceRule } from './quote.ts'
 export async function currentPriceRule(ctx: Ctx): Promise<PriceRule> {
   const [rule] = await ctx.db
     .select({
-      taxRateBps: priceRules.taxRateBps,
+      taxRatePpm: priceRules.taxRatePpm,
       isShippingTaxable: priceRules.isShippingTaxable,
       shippingFeeCents: priceRules.shippingFeeCents,
     })

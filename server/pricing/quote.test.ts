@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Cents, cents } from '#contract/money.ts'
-import { type PricedLine, type PriceRule, quoteOf, shareOut, taxOn } from './quote.ts'
+import { taxOn } from '#contract/pricing/tax.ts'
+import { MAX_TAX_RATE_PPM } from '#contract/pricing/tax-rate.ts'
+import { type PricedLine, type PriceRule, quoteOf, shareOut } from './quote.ts'
 
-const rule: PriceRule = { taxRateBps: 700, isShippingTaxable: false, shippingFeeCents: cents(599) }
+const rule: PriceRule = { taxRatePpm: 70_000, isShippingTaxable: false, shippingFeeCents: cents(599) }
 
 test.for([
   { goods: 0, tax: 0 },
@@ -20,7 +22,7 @@ test.for([
   { goods: 1_421, tax: 99 }, // 99.47
   { goods: 99_999_999, tax: 7_000_000 },
 ])('P-2: the tax on $goods cents of goods is $tax', ({ goods, tax }) => {
-  expect(taxOn(cents(goods), 700)).toBe(tax)
+  expect(taxOn(cents(goods), 70_000)).toBe(tax)
 })
 
 test('P-2: tax is rounded once per order, not per line', () => {
@@ -125,7 +127,7 @@ test('a quote is what a second way of reckoning comes to, for any cart and rule'
   )
 })
 
-/** In exact fractions: tens of thousands of a cent as BigInt, rounded at the very end. */
+/** In exact fractions: millionths of a cent as BigInt, rounded at the very end. */
 function reckoned(lines: PricedLine[], choice: 'standard' | 'pickup', rule: PriceRule) {
   let goods = 0n
   let base = 0n
@@ -138,8 +140,8 @@ function reckoned(lines: PricedLine[], choice: 'standard' | 'pickup', rule: Pric
   const ships = choice === 'standard' && lines.some(({ kind }) => kind === 'physical')
   const shipping = ships ? BigInt(rule.shippingFeeCents) : 0n
   if (rule.isShippingTaxable) base += shipping
-  const exact = base * BigInt(rule.taxRateBps)
-  const tax = exact / 10_000n + (exact % 10_000n >= 5_000n ? 1n : 0n)
+  const exact = base * BigInt(rule.taxRatePpm)
+  const tax = exact / 1_000_000n + (exact % 1_000_000n >= 500_000n ? 1n : 0n)
   return [goods, tax, shipping, goods + tax + shipping].map(Number)
 }
 
@@ -174,7 +176,7 @@ function line(): fc.Arbitrary<PricedLine> {
 
 function anyRule(): fc.Arbitrary<PriceRule> {
   return fc.record({
-    taxRateBps: fc.integer({ min: 0, max: 3_000 }),
+    taxRatePpm: fc.integer({ min: 0, max: MAX_TAX_RATE_PPM }),
     isShippingTaxable: fc.boolean(),
     shippingFeeCents: fc.integer({ min: 0, max: 5_000 }).map(cents),
   })

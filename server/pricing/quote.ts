@@ -1,11 +1,13 @@
 import type { ProductKind } from '#contract/catalog/product.ts'
 import type { Quote, ShippingChoice, ShippingMethod } from '#contract/checkout/cart.ts'
 import { type Cents, cents, sumCents, ZERO } from '#contract/money.ts'
+import { taxOn } from '#contract/pricing/tax.ts'
+import { taxRateOf } from '#contract/pricing/tax-rate.ts'
 
 /** The rules of one day. Source: docs/rules.md, P-1 to P-4. */
 export interface PriceRule {
-  /** 700 is 7 %. */
-  taxRateBps: number
+  /** Parts per million: 70_000 is 7 %. */
+  taxRatePpm: number
   isShippingTaxable: boolean
   shippingFeeCents: Cents
 }
@@ -29,7 +31,7 @@ export function quoteOf(lines: PricedLine[], choice: ShippingChoice, rule: Price
   const shippingMethod = shippingMethodOf(lines, choice)
   const shipping = shippingMethod === 'standard' ? rule.shippingFeeCents : ZERO
   const subtotal = sumCents(totals)
-  const tax = taxOn(sumCents([...taxable, rule.isShippingTaxable ? shipping : ZERO]), rule.taxRateBps)
+  const tax = taxOn(sumCents([...taxable, rule.isShippingTaxable ? shipping : ZERO]), rule.taxRatePpm)
   const shares = shareOut(tax, rule.isShippingTaxable ? [...taxable, shipping] : taxable)
   return {
     lines: lines.map(({ cartItemId, unitPriceCents, quantity }, index) => ({
@@ -41,7 +43,7 @@ export function quoteOf(lines: PricedLine[], choice: ShippingChoice, rule: Price
     })),
     subtotal,
     tax,
-    taxRate: rule.taxRateBps / 10_000,
+    taxRate: taxRateOf(rule.taxRatePpm),
     shipping,
     shippingMethod,
     total: sumCents([subtotal, tax, shipping]),
@@ -54,11 +56,6 @@ export function quoteOf(lines: PricedLine[], choice: ShippingChoice, rule: Price
 export function shippingMethodOf(lines: Pick<PricedLine, 'kind'>[], choice: ShippingChoice): ShippingMethod {
   if (lines.length === 0) return choice === 'pickup' ? 'pickup' : 'digital'
   return lines.some((line) => line.kind === 'physical') ? choice : 'digital'
-}
-
-/** Half a cent rounds up. Integers throughout: 0.07 is not a number a computer has. */
-export function taxOn(taxableCents: Cents, taxRateBps: number): Cents {
-  return cents(Math.floor((taxableCents * taxRateBps + 5_000) / 10_000))
 }
 
 /** Splits an amount in proportion to the weights, by largest remainder, so that the parts add up to it. */

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { updateCompany } from '#contract/company/office-company.ts'
+import { cents } from '#contract/money.ts'
+import { quoteSale, sellAtCounter } from '#contract/orders/counter-sale.ts'
+import { addPriceRule } from '#contract/pricing/price-rule.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { seedContent } from '../../demo/content.ts'
 import { parseCsv } from '../http/csv/csv.ts'
@@ -198,7 +202,7 @@ test('a report as CSV says the same, with the totals at its end', async () => {
   const { id: productId } = await aProduct(shop)
   const lines = [{ productId, quantity: 2, unitPriceCents: 1_050, taxCents: 147 }]
   await pastSale(shop, { at: noon('2026-11-11'), lines })
-  await pastSale(shop, { at: noon('2026-11-11'), lines, taxRateBps: 800, paymentSource: 'cash' })
+  await pastSale(shop, { at: noon('2026-11-11'), lines, taxRatePpm: 80_000, paymentSource: 'cash' })
   for (const name of ['taxes', 'payments', 'sales', 'stock'] as const) {
     const report = await olive.call(getReport, { name, ...all, by: 'month' })
     const file = await (
@@ -280,4 +284,25 @@ test('stock is worth what its products are', async () => {
   expect((await worth()).rows).toEqual([
     { category: 'Cases', products: 3, pieces: 6, cost: 5, uncosted: 5, retail: 13 },
   ])
+})
+
+test('New York City’s 8.875% is stored, quoted, charged and reported as it is', async () => {
+  const { shop, olive } = await openOffice()
+  shop.time.now = new Date(shop.time.now.getTime() + 1_000)
+  const rule = { taxRate: 0.08875, isShippingTaxable: false, shippingFee: 6.5 }
+  await olive.call(addPriceRule, rule)
+  const { id: productId } = await aProduct(shop, { priceCents: cents(9_999) })
+  const lines = [{ productId, quantity: 1 }]
+  // 8.875 % of 99.99 is 8.8741125.
+  const parts = { taxRate: 0.08875, tax: 887, total: 10_886 }
+  expect(await olive.call(quoteSale, { lines })).toMatchObject(parts)
+
+  const payment = { method: 'cash' as const, given: 110 }
+  const sale = { key: randomUUID(), lines, payment, total: 108.86 }
+  expect(await olive.call(sellAtCounter, sale)).toMatchObject(parts)
+
+  const { rows } = await olive.call(getReport, { name: 'taxes', ...all })
+  expect(rows).toMatchObject([{ rate: 0.08875, taxedGoods: 99.99, tax: 8.87 }])
+  const [header, row] = parseCsv(await (await olive.fetch('/api/admin/orders/export')).text())
+  expect(row!.cells[header!.cells.indexOf('Tax rate %')]).toBe('8.875')
 })

@@ -61,7 +61,7 @@ export async function taxReport(ctx: Ctx, question: ReportQuestion): Promise<Rep
   const rows = await ctx.db
     .select({
       period,
-      rate: sql<number>`${salesDays.taxRateBps} / 10000.0::float8`,
+      rate: sql<number>`${salesDays.taxRatePpm} / 1000000.0::float8`,
       orders: total(salesDays.orders),
       goods: total(salesDays.goodsCents),
       taxedGoods: total(salesDays.taxedGoodsCents),
@@ -72,8 +72,8 @@ export async function taxReport(ctx: Ctx, question: ReportQuestion): Promise<Rep
     })
     .from(salesDays)
     .where(within(salesDays.onDay, question))
-    .groupBy(sql`1`, salesDays.taxRateBps)
-    .orderBy(sql`1`, salesDays.taxRateBps)
+    .groupBy(sql`1`, salesDays.taxRatePpm)
+    .orderBy(sql`1`, salesDays.taxRatePpm)
   return {
     columns: [
       column('period', STEP_TITLES[question.by], 'day'),

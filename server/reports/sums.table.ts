@@ -17,7 +17,7 @@ export const salesDays = pgTable(
   'sales_days',
   {
     onDay: onDay(),
-    taxRateBps: integer().notNull(),
+    taxRatePpm: integer().notNull(),
     /** Where it was paid and with which card, such as `online visa` or `cash`. */
     payment: text().notNull(),
     shard: shard(),
@@ -32,7 +32,7 @@ export const salesDays = pgTable(
     /** The part of the refunds that is tax. */
     refundedTaxCents: sum(),
   },
-  (t) => [primaryKey({ columns: [t.onDay, t.taxRateBps, t.payment, t.shard] })],
+  (t) => [primaryKey({ columns: [t.onDay, t.taxRatePpm, t.payment, t.shard] })],
 )
 
 /** Goods by the category they were in when they were sold. */

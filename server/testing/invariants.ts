@@ -58,7 +58,7 @@ const invariants: Invariant[] = [
       where goods.cents is distinct from subtotal_cents
         or total_cents <> subtotal_cents + tax_cents + shipping_cents
         or goods.tax > tax_cents
-        or tax_cents > floor(((subtotal_cents + shipping_cents) * tax_rate_bps::numeric + 5000) / 10000)
+        or tax_cents > floor(((subtotal_cents + shipping_cents) * tax_rate_ppm::numeric + 500000) / 1000000)
         or least(subtotal_cents, tax_cents, shipping_cents) < 0`,
   },
   {

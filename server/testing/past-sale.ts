@@ -4,7 +4,7 @@ export interface PastSale {
   at: Date
   lines: { productId: number; quantity: number; unitPriceCents: number; taxCents: number }[]
   shippingCents?: number
-  taxRateBps?: number
+  taxRatePpm?: number
   /** `online` unless said. */
   paymentSource?: 'online' | 'cash'
 }
@@ -13,13 +13,13 @@ let made = 0
 
 /** An order as it stands in the books, without a checkout. @returns its number. */
 export async function pastSale(shop: TestShop, sale: PastSale): Promise<number> {
-  const { at, lines, shippingCents = 0, taxRateBps = 700, paymentSource = 'online' } = sale
+  const { at, lines, shippingCents = 0, taxRatePpm = 70_000, paymentSource = 'online' } = sale
   const subtotal = lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0)
   const tax = lines.reduce((sum, line) => sum + line.taxCents, 0)
   const total = subtotal + tax + shippingCents
   const isOnline = paymentSource === 'online'
   const [order] = await shop.sql<{ id: number }>(
-    `insert into orders (payment_source, payment_intent_id, cash_given_cents, card_brand, subtotal_cents, tax_cents, tax_rate_bps,
+    `insert into orders (payment_source, payment_intent_id, cash_given_cents, card_brand, subtotal_cents, tax_cents, tax_rate_ppm,
       shipping_cents, total_cents, shipping_method, contact_name, contact_email, contact_phone, created_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'pickup', 'Carla', 'carla@example.com', '614-555-0121', $10) returning id`,
     [
@@ -29,7 +29,7 @@ export async function pastSale(shop: TestShop, sale: PastSale): Promise<number> 
       isOnline ? 'visa' : null,
       subtotal,
       tax,
-      taxRateBps,
+      taxRatePpm,
       shippingCents,
       total,
       at,

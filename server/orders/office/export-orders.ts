@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import type { AdminOrderFilter } from '#contract/orders/office-order.ts'
+import { taxPercentOf, taxRateOf } from '#contract/pricing/tax-rate.ts'
 import { shoppers } from '../../accounts/shopper.table.ts'
 import { users } from '../../accounts/user.table.ts'
 import { timeZoneOf } from '../../company/company.ts'
@@ -93,7 +94,7 @@ function toLine({ order, username, pieces, items }: Exported, clock: Intl.DateTi
     pieces,
     items,
     dollars(order.subtotalCents),
-    (order.taxRateBps / 100).toFixed(2),
+    taxPercentOf(taxRateOf(order.taxRatePpm)),
     dollars(order.taxCents),
     dollars(order.shippingCents),
     dollars(order.totalCents),

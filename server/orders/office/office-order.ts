@@ -8,6 +8,7 @@ import {
   type AdminRefund,
   type AgreedPolicy,
 } from '#contract/orders/office-order.ts'
+import { taxRateOf } from '#contract/pricing/tax-rate.ts'
 import { shoppers } from '../../accounts/shopper.table.ts'
 import { users } from '../../accounts/user.table.ts'
 import { policies } from '../../company/policy.table.ts'
@@ -119,7 +120,7 @@ function moneyOf(order: OrderRow, refundsOfIt: AdminRefund[]) {
   return {
     subtotal: order.subtotalCents,
     tax: order.taxCents,
-    taxRate: order.taxRateBps / 10_000,
+    taxRate: taxRateOf(order.taxRatePpm),
     shipping: order.shippingCents,
     total: order.totalCents,
     refunded: order.refundedCents,

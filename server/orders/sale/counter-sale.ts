@@ -71,7 +71,7 @@ async function priceSale(ctx: Ctx, wanted: SaleLine[]) {
     'pickup',
     rule,
   )
-  return { lines, quote, taxRateBps: rule.taxRateBps }
+  return { lines, quote, taxRatePpm: rule.taxRatePpm }
 }
 
 function productsGone(wanted: number[], found: { id: number }[]): Problem {
@@ -114,7 +114,7 @@ async function writeSale(
   priced: PricedSale,
 ): Promise<{ id: number; isNew: boolean }> {
   const { payment, handOver } = sale
-  const { quote, taxRateBps } = priced
+  const { quote, taxRatePpm } = priced
   const status = handOver === 'now' ? 'delivered' : 'pending'
   const [order] = await ctx.db
     .insert(orders)
@@ -126,7 +126,7 @@ async function writeSale(
       terminalReference: payment.method === 'terminal' ? payment.reference : null,
       subtotalCents: quote.subtotal,
       taxCents: quote.tax,
-      taxRateBps,
+      taxRatePpm,
       shippingCents: quote.shipping,
       totalCents: quote.total,
       shippingMethod: quote.shippingMethod,

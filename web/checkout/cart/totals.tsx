@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { Money } from '../../ui/money.tsx'
 
 /** The parts of a price, as the server computed them for a cart or stored them with an order. */
@@ -19,7 +20,7 @@ export function Totals({ parts }: { parts: Parts }) {
         <Money amount={subtotal} />
       </Row>
       <Row name={deliveryName[shippingMethod]}>{shipping === 0 ? 'Free' : <Money amount={shipping} />}</Row>
-      <Row name={taxRate === undefined ? 'Tax' : `Tax (${percent(taxRate)})`}>
+      <Row name={taxRate === undefined ? 'Tax' : `Tax (${taxRateText(taxRate)})`}>
         <Money amount={tax} />
       </Row>
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
@@ -41,8 +42,4 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
       <dd className="figures">{children}</dd>
     </div>
   )
-}
-
-function percent(rate: number): string {
-  return `${Number((rate * 100).toFixed(3))}%`
 }

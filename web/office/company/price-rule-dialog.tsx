@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
+import { cents } from '#contract/money.ts'
+import { taxOn } from '#contract/pricing/tax.ts'
+import { taxPercentOf, taxRatePpmOf } from '#contract/pricing/tax-rate.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { type Input, useApi } from '../../api.ts'
 import { longDay } from '../../shell/day-text.ts'
@@ -28,7 +31,7 @@ export function PriceRuleDialog({ current, onClose }: Props) {
     schema: PriceRuleForm,
     values: {
       startsOn: tomorrow,
-      taxPercent: current ? Number((current.taxRate * 100).toFixed(2)) : null,
+      taxPercent: current ? taxPercentOf(current.taxRate) : null,
       isShippingTaxable: current?.isShippingTaxable ?? false,
       shippingFee: current?.shippingFee ?? null,
     },
@@ -64,7 +67,7 @@ export function PriceRuleDialog({ current, onClose }: Props) {
           help="Check it with your county."
           error={errors.taxPercent?.message ?? errors.taxRate?.message}
         >
-          <TextInput type="number" min={0} max={30} step={0.01} {...register('taxPercent', numberOrNull)} />
+          <TextInput type="number" min={0} max={30} step={0.0001} {...register('taxPercent', numberOrNull)} />
         </Field>
         <Field label="Shipping in dollars" isRequired error={errors.shippingFee?.message}>
           <TextInput type="number" min={0} step={0.01} {...register('shippingFee', numberOrNull)} />
@@ -82,7 +85,8 @@ const EXAMPLE = 100
 function Meaning({ control }: { control: Control<PriceRuleValues> }) {
   const { startsOn, taxPercent, shippingFee, isShippingTaxable } = useWatch({ control }) as PriceRuleValues
   if (taxPercent === null || shippingFee === null) return null
-  const tax = Math.round((EXAMPLE + (isShippingTaxable ? shippingFee : 0)) * taxPercent) / 100
+  const taxable = EXAMPLE + (isShippingTaxable ? shippingFee : 0)
+  const tax = taxOn(cents(Math.round(taxable * 100)), taxRatePpmOf(taxPercent / 100)) / 100
   const total = EXAMPLE + tax + shippingFee
   return (
     <p className="rounded-control bg-tint p-3 text-sm">

@@ -29,8 +29,3 @@ export const PriceRuleForm = z.preprocess(
   (values) => priceRuleDraft(values as PriceRuleValues),
   Complete.pipe(PriceRuleDraft as unknown as z.ZodType<unknown, z.output<typeof Complete>>),
 )
-
-/** `0.0775` as `7.75 %`. */
-export function percentText(rate: number): string {
-  return `${Number((rate * 100).toFixed(2))} %`
-}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { type Output, useApi } from '../../api.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -9,7 +10,6 @@ import { useTabSearch } from '../frame/tab-search.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { actionsColumn } from '../list/row-actions.tsx'
 import { PriceRuleDialog } from './price-rule-dialog.tsx'
-import { percentText } from './price-rule-values.ts'
 import { WithdrawPriceRule } from './withdraw-price-rule.tsx'
 
 export type PriceRule = Output<'GET /admin/price-rules'>[number]
@@ -63,7 +63,7 @@ function columnsFor(timeZone: string): Column<PriceRule>[] {
       header: 'State',
       cell: ({ state }) => <Badge tone={STATES[state][0]}>{STATES[state][1]}</Badge>,
     },
-    { header: 'Sales tax', isFigure: true, cell: ({ taxRate }) => percentText(taxRate) },
+    { header: 'Sales tax', isFigure: true, cell: ({ taxRate }) => taxRateText(taxRate) },
     { header: 'Shipping', isFigure: true, cell: ({ shippingFee }) => formatMoney(shippingFee) },
     { header: 'Tax on shipping', cell: ({ isShippingTaxable }) => (isShippingTaxable ? 'Yes' : 'No') },
     actionsColumn((rule) =>

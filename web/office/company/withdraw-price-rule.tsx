@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { useApi } from '../../api.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { ConfirmedAction } from '../form/confirmed-action.tsx'
-import { percentText } from './price-rule-values.ts'
 import type { PriceRule } from './price-rules-view.tsx'
 
 /** Takes back a rule that has not begun. */
@@ -22,7 +22,7 @@ export function WithdrawPriceRule({ rule, name }: { rule: PriceRule; name: strin
       refresh={() => queryClient.invalidateQueries({ queryKey: ['GET /admin/price-rules'] })}
     >
       <p>
-        {percentText(taxRate)} from {name} will not begin. What applies before it goes on.
+        {taxRateText(taxRate)} from {name} will not begin. What applies before it goes on.
       </p>
     </ConfirmedAction>
   )

@@ -1,3 +1,4 @@
+import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -46,10 +47,9 @@ function Item({ item }: { item: AdminOrder['items'][number] }) {
 }
 
 function Totals({ order }: { order: AdminOrder }) {
-  const rate = (order.taxRate * 100).toLocaleString('en-US', { maximumFractionDigits: 2 })
   const rows: [string, number][] = [
     ['Subtotal', order.subtotal],
-    [`Tax (${rate} %)`, order.tax],
+    [`Tax (${taxRateText(order.taxRate)})`, order.tax],
     ['Shipping', order.shipping],
   ]
   return (

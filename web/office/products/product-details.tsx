@@ -108,7 +108,7 @@ function Facts({ product }: { product: Product }) {
           : `${stock}${stockHeld > 0 ? `, ${stockHeld} of them held` : ''}`,
     ],
     ['Cost', cost === null ? '—' : formatMoney(cost)],
-    ['Margin', margin ? `${margin.percent.toFixed(1)} %, ${formatMoney(margin.amount)} on each` : '—'],
+    ['Margin', margin ? `${margin.percent.toFixed(1)}%, ${formatMoney(margin.amount)} on each` : '—'],
     ['Taxable', product.isTaxable ? 'Yes' : 'No'],
     ['Slug', slug],
     ['Supplier code', supplierCode ?? '—'],

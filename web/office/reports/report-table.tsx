@@ -1,3 +1,4 @@
+import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import type { Output } from '../../api.ts'
 import { longDay } from '../../shell/day-text.ts'
 import { formatMoney } from '../../ui/money.tsx'
@@ -5,8 +6,6 @@ import { formatMoney } from '../../ui/money.tsx'
 export type Report = Output<'GET /admin/reports/:name'>
 type Column = Report['columns'][number]
 type Row = Report['rows'][number]
-
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 })
 
 /** A report's rows with their totals; its head and first column stay while it scrolls. */
 export function ReportTable({ report }: { report: Report }) {
@@ -76,7 +75,7 @@ function sideOf({ unit }: Column): string {
 export function textOf(value: Row[string] | undefined, unit: Column['unit']): string {
   if (value === null || value === undefined) return ''
   if (unit === 'dollars') return formatMoney(Number(value))
-  if (unit === 'percent') return percent.format(Number(value))
+  if (unit === 'percent') return taxRateText(Number(value))
   if (unit === 'count') return Number(value).toLocaleString('en-US')
   return unit === 'day' ? longDay(String(value)) : String(value)
 }

@@ -76,7 +76,7 @@ export function PictureField({ form, name, help }: Props) {
           onClick={() => file.current?.click()}
         >
           <ImagePlus aria-hidden className="size-4" />
-          {share === undefined ? (field.value ? 'Replace' : 'Upload') : `${Math.round(share * 100)} %`}
+          {share === undefined ? (field.value ? 'Replace' : 'Upload') : `${Math.round(share * 100)}%`}
         </Button>
         {field.value && (
           <Button

@@ -1,3 +1,4 @@
+import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { Money } from '../../../ui/money.tsx'
 import { type AdminOrder, methodWord, sourceWord } from '../order-words.ts'
 import { PrintPage } from './print-page.tsx'
@@ -52,10 +53,9 @@ function Items({ order }: { order: AdminOrder }) {
 }
 
 function Totals({ order }: { order: AdminOrder }) {
-  const rate = (order.taxRate * 100).toLocaleString('en-US', { maximumFractionDigits: 2 })
   const rows: [string, number | null][] = [
     ['Subtotal', order.subtotal],
-    [`Sales tax (${rate} %)`, order.tax],
+    [`Sales tax (${taxRateText(order.taxRate)})`, order.tax],
     [methodWord[order.shippingMethod], order.shipping],
     ['Total', order.total],
     [sourceWord[order.paymentSource], order.cashGiven],

@@ -1,3 +1,4 @@
+import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -58,11 +59,10 @@ export function SalePayment({ quote, tender, onChange, errors }: Props) {
 }
 
 function Parts({ quote }: { quote: Quote | undefined }) {
-  const rate = quote && (quote.taxRate * 100).toLocaleString('en-US', { maximumFractionDigits: 2 })
   return (
     <dl className="grid gap-1 text-sm">
       <Part name="Subtotal" amount={quote?.subtotal} />
-      <Part name={rate ? `Tax (${rate} %)` : 'Tax'} amount={quote?.tax} />
+      <Part name={quote ? `Tax (${taxRateText(quote.taxRate)})` : 'Tax'} amount={quote?.tax} />
       <div className="flex items-baseline justify-between border-t border-line pt-2 text-lg font-semibold">
         <dt>Total</dt>
         <dd aria-live="polite">

@@ -44,7 +44,7 @@ function Margin({ form }: { form: OfficeForm<ProductValues> }) {
   if (!margin) return null
   return (
     <p role="status" className="figures text-sm">
-      Margin <strong>{margin.percent.toFixed(1)} %</strong>, {formatMoney(margin.amount)} on each
+      Margin <strong>{margin.percent.toFixed(1)}%</strong>, {formatMoney(margin.amount)} on each
       {margin.amount < 0 && <span className="font-semibold text-cancelled"> – you lose money on it</span>}
     </p>
   )
