@@ -44,7 +44,7 @@ export async function seedAccounts(ctx: Ctx): Promise<void> {
   const createdAt = new Date(ctx.now.getTime() - 200 * DAY)
   for (const { username, password } of DEMO_ACCOUNTS) {
     const { specialties = [], ...person } = { specialties: undefined, ...people[username] }
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashPassword(ctx, password)
     const verified = { emailVerifiedAt: createdAt, createdAt }
     await ctx.db
       .insert(users)

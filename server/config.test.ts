@@ -87,6 +87,14 @@ test('a secret is made once, for its owner only, and outlives a restart', () => 
   expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
 })
 
+test('only a demo may hash passwords for less than what is recommended', () => {
+  const cheap = { ARGON2_MEMORY_KIB: '8', ARGON2_PASSES: '1', ...secret }
+  expect(readConfig({ ...cheap, DEMO: '1' }).passwordCost).toEqual({ memoryKib: 8, passes: 1 })
+  expect(String(errorOf({ ...cheap, DEMO: '0' }))).toContain('ARGON2_MEMORY_KIB')
+  expect(String(errorOf({ ...secret, DEMO: '0', ARGON2_PASSES: '1' }))).toContain('ARGON2_PASSES')
+  expect(readConfig({ ...secret, DEMO: '0' }).passwordCost).toEqual({ memoryKib: 19_456, passes: 2 })
+})
+
 function errorOf(env: Record<string, string>): unknown {
   try {
     return readConfig(env)

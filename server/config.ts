@@ -6,6 +6,15 @@ import { z } from 'zod'
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const filled = z.string().trim().min(1)
 
+/** What a new password's Argon2id hash costs whoever guesses, and the shop at each sign-in. */
+export interface PasswordCost {
+  memoryKib: number
+  passes: number
+}
+
+/** The first of OWASP's rows for Argon2id. */
+const OWASP_COST: PasswordCost = { memoryKib: 19_456, passes: 2 }
+
 /** Every variable the program reads; `.env.example` explains them and a test keeps the two together. */
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -25,6 +34,8 @@ export const Environment = z.object({
   PICTURE_HOSTS: z.string().default('cdn.shopify.com'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_TOKEN: filled.optional(),
+  ARGON2_MEMORY_KIB: z.coerce.number().int().min(8).max(1_048_576).default(OWASP_COST.memoryKib),
+  ARGON2_PASSES: z.coerce.number().int().min(1).max(100).default(OWASP_COST.passes),
 })
 
 export interface StripeConfig {
@@ -54,6 +65,7 @@ export interface Config {
   pictureHosts: string[]
   logLevel: string
   metricsToken: string | undefined
+  passwordCost: PasswordCost
 }
 
 export class ConfigError extends Error {}
@@ -66,7 +78,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`The configuration is not complete:\n${lines.join('\n')}`)
   }
   const given = parsed.data
-  const problems = missingTogether(given)
+  const isDemo = given.DEMO ?? !(given.DATABASE_URL || given.STRIPE_SECRET_KEY || given.SMTP_URL)
+  const problems = [...missingTogether(given), ...(isDemo ? [] : tooCheap(given))]
   if (problems.length > 0)
     throw new ConfigError(
       `The configuration is not complete:\n${problems.map((line) => `  ${line}`).join('\n')}`,
@@ -74,7 +87,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   const dataDir = resolve(given.DATA_DIR)
   const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, '')
-  const isDemo = given.DEMO ?? !(given.DATABASE_URL || given.STRIPE_SECRET_KEY || given.SMTP_URL)
   return {
     port: given.PORT,
     host: given.HOST,
@@ -98,6 +110,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pictureHosts: listed(given.PICTURE_HOSTS),
     logLevel: given.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     metricsToken: given.METRICS_TOKEN,
+    passwordCost: { memoryKib: given.ARGON2_MEMORY_KIB, passes: given.ARGON2_PASSES },
   }
 }
 
@@ -127,6 +140,15 @@ function missingTogether(given: z.infer<typeof Environment>): string[] {
   }
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM: required with SMTP_URL')
   return problems
+}
+
+/** Only a demo, whose passwords everybody knows, may hash them for less than what is recommended. */
+function tooCheap(given: z.infer<typeof Environment>): string[] {
+  const { memoryKib, passes } = OWASP_COST
+  const isEnough = given.ARGON2_MEMORY_KIB >= memoryKib && given.ARGON2_PASSES >= passes
+  return isEnough
+    ? []
+    : [`ARGON2_MEMORY_KIB: at least ${memoryKib} outside of a demo, with ARGON2_PASSES at least ${passes}`]
 }
 
 /** Made at the first start and kept, so that links in mails outlive a restart. */

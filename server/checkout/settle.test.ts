@@ -5,6 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import { applyPaymentEvent } from '../payments/payment-event.ts'
 import { aProduct } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
+import { rounds } from '../testing/part.ts'
 import { payByCard, preparePayment } from '../testing/purchase.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { openStripeShop, type StripeShop } from '../testing/stripe-shop.ts'
@@ -12,16 +13,18 @@ import type { Visitor } from '../testing/visitor.ts'
 import { reconcile } from './reconcile.ts'
 
 const visa = '4242 4242 4242 4242'
+/** Two hundred with `npm run unit -- --all`. */
+const ROUNDS = rounds(200)
 const UPDATE = 'POST /v1/payment_intents/{intent}'
 const CREATE = 'POST /v1/payment_intents'
 
-test('two hundred payments, each reported by browser and provider at the same instant, are two hundred orders', {
+test('payments that browser and provider report at the same instant are one order each', {
   timeout: 60_000,
 }, async () => {
   const shop = await openShop()
-  const lamp = await aProduct(shop, { stock: 200 })
+  const lamp = await aProduct(shop, { stock: ROUNDS })
 
-  for (let round = 0; round < 200; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const carla = shop.visitor()
     await carla.call(addToCart, { productId: lamp.id })
     const { paymentIntentId, clientSecret, quote } = await preparePayment(carla)
@@ -34,15 +37,15 @@ test('two hundred payments, each reported by browser and provider at the same in
     await Promise.all(reports.map((report) => report()))
   }
 
-  expect(await counts(shop)).toEqual({ orders: 200, confirmations: 200, movements: 200, left: 0 })
+  expect(await counts(shop)).toEqual({ orders: ROUNDS, confirmations: ROUNDS, movements: ROUNDS, left: 0 })
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
 test('the same with Stripe, its webhook delivered three times at once', { timeout: 60_000 }, async () => {
   const { shop, stripe, tell, payments } = await openStripeShop()
-  const lamp = await aProduct(shop, { stock: 200 })
+  const lamp = await aProduct(shop, { stock: ROUNDS })
 
-  for (let round = 0; round < 200; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const carla = shop.visitor()
     await carla.call(addToCart, { productId: lamp.id })
     const { paymentIntentId, quote } = await preparePayment(carla)
@@ -58,7 +61,7 @@ test('the same with Stripe, its webhook delivered three times at once', { timeou
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   }
 
-  expect(await counts(shop)).toEqual({ orders: 200, confirmations: 200, movements: 200, left: 0 })
+  expect(await counts(shop)).toEqual({ orders: ROUNDS, confirmations: ROUNDS, movements: ROUNDS, left: 0 })
   expect(await checkInvariants(shop.sql, { payments: payments(), now: shop.time.now })).toEqual([])
 })
 

@@ -1,32 +1,44 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Problem } from '#contract/problem.ts'
+import type { PasswordCost } from '../../config.ts'
 
 const hash = promisify(argon2)
 
-/** The first of OWASP's rows for Argon2id. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-/** Each takes 19 MiB and a core for some 30 ms: more at once would starve everything else. */
+interface Given {
+  config: { passwordCost: PasswordCost }
+}
+
+/** At the usual cost each takes 19 MiB and a core for some 30 ms: more at once would starve everything else. */
 const AT_ONCE = 2
 const MAX_WAITING = 100
 
 /** `$argon2id$v=19$m=…,t=…,p=…$salt$tag`, as other implementations write and read it. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword({ config }: Given, password: string): Promise<string> {
+  const { memoryKib: memory, passes } = config.passwordCost
   const nonce = randomBytes(16)
-  const tag = await inTurn(() => hash('argon2id', { ...COST, message: password, nonce }))
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+  const cost = { memory, passes, parallelism: 1, tagLength: 32 }
+  const tag = await inTurn(() => hash('argon2id', { ...cost, message: password, nonce }))
+  return written(config.passwordCost, nonce, tag)
 }
 
 /** Takes the same time when there is no such account: `stored` is then null, and nothing matches. */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const { nonce, tag, ...cost } = parse(stored ?? NOBODYS)
+export async function isPassword(
+  { config }: Given,
+  password: string,
+  stored: string | null,
+): Promise<boolean> {
+  const nobodys = () => written(config.passwordCost, randomBytes(16), randomBytes(32))
+  const { nonce, tag, ...cost } = parse(stored ?? nobodys())
   const given = await inTurn(() =>
     hash('argon2id', { ...cost, message: password, nonce, tagLength: tag.length }),
   )
   return timingSafeEqual(given, tag) && stored !== null
 }
 
-const NOBODYS = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`
+function written({ memoryKib, passes }: PasswordCost, nonce: Buffer, tag: Buffer): string {
+  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=1$${unpadded(nonce)}$${unpadded(tag)}`
+}
 
 function parse(stored: string) {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored)

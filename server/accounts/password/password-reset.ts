@@ -71,7 +71,7 @@ export async function confirmPasswordReset(
   ctx: Ctx,
   { token, password }: { token: string; password: string },
 ): Promise<Said> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(ctx, password)
   await inTransaction(ctx, async (ctx) => {
     const { userId, email } = await useLink(ctx, ['password_reset', 'invitation'], token)
     const user = await lockUser(ctx, userId!)

@@ -25,7 +25,7 @@ export async function changePassword(
     isStaff: isStaff(user),
     words: wordsOf(user),
   })
-  const passwordHash = await hashPassword(given.newPassword)
+  const passwordHash = await hashPassword(ctx, given.newPassword)
   await inTransaction(ctx, async (ctx) => {
     await setPassword(ctx, await lockUser(ctx, id), passwordHash)
     await endSessionsOf(ctx, id, { sessionId })
@@ -42,7 +42,7 @@ export async function requirePassword(
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.user!.id))
   if (!password) throw invalid({ [field]: ['Enter your current password'] })
   const tried = await countTry(ctx, user!, user!.username)
-  if (!(await isPassword(password, user!.passwordHash)))
+  if (!(await isPassword(ctx, password, user!.passwordHash)))
     throw invalid({ [field]: ['This is not your password'] })
   await tried.wasRight()
   return user!

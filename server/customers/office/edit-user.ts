@@ -30,7 +30,7 @@ export async function createUser(ctx: Ctx, { password, ...draft }: UserDraft): P
   const standing = settleRole(A_CUSTOMER, standingIn(draft))
   if (password) await requireGood(ctx, password, { ...draft, ...standing })
   // Nobody knows the password of someone who is invited.
-  const passwordHash = await hashPassword(password || newToken())
+  const passwordHash = await hashPassword(ctx, password || newToken())
   return inTransaction(ctx, async (ctx) => {
     await requireManager(ctx, draft.managedBy)
     const values = { ...toColumns(draft), ...standing, username: draft.username, email: draft.email }
@@ -55,7 +55,7 @@ type Change = UserChange & { id: number }
  */
 export async function updateUser(ctx: Ctx, change: Change): Promise<AdminUser> {
   const { id, version: seen, username: _, password, ...facts } = change
-  const passwordHash = password ? await hashPassword(password) : null
+  const passwordHash = password ? await hashPassword(ctx, password) : null
   return inTransaction(ctx, async (ctx) => {
     await lockAdministrators(ctx)
     await requireStillAdmin(ctx)

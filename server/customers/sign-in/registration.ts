@@ -11,7 +11,7 @@ import { startSession } from './sign-in.ts'
 /** @throws Problem `username_taken`; `email_taken`; `validation_failed` for a password that is too easy to guess. */
 export async function register(ctx: Ctx, { password, ...given }: Registration): Promise<User> {
   await requireGoodPassword(ctx, password, { field: 'password', isStaff: false, words: wordsOf(given) })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(ctx, password)
   const account = await inTransaction(ctx, async (ctx) => {
     const [row] = await refuseTaken(
       ctx.db

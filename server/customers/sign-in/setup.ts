@@ -26,7 +26,7 @@ export async function prepareSetup(ctx: Ctx): Promise<string | null> {
 
 /** @throws Problem `already_set_up`; `link_invalid` for a code that is not in the log, or old. */
 export async function setUp(ctx: Ctx, { token, password, company, ...person }: Setup): Promise<User> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(ctx, password)
   const owner = await inTransaction(ctx, async (ctx) => {
     await lockSetup(ctx)
     if ((await ctx.db.$count(users)) > 0)

@@ -32,7 +32,7 @@ test('Carla registers, is signed in, signs out and in again by username or e-mai
 })
 
 test('a password or its hash never leaves the server', async () => {
-  const shop = await openShop()
+  const shop = await openShop({ env: { DEMO: '0' } })
   const visitor = await signedUp(shop)
 
   const answer = await (await visitor.fetch('/api/user')).text()

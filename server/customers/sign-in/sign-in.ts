@@ -24,7 +24,7 @@ import { adoptGuest, prepareToAdopt } from './adopt-guest.ts'
 export async function login(ctx: Ctx, { username, password, code }: Credentials): Promise<User> {
   const account = await findByName(ctx, username)
   const tried = await countTry(ctx, account, username)
-  const isRight = await isPassword(password, account?.passwordHash ?? null)
+  const isRight = await isPassword(ctx, password, account?.passwordHash ?? null)
   if (!account || !isRight || account.disabledAt) {
     throw new Problem('not_signed_in', 'invalid_credentials', 'Invalid username or password')
   }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { hashPassword, isPassword } from './password-hash.ts'
+
+const at = (memoryKib: number, passes: number) => ({ config: { passwordCost: { memoryKib, passes } } })
+const usual = at(19_456, 2)
+
+test('a hash carries its own cost and salt, so that it is still known after the cost was changed', async () => {
+  const stored = await hashPassword(usual, 'larch street 88')
+
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(await hashPassword(usual, 'larch street 88')).not.toBe(stored)
+  expect(await isPassword(at(8, 1), 'larch street 88', stored)).toBe(true)
+  expect(await isPassword(at(8, 1), 'larch street 89', stored)).toBe(false)
+})
+
+test('whoever has no account is answered as slowly as who has one', async () => {
+  const took = async (work: () => Promise<unknown>) => {
+    const startedAt = process.cpuUsage()
+    await work()
+    return process.cpuUsage(startedAt).user
+  }
+  const stored = await hashPassword(usual, 'larch street 88')
+  const cheap = await hashPassword(at(8, 1), 'larch street 88')
+  const nobody = await took(() => isPassword(usual, 'larch street 88', null))
+
+  expect(await isPassword(usual, 'larch street 88', null)).toBe(false)
+  expect(nobody).toBeGreaterThan((await took(() => isPassword(usual, 'wrong', stored))) / 4)
+  expect(nobody).toBeGreaterThan((await took(() => isPassword(usual, 'wrong', cheap))) * 4)
+})
