@@ -1,3 +1,4 @@
+import { desc, eq } from 'drizzle-orm'
 import type { AccountEventType } from '#contract/customers/office-user.ts'
 import type { Ctx } from '../context.ts'
 import { accountEvents } from './account-event.table.ts'
@@ -10,4 +11,15 @@ export async function noteAccountEvent(
   detail = '',
 ): Promise<void> {
   await ctx.db.insert(accountEvents).values({ userId, type, detail, at: ctx.now })
+}
+
+/** The latest first; all of them where nothing says how many at most. */
+export async function listAccountEvents(ctx: Ctx, userId: number, most?: number) {
+  const query = ctx.db
+    .select()
+    .from(accountEvents)
+    .where(eq(accountEvents.userId, userId))
+    .orderBy(desc(accountEvents.id))
+    .$dynamic()
+  return most === undefined ? query : query.limit(most)
 }

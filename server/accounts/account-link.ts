@@ -27,6 +27,17 @@ export async function endLinks(ctx: Ctx, purpose: LinkPurpose, userId: number | 
   await ctx.db.delete(accountLinks).where(and(eq(accountLinks.purpose, purpose), isTheirs))
 }
 
+/** Whether a link of this kind was made for them within the last so many milliseconds. */
+export async function wasLinkMade(
+  ctx: Ctx,
+  { purpose, userId, withinMs }: { purpose: LinkPurpose; userId: number; withinMs: number },
+): Promise<boolean> {
+  const { createdAt } = accountLinks
+  const isRecent = gt(createdAt, new Date(ctx.now.getTime() - withinMs))
+  const isTheirs = and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, purpose))
+  return (await ctx.db.$count(accountLinks, and(isTheirs, isRecent))) > 0
+}
+
 /**
  * Uses the link up: of two at the same time, one gets it. In the caller's transaction, so that a refusal leaves it.
  * @throws Problem `link_invalid`: used, expired, replaced by a newer one, or never made.

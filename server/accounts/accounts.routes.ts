@@ -12,6 +12,7 @@ import {
   removePasskey,
   renamePasskey,
 } from './second-factor/passkey.ts'
+import { confirmWithPasskey } from './second-factor/passkey-proof.ts'
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor/second-factor.ts'
 import { endAllSessions, endSession, listSessions, logout } from './session/session.ts'
 import { getUser } from './user.ts'
@@ -40,4 +41,5 @@ export const accountRoutes = [
   route(passkeyContract.addPasskey, 'customer', addPasskey),
   route(passkeyContract.renamePasskey, 'customer', renamePasskey),
   route(passkeyContract.removePasskey, 'customer', removePasskey),
+  route(passkeyContract.confirmWithPasskey, 'customer', confirmWithPasskey),
 ]

@@ -1,8 +1,6 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts/user.ts'
-import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
-import { violatedConstraint } from '../db/transaction.ts'
 import { grantsOf, permissionsOf } from './permissions.ts'
 import { secondFactors } from './second-factor/second-factor.table.ts'
 import { users } from './user.table.ts'
@@ -38,6 +36,22 @@ export async function findByName(ctx: Ctx, name: string): Promise<UserRow | unde
   return user
 }
 
+export async function findUser(ctx: Ctx, id: number): Promise<UserRow | undefined> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, id))
+  return user
+}
+
+/** The ids of the accounts with one of these addresses, by address. All in lower case. */
+export async function findIdsByEmail(ctx: Ctx, emails: string[]): Promise<Map<string, number>> {
+  const email = sql<string>`lower(${users.email})`
+  const rows = await ctx.db.select({ id: users.id, email }).from(users).where(inArray(email, emails))
+  return new Map(rows.map((row) => [row.email, row.id]))
+}
+
+export async function hasUsers(ctx: Ctx): Promise<boolean> {
+  return (await ctx.db.$count(users)) > 0
+}
+
 export async function lockUser(ctx: Ctx, id: number): Promise<UserRow> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, id)).for('update')
   return user!
@@ -55,23 +69,6 @@ export function wordsOf(user: {
   lastName?: string | null
 }) {
   return [user.username, user.email.split('@')[0], user.firstName, user.lastName]
-}
-
-/** @throws Problem `username_taken`, `email_taken` in place of the database's own words. */
-export async function refuseTaken<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write
-  } catch (error) {
-    const constraint = violatedConstraint(error)
-    if (constraint === 'users_username') throw taken('username', 'This username is already taken.')
-    if (constraint === 'users_email')
-      throw taken('email', 'There is already an account with this e-mail address.')
-    throw error
-  }
-}
-
-function taken(field: 'username' | 'email', message: string): Problem {
-  return new Problem('conflict', `${field}_taken`, message, { fields: { [field]: [message] } })
 }
 
 function toUser(ctx: Ctx, row: UserRow, hasSecondFactor: boolean, hasPasskey: boolean): User {

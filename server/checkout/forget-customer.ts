@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { shoppers } from '../accounts/shopper.table.ts'
+import { makeNobody, removeShopper } from '../accounts/shopper.ts'
 import type { Ctx } from '../context.ts'
 import { checkoutAttempts } from './attempt.table.ts'
 import { reconcileAttempt } from './reconcile.ts'
@@ -23,11 +23,11 @@ function isOpenFor(shopperId: number) {
 
 /** Past payments stay, to be told from each other; whose they were does not. */
 export async function forgetPayer(ctx: Ctx, shopperId: number): Promise<void> {
-  const [nobody] = await ctx.db.insert(shoppers).values({}).returning({ id: shoppers.id })
+  const nobody = await makeNobody(ctx)
   const moved = await ctx.db
     .update(checkoutAttempts)
     .set({
-      shopperId: nobody!.id,
+      shopperId: nobody,
       contactName: 'Deleted customer',
       contactEmail: '',
       contactPhone: '',
@@ -37,5 +37,5 @@ export async function forgetPayer(ctx: Ctx, shopperId: number): Promise<void> {
     })
     .where(eq(checkoutAttempts.shopperId, shopperId))
     .returning({ id: checkoutAttempts.id })
-  if (moved.length === 0) await ctx.db.delete(shoppers).where(eq(shoppers.id, nobody!.id))
+  if (moved.length === 0) await removeShopper(ctx, nobody)
 }

@@ -1,5 +1,6 @@
-import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Policy, PolicyRef, PolicySection, PolicyTitle } from '#contract/company/policy.ts'
+import type { AgreedPolicy } from '#contract/orders/office-order.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { company } from './company.table.ts'
@@ -34,6 +35,14 @@ export async function getPolicy(ctx: Ctx, { slug }: PolicyRef): Promise<Policy> 
 /** What whoever pays now agrees to, for a statement that writes it down; null in a shop that has none. */
 export function agreedPolicies(): { termsId: SQL<number | null>; returnsId: SQL<number | null> } {
   return { termsId: inForce('terms'), returnsId: inForce('returns') }
+}
+
+/** The policies with these ids as a list in JSON, the terms before the returns, for a statement that reads an order. */
+export function policiesAgreedTo(ids: { termsId: SQLWrapper; returnsId: SQLWrapper }): SQL<AgreedPolicy[]> {
+  return sql`(
+    select coalesce(json_agg(json_build_object('slug', policy.slug, 'version', policy.version, 'title', policy.title,
+      'updatedOn', policy.updated_on) order by policy.slug desc), '[]')
+    from ${policies} policy where policy.id in (${ids.termsId}, ${ids.returnsId}))`
 }
 
 function inForce(slug: string): SQL<number | null> {

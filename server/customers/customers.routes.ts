@@ -9,7 +9,7 @@ import { exportPersonalData } from './self/personal-data.ts'
 import { getPreferences, savePreferences } from './self/preferences.ts'
 import { changeProfile } from './self/profile.ts'
 import { confirmEmail, requestEmailVerification } from './sign-in/email-verification.ts'
-import { beginPasskeySignIn, confirmWithPasskey, signInWithPasskey } from './sign-in/passkey-sign-in.ts'
+import { beginPasskeySignIn, signInWithPasskey } from './sign-in/passkey-sign-in.ts'
 import { register } from './sign-in/registration.ts'
 import { setUp } from './sign-in/setup.ts'
 import { login } from './sign-in/sign-in.ts'
@@ -30,7 +30,6 @@ export const customerRoutes = [
   route(account.confirmEmail, 'public', confirmEmail, { limit: LINKS }),
   route(account.getPreferences, 'customer', getPreferences),
   route(account.savePreferences, 'customer', savePreferences),
-  route(passkey.confirmWithPasskey, 'customer', confirmWithPasskey),
   route(passkey.beginPasskeySignIn, 'shopper', beginPasskeySignIn, { limit: SIGN_INS }),
   route(passkey.signInWithPasskey, 'shopper', signInWithPasskey, { limit: SIGN_INS }),
   route(personal.exportPersonalData, 'customer', exportPersonalData, { limit: EXPORTS }),

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { shoppers } from '../accounts/shopper.table.ts'
+import { isGuest } from '../accounts/shopper.ts'
 import type { Ctx } from '../context.ts'
 import { orders } from './order.table.ts'
 
@@ -13,5 +13,5 @@ export async function claimOrders(ctx: Ctx, email: string, shopperId: number): P
   await ctx.db.execute(sql`
     update ${orders} set shopper_id = ${shopperId}
     where lower(contact_email) = ${email.toLowerCase()}
-      and (shopper_id is null or shopper_id in (select id from ${shoppers} where user_id is null))`)
+      and (shopper_id is null or ${isGuest(sql`shopper_id`)})`)
 }

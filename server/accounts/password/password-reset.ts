@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Said } from '#contract/accounts/account.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { linkInvalid, makeLink, useLink } from '../account-link.ts'
+import { linkInvalid, makeLink, useLink, wasLinkMade } from '../account-link.ts'
 import { mailUser } from '../account-mail.ts'
 import { endSessionsOf } from '../session/session.ts'
 import { users } from '../user.table.ts'
@@ -13,7 +13,7 @@ import { requireGoodPassword } from './password-rule.ts'
 
 export const MAIL_PASSWORD_RESET = 'accounts.mail-password-reset'
 const MINUTES = 30
-const ONE_MAIL_EVERY_MINUTES = 2
+const TWO_MINUTES_MS = 120_000
 
 /**
  * The answer is the same for every address and takes the same time, because whether there is such an account is
@@ -35,7 +35,11 @@ export async function mailPasswordReset(ctx: Ctx, email: string): Promise<void> 
       .from(users)
       .where(and(sql`lower(${users.email}) = ${email.toLowerCase()}`, isNull(users.disabledAt)))
       .for('update')
-    if (!user || (await wasJustMailed(ctx, user.id))) return
+    if (
+      !user ||
+      (await wasLinkMade(ctx, { purpose: 'password_reset', userId: user.id, withinMs: TWO_MINUTES_MS }))
+    )
+      return
     const token = await makeLink(ctx, {
       purpose: 'password_reset',
       userId: user.id,
@@ -51,15 +55,6 @@ export async function mailPasswordReset(ctx: Ctx, email: string): Promise<void> 
       otherwise: 'If it was not you, do nothing: your password stays as it is.',
     })
   })
-}
-
-async function wasJustMailed(ctx: Ctx, userId: number): Promise<boolean> {
-  const after = new Date(ctx.now.getTime() - ONE_MAIL_EVERY_MINUTES * 60_000)
-  const link = await ctx.db.query.accountLinks.findFirst({
-    where: (links, { and, eq, gt }) =>
-      and(eq(links.userId, userId), eq(links.purpose, 'password_reset'), gt(links.createdAt, after)),
-  })
-  return link !== undefined
 }
 
 /**

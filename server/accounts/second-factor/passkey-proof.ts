@@ -85,3 +85,16 @@ function refused(): Problem {
     'This passkey does not open an account here. Try another way to sign in.',
   )
 }
+
+/** @throws Problem `no_passkeys`. */
+export async function confirmWithPasskey(ctx: Ctx) {
+  const { id } = ctx.actor.user!
+  const kept = await ctx.db.select().from(passkeys).where(eq(passkeys.userId, id))
+  if (kept.length === 0) throw new Problem('conflict', 'no_passkeys', 'This account has no passkeys.')
+  return askForProof(
+    ctx,
+    'confirm',
+    id,
+    kept.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+  )
+}

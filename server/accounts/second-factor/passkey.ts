@@ -155,6 +155,10 @@ export async function removePasskey(ctx: Ctx, { id }: { id: number }): Promise<v
   })
 }
 
+export async function removePasskeysOf(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.db.delete(passkeys).where(eq(passkeys.userId, userId))
+}
+
 function isTheirs(ctx: Ctx, id: number) {
   return and(eq(passkeys.id, id), eq(passkeys.userId, ctx.actor.user!.id))
 }

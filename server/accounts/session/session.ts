@@ -138,8 +138,13 @@ export async function endAllSessions(ctx: Ctx): Promise<void> {
   forgetSession(ctx)
 }
 
-export async function endSessionsOf(ctx: Ctx, userId: number, but?: { sessionId: number }): Promise<void> {
-  await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), but && ne(sessions.id, but.sessionId)))
+/** @returns how many ended. */
+export async function endSessionsOf(ctx: Ctx, userId: number, but?: { sessionId: number }): Promise<number> {
+  const ended = await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), but && ne(sessions.id, but.sessionId)))
+    .returning({ id: sessions.id })
+  return ended.length
 }
 
 /** Signing out twice is fine. */

@@ -43,9 +43,24 @@ async function findCustomer(ctx: Ctx, { viewedUserId }: SessionRow) {
   return { ...found.user, shopperId: found.shopperId }
 }
 
-export async function stopViewing(ctx: Ctx, sessionId: number): Promise<void> {
+/** From the next request on this session sees the shop as the customer does. */
+export async function startViewing(
+  ctx: Ctx,
+  sessionId: number,
+  customer: { id: number; until: Date },
+): Promise<void> {
   await ctx.db
+    .update(sessions)
+    .set({ viewedUserId: customer.id, viewedUntil: customer.until })
+    .where(eq(sessions.id, sessionId))
+}
+
+/** @returns whether a passkey proved the session, so that its own rights are known again. */
+export async function stopViewing(ctx: Ctx, sessionId: number): Promise<boolean> {
+  const [session] = await ctx.db
     .update(sessions)
     .set({ viewedUserId: null, viewedUntil: null })
     .where(eq(sessions.id, sessionId))
+    .returning({ hasPasskey: sessions.hasPasskey })
+  return session?.hasPasskey ?? false
 }

@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/customers/office-user.ts'
+import { findOfficeUser } from '../../accounts/office-user.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { customerNotes } from './customer-note.table.ts'
-import { findOfficeUser } from './office-user.ts'
 
 /** @throws Problem `user_not_found`. */
 export async function addUserNote(

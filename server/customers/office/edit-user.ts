@@ -1,16 +1,17 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { AdminUser, type UserChange, type UserDraft } from '#contract/customers/office-user.ts'
 import { Problem } from '#contract/problem.ts'
 import { mailUser } from '../../accounts/account-mail.ts'
+import { lockAdministrators, requireAnotherAdmin, requireStillAdmin } from '../../accounts/administrators.ts'
+import { findOfficeUser, lockOfficeUser } from '../../accounts/office-user.ts'
 import { newToken } from '../../accounts/opaque-token.ts'
 import { setPassword } from '../../accounts/password/password.ts'
 import { hashPassword } from '../../accounts/password/password-hash.ts'
 import { requireGoodPassword } from '../../accounts/password/password-rule.ts'
 import { A_CUSTOMER, settleRole } from '../../accounts/role.ts'
 import { endSessionsOf } from '../../accounts/session/session.ts'
-import { users } from '../../accounts/user.table.ts'
-import { isStaff, lockUser, refuseTaken, type UserRow, wordsOf } from '../../accounts/user.ts'
+import { findUser, isStaff, lockUser, type UserRow, wordsOf } from '../../accounts/user.ts'
+import { addUser, changeUser } from '../../accounts/write-user.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -19,8 +20,6 @@ import { requireFresh } from '../../http/stale-edit.ts'
 import { mailEmailVerification } from '../sign-in/email-verification.ts'
 import { moveNotes } from './customer-note.ts'
 import { mailInvitation } from './invitation.ts'
-import { lockAdministrators, requireAnotherAdmin, requireStillAdmin } from './last-admin.ts'
-import { findOfficeUser, lockOfficeUser } from './office-user.ts'
 
 /**
  * Without a password, a mail asks its owner to choose one.
@@ -34,14 +33,9 @@ export async function createUser(ctx: Ctx, { password, ...draft }: UserDraft): P
   return inTransaction(ctx, async (ctx) => {
     await requireManager(ctx, draft.managedBy)
     const values = { ...toColumns(draft), ...standing, username: draft.username, email: draft.email }
-    const [row] = await refuseTaken(
-      ctx.db
-        .insert(users)
-        .values({ ...values, passwordHash, createdAt: ctx.now })
-        .returning(),
-    )
-    await (password ? mailEmailVerification(ctx, row!) : mailInvitation(ctx, row!))
-    const user = await findOfficeUser(ctx, row!)
+    const row = await addUser(ctx, { ...values, passwordHash })
+    await (password ? mailEmailVerification(ctx, row) : mailInvitation(ctx, row))
+    const user = await findOfficeUser(ctx, row)
     await record(ctx, 'user.created', `user:${user.id}`, { after: user })
     return user
   })
@@ -50,7 +44,7 @@ export async function createUser(ctx: Ctx, { password, ...draft }: UserDraft): P
 type Change = UserChange & { id: number }
 
 /**
- * What it takes away is gone with the next request of that account.
+ * Rights that a change takes away are gone with that account's next request, because each request reads them anew.
  * @throws Problem `user_not_found`; `stale_edit`; `email_taken`; `own_admin_flag`; `last_admin`.
  */
 export async function updateUser(ctx: Ctx, change: Change): Promise<AdminUser> {
@@ -87,15 +81,15 @@ async function requireDemotable(ctx: Ctx, id: number): Promise<void> {
 async function saveFacts(ctx: Ctx, row: UserRow, facts: Partial<UserRow>): Promise<void> {
   const isNewEmail = facts.email !== undefined && facts.email.toLowerCase() !== row.email.toLowerCase()
   const change = { ...facts, ...(isNewEmail && { emailVerifiedAt: null }), version: row.version + 1 }
-  const [saved] = await refuseTaken(ctx.db.update(users).set(change).where(eq(users.id, row.id)).returning())
+  const saved = await changeUser(ctx, row.id, change)
   if (!isNewEmail) return
-  await moveNotes(ctx, row.email, saved!.email)
-  if (row.invitedAt) return mailInvitation(ctx, saved!)
-  await mailEmailVerification(ctx, saved!)
+  await moveNotes(ctx, row.email, saved.email)
+  if (row.invitedAt) return mailInvitation(ctx, saved)
+  await mailEmailVerification(ctx, saved)
   await mailUser(ctx, row, {
     kind: 'email_changed',
     subject: 'The e-mail address of your account was changed',
-    what: `Your account now uses ${saved!.email}.`,
+    what: `Your account now uses ${saved.email}.`,
     otherwise: 'If you did not ask for it, please get in touch with us at once.',
   })
 }
@@ -122,7 +116,7 @@ function requireGood(
 /** @throws Problem `validation_failed` for someone who is not one of the staff. */
 async function requireManager(ctx: Ctx, id: number | null | undefined): Promise<void> {
   if (!id) return
-  const [manager] = await ctx.db.select().from(users).where(eq(users.id, id))
+  const manager = await findUser(ctx, id)
   if (!manager || !isStaff(manager)) throw invalid({ managedBy: ['Choose somebody who works here'] })
 }
 

@@ -1,15 +1,14 @@
-import { eq } from 'drizzle-orm'
 import type { AdminUser } from '#contract/customers/office-user.ts'
 import { Problem } from '#contract/problem.ts'
 import { makeLink } from '../../accounts/account-link.ts'
 import { mailUser } from '../../accounts/account-mail.ts'
+import { findOfficeUser } from '../../accounts/office-user.ts'
 import { findSender } from '../../accounts/sender.ts'
-import { users } from '../../accounts/user.table.ts'
 import { lockUser, type UserRow } from '../../accounts/user.ts'
+import { changeUser } from '../../accounts/write-user.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { findOfficeUser } from './office-user.ts'
 
 const DAYS = 7
 
@@ -21,7 +20,7 @@ export async function mailInvitation(ctx: Ctx, user: UserRow): Promise<void> {
     email: user.email,
     minutes: DAYS * 24 * 60,
   })
-  await ctx.db.update(users).set({ invitedAt: ctx.now }).where(eq(users.id, user.id))
+  await changeUser(ctx, user.id, { invitedAt: ctx.now })
   await mailUser(ctx, user, {
     kind: 'invitation',
     subject: `Your account at ${(await findSender(ctx)).name}`,

@@ -1,16 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { AdminUser } from '#contract/customers/office-user.ts'
 import { Problem } from '#contract/problem.ts'
 import { endLinks } from '../../accounts/account-link.ts'
+import { lockAdministrators, requireAnotherAdmin, requireStillAdmin } from '../../accounts/administrators.ts'
+import { findOfficeUser, lockOfficeUser } from '../../accounts/office-user.ts'
 import { endSessionsOf } from '../../accounts/session/session.ts'
-import { shoppers } from '../../accounts/shopper.table.ts'
-import { users } from '../../accounts/user.table.ts'
+import { changeUser, removeUser } from '../../accounts/write-user.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { isStillReferenced } from '../../db/still-referenced.ts'
 import { inSavepoint, inTransaction } from '../../db/transaction.ts'
-import { lockAdministrators, requireAnotherAdmin, requireStillAdmin } from './last-admin.ts'
-import { findOfficeUser, lockOfficeUser } from './office-user.ts'
 
 /**
  * Who never did anything is gone; who has orders, or changed something in the back office, is deactivated, so that
@@ -77,10 +76,7 @@ async function move(
   disabledAt: Date | null,
   action: 'user.deactivated' | 'user.restored',
 ): Promise<AdminUser> {
-  await ctx.db
-    .update(users)
-    .set({ disabledAt, version: before.version + 1 })
-    .where(eq(users.id, before.id))
+  await changeUser(ctx, before.id, { disabledAt, version: before.version + 1 })
   const after = await findOfficeUser(ctx, before)
   await record(ctx, action, `user:${before.id}`, { before, after })
   return after
@@ -96,13 +92,9 @@ async function hasHistory(ctx: Ctx, id: number): Promise<boolean> {
   return found!.has
 }
 
-/** What no one else refers to goes with it: sessions, addresses, cart, wish list. */
 async function tryDelete(ctx: Ctx, id: number): Promise<boolean> {
   try {
-    await inSavepoint(ctx, async () => {
-      await ctx.db.delete(shoppers).where(and(eq(shoppers.userId, id)))
-      await ctx.db.delete(users).where(eq(users.id, id))
-    })
+    await inSavepoint(ctx, () => removeUser(ctx, id))
     return true
   } catch (error) {
     if (!isStillReferenced(error)) throw error

@@ -1,14 +1,13 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Customer, TimelineEntry } from '#contract/customers/office-user.ts'
-import { accountEvents } from '../../accounts/account-event.table.ts'
-import { shoppers } from '../../accounts/shopper.table.ts'
-import { users } from '../../accounts/user.table.ts'
+import { listAccountEvents } from '../../accounts/account-event.ts'
+import { findOfficeUser } from '../../accounts/office-user.ts'
+import { findUsersShopper } from '../../accounts/shopper.ts'
+import { findIdsByEmail } from '../../accounts/user.ts'
 import type { Ctx } from '../../context.ts'
 import { listMailEntries } from '../../mail/customer-mail.ts'
 import { listNewsletterEntries } from '../../marketing/newsletter-history.ts'
 import { findCustomers, listOrderEntries } from '../../orders/customer-orders.ts'
 import { listNoteEntries } from './customer-note.ts'
-import { findOfficeUser } from './office-user.ts'
 
 interface Paged {
   page: number
@@ -21,8 +20,8 @@ export async function getUserTimeline(
   { id, ...paged }: Paged & { id: number },
 ): Promise<TimelineEntry[]> {
   const { email } = await findOfficeUser(ctx, { id })
-  const [shopper] = await ctx.db.select({ id: shoppers.id }).from(shoppers).where(eq(shoppers.userId, id))
-  return collect(ctx, { userId: id, shopperId: shopper?.id ?? null, email: email.toLowerCase() }, paged)
+  const shopperId = await findUsersShopper(ctx, id)
+  return collect(ctx, { userId: id, shopperId, email: email.toLowerCase() }, paged)
 }
 
 export async function getCustomerTimeline(
@@ -55,12 +54,7 @@ async function collect(ctx: Ctx, whose: Whose, { page, limit }: Paged): Promise<
 }
 
 async function listAccountEntries(ctx: Ctx, userId: number, most: number): Promise<TimelineEntry[]> {
-  const rows = await ctx.db
-    .select()
-    .from(accountEvents)
-    .where(eq(accountEvents.userId, userId))
-    .orderBy(desc(accountEvents.id))
-    .limit(most)
+  const rows = await listAccountEvents(ctx, userId, most)
   return rows.map(({ id, at, type, detail }) => ({
     key: `account:${id}`,
     at,
@@ -80,16 +74,9 @@ export async function listCustomers(
 ): Promise<Customer[]> {
   const found = await findCustomers(ctx, search)
   if (found.length === 0) return []
-  const email = sql<string>`lower(${users.email})`
-  const accounts = await ctx.db
-    .select({ id: users.id, email })
-    .from(users)
-    .where(
-      inArray(
-        email,
-        found.map((customer) => customer.email),
-      ),
-    )
-  const idOf = new Map(accounts.map((account) => [account.email, account.id]))
+  const idOf = await findIdsByEmail(
+    ctx,
+    found.map(({ email }) => email),
+  )
   return found.map((customer) => ({ ...customer, userId: idOf.get(customer.email) ?? null }))
 }

@@ -1,14 +1,11 @@
-import { eq } from 'drizzle-orm'
 import type { User } from '#contract/accounts/user.ts'
 import { Problem } from '#contract/problem.ts'
-import { sessions } from '../../accounts/session/session.table.ts'
-import { stopViewing } from '../../accounts/session/viewed-customer.ts'
-import { users } from '../../accounts/user.table.ts'
-import { getUser, isStaff, readUser } from '../../accounts/user.ts'
+import { findOfficeUser } from '../../accounts/office-user.ts'
+import { startViewing, stopViewing } from '../../accounts/session/viewed-customer.ts'
+import { findUser, getUser, isStaff, readUser } from '../../accounts/user.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { findOfficeUser } from './office-user.ts'
 
 const MINUTES = 30
 
@@ -18,15 +15,12 @@ export async function viewAsCustomer(ctx: Ctx, { id }: { id: number }): Promise<
   const until = new Date(ctx.now.getTime() + MINUTES * 60_000)
   await inTransaction(ctx, async (ctx) => {
     await findOfficeUser(ctx, { id })
-    const [row] = await ctx.db.select().from(users).where(eq(users.id, id))
+    const row = await findUser(ctx, id)
     if (isStaff(row!))
       throw new Problem('conflict', 'not_a_customer', 'Only the accounts of customers can be viewed.')
     if (row!.disabledAt)
       throw new Problem('conflict', 'user_inactive', 'This account is deactivated. Restore it first.')
-    await ctx.db
-      .update(sessions)
-      .set({ viewedUserId: id, viewedUntil: until })
-      .where(eq(sessions.id, viewer.sessionId))
+    await startViewing(ctx, viewer.sessionId, { id, until })
     await record(ctx, 'user.view_as_started', `user:${id}`, { after: { until: until.toISOString() } })
   })
   const viewedBy = { id: viewer.id, username: viewer.username, until }
@@ -40,10 +34,9 @@ export async function endViewAs(ctx: Ctx): Promise<User> {
   const { sessionId } = user!
   const viewer = { ...user!, id: viewedBy.id, username: viewedBy.username }
   const asViewer = { ...ctx, actor: { ...rest, user: viewer } }
-  await inTransaction(asViewer, async (ctx) => {
-    await stopViewing(ctx, sessionId)
+  const hasPasskey = await inTransaction(asViewer, async (ctx) => {
     await record(ctx, 'user.view_as_ended', `user:${user!.id}`, {})
+    return stopViewing(ctx, sessionId)
   })
-  const [session] = await ctx.db.select().from(sessions).where(eq(sessions.id, sessionId))
-  return readUser(asViewer, viewedBy.id, session?.hasPasskey ?? false)
+  return readUser(asViewer, viewedBy.id, hasPasskey)
 }

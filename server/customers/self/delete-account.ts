@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm'
 import type { AccountFarewell } from '#contract/customers/personal-data.ts'
 import { Problem } from '#contract/problem.ts'
 import { mailUser } from '../../accounts/account-mail.ts'
+import { lockAdministrators, requireAnotherAdmin } from '../../accounts/administrators.ts'
 import { requirePassword } from '../../accounts/password/password.ts'
 import { takeProof } from '../../accounts/second-factor/passkey-proof.ts'
 import { endSessionsOf, SESSION_COOKIE } from '../../accounts/session/session.ts'
-import { shoppers } from '../../accounts/shopper.table.ts'
-import { users } from '../../accounts/user.table.ts'
+import { lockShopper, removeShopper } from '../../accounts/shopper.ts'
 import { lockUser, type UserRow } from '../../accounts/user.ts'
+import { removeUser } from '../../accounts/write-user.ts'
 import { record } from '../../audit/audit.ts'
 import { callBackOpenPayment, forgetPayer, hasOpenPayment } from '../../checkout/forget-customer.ts'
 import type { Ctx } from '../../context.ts'
@@ -17,7 +17,6 @@ import { deleteMailTo } from '../../mail/customer-mail.ts'
 import { forgetSubscription } from '../../marketing/newsletter-history.ts'
 import { forgetBuyer, listOpenOrders } from '../../orders/personal-orders.ts'
 import { deleteNotes } from '../office/customer-note.ts'
-import { lockAdministrators, requireAnotherAdmin } from '../office/last-admin.ts'
 
 /**
  * The account and what it kept is gone. Orders stay in the books without the name, as tax law asks.
@@ -36,7 +35,7 @@ export async function deleteAccount(ctx: Ctx, { password, passkey }: AccountFare
     const orders = shopperId === null ? 0 : await forgetShopper(ctx, shopperId)
     await forgetAddress(ctx, user)
     await endSessionsOf(ctx, id)
-    await ctx.db.delete(users).where(eq(users.id, id))
+    await removeUser(ctx, id)
     await record(ctx, 'user.deleted_own_account', `user:${id}`, { after: { ordersKept: orders } })
   })
   ctx.cookies.push(dropCookie(ctx.config, SESSION_COOKIE))
@@ -44,11 +43,11 @@ export async function deleteAccount(ctx: Ctx, { password, passkey }: AccountFare
 
 /** Cart, wish list and checkout form go with the shopper. @returns how many orders stay without a name. */
 async function forgetShopper(ctx: Ctx, shopperId: number): Promise<number> {
-  await ctx.db.select().from(shoppers).where(eq(shoppers.id, shopperId)).for('update')
+  await lockShopper(ctx, shopperId)
   await requireNothingOpen(ctx, shopperId)
   await forgetPayer(ctx, shopperId)
   const kept = await forgetBuyer(ctx, shopperId)
-  await ctx.db.delete(shoppers).where(eq(shoppers.id, shopperId))
+  await removeShopper(ctx, shopperId)
   return kept
 }
 

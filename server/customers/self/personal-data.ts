@@ -1,8 +1,7 @@
-import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { User } from '#contract/accounts/user.ts'
 import { Problem } from '#contract/problem.ts'
-import { accountEvents } from '../../accounts/account-event.table.ts'
+import { listAccountEvents } from '../../accounts/account-event.ts'
 import { listAddresses } from '../../accounts/address.ts'
 import { listPasskeys } from '../../accounts/second-factor/passkey.ts'
 import { listSessions } from '../../accounts/session/session.ts'
@@ -51,17 +50,12 @@ async function collect(ctx: Ctx) {
     newsletter: subscription,
     mails: (await listMailEntries(ctx, email, MOST_MAILS)).map(({ at, text }) => ({ at, subject: text })),
     notesOfTheShop: (await listNoteEntries(ctx, email, MOST_MAILS)).map(({ at, text }) => ({ at, text })),
-    signInsAndChanges: await listEvents(ctx, account.id),
+    signInsAndChanges: (await listAccountEvents(ctx, account.id)).map(({ at, type, detail }) => ({
+      at,
+      type,
+      detail,
+    })),
     sessions: (await listSessions(ctx)).map(({ id, ...session }) => session),
     passkeys: (await listPasskeys(ctx)).map(({ id, ...passkey }) => passkey),
   }
-}
-
-async function listEvents(ctx: Ctx, userId: number) {
-  const rows = await ctx.db
-    .select()
-    .from(accountEvents)
-    .where(eq(accountEvents.userId, userId))
-    .orderBy(desc(accountEvents.id))
-  return rows.map(({ at, type, detail }) => ({ at, type, detail }))
 }

@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm'
 import type { Preferences } from '#contract/accounts/account.ts'
-import { users } from '../../accounts/user.table.ts'
+import { findUser } from '../../accounts/user.ts'
+import { changeUser } from '../../accounts/write-user.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readsNewsletter, signUp, stopNewsletter } from '../../marketing/newsletter.ts'
 
 export async function getPreferences(ctx: Ctx): Promise<Preferences> {
   const { id, email } = ctx.actor.user!
-  const [user] = await ctx.db.select({ contactBy: users.contactBy }).from(users).where(eq(users.id, id))
+  const user = await findUser(ctx, id)
   return { contactBy: user!.contactBy, newsletter: await readsNewsletter(ctx, email) }
 }
 
@@ -18,7 +18,7 @@ export async function savePreferences(
 ): Promise<Preferences> {
   const { id, email } = ctx.actor.user!
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db.update(users).set({ contactBy }).where(eq(users.id, id))
+    await changeUser(ctx, id, { contactBy })
     const reads = await readsNewsletter(ctx, email)
     if (newsletter && !reads) await signUp(ctx, { email })
     if (!newsletter && reads) await stopNewsletter(ctx, email)

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { Profile, User } from '#contract/accounts/user.ts'
 import { noteAccountEvent } from '../../accounts/account-event.ts'
 import { mailUser } from '../../accounts/account-mail.ts'
 import { requirePassword } from '../../accounts/password/password.ts'
-import { users } from '../../accounts/user.table.ts'
-import { lockUser, readUser, refuseTaken, type UserRow } from '../../accounts/user.ts'
+import { lockUser, readUser, type UserRow } from '../../accounts/user.ts'
+import { changeUser } from '../../accounts/write-user.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { moveNotes } from '../office/customer-note.ts'
@@ -30,11 +29,11 @@ export async function changeProfile(ctx: Ctx, { currentPassword, ...given }: Pro
       ...(isNewEmail && { emailVerifiedAt: null }),
       version: before.version + 1,
     }
-    const [user] = await refuseTaken(ctx.db.update(users).set(change).where(eq(users.id, id)).returning())
-    await noteAccountEvent(ctx, id, 'profile_changed', changedNames(before, user!))
+    const user = await changeUser(ctx, id, change)
+    await noteAccountEvent(ctx, id, 'profile_changed', changedNames(before, user))
     if (!isNewEmail) return
-    await moveNotes(ctx, before.email, user!.email)
-    await mailEmailVerification(ctx, user!)
+    await moveNotes(ctx, before.email, user.email)
+    await mailEmailVerification(ctx, user)
     await mailUser(ctx, before, {
       kind: 'email_changed',
       subject: 'The e-mail address of your account was changed',

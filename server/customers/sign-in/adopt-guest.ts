@@ -1,5 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { shoppers } from '../../accounts/shopper.table.ts'
+import { findUsersShopper, giveGuestTo, lockGuest, removeShopper } from '../../accounts/shopper.ts'
 import { lockUser } from '../../accounts/user.ts'
 import { moveWishlist } from '../../catalog/wishlist.ts'
 import { moveCheckout } from '../../checkout/cart/move-checkout.ts'
@@ -21,13 +20,13 @@ export async function adoptGuest(ctx: Ctx, userId: number): Promise<boolean> {
   if (!isThere) return true
   const ownId = await findUsersShopper(ctx, userId)
   if (ownId === null) {
-    await ctx.db.update(shoppers).set({ userId, tokenHash: null }).where(eq(shoppers.id, guestId))
+    await giveGuestTo(ctx, guestId, userId)
     return true
   }
   if (!(await moveCheckout(ctx, guestId, ownId))) return false
   await moveWishlist(ctx, guestId, ownId)
   await moveOrders(ctx, guestId, ownId)
-  await ctx.db.delete(shoppers).where(eq(shoppers.id, guestId))
+  await removeShopper(ctx, guestId)
   return true
 }
 
@@ -36,18 +35,4 @@ export async function prepareToAdopt(ctx: Ctx, userId: number): Promise<void> {
   const guestId = ctx.actor.user ? null : ctx.actor.shopperId
   const ownId = guestId === null ? null : await findUsersShopper(ctx, userId)
   if (guestId !== null && ownId !== null) await leaveOneOpenAttempt(ctx, { keep: guestId, leave: ownId })
-}
-
-async function lockGuest(ctx: Ctx, id: number): Promise<boolean> {
-  const found = await ctx.db
-    .select({ id: shoppers.id })
-    .from(shoppers)
-    .where(and(eq(shoppers.id, id), isNull(shoppers.userId)))
-    .for('update')
-  return found.length > 0
-}
-
-async function findUsersShopper(ctx: Ctx, userId: number): Promise<number | null> {
-  const [row] = await ctx.db.select({ id: shoppers.id }).from(shoppers).where(eq(shoppers.userId, userId))
-  return row?.id ?? null
 }

@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm'
 import type { Said } from '#contract/accounts/account.ts'
-import { linkInvalid, makeLink, useLink } from '../../accounts/account-link.ts'
+import { linkInvalid, makeLink, useLink, wasLinkMade } from '../../accounts/account-link.ts'
 import { mailUser } from '../../accounts/account-mail.ts'
 import { findSender } from '../../accounts/sender.ts'
 import { makeUsersShopper } from '../../accounts/shopper.ts'
-import { users } from '../../accounts/user.table.ts'
 import { lockUser, type UserRow } from '../../accounts/user.ts'
+import { confirmEmailOf } from '../../accounts/write-user.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { claimOrders } from '../../orders/hand-over.ts'
@@ -35,22 +34,15 @@ export async function mailEmailVerification(ctx: Ctx, user: UserRow): Promise<vo
 export async function requestEmailVerification(ctx: Ctx): Promise<Said> {
   await inTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, ctx.actor.user!.id)
-    const isDue = user.emailVerifiedAt === null && (await wasNotMailedSince(ctx, user.id, TEN_MINUTES_MS))
-    if (isDue) await mailEmailVerification(ctx, user)
+    if (user.emailVerifiedAt !== null) return
+    const wasMailed = await wasLinkMade(ctx, {
+      purpose: 'email_verification',
+      userId: user.id,
+      withinMs: TEN_MINUTES_MS,
+    })
+    if (!wasMailed) await mailEmailVerification(ctx, user)
   })
   return { message: 'Please open the mail that we sent you and confirm your address.' }
-}
-
-async function wasNotMailedSince(ctx: Ctx, userId: number, milliseconds: number): Promise<boolean> {
-  const link = await ctx.db.query.accountLinks.findFirst({
-    where: (links, { and, eq, gt }) =>
-      and(
-        eq(links.userId, userId),
-        eq(links.purpose, 'email_verification'),
-        gt(links.createdAt, new Date(ctx.now.getTime() - milliseconds)),
-      ),
-  })
-  return link === undefined
 }
 
 /**
@@ -60,13 +52,9 @@ async function wasNotMailedSince(ctx: Ctx, userId: number, milliseconds: number)
 export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Promise<Said> {
   await inTransaction(ctx, async (ctx) => {
     const { userId, email } = await useLink(ctx, 'email_verification', token)
-    const [confirmed] = await ctx.db
-      .update(users)
-      .set({ emailVerifiedAt: ctx.now })
-      .where(and(eq(users.id, userId!), eq(users.email, email!)))
-      .returning({ id: users.id })
-    if (!confirmed) throw linkInvalid()
-    await claimOrders(ctx, email!, await makeUsersShopper(ctx, confirmed.id))
+    const isConfirmed = await confirmEmailOf(ctx, userId!, email!)
+    if (!isConfirmed) throw linkInvalid()
+    await claimOrders(ctx, email!, await makeUsersShopper(ctx, userId!))
   })
   return { message: 'Your e-mail address is confirmed. Thank you!' }
 }

@@ -1,8 +1,8 @@
 import type { Registration, User } from '#contract/accounts/user.ts'
 import { hashPassword } from '../../accounts/password/password-hash.ts'
 import { requireGoodPassword } from '../../accounts/password/password-rule.ts'
-import { users } from '../../accounts/user.table.ts'
-import { refuseTaken, wordsOf } from '../../accounts/user.ts'
+import { wordsOf } from '../../accounts/user.ts'
+import { addUser } from '../../accounts/write-user.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { mailEmailVerification } from './email-verification.ts'
@@ -13,14 +13,9 @@ export async function register(ctx: Ctx, { password, ...given }: Registration): 
   await requireGoodPassword(ctx, password, { field: 'password', isStaff: false, words: wordsOf(given) })
   const passwordHash = await hashPassword(ctx, password)
   const account = await inTransaction(ctx, async (ctx) => {
-    const [row] = await refuseTaken(
-      ctx.db
-        .insert(users)
-        .values({ ...given, passwordHash, createdAt: ctx.now })
-        .returning(),
-    )
-    await mailEmailVerification(ctx, row!)
-    return row!
+    const row = await addUser(ctx, { ...given, passwordHash })
+    await mailEmailVerification(ctx, row)
+    return row
   })
   return startSession(ctx, account, 'registered')
 }

@@ -5,8 +5,8 @@ import { Problem } from '#contract/problem.ts'
 import { makeLink, useLink } from '../../accounts/account-link.ts'
 import { hashPassword } from '../../accounts/password/password-hash.ts'
 import { requireGoodPassword } from '../../accounts/password/password-rule.ts'
-import { users } from '../../accounts/user.table.ts'
-import { wordsOf } from '../../accounts/user.ts'
+import { hasUsers, wordsOf } from '../../accounts/user.ts'
+import { addUser } from '../../accounts/write-user.ts'
 import { foundCompany } from '../../company/found-company.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -19,7 +19,7 @@ const DAY_MINUTES = 24 * 60
 export async function prepareSetup(ctx: Ctx): Promise<string | null> {
   return inTransaction(ctx, async (ctx) => {
     await lockSetup(ctx)
-    if ((await ctx.db.$count(users)) > 0) return null
+    if (await hasUsers(ctx)) return null
     return makeLink(ctx, { purpose: 'setup', userId: null, email: null, minutes: DAY_MINUTES })
   })
 }
@@ -29,17 +29,13 @@ export async function setUp(ctx: Ctx, { token, password, company, ...person }: S
   const passwordHash = await hashPassword(ctx, password)
   const owner = await inTransaction(ctx, async (ctx) => {
     await lockSetup(ctx)
-    if ((await ctx.db.$count(users)) > 0)
-      throw new Problem('conflict', 'already_set_up', 'This shop is set up already.')
+    if (await hasUsers(ctx)) throw new Problem('conflict', 'already_set_up', 'This shop is set up already.')
     await useLink(ctx, 'setup', token)
     await foundCompany(ctx, company)
     await requireGoodPassword(ctx, password, { field: 'password', isStaff: true, words: wordsOf(person) })
-    const [row] = await ctx.db
-      .insert(users)
-      .values({ ...person, passwordHash, role: 'admin', isAdmin: true, createdAt: ctx.now })
-      .returning()
-    await mailEmailVerification(ctx, row!)
-    return row!
+    const row = await addUser(ctx, { ...person, passwordHash, role: 'admin', isAdmin: true })
+    await mailEmailVerification(ctx, row)
+    return row
   })
   return startSession(ctx, owner, 'registered')
 }

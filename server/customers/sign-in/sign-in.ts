@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Credentials, User } from '#contract/accounts/user.ts'
 import { Problem } from '#contract/problem.ts'
 import { noteAccountEvent } from '../../accounts/account-event.ts'
@@ -9,8 +8,8 @@ import { markDevice } from '../../accounts/session/known-device.ts'
 import { openSession } from '../../accounts/session/session.ts'
 import { countTry } from '../../accounts/session/sign-in-throttle.ts'
 import { SHOPPER_COOKIE } from '../../accounts/shopper.ts'
-import { users } from '../../accounts/user.table.ts'
 import { findByName, readUser, type UserRow } from '../../accounts/user.ts'
+import { changeUser } from '../../accounts/write-user.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { dropCookie } from '../../http/cookie.ts'
@@ -43,10 +42,7 @@ export async function startSession(
   await prepareToAdopt(ctx, account.id)
   const { cookie, isAdopted } = await inTransaction(ctx, async (ctx) => {
     const isAdopted = await adoptGuest(ctx, account.id)
-    await ctx.db
-      .update(users)
-      .set({ lastLogin: ctx.now, lastActive: ctx.now })
-      .where(eq(users.id, account.id))
+    await changeUser(ctx, account.id, { lastLogin: ctx.now, lastActive: ctx.now })
     await noteAccountEvent(
       ctx,
       account.id,

@@ -2,8 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import type { AdminOrderFilter } from '#contract/orders/office-order.ts'
 import { taxPercentOf, taxRateOf } from '#contract/pricing/tax-rate.ts'
-import { shoppers } from '../../accounts/shopper.table.ts'
-import { users } from '../../accounts/user.table.ts'
+import { buyers } from '../../accounts/buyer.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import type { Cell } from '../../http/csv/csv.ts'
@@ -64,14 +63,13 @@ function selectExported(ctx: Ctx) {
     .select({
       id: orders.id,
       order: orders,
-      username: users.username,
+      username: buyers.username,
       pieces: sql<number>`(select coalesce(sum(item.quantity), 0)::int from ${orderItems} item where item.order_id = orders.id)`,
       items: sql<string>`(select string_agg(item.quantity || ' × ' || item.name, '; ' order by item.id)
         from ${orderItems} item where item.order_id = orders.id)`,
     })
     .from(orders)
-    .leftJoin(shoppers, eq(shoppers.id, orders.shopperId))
-    .leftJoin(users, eq(users.id, shoppers.userId))
+    .leftJoin(buyers, eq(buyers.shopperId, orders.shopperId))
     .$dynamic()
 }
 

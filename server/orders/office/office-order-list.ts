@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminOrderFilter, AdminOrderRow, AdminOrderSearch } from '#contract/orders/office-order.ts'
 import { addDays, instantAt } from '#contract/zoned-time.ts'
-import { shoppers } from '../../accounts/shopper.table.ts'
-import { users } from '../../accounts/user.table.ts'
+import { buyers } from '../../accounts/buyer.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
@@ -13,10 +12,9 @@ import { customerName } from './office-order.ts'
 export async function listOfficeOrders(ctx: Ctx, search: AdminOrderSearch): Promise<AdminOrderRow[]> {
   const matching = await conditionOf(ctx, search)
   const rows = await ctx.db
-    .select({ ...rowColumns, username: users.username })
+    .select({ ...rowColumns, username: buyers.username })
     .from(orders)
-    .leftJoin(shoppers, eq(shoppers.id, orders.shopperId))
-    .leftJoin(users, eq(users.id, shoppers.userId))
+    .leftJoin(buyers, eq(buyers.shopperId, orders.shopperId))
     .where(matching)
     .orderBy(...orderOf(search.sort))
     .limit(search.limit)

@@ -6,12 +6,10 @@ import {
   type AdminOrderEvent,
   type AdminOrderItem,
   type AdminRefund,
-  type AgreedPolicy,
 } from '#contract/orders/office-order.ts'
 import { taxRateOf } from '#contract/pricing/tax-rate.ts'
-import { shoppers } from '../../accounts/shopper.table.ts'
-import { users } from '../../accounts/user.table.ts'
-import { policies } from '../../company/policy.table.ts'
+import { buyers } from '../../accounts/buyer.ts'
+import { policiesAgreedTo } from '../../company/policy.ts'
 import type { Ctx } from '../../context.ts'
 import { orderEvents, orderItems, orders, refundLines, refunds } from '../order.table.ts'
 import { type OrderRow, orderNotFound } from '../order.ts'
@@ -51,25 +49,21 @@ const refundList = sql<StoredRefund[] | null>`(
       from ${refundLines} line where line.refund_id = refund.id)) order by refund.created_at, refund.id)
   from ${refunds} refund where refund.order_id = orders.id)`
 
-const agreedTo = sql<AgreedPolicy[]>`(
-  select coalesce(json_agg(json_build_object('slug', policy.slug, 'version', policy.version, 'title', policy.title,
-    'updatedOn', policy.updated_on) order by policy.slug desc), '[]')
-  from ${policies} policy where policy.id in (orders.terms_id, orders.returns_id))`
+const agreedTo = policiesAgreedTo({ termsId: sql`orders.terms_id`, returnsId: sql`orders.returns_id` })
 
 /** @throws Problem `order_not_found`. */
 export async function getOfficeOrder(ctx: Ctx, { id }: { id: number }): Promise<AdminOrder> {
   const [found] = await ctx.db
     .select({
       order: orders,
-      customer: { userId: users.id, username: users.username, email: users.email },
+      customer: { userId: buyers.userId, username: buyers.username, email: buyers.email },
       items,
       events,
       refunds: refundList,
       agreedTo,
     })
     .from(orders)
-    .leftJoin(shoppers, eq(shoppers.id, orders.shopperId))
-    .leftJoin(users, eq(users.id, shoppers.userId))
+    .leftJoin(buyers, eq(buyers.shopperId, orders.shopperId))
     .where(eq(orders.id, id))
   if (!found) throw orderNotFound()
   const { order, customer } = found

@@ -1,19 +1,19 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
-import { users } from '../../accounts/user.table.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx } from '../context.ts'
+import { users } from './user.table.ts'
 
 const isAdmin = or(eq(users.isAdmin, true), eq(users.role, 'admin'))
 
 /**
- * Whatever takes an administrator away goes through here first, one after the other: of two who demote each other at
- * the same time, the second one is no administrator any more.
- * @throws Problem `not_allowed`: who asks lost the right meanwhile.
+ * Lets one transaction at a time take an administrator away. Of two administrators who demote each other at the same
+ * moment, the second one waits here and then finds with `requireStillAdmin` that the first one was quicker.
  */
 export async function lockAdministrators(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(7241969)`)
 }
 
+/** @throws Problem `not_allowed` where the person who asks is no administrator any more. */
 export async function requireStillAdmin(ctx: Ctx): Promise<void> {
   const [actor] = await ctx.db
     .select({ id: users.id })

@@ -12,12 +12,12 @@ import {
 } from 'drizzle-orm'
 import type { AdminUser, AdminUserSearch, RoleFilter } from '#contract/customers/office-user.ts'
 import { Problem } from '#contract/problem.ts'
-import { secondFactors } from '../../accounts/second-factor/second-factor.table.ts'
-import { users } from '../../accounts/user.table.ts'
-import type { UserRow } from '../../accounts/user.ts'
-import type { Ctx } from '../../context.ts'
-import { containing } from '../../db/containing.ts'
-import { pageHeaders } from '../../http/paging.ts'
+import type { Ctx } from '../context.ts'
+import { containing } from '../db/containing.ts'
+import { pageHeaders } from '../http/paging.ts'
+import { secondFactors } from './second-factor/second-factor.table.ts'
+import { users } from './user.table.ts'
+import type { UserRow } from './user.ts'
 
 const managers = aliasedTable(users, 'managers')
 // Spelled out: inside a select list Drizzle leaves table names away.
