@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditFilter, AuditSearch } from '#contract/audit/audit.ts'
+import type { AuditAction, AuditTarget } from '#contract/audit/noun.ts'
 import { addDays, instantAt } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
 import { containing } from '../db/containing.ts'
@@ -19,8 +20,8 @@ const BOOKKEEPING = new Set(['version', 'updatedAt'])
  */
 export async function record(
   ctx: Ctx,
-  action: string,
-  target: string,
+  action: AuditAction,
+  target: AuditTarget,
   { before = null, after = null }: { before?: Fields; after?: Fields },
 ): Promise<void> {
   if (!ctx.isInTransaction) throw new Error(`${action} is recorded outside the transaction that does it`)

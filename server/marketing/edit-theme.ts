@@ -178,6 +178,6 @@ function requireOrder({ startsOn, endsOn }: { startsOn: string; endsOn: string }
   if (endsOn < startsOn) throw invalid({ endDate: ['End date must not be before the start date'] })
 }
 
-function targetOf({ id }: { id: number }): string {
-  return `theme:${id}`
+function targetOf({ id }: { id: number }) {
+  return `theme:${id}` as const
 }

@@ -61,7 +61,7 @@ export async function deleteTestimonial(ctx: Ctx, { id }: { id: number }): Promi
 export async function orderTestimonials(ctx: Ctx, { ids }: { ids: number[] }): Promise<AdminTestimonial[]> {
   return inTransaction(ctx, async (ctx) => {
     const moved = await rearrange(ctx, testimonials, ids)
-    if (moved) await record(ctx, 'testimonials.rearranged', 'testimonials', moved)
+    if (moved) await record(ctx, 'testimonial.rearranged', 'testimonial', moved)
     return listOfficeTestimonials(ctx)
   })
 }

@@ -77,6 +77,6 @@ async function getPriceRule(ctx: Ctx, effectiveFrom: Date): Promise<PriceRule> {
   return rule
 }
 
-function targetOf(effectiveFrom: Date): string {
-  return `price_rule:${effectiveFrom.toISOString()}`
+function targetOf(effectiveFrom: Date) {
+  return `price_rule:${effectiveFrom.toISOString()}` as const
 }

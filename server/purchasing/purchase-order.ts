@@ -148,7 +148,7 @@ async function change(
   ctx: Ctx,
   id: number,
   from: PurchaseOrderStatus[],
-  action: string,
+  action: `purchase_order.${string}`,
   work: (ctx: Ctx, before: PurchaseOrder) => Promise<void>,
 ): Promise<PurchaseOrder> {
   return inTransaction(ctx, async (ctx) => {
@@ -248,6 +248,6 @@ async function withLines(
   })
 }
 
-function targetOf({ id }: { id: number }): string {
-  return `purchase_order:${id}`
+function targetOf({ id }: { id: number }) {
+  return `purchase_order:${id}` as const
 }

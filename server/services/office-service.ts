@@ -98,7 +98,7 @@ async function setArchived(ctx: Ctx, id: number, isArchived: boolean): Promise<A
 export async function orderServices(ctx: Ctx, { ids }: { ids: number[] }): Promise<AdminService[]> {
   return inTransaction(ctx, async (ctx) => {
     const moved = await rearrange(ctx, services, ids)
-    if (moved) await record(ctx, 'services.rearranged', 'services', moved)
+    if (moved) await record(ctx, 'service.rearranged', 'service', moved)
     return listOfficeServices(ctx)
   })
 }

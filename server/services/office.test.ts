@@ -192,7 +192,7 @@ test('the log has what was moved and deleted, and what changes nothing is not in
   const log = await olive.call(listAudit, {})
   expect(log.map(({ action, target }) => [action, target])).toEqual([
     ['testimonial.deleted', `testimonial:${testimonial!.id}`],
-    ['services.rearranged', 'services'],
+    ['service.rearranged', 'service'],
     ['service.archived', `service:${id}`],
   ])
 })

@@ -105,7 +105,7 @@ test('the log has who wrote a note, and not what it says', async () => {
   const { shop, owner } = await openOffice()
   await signedUp(shop)
   await owner.call(contract.addUserNote, { id: await idOf(owner, 'carla'), text: 'Collects on Fridays' })
-  const log = await owner.call(listAudit, { action: 'customer.note_added' })
+  const log = await owner.call(listAudit, { action: 'customer_note.added' })
   expect(log).toMatchObject([{ actorName: 'olive', before: null }])
   expect(JSON.stringify(log)).not.toContain('Fridays')
 })

@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react'
+import { AUDIT_NOUNS, type AuditNoun } from '#contract/audit/noun.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Labelled } from '../form/labelled.tsx'
@@ -6,25 +7,28 @@ import { useTabSearch } from '../frame/tab-search.ts'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { useTypedFilter } from '../list/use-typed-filter.ts'
 
-/** The nouns of the log; an action begins with one of them. */
-const NOUNS: readonly (readonly [string, string])[] = [
-  ['', 'Everything'],
-  ['product', 'Products'],
-  ['order', 'Orders'],
-  ['user', 'Users'],
-  ['category', 'Categories'],
-  ['supplier', 'Suppliers'],
-  ['purchase_order', 'Purchase orders'],
-  ['service', 'Services'],
-  ['testimonial', 'Testimonials'],
-  ['company', 'Company'],
-  ['theme', 'Themes'],
-  ['policy', 'Policies'],
-  ['price_rule', 'Tax and shipping'],
-  ['mail', 'Mail'],
-  ['subscriber', 'Newsletter'],
-  ['connection', 'Connections'],
-]
+const WORDS: Record<AuditNoun, string> = {
+  product: 'Products',
+  order: 'Orders',
+  user: 'Users',
+  customer_note: 'Notes on customers',
+  category: 'Categories',
+  supplier: 'Suppliers',
+  purchase_order: 'Purchase orders',
+  service: 'Services',
+  testimonial: 'Testimonials',
+  company: 'Company',
+  theme: 'Themes',
+  policy: 'Policies',
+  price_rule: 'Tax and shipping',
+  payment_exception: 'Payments to look at',
+  mail: 'Mail',
+  subscriber: 'Newsletter',
+  picture: 'Pictures',
+  connection: 'Connections',
+}
+
+const NOUNS = [['', 'Everything'], ...AUDIT_NOUNS.map((noun) => [noun, WORDS[noun]] as const)] as const
 
 const FILTERS = ['actor', 'action', 'target', 'from', 'to'] as const
 
