@@ -15,7 +15,7 @@ import {
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { findNativeDir, reachableNativeDir } from './embedded-home.ts'
 
@@ -57,7 +57,7 @@ test('a fresh data folder gets a database whose rules do not depend on the machi
 })
 
 test('the shop may make databases and search extensions, but is no superuser', async () => {
-  const { url } = await start(await aDataDir())
+  const { url } = await start(await aUsedDataDir())
 
   await rows(url, 'create extension pg_trgm')
   await rows(url, 'create extension unaccent')
@@ -69,7 +69,7 @@ test('the shop may make databases and search extensions, but is no superuser', a
 })
 
 test('password, lock and socket are closed to the other users of the machine', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await aUsedDataDir()
   const { url, clusterDir } = await start(dataDir)
   const home = dirname(clusterDir)
 
@@ -86,7 +86,7 @@ test('password, lock and socket are closed to the other users of the machine', a
 })
 
 test('what was written is there after the next start, and stopping twice does no harm', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await aUsedDataDir()
   const first = await start(dataDir)
   await write(first.url, 'kept')
   await Promise.all([first.stop(), first.stop()])
@@ -114,7 +114,7 @@ test('a lost password is replaced, and so is what an interrupted first start lef
 })
 
 test.skipIf(!isRoot)('a cluster that root restored (root only) is given back to its user', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await aUsedDataDir()
   const first = await start(dataDir)
   await write(first.url, 'kept')
   await first.stop()
@@ -127,7 +127,7 @@ test.skipIf(!isRoot)('a cluster that root restored (root only) is given back to 
 })
 
 test('stopping does not wait for those who are still connected', async () => {
-  const { url, stop } = await start(await aDataDir())
+  const { url, stop } = await start(await aUsedDataDir())
   const busy = expect(rows(url, 'select pg_sleep(60)')).rejects.toThrow()
   await sleep(200)
 
@@ -139,7 +139,7 @@ test('stopping does not wait for those who are still connected', async () => {
 })
 
 test('a data folder that is in use is refused, until its shop has stopped', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await aUsedDataDir()
   const first = await start(dataDir)
 
   await expect(start(dataDir)).rejects.toMatchObject({
@@ -159,7 +159,7 @@ test('of several starts at the same instant one wins', async () => {
 })
 
 test('two shops with folders of their own run side by side', async () => {
-  const [one, two] = await Promise.all([start(await aDataDir()), start(await aDataDir())])
+  const [one, two] = await Promise.all([start(await aUsedDataDir()), start(await aUsedDataDir())])
   await write(one.url, 'one')
   await write(two.url, 'two')
   await one.stop()
@@ -167,11 +167,11 @@ test('two shops with folders of their own run side by side', async () => {
 })
 
 test('a copy of a running shop’s folder is a shop of its own', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await aUsedDataDir()
   const original = await start(dataDir)
   await write(original.url, 'original')
   await rows(original.url, 'checkpoint')
-  const copyDir = await aDataDir()
+  const copyDir = await aUsedDataDir()
   await cp(join(dataDir, 'postgres'), join(copyDir, 'postgres'), {
     recursive: true,
     preserveTimestamps: true,
@@ -186,7 +186,7 @@ test('a copy of a running shop’s folder is a shop of its own', async () => {
 })
 
 test('after the app was killed the next start stops its orphaned database and keeps every commit', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await aUsedDataDir()
   const { app, url } = await startInAnotherProcess(dataDir)
   await write(url, 'before the kill')
   const orphan = await postmasterPid(join(dataDir, 'postgres/cluster'))
@@ -200,7 +200,7 @@ test('after the app was killed the next start stops its orphaned database and ke
 })
 
 test('after app and postmaster were killed the next start ends even a busy backend', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await aUsedDataDir()
   const { app, url } = await startInAnotherProcess(dataDir)
   await write(url, 'before the kill')
   const busy = expect(rows(url, 'select count(*) from generate_series(1, 100000000000)')).rejects.toThrow()
@@ -215,7 +215,7 @@ test('after app and postmaster were killed the next start ends even a busy backe
 })
 
 test('a pid file that names a stranger does not keep the shop closed', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await aUsedDataDir()
   const { stop, clusterDir } = await start(dataDir)
   await stop()
   const stranger = spawn('sleep', ['60'], isRoot ? { uid: (await stat(clusterDir)).uid } : {})
@@ -233,7 +233,7 @@ test('a pid file that names a stranger does not keep the shop closed', async () 
 test.each(['SIGKILL', 'SIGQUIT'] as const)(
   'a database that dies by %s comes back at the same address',
   async (signal) => {
-    const { url, clusterDir } = await start(await aDataDir())
+    const { url, clusterDir } = await start(await aUsedDataDir())
     await write(url, 'before')
     const victim = await postmasterPid(clusterDir)
     process.kill(victim, signal)
@@ -250,7 +250,7 @@ test.each(['SIGKILL', 'SIGQUIT'] as const)(
 test.each(['fast', 'immediate'] as const)(
   'a restart (%s) ends the connections and keeps the data',
   async (mode) => {
-    const { url, restart } = await start(await aDataDir())
+    const { url, restart } = await start(await aUsedDataDir())
     await write(url, 'before')
     const open = expect(rows(url, 'select pg_sleep(60)')).rejects.toThrow()
     await sleep(200)
@@ -263,7 +263,7 @@ test.each(['fast', 'immediate'] as const)(
 )
 
 test('Ctrl-C in the terminal reaches the app, not its database', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await aUsedDataDir()
   const { app, url } = await startInAnotherProcess(dataDir)
   const postmaster = await postmasterPid(join(dataDir, 'postgres/cluster'))
   process.kill(-Number(app.pid), 'SIGINT')
@@ -275,7 +275,7 @@ test('Ctrl-C in the terminal reaches the app, not its database', async () => {
 })
 
 test('an app that leaves without stopping its database takes it along', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = await aUsedDataDir()
   const { app } = await startInAnotherProcess(dataDir)
   const postmaster = await postmasterPid(join(dataDir, 'postgres/cluster'))
   app.kill('SIGTERM')
@@ -339,6 +339,28 @@ async function aDataDir(mode = 0o755): Promise<string> {
   cleanUp.push(() => rm(dir, { recursive: true, force: true }))
   return dir
 }
+
+/** One that a shop has used before: what it takes to make a cluster anew is looked at by the tests that need it fresh. */
+async function aUsedDataDir(): Promise<string> {
+  usedBefore ??= makeUsedDataDir()
+  const dir = await aDataDir()
+  spawnSync('cp', ['-a', `${await usedBefore}/.`, dir])
+  return dir
+}
+
+let usedBefore: Promise<string> | undefined
+
+async function makeUsedDataDir(): Promise<string> {
+  const dir = await realpath(await mkdtemp('/tmp/embedded-used-'))
+  await chmod(dir, 0o755)
+  const server = await startEmbeddedPostgres({ dataDir: dir, settings: quick, log: { info() {}, warn() {} } })
+  await server.stop()
+  return dir
+}
+
+afterAll(async () => {
+  if (usedBefore) await rm(await usedBefore, { recursive: true, force: true })
+})
 
 async function start(dataDir: string): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir, settings: quick, log: { info() {}, warn() {} } })
