@@ -1,6 +1,12 @@
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
-import { type Failure, type Outcome, readPlaywrightReport, readVitestReport } from './test-report.ts'
+import {
+  type Failure,
+  type Outcome,
+  readPlaywrightReport,
+  readVitestReport,
+  type Time,
+} from './test-report.ts'
 
 interface Step {
   name: string
@@ -45,6 +51,7 @@ for (const step of suites) {
   console.log(`\n── ${step.name}`)
   outcomes.push(await run(step, 'inherit'))
 }
+printSlowest(outcomes.flatMap(({ times }) => times))
 const failures = outcomes.flatMap((outcome) => outcome.failures)
 for (const { name, message } of failures) console.log(`\n── failed: ${name}\n${message}`)
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
@@ -70,7 +77,15 @@ async function run(step: Step, output: 'pipe' | 'inherit'): Promise<Outcome> {
 function outcomeOf({ name, report }: Step, isGood: boolean, printed: string): Outcome {
   // A runner that failed without naming a test (a crash, an unhandled error) is a failure all the same.
   const unnamed: Failure[] = isGood ? [] : [{ name, message: printed.slice(-KEPT_CHARACTERS) }]
-  if (!report || !existsSync(report.file)) return { passed: isGood ? 1 : 0, failures: unnamed }
-  const { passed, failures } = report.read(report.file)
-  return { passed, failures: failures.length > 0 ? failures : unnamed }
+  if (!report || !existsSync(report.file)) return { passed: isGood ? 1 : 0, failures: unnamed, times: [] }
+  const { passed, failures, times } = report.read(report.file)
+  return { passed, failures: failures.length > 0 ? failures : unnamed, times }
+}
+
+/** Where a minute can be won, and whose test lost one. */
+function printSlowest(times: Time[]): void {
+  const slowest = times.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 10)
+  console.log('\n── the ten slowest')
+  for (const { name, milliseconds } of slowest)
+    console.log(`${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${name}`)
 }

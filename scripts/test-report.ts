@@ -6,6 +6,12 @@ import type { JsonTestResults } from 'vitest/node'
 export interface Outcome {
   passed: number
   failures: Failure[]
+  times: Time[]
+}
+
+export interface Time {
+  name: string
+  milliseconds: number
 }
 
 export interface Failure {
@@ -23,7 +29,10 @@ export function readVitestReport(file: string): Outcome {
     // A file that could not be loaded, or whose setup failed, has no failed test of its own.
     return status === 'failed' && failed.length === 0 ? [{ name, message }] : failed
   })
-  return { passed: report.numPassedTests, failures }
+  const times = report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({ name: fullName, milliseconds: duration ?? 0 })),
+  )
+  return { passed: report.numPassedTests, failures, times }
 }
 
 /** @param file the JSON that Playwright wrote. */
@@ -35,7 +44,18 @@ export function readPlaywrightReport(file: string): Outcome {
       ...report.errors.map(({ message = '' }) => ({ name: 'outside of a test', message })),
       ...report.suites.flatMap(failuresIn),
     ],
+    times: report.suites.flatMap(timesIn),
   }
+}
+
+function timesIn({ specs, suites = [] }: JSONReportSuite): Time[] {
+  const own = specs.flatMap((spec) =>
+    spec.tests.map(({ projectName, results }) => ({
+      name: `[${projectName}] ${spec.file}: ${spec.title}`,
+      milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  )
+  return [...own, ...suites.flatMap(timesIn)]
 }
 
 function failuresIn({ specs, suites = [] }: JSONReportSuite): Failure[] {

@@ -1,44 +1,60 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request, Response } from '@playwright/test'
 import { EVERY_LOOK, expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 import { watchForOfficeCode } from '../support/office-code.ts'
 import { overhang } from '../support/overhang.ts'
-import { MISSING_ROUTES, PUBLIC_ROUTES } from '../support/public-routes.ts'
+import { MISSING_ROUTES, OTHER_ROUTES, TEMPLATES } from '../support/public-routes.ts'
 
 /** The smallest phones, and a window of 1280 px zoomed to 200 %. */
 const NARROW = [320, 640]
 
-for (const path of PUBLIC_ROUTES) {
+for (const path of TEMPLATES) {
   test(`${path} asks for nothing foreign, missing or of the back office, fits, and axe finds nothing`, async ({
     page,
     baseURL,
   }) => {
-    const amiss: string[] = []
-    page.on(
-      'response',
-      (answer) => answer.status() >= 400 && amiss.push(`${answer.status()} ${answer.url()}`),
-    )
-    page.on('request', (request) => {
-      if (!request.url().startsWith(baseURL!) && !request.url().startsWith('data:'))
-        amiss.push(`foreign ${request.url()}`)
-    })
-    const officeCode = watchForOfficeCode(page)
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    expect(amiss).toEqual([])
-    expect(await officeCode()).toEqual([])
+    await openClean(page, path, baseURL!)
     await expectFit(page)
     await expectAccessible(page, path, EVERY_LOOK)
   })
 }
 
-for (const path of MISSING_ROUTES) {
-  test(`${path} does not exist, fits, and axe finds nothing`, async ({ page }) => {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    await expectFit(page)
-    await expectAccessible(page, path, EVERY_LOOK)
-  })
+test('the other addresses of these kinds ask for nothing foreign or missing either, and fit', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  for (const path of OTHER_ROUTES)
+    await test.step(path, async () => {
+      await openClean(page, path, baseURL!)
+      await expectFit(page)
+    })
+})
+
+test('what does not exist fits, and axe finds nothing', async ({ page }) => {
+  for (const path of MISSING_ROUTES)
+    await test.step(path, async () => {
+      expect((await page.goto(path))!.status()).toBe(404)
+      await expectFit(page)
+    })
+  await expectAccessible(page, MISSING_ROUTES.at(-1)!, EVERY_LOOK)
+})
+
+async function openClean(page: Page, path: string, baseURL: string): Promise<void> {
+  const amiss: string[] = []
+  const onResponse = (answer: Response) =>
+    answer.status() >= 400 && amiss.push(`${answer.status()} ${answer.url()}`)
+  const onRequest = (request: Request) => {
+    if (!request.url().startsWith(baseURL) && !request.url().startsWith('data:'))
+      amiss.push(`foreign ${request.url()}`)
+  }
+  page.on('response', onResponse).on('request', onRequest)
+  const officeCode = watchForOfficeCode(page)
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  page.off('response', onResponse).off('request', onRequest)
+  expect(amiss).toEqual([])
+  expect(await officeCode()).toEqual([])
 }
 
 async function expectFit(page: Page): Promise<void> {

@@ -13,10 +13,19 @@ export function watchForOfficeCode(page: Page): () => Promise<string[]> {
   })
   return async () => {
     const ofOffice: string[] = []
-    for (const path of loaded) {
-      const text = await (await page.request.get(path)).text()
-      if (CODE.test(text) || LOOKS.test(text)) ofOffice.push(path)
-    }
+    for (const path of loaded) if (await isOfOffice(page, path)) ofOffice.push(path)
     return ofOffice
   }
+}
+
+/** A built file's name comes from its content, so each is read once however many pages load it. */
+const known = new Map<string, boolean>()
+
+async function isOfOffice(page: Page, path: string): Promise<boolean> {
+  const answer = known.get(path)
+  if (answer !== undefined) return answer
+  const text = await (await page.request.get(path)).text()
+  const found = CODE.test(text) || LOOKS.test(text)
+  known.set(path, found)
+  return found
 }

@@ -64,12 +64,15 @@ export async function dropDatabase(server: string, name: string): Promise<void> 
   })
 }
 
+/** Through one connection per process: thousands of databases come and go, and each connection is a process of its own. */
 export async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: serverUrl })
-  await admin.connect()
-  try {
-    await admin.query(statement)
-  } finally {
-    await admin.end()
+  let admin = admins.get(serverUrl)
+  if (!admin) {
+    admin = new pg.Pool({ connectionString: serverUrl, max: 1, allowExitOnIdle: true })
+    admin.on('error', () => {})
+    admins.set(serverUrl, admin)
   }
+  await admin.query(statement)
 }
+
+const admins = new Map<string, pg.Pool>()
