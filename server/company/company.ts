@@ -28,10 +28,15 @@ export async function getCompany(ctx: Ctx): Promise<Company> {
   }
 }
 
+const ZONE_BEFORE_SETUP = 'America/New_York'
+
+/** The same zone as a part of another area's statement. */
+export const shopZone = sql<string>`coalesce((select ${company.timeZone} from ${company}), ${sql.raw(`'${ZONE_BEFORE_SETUP}'`)})`
+
 /** The zone of the shop's calendar days; New York's until the company is set up. */
 export async function timeZoneOf(ctx: Ctx): Promise<string> {
   const [row] = await ctx.db.select({ timeZone: company.timeZone }).from(company)
-  return row?.timeZone ?? 'America/New_York'
+  return row?.timeZone ?? ZONE_BEFORE_SETUP
 }
 
 /** `HH:MM:SS` as PostgreSQL writes it, cut to `HH:MM`. */

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { HolidayTheme } from '#contract/marketing/theme.ts'
 import { readableThemeColors } from '#contract/marketing/theme-contrast.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
-import { company } from '../company/company.table.ts'
+import { shopZone, timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { holidayThemes } from './theme.table.ts'
 import { themeState } from './theme-state.ts'
@@ -25,9 +25,7 @@ export async function findActiveTheme(ctx: Ctx): Promise<HolidayTheme | null> {
  */
 export async function announceThemeDay(ctx: Ctx): Promise<void> {
   const { isArmed, startsOn, endsOn } = holidayThemes
-  const [shop] = await ctx.db.select({ timeZone: company.timeZone }).from(company)
-  if (!shop) return
-  const today = dayIn(shop.timeZone, ctx.now)
+  const today = dayIn(await timeZoneOf(ctx), ctx.now)
   await ctx.db
     .select({ told: sql`pg_notify('benchside_changes', 'theme')` })
     .from(holidayThemes)
@@ -36,9 +34,8 @@ export async function announceThemeDay(ctx: Ctx): Promise<void> {
 
 export function selectThemes(ctx: Ctx) {
   return ctx.db
-    .select({ ...getTableColumns(holidayThemes), timeZone: company.timeZone })
+    .select({ ...getTableColumns(holidayThemes), timeZone: shopZone })
     .from(holidayThemes)
-    .innerJoin(company, sql`true`)
     .$dynamic()
 }
 

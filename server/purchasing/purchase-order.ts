@@ -10,15 +10,14 @@ import {
   type PurchaseOrderStatus,
 } from '#contract/purchasing/purchase-order.ts'
 import { record } from '../audit/audit.ts'
-import { products } from '../catalog/product/product.table.ts'
+import { findProducts, joinProduct, lineColumns } from '../catalog/product/join-product.ts'
 import { moveStock } from '../catalog/stock/stock-adjustment.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { invalid } from '../http/input.ts'
 import { pageHeaders } from '../http/paging.ts'
 import { requireFresh } from '../http/stale-edit.ts'
-import { suppliers } from '../suppliers/supplier.table.ts'
-import { getSupplier } from '../suppliers/supplier.ts'
+import { getSupplier, joinSupplier, supplierColumns } from '../suppliers/supplier.ts'
 import { purchaseOrderLines, purchaseOrders } from './purchase-order.table.ts'
 
 export async function listPurchaseOrders(ctx: Ctx, search: PurchaseOrderSearch): Promise<PurchaseOrder[]> {
@@ -186,10 +185,7 @@ async function writeLines(
   lines: PurchaseOrderDraft['lines'],
 ): Promise<void> {
   const ids = lines.map(({ productId }) => productId)
-  const known = await ctx.db
-    .select({ id: products.id, kind: products.kind, costCents: products.costCents })
-    .from(products)
-    .where(inArray(products.id, ids))
+  const known = await findProducts(ctx, ids)
   const rows = lines.map(({ productId, quantity, unitCost }) => {
     const product = known.find(({ id }) => id === productId)
     if (!product) throw invalid({ lines: ['One of the products does not exist any more'] })
@@ -200,10 +196,10 @@ async function writeLines(
 }
 
 function selectPurchaseOrders(ctx: Ctx) {
-  return ctx.db
+  const query = ctx.db
     .select({
       id: purchaseOrders.id,
-      supplier: { id: suppliers.id, name: suppliers.name, email: suppliers.email },
+      supplier: supplierColumns,
       status: purchaseOrders.status,
       expectedOn: purchaseOrders.expectedOn,
       note: purchaseOrders.note,
@@ -212,8 +208,8 @@ function selectPurchaseOrders(ctx: Ctx) {
       version: purchaseOrders.version,
     })
     .from(purchaseOrders)
-    .innerJoin(suppliers, eq(suppliers.id, purchaseOrders.supplierId))
     .$dynamic()
+  return joinSupplier(query, purchaseOrders.supplierId)
 }
 
 async function withLines(
@@ -221,19 +217,20 @@ async function withLines(
   orders: Omit<PurchaseOrder, 'lines' | 'total'>[],
 ): Promise<PurchaseOrder[]> {
   if (orders.length === 0) return []
-  const rows = await ctx.db
+  const query = ctx.db
     .select({
       purchaseOrderId: purchaseOrderLines.purchaseOrderId,
       id: purchaseOrderLines.id,
       productId: purchaseOrderLines.productId,
-      name: products.name,
-      supplierProductId: products.supplierProductId,
+      name: lineColumns.name,
+      supplierProductId: lineColumns.supplierProductId,
       quantity: purchaseOrderLines.quantity,
       received: purchaseOrderLines.received,
       unitCost: purchaseOrderLines.unitCostCents,
     })
     .from(purchaseOrderLines)
-    .innerJoin(products, eq(products.id, purchaseOrderLines.productId))
+    .$dynamic()
+  const rows = await joinProduct(query, purchaseOrderLines.productId)
     .where(
       inArray(
         purchaseOrderLines.purchaseOrderId,

@@ -1,8 +1,6 @@
-import { and, asc, gt, isNull } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { listCategories } from '../catalog/category/category.ts'
-import { products } from '../catalog/product/product.table.ts'
-import { availableStock } from '../catalog/product/product.ts'
+import { everyProduct } from '../catalog/product/every-product.ts'
 import { getCompany } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { NOBODY } from '../context.ts'
@@ -13,7 +11,6 @@ import { baseHeaders } from '../http/security-headers.ts'
 import { listServices } from '../services/service.ts'
 
 const PAGES = ['/', '/products', '/categories', '/services', '/about', '/terms', '/privacy']
-const BATCH = 5_000
 
 /** What search engines and price comparisons read. */
 export function createFeeds(parts: AppParts): Hono {
@@ -87,30 +84,4 @@ async function merchantFeed(ctx: Ctx): Promise<string> {
 
 function dollars(amountCents: number): string {
   return (amountCents / 100).toFixed(2)
-}
-
-/** In batches, so that a hundred thousand products never stand in memory at once. */
-async function* everyProduct(ctx: Ctx) {
-  for (let last = 0; ; ) {
-    const batch = await ctx.db
-      .select({
-        id: products.id,
-        name: products.name,
-        slug: products.slug,
-        description: products.description,
-        imageUrl: products.imageUrl,
-        priceCents: products.priceCents,
-        salePriceCents: products.salePriceCents,
-        kind: products.kind,
-        stock: availableStock,
-        updatedAt: products.updatedAt,
-      })
-      .from(products)
-      .where(and(isNull(products.archivedAt), gt(products.id, last)))
-      .orderBy(asc(products.id))
-      .limit(BATCH)
-    yield* batch
-    if (batch.length < BATCH) return
-    last = batch.at(-1)!.id
-  }
 }

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, ilike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
 import {
@@ -92,6 +93,14 @@ export async function deleteSupplier(ctx: Ctx, { id }: { id: number }): Promise<
     }
     await record(ctx, 'supplier.deleted', `supplier:${id}`, { before })
   })
+}
+
+/** What a purchase order tells of its supplier. */
+export const supplierColumns = { id: suppliers.id, name: suppliers.name, email: suppliers.email }
+
+/** Joins the supplier with this id to another area's query, which may then select `supplierColumns`. */
+export function joinSupplier<Q extends PgSelect>(query: Q, supplierId: SQLWrapper): Q {
+  return query.innerJoin(suppliers, eq(suppliers.id, supplierId)) as unknown as Q
 }
 
 function selectSuppliers(ctx: Ctx) {

@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type CartItem, MAX_CART_LINES, type Quote, type ShippingChoice } from '#contract/checkout/cart.ts'
 import { type Cents, cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { ensureShopper } from '../../accounts/shopper.ts'
-import { products } from '../../catalog/product/product.table.ts'
+import { findOnSale } from '../../catalog/product/join-product.ts'
 import type { Demand } from '../../catalog/stock/stock.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction, violatedConstraint } from '../../db/transaction.ts'
@@ -64,10 +64,7 @@ async function isFirst(ctx: Ctx, cartId: number, key: string): Promise<boolean> 
 }
 
 async function insertLine(ctx: Ctx, shopperId: number, cartId: number, wanted: Demand): Promise<CartItem> {
-  const [product] = await ctx.db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.id, wanted.productId), isNull(products.archivedAt)))
+  const [product] = await findOnSale(ctx, [wanted.productId])
   if (!product) throw new Problem('not_found', 'product_not_found', 'Product Not Found')
   const [item] = await ctx.db
     .insert(cartItems)

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { type CounterSale, type SaleLine, SaleQuote } from '#contract/orders/counter-sale.ts'
 import type { AdminOrder } from '#contract/orders/office-order.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
-import { products } from '../../catalog/product/product.table.ts'
+import { findOnSale } from '../../catalog/product/join-product.ts'
 import { sellUnheld, UNLIMITED_STOCK } from '../../catalog/stock/stock.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -49,11 +49,7 @@ async function findSale(ctx: Ctx, key: string): Promise<{ id: number } | undefin
 
 async function priceSale(ctx: Ctx, wanted: SaleLine[]) {
   const productIds = wanted.map(({ productId }) => productId)
-  const found = await ctx.db
-    .select()
-    .from(products)
-    .where(and(inArray(products.id, productIds), isNull(products.archivedAt)))
-    .orderBy(asc(products.id))
+  const found = await findOnSale(ctx, productIds)
   const lines = wanted.flatMap((line) => {
     const product = found.find(({ id }) => id === line.productId)
     return product ? [{ ...line, product }] : []

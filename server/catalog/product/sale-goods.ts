@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SaleGoods } from '#contract/orders/counter-sale.ts'
-import { products } from '../../catalog/product/product.table.ts'
-import { UNLIMITED_STOCK } from '../../catalog/stock/stock.ts'
 import type { Ctx } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
+import { products } from './product.table.ts'
+import { availableStock } from './product.ts'
 
 const MOST = 8
 
@@ -26,8 +26,7 @@ async function select(ctx: Ctx, search: string, condition: SQL, limit: number): 
         imageUrl: products.imageUrl,
         price: sql<SaleGoods['price']>`coalesce(${products.salePriceCents}, ${products.priceCents})`,
         barcode: products.barcode,
-        available: sql<number>`case when ${products.kind} = 'digital' then ${sql.raw(String(UNLIMITED_STOCK))}
-        else ${products.stockOnHand} - ${products.stockHeld} end`,
+        available: availableStock,
       })
       .from(products)
       .where(and(condition, isNull(products.archivedAt)))

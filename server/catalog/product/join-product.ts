@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
+import { MAX_LINE_QUANTITY } from '#contract/checkout/cart.ts'
+import type { Ctx } from '../../context.ts'
+import { categories } from '../category/category.table.ts'
+import { stockHolds } from '../stock/stock.table.ts'
+import { products } from './product.table.ts'
+
+export type ProductRow = typeof products.$inferSelect
+
+/** What lines in a cart, a purchase order or a report tell of their product beside `productColumns`. */
+export const lineColumns = {
+  name: products.name,
+  supplierProductId: products.supplierProductId,
+  isTaxable: products.isTaxable,
+}
+
+/**
+ * Joins the product with this id, and its category, to another area's query, which may then select `productColumns`,
+ * `categoryColumns` and `lineColumns`. Nothing is added to the result, so its type stays.
+ */
+export function joinProduct<Q extends PgSelect>(query: Q, productId: SQLWrapper): Q {
+  return query
+    .innerJoin(products, eq(products.id, productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId)) as unknown as Q
+}
+
+/**
+ * How many of the joined product one cart may take: what is free, and what the cart's own checkouts hold already.
+ * @param attempts a query for the ids of those checkouts.
+ */
+export function availableBeside(attempts: SQLWrapper): SQL<number> {
+  const most = sql.raw(String(MAX_LINE_QUANTITY))
+  const held = sql`coalesce((select sum(${stockHolds.quantity}) from ${stockHolds}
+    where ${stockHolds.attemptId} in ${attempts} and ${stockHolds.productId} = ${products.id}), 0)`
+  return sql<number>`(case
+    when ${products.archivedAt} is not null then 0
+    when ${products.kind} = 'digital' then ${most}
+    else least(${most}, ${products.stockOnHand} - ${products.stockHeld} + ${held})
+  end)::int`
+}
+
+/** Those of the products that are on sale, by their ids. */
+export async function findOnSale(ctx: Ctx, ids: number[]): Promise<ProductRow[]> {
+  return findProducts(ctx, ids, isNull(products.archivedAt))
+}
+
+/** Those of the products that exist, archived or not, by their ids. */
+export async function findProducts(ctx: Ctx, ids: number[], condition?: SQL): Promise<ProductRow[]> {
+  if (ids.length === 0) return []
+  return ctx.db
+    .select()
+    .from(products)
+    .where(and(inArray(products.id, ids), condition))
+    .orderBy(asc(products.id))
+}
