@@ -1,45 +1,128 @@
 import type { z } from 'zod'
+import type { Page } from './page.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Method and path below `/api`, as in `'GET /products/:slug'`. */
 export type Route = `${Method} /${string}`
 
+/** What comes back. What `value` and `page` do not name never leaves the server. */
+export type Answer = Value | PageOf | Stream | Download | Nothing
+
+export interface Value<O extends z.ZodType = z.ZodType> {
+  kind: 'value'
+  schema: O
+}
+/** An array of rows, with `X-Total-Count` and `Link`; `X-Total-More` where there are more than were counted. */
+export interface PageOf<Row extends z.ZodType = z.ZodType> {
+  kind: 'page'
+  row: Row
+}
+/** Server-sent events, by name, for as long as the browser listens. */
+export interface Stream {
+  kind: 'events'
+  events: Record<string, z.ZodType>
+}
+/** A file to download. */
+export interface Download {
+  kind: 'download'
+  mediaType: MediaType
+}
+export type MediaType = 'text/csv' | 'application/json'
+export interface Nothing {
+  kind: 'nothing'
+}
+
 /**
- * One thing that can be asked. Path parameters, query (GET, DELETE) or JSON body (POST, PUT) arrive as one `input`.
- * What `output` does not name never leaves the server; without `output` the answer is 204 and empty.
+ * What a POST or PUT carries. `signed`: the input, but its caller signs it byte for byte in a header. `file`: one file,
+ * as the whole body or in a form.
  */
+export type Body = 'json' | 'signed' | 'file'
+
+/** One thing that can be asked. Path parameters, query (GET, DELETE) or JSON body (POST, PUT) arrive as one `input`. */
 export interface Endpoint<
   R extends Route = Route,
   I extends z.ZodType = z.ZodType,
-  O extends z.ZodType = z.ZodType,
+  A extends Answer = Answer,
+  B extends Body = Body,
 > {
   route: R
   method: Method
   path: string
   summary: string
   input: I
-  output: O | undefined
-  /** The status of a success where it is neither 200 nor 204. */
+  body: B
+  answer: A
+  /** Of a success. */
+  status: number
+}
+
+interface Asked<I extends z.ZodType, B extends Body = 'json'> {
+  summary: string
+  input?: I
+  body?: B
+  /** Where it is neither 200 nor, for nothing, 204. */
   status?: number
 }
 
-interface Declaration<I extends z.ZodType, O extends z.ZodType> {
-  summary: string
-  input?: I
-  output?: O
-  status?: number
-}
+type NoInput = z.ZodObject<{}>
+type Paged = z.ZodType<{ page: number; limit: number }>
 
 export function endpoint<
   R extends Route,
-  I extends z.ZodType = z.ZodObject<{}>,
-  O extends z.ZodType = z.ZodVoid,
->(route: R, declaration: Declaration<I, O>): Endpoint<R, I, O> {
+  O extends z.ZodType,
+  I extends z.ZodType = NoInput,
+  B extends Body = 'json',
+>(route: R, declared: Asked<I, B> & { output: O }): Endpoint<R, I, Value<O>, B>
+export function endpoint<R extends Route, Row extends z.ZodType, I extends Paged>(
+  route: R,
+  declared: Asked<I> & { input: I; page: Row },
+): Endpoint<R, I, PageOf<Row>, 'json'>
+export function endpoint<R extends Route, I extends z.ZodType = NoInput>(
+  route: R,
+  declared: Asked<I> & { events: Stream['events'] },
+): Endpoint<R, I, Stream, 'json'>
+export function endpoint<R extends Route, I extends z.ZodType = NoInput>(
+  route: R,
+  declared: Asked<I> & { download: MediaType },
+): Endpoint<R, I, Download, 'json'>
+export function endpoint<R extends Route, I extends z.ZodType = NoInput>(
+  route: R,
+  declared: Asked<I>,
+): Endpoint<R, I, Nothing, 'json'>
+export function endpoint(route: Route, declared: Asked<z.ZodType, Body> & Partial<Answers>): Endpoint {
   const [method, path] = route.split(' ') as [Method, string]
-  return { route, method, path, ...declaration } as Endpoint<R, I, O>
+  const { summary, input, body = 'json', status } = declared
+  const answer = answerOf(declared)
+  // Without a schema of its own the server takes nothing at all.
+  const asked = { route, method, path, summary, input: input as z.ZodType, body }
+  return { ...asked, answer, status: status ?? (answer.kind === 'nothing' ? 204 : 200) }
+}
+
+interface Answers {
+  output: z.ZodType
+  page: z.ZodType
+  events: Stream['events']
+  download: MediaType
+}
+
+function answerOf({ output, page, events, download }: Partial<Answers>): Answer {
+  if (output) return { kind: 'value', schema: output }
+  if (page) return { kind: 'page', row: page }
+  if (events) return { kind: 'events', events }
+  if (download) return { kind: 'download', mediaType: download }
+  return { kind: 'nothing' }
 }
 
 /** What the caller sends: the wire's side of the schema (dollars, ISO strings). */
-export type InputOf<E> = E extends Endpoint<Route, infer I, z.ZodType> ? z.input<I> : never
-/** What comes back over the wire. */
-export type OutputOf<E> = E extends Endpoint<Route, z.ZodType, infer O> ? z.input<O> : never
+export type InputOf<E> = E extends Endpoint<Route, infer I> ? z.input<I> : never
+/** What comes back, on the wire's side. Streams and files are opened by their address. */
+export type OutputOf<E> = E extends Endpoint<Route, z.ZodType, infer A> ? Received<A> : never
+
+type Received<A extends Answer> =
+  A extends Value<infer O>
+    ? z.input<O>
+    : A extends PageOf<infer Row>
+      ? Page<z.input<Row>>
+      : A extends Nothing
+        ? undefined
+        : never

@@ -77,7 +77,6 @@ export async function assemble(
     now: clock(),
     requestId: randomUUID(),
     cookies: [],
-    headers: {},
   })
   const courier = openCourier(config.smtpUrl)
   const stop = async () => {

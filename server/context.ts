@@ -49,8 +49,6 @@ export interface Ctx {
   media: MediaStore
   /** Cookies to send with the answer, as complete `Set-Cookie` values. */
   cookies: string[]
-  /** Extra response headers. */
-  headers: Record<string, string>
   /** The answer's status where the endpoint's own does not fit, such as 200 for an order that existed already. */
   status?: number
 }

@@ -2,30 +2,32 @@ import { queryOptions } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { Api } from '#contract/api.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
 import { stringifySearch } from './search-params.ts'
 
 export type ApiRoute = keyof Api & string
 export type Input<R extends ApiRoute> = InputOf<Api[R]>
 export type Output<R extends ApiRoute> = OutputOf<Api[R]>
+/** One of a list that comes in pages. */
+export type RowOf<R extends ApiRoute> = Output<R> extends Page<infer Row> ? Row : never
 type OptionalInput<R extends ApiRoute> =
   Record<never, never> extends Input<R> ? [input?: Input<R>] : [input: Input<R>]
 
-export interface ListPage<List> {
-  items: List
-  total: number
-  /** The list is longer than `total`; how much was not counted. */
-  isMore: boolean
+/** For the `select` of a query where only the rows matter. */
+export function rowsOf<Row>({ items }: Page<Row>): Row[] {
+  return items
 }
 
 /** Carries a request to the API: over the network in the browser, inside the process while a page is rendered. */
 export type Transport = (request: Request) => Promise<Response>
 
 export interface ApiClient {
-  /** @throws Problem for every answer that is not a success, with the answer's status and text as its `cause`. */
+  /**
+   * Of a list that comes in pages: one page, with how many there are in all.
+   * @throws Problem for every answer that is not a success, with the answer's status and text as its `cause`.
+   */
   call<R extends ApiRoute>(route: R, ...input: OptionalInput<R>): Promise<Output<R>>
-  /** One page of a list, with how many there are in all. */
-  callForPage<R extends ApiRoute>(route: R, ...input: OptionalInput<R>): Promise<ListPage<Output<R>>>
   /** For `ensureQueryData` in a loader and `useSuspenseQuery` or `useQuery` in a component. */
   query<R extends ApiRoute>(route: R, ...input: OptionalInput<R>): ReturnType<typeof toQuery<R>>
 }
@@ -37,7 +39,6 @@ export function useApi(): ApiClient {
 export function createApi(transport: Transport, origin: string): ApiClient {
   return {
     call: (route, ...[input]) => ask(transport, origin, route, input),
-    callForPage: (route, ...[input]) => askForPage(transport, origin, route, input),
     query: (route, ...[input]) => toQuery(transport, origin, route, input),
   }
 }
@@ -62,22 +63,16 @@ async function ask<R extends ApiRoute>(
   signal?: AbortSignal,
 ): Promise<Output<R>> {
   const response = await answerTo(transport, toRequest(origin, route, input ?? {}, signal))
-  const text = await response.text()
-  return (text === '' ? undefined : JSON.parse(text)) as Output<R>
+  return answered(await response.text(), response.headers) as Output<R>
 }
 
-async function askForPage<R extends ApiRoute>(
-  transport: Transport,
-  origin: string,
-  route: R,
-  input: Input<R> | undefined,
-): Promise<ListPage<Output<R>>> {
-  const response = await answerTo(transport, toRequest(origin, route, input ?? {}))
-  return {
-    items: (await response.json()) as Output<R>,
-    total: Number(response.headers.get('x-total-count')),
-    isMore: response.headers.get('x-total-more') === 'true',
-  }
+/** The contract's type says which routes answer a page; what comes in says it by its total. */
+function answered(text: string, headers: Headers): unknown {
+  if (text === '') return undefined
+  const body: unknown = JSON.parse(text)
+  const total = headers.get('x-total-count')
+  if (total === null) return body
+  return { items: body, total: Number(total), isMore: headers.get('x-total-more') === 'true' }
 }
 
 async function answerTo(transport: Transport, request: Request): Promise<Response> {

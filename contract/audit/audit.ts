@@ -36,10 +36,10 @@ export type AuditSearch = z.infer<typeof AuditSearch>
 export const listAudit = endpoint('GET /admin/audit', {
   summary: 'Who changed what, the latest first',
   input: AuditSearch,
-  output: z.array(AuditEntry),
+  page: AuditEntry,
 })
 export const exportAudit = endpoint('GET /admin/audit/export', {
   summary: 'The same as CSV',
   input: AuditFilter,
-  output: z.custom<Response>(),
+  download: 'text/csv',
 })

@@ -161,7 +161,7 @@ const ProductRef = z.strictObject({ id: Id })
 export const listAdminProducts = endpoint('GET /admin/products', {
   summary: 'Products for the office, searched, sorted and paged',
   input: AdminProductSearch,
-  output: z.array(AdminProduct),
+  page: AdminProduct,
 })
 export const getAdminProduct = endpoint('GET /admin/products/:id', {
   summary: 'One product for the office, archived or not',

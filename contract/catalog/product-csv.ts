@@ -53,5 +53,5 @@ export const importProducts = endpoint('POST /admin/products/import', {
 export const exportProducts = endpoint('GET /admin/products/export', {
   summary: 'Products as CSV in the columns of Shopify',
   input: ProductFilter,
-  output: z.custom<Response>(),
+  download: 'text/csv',
 })

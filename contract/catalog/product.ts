@@ -74,7 +74,7 @@ export const listCategories = endpoint('GET /categories', {
 export const listProducts = endpoint('GET /products', {
   summary: 'Products, filtered, ranked and paged',
   input: ProductSearch,
-  output: z.array(Product),
+  page: Product,
 })
 export const suggestProducts = endpoint('GET /products/suggest', {
   summary: 'Up to eight products for the search box',

@@ -45,5 +45,5 @@ export const adjustStock = endpoint('POST /admin/products/:id/stock', {
 export const listStockMovements = endpoint('GET /admin/products/:id/stock', {
   summary: 'What came and went, the latest first',
   input: z.object({ id: Id, ...Paging }),
-  output: z.array(StockMovement),
+  page: StockMovement,
 })

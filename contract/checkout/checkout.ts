@@ -71,6 +71,7 @@ export const saveCheckoutDraft = endpoint('PUT /checkout/draft', {
 })
 export const receiveStripeEvent = endpoint('POST /webhooks/stripe', {
   summary: "Stripe's events, signed over the raw body",
+  body: 'signed',
   output: z.object({ received: z.literal(true) }),
 })
 

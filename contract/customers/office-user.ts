@@ -110,7 +110,7 @@ const UserRef = z.strictObject({ id: Id })
 export const listUsers = endpoint('GET /admin/users', {
   summary: 'Accounts by username',
   input: AdminUserSearch,
-  output: z.array(AdminUser),
+  page: AdminUser,
 })
 export const getAdminUser = endpoint('GET /admin/users/:id', {
   summary: 'One account',

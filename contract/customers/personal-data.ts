@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 
 export const exportPersonalData = endpoint('GET /user/export', {
   summary: 'Everything that the shop keeps about oneself, as a JSON file',
-  output: z.custom<Response>(),
+  download: 'application/json',
 })
 
 export const AccountFarewell = z.strictObject({

@@ -45,5 +45,5 @@ export const resolveException = endpoint('POST /admin/payment-exceptions/:id/res
 })
 export const watchOffice = endpoint('GET /admin/live', {
   summary: 'Server-sent `changed` events with the tags of what moved: orders, products, mail, …',
-  output: z.custom<Response>(),
+  events: { changed: z.object({ tags: z.array(z.string()) }) },
 })

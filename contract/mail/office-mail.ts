@@ -50,7 +50,7 @@ const MailRef = z.strictObject({ id: Id })
 export const listMail = endpoint('GET /admin/mail', {
   summary: 'The outbox, the latest first',
   input: MailSearch,
-  output: z.array(OutboxMail),
+  page: OutboxMail,
 })
 export const getMailHealth = endpoint('GET /admin/mail/health', {
   summary: 'Whether mails go out, what waits and what failed',

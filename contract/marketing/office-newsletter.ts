@@ -28,12 +28,12 @@ export type SubscriberSearch = z.infer<typeof SubscriberSearch>
 export const listSubscribers = endpoint('GET /admin/newsletter', {
   summary: 'Who asked for the newsletter, the latest first',
   input: SubscriberSearch,
-  output: z.array(Subscriber),
+  page: Subscriber,
 })
 export const exportSubscribers = endpoint('GET /admin/newsletter/export', {
   summary: 'The same as CSV, with the link by which each of them unsubscribes',
   input: SubscriberFilter,
-  output: z.custom<Response>(),
+  download: 'text/csv',
 })
 export const removeSubscriber = endpoint('DELETE /admin/newsletter/:id', {
   summary: 'Forget an address',

@@ -10,6 +10,7 @@ export const UPLOAD_LIMITS = {
 
 export const uploadPicture = endpoint('POST /admin/media', {
   summary: 'Store a picture: the file as the body, or the one file of a form',
+  body: 'file',
   output: z.object({ url: z.string(), width: z.int(), height: z.int() }),
   status: 201,
 })

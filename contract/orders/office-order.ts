@@ -194,12 +194,12 @@ export const BulkMoved = z.object({
 export const listAdminOrders = endpoint('GET /admin/orders', {
   summary: 'Orders for the office, searched, filtered, sorted and paged',
   input: AdminOrderSearch,
-  output: z.array(AdminOrderRow),
+  page: AdminOrderRow,
 })
 export const exportOrders = endpoint('GET /admin/orders/export', {
   summary: 'The same as CSV, in the shop’s time zone, with the tax',
   input: AdminOrderFilter,
-  output: z.custom<Response>(),
+  download: 'text/csv',
 })
 export const getAdminOrder = endpoint('GET /admin/orders/:id', {
   summary: 'One order with everything about it',

@@ -127,5 +127,5 @@ export const cancelOrder = endpoint('POST /orders/:id/cancel', {
 export const watchOrder = endpoint('GET /orders/:id/live', {
   summary: 'Server-sent `changed` events while the order moves',
   input: z.object({ id: Id, key: OrderKey }),
-  output: z.custom<Response>(),
+  events: { changed: z.object({}) },
 })

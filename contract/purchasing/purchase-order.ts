@@ -86,7 +86,7 @@ const version = z.int().min(1).optional()
 export const listPurchaseOrders = endpoint('GET /admin/purchase-orders', {
   summary: 'Purchase orders, the latest first',
   input: PurchaseOrderSearch,
-  output: z.array(PurchaseOrder),
+  page: PurchaseOrder,
 })
 export const getPurchaseOrder = endpoint('GET /admin/purchase-orders/:id', {
   summary: 'One purchase order',

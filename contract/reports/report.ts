@@ -66,5 +66,5 @@ export const getReport = endpoint('GET /admin/reports/:name', {
 export const exportReport = endpoint('GET /admin/reports/:name/export', {
   summary: 'The same as CSV',
   input: ReportSearch,
-  output: z.custom<Response>(),
+  download: 'text/csv',
 })

@@ -67,7 +67,7 @@ const SupplierRef = z.strictObject({ id: Id })
 export const listSuppliers = endpoint('GET /admin/suppliers', {
   summary: 'Suppliers by name',
   input: SupplierSearch,
-  output: z.array(Supplier),
+  page: Supplier,
 })
 export const getSupplier = endpoint('GET /admin/suppliers/:id', {
   summary: 'One supplier',

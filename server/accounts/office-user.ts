@@ -11,10 +11,11 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { AdminUser, AdminUserSearch, RoleFilter } from '#contract/customers/office-user.ts'
+import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { containing } from '../db/containing.ts'
-import { pageHeaders } from '../http/paging.ts'
+import { countUpTo, MOST_COUNTED } from '../db/count-up-to.ts'
 import { secondFactors } from './second-factor/second-factor.table.ts'
 import { users } from './user.table.ts'
 import type { UserRow } from './user.ts'
@@ -25,20 +26,15 @@ const passkeyCount = sql<number>`(select count(*)::int from passkeys where passk
 const sessionCount = sql<number>`(select count(*)::int from sessions where sessions.user_id = users.id)`
 
 /** By username. The total is counted up to a point, as for products. */
-export async function listUsers(ctx: Ctx, search: AdminUserSearch): Promise<AdminUser[]> {
+export async function listUsers(ctx: Ctx, search: AdminUserSearch): Promise<Page<AdminUser>> {
   const matching = conditionOf(search)
-  const { total, isMore } = await countMatching(ctx, matching)
+  const { total, isMore } = await countUpTo(ctx, users, matching)
   const rows = await selectOfficeUsers(ctx)
     .where(search.search && !isMore ? inArray(users.id, someMatching(ctx, matching)) : matching)
     .orderBy(asc(sql`lower(${users.username})`))
     .limit(search.limit)
     .offset((search.page - 1) * search.limit)
-  ctx.headers = {
-    ...ctx.headers,
-    ...pageHeaders('/admin/users', search, total),
-    ...(isMore && { 'x-total-more': 'true' }),
-  }
-  return rows.map((row) => toAdminUser(ctx, row))
+  return { items: rows.map((row) => toAdminUser(ctx, row)), total, isMore }
 }
 
 /** @throws Problem `user_not_found`. */
@@ -126,9 +122,6 @@ const roles: Record<RoleFilter, SQL | undefined> = {
   staff: isStaff,
 }
 
-/** Beyond that nobody pages. */
-const MOST_COUNTED = 2_000
-
 /**
  * Found before they are sorted: the limit keeps PostgreSQL from walking all usernames in their order until it has met
  * a page of rare matches.
@@ -139,12 +132,4 @@ function someMatching(ctx: Ctx, matching: SQL | undefined) {
     .from(users)
     .where(matching)
     .limit(MOST_COUNTED + 1)
-}
-
-async function countMatching(
-  ctx: Ctx,
-  matching: SQL | undefined,
-): Promise<{ total: number; isMore: boolean }> {
-  const counted = await ctx.db.$count(someMatching(ctx, matching).as('some'))
-  return { total: Math.min(counted, MOST_COUNTED), isMore: counted > MOST_COUNTED }
 }

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditFilter, AuditSearch } from '#contract/audit/audit.ts'
 import type { AuditAction, AuditTarget } from '#contract/audit/noun.ts'
+import type { Page } from '#contract/page.ts'
 import { addDays, instantAt } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
 import { containing } from '../db/containing.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { csvDownload } from '../http/csv/csv-download.ts'
-import { pageHeaders } from '../http/paging.ts'
 import { auditEntries } from './audit.table.ts'
 
 type Fields = object | null
@@ -51,22 +51,16 @@ function pick(fields: object, names: string[]): Record<string, unknown> {
 }
 
 /** @param zone in which the days of the search begin and end. */
-export async function listAudit(ctx: Ctx, search: AuditSearch, zone: string): Promise<AuditEntry[]> {
+export async function listAudit(ctx: Ctx, search: AuditSearch, zone: string): Promise<Page<AuditEntry>> {
   const matching = conditionOf(search, zone)
-  const rows = await ctx.db
+  const items = await ctx.db
     .select()
     .from(auditEntries)
     .where(matching)
     .orderBy(desc(auditEntries.id))
     .limit(search.limit)
     .offset((search.page - 1) * search.limit)
-  const { total, isMore } = await countUpTo(ctx, auditEntries, matching)
-  ctx.headers = {
-    ...ctx.headers,
-    ...pageHeaders('/admin/audit', search, total),
-    ...(isMore && { 'x-total-more': 'true' }),
-  }
-  return rows
+  return { items, ...(await countUpTo(ctx, auditEntries, matching)) }
 }
 
 /** @param zone in which the days of the filter begin and end. */

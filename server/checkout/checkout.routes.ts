@@ -1,6 +1,6 @@
 import * as cartContract from '#contract/checkout/cart.ts'
 import * as contract from '#contract/checkout/checkout.ts'
-import { rawRoute, route } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import { confirmDemoPayment } from '../payments/demo/demo-confirm.ts'
 import { receivePaymentEvent } from '../payments/payment-event.ts'
 import { getStripeConfig } from '../payments/stripe/stripe-config.ts'
@@ -30,7 +30,7 @@ export const checkoutRoutes = [
   route(contract.getCheckoutDraft, 'shopper', getCheckoutDraft),
   route(contract.saveCheckoutDraft, 'shopper', saveCheckoutDraft),
   route(contract.confirmDemoPayment, 'shopper', confirmDemoPayment, { limit: cardLimit }),
-  rawRoute(contract.receiveStripeEvent, 'public', receivePaymentEvent, {
+  route(contract.receiveStripeEvent, 'public', receivePaymentEvent, {
     maxBody: STRIPE_EVENT_BYTES,
     signatureHeader: 'stripe-signature',
   }),

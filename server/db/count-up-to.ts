@@ -3,15 +3,21 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../context.ts'
 
 /** Beyond that nobody pages, and counting every match of a long list takes longer than finding the page. */
-const MOST_COUNTED = 2_000
+export const MOST_COUNTED = 2_000
 
-/** How many rows match, up to a point. */
+export interface Counted {
+  total: number
+  /** More rows match than were counted. */
+  isMore: boolean
+}
+
+/** How many rows match, up to `most`. */
 export async function countUpTo(
   ctx: Ctx,
   table: PgTable,
   matching: SQL | undefined,
   most = MOST_COUNTED,
-): Promise<{ total: number; isMore: boolean }> {
+): Promise<Counted> {
   const some = ctx.db
     .select({ one: sql`1`.as('one') })
     .from(table)

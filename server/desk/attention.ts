@@ -7,6 +7,7 @@ import { dayIn, instantAt } from '#contract/zoned-time.ts'
 import { products } from '../catalog/product/product.table.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
+import { countUpTo } from '../db/count-up-to.ts'
 import { mailMessages } from '../mail/mail.table.ts'
 import { dollars } from '../orders/mail/order-mail.ts'
 import { customerName } from '../orders/office/office-order.ts'
@@ -197,16 +198,9 @@ async function found<Row>(
   rows: Row[],
   toEntry: (row: Row) => AttentionEntry,
 ): Promise<Found> {
-  const some = ctx.db
-    .select({ one: sql`1`.as('one') })
-    .from(table)
-    .where(condition)
-    .limit(MOST_COUNTED + 1)
-    .as('some')
-  const counted = rows.length < SHOWN ? rows.length : await ctx.db.$count(some)
-  return {
-    count: Math.min(counted, MOST_COUNTED),
-    isMore: counted > MOST_COUNTED,
-    entries: rows.map(toEntry),
-  }
+  const { total, isMore } =
+    rows.length < SHOWN
+      ? { total: rows.length, isMore: false }
+      : await countUpTo(ctx, table, condition, MOST_COUNTED)
+  return { count: total, isMore, entries: rows.map(toEntry) }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Ctx } from '../context.ts'
 import { NOBODY } from '../context.ts'
+import { written } from './answer-text.ts'
 import { fromText, parseInput, readBody, readJson } from './input.ts'
 import { bestEncoding, type KeptAnswers, matchesEtag, toKeptAnswer } from './kept/kept-answers.ts'
 import { problemResponse, toProblem } from './problem-answer.ts'
@@ -14,10 +15,7 @@ import { API_POLICY, baseHeaders } from './security-headers.ts'
 import { readUpload } from './upload.ts'
 
 /** What every request shares; the rest of a `Ctx` belongs to one request. */
-export type AppParts = Omit<
-  Ctx,
-  'actor' | 'now' | 'requestId' | 'cookies' | 'headers' | 'isInTransaction'
-> & {
+export type AppParts = Omit<Ctx, 'actor' | 'now' | 'requestId' | 'cookies' | 'isInTransaction'> & {
   limiter: Limiter
   keptAnswers: KeptAnswers
   /** Who sent a request, by its headers. */
@@ -67,7 +65,6 @@ async function answer(
     now: parts.clock(),
     requestId,
     cookies: [],
-    headers: {},
   }
   ctx.actor = await admit(parts, ctx, bound, request, address)
   const input = await readInput(bound, request, params)
@@ -76,20 +73,19 @@ async function answer(
   const generation = parts.keptAnswers.generation
   const result = await bound.answer(ctx, input)
   if (result instanceof Response) return withBaseHeaders(parts, result)
-  if (bound.endpoint.output === undefined) return empty(parts, ctx)
-  const text = JSON.stringify(z.encode(bound.endpoint.output, result))
-  const status = ctx.status ?? bound.endpoint.status ?? 200
-  if (bound.cachedUnder && status === 200) {
-    const tags = [...bound.cachedUnder, ...productTags(result)]
+  const { text, headers, shown } = written(bound.endpoint, input, result)
+  const status = ctx.status ?? bound.endpoint.status
+  if (bound.cachedUnder && status === 200 && text !== null) {
+    const tags = [...bound.cachedUnder, ...productTags(shown)]
     const fresh = toKeptAnswer(
       200,
-      { ...ctx.headers, 'content-type': JSON_TYPE, [TAGS_HEADER]: tags.join(',') },
+      { ...headers, 'content-type': JSON_TYPE, [TAGS_HEADER]: tags.join(',') },
       text,
     )
     parts.keptAnswers.keep(keyOf(request), fresh, tags, generation)
     return fromKept(parts, fresh, request)
   }
-  return respond(parts, ctx, status, text)
+  return respond(parts, ctx, status, headers, text)
 }
 
 /** Names what an answer was made from to a page that is rendered in this process; the server takes it off. */
@@ -135,7 +131,7 @@ async function readInput(
   params: Record<string, string>,
 ): Promise<unknown> {
   if (bound.signatureHeader) return readSigned(request, bound.signatureHeader, bound.maxBody)
-  if (bound.isUpload) return readUpload(request, bound.maxBody!)
+  if (bound.endpoint.body === 'file') return readUpload(request, bound.maxBody!)
   return parseInput(inputOf(bound), await rawInput(bound, request, params))
 }
 
@@ -165,11 +161,11 @@ async function rawInput(bound: BoundRoute, request: Request, params: Record<stri
 }
 
 /** An answer that shows products is dropped when one of them changes. */
-function productTags(result: unknown): string[] {
-  const items = Array.isArray(result) ? result : [result]
-  return items.flatMap((item) =>
-    typeof item?.id === 'number' && 'stock' in item ? [`product:${item.id}`] : [],
-  )
+function productTags(shown: unknown[]): string[] {
+  return shown.flatMap((item) => {
+    const { id, stock } = (item ?? {}) as { id?: unknown; stock?: unknown }
+    return typeof id === 'number' && stock !== undefined ? [`product:${id}`] : []
+  })
 }
 
 function fromKept(parts: AppParts, kept: ReturnType<typeof toKeptAnswer>, request: Request): Response {
@@ -185,8 +181,14 @@ function fromKept(parts: AppParts, kept: ReturnType<typeof toKeptAnswer>, reques
   return new Response(kept.bodies[encoding] as Uint8Array<ArrayBuffer>, { status: kept.status, headers })
 }
 
-function respond(parts: AppParts, ctx: Ctx, status: number, text: string | null): Response {
-  const headers = new Headers({ ...baseHeaders(parts.config), ...ctx.headers })
+function respond(
+  parts: AppParts,
+  ctx: Ctx,
+  status: number,
+  own: Record<string, string>,
+  text: string | null,
+): Response {
+  const headers = new Headers({ ...baseHeaders(parts.config), ...own })
   headers.set('content-security-policy', API_POLICY)
   headers.set('cache-control', 'no-store')
   headers.set('x-request-id', ctx.requestId)
@@ -198,10 +200,6 @@ function respond(parts: AppParts, ctx: Ctx, status: number, text: string | null)
 function withBaseHeaders(parts: AppParts, response: Response): Response {
   for (const [name, value] of Object.entries(baseHeaders(parts.config))) response.headers.set(name, value)
   return response
-}
-
-function empty(parts: AppParts, ctx: Ctx): Response {
-  return respond(parts, ctx, ctx.status ?? 204, null)
 }
 
 export function answerProblem(parts: AppParts, error: unknown, request: Request): Response {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Answer, Endpoint, MediaType } from '#contract/endpoint.ts'
 import type { BoundRoute } from './route.ts'
 
 const Problem = {
@@ -15,60 +16,12 @@ const Problem = {
 /** The OpenAPI 3.1 document of the routes, from the schemas that check them. */
 export function openApiOf(routes: BoundRoute[], publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const { endpoint, access, signatureHeader } of routes) {
-    const path = `/api${endpoint.path.replace(/:([a-zA-Z]+)/g, '{$1}')}`
-    const schema = jsonSchema(endpoint.input ?? z.object({}))
-    const inPath = [...endpoint.path.matchAll(/:([a-zA-Z]+)/g)].map((match) => match[1]!)
-    const others = Object.entries(schema.properties ?? {}).filter(([name]) => !inPath.includes(name))
-    const isRead = endpoint.method === 'GET' || endpoint.method === 'DELETE'
-    const parameters = [
-      ...inPath.map((name) => ({
-        name,
-        in: 'path',
-        required: true,
-        schema: schema.properties?.[name] ?? { type: 'string' },
-      })),
-      ...(isRead
-        ? others.map(([name, of]) => ({
-            name,
-            in: 'query',
-            required: schema.required?.includes(name) ?? false,
-            schema: of,
-          }))
-        : []),
-    ]
-    const body = {
-      type: 'object',
-      properties: Object.fromEntries(others),
-      required: schema.required?.filter((name) => !inPath.includes(name)),
-    }
-    const operations = paths[path] ?? {}
-    paths[path] = operations
-    operations[endpoint.method.toLowerCase()] = {
-      summary: endpoint.summary,
-      tags: [endpoint.path.split('/')[1]],
-      'x-access': access,
-      ...(parameters.length > 0 && { parameters }),
-      ...(!isRead &&
-        !signatureHeader &&
-        others.length > 0 && {
-          requestBody: { required: true, content: { 'application/json': { schema: body } } },
-        }),
-      responses: {
-        ...(endpoint.output
-          ? {
-              [endpoint.status ?? 200]: {
-                description: 'Success',
-                content: { 'application/json': { schema: jsonSchema(endpoint.output) } },
-              },
-            }
-          : { 204: { description: 'Done' } }),
-        default: {
-          description: 'A problem',
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-        },
-      },
-    }
+  for (const bound of routes) {
+    const { path, method } = bound.endpoint
+    const written = `/api${path.replace(/:([a-zA-Z]+)/g, '{$1}')}`
+    const operations = paths[written] ?? {}
+    paths[written] = operations
+    operations[method.toLowerCase()] = operationOf(bound)
   }
   return {
     openapi: '3.1.0',
@@ -84,9 +37,146 @@ export function openApiOf(routes: BoundRoute[], publicUrl: string) {
   }
 }
 
+function operationOf({ endpoint, access, signatureHeader }: BoundRoute) {
+  const parameters = [...parametersOf(endpoint), ...(signatureHeader ? [signature(signatureHeader)] : [])]
+  const requestBody = bodyOf(endpoint)
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1]],
+    'x-access': access,
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: {
+      [endpoint.status]: responseOf(endpoint.answer),
+      default: {
+        description: 'A problem',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  }
+}
+
+function parametersOf({ method, path, input }: Endpoint) {
+  const { properties = {}, required = [] } = inputSchema(input)
+  const inPath = namesIn(path)
+  const isInQuery = method === 'GET' || method === 'DELETE'
+  const others = isInQuery ? Object.keys(properties).filter((name) => !inPath.includes(name)) : []
+  return [
+    ...inPath.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: properties[name] ?? { type: 'string' },
+    })),
+    ...others.map((name) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema: properties[name],
+    })),
+  ]
+}
+
+function signature(name: string) {
+  return {
+    name,
+    in: 'header',
+    required: true,
+    schema: { type: 'string', description: 'Signs the body, byte for byte' },
+  }
+}
+
+const BINARY = { type: 'string', format: 'binary' }
+const FILE_FORM = { type: 'object', properties: { file: BINARY }, required: ['file'] }
+
+function bodyOf({ method, path, input, body }: Endpoint) {
+  if (method === 'GET' || method === 'DELETE') return undefined
+  if (body === 'file')
+    return {
+      required: true,
+      content: {
+        'multipart/form-data': { schema: FILE_FORM },
+        'application/octet-stream': { schema: BINARY },
+        'image/*': { schema: BINARY },
+      },
+    }
+  if (body === 'signed')
+    return { required: true, content: { 'application/json': { schema: { type: 'object' } } } }
+  const { properties = {}, required } = inputSchema(input)
+  const inPath = namesIn(path)
+  const others = Object.entries(properties).filter(([name]) => !inPath.includes(name))
+  if (others.length === 0) return undefined
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(others),
+    required: required?.filter((name) => !inPath.includes(name)),
+  }
+  return { required: true, content: { 'application/json': { schema } } }
+}
+
+const PAGE_HEADERS = {
+  'X-Total-Count': {
+    description: 'How many there are in all, as far as they were counted',
+    required: true,
+    schema: { type: 'integer' },
+  },
+  'X-Total-More': {
+    description: '`true` where there are more than were counted',
+    schema: { type: 'string', enum: ['true'] },
+  },
+  Link: {
+    description: 'RFC 8288: the `first`, `last`, `prev` and `next` page',
+    required: true,
+    schema: { type: 'string' },
+  },
+}
+const FILES: Record<MediaType, object> = {
+  'text/csv': { type: 'string' },
+  'application/json': { type: 'object' },
+}
+const FILE_HEADERS = {
+  'Content-Disposition': {
+    description: 'The name of the file',
+    required: true,
+    schema: { type: 'string' },
+  },
+}
+
+function responseOf(answer: Answer) {
+  switch (answer.kind) {
+    case 'value':
+      return success('application/json', jsonSchema(answer.schema))
+    case 'page':
+      return {
+        ...success('application/json', { type: 'array', items: jsonSchema(answer.row) }),
+        headers: PAGE_HEADERS,
+      }
+    case 'events': {
+      const events = Object.entries(answer.events).map(([name, data]) => [name, jsonSchema(data)])
+      return success('text/event-stream', { type: 'string', 'x-events': Object.fromEntries(events) })
+    }
+    case 'download':
+      return { ...success(answer.mediaType, FILES[answer.mediaType]), headers: FILE_HEADERS }
+    case 'nothing':
+      return { description: 'Done' }
+  }
+}
+
+function success(mediaType: string, schema: object) {
+  return { description: 'Success', content: { [mediaType]: { schema } } }
+}
+
 interface ObjectSchema {
   properties?: Record<string, unknown>
   required?: string[]
+}
+
+function inputSchema(input: z.ZodType | undefined): ObjectSchema {
+  return input ? jsonSchema(input) : {}
+}
+
+function namesIn(path: string): string[] {
+  return [...path.matchAll(/:([a-zA-Z]+)/g)].map((match) => match[1]!)
 }
 
 /** The wire's side of a schema: dollars and ISO strings. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Permission } from '#contract/accounts/permission.ts'
-import type { Endpoint, Route } from '#contract/endpoint.ts'
+import type { Answer, Body, Endpoint, Nothing, PageOf, Route, Value } from '#contract/endpoint.ts'
+import type { Page } from '#contract/page.ts'
 import type { Ctx } from '../context.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { Upload } from './upload.ts'
@@ -27,9 +28,7 @@ export interface RouteOptions {
 export type CacheTag = 'catalog' | 'company' | 'services' | 'theme'
 
 export interface BoundRoute extends RouteOptions {
-  /** Such a route gets the `Upload` that the body is. */
-  isUpload?: boolean
-  /** The header that signs the raw body; such a route gets `{ body, signature }` instead of parsed JSON. */
+  /** The header that signs the raw body. */
   signatureHeader?: string
   endpoint: Endpoint
   access: Access
@@ -37,31 +36,33 @@ export interface BoundRoute extends RouteOptions {
 }
 
 /** What may be asked, who may ask, who answers. */
-export function route<R extends Route, I extends z.ZodType, O extends z.ZodType>(
-  endpoint: Endpoint<R, I, O>,
+export function route<I extends z.ZodType, A extends Answer, B extends Body>(
+  endpoint: Endpoint<Route, I, A, B>,
   access: Access,
-  answer: (ctx: Ctx, input: z.output<I>) => Promise<z.output<O>>,
-  options: RouteOptions = {},
+  answer: (ctx: Ctx, input: Given<I, B>) => Result<A>,
+  ...[options]: Options<B>
 ): BoundRoute {
   return { endpoint, access, answer, ...options } as unknown as BoundRoute
 }
 
-/** A route whose caller signs the body, byte for byte: nothing may be parsed before the signature is checked. */
-export function rawRoute<R extends Route, I extends z.ZodType, O extends z.ZodType>(
-  endpoint: Endpoint<R, I, O>,
-  access: Access,
-  answer: (ctx: Ctx, input: { body: string; signature: string | undefined }) => Promise<z.output<O>>,
-  options: RouteOptions & { signatureHeader: string },
-): BoundRoute {
-  return { endpoint, access, answer, ...options } as unknown as BoundRoute
-}
+/** Nothing of a signed body may be parsed before its signature is checked. */
+type Given<I extends z.ZodType, B extends Body> = B extends 'file'
+  ? Upload
+  : B extends 'signed'
+    ? { body: string; signature: string | undefined }
+    : z.output<I>
 
-/** A route that takes a file, up to `maxBody` bytes of it. */
-export function uploadRoute<R extends Route, I extends z.ZodType, O extends z.ZodType>(
-  endpoint: Endpoint<R, I, O>,
-  access: Access,
-  answer: (ctx: Ctx, upload: Upload) => Promise<z.output<O>>,
-  options: RouteOptions & { maxBody: number },
-): BoundRoute {
-  return { endpoint, access, answer, isUpload: true, ...options } as unknown as BoundRoute
-}
+type Result<A extends Answer> =
+  A extends Value<infer O>
+    ? Promise<z.output<O>>
+    : A extends PageOf<infer Row>
+      ? Promise<Page<z.output<Row>>>
+      : A extends Nothing
+        ? Promise<void>
+        : Promise<Response>
+
+type Options<B extends Body> = B extends 'file'
+  ? [options: RouteOptions & { maxBody: number }]
+  : B extends 'signed'
+    ? [options: RouteOptions & { signatureHeader: string }]
+    : [options?: RouteOptions]

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { MailHealth, MailSearch, OutboxMail, OutboxMailWithText } from '#contract/mail/office-mail.ts'
+import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
@@ -7,7 +8,6 @@ import { containing } from '../db/containing.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { html } from '../http/markup.ts'
-import { pageHeaders } from '../http/paging.ts'
 import { type MailStatus, mailMessages } from './mail.table.ts'
 import { queueMail, SEND_MAIL } from './outbox.ts'
 
@@ -24,25 +24,19 @@ const shown = {
   sentAt: mailMessages.sentAt,
 }
 
-export async function listMail(ctx: Ctx, search: MailSearch): Promise<OutboxMail[]> {
+export async function listMail(ctx: Ctx, search: MailSearch): Promise<Page<OutboxMail>> {
   const matching = and(
     search.status ? eq(mailMessages.status, search.status) : undefined,
     search.search ? matches(search.search) : undefined,
   )
-  const rows = await ctx.db
+  const items = await ctx.db
     .select(shown)
     .from(mailMessages)
     .where(matching)
     .orderBy(desc(mailMessages.id))
     .limit(search.limit)
     .offset((search.page - 1) * search.limit)
-  const { total, isMore } = await countUpTo(ctx, mailMessages, matching)
-  ctx.headers = {
-    ...ctx.headers,
-    ...pageHeaders('/admin/mail', search, total),
-    ...(isMore && { 'x-total-more': 'true' }),
-  }
-  return rows
+  return { items, ...(await countUpTo(ctx, mailMessages, matching)) }
 }
 
 /** Word for word the expression of the index `mail_messages_search`. */

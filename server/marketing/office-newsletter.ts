@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, ilike, type SQL } from 'drizzle-orm'
 import type { Subscriber, SubscriberFilter, SubscriberSearch } from '#contract/marketing/office-newsletter.ts'
+import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
@@ -7,26 +8,19 @@ import { containing } from '../db/containing.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { csvDownload } from '../http/csv/csv-download.ts'
-import { pageHeaders } from '../http/paging.ts'
 import { newsletterSubscribers } from './newsletter.table.ts'
 import { newsletterToken } from './newsletter-token.ts'
 
-export async function listSubscribers(ctx: Ctx, search: SubscriberSearch): Promise<Subscriber[]> {
+export async function listSubscribers(ctx: Ctx, search: SubscriberSearch): Promise<Page<Subscriber>> {
   const matching = conditionOf(search)
-  const rows = await ctx.db
+  const items = await ctx.db
     .select()
     .from(newsletterSubscribers)
     .where(matching)
     .orderBy(desc(newsletterSubscribers.id))
     .limit(search.limit)
     .offset((search.page - 1) * search.limit)
-  const { total, isMore } = await countUpTo(ctx, newsletterSubscribers, matching)
-  ctx.headers = {
-    ...ctx.headers,
-    ...pageHeaders('/admin/newsletter', search, total),
-    ...(isMore && { 'x-total-more': 'true' }),
-  }
-  return rows
+  return { items, ...(await countUpTo(ctx, newsletterSubscribers, matching)) }
 }
 
 /** Whoever mails them must carry each one's own link. */

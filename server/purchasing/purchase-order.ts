@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { cents, sumCents, ZERO } from '#contract/money.ts'
+import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
 import {
   type GoodsReceipt,
@@ -15,12 +16,14 @@ import { moveStock } from '../catalog/stock/stock-adjustment.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { invalid } from '../http/input.ts'
-import { pageHeaders } from '../http/paging.ts'
 import { requireFresh } from '../http/stale-edit.ts'
 import { getSupplier, joinSupplier, supplierColumns } from '../suppliers/supplier.ts'
 import { purchaseOrderLines, purchaseOrders } from './purchase-order.table.ts'
 
-export async function listPurchaseOrders(ctx: Ctx, search: PurchaseOrderSearch): Promise<PurchaseOrder[]> {
+export async function listPurchaseOrders(
+  ctx: Ctx,
+  search: PurchaseOrderSearch,
+): Promise<Page<PurchaseOrder>> {
   const { supplierId, status, page, limit } = search
   const matching = and(
     supplierId ? eq(purchaseOrders.supplierId, supplierId) : undefined,
@@ -32,8 +35,7 @@ export async function listPurchaseOrders(ctx: Ctx, search: PurchaseOrderSearch):
     .limit(limit)
     .offset((page - 1) * limit)
   const total = await ctx.db.$count(purchaseOrders, matching)
-  ctx.headers = { ...ctx.headers, ...pageHeaders('/admin/purchase-orders', search, total) }
-  return withLines(ctx, rows)
+  return { items: await withLines(ctx, rows), total, isMore: false }
 }
 
 /** @throws Problem `purchase_order_not_found`. */

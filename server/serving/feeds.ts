@@ -21,7 +21,6 @@ export function createFeeds(parts: AppParts): Hono {
     now: parts.clock(),
     requestId: 'feed',
     cookies: [],
-    headers: {},
   })
   const kept = (path: string, type: string, make: () => Promise<string>) =>
     app.get(path, async () => {

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, ilike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
 import {
   Supplier,
@@ -14,22 +15,18 @@ import type { Ctx } from '../context.ts'
 import { containing } from '../db/containing.ts'
 import { isStillReferenced } from '../db/still-referenced.ts'
 import { inTransaction, violatedConstraint } from '../db/transaction.ts'
-import { pageHeaders } from '../http/paging.ts'
 import { requireFresh } from '../http/stale-edit.ts'
 import { suppliers } from './supplier.table.ts'
 
-export async function listSuppliers(ctx: Ctx, search: SupplierSearch): Promise<Supplier[]> {
+export async function listSuppliers(ctx: Ctx, search: SupplierSearch): Promise<Page<Supplier>> {
   const matching = and(search.search ? matches(search.search) : undefined, isActive(search.active))
   const rows = await selectSuppliers(ctx)
     .where(matching)
     .orderBy(asc(sql`lower(${suppliers.name})`))
     .limit(search.limit)
     .offset((search.page - 1) * search.limit)
-  ctx.headers = {
-    ...ctx.headers,
-    ...pageHeaders('/admin/suppliers', search, await ctx.db.$count(suppliers, matching)),
-  }
-  return rows.map(toSupplier)
+  const total = await ctx.db.$count(suppliers, matching)
+  return { items: rows.map(toSupplier), total, isMore: false }
 }
 
 function matches(text: string): SQL | undefined {

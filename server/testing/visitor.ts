@@ -1,14 +1,17 @@
-import type { z } from 'zod'
-import type { Endpoint, Route } from '#contract/endpoint.ts'
+import { z } from 'zod'
+import type { Answer, Endpoint, PageOf, Route, Value } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 
 /** A browser of its own: its cookies stay with it. */
 export interface Visitor {
-  /** Asks the API through its contract. @throws Problem like the browser's client. */
-  call<I extends z.ZodType, O extends z.ZodType>(
-    endpoint: Endpoint<Route, I, O>,
+  /**
+   * Asks the API through its contract; of a page come the rows, as on the wire.
+   * @throws Problem like the browser's client.
+   */
+  call<I extends z.ZodType, A extends Answer>(
+    endpoint: Endpoint<Route, I, A>,
     input?: z.input<I>,
-  ): Promise<z.output<O>>
+  ): Promise<AnswerBody<A>>
   /** Asks in the raw, for what the contract would not let through. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   cookie: string
@@ -36,10 +39,18 @@ export function newVisitor(send: (path: string, init: RequestInit) => Promise<Re
       const text = await response.text()
       const body = text === '' ? undefined : JSON.parse(text)
       if (!response.ok) throw Problem.fromBody(response.status, body)
-      return (endpoint.output ? endpoint.output.parse(body) : undefined) as never
+      return parse(endpoint.answer, body) as never
     },
   }
   return visitor
+}
+
+type AnswerBody<A extends Answer> =
+  A extends Value<infer O> ? z.output<O> : A extends PageOf<infer Row> ? z.output<Row>[] : undefined
+
+function parse(answer: Answer, body: unknown): unknown {
+  if (answer.kind === 'value') return answer.schema.parse(body)
+  return answer.kind === 'page' ? z.array(answer.row).parse(body) : undefined
 }
 
 function toFetch({ method, path }: Endpoint, input: Record<string, unknown>): [string, RequestInit] {

@@ -7,7 +7,7 @@ export function productCards(api: ApiClient, search: Input<'GET /products'>) {
   return queryOptions({
     queryKey: ['GET /products', search, 'cards'],
     queryFn: async () => {
-      const { items, total } = await api.callForPage('GET /products', search)
+      const { items, total } = await api.call('GET /products', search)
       return { cards: items.map(toTeaser), total }
     },
   })

@@ -35,8 +35,8 @@ function categoryTiles(api: ApiClient) {
       const categories = await api.call('GET /categories')
       return Promise.all(
         categories.map(async ({ name, slug, description, productCount }) => {
-          const [first] = await api.call('GET /products', { category: slug, limit: 1 })
-          return { name, slug, description, productCount, imageUrl: first?.imageUrl }
+          const { items } = await api.call('GET /products', { category: slug, limit: 1 })
+          return { name, slug, description, productCount, imageUrl: items[0]?.imageUrl }
         }),
       )
     },

@@ -5,10 +5,11 @@ import {
   type ProductFilter,
   USUAL_REORDER_POINT,
 } from '#contract/catalog/office-product.ts'
+import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
-import { pageHeaders } from '../../http/paging.ts'
+import { type Counted, countUpTo } from '../../db/count-up-to.ts'
 import { categories } from '../category/category.table.ts'
 import { products } from './product.table.ts'
 
@@ -44,20 +45,13 @@ const officeColumns = {
   archivedAt: products.archivedAt,
 }
 
-export async function listOfficeProducts(ctx: Ctx, search: AdminProductSearch): Promise<AdminProduct[]> {
-  const rows = await selectOfficeProducts(ctx)
+export async function listOfficeProducts(ctx: Ctx, search: AdminProductSearch): Promise<Page<AdminProduct>> {
+  const items = await selectOfficeProducts(ctx)
     .where(conditionOf(search))
     .orderBy(...orderOf(search.sort))
     .limit(search.limit)
     .offset((search.page - 1) * search.limit)
-  const { total, isMore } = await countMatching(ctx, search)
-  ctx.headers = {
-    ...ctx.headers,
-    ...pageHeaders('/admin/products', search, total),
-    // There are more than the total says.
-    ...(isMore && { 'x-total-more': 'true' }),
-  }
-  return rows
+  return { items, ...(await countMatching(ctx, search)) }
 }
 
 /** @throws Problem `product_not_found`. */
@@ -118,11 +112,8 @@ function matches(text: string): SQL {
   return sql`(${name} || ' ' || ${description} || ' ' || coalesce(${supplierCode}, '')) ilike ${containing(text)}`
 }
 
-/** Beyond that nobody pages, and counting every match of a common word takes longer than finding the page. */
-const MOST_COUNTED = 2_000
-
 /** Whole categories are counted ahead by a trigger; only filters have to count their matches, up to a point. */
-async function countMatching(ctx: Ctx, filter: ProductFilter): Promise<{ total: number; isMore: boolean }> {
+async function countMatching(ctx: Ctx, filter: ProductFilter): Promise<Counted> {
   const { search, condition, supplierId, status, categoryId } = filter
   const isWhole = !search && !condition && !supplierId
   if (isWhole && status !== 'archived') {
@@ -131,14 +122,7 @@ async function countMatching(ctx: Ctx, filter: ProductFilter): Promise<{ total: 
       status === 'all' ? await ctx.db.$count(products, conditionOf({ ...filter, status: 'archived' })) : 0
     return { total: active + archived, isMore: false }
   }
-  const some = ctx.db
-    .select({ id: products.id })
-    .from(products)
-    .where(conditionOf(filter))
-    .limit(MOST_COUNTED + 1)
-    .as('some')
-  const counted = await ctx.db.$count(some)
-  return { total: Math.min(counted, MOST_COUNTED), isMore: counted > MOST_COUNTED }
+  return countUpTo(ctx, products, conditionOf(filter))
 }
 
 async function countActive(ctx: Ctx, categoryId: number | undefined): Promise<number> {

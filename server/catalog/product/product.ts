@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Product, ProductSearch, ProductSort } from '#contract/catalog/product.ts'
+import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
-import { pageHeaders } from '../../http/paging.ts'
 import { categories } from '../category/category.table.ts'
 import { bestMatches, byRelevance, matchesSearch } from '../search/product-search.ts'
 import { UNLIMITED_STOCK } from '../stock/stock.ts'
@@ -43,13 +43,10 @@ export const categoryColumns = {
 }
 
 /** One page of the catalog in one statement, with how many there are in all. */
-export async function listProducts(ctx: Ctx, search: ProductSearch): Promise<Product[]> {
+export async function listProducts(ctx: Ctx, search: ProductSearch): Promise<Page<Product>> {
   const rows = await pageOf(ctx, search)
-  ctx.headers = {
-    ...ctx.headers,
-    ...pageHeaders('/products', search, rows[0]?.total ?? (await totalWithoutRows(ctx, search))),
-  }
-  return rows.map(({ total, ...product }) => product)
+  const total = rows[0]?.total ?? (await totalWithoutRows(ctx, search))
+  return { items: rows.map(({ total, ...product }) => product), total, isMore: false }
 }
 
 async function pageOf(ctx: Ctx, search: ProductSearch) {

@@ -1,11 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { type AdminProduct, MAX_STOCK } from '#contract/catalog/office-product.ts'
 import type { StockAdjustment, StockMovement } from '#contract/catalog/stock.ts'
+import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { pageHeaders } from '../../http/paging.ts'
 import { getOfficeProduct, lockOfficeProduct } from '../product/office-product.ts'
 import { products } from '../product/product.table.ts'
 import { type MovementReason, stockMovements } from './stock.table.ts'
@@ -86,12 +86,11 @@ export async function adjustStock(
 /** @throws Problem `product_not_found`. */
 export async function listStockMovements(
   ctx: Ctx,
-  search: { id: number; page: number; limit: number },
-): Promise<StockMovement[]> {
-  const { id, ...paging } = search
+  { id, page, limit }: { id: number; page: number; limit: number },
+): Promise<Page<StockMovement>> {
   await getOfficeProduct(ctx, { id })
   const { productId, ...columns } = movementColumns
-  const rows = await ctx.db
+  const items = await ctx.db
     .select({
       ...columns,
       balance: sql<number>`(sum(${stockMovements.quantity}) over (order by ${stockMovements.at}, ${stockMovements.id}))::int`,
@@ -99,11 +98,10 @@ export async function listStockMovements(
     .from(stockMovements)
     .where(eq(productId, id))
     .orderBy(desc(stockMovements.at), desc(stockMovements.id))
-    .limit(paging.limit)
-    .offset((paging.page - 1) * paging.limit)
+    .limit(limit)
+    .offset((page - 1) * limit)
   const total = await ctx.db.$count(stockMovements, eq(productId, id))
-  ctx.headers = { ...ctx.headers, ...pageHeaders(`/admin/products/${id}/stock`, paging, total) }
-  return rows
+  return { items, total, isMore: false }
 }
 
 const movementColumns = {

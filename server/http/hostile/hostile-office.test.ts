@@ -123,7 +123,9 @@ const texts = [
   'x'.repeat(300),
 ]
 
-const office = routes.filter(({ endpoint, isUpload }) => endpoint.path.startsWith('/admin/') && !isUpload)
+const office = routes.filter(
+  ({ endpoint }) => endpoint.path.startsWith('/admin/') && endpoint.body !== 'file',
+)
 const mine = office.filter(({ endpoint }) => endpoint.route in validBodies)
 
 async function openOffice() {

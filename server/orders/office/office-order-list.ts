@@ -1,15 +1,16 @@
 import { and, asc, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminOrderFilter, AdminOrderRow, AdminOrderSearch } from '#contract/orders/office-order.ts'
+import type { Page } from '#contract/page.ts'
 import { addDays, instantAt } from '#contract/zoned-time.ts'
 import { buyers } from '../../accounts/buyer.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
-import { pageHeaders } from '../../http/paging.ts'
+import { countUpTo } from '../../db/count-up-to.ts'
 import { orderItems, orders } from '../order.table.ts'
 import { customerName } from './office-order.ts'
 
-export async function listOfficeOrders(ctx: Ctx, search: AdminOrderSearch): Promise<AdminOrderRow[]> {
+export async function listOfficeOrders(ctx: Ctx, search: AdminOrderSearch): Promise<Page<AdminOrderRow>> {
   const matching = await conditionOf(ctx, search)
   const rows = await ctx.db
     .select({ ...rowColumns, username: buyers.username })
@@ -19,14 +20,9 @@ export async function listOfficeOrders(ctx: Ctx, search: AdminOrderSearch): Prom
     .orderBy(...orderOf(search.sort))
     .limit(search.limit)
     .offset((search.page - 1) * search.limit)
-  const { total, isMore } = await countMatching(ctx, matching, search.search ? MOST_FOUND : MOST_COUNTED)
-  ctx.headers = {
-    ...ctx.headers,
-    ...pageHeaders('/admin/orders', search, total),
-    // There are more than the total says.
-    ...(isMore && { 'x-total-more': 'true' }),
-  }
-  return rows.map(({ username, ...row }) => ({ ...row, customerName: customerName(row, username) }))
+  const items = rows.map(({ username, ...row }) => ({ ...row, customerName: customerName(row, username) }))
+  const counted = await countUpTo(ctx, orders, matching, search.search ? MOST_FOUND : MOST_COUNTED)
+  return { items, ...counted }
 }
 
 const rowColumns = {
@@ -90,21 +86,6 @@ const searched = sql`(${orders.contactName} || ' ' || ${orders.contactEmail} || 
 /** Beyond that nobody pages, and counting every match takes longer than finding the page; more so where text is compared. */
 const MOST_COUNTED = 1_000
 const MOST_FOUND = 300
-
-async function countMatching(
-  ctx: Ctx,
-  matching: SQL | undefined,
-  most: number,
-): Promise<{ total: number; isMore: boolean }> {
-  const some = ctx.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(matching)
-    .limit(most + 1)
-    .as('some')
-  const counted = await ctx.db.$count(some)
-  return { total: Math.min(counted, most), isMore: counted > most }
-}
 
 /** Ties end at the id, so that a page never repeats what the one before showed. */
 export function orderOf(sort: AdminOrderSearch['sort']): SQL[] {

@@ -14,7 +14,7 @@ export const DEMO_FINISH = 'demo-gateway.finish'
 const EVENT_DELAY_MILLISECONDS = 2_000
 const PROCESSING_MILLISECONDS = 5_000
 
-type Answer = z.output<NonNullable<typeof contract.output>>
+type Answer = z.output<typeof contract.answer.schema>
 
 /** What the shopper's browser would do with Stripe's card form. The number is looked at and forgotten. */
 export async function confirmDemoPayment(ctx: Ctx, given: z.output<typeof DemoCard>): Promise<Answer> {

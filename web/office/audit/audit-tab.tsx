@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import type { Output } from '../../api.ts'
+import type { RowOf } from '../../api.ts'
 import { stringifySearch } from '../../search-params.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
@@ -16,7 +16,7 @@ import { AuditFilters } from './audit-filters.tsx'
 import { actionWords, targetWords } from './audit-words.ts'
 import { Changes } from './changes.tsx'
 
-export type Entry = Output<'GET /admin/audit'>[number]
+export type Entry = RowOf<'GET /admin/audit'>
 
 const PAGE = 50
 

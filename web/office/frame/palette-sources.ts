@@ -22,7 +22,7 @@ export const palette: Source[] = [
   {
     title: 'Orders',
     find: async (api, search) =>
-      (await api.call('GET /admin/orders', { search, limit: MOST })).map((order) => ({
+      (await api.call('GET /admin/orders', { search, limit: MOST })).items.map((order) => ({
         id: order.id,
         name: `#${order.id} · ${order.customerName}`,
         detail: formatMoney(order.total),
@@ -32,12 +32,14 @@ export const palette: Source[] = [
   {
     title: 'Products',
     find: async (api, search) =>
-      (await api.call('GET /admin/products', { search, limit: MOST, status: 'all' })).map((product) => ({
-        id: product.id,
-        name: product.name,
-        detail: formatMoney(product.salePrice ?? product.price),
-        href: `/admin?tab=products&item=${product.id}`,
-      })),
+      (await api.call('GET /admin/products', { search, limit: MOST, status: 'all' })).items.map(
+        (product) => ({
+          id: product.id,
+          name: product.name,
+          detail: formatMoney(product.salePrice ?? product.price),
+          href: `/admin?tab=products&item=${product.id}`,
+        }),
+      ),
   },
   {
     title: 'Categories',
@@ -55,7 +57,7 @@ export const palette: Source[] = [
   {
     title: 'Suppliers',
     find: async (api, search) =>
-      (await api.call('GET /admin/suppliers', { search, limit: MOST })).map((supplier) => ({
+      (await api.call('GET /admin/suppliers', { search, limit: MOST })).items.map((supplier) => ({
         id: supplier.id,
         name: supplier.name,
         detail: supplier.email,
@@ -65,7 +67,7 @@ export const palette: Source[] = [
   {
     title: 'Users',
     find: async (api, search) =>
-      (await api.call('GET /admin/users', { search, limit: MOST })).map((user) => ({
+      (await api.call('GET /admin/users', { search, limit: MOST })).items.map((user) => ({
         id: user.id,
         name: user.username,
         detail: user.email,

@@ -8,8 +8,7 @@ import { type ApiRoute, type Input, useApi } from '../../api.ts'
 export function useOfficeList<R extends ApiRoute>(route: R, input: Input<R>) {
   const api = useApi()
   return useQuery({
-    queryKey: [route, input, 'page'],
-    queryFn: () => api.callForPage(route, ...([input] as never)),
+    ...api.query(route, ...([input] as never)),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })

@@ -1,8 +1,8 @@
 import type { MailStatus } from '#contract/mail/office-mail.ts'
-import type { Output } from '../../api.ts'
+import type { RowOf } from '../../api.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
-export type Mail = Output<'GET /admin/mail'>[number]
+export type Mail = RowOf<'GET /admin/mail'>
 
 export const MAIL_STATUS_WORDS: Record<MailStatus, string> = {
   queued: 'Waiting',

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { SubscriberStatus } from '#contract/marketing/office-newsletter.ts'
-import type { Output } from '../../api.ts'
+import type { RowOf } from '../../api.ts'
 import { stringifySearch } from '../../search-params.ts'
 import { shopDay } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
@@ -17,7 +17,7 @@ import { actionsColumn } from '../list/row-actions.tsx'
 import { SearchInput } from '../list/search-input.tsx'
 import { RemoveSubscriber } from './remove-subscriber.tsx'
 
-export type Subscriber = Output<'GET /admin/newsletter'>[number]
+export type Subscriber = RowOf<'GET /admin/newsletter'>
 
 const PAGE = 50
 const TONES: Record<SubscriberStatus, BadgeTone> = {

@@ -1,7 +1,7 @@
-import type { Output } from '../../api.ts'
+import type { Output, RowOf } from '../../api.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
-export type OrderRow = Output<'GET /admin/orders'>[number]
+export type OrderRow = RowOf<'GET /admin/orders'>
 export type AdminOrder = Output<'GET /admin/orders/:id'>
 export type OrderStatus = OrderRow['status']
 

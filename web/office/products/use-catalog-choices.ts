@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../api.ts'
+import { rowsOf, useApi } from '../../api.ts'
 
 /** More suppliers than any list to choose from holds. */
 const MOST = 500
@@ -13,6 +13,7 @@ export function useCatalogChoices() {
   })
   const { data: suppliers = [] } = useQuery({
     ...api.query('GET /admin/suppliers', { limit: MOST }),
+    select: rowsOf,
     refetchOnMount: 'always',
   })
   return { categories, suppliers }

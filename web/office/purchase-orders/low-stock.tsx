@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { USUAL_REORDER_POINT } from '#contract/catalog/office-product.ts'
-import { useApi } from '../../api.ts'
+import { rowsOf, useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Product } from '../products/product.ts'
 
@@ -67,6 +67,7 @@ function useRunningLow(condition: 'low-stock' | 'out-of-stock'): Product[] {
   const api = useApi()
   const { data = [] } = useQuery({
     ...api.query('GET /admin/products', { condition, sort: 'stock-low', limit: MOST }),
+    select: rowsOf,
     refetchOnMount: 'always',
   })
   return data

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { useApi } from '../../api.ts'
+import { rowsOf, useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -18,6 +18,7 @@ export function ProductPicker({ onPick }: { onPick: (product: Product) => void }
   const isLongEnough = wanted.length >= SHORTEST
   const { data = [] } = useQuery({
     ...api.query('GET /admin/products', { search: wanted, limit: MOST, sort: 'name' }),
+    select: rowsOf,
     enabled: isLongEnough,
     placeholderData: keepPreviousData,
     staleTime: 0,

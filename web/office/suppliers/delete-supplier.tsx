@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi } from '../../api.ts'
+import { rowsOf, useApi } from '../../api.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { toast } from '../../ui/layer/toast.ts'
@@ -47,7 +47,10 @@ interface HeirProps {
 }
 
 function Heir({ supplier: { id, productCount }, value, onChange }: HeirProps) {
-  const { data = [] } = useQuery(useApi().query('GET /admin/suppliers', { active: true, limit: 500 }))
+  const { data = [] } = useQuery({
+    ...useApi().query('GET /admin/suppliers', { active: true, limit: 500 }),
+    select: rowsOf,
+  })
   return (
     <Field
       label={`Whose ${productCount === 1 ? 'is its product' : `are its ${productCount} products`} then?`}

@@ -6,10 +6,14 @@ const AT_ONCE = 500
 /** Gives all products of a supplier, archived ones too, to another one, or to none. */
 export async function reassignProducts(api: ApiClient, from: number, to: number | null): Promise<void> {
   for (;;) {
-    const some = await api.call('GET /admin/products', { supplierId: from, status: 'all', limit: AT_ONCE })
-    if (some.length === 0) return
+    const { items } = await api.call('GET /admin/products', {
+      supplierId: from,
+      status: 'all',
+      limit: AT_ONCE,
+    })
+    if (items.length === 0) return
     await api.call('POST /admin/products/bulk', {
-      ids: some.map(({ id }) => id),
+      ids: items.map(({ id }) => id),
       change: { supplierId: to },
     })
   }

@@ -1,7 +1,7 @@
-import type { Output } from '../../api.ts'
+import type { RowOf } from '../../api.ts'
 
 interface Props {
-  suppliers: Output<'GET /admin/suppliers'>
+  suppliers: RowOf<'GET /admin/suppliers'>[]
   chosen: number | null
 }
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import type { Output } from '../../api.ts'
+import type { RowOf } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -15,7 +15,7 @@ import { SearchInput } from '../list/search-input.tsx'
 import { DeleteSupplier } from './delete-supplier.tsx'
 import { SupplierDialog } from './supplier-dialog.tsx'
 
-export type Supplier = Output<'GET /admin/suppliers'>[number]
+export type Supplier = RowOf<'GET /admin/suppliers'>
 
 const PAGE = 50
 

@@ -1,7 +1,7 @@
-import type { Output } from '../../api.ts'
+import type { RowOf } from '../../api.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
-export type AdminUser = Output<'GET /admin/users'>[number]
+export type AdminUser = RowOf<'GET /admin/users'>
 export type Role = AdminUser['role']
 type FieldStatus = AdminUser['fieldStatus']
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Controller } from 'react-hook-form'
-import { useApi } from '../../api.ts'
+import { rowsOf, useApi } from '../../api.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -72,6 +72,7 @@ function FieldWork({ form: { register, errors } }: { form: OfficeForm<UserValues
 function ManagerField({ form: { register, errors, setValue, getValues }, id }: Props) {
   const { data: staff } = useQuery({
     ...useApi().query('GET /admin/users', { role: 'staff', status: 'active', limit: 500 }),
+    select: rowsOf,
     refetchOnMount: 'always',
   })
   // The list comes after the form: until then the browser shows the first choice.

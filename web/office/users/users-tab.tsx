@@ -1,5 +1,5 @@
 import { ShieldCheck, UserPlus, UserRoundSearch } from 'lucide-react'
-import type { Output } from '../../api.ts'
+import type { RowOf } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -126,7 +126,7 @@ function Filters() {
 
 type Open = (id: number, mode?: 'edit') => void
 
-function columnsWith(open: Open): Column<Output<'GET /admin/users'>[number]>[] {
+function columnsWith(open: Open): Column<RowOf<'GET /admin/users'>>[] {
   return [
     { header: 'Username', cell: ({ username }) => username },
     { header: 'Name', cell: (user) => nameOf(user) || '—' },

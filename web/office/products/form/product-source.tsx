@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Output } from '../../../api.ts'
+import type { RowOf } from '../../../api.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -10,7 +10,7 @@ import { PRODUCT_LABELS, type ProductValues } from './product-values.ts'
 
 interface Props {
   form: OfficeForm<ProductValues>
-  suppliers: Output<'GET /admin/suppliers'>
+  suppliers: RowOf<'GET /admin/suppliers'>[]
 }
 
 /** Whom it is bought from, and its numbers. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdjustmentReason } from '#contract/catalog/stock.ts'
-import { type Output, useApi } from '../../../api.ts'
+import { type RowOf, useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { QueryError } from '../../../ui/page/query-error.tsx'
@@ -10,7 +10,7 @@ import { SiteLink } from '../../../ui/site-link.tsx'
 import { ShopMoment } from '../../shop-moment.tsx'
 import { REASONS } from './adjustment-reasons.ts'
 
-type Movement = Output<'GET /admin/products/:id/stock'>[number]
+type Movement = RowOf<'GET /admin/products/:id/stock'>
 
 const PAGE = 20
 
@@ -20,8 +20,7 @@ export function StockMovements({ productId }: { productId: number }) {
   const [page, setPage] = useState(1)
   const input = { id: productId, page, limit: PAGE }
   const query = useQuery({
-    queryKey: ['GET /admin/products/:id/stock', input, 'page'],
-    queryFn: () => api.callForPage('GET /admin/products/:id/stock', input),
+    ...api.query('GET /admin/products/:id/stock', input),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
