@@ -2,11 +2,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { BoundedPool } from './bounded-pool.ts'
-import * as schema from './schema.ts'
 
-export type Schema = typeof schema
 /** A connection pool or the transaction in progress; services don't care which. */
-export type Db = NodePgDatabase<Schema>
+export type Db = NodePgDatabase
 
 export interface Database {
   pool: pg.Pool
@@ -26,7 +24,7 @@ const MILLISECONDS = {
   rollback: 500,
 }
 
-const SCHEMA = { schema, casing: 'snake_case' } as const
+const NAMES = { casing: 'snake_case' } as const
 
 /** A pool whose idle connections may die (a database restart) without taking the process along. */
 export function openDatabase(url: string, log: Logger, { maxConnections = 20 } = {}): Database {
@@ -46,7 +44,7 @@ export function openDatabase(url: string, log: Logger, { maxConnections = 20 } =
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   })
-  const db = drizzle(pool, SCHEMA)
+  const db = drizzle(pool, NAMES)
   db.transaction = transactionsOn(pool) as unknown as Db['transaction']
   return { pool, url, db, close: () => pool.end() }
 }
@@ -61,7 +59,7 @@ function transactionsOn(pool: pg.Pool) {
     const client = await pool.connect()
     let isSound = true
     try {
-      const tx = onClient.get(client) ?? drizzle(client, SCHEMA)
+      const tx = onClient.get(client) ?? drizzle(client, NAMES)
       // One inside another would commit the outer one half-way: a part that may fail alone runs `inSavepoint`.
       tx.transaction = refuseNesting
       onClient.set(client, tx)

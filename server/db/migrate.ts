@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { Problem } from '#contract/problem.ts'
+import { applySqlFiles } from './sql-files.ts'
 
+const SERVER = resolve(import.meta.dirname, '..')
 const MIGRATIONS = resolve(import.meta.dirname, 'migrations')
 /** Any number, the same on every node: nodes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_241_966
@@ -11,10 +13,14 @@ const CONNECT_MILLISECONDS = 5_000
 const LOCK_MILLISECONDS = 1_000
 
 /**
- * All that is missing, in one transaction: a migration that is cut off left nothing behind.
+ * Brings tables, functions, views and triggers up to date in one transaction: what is cut off left nothing behind.
  * @throws PostgreSQL's 55P03 when the shop that runs meanwhile keeps a table busy; ask again a little later.
+ * @throws Problem `database_too_old`: a development version made this database, before there was a first release.
  */
-export async function migrateDatabase(url: string, folder = MIGRATIONS): Promise<void> {
+export async function migrateDatabase(
+  url: string,
+  { migrations = MIGRATIONS, sqlFiles = SERVER }: { migrations?: string; sqlFiles?: string } = {},
+): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'benchside migrations',
@@ -26,8 +32,47 @@ export async function migrateDatabase(url: string, folder = MIGRATIONS): Promise
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(`set lock_timeout = ${LOCK_MILLISECONDS}`)
-    await migrate(drizzle(client), { migrationsFolder: folder })
+    await client.query('begin')
+    const isChanged = await applyMigrations(client, migrations)
+    await applySqlFiles(client, sqlFiles, isChanged)
+    await client.query('commit')
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Drizzle's own migrator commits by itself and skips a migration that was made earlier than the last one applied,
+ * which two branches that are merged bring about. This one keeps its table and asks for each migration by its time.
+ * @returns whether there was anything to do.
+ */
+async function applyMigrations(client: pg.Client, folder: string): Promise<boolean> {
+  await client.query(`create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
+  const { rows } = await client.query<{ at: string }>(
+    'select created_at as at from drizzle.__drizzle_migrations',
+  )
+  const applied = new Set(rows.map(({ at }) => Number(at)))
+  const all = readMigrationFiles({ migrationsFolder: folder })
+  if (applied.size > 0 && !applied.has(all[0]!.folderMillis)) throw tooOld(client.database)
+  const missing = all.filter(({ folderMillis }) => !applied.has(folderMillis))
+  for (const migration of missing) await apply(client, migration)
+  return missing.length > 0
+}
+
+async function apply(client: pg.Client, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
+  for (const statement of sql) await client.query(statement)
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    hash,
+    folderMillis,
+  ])
+}
+
+function tooOld(database: string | undefined): Problem {
+  return new Problem(
+    'unavailable',
+    'database_too_old',
+    `The database "${database}" was begun by a development version before 0.1.0, whose tables can't be brought up to date. ` +
+      'Begin with an empty one: name another folder in DATA_DIR (or another database in DATABASE_URL), or move the old folder away.',
+  )
 }

@@ -1,0 +1,5 @@
+CREATE OR REPLACE TRIGGER company_announce AFTER INSERT OR UPDATE OR DELETE ON company FOR EACH STATEMENT EXECUTE FUNCTION announce_change('company');
+
+CREATE OR REPLACE TRIGGER opening_hours_announce AFTER INSERT OR UPDATE OR DELETE ON opening_hours FOR EACH STATEMENT EXECUTE FUNCTION announce_change('company');
+
+CREATE OR REPLACE TRIGGER opening_exceptions_announce AFTER INSERT OR UPDATE OR DELETE ON opening_exceptions FOR EACH STATEMENT EXECUTE FUNCTION announce_change('company');

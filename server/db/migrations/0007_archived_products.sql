@@ -1,1 +1,0 @@
-CREATE INDEX "products_archived" ON "products" USING btree ("category_id","id") WHERE "products"."archived_at" is not null;

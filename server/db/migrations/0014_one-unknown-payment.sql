@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "payment_exceptions_one_unknown" ON "payment_exceptions" USING btree ("payment_intent_id") WHERE "payment_exceptions"."kind" = 'unknown_payment';

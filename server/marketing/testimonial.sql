@@ -1,0 +1,1 @@
+CREATE OR REPLACE TRIGGER testimonials_announce AFTER INSERT OR UPDATE OR DELETE ON testimonials FOR EACH STATEMENT EXECUTE FUNCTION announce_change('services');

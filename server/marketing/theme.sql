@@ -1,0 +1,1 @@
+CREATE OR REPLACE TRIGGER holiday_themes_announce AFTER INSERT OR UPDATE OR DELETE ON holiday_themes FOR EACH STATEMENT EXECUTE FUNCTION announce_change('theme');

@@ -1,0 +1,13 @@
+CREATE OR REPLACE TRIGGER order_events_append_only BEFORE UPDATE OR DELETE ON order_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+-- Whoever looks at an order sees its next step by itself, and so does the office.
+CREATE OR REPLACE FUNCTION announce_order_event() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('benchside_changes', 'order:' || NEW.order_id);
+  PERFORM pg_notify('benchside_changes', 'orders');
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER order_events_announce AFTER INSERT ON order_events FOR EACH ROW EXECUTE FUNCTION announce_order_event();
+
+CREATE OR REPLACE TRIGGER refunds_announce AFTER INSERT OR UPDATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION announce_change('orders');

@@ -1,0 +1,1 @@
+CREATE OR REPLACE TRIGGER price_rules_announce AFTER INSERT OR UPDATE OR DELETE ON price_rules FOR EACH STATEMENT EXECUTE FUNCTION announce_change('company');

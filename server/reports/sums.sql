@@ -1,0 +1,224 @@
+-- What reports add up. Every order, refund and movement of stock adds to the sums of its day in the transaction that
+-- makes it. What it adds is said once, in the `…_entries` views; `resum_sales` adds everything up anew.
+CREATE OR REPLACE FUNCTION shop_day(at timestamptz) RETURNS date LANGUAGE sql STABLE AS $$
+  SELECT (at AT TIME ZONE coalesce((SELECT time_zone FROM company LIMIT 1), 'America/New_York'))::date
+$$;
+
+CREATE OR REPLACE FUNCTION sum_shard() RETURNS integer LANGUAGE sql VOLATILE AS $$ SELECT pg_backend_pid() % 16 $$;
+
+CREATE OR REPLACE FUNCTION payment_of(paid orders) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT paid.payment_source || coalesce(' ' || paid.card_brand, '')
+$$;
+
+CREATE OR REPLACE VIEW order_entries AS
+  SELECT id AS order_id, created_at AS at, tax_rate_ppm, payment_of(orders) AS payment,
+    subtotal_cents AS goods_cents, shipping_cents, tax_cents
+  FROM orders;
+
+-- What was paid online may go back in cash, where the provider refused: the refund then counts where the money went.
+CREATE OR REPLACE VIEW refund_entries AS
+  SELECT refunds.id AS refund_id, refunds.created_at AS at, tax_rate_ppm,
+    CASE WHEN refunds.source = orders.payment_source THEN payment_of(orders) ELSE refunds.source END AS payment,
+    refunds.amount_cents, refunds.tax_cents, orders.id AS order_id
+  FROM refunds JOIN orders ON orders.id = refunds.order_id
+  WHERE refunds.status = 'succeeded';
+
+CREATE OR REPLACE VIEW item_entries AS
+  SELECT item.id AS item_id, orders.created_at AS at, tax_rate_ppm, payment_of(orders) AS payment, item.product_id, products.category_id,
+    item.quantity, item.line_total_cents, CASE WHEN item.tax_cents > 0 THEN item.line_total_cents ELSE 0 END AS taxed_cents
+  FROM order_items item JOIN orders ON orders.id = item.order_id JOIN products ON products.id = item.product_id;
+
+-- An order's move to `cancelled` takes its pieces back, a move from there brings them again; both on the day of the move.
+CREATE OR REPLACE VIEW cancellation_entries AS
+  SELECT move.event_id, move.at, item.product_id, products.category_id, move.sign * item.quantity AS pieces, move.sign * item.line_total_cents AS cents
+  FROM (
+    SELECT event.id AS event_id, event.order_id, event.at, CASE WHEN event.type = 'status.cancelled' THEN 1 ELSE -1 END AS sign
+    FROM order_events event
+    CROSS JOIN LATERAL (
+      SELECT coalesce((
+        SELECT earlier.type FROM order_events earlier
+        WHERE earlier.order_id = event.order_id AND earlier.id < event.id AND earlier.type LIKE 'status.%'
+        ORDER BY earlier.id DESC LIMIT 1), 'status.pending') AS type
+    ) before
+    WHERE event.type LIKE 'status.%' AND (event.type = 'status.cancelled') <> (before.type = 'status.cancelled')
+  ) move
+  JOIN order_items item ON item.order_id = move.order_id JOIN products ON products.id = item.product_id;
+
+CREATE OR REPLACE FUNCTION sum_orders() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO sales_days AS kept (on_day, tax_rate_ppm, payment, shard, orders, goods_cents, shipping_cents, tax_cents)
+    SELECT shop_day(at), tax_rate_ppm, payment, sum_shard(), count(*), sum(goods_cents), sum(shipping_cents), sum(tax_cents)
+    FROM order_entries WHERE order_id IN (SELECT id FROM new_rows) GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (on_day, tax_rate_ppm, payment, shard) DO UPDATE SET orders = kept.orders + excluded.orders,
+    goods_cents = kept.goods_cents + excluded.goods_cents, shipping_cents = kept.shipping_cents + excluded.shipping_cents,
+    tax_cents = kept.tax_cents + excluded.tax_cents;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER orders_sum AFTER INSERT ON orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sum_orders();
+
+CREATE OR REPLACE FUNCTION sum_order_items() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO sales_days AS kept (on_day, tax_rate_ppm, payment, shard, taxed_goods_cents)
+    SELECT shop_day(at), tax_rate_ppm, payment, sum_shard(), sum(taxed_cents)
+    FROM item_entries WHERE item_id IN (SELECT id FROM new_rows) GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (on_day, tax_rate_ppm, payment, shard) DO UPDATE SET taxed_goods_cents = kept.taxed_goods_cents + excluded.taxed_goods_cents;
+  INSERT INTO category_days AS kept (on_day, category_id, shard, pieces, goods_cents)
+    SELECT shop_day(at), category_id, sum_shard(), sum(quantity), sum(line_total_cents)
+    FROM item_entries WHERE item_id IN (SELECT id FROM new_rows) GROUP BY 1, 2 ORDER BY 1, 2
+  ON CONFLICT (on_day, category_id, shard) DO UPDATE SET pieces = kept.pieces + excluded.pieces, goods_cents = kept.goods_cents + excluded.goods_cents;
+  INSERT INTO product_days AS kept (on_day, product_id, shard, pieces, goods_cents)
+    SELECT shop_day(at), product_id, sum_shard(), sum(quantity), sum(line_total_cents)
+    FROM item_entries WHERE item_id IN (SELECT id FROM new_rows) GROUP BY 1, 2 ORDER BY 1, 2
+  ON CONFLICT (on_day, product_id, shard) DO UPDATE SET pieces = kept.pieces + excluded.pieces, goods_cents = kept.goods_cents + excluded.goods_cents;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER order_items_sum AFTER INSERT ON order_items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sum_order_items();
+
+CREATE OR REPLACE FUNCTION sum_refund() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO sales_days AS kept (on_day, tax_rate_ppm, payment, shard, refunds, refunded_cents, refunded_tax_cents)
+    SELECT shop_day(at), tax_rate_ppm, payment, sum_shard(), 1, amount_cents, tax_cents
+    FROM refund_entries WHERE refund_id = NEW.id AND order_id = NEW.order_id
+  ON CONFLICT (on_day, tax_rate_ppm, payment, shard) DO UPDATE SET refunds = kept.refunds + excluded.refunds,
+    refunded_cents = kept.refunded_cents + excluded.refunded_cents, refunded_tax_cents = kept.refunded_tax_cents + excluded.refunded_tax_cents;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER refunds_sum_insert AFTER INSERT ON refunds FOR EACH ROW
+  WHEN (NEW.status = 'succeeded' AND NEW.order_id IS NOT NULL) EXECUTE FUNCTION sum_refund();
+
+CREATE OR REPLACE TRIGGER refunds_sum_update AFTER UPDATE OF status ON refunds FOR EACH ROW
+  WHEN (NEW.status = 'succeeded' AND OLD.status <> 'succeeded' AND NEW.order_id IS NOT NULL) EXECUTE FUNCTION sum_refund();
+
+-- Most moves of an order cancel nothing and follow no cancellation: those are told by one look at its history.
+CREATE OR REPLACE FUNCTION sum_cancellation() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.type <> 'status.cancelled'
+    AND NOT EXISTS (SELECT FROM order_events WHERE order_id = NEW.order_id AND type = 'status.cancelled') THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO category_days AS kept (on_day, category_id, shard, cancelled_pieces, cancelled_cents)
+    SELECT shop_day(at), category_id, sum_shard(), sum(pieces), sum(cents)
+    FROM cancellation_entries WHERE event_id = NEW.id GROUP BY 1, 2 ORDER BY 1, 2
+  ON CONFLICT (on_day, category_id, shard) DO UPDATE SET cancelled_pieces = kept.cancelled_pieces + excluded.cancelled_pieces,
+    cancelled_cents = kept.cancelled_cents + excluded.cancelled_cents;
+  INSERT INTO product_days AS kept (on_day, product_id, shard, cancelled_pieces, cancelled_cents)
+    SELECT shop_day(at), product_id, sum_shard(), sum(pieces), sum(cents)
+    FROM cancellation_entries WHERE event_id = NEW.id GROUP BY 1, 2 ORDER BY 1, 2
+  ON CONFLICT (on_day, product_id, shard) DO UPDATE SET cancelled_pieces = kept.cancelled_pieces + excluded.cancelled_pieces,
+    cancelled_cents = kept.cancelled_cents + excluded.cancelled_cents;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER order_events_sum AFTER INSERT ON order_events FOR EACH ROW WHEN (NEW.type LIKE 'status.%') EXECUTE FUNCTION sum_cancellation();
+
+CREATE OR REPLACE FUNCTION sum_movements() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO movement_days AS kept (on_day, reason, shard, movements, pieces_in, pieces_out)
+    SELECT shop_day(at), reason, sum_shard(), count(*), sum(greatest(quantity, 0)), sum(greatest(-quantity, 0))
+    FROM new_rows GROUP BY 1, 2 ORDER BY 1, 2
+  ON CONFLICT (on_day, reason, shard) DO UPDATE SET movements = kept.movements + excluded.movements,
+    pieces_in = kept.pieces_in + excluded.pieces_in, pieces_out = kept.pieces_out + excluded.pieces_out;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER stock_movements_sum AFTER INSERT ON stock_movements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sum_movements();
+
+-- All days anew, when the shop's days themselves change or rows were corrected by hand.
+CREATE OR REPLACE FUNCTION resum_sales() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  LOCK TABLE orders, order_items, order_events, refunds, stock_movements IN SHARE ROW EXCLUSIVE MODE;
+  DELETE FROM sales_days;
+  DELETE FROM category_days;
+  DELETE FROM product_days;
+  DELETE FROM movement_days;
+  INSERT INTO sales_days (on_day, tax_rate_ppm, payment, shard, orders, goods_cents, taxed_goods_cents, shipping_cents, tax_cents, refunds, refunded_cents, refunded_tax_cents)
+    SELECT shop_day(at), tax_rate_ppm, payment, 0, sum(orders), sum(goods), sum(taxed), sum(shipping), sum(tax), sum(refunds), sum(refunded), sum(refunded_tax) FROM (
+      SELECT at, tax_rate_ppm, payment, 1 AS orders, goods_cents AS goods, 0 AS taxed, shipping_cents AS shipping, tax_cents AS tax, 0 AS refunds, 0 AS refunded, 0 AS refunded_tax FROM order_entries
+      UNION ALL SELECT at, tax_rate_ppm, payment, 0, 0, taxed_cents, 0, 0, 0, 0, 0 FROM item_entries
+      UNION ALL SELECT at, tax_rate_ppm, payment, 0, 0, 0, 0, 0, 1, amount_cents, tax_cents FROM refund_entries
+    ) entry GROUP BY 1, 2, 3;
+  INSERT INTO category_days (on_day, category_id, shard, pieces, goods_cents, cancelled_pieces, cancelled_cents)
+    SELECT shop_day(at), category_id, 0, sum(pieces), sum(cents), sum(cancelled), sum(cancelled_cents) FROM (
+      SELECT at, category_id, quantity AS pieces, line_total_cents AS cents, 0 AS cancelled, 0 AS cancelled_cents FROM item_entries
+      UNION ALL SELECT at, category_id, 0, 0, pieces, cents FROM cancellation_entries
+    ) entry GROUP BY 1, 2;
+  INSERT INTO product_days (on_day, product_id, shard, pieces, goods_cents, cancelled_pieces, cancelled_cents)
+    SELECT shop_day(at), product_id, 0, sum(pieces), sum(cents), sum(cancelled), sum(cancelled_cents) FROM (
+      SELECT at, product_id, quantity AS pieces, line_total_cents AS cents, 0 AS cancelled, 0 AS cancelled_cents FROM item_entries
+      UNION ALL SELECT at, product_id, 0, 0, pieces, cents FROM cancellation_entries
+    ) entry GROUP BY 1, 2;
+  INSERT INTO movement_days (on_day, reason, shard, movements, pieces_in, pieces_out)
+    SELECT shop_day(at), reason, 0, count(*), sum(greatest(quantity, 0)), sum(greatest(-quantity, 0)) FROM stock_movements GROUP BY 1, 2;
+END $$;
+
+CREATE OR REPLACE FUNCTION resum_after_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM resum_sales();
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER company_resum AFTER UPDATE ON company FOR EACH ROW WHEN (OLD.time_zone <> NEW.time_zone) EXECUTE FUNCTION resum_after_change();
+
+CREATE OR REPLACE TRIGGER company_resum_first AFTER INSERT ON company FOR EACH ROW WHEN (NEW.time_zone <> 'America/New_York') EXECUTE FUNCTION resum_after_change();
+
+-- A correction by hand, such as another day or another way of paying.
+CREATE OR REPLACE TRIGGER orders_resum AFTER UPDATE ON orders FOR EACH ROW
+  WHEN ((OLD.created_at, OLD.payment_source, OLD.card_brand, OLD.tax_rate_ppm, OLD.subtotal_cents, OLD.shipping_cents, OLD.tax_cents)
+    IS DISTINCT FROM (NEW.created_at, NEW.payment_source, NEW.card_brand, NEW.tax_rate_ppm, NEW.subtotal_cents, NEW.shipping_cents, NEW.tax_cents))
+  EXECUTE FUNCTION resum_after_change();
+
+-- What a row of the shelf is worth; `sign` takes away what it was before.
+DO $$ BEGIN
+  IF to_regtype('stock_entry') IS NULL THEN
+    CREATE TYPE stock_entry AS (category_id integer, pieces integer, cost_cents integer, charged_cents integer, sign integer);
+  END IF;
+END $$;
+
+CREATE OR REPLACE FUNCTION sum_stock(entries stock_entry[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO stock_values AS kept (category_id, shard, products, pieces, cost_cents, uncosted_pieces, retail_cents)
+    SELECT category_id, sum_shard(), sum(sign), sum(sign * pieces), sum(sign * pieces::bigint * coalesce(cost_cents, 0)),
+      coalesce(sum(sign * pieces) FILTER (WHERE cost_cents IS NULL), 0), sum(sign * pieces::bigint * charged_cents)
+    FROM unnest(entries) WHERE pieces > 0 GROUP BY 1 ORDER BY 1
+  ON CONFLICT (category_id, shard) DO UPDATE SET products = kept.products + excluded.products, pieces = kept.pieces + excluded.pieces,
+    cost_cents = kept.cost_cents + excluded.cost_cents, uncosted_pieces = kept.uncosted_pieces + excluded.uncosted_pieces,
+    retail_cents = kept.retail_cents + excluded.retail_cents
+$$;
+
+CREATE OR REPLACE FUNCTION sum_products() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  entries stock_entry[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    SELECT array_agg(ROW(category_id, stock_on_hand, cost_cents, charged_cents, 1)::stock_entry) INTO entries
+      FROM new_rows WHERE NOT drop_ship_only;
+  ELSIF TG_OP = 'DELETE' THEN
+    SELECT array_agg(ROW(category_id, stock_on_hand, cost_cents, charged_cents, -1)::stock_entry) INTO entries
+      FROM old_rows WHERE NOT drop_ship_only;
+  ELSE
+    -- Most updates only hold a piece for a checkout, which changes nothing here.
+    SELECT array_agg(entry) INTO entries
+      FROM old_rows JOIN new_rows USING (id) CROSS JOIN LATERAL (
+        SELECT ROW(old_rows.category_id, old_rows.stock_on_hand, old_rows.cost_cents, old_rows.charged_cents, -1)::stock_entry AS entry
+          WHERE NOT old_rows.drop_ship_only
+        UNION ALL
+        SELECT ROW(new_rows.category_id, new_rows.stock_on_hand, new_rows.cost_cents, new_rows.charged_cents, 1)::stock_entry
+          WHERE NOT new_rows.drop_ship_only
+      ) change
+      WHERE (old_rows.stock_on_hand, old_rows.category_id, old_rows.cost_cents, old_rows.charged_cents, old_rows.drop_ship_only)
+        IS DISTINCT FROM (new_rows.stock_on_hand, new_rows.category_id, new_rows.cost_cents, new_rows.charged_cents, new_rows.drop_ship_only);
+  END IF;
+  IF entries IS NOT NULL THEN
+    PERFORM sum_stock(entries);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER products_sum_insert AFTER INSERT ON products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sum_products();
+
+CREATE OR REPLACE TRIGGER products_sum_delete AFTER DELETE ON products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION sum_products();
+
+CREATE OR REPLACE TRIGGER products_sum_update AFTER UPDATE ON products
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sum_products();

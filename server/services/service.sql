@@ -1,0 +1,3 @@
+CREATE OR REPLACE TRIGGER services_announce AFTER INSERT OR UPDATE OR DELETE ON services FOR EACH STATEMENT EXECUTE FUNCTION announce_change('services');
+
+CREATE OR REPLACE TRIGGER service_prices_announce AFTER INSERT OR UPDATE OR DELETE ON service_prices FOR EACH STATEMENT EXECUTE FUNCTION announce_change('services');
