@@ -5,7 +5,7 @@ import { getAttention, resolveException } from '#contract/desk/attention.ts'
 import { refundOrder, updateOrder } from '#contract/orders/office-order.ts'
 import { aProduct } from '../testing/goods.ts'
 import { anEmployee, aShopWithAnOrder } from '../testing/staff.ts'
-import { businessDaysBefore } from './business-day.ts'
+import { businessDaysBefore } from './attention.ts'
 
 test.each([
   { day: '2026-11-25', before: '2026-11-23' },

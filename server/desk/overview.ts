@@ -1,15 +1,13 @@
-import { and, asc, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { USUAL_REORDER_POINT } from '#contract/catalog/office-product.ts'
-import type { BestSeller, DayNumbers, LowStock, Overview } from '#contract/desk/overview.ts'
+import type { BestSeller, DayNumbers, Overview } from '#contract/desk/overview.ts'
 import { cents } from '#contract/money.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
-import { products } from '../catalog/product/product.table.ts'
+import { findProducts } from '../catalog/product/join-product.ts'
+import { listEmptiestShelves } from '../catalog/stock/low-stock.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { bestProducts } from '../reports/goods-report.ts'
 import type { Period } from '../reports/period.ts'
-import { total, within } from '../reports/report-table.ts'
-import { salesDays } from '../reports/sums.table.ts'
+import { salesByDay } from '../reports/sales-report.ts'
 
 const DAYS = 30
 /** Every product sold in them is added up, so there are few. */
@@ -27,24 +25,12 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
     sameWeekday: daysAgo(7),
     series,
     bestSellers: await listBestSellers(ctx, { ...period, from: addDays(today, 1 - BEST_SELLER_DAYS) }),
-    lowStock: await listLowStock(ctx),
+    lowStock: await listEmptiestShelves(ctx, SHOWN),
   }
 }
 
 async function listDays(ctx: Ctx, period: Period): Promise<DayNumbers[]> {
-  const { onDay, orders, goodsCents, shippingCents, taxCents, refundedCents } = salesDays
-  const rows = await ctx.db
-    .select({
-      day: onDay,
-      orders: total(orders),
-      sales: total(sql`${goodsCents} + ${shippingCents} + ${taxCents}`),
-      tax: total(taxCents),
-      refunds: total(refundedCents),
-    })
-    .from(salesDays)
-    .where(within(onDay, period))
-    .groupBy(onDay)
-  const byDay = new Map(rows.map((row) => [row.day, row]))
+  const byDay = await salesByDay(ctx, period)
   return Array.from({ length: DAYS }, (_, index) => {
     const day = addDays(period.from, index)
     return toNumbers(day, byDay.get(day) ?? { orders: 0, sales: 0, tax: 0, refunds: 0 })
@@ -69,15 +55,10 @@ function toNumbers(
 async function listBestSellers(ctx: Ctx, period: Period): Promise<BestSeller[]> {
   const best = await bestProducts(ctx, period, SHOWN)
   const sold = best.filter(({ net }) => net > 0)
-  const shown = await ctx.db
-    .select({ id: products.id, name: products.name, imageUrl: products.imageUrl })
-    .from(products)
-    .where(
-      inArray(
-        products.id,
-        sold.map(({ productId }) => productId),
-      ),
-    )
+  const shown = await findProducts(
+    ctx,
+    sold.map(({ productId }) => productId),
+  )
   return sold.flatMap(({ productId, pieces, cancelledPieces, net }) =>
     shown
       .filter(({ id }) => id === productId)
@@ -89,20 +70,4 @@ async function listBestSellers(ctx: Ctx, period: Period): Promise<BestSeller[]> 
         goods: cents(net),
       })),
   )
-}
-
-async function listLowStock(ctx: Ctx): Promise<LowStock[]> {
-  const reorderPoint = sql<number>`coalesce(${products.reorderPoint}, ${sql.raw(String(USUAL_REORDER_POINT))})`
-  return ctx.db
-    .select({ productId: products.id, name: products.name, stock: products.stockOnHand, reorderPoint })
-    .from(products)
-    .where(
-      and(
-        isNull(products.archivedAt),
-        ne(products.kind, 'digital'),
-        sql`${products.stockOnHand} <= ${reorderPoint}`,
-      ),
-    )
-    .orderBy(asc(products.stockOnHand), asc(products.id))
-    .limit(SHOWN)
 }

@@ -1,6 +1,6 @@
-import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { categories } from '../catalog/category/category.table.ts'
-import { products } from '../catalog/product/product.table.ts'
+import { desc, type SQL, sql } from 'drizzle-orm'
+import { categoryNameOf } from '../catalog/category/category.ts'
+import { nameProducts } from '../catalog/product/join-product.ts'
 import type { Ctx } from '../context.ts'
 import type { Period } from './period.ts'
 import { column, type ReportQuestion, type ReportTable, total, within } from './report-table.ts'
@@ -34,16 +34,10 @@ function netOf(days: Days): SQL<number> {
 export async function productReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
   const rows = await bestProducts(ctx, question, question.limit + 1)
   const shown = rows.slice(0, question.limit)
-  const known = await ctx.db
-    .select({ id: products.id, name: products.name, category: products.categoryName })
-    .from(products)
-    .where(
-      inArray(
-        products.id,
-        shown.map(({ productId }) => productId),
-      ),
-    )
-  const byId = new Map(known.map((product) => [product.id, product]))
+  const known = await nameProducts(
+    ctx,
+    shown.map(({ productId }) => productId),
+  )
   // Both kinds of sums hold the same items, and there are fewer categories.
   const [totals] = await ctx.db
     .select(amounts(categoryDays))
@@ -52,8 +46,8 @@ export async function productReport(ctx: Ctx, question: ReportQuestion): Promise
   return {
     columns: [column('product', 'Product', 'text'), column('category', 'Category', 'text'), ...AMOUNTS],
     rows: shown.map(({ productId, ...row }) => ({
-      product: byId.get(productId)!.name,
-      category: byId.get(productId)!.category,
+      product: known.get(productId)!.name,
+      category: known.get(productId)!.category,
       ...row,
     })),
     totals: totals!,
@@ -74,11 +68,10 @@ export async function bestProducts(ctx: Ctx, period: Period, limit: number) {
 
 export async function categoryReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
   const rows = await ctx.db
-    .select({ name: categories.name, ...amounts(categoryDays) })
+    .select({ name: categoryNameOf(categoryDays.categoryId), ...amounts(categoryDays) })
     .from(categoryDays)
-    .leftJoin(categories, eq(categories.id, categoryDays.categoryId))
     .where(within(categoryDays.onDay, question))
-    .groupBy(categoryDays.categoryId, categories.name)
+    .groupBy(categoryDays.categoryId)
     .orderBy(desc(netOf(categoryDays)), categoryDays.categoryId)
   return {
     columns: [column('category', 'Category', 'text'), ...AMOUNTS],

@@ -55,6 +55,23 @@ function withSales<R extends SalesRow>(row: R) {
   return { ...row, sales, net: sales - row.refunded }
 }
 
+/** What was sold on each day, and what was refunded; a day on which nothing happened is left out. */
+export async function salesByDay(ctx: Ctx, period: Period) {
+  const { onDay, orders, goodsCents, shippingCents, taxCents, refundedCents } = salesDays
+  const rows = await ctx.db
+    .select({
+      day: onDay,
+      orders: total(orders),
+      sales: total(sql`${goodsCents} + ${shippingCents} + ${taxCents}`),
+      tax: total(taxCents),
+      refunds: total(refundedCents),
+    })
+    .from(salesDays)
+    .where(within(onDay, period))
+    .groupBy(onDay)
+  return new Map(rows.map(({ day, ...numbers }) => [day, numbers]))
+}
+
 /** One line per period and rate; the ones without a sale or refund left out. */
 export async function taxReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
   const period = stepOf(salesDays.onDay, question)

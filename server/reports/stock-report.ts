@@ -1,15 +1,15 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import { categories } from '../catalog/category/category.table.ts'
-import type { MovementReason } from '../catalog/stock/stock.table.ts'
+import { asc, sql } from 'drizzle-orm'
+import { categoryOrder, joinCategory } from '../catalog/category/category.ts'
+import type { MovementReason } from '../catalog/stock/stock.ts'
 import type { Ctx } from '../context.ts'
 import { column, type ReportQuestion, type ReportTable, total, within } from './report-table.ts'
 import { movementDays, stockValues } from './sums.table.ts'
 
 /** What stands on the shelves now. */
 export async function stockReport(ctx: Ctx): Promise<ReportTable> {
-  const rows = await ctx.db
+  const values = ctx.db
     .select({
-      category: categories.name,
+      category: categoryOrder.name,
       products: total(stockValues.products),
       pieces: total(stockValues.pieces),
       cost: total(stockValues.costCents),
@@ -17,10 +17,11 @@ export async function stockReport(ctx: Ctx): Promise<ReportTable> {
       retail: total(stockValues.retailCents),
     })
     .from(stockValues)
-    .innerJoin(categories, eq(categories.id, stockValues.categoryId))
-    .groupBy(categories.id)
+    .$dynamic()
+  const rows = await joinCategory(values, stockValues.categoryId)
+    .groupBy(categoryOrder.id)
     .having(sql`sum(${stockValues.products}) > 0`)
-    .orderBy(asc(categories.position), asc(categories.id))
+    .orderBy(asc(categoryOrder.position), asc(categoryOrder.id))
   return {
     columns: [
       column('category', 'Category', 'text'),

@@ -1,4 +1,5 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Category } from '#contract/catalog/product.ts'
 import type { Ctx } from '../../context.ts'
 import { categories } from './category.table.ts'
@@ -16,4 +17,18 @@ export async function listCategories(ctx: Ctx): Promise<Category[]> {
     })
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.id))
+}
+
+/** The name of the category with this id, for another area's statement; null where it was deleted. */
+export function categoryNameOf(categoryId: SQLWrapper): SQL<string | null> {
+  // Spelled out: inside a select list Drizzle leaves table names away.
+  return sql`(select categories.name from categories where categories.id = ${categoryId})`
+}
+
+/** By what another area groups and sorts its rows once it has joined them to their category. */
+export const categoryOrder = { id: categories.id, name: categories.name, position: categories.position }
+
+/** Joins the category with this id to another area's query. Nothing is added to the result, so its type stays. */
+export function joinCategory<Q extends PgSelect>(query: Q, categoryId: SQLWrapper): Q {
+  return query.innerJoin(categories, eq(categories.id, categoryId)) as unknown as Q
 }

@@ -54,3 +54,16 @@ export async function findProducts(ctx: Ctx, ids: number[], condition?: SQL): Pr
     .where(and(inArray(products.id, ids), condition))
     .orderBy(asc(products.id))
 }
+
+/** The names of products and of their categories, by the products' ids. */
+export async function nameProducts(
+  ctx: Ctx,
+  ids: number[],
+): Promise<Map<number, { name: string; category: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ id: products.id, name: products.name, category: products.categoryName })
+    .from(products)
+    .where(inArray(products.id, ids))
+  return new Map(rows.map(({ id, ...names }) => [id, names]))
+}

@@ -4,6 +4,8 @@ import type { Ctx } from '../../context.ts'
 import { products } from '../product/product.table.ts'
 import { type MovementReason, stockHolds, stockMovements } from './stock.table.ts'
 
+export type { MovementReason }
+
 /** What a digital product shows as stock: as many as one order may hold. */
 export const UNLIMITED_STOCK = MAX_LINE_QUANTITY
 

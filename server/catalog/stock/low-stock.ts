@@ -1,0 +1,58 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { USUAL_REORDER_POINT } from '#contract/catalog/office-product.ts'
+import type { Ctx } from '../../context.ts'
+import { type Few, few, MOST_TO_DO } from '../../db/few.ts'
+import { products } from '../product/product.table.ts'
+
+interface Shelf {
+  id: number
+  name: string
+  stock: number
+}
+
+const usual = sql.raw(String(USUAL_REORDER_POINT))
+/** At this many pieces on its shelf a product counts as low. */
+const reorderPoint = sql<number>`coalesce(${products.reorderPoint}, ${usual})`
+
+/** Products on sale of which the shelf holds none. */
+export async function listEmptyShelves(ctx: Ctx, shown: number): Promise<Few<Shelf>> {
+  return fewShelves(ctx, eq(products.stockOnHand, 0), shown)
+}
+
+/** Products on sale of which few are left: by their own number, or by the shop's usual one. Each has an index to walk. */
+export async function listLowShelves(ctx: Ctx, shown: number): Promise<Few<Shelf>> {
+  const { stockOnHand, reorderPoint } = products
+  const byUsual = sql`${stockOnHand} between 1 and ${usual} and ${reorderPoint} is null`
+  const byOwn = sql`${reorderPoint} is not null and ${stockOnHand} between 1 and ${reorderPoint}`
+  const common = await fewShelves(ctx, byUsual, shown)
+  const own = await fewShelves(ctx, byOwn, shown)
+  const total = common.total + own.total
+  return {
+    rows: [...own.rows, ...common.rows].slice(0, shown),
+    total: Math.min(total, MOST_TO_DO),
+    isMore: common.isMore || own.isMore || total > MOST_TO_DO,
+  }
+}
+
+async function fewShelves(ctx: Ctx, condition: SQL, shown: number): Promise<Few<Shelf>> {
+  const matching = and(isOnShelf, condition)
+  const rows = await ctx.db
+    .select({ id: products.id, name: products.name, stock: products.stockOnHand })
+    .from(products)
+    .where(matching)
+    .orderBy(asc(products.stockOnHand), asc(products.id))
+    .limit(shown)
+  return few(ctx, rows, { of: products, matching, shown })
+}
+
+/** The emptiest shelves first, those with nothing on them included. */
+export async function listEmptiestShelves(ctx: Ctx, most: number) {
+  return ctx.db
+    .select({ productId: products.id, name: products.name, stock: products.stockOnHand, reorderPoint })
+    .from(products)
+    .where(and(isOnShelf, sql`${products.stockOnHand} <= ${reorderPoint}`))
+    .orderBy(asc(products.stockOnHand), asc(products.id))
+    .limit(most)
+}
+
+const isOnShelf = and(isNull(products.archivedAt), sql`${products.kind} <> 'digital'`)

@@ -1,0 +1,25 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Ctx } from '../context.ts'
+import { type Counted, countUpTo } from './count-up-to.ts'
+
+/** Whoever has more than that to do needs no exact number. */
+export const MOST_TO_DO = 500
+
+/** The first of the rows that match, and how many match in all, counted up to a point. */
+export interface Few<Row> extends Counted {
+  rows: Row[]
+}
+
+/**
+ * Counts what matches beside the first rows of it, which the caller has read with the limit `shown`: fewer rows than
+ * that are all there are.
+ */
+export async function few<Row>(
+  ctx: Ctx,
+  rows: Row[],
+  { of, matching, shown }: { of: PgTable; matching: SQL | undefined; shown: number },
+): Promise<Few<Row>> {
+  if (rows.length < shown) return { rows, total: rows.length, isMore: false }
+  return { rows, ...(await countUpTo(ctx, of, matching, MOST_TO_DO)) }
+}

@@ -1,0 +1,51 @@
+import { and, asc, desc, lt, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { type Few, few } from '../../db/few.ts'
+import { orderEvents, orders } from '../order.table.ts'
+
+const columns = {
+  id: orders.id,
+  contactName: orders.contactName,
+  contactEmail: orders.contactEmail,
+  totalCents: orders.totalCents,
+  shippingMethod: orders.shippingMethod,
+  createdAt: orders.createdAt,
+}
+
+export type OrderToDo = Pick<typeof orders.$inferSelect, keyof typeof columns>
+
+/** Orders that something went wrong with, with the note that says what; the latest first. */
+export async function listFlaggedOrders(
+  ctx: Ctx,
+  shown: number,
+): Promise<Few<OrderToDo & { lastNote: string | null }>> {
+  const matching = sql`${orders.needsAttention}`
+  const lastNote = sql<string | null>`(select event.note from ${orderEvents} event
+    where event.order_id = orders.id and event.type = 'internal_note' order by event.id desc limit 1)`
+  const rows = await ctx.db
+    .select({ ...columns, lastNote })
+    .from(orders)
+    .where(matching)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(shown)
+  return few(ctx, rows, { of: orders, matching, shown })
+}
+
+/**
+ * Orders that are paid and still here, the oldest first; what was refunded in full needs no packing.
+ * @param before only those placed before this instant.
+ */
+export async function listOrdersToPack(ctx: Ctx, shown: number, before?: Date): Promise<Few<OrderToDo>> {
+  const matching: SQL | undefined = and(
+    sql`${orders.status} in ('pending', 'processing')`,
+    sql`${orders.paymentStatus} <> 'refunded'`,
+    before && lt(orders.createdAt, before),
+  )
+  const rows = await ctx.db
+    .select(columns)
+    .from(orders)
+    .where(matching)
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(shown)
+  return few(ctx, rows, { of: orders, matching, shown })
+}
