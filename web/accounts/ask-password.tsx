@@ -1,8 +1,9 @@
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { PasswordInput } from '../ui/form/password-input.tsx'
+import { useContractForm } from '../ui/form/use-contract-form.ts'
 import { failureToast } from '../ui/layer/toast.ts'
-import { useAccountForm } from './use-account-form.ts'
+import { accountRules } from './account-rules.ts'
 
 interface Props {
   /** On the button. */
@@ -14,15 +15,17 @@ interface Props {
 
 /** Before something that only the owner of an account may do. */
 export function AskPassword({ action, failure = 'That did not work', send }: Props) {
-  const { register, submit, errors, isBusy, reset } = useAccountForm<{ password: string }>({
-    rule: 'currentPassword',
-    values: { password: '' },
-    async send({ password }) {
-      await send(password)
-      reset()
+  const { register, submit, errors, isBusy, reset } = useContractForm<{ password: string }>(
+    accountRules('currentPassword'),
+    {
+      values: { password: '' },
+      async send({ password }) {
+        await send(password)
+        reset()
+      },
+      onProblem: failureToast(failure),
     },
-    onProblem: failureToast(failure),
-  })
+  )
   return (
     <form
       method="post"

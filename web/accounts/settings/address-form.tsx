@@ -4,8 +4,9 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { CityStateZip } from '../../ui/form/city-state-zip.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
-import { useAccountForm } from '../use-account-form.ts'
+import { accountRules } from '../account-rules.ts'
 import type { UserAddress } from './address-settings.tsx'
 
 interface Fields {
@@ -17,8 +18,7 @@ const EMPTY = { name: '', line1: '', line2: '', city: '', state: '', zip: '' }
 
 export function AddressForm({ edited, onSaved }: { edited: UserAddress | undefined; onSaved: () => void }) {
   const api = useApi()
-  const { register, submit, errors, isBusy } = useAccountForm<Fields>({
-    rule: 'address',
+  const { register, submit, errors, isBusy } = useContractForm<Fields>(accountRules('address'), {
     values: { isDefault: edited?.isDefault ?? false, address: { ...EMPTY, ...edited?.address } },
     async send({ isDefault, address: { line2, ...lines } }) {
       const address = { ...lines, ...(line2.trim() && { line2 }) } as Input<'POST /user/addresses'>['address']

@@ -7,10 +7,11 @@ import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { accountRules } from '../account-rules.ts'
 import { proveByPasskey } from '../passkey-browser.ts'
-import { useAccountForm } from '../use-account-form.ts'
 import { useIdentity } from '../use-identity.ts'
 import { SettingsCard } from './settings-card.tsx'
 
@@ -37,11 +38,13 @@ export function DataSettings() {
 
 function DeleteAccount({ onClose }: { onClose: () => void }) {
   const { leave, isSending, problem } = useFarewell()
-  const { register, submit, errors, isBusy } = useAccountForm<{ password: string }>({
-    rule: 'currentPassword',
-    values: { password: '' },
-    send: leave,
-  })
+  const { register, submit, errors, isBusy } = useContractForm<{ password: string }>(
+    accountRules('currentPassword'),
+    {
+      values: { password: '' },
+      send: leave,
+    },
+  )
   return (
     <Dialog title="Delete my account" isOpen onClose={onClose}>
       <div className="grid gap-2">

@@ -7,13 +7,14 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { accountRules } from '../account-rules.ts'
 import { AskPassword } from '../ask-password.tsx'
 import { makePasskey, supportsPasskeys } from '../passkey-browser.ts'
-import { useAccountForm } from '../use-account-form.ts'
 import { useIdentity } from '../use-identity.ts'
 import { SettingsCard } from './settings-card.tsx'
 
@@ -98,16 +99,18 @@ interface DialogProps {
 function RenamePasskey({ id, name, onClose }: DialogProps) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { register, submit, errors, isBusy } = useAccountForm<{ name: string }>({
-    rule: 'passkeyName',
-    values: { name },
-    async send(values) {
-      await api.call('PUT /user/passkeys/:id', { id, ...values })
-      await queryClient.invalidateQueries({ queryKey: [QUERY] })
-      onClose()
+  const { register, submit, errors, isBusy } = useContractForm<{ name: string }>(
+    accountRules('passkeyName'),
+    {
+      values: { name },
+      async send(values) {
+        await api.call('PUT /user/passkeys/:id', { id, ...values })
+        await queryClient.invalidateQueries({ queryKey: [QUERY] })
+        onClose()
+      },
+      onProblem: failureToast('That did not work'),
     },
-    onProblem: failureToast('That did not work'),
-  })
+  )
   return (
     <Dialog title="Rename passkey" isOpen onClose={onClose}>
       <form method="post" noValidate onSubmit={submit} className="grid gap-4">

@@ -3,8 +3,9 @@ import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
-import { useAccountForm } from '../use-account-form.ts'
+import { accountRules } from '../account-rules.ts'
 import { SettingsCard } from './settings-card.tsx'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
@@ -12,17 +13,19 @@ const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 export function PasswordSettings({ username }: { username: string }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { register, submit, errors, isBusy, reset } = useAccountForm<typeof EMPTY>({
-    rule: 'password',
-    values: EMPTY,
-    async send({ currentPassword, newPassword }) {
-      await api.call('PUT /user/password', { currentPassword, newPassword })
-      reset(EMPTY)
-      toast({ title: 'Password changed', description: 'Your other devices are signed out.' })
-      await queryClient.invalidateQueries({ queryKey: ['GET /user/sessions'] })
+  const { register, submit, errors, isBusy, reset } = useContractForm<typeof EMPTY>(
+    accountRules('password'),
+    {
+      values: EMPTY,
+      async send({ currentPassword, newPassword }) {
+        await api.call('PUT /user/password', { currentPassword, newPassword })
+        reset(EMPTY)
+        toast({ title: 'Password changed', description: 'Your other devices are signed out.' })
+        await queryClient.invalidateQueries({ queryKey: ['GET /user/sessions'] })
+      },
+      onProblem: failureToast('Failed to change password'),
     },
-    onProblem: failureToast('Failed to change password'),
-  })
+  )
   return (
     <SettingsCard title="Password" lead="A new password signs out all your other devices.">
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">

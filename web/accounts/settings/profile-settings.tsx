@@ -3,9 +3,10 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { accountRules } from '../account-rules.ts'
 import { VerifyHint } from '../sign-in/verify-hint.tsx'
-import { useAccountForm } from '../use-account-form.ts'
 import { useIdentity } from '../use-identity.ts'
 import type { User } from '../use-user.ts'
 import { SettingsCard } from './settings-card.tsx'
@@ -13,8 +14,7 @@ import { SettingsCard } from './settings-card.tsx'
 export function ProfileSettings({ user }: { user: User }) {
   const api = useApi()
   const { noteUser } = useIdentity()
-  const { register, submit, errors, isBusy, watch, resetField } = useAccountForm({
-    rule: 'profile',
+  const { register, submit, errors, isBusy, watch, resetField } = useContractForm(accountRules('profile'), {
     values: {
       firstName: user.firstName ?? '',
       lastName: user.lastName ?? '',

@@ -4,9 +4,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { accountRules } from '../account-rules.ts'
 import { AskPassword } from '../ask-password.tsx'
-import { useAccountForm } from '../use-account-form.ts'
 import { useIdentity } from '../use-identity.ts'
 import type { User } from '../use-user.ts'
 import { SettingsCard } from './settings-card.tsx'
@@ -70,8 +71,7 @@ function SwitchOff() {
 function Confirm({ begun, onDone }: { begun: Begun; onDone: (recoveryCodes: string[]) => void }) {
   const api = useApi()
   const { noteUser } = useIdentity()
-  const { register, submit, errors, isBusy } = useAccountForm<{ code: string }>({
-    rule: 'code',
+  const { register, submit, errors, isBusy } = useContractForm<{ code: string }>(accountRules('code'), {
     values: { code: '' },
     async send({ code }) {
       const { recoveryCodes } = await api.call('POST /user/second-factor/confirm', { code })

@@ -4,17 +4,17 @@ import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { failureToast } from '../../ui/layer/toast.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { useAccountForm } from '../use-account-form.ts'
+import { accountRules } from '../account-rules.ts'
 
 export function ForgotPasswordPage() {
   const api = useApi()
   const [said, setSaid] = useState<string>()
-  const { register, submit, errors, isBusy } = useAccountForm<{ email: string }>({
-    rule: 'email',
+  const { register, submit, errors, isBusy } = useContractForm<{ email: string }>(accountRules('email'), {
     values: { email: '' },
     send: async (values) => setSaid((await api.call('POST /password-reset/request', values)).message),
     onProblem: failureToast('That did not work'),

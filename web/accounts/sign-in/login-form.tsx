@@ -4,9 +4,10 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { useAccountForm } from '../use-account-form.ts'
+import { accountRules } from '../account-rules.ts'
 import { useIdentity } from '../use-identity.ts'
 import type { User } from '../use-user.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
@@ -32,8 +33,7 @@ export function LoginForm({ username = '', onSignedIn }: Props) {
     toast({ title: 'Login successful', description: 'Welcome back' })
   }
   const [needsCode, setNeedsCode] = useState(false)
-  const { register, submit, errors, isBusy } = useAccountForm<LoginFields>({
-    rule: 'login',
+  const { register, submit, errors, isBusy } = useContractForm<LoginFields>(accountRules('login'), {
     values: { username, password: '' },
     async send(values) {
       await takeOver(await api.call('POST /login', values))

@@ -3,9 +3,10 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { useAccountForm } from '../use-account-form.ts'
+import { accountRules } from '../account-rules.ts'
 import { useIdentity } from '../use-identity.ts'
 
 const EMPTY = {
@@ -22,8 +23,7 @@ const EMPTY = {
 export function RegisterForm() {
   const api = useApi()
   const { signedInAs } = useIdentity()
-  const { register, submit, errors, isBusy } = useAccountForm<typeof EMPTY>({
-    rule: 'register',
+  const { register, submit, errors, isBusy } = useContractForm<typeof EMPTY>(accountRules('register'), {
     values: EMPTY,
     async send({ confirmPassword, ...values }) {
       await signedInAs(await api.call('POST /register', values))

@@ -5,11 +5,12 @@ import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { useAccountForm } from '../use-account-form.ts'
+import { accountRules } from '../account-rules.ts'
 import { useIdentity } from '../use-identity.ts'
 import { useLinkToken } from './use-link-token.ts'
 
@@ -39,8 +40,7 @@ function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid: () =>
   const api = useApi()
   const router = useRouter()
   const { signedOut } = useIdentity()
-  const { register, submit, errors, isBusy } = useAccountForm<typeof EMPTY>({
-    rule: 'newPassword',
+  const { register, submit, errors, isBusy } = useContractForm<typeof EMPTY>(accountRules('newPassword'), {
     values: EMPTY,
     async send({ password }) {
       const { message } = await api.call('POST /password-reset/confirm', { token, password })

@@ -4,10 +4,11 @@ import { CityStateZip } from '../../ui/form/city-state-zip.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { failureToast } from '../../ui/layer/toast.ts'
 import { Toaster } from '../../ui/layer/toaster.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { useAccountForm } from '../use-account-form.ts'
+import { accountRules } from '../account-rules.ts'
 import { rememberSignIn } from './signed-in.ts'
 
 const EMPTY = {
@@ -23,8 +24,7 @@ const EMPTY = {
 /** What every address shows until the shop has an owner. */
 export function SetupPage() {
   const api = useApi()
-  const { register, submit, errors, isBusy } = useAccountForm<typeof EMPTY>({
-    rule: 'setup',
+  const { register, submit, errors, isBusy } = useContractForm<typeof EMPTY>(accountRules('setup'), {
     values: EMPTY,
     async send(values) {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

@@ -28,8 +28,7 @@ interface Props {
 export function CategoryForm({ category, onClose }: Props) {
   const api = useApi()
   const refresh = useRefreshedProducts()
-  const form = useOfficeForm({
-    schema: category ? CategoryChange : CategoryDraft,
+  const form = useOfficeForm(category ? CategoryChange : CategoryDraft, {
     values: {
       name: category?.name ?? '',
       slug: category?.slug ?? '',

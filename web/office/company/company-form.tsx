@@ -54,8 +54,7 @@ function useCompanyForm(company: AdminCompany) {
   const api = useApi()
   const queryClient = useQueryClient()
   const router = useRouter()
-  const form = useOfficeForm<CompanyValues>({
-    schema: CompanyRules,
+  const form = useOfficeForm<CompanyValues>(CompanyRules, {
     values: companyValues(company),
     version: company.version,
     failure: 'Failed to update information',

@@ -120,8 +120,7 @@ function usePolicyForm(slug: string, { title, versions }: { title: string; versi
   const api = useApi()
   const queryClient = useQueryClient()
   const latest = versions[0]
-  const form = useOfficeForm<Values>({
-    schema: PolicyRules,
+  const form = useOfficeForm<Values>(PolicyRules, {
     values: { title: latest?.title ?? title, text: policyText(latest?.sections ?? []) },
     version: latest?.version ?? 0,
     failure: 'Failed to publish policy',

@@ -27,8 +27,7 @@ export function PriceRuleDialog({ current, onClose }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()
   const tomorrow = addDays(dayIn(useShell().company.timeZone, new Date()), 1)
-  const form = useOfficeForm<PriceRuleValues>({
-    schema: PriceRuleForm,
+  const form = useOfficeForm<PriceRuleValues>(PriceRuleForm, {
     values: {
       startsOn: tomorrow,
       taxPercent: current ? taxPercentOf(current.taxRate) : null,

@@ -1,17 +1,13 @@
-import { useState } from 'react'
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { z } from 'zod'
-import { Problem } from '#contract/problem.ts'
-import { checkedBy, showFieldProblems } from '../../ui/form/checked-form.ts'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { type ToastText, toast } from '../../ui/layer/toast.ts'
 
 // zod's faster way writes code at run time, which the content policy refuses, loudly.
 z.config({ jitless: true })
 
 interface Given<V extends FieldValues> {
-  /** The contract's rules for what is sent. */
-  schema: z.ZodType
-  /** As they go over the wire: money in dollars, days as `YYYY-MM-DD`. */
   values: V
   /** The version that the form shows; it goes along, and a newer one in the shop opens `stale`. */
   version?: number
@@ -26,51 +22,40 @@ export interface Stale {
 }
 
 /**
- * A form of the office. A field is checked when it is left and on submit; a refusal goes to its fields, or into a
- * message; nothing typed is lost by any of them.
+ * A form of the office: as any other, but its refusals are said in a message, and two people may edit one thing. The
+ * one who saves later sees what the other saved and chooses.
  */
-export function useOfficeForm<V extends FieldValues>({ schema, values, version, send, failure }: Given<V>) {
-  const form = useForm<V>({
-    mode: 'onTouched',
-    defaultValues: values as DefaultValues<V>,
-    resolver: checkedBy(() => schema),
-  })
+export function useOfficeForm<V extends FieldValues>(
+  rules: z.ZodType,
+  { values, version, send, failure }: Given<V>,
+) {
   const [stale, setStale] = useState<Stale>()
-  const [seen, setSeen] = useState(version)
+  const seen = useRef(version)
 
-  async function sendTyped(typed: V, version: number | undefined) {
-    try {
-      await send(version === undefined ? typed : { ...typed, version })
+  const form = useContractForm<V>(rules, {
+    values,
+    async send(typed) {
+      await send(seen.current === undefined ? typed : { ...typed, version: seen.current })
       setStale(undefined)
-      // What is saved is no longer unsaved, in a form that stays as in one that closed.
-      form.reset(undefined, { keepValues: true })
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      if (error.code === 'stale_edit' && error.details?.current) {
-        setStale({ current: error.details.current as Stale['current'] })
-        return
-      }
-      showFieldProblems(form as never, error)
-      const said =
-        typeof failure === 'string' ? { title: failure, description: error.message } : failure(error.message)
+    },
+    onProblem({ code, message, details }) {
+      if (code === 'stale_edit' && details?.current)
+        return setStale({ current: details.current as Stale['current'] })
+      const said = typeof failure === 'string' ? { title: failure, description: message } : failure(message)
       toast({ ...said, tone: 'destructive' })
-    }
-  }
+    },
+  })
 
   /** Shows what the shop has now, instead of what was typed. */
   function startFrom(current: Stale['current']) {
     form.reset(Object.fromEntries(Object.keys(values).map((name) => [name, current[name]])) as V)
-    setSeen(current.version)
+    seen.current = current.version
     setStale(undefined)
   }
 
   return {
     ...form,
     startFrom,
-    errors: form.formState.errors,
-    isBusy: form.formState.isSubmitting,
-    isDirty: form.formState.isDirty,
-    submit: form.handleSubmit((typed) => sendTyped(typed as unknown as V, seen)),
     stale,
     /** Go on from what the shop has now. */
     takeTheirs() {
@@ -78,9 +63,8 @@ export function useOfficeForm<V extends FieldValues>({ schema, values, version, 
     },
     /** Save this form over what the shop has now. */
     keepMine() {
-      const newer = stale?.current.version
-      setSeen(newer)
-      return form.handleSubmit((typed) => sendTyped(typed as unknown as V, newer))()
+      seen.current = stale?.current.version
+      return form.submit()
     },
   }
 }

@@ -29,8 +29,7 @@ function TestForm({ onSent }: { onSent: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const user = useUser()
-  const form = useOfficeForm({
-    schema: sendTestMail.input,
+  const form = useOfficeForm(sendTestMail.input, {
     values: { to: user?.email ?? '' },
     failure: 'The test mail was not sent',
     async send({ to }) {

@@ -29,8 +29,7 @@ export function TrackingForm({ order }: { order: AdminOrder }) {
   const saved = useOrderSaved()
   const carriers = useId()
   const canShip = order.status === 'pending' || order.status === 'processing'
-  const form = useOfficeForm({
-    schema: Tracking,
+  const form = useOfficeForm(Tracking, {
     values: {
       trackingNumber: order.trackingNumber ?? '',
       carrier: order.carrier ?? '',

@@ -35,8 +35,7 @@ export function PurchaseOrderForm({ order, supplierId, onSaved, onClose }: Props
   const refresh = useRefreshedPurchaseOrders()
   const { suppliers } = useCatalogChoices()
   const [names, setNames] = useState(() => namesIn(order?.lines ?? []))
-  const form = useOfficeForm<Draft>({
-    schema: PurchaseOrderDraft,
+  const form = useOfficeForm<Draft>(PurchaseOrderDraft, {
     values: order ? purchaseOrderDraft(order) : { supplierId, expectedOn: null, note: '', lines: [] },
     version: order?.version,
     failure: 'Failed to save the purchase order',

@@ -16,8 +16,7 @@ import type { Service } from './services-tab.tsx'
 export function ServiceForm({ service, onClose }: { service?: Service; onClose: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const form = useOfficeForm({
-    schema: ServiceDraft,
+  const form = useOfficeForm(ServiceDraft, {
     values: serviceValues(service),
     version: service?.version,
     failure: service ? 'Failed to update service' : 'Failed to add service',

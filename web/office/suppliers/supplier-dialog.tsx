@@ -53,8 +53,7 @@ const LABELS = {
 function SupplierForm({ supplier, onClose }: { supplier?: Supplier; onClose: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const form = useOfficeForm({
-    schema: SupplierDraft,
+  const form = useOfficeForm(SupplierDraft, {
     values: valuesOf(supplier),
     version: supplier?.version,
     failure: supplier ? 'Failed to update supplier' : 'Failed to add supplier',

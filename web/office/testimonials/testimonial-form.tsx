@@ -29,8 +29,7 @@ export function TestimonialForm({
 }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const form = useOfficeForm({
-    schema: TestimonialDraft,
+  const form = useOfficeForm(TestimonialDraft, {
     values: {
       name: testimonial?.name ?? '',
       role: testimonial?.role ?? '',

@@ -92,8 +92,7 @@ function useThemeForm(theme: Theme | undefined, onSaved: () => void): ThemeFormS
   const api = useApi()
   const queryClient = useQueryClient()
   const verb = theme ? 'update' : 'create'
-  return useOfficeForm<ThemeValues>({
-    schema: ThemeDraft,
+  return useOfficeForm<ThemeValues>(ThemeDraft, {
     values: themeValues(theme),
     version: theme?.version,
     failure: (message) => ({

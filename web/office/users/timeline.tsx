@@ -85,8 +85,7 @@ const Note = z.object({ text: z.string().trim().min(1, 'Write a note first').max
 function NoteForm({ user, email, queryKey, onDone }: Props & { queryKey: unknown[]; onDone: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const form = useOfficeForm({
-    schema: Note,
+  const form = useOfficeForm(Note, {
     values: { text: '' },
     failure: 'Failed to add note',
     async send({ text }) {

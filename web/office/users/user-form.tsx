@@ -14,8 +14,7 @@ import { UserWork } from './user-work.tsx'
 export function UserForm({ user, onClose }: { user?: AdminUser; onClose: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const form = useOfficeForm({
-    schema: user ? UserChange : UserDraft,
+  const form = useOfficeForm(user ? UserChange : UserDraft, {
     values: userValues(user),
     version: user?.version,
     failure: user ? 'Failed to update user' : 'Failed to create user',

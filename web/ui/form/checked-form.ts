@@ -13,16 +13,22 @@ interface Issue {
   message: string
 }
 
-interface Schema {
+/** As much of a schema as a form needs, so that no page loads the library for the type alone. */
+export interface FormSchema {
   safeParse(values: unknown): { success: boolean; error?: { issues: Issue[] } }
 }
 
+/** The rules themselves, or how to come by those for what is typed. */
+export type Rules<V> = FormSchema | ((values: V) => Promise<FormSchema>)
+
 /** Checks what was typed by the contract's own rules. The typed values go on as they are: the server reads them by the same rules. */
-export function checkedBy<V extends FieldValues>(schema: () => Schema | Promise<Schema>): Resolver<V> {
+export function checkedBy<V extends FieldValues>(rules: Rules<V>): Resolver<V> {
   return async (values) => {
-    const parsed = (await schema()).safeParse(values)
+    const schema = typeof rules === 'function' ? await rules(values) : rules
+    const parsed = schema.safeParse(values)
     if (parsed.success) return { values, errors: {} }
     const errors: FieldErrors<V> = {}
+    // Of several, a field shows the first: so the list goes in backwards.
     for (const { path, message } of [...(parsed.error?.issues ?? [])].reverse())
       set(errors, path.join('.'), { type: 'invalid', message })
     return { values: {}, errors }

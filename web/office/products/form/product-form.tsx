@@ -28,8 +28,7 @@ export function ProductForm({ product, like, onClose }: Props) {
   const api = useApi()
   const refresh = useRefreshedProducts()
   const { categories, suppliers } = useCatalogChoices()
-  const form = useOfficeForm<ProductValues>({
-    schema: product ? ProductChange : ProductDraft,
+  const form = useOfficeForm<ProductValues>(product ? ProductChange : ProductDraft, {
     values: productValues(product, like),
     version: product?.version,
     failure: product ? 'Failed to update product' : 'Failed to add product',

@@ -46,23 +46,25 @@ interface Props {
 function AdjustForm({ product: { id, stock }, adjustment, onDone }: Props) {
   const api = useApi()
   const refresh = useRefreshedProducts()
-  const form = useOfficeForm<{ id: number; change: number | null; reason: AdjustmentReason; note: string }>({
-    schema: StockAdjustment,
-    values: { id, change: null, reason: 'received', note: '' },
-    failure: 'Failed to adjust the stock',
-    async send({ change, reason, note }) {
-      const after = await api.call('POST /admin/products/:id/stock', {
-        id,
-        change: change!,
-        reason,
-        note,
-        key: adjustment,
-      })
-      toast({ title: `${after.stock} on the shelf now` })
-      await refresh()
-      onDone()
+  const form = useOfficeForm<{ id: number; change: number | null; reason: AdjustmentReason; note: string }>(
+    StockAdjustment,
+    {
+      values: { id, change: null, reason: 'received', note: '' },
+      failure: 'Failed to adjust the stock',
+      async send({ change, reason, note }) {
+        const after = await api.call('POST /admin/products/:id/stock', {
+          id,
+          change: change!,
+          reason,
+          note,
+          key: adjustment,
+        })
+        toast({ title: `${after.stock} on the shelf now` })
+        await refresh()
+        onDone()
+      },
     },
-  })
+  )
   const { register, errors, watch } = form
   const after = stock + (watch('change') ?? 0)
   return (
