@@ -34,7 +34,7 @@ function toCents(dollars: number): number {
 /** Dollars with at most two decimals on the wire (`19.99`), `Cents` inside. Negative amounts are refused. */
 export const Money = z.codec(
   z
-    .number()
+    .number('Enter an amount')
     .min(0)
     .max(MAX_DOLLARS)
     .refine((dollars) => Math.abs(dollars - toCents(dollars) / 100) < TOLERANCE, 'Use at most two decimals'),

@@ -123,7 +123,7 @@ export const AdminOrderSearch = z.object({
 })
 export type AdminOrderSearch = z.output<typeof AdminOrderSearch>
 
-const Reason = text(500, { min: 1, message: 'Please say why' })
+export const Reason = text(500, { min: 1, message: 'Please say why' })
 /** Made by the browser: sending the same one again changes nothing twice. */
 const Key = z.uuid()
 /** The version that the page showed; another one in the shop answers 409 `stale_edit`. */
@@ -235,6 +235,6 @@ export const resendConfirmation = endpoint('POST /admin/orders/:id/confirmation'
 })
 export const dismissAttention = endpoint('POST /admin/orders/:id/attention', {
   summary: 'Somebody looked at it: the order needs no attention any more',
-  input: z.strictObject({ id: Id, note: Reason }),
+  input: z.strictObject({ id: Id, note: text(500, { min: 1, message: 'Please say what was done' }) }),
   output: AdminOrder,
 })

@@ -1,9 +1,12 @@
 import { Bookmark, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { text } from '#contract/scalars.ts'
 import { stringifySearch } from '../../search-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
@@ -62,21 +65,17 @@ export function SavedFilters({ given = [] }: Props) {
   )
 }
 
+const View = z.object({ name: text(40, { min: 1, message: 'Name is required' }) })
+
 function NameForm({ onNamed }: { onNamed: (name: string) => void }) {
-  const id = useId()
-  const [name, setName] = useState('')
-  const [error, setError] = useState<string>()
+  const { register, submit, errors } = useContractForm(View, {
+    values: { name: '' },
+    send: async ({ name }) => onNamed(name.trim()),
+  })
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (name.trim() === '') setError('Name is required')
-        else onNamed(name.trim())
-      }}
-    >
-      <Field label="Name" isRequired error={error} help="Kept in this browser.">
-        <TextInput name={id} value={name} maxLength={40} onChange={({ target }) => setName(target.value)} />
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field label="Name" isRequired error={errors.name?.message} help="Kept in this browser.">
+        <TextInput maxLength={40} autoComplete="off" {...register('name')} />
       </Field>
       <Button type="submit" className="justify-self-end">
         Save view

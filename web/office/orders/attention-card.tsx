@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { dismissAttention } from '#contract/orders/office-order.ts'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { type AdminOrder, wasRefused } from './order-words.ts'
 import { useOrderSaved } from './use-order-saved.ts'
 
@@ -12,19 +12,11 @@ import { useOrderSaved } from './use-order-saved.ts'
 export function AttentionCard({ order }: { order: AdminOrder }) {
   const api = useApi()
   const saved = useOrderSaved()
-  const [error, setError] = useState<string>()
   const why = order.events.findLast(({ isInternal }) => isInternal)?.note
-  const dismiss = useMutation({
-    mutationFn: (note: string) => api.call('POST /admin/orders/:id/attention', { id: order.id, note }),
-    onSuccess: saved,
-    onError: ({ message }) => setError(message),
+  const { register, submit, errors, refusal, isBusy } = useContractForm(dismissAttention.input, {
+    values: { id: order.id, note: '' },
+    send: async (typed) => saved(await api.call('POST /admin/orders/:id/attention', typed)),
   })
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const note = String(new FormData(event.currentTarget).get('note')).trim()
-    setError(note ? undefined : 'Please say what was done')
-    if (note) dismiss.mutate(note)
-  }
   return (
     <section
       aria-label="Needs attention"
@@ -40,10 +32,10 @@ export function AttentionCard({ order }: { order: AdminOrder }) {
         </p>
       )}
       <form noValidate onSubmit={submit} className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
-        <Field label="What was done?" isRequired error={error}>
-          <TextInput name="note" maxLength={500} autoComplete="off" />
+        <Field label="What was done?" isRequired error={errors.note?.message ?? refusal}>
+          <TextInput maxLength={500} autoComplete="off" {...register('note')} />
         </Field>
-        <Button type="submit" kind="quiet" isBusy={dismiss.isPending}>
+        <Button type="submit" kind="quiet" isBusy={isBusy}>
           Taken care of
         </Button>
       </form>

@@ -1,36 +1,45 @@
-import { type FormEvent, useState } from 'react'
+import { OrderChange, Reason } from '#contract/orders/office-order.ts'
 import { isUsualMove } from '#contract/orders/order-moves.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { type OrderRow, type OrderStatus, statusWord, wayBack } from './order-words.ts'
 
+interface Choices {
+  reason?: string
+  refund?: boolean
+  restock?: boolean
+}
+
+const Usual = OrderChange.pick({ reason: true, refund: true, restock: true })
+const Unusual = Usual.extend({ reason: Reason })
+
 interface Props {
   order: Pick<OrderRow, 'id' | 'status' | 'total' | 'refunded' | 'paymentSource'>
   to: OrderStatus
-  isBusy: boolean
-  onMove: (choices: { reason?: string; refund?: boolean; restock?: boolean }) => void
+  onMove: (choices: Choices) => Promise<unknown>
   onClose: () => void
 }
 
 /** Asks for the reason of an unusual step, and what becomes of money and goods when an order is cancelled. */
-export function MoveDialog({ order, to, isBusy, onMove, onClose }: Props) {
+export function MoveDialog({ order, to, onMove, onClose }: Props) {
   const isCancelling = to === 'cancelled'
   const needsReason = !isUsualMove(order.status, to)
   const rest = Math.max(0, order.total - order.refunded)
-  const [error, setError] = useState<string>()
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const reason = String(form.get('reason')).trim()
-    if (needsReason && reason === '') return setError('Please say why')
-    const choices = isCancelling ? { refund: form.has('refund'), restock: form.has('restock') } : {}
-    onMove({ ...choices, ...(reason !== '' && { reason }) })
-  }
+  const { register, submit, errors, isBusy } = useContractForm(needsReason ? Unusual : Usual, {
+    values: { reason: '', refund: rest > 0, restock: true },
+    send({ reason, ...money }) {
+      const choices = isCancelling ? money : {}
+      return onMove({ ...choices, ...(reason.trim() !== '' && { reason }) })
+    },
+    onProblem() {
+      // Whoever moves the order says it.
+    },
+  })
 
   return (
     <Dialog
@@ -49,17 +58,16 @@ export function MoveDialog({ order, to, isBusy, onMove, onClose }: Props) {
           <div>
             {rest > 0 && (
               <Checkbox
-                name="refund"
-                defaultChecked
+                {...register('refund')}
                 label={`Pay back ${formatMoney(rest)} ${wayBack[order.paymentSource]}`}
               />
             )}
-            <Checkbox name="restock" defaultChecked label="Put the goods back on the shelf" />
+            <Checkbox {...register('restock')} label="Put the goods back on the shelf" />
             <p className="text-xs text-muted">The customer is told by mail.</p>
           </div>
         )}
-        <Field label="Reason" isRequired={needsReason} error={error}>
-          <TextArea name="reason" rows={2} maxLength={500} />
+        <Field label="Reason" isRequired={needsReason} error={errors.reason?.message}>
+          <TextArea rows={2} maxLength={500} {...register('reason')} />
         </Field>
         <div className="flex flex-wrap justify-end gap-2">
           <Button kind="quiet" onClick={onClose}>

@@ -21,7 +21,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { type AdminOrder, methodWord, paymentWord } from './order-words.ts'
 import { PaymentCard } from './payment-card.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
+import { RefundDialog } from './refund/refund-dialog.tsx'
 import { StatusSelect } from './status-select.tsx'
 import { TrackingForm } from './tracking-form.tsx'
 

@@ -18,8 +18,8 @@ import { Pages } from '../list/pages.tsx'
 import { actionsColumn } from '../list/row-actions.tsx'
 import { SavedFilters } from '../list/saved-filters.tsx'
 import { SearchInput } from '../list/search-input.tsx'
-import { BulkMove } from './bulk-move.tsx'
 import { DayFilter } from './day-filter.tsx'
+import { MoveSelected } from './move-selected.tsx'
 import { orderFilter } from './order-filter.ts'
 import { methodWord, type OrderRow, paymentWord, STATUSES, sourceWord } from './order-words.ts'
 import { StatusSelect } from './status-select.tsx'
@@ -114,7 +114,7 @@ export function OrdersView() {
         }
       />
       <Pages total={list.data?.total ?? 0} limit={PAGE} isMore={list.data?.isMore} />
-      <BulkMove selection={selection} />
+      <MoveSelected selection={selection} />
     </>
   )
 }

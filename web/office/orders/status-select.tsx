@@ -50,9 +50,8 @@ export function StatusSelect({ order }: { order: Movable }) {
         <MoveDialog
           order={order}
           to={asked}
-          isBusy={move.isPending}
           onMove={(choices) =>
-            move.mutate({ id: order.id, version: order.version, status: asked, ...choices })
+            move.mutateAsync({ id: order.id, version: order.version, status: asked, ...choices })
           }
           onClose={() => setAsked(undefined)}
         />

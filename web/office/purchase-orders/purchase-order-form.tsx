@@ -1,24 +1,17 @@
-import { useState } from 'react'
-import type { z } from 'zod'
-import { Problem } from '#contract/problem.ts'
-import { PurchaseOrderDraft } from '#contract/purchasing/purchase-order.ts'
-import { useApi } from '../../api.ts'
 import { Field, FieldError } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
-import { toast } from '../../ui/layer/toast.ts'
 import { firstMessage } from '../form/first-message.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { numberOrNull, useOfficeForm } from '../form/use-office-form.ts'
-import type { Product } from '../products/product.ts'
+import { numberOrNull, type OfficeForm } from '../form/use-office-form.ts'
 import { useCatalogChoices } from '../products/use-catalog-choices.ts'
 import { SupplierOptions } from '../suppliers/supplier-options.tsx'
-import { type Draft, purchaseOrderDraft } from './draft.ts'
+import type { Draft } from './draft.ts'
 import { DraftLines } from './draft-lines.tsx'
-import { LowStock, wantedOf } from './low-stock.tsx'
+import { LowStock } from './low-stock.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import type { PurchaseOrder } from './purchase-order.ts'
-import { useRefreshedPurchaseOrders } from './use-refreshed-purchase-orders.ts'
+import { usePurchaseOrderForm } from './use-purchase-order-form.ts'
 
 const LABELS = { supplierId: 'Supplier', expectedOn: 'Expected on', note: 'Note', lines: 'What to order' }
 
@@ -31,36 +24,8 @@ interface Props {
 }
 
 export function PurchaseOrderForm({ order, supplierId, onSaved, onClose }: Props) {
-  const api = useApi()
-  const refresh = useRefreshedPurchaseOrders()
   const { suppliers } = useCatalogChoices()
-  const [names, setNames] = useState(() => namesIn(order?.lines ?? []))
-  const form = useOfficeForm<Draft>(PurchaseOrderDraft, {
-    values: order ? purchaseOrderDraft(order) : { supplierId, expectedOn: null, note: '', lines: [] },
-    version: order?.version,
-    failure: 'Failed to save the purchase order',
-    async send({ version, ...values }) {
-      const given = values as z.input<typeof PurchaseOrderDraft>
-      const saved = order
-        ? await api
-            .call('PUT /admin/purchase-orders/:id', { id: order.id, version, ...given })
-            .catch(refuseWithDraft)
-        : await api.call('POST /admin/purchase-orders', given)
-      toast({ title: 'Purchase order saved', description: 'It is a draft until you mark it as ordered.' })
-      await refresh()
-      onSaved(saved.id)
-    },
-  })
-  /** The form compares drafts, so what somebody else saved goes on as one. */
-  function refuseWithDraft(error: unknown): never {
-    if (!(error instanceof Problem) || error.code !== 'stale_edit') throw error
-    const current = error.details.current as PurchaseOrder
-    setNames((known) => new Map([...known, ...namesIn(current.lines)]))
-    const { kind, code, message } = error
-    throw new Problem(kind, code, message, {
-      current: { ...purchaseOrderDraft(current), version: current.version },
-    })
-  }
+  const { form, names, add } = usePurchaseOrderForm({ order, supplierId, onSaved })
 
   function show(name: keyof Draft, value: unknown) {
     if (name === 'supplierId') return suppliers.find(({ id }) => id === value)?.name
@@ -70,24 +35,8 @@ export function PurchaseOrderForm({ order, supplierId, onSaved, onClose }: Props
       .join(', ')
   }
 
-  const { register, errors, watch, setValue, getValues } = form
+  const { register, errors, watch } = form
   const lines = watch('lines')
-  const supplier = suppliers.find(({ id }) => id === watch('supplierId'))
-
-  function add(products: Product[]) {
-    const known = new Set(getValues('lines').map(({ productId }) => productId))
-    const more = products.filter(({ id }) => !known.has(id))
-    setNames(new Map([...names, ...more.map(({ id, name }) => [id, name] as const)]))
-    const added = more.map((product) => ({
-      productId: product.id,
-      quantity: wantedOf(product),
-      unitCost: product.cost ?? undefined,
-    }))
-    setValue('lines', [...getValues('lines'), ...added], {
-      shouldDirty: true,
-      shouldValidate: errors.lines !== undefined,
-    })
-  }
 
   return (
     <FormDialog
@@ -98,29 +47,7 @@ export function PurchaseOrderForm({ order, supplierId, onSaved, onClose }: Props
       submitLabel="Save draft"
       onClose={onClose}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Supplier" isRequired error={errors.supplierId && 'Choose a supplier'}>
-          <Select
-            key={suppliers.length}
-            {...register('supplierId', numberOrNull)}
-            defaultValue={getValues('supplierId') ?? ''}
-          >
-            <option value="">Choose a supplier</option>
-            <SupplierOptions suppliers={suppliers} chosen={supplierId} />
-          </Select>
-        </Field>
-        <Field
-          label="Expected on"
-          help={
-            supplier?.leadTimeDays
-              ? `${supplier.name} usually takes ${supplier.leadTimeDays} working days.`
-              : undefined
-          }
-          error={errors.expectedOn?.message}
-        >
-          <TextInput type="date" {...register('expectedOn', { setValueAs: (typed) => typed || null })} />
-        </Field>
-      </div>
+      <SupplierAndDay form={form} supplierId={supplierId} />
       <section aria-label="What to order" className="grid gap-3">
         <DraftLines form={form} lines={lines} names={names} />
         <FieldError id="lines-problem" text={firstMessage(errors.lines)} />
@@ -138,6 +65,37 @@ export function PurchaseOrderForm({ order, supplierId, onSaved, onClose }: Props
   )
 }
 
-function namesIn(lines: { productId: number; name: string }[]): Map<number, string> {
-  return new Map(lines.map(({ productId, name }) => [productId, name]))
+interface PartProps {
+  form: OfficeForm<Draft>
+  supplierId: number | null
+}
+
+function SupplierAndDay({ form: { register, errors, watch, getValues }, supplierId }: PartProps) {
+  const { suppliers } = useCatalogChoices()
+  const supplier = suppliers.find(({ id }) => id === watch('supplierId'))
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Supplier" isRequired error={errors.supplierId && 'Choose a supplier'}>
+        <Select
+          key={suppliers.length}
+          {...register('supplierId', numberOrNull)}
+          defaultValue={getValues('supplierId') ?? ''}
+        >
+          <option value="">Choose a supplier</option>
+          <SupplierOptions suppliers={suppliers} chosen={supplierId} />
+        </Select>
+      </Field>
+      <Field
+        label="Expected on"
+        help={
+          supplier?.leadTimeDays
+            ? `${supplier.name} usually takes ${supplier.leadTimeDays} working days.`
+            : undefined
+        }
+        error={errors.expectedOn?.message}
+      >
+        <TextInput type="date" {...register('expectedOn', { setValueAs: (typed) => typed || null })} />
+      </Field>
+    </div>
+  )
 }

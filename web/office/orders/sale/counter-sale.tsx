@@ -1,59 +1,32 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ScanBarcode } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
-import { Problem } from '#contract/problem.ts'
-import { type Input, useApi } from '../../../api.ts'
-import { freshKey } from '../../../fresh-key.ts'
+import { useEffect, useState } from 'react'
+import { useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { toast } from '../../../ui/layer/toast.ts'
 import { useInheritedFocus } from '../../../ui/layer/use-inherited-focus.ts'
 import { formatMoney } from '../../../ui/money.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { UnsavedGuard } from '../../form/unsaved-guard.tsx'
 import { useTabSearch } from '../../frame/tab-search.ts'
-import { useOrderSaved } from '../use-order-saved.ts'
 import { GoodsSearch } from './goods-search.tsx'
 import { SaleCustomer } from './sale-customer.tsx'
 import { type SaleLine, SaleLines, toSend } from './sale-lines.tsx'
-import { SalePayment, type Tender } from './sale-payment.tsx'
+import { SalePayment } from './sale-payment.tsx'
+import { useSaleForm } from './use-sale-form.ts'
 
 /** A sale at the counter: scan or search, take the money, hand it over. */
 export function CounterSale() {
   const heading = useInheritedFocus()
   const [lines, setLines] = useState<SaleLine[]>([])
-  const [tender, setTender] = useState<Tender>({ method: 'cash', given: '', reference: '' })
-  const [fields, setFields] = useState<Record<string, string[]>>({})
   const quote = useSaleQuote(lines)
-  const sell = useSell(setFields)
+  const { form, sold } = useSaleForm(lines, quote.data?.total)
   const [, change] = useTabSearch()
-  const soldId = sell.data?.id
   // In an effect: by then the guard below knows that nothing is left to save.
   useEffect(() => {
-    if (soldId !== undefined) change({ item: soldId })
-  }, [soldId, change])
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!quote.data) return
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '').trim()
-    setFields({})
-    sell.mutate({
-      lines: lines.map(toSend),
-      payment:
-        tender.method === 'cash'
-          ? { method: 'cash', given: tender.given === '' ? quote.data.total : Number(tender.given) }
-          : { method: 'terminal', reference: tender.reference },
-      contactName: text('contactName'),
-      contactEmail: text('contactEmail'),
-      contactPhone: text('contactPhone'),
-      note: text('note'),
-      handOver: form.has('later') ? 'later' : 'now',
-      total: quote.data.total,
-    })
-  }
+    if (sold !== undefined) change({ item: sold })
+  }, [sold, change])
 
   const isReady = lines.length > 0 && quote.data !== undefined && !quote.isPlaceholderData
   return (
@@ -85,17 +58,17 @@ export function CounterSale() {
             </p>
           )}
         </div>
-        <form noValidate onSubmit={submit}>
+        <form noValidate onSubmit={form.submit}>
           <Card className="grid gap-4">
-            <SalePayment quote={quote.data} tender={tender} onChange={setTender} errors={fields} />
-            <SaleCustomer errors={fields} />
-            <Button type="submit" size="large" disabled={!isReady} isBusy={sell.isPending}>
+            <SalePayment quote={quote.data} form={form} />
+            <SaleCustomer form={form} />
+            <Button type="submit" size="large" disabled={!isReady} isBusy={form.isBusy}>
               {isReady ? `Complete sale, ${formatMoney(quote.data.total)}` : 'Complete sale'}
             </Button>
           </Card>
         </form>
       </div>
-      <UnsavedGuard isDirty={lines.length > 0 && !sell.isSuccess} />
+      <UnsavedGuard isDirty={lines.length > 0 && sold === undefined} />
     </>
   )
 }
@@ -110,31 +83,6 @@ function useSaleQuote(lines: SaleLine[]) {
     enabled: lines.length > 0,
     placeholderData: lines.length > 0 ? keepPreviousData : undefined,
     gcTime: 0,
-  })
-}
-
-type Sale = Omit<Input<'POST /admin/orders'>, 'key'>
-
-function useSell(onRefused: (fields: Record<string, string[]>) => void) {
-  const api = useApi()
-  const saved = useOrderSaved()
-  // The same page is the same sale, however often its button is pressed.
-  const [key] = useState(freshKey)
-  return useMutation({
-    mutationFn: (sale: Sale) => api.call('POST /admin/orders', { key, ...sale }),
-    onSuccess: (order) => {
-      saved(order)
-      toast({
-        title: 'Sale completed',
-        description: order.change ? `Change: ${formatMoney(order.change)}` : `Order #${order.id}`,
-      })
-    },
-    onError: (error) => {
-      const fields = error instanceof Problem ? (error.fields ?? {}) : {}
-      onRefused(fields)
-      if (Object.keys(fields).length === 0)
-        toast({ title: 'Error', description: error.message, tone: 'destructive' })
-    },
   })
 }
 

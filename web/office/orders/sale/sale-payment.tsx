@@ -3,55 +3,38 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { formatMoney, Money } from '../../../ui/money.tsx'
+import { typedDollars } from '../../form/typed-dollars.ts'
 import type { Quote } from './sale-lines.tsx'
-
-/** As typed. */
-export interface Tender {
-  method: 'cash' | 'terminal'
-  given: string
-  reference: string
-}
+import type { SaleForm } from './use-sale-form.ts'
 
 interface Props {
   quote: Quote | undefined
-  tender: Tender
-  onChange: (tender: Tender) => void
-  errors: Record<string, string[]>
+  form: SaleForm
 }
 
 /** What it costs, how it is paid, and the change. */
-export function SalePayment({ quote, tender, onChange, errors }: Props) {
+export function SalePayment({ quote, form }: Props) {
+  const { register, errors, watch } = form
   return (
     <>
       <Parts quote={quote} />
       <fieldset className="grid grid-cols-2 gap-2">
         <legend className="mb-2 text-sm font-semibold">Paid by</legend>
-        <Way
-          label="Cash"
-          isChosen={tender.method === 'cash'}
-          onChoose={() => onChange({ ...tender, method: 'cash' })}
-        />
-        <Way
-          label="Card terminal"
-          isChosen={tender.method === 'terminal'}
-          onChoose={() => onChange({ ...tender, method: 'terminal' })}
-        />
+        {(['cash', 'terminal'] as const).map((method) => (
+          <label
+            key={method}
+            className="flex min-h-11 items-center gap-2 rounded-control border border-control px-3 text-sm has-checked:border-primary has-checked:bg-tint"
+          >
+            <input type="radio" value={method} className="size-5" {...register('payment.method')} />
+            {method === 'cash' ? 'Cash' : 'Card terminal'}
+          </label>
+        ))}
       </fieldset>
-      {tender.method === 'cash' ? (
-        <Cash
-          total={quote?.total ?? 0}
-          tender={tender}
-          onChange={onChange}
-          error={errors['payment.given']?.[0]}
-        />
+      {watch('payment.method') === 'cash' ? (
+        <Cash total={quote?.total ?? 0} form={form} />
       ) : (
-        <Field label="Number on the terminal’s slip" isRequired error={errors['payment.reference']?.[0]}>
-          <TextInput
-            value={tender.reference}
-            maxLength={80}
-            autoComplete="off"
-            onChange={({ target }) => onChange({ ...tender, reference: target.value })}
-          />
+        <Field label="Number on the terminal’s slip" isRequired error={errors.payment?.reference?.message}>
+          <TextInput maxLength={80} autoComplete="off" {...register('payment.reference')} />
         </Field>
       )}
     </>
@@ -84,37 +67,16 @@ function Part({ name, amount = 0 }: { name: string; amount?: number }) {
   )
 }
 
-function Way({ label, isChosen, onChoose }: { label: string; isChosen: boolean; onChoose: () => void }) {
-  return (
-    <label className="flex min-h-11 items-center gap-2 rounded-control border border-control px-3 text-sm has-checked:border-primary has-checked:bg-tint">
-      <input type="radio" name="method" checked={isChosen} onChange={onChoose} className="size-5" />
-      {label}
-    </label>
-  )
-}
-
 const NOTES = [5, 10, 20, 50, 100]
 const OFFERED = 3
 
-interface CashProps {
-  total: number
-  tender: Tender
-  onChange: (tender: Tender) => void
-  error: string | undefined
-}
-
-function Cash({ total, tender, onChange, error }: CashProps) {
-  const given = Number(tender.given)
-  const change = Math.round((given - total) * 100) / 100
+function Cash({ total, form: { register, watch, setValue, errors } }: { total: number; form: SaleForm }) {
+  const given = watch('payment.given')
+  const change = Math.round((typedDollars(given) - total) * 100) / 100
   return (
     <div className="grid gap-2">
-      <Field label="Cash given" error={error} help="Empty: exactly the total.">
-        <TextInput
-          inputMode="decimal"
-          autoComplete="off"
-          value={tender.given}
-          onChange={({ target }) => onChange({ ...tender, given: target.value.replace(/[^\d.]/g, '') })}
-        />
+      <Field label="Cash given" error={errors.payment?.given?.message} help="Empty: exactly the total.">
+        <TextInput inputMode="decimal" autoComplete="off" {...register('payment.given')} />
       </Field>
       {total > 0 && (
         <div className="flex flex-wrap gap-2">
@@ -124,14 +86,14 @@ function Cash({ total, tender, onChange, error }: CashProps) {
               kind="quiet"
               size="small"
               aria-label={`${formatMoney(sum)} given`}
-              onClick={() => onChange({ ...tender, given: String(sum) })}
+              onClick={() => setValue('payment.given', String(sum), { shouldValidate: true })}
             >
               {formatMoney(sum)}
             </Button>
           ))}
         </div>
       )}
-      {tender.given !== '' && total > 0 && (
+      {given.trim() !== '' && total > 0 && !Number.isNaN(change) && (
         <p role="status" className="figures text-lg font-semibold">
           {change >= 0 ? `Change: ${formatMoney(change)}` : `${formatMoney(-change)} missing`}
         </p>

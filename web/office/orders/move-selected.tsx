@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { BulkMove } from '#contract/orders/office-order.ts'
 import { type Output, useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { BulkBar } from '../list/bulk-bar.tsx'
@@ -15,7 +16,7 @@ import { useOrderSaved } from './use-order-saved.ts'
 type Report = Output<'POST /admin/orders/bulk'>
 
 /** One status for all ticked orders. What is refused stays ticked and says why. */
-export function BulkMove({ selection }: { selection: Selection }) {
+export function MoveSelected({ selection }: { selection: Selection }) {
   const [asked, setAsked] = useState<OrderStatus>()
   return (
     <BulkBar selection={selection}>
@@ -47,33 +48,25 @@ function BulkDialog({ selection, status, onClose }: Props) {
   const api = useApi()
   const saved = useOrderSaved()
   const count = selection.ids.size
-  const move = useMutation({
-    mutationFn: (reason: string) =>
-      api.call('POST /admin/orders/bulk', {
-        ids: [...selection.ids],
-        status,
-        ...(reason !== '' && { reason }),
-      }),
-    onSuccess: (report) => {
+  const [report, setReport] = useState<Report>()
+  const { register, submit, errors, isBusy } = useContractForm(BulkMove.omit({ ids: true }), {
+    values: { status, reason: '' },
+    async send({ reason }) {
+      const why = reason.trim() === '' ? {} : { reason }
+      const moved = await api.call('POST /admin/orders/bulk', { ids: [...selection.ids], status, ...why })
       saved()
-      const refused = report.filter(({ outcome }) => outcome === 'refused')
-      if (refused.length > 0) return
-      toast({ title: 'Order status updated successfully', description: summary(report) })
+      if (moved.some(({ outcome }) => outcome === 'refused')) return setReport(moved)
+      toast({ title: 'Order status updated successfully', description: summary(moved) })
       selection.change(new Set())
       onClose()
     },
-    onError: ({ message }) =>
+    onProblem: ({ message }) =>
       toast({
         title: 'Error',
         description: `Failed to update order status: ${message}`,
         tone: 'destructive',
       }),
   })
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    move.mutate(String(new FormData(event.currentTarget).get('reason')).trim())
-  }
 
   return (
     <Dialog
@@ -89,16 +82,20 @@ function BulkDialog({ selection, status, onClose }: Props) {
           </p>
         )}
         {status === 'shipped' && <p className="text-sm">Each customer is told by mail.</p>}
-        <Field label="Reason" help="Needed where this is not an order’s usual next step.">
-          <TextArea name="reason" rows={2} maxLength={500} />
+        <Field
+          label="Reason"
+          help="Needed where this is not an order’s usual next step."
+          error={errors.reason?.message}
+        >
+          <TextArea rows={2} maxLength={500} {...register('reason')} />
         </Field>
-        {move.data && <Refusals report={move.data} selection={selection} />}
+        {report && <Refusals report={report} selection={selection} />}
         <div className="flex flex-wrap justify-end gap-2">
           <Button kind="quiet" onClick={onClose}>
-            {move.data ? 'Close' : 'Leave as they are'}
+            {report ? 'Close' : 'Leave as they are'}
           </Button>
-          <Button type="submit" kind={status === 'cancelled' ? 'danger' : 'primary'} isBusy={move.isPending}>
-            {move.data ? 'Try again' : `Set to ${statusWord(status)}`}
+          <Button type="submit" kind={status === 'cancelled' ? 'danger' : 'primary'} isBusy={isBusy}>
+            {report ? 'Try again' : `Set to ${statusWord(status)}`}
           </Button>
         </div>
       </form>

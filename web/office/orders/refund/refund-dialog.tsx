@@ -1,0 +1,76 @@
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Refusal } from '../../../ui/form/refusal.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Dialog } from '../../../ui/layer/dialog.tsx'
+import { formatMoney } from '../../../ui/money.tsx'
+import { type AdminOrder, wasRefused, wayBack } from '../order-words.ts'
+import { RefundLines } from './refund-lines.tsx'
+import { refundSum } from './refund-values.ts'
+import { useRefund } from './use-refund.ts'
+
+interface Props {
+  order: AdminOrder
+  onClose: () => void
+}
+
+/** Pays back pieces or an amount. The button says how much it will be. */
+export function RefundDialog({ order, onClose }: Props) {
+  const { register, submit, watch, setValue, errors, refusal, isBusy } = useRefund(order, onClose)
+  const typed = watch()
+  const { lines } = errors as { lines?: { message?: string } }
+  return (
+    <Dialog title={`Refund order #${order.id}`} isOpen size="wide" onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <p className="text-sm">
+          Up to {formatMoney(order.refundable)} can go back{' '}
+          {wayBack[typed.inCash ? 'cash' : order.paymentSource]}.
+        </p>
+        <fieldset className="flex flex-wrap gap-4 text-sm">
+          <legend className="sr-only">Refund by</legend>
+          {(['lines', 'amount'] as const).map((by) => (
+            <label key={by} className="flex min-h-11 items-center gap-2">
+              <input type="radio" value={by} className="size-5" {...register('by')} />
+              {by === 'lines' ? 'Items' : 'An amount'}
+            </label>
+          ))}
+        </fieldset>
+        {typed.by === 'lines' ? (
+          <>
+            <RefundLines
+              order={order}
+              pieces={typed.pieces}
+              onChange={(pieces) => setValue('pieces', pieces)}
+            />
+            <Checkbox label="Put these pieces back on the shelf" {...register('restock')} />
+          </>
+        ) : (
+          <Field label="Amount in dollars" isRequired error={errors.amount?.message}>
+            <TextInput inputMode="decimal" autoComplete="off" {...register('amount')} />
+          </Field>
+        )}
+        {order.paymentSource === 'online' && wasRefused(order) && (
+          <Checkbox label="In cash, because the card refused it" {...register('inCash')} />
+        )}
+        <Field
+          label="Reason"
+          isRequired
+          error={errors.reason?.message}
+          help="For the staff; the customer does not see it."
+        >
+          <TextInput maxLength={500} autoComplete="off" {...register('reason')} />
+        </Field>
+        <Refusal text={lines?.message ?? refusal} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" kind="danger" isBusy={isBusy}>
+            Refund {formatMoney(refundSum(order, typed))}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { cents } from '#contract/money.ts'
+import { RefundRequest } from '#contract/orders/office-order.ts'
+import { refundOfPieces } from '#contract/orders/refund-share.ts'
+import type { Input } from '../../../api.ts'
+import type { FormSchema } from '../../../ui/form/checked-form.ts'
+import { typedDollars } from '../../form/typed-dollars.ts'
+import type { AdminOrder } from '../order-words.ts'
+
+/** How many pieces of each line go back, by the line's number. */
+export type Pieces = Record<number, number>
+
+export interface RefundValues {
+  by: 'lines' | 'amount'
+  pieces: Pieces
+  /** As typed. */
+  amount: string
+  restock: boolean
+  inCash: boolean
+  reason: string
+}
+
+export const NOTHING_YET: RefundValues = {
+  by: 'lines',
+  pieces: {},
+  amount: '',
+  restock: false,
+  inCash: false,
+  reason: '',
+}
+
+/** What is sent: pieces or an amount, never both. */
+export function refundRequest(
+  { by, pieces, amount, restock, ...others }: RefundValues,
+  names: { id: number; key: string },
+): Input<'POST /admin/orders/:id/refunds'> {
+  if (by === 'amount') return { ...names, ...others, amount: typedDollars(amount) }
+  return { ...names, ...others, restock, lines: linesIn(pieces) }
+}
+
+/** The contract's rules for what is sent, by the names of the form. */
+export function refundRules(names: { id: number; key: string }): FormSchema {
+  return { safeParse: (typed) => RefundRequest.safeParse(refundRequest(typed as RefundValues, names)) }
+}
+
+export function allPieces({ items }: AdminOrder): Pieces {
+  return Object.fromEntries(
+    items.map(({ id, quantity, refundedQuantity }) => [id, quantity - refundedQuantity]),
+  )
+}
+
+function linesIn(pieces: Pieces) {
+  return Object.entries(pieces)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([itemId, quantity]) => ({ itemId: Number(itemId), quantity }))
+}
+
+/** What the form comes to so far, in dollars. */
+export function refundSum(order: AdminOrder, { by, pieces, amount }: RefundValues): number {
+  return by === 'lines' ? Math.min(worthOf(order, pieces), order.refundable) : typedDollars(amount) || 0
+}
+
+/** By the server's own rule. */
+function worthOf(order: AdminOrder, pieces: Pieces): number {
+  const parts = order.items.map(({ id, quantity, refundedQuantity, lineTotal, tax }) => {
+    const paidCents = cents(Math.round((lineTotal + tax) * 100))
+    return refundOfPieces({ quantity, refundedQuantity, paidCents }, pieces[id] ?? 0)
+  })
+  return parts.reduce((sum, part) => sum + part, 0) / 100
+}

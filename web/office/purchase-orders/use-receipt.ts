@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { GoodsReceipt } from '#contract/purchasing/purchase-order.ts'
+import { useApi } from '../../api.ts'
+import { freshKey } from '../../fresh-key.ts'
+import type { FormSchema } from '../../ui/form/checked-form.ts'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { toast } from '../../ui/layer/toast.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
+import { useRefreshedPurchaseOrders } from './use-refreshed-purchase-orders.ts'
+
+type Line = PurchaseOrder['lines'][number]
+
+/** In the order of the purchase order's lines; the numbers are as typed. */
+interface Arrived {
+  arrived: { productId: number; quantity: string }[]
+}
+
+/** The form of what arrived now. The same receipt sent twice fills the shelves once. */
+export function useReceipt(order: PurchaseOrder) {
+  const api = useApi()
+  const refresh = useRefreshedPurchaseOrders()
+  const [key] = useState(freshKey)
+  return useContractForm<Arrived>(receiptRules(order, key), {
+    values: {
+      arrived: order.lines.map((line) => ({ productId: line.productId, quantity: String(openOf(line)) })),
+    },
+    async send(typed) {
+      const lines = arrivedLines(typed)
+      const { status } = await api
+        .call('POST /admin/purchase-orders/:id/receipts', { id: order.id, lines, key })
+        .finally(refresh)
+      const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+      toast({
+        title: `${count} ${count === 1 ? 'piece' : 'pieces'} put on the shelf`,
+        description:
+          status === 'received' ? 'Everything of this order has arrived.' : 'The rest is still expected.',
+      })
+    },
+  })
+}
+
+export function openOf({ quantity, received }: Line): number {
+  return quantity - received
+}
+
+/** First what a line may say at most, then the contract's own rules. */
+function receiptRules({ id, lines }: PurchaseOrder, key: string): FormSchema {
+  return {
+    safeParse(values) {
+      const typed = values as Arrived
+      const issues = lines.flatMap((line, index) => {
+        const message = mistakeIn(line, Number(typed.arrived[index]?.quantity))
+        return message ? [{ path: ['arrived', index, 'quantity'], message }] : []
+      })
+      if (issues.length > 0) return { success: false, error: { issues } }
+      return GoodsReceipt.safeParse({ id, lines: arrivedLines(typed), key })
+    },
+  }
+}
+
+function arrivedLines({ arrived }: Arrived) {
+  return arrived
+    .map(({ productId, quantity }) => ({ productId, quantity: Number(quantity) }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+function mistakeIn(line: Line, count: number): string | undefined {
+  if (!Number.isInteger(count) || count < 0) return `Enter a whole number for ${line.name}.`
+  if (count <= openOf(line)) return undefined
+  return `Only ${openOf(line)} of ${line.name} are still to come. Adjust the stock for what came beyond the order.`
+}

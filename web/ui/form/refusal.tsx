@@ -1,0 +1,9 @@
+/** Why a form was refused, where no field of it says so. */
+export function Refusal({ text }: { text: string | undefined }) {
+  if (!text) return null
+  return (
+    <p role="alert" className="text-sm text-cancelled">
+      {text}
+    </p>
+  )
+}
