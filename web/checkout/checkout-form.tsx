@@ -9,7 +9,7 @@ import { CheckoutSummary, Shortages } from './checkout-summary.tsx'
 import { ContactSection } from './details/contact-section.tsx'
 import { DeliverySection } from './details/delivery-section.tsx'
 import { toDetails } from './details/details-form.ts'
-import { needsAddress, showDetailsProblems, useDetailsForm } from './details/use-details-form.ts'
+import { needsAddress, useDetailsForm } from './details/use-details-form.ts'
 import type { CheckoutDraft } from './details/use-draft.ts'
 import { LoadingFailed } from './loading-failed.tsx'
 import type { CardForm } from './payment/card-form.ts'
@@ -26,23 +26,23 @@ interface Props {
 
 /** Contact, delivery, payment: one page from top to bottom, and the server's price beside it. */
 export function CheckoutForm({ items, draft, save }: Props) {
-  const context = { hasGoods: items.some(({ product }) => product.kind === 'physical') }
-  const form = useDetailsForm(draft, save, context)
-  const quote = useQuote(form.watch('shippingMethod'))
+  const hasGoods = items.some(({ product }) => product.kind === 'physical')
   const cardForm = useRef<CardForm>(null)
   const [isCardReady, setIsCardReady] = useState(false)
   const noteCardReady = useCallback(() => setIsCardReady(true), [])
-  const payment = usePayment((fields) => showDetailsProblems(form, fields))
+  const payment = usePayment()
+  const form = useDetailsForm({
+    draft,
+    save,
+    hasGoods,
+    async send(typed) {
+      if (!cardForm.current || total === undefined) return
+      await payment.charge(cardForm.current, toDetails(typed, needsAddress(typed, { hasGoods })), total)
+    },
+    onProblem: payment.explain,
+  })
+  const quote = useQuote(form.watch('shippingMethod'))
   const total = quote.data?.total
-
-  const submit = () =>
-    payment.once(() =>
-      form.handleSubmit(async () => {
-        if (!cardForm.current || total === undefined) return
-        const typed = form.getValues()
-        await payment.charge(cardForm.current, toDetails(typed, needsAddress(typed, context)), total)
-      })(),
-    )
 
   if (quote.isError && !quote.data) return <LoadingFailed query={quote} />
   if (!quote.data) return <CartSkeleton />
@@ -51,14 +51,14 @@ export function CheckoutForm({ items, draft, save }: Props) {
       <form
         noValidate
         onSubmit={(event) => {
-          event.preventDefault()
-          submit()
+          payment.forget()
+          void form.submit(event)
         }}
         className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12"
       >
         <div className="grid gap-10">
           <ContactSection />
-          <DeliverySection hasGoods={context.hasGoods} />
+          <DeliverySection hasGoods={hasGoods} />
           <PaymentSection cardForm={cardForm} onReady={noteCardReady} total={quote.data.total} />
           {payment.failure && (
             <PaymentProblem
@@ -78,14 +78,14 @@ export function CheckoutForm({ items, draft, save }: Props) {
               kind="call"
               size="large"
               disabled={!isCardReady}
-              isBusy={payment.isBusy || quote.isPlaceholderData}
+              isBusy={form.isBusy || quote.isPlaceholderData}
             >
-              {payment.isBusy ? 'Processing…' : `Pay ${formatMoney(quote.data.total)}`}
+              {form.isBusy ? 'Processing…' : `Pay ${formatMoney(quote.data.total)}`}
             </Button>
           </StickyBar>
           <VisuallyHidden>
             <span role="status">
-              {payment.isBusy ? 'Processing your payment' : `Total ${formatMoney(quote.data.total)}`}
+              {form.isBusy ? 'Processing your payment' : `Total ${formatMoney(quote.data.total)}`}
             </span>
           </VisuallyHidden>
         </div>

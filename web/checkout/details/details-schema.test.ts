@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { checkedBy } from '../../ui/form/checked-form.ts'
 import type { DetailsForm } from './details-form.ts'
-import { problemsOf } from './details-schema.ts'
+import { detailsRules } from './details-schema.ts'
 
 const filled: DetailsForm = {
   contactEmail: 'carla@example.com',
@@ -10,33 +11,41 @@ const filled: DetailsForm = {
   shippingAddress: { line1: '1 Main St', line2: '', city: 'Columbus', state: 'OH', zip: '43215' },
 }
 
-test('a complete form has no problems', () => {
-  expect(problemsOf(filled, true)).toEqual([])
+test('a complete form has no problems', async () => {
+  expect(await problemsOf(filled, true)).toEqual({})
 })
 
-test('an address is asked for only when something ships', () => {
+test('an address is asked for only when something ships', async () => {
   const withoutAddress = {
     ...filled,
     shippingAddress: { line1: '', line2: '', city: '', state: '', zip: '' },
   }
 
-  expect(problemsOf(withoutAddress, false)).toEqual([])
-  expect(problemsOf(withoutAddress, true)).toEqual([
-    ['shippingAddress.line1', 'Enter the street address'],
-    ['shippingAddress.city', 'Enter the city'],
-    ['shippingAddress.state', 'Choose a state'],
-    ['shippingAddress.zip', 'Enter a 5-digit ZIP code'],
-  ])
+  expect(await problemsOf(withoutAddress, false)).toEqual({})
+  expect(await problemsOf(withoutAddress, true)).toMatchObject({
+    shippingAddress: {
+      line1: { message: 'Enter the street address' },
+      city: { message: 'Enter the city' },
+      state: { message: 'Choose a state' },
+      zip: { message: 'Enter a 5-digit ZIP code' },
+    },
+  })
 })
 
-test('a field that is wrong in two ways says one of them', () => {
-  const problems = problemsOf({ ...filled, contactPhone: 'call' }, true)
+test('a field that is wrong in two ways says one of them', async () => {
+  const problems = await problemsOf({ ...filled, contactPhone: 'call' }, true)
 
-  expect(problems).toEqual([['contactPhone', 'Valid phone number is required']])
+  expect(problems).toEqual({ contactPhone: { type: 'invalid', message: 'Valid phone number is required' } })
 })
 
-test('a missing name is said at the contact, whatever the delivery says', () => {
-  const fields = problemsOf({ ...filled, contactName: '' }, true).map(([field]) => field)
+test('a missing name is said at the contact, whatever the delivery says', async () => {
+  const problems = await problemsOf({ ...filled, contactName: '' }, true)
 
-  expect(fields).toContain('contactName')
+  expect(problems).toHaveProperty('contactName')
 })
+
+/** What the form shows, by field. */
+async function problemsOf(form: DetailsForm, needsAddress: boolean) {
+  const check = checkedBy<DetailsForm>(detailsRules(needsAddress))
+  return (await check(form, undefined, { fields: {}, shouldUseNativeValidation: false })).errors
+}

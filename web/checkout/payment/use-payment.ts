@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { Problem } from '#contract/problem.ts'
+import { useState } from 'react'
+import type { Problem } from '#contract/problem.ts'
 import { useApi } from '../../api.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { type Quote, refreshCart } from '../cart/use-cart.ts'
@@ -11,30 +11,12 @@ import { pay } from './pay.ts'
 import { notedPayment } from './payment-note.ts'
 import type { PaymentFailure } from './payment-problem.tsx'
 
-/** Runs one payment at a time, and says how it went. */
-export function usePayment(onFieldProblems: (fields: Record<string, string[]>) => void) {
+/** Charges a card, and says how that went. */
+export function usePayment() {
   const api = useApi()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const isRunning = useRef(false)
-  const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<PaymentFailure | null>(null)
-
-  /** However often it is called meanwhile, `start` runs once. */
-  async function once(start: () => Promise<void>) {
-    if (isRunning.current) return
-    isRunning.current = true
-    setIsBusy(true)
-    setFailure(null)
-    try {
-      await start()
-    } catch (error) {
-      await explain(error)
-    } finally {
-      isRunning.current = false
-      setIsBusy(false)
-    }
-  }
 
   async function charge(card: CardForm, details: CheckoutDetails, amount: number) {
     if (!(await card.check())) return
@@ -53,15 +35,13 @@ export function usePayment(onFieldProblems: (fields: Record<string, string[]>) =
     }
   }
 
-  async function explain(error: unknown) {
-    if (!(error instanceof Problem)) throw error
-    if (error.fields) onFieldProblems(error.fields)
-    if (error.code === 'payments_not_configured') toast(PAYMENT_ERROR)
-    if (error.kind !== 'unavailable') await refreshCart(queryClient)
-    setFailure(failureOf(error))
+  async function explain(problem: Problem) {
+    if (problem.code === 'payments_not_configured') toast(PAYMENT_ERROR)
+    if (problem.kind !== 'unavailable') await refreshCart(queryClient)
+    setFailure(failureOf(problem))
   }
 
-  return { isBusy, failure, once, charge }
+  return { failure, forget: () => setFailure(null), charge, explain }
 }
 
 export const PAYMENT_ERROR = {

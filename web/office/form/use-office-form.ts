@@ -37,6 +37,8 @@ export function useOfficeForm<V extends FieldValues>(
     async send(typed) {
       await send(seen.current === undefined ? typed : { ...typed, version: seen.current })
       setStale(undefined)
+      // What is saved is no longer unsaved, in a form that stays as in one that closed.
+      form.reset(undefined, { keepValues: true })
     },
     onProblem({ code, message, details }) {
       if (code === 'stale_edit' && details?.current)

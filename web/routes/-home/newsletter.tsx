@@ -15,6 +15,7 @@ export function Newsletter() {
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    if (signUp.isPending) return
     signUp.mutate(undefined, {
       onSuccess: ({ message }) => {
         setEmail('')

@@ -10,7 +10,7 @@ interface Given<V extends FieldValues> {
   /** Gets what was typed once it keeps the rules. */
   send: (typed: V) => Promise<unknown>
   /** Refused, or not reached; what the problem says about fields is at them already. Without it, `refusal` holds the rest. */
-  onProblem?: (problem: Problem) => void
+  onProblem?: (problem: Problem) => unknown
 }
 
 /**
@@ -34,12 +34,10 @@ export function useContractForm<V extends FieldValues>(
   async function sendTyped(typed: V) {
     try {
       await send(typed)
-      // What is saved is no longer unsaved, in a form that stays as in one that closed.
-      form.reset(undefined, { keepValues: true })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       showFieldProblems(form, error)
-      if (onProblem) onProblem(error)
+      if (onProblem) await onProblem(error)
       else if (!isSaidByFields(error, values))
         form.setError('root', { type: 'server', message: error.message })
     }

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { cancelOrder, lookUpOrder } from '#contract/orders/order.ts'
+import { type LookUpValues, lookUpRequest } from './look-up-request.ts'
+
+// zod's faster way writes code at run time, which the content policy refuses, loudly.
+z.config({ jitless: true })
+
+/** The contract's own rules, loaded when a form is first checked. */
+export const cancellation = cancelOrder.input.pick({ reason: true })
+
+/** In words for whoever looks for a receipt: what is wrong is said by this form, whether it is by the contract. */
+export const lookUp = {
+  safeParse(typed: unknown) {
+    const wrong = new Set(
+      lookUpOrder.input
+        .safeParse(lookUpRequest(typed as LookUpValues))
+        .error?.issues.map(({ path }) => path[0]),
+    )
+    const issues = Object.entries(WORDS)
+      .filter(([field]) => wrong.has(field))
+      .map(([field, message]) => ({ path: [field], message }))
+    return { success: issues.length === 0, error: { issues } }
+  },
+}
+
+const WORDS = {
+  orderId: 'Enter the number from your receipt, such as 1042',
+  email: 'Enter the e-mail address you ordered with',
+}
