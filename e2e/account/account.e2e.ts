@@ -86,7 +86,7 @@ test('of two quick choices whose first fails, the page ends up showing what the 
   await page.route('**/api/user/preferences', async (route) => {
     if (route.request().method() !== 'PUT') return route.continue()
     saves += 1
-    await page.waitForTimeout(400)
+    await page.waitForTimeout(1_500)
     if (saves > 1) return route.continue()
     await route.fulfill({ status: 503, json: { message: 'Please try again.', code: 'unreachable' } })
   })
