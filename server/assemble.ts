@@ -23,7 +23,8 @@ import { createFeeds } from './serving/feeds.ts'
 import { Metrics } from './serving/metrics.ts'
 import { createOperations } from './serving/operations.ts'
 
-const KEPT_BYTES = 32 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
+const KEPT_BYTES = { shop: 32 * MEGABYTE, visitors: 4 * MEGABYTE }
 
 export interface Shop {
   parts: AppParts

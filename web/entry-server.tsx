@@ -2,23 +2,29 @@ import { manifest } from 'virtual:client-assets'
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { Problem } from '#contract/problem.ts'
 import type { Transport } from './api.ts'
+import { type OwnMarkup, ownMarkup } from './own-markup.ts'
+import { pageAddress } from './page-address.ts'
 import { createShopRouter } from './router.tsx'
+
+export const addressOf = pageAddress
 
 export type ApiCall = Transport
 
-export interface RenderedPage {
+export interface RenderedPage extends OwnMarkup {
   status: number
   /** The whole document; empty for a redirect. */
   html: string
   /** Path and query to go to instead. */
   redirect?: string
+  /** The shop itself has this page: its address stands alone, or it is the one that search engines are told. */
+  isListed: boolean
 }
 
 type ShopRouter = ReturnType<typeof createShopRouter>
 
 /** The page of a URL. It never looks at who asks, and the same answers of the API give the same bytes. */
 export async function render(request: Request, tools: { call: ApiCall }): Promise<RenderedPage> {
-  const origin = new URL(request.url).origin
+  const { origin } = new URL(request.url)
   const router = createShopRouter({ transport: tools.call, apiOrigin: origin, origin })
   const load = router.load
   router.load = async (options) => {
@@ -33,14 +39,18 @@ export async function render(request: Request, tools: { call: ApiCall }): Promis
     createRouter: () => router,
     getRouterManifest: () => manifest,
   })
+  const mark = crypto.randomUUID()
+  router.options.ssr = { nonce: mark }
   let failed = 0
+  let isListed = false
   const response = await handle(({ router, responseHeaders }) => {
     failed = failureStatus(router as ShopRouter)
+    isListed = isListedPage(router as ShopRouter, request.url)
     return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
   })
   const redirect = response.headers.get('location')
-  if (redirect) return { status: response.status, html: '', redirect }
-  return { status: failed || response.status, html: await response.text() }
+  if (redirect) return { status: response.status, html: '', scripts: [], styles: [], redirect, isListed }
+  return { status: failed || response.status, isListed, ...ownMarkup(await response.text(), mark) }
 }
 
 /** A bug's own words stay in the log. */
@@ -58,4 +68,12 @@ function shown(error: unknown): Problem {
 function failureStatus(router: ShopRouter): number {
   const failed = router.stores.matches.get().find((match) => match.status === 'error')
   return failed ? (failed.error as Problem).status : 0
+}
+
+function isListedPage(router: ShopRouter, url: string): boolean {
+  const matches = router.stores.matches.get()
+  if (matches.some(({ status }) => status === 'error' || status === 'notFound')) return false
+  const page = matches.at(-1)!
+  const isOne = !url.includes('?') && Object.keys(page.params).length === 0
+  return isOne || page.links?.some((link) => link?.rel === 'canonical' && link.href === url) === true
 }

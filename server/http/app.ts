@@ -6,7 +6,10 @@ import type { Actor, Ctx } from '../context.ts'
 import { NOBODY } from '../context.ts'
 import { written } from './answer-text.ts'
 import { fromText, parseInput, readBody, readJson } from './input.ts'
-import { bestEncoding, type KeptAnswers, matchesEtag, toKeptAnswer } from './kept/kept-answers.ts'
+import { canonicalAddress } from './kept/canonical-address.ts'
+import { textAnswer } from './kept/kept-answer.ts'
+import type { KeptAnswers, Made, Shelf } from './kept/kept-answers.ts'
+import { keptResponse } from './kept/send-kept.ts'
 import { problemResponse, toProblem } from './problem-answer.ts'
 import type { Limiter } from './rate-limit.ts'
 import type { BoundRoute } from './route.ts'
@@ -54,9 +57,6 @@ async function answer(
   params: Record<string, string>,
   address = 'internal',
 ): Promise<Response> {
-  const kept = bound.cachedUnder && parts.keptAnswers.get(keyOf(request))
-  if (kept) return fromKept(parts, kept, request)
-
   requireSameOrigin(request, parts.config.publicUrl)
   const requestId = randomUUID()
   const ctx: Ctx = {
@@ -70,31 +70,39 @@ async function answer(
   const input = await readInput(bound, request, params)
   if (bound.limit) await parts.limiter(bound.limit, ctx.actor, input)
 
-  const generation = parts.keptAnswers.generation
+  if (bound.cachedUnder) {
+    const key = canonicalAddress(bound.endpoint, input, new URL(request.url).searchParams)
+    // With a query it is one of endlessly many that visitors can think of, without one it is the shop's own.
+    const shelf = key.includes('?') ? 'visitors' : 'shop'
+    const make = () => makeKept(parts, ctx, bound, input, shelf)
+    return keptResponse(await parts.keptAnswers.answer(key, make), request)
+  }
   const result = await bound.answer(ctx, input)
   if (result instanceof Response) return withBaseHeaders(parts, result)
-  const { text, headers, shown } = written(bound.endpoint, input, result)
-  const status = ctx.status ?? bound.endpoint.status
-  if (bound.cachedUnder && status === 200 && text !== null) {
-    const tags = [...bound.cachedUnder, ...productTags(shown)]
-    const fresh = toKeptAnswer(
-      200,
-      { ...headers, 'content-type': JSON_TYPE, [TAGS_HEADER]: tags.join(',') },
-      text,
-    )
-    parts.keptAnswers.keep(keyOf(request), fresh, tags, generation)
-    return fromKept(parts, fresh, request)
-  }
-  return respond(parts, ctx, status, headers, text)
+  const { text, headers } = written(bound.endpoint, input, result)
+  return respond(parts, ctx, ctx.status ?? bound.endpoint.status, headers, text)
 }
 
-/** Names what an answer was made from to a page that is rendered in this process; the server takes it off. */
-export const TAGS_HEADER = 'x-kept-tags'
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-function keyOf(request: Request): string {
-  const { pathname, search } = new URL(request.url)
-  return pathname + search
+async function makeKept(
+  parts: AppParts,
+  ctx: Ctx,
+  bound: BoundRoute,
+  input: unknown,
+  shelf: Shelf,
+): Promise<Made> {
+  const result = await bound.answer(ctx, input)
+  const { text, headers: own, shown } = written(bound.endpoint, input, result)
+  const headers = {
+    ...baseHeaders(parts.config),
+    ...own,
+    'content-type': JSON_TYPE,
+    'content-security-policy': API_POLICY,
+    'cache-control': 'no-cache',
+  }
+  const tags = [...bound.cachedUnder!, ...productTags(shown)]
+  return { answer: await textAnswer({ headers, tags }, text!), shelf }
 }
 
 async function admit(
@@ -166,19 +174,6 @@ function productTags(shown: unknown[]): string[] {
     const { id, stock } = (item ?? {}) as { id?: unknown; stock?: unknown }
     return typeof id === 'number' && stock !== undefined ? [`product:${id}`] : []
   })
-}
-
-function fromKept(parts: AppParts, kept: ReturnType<typeof toKeptAnswer>, request: Request): Response {
-  const headers = new Headers({ ...baseHeaders(parts.config), ...kept.headers })
-  headers.set('content-security-policy', API_POLICY)
-  headers.set('cache-control', 'no-cache')
-  headers.set('etag', kept.etag)
-  headers.set('vary', 'accept-encoding')
-  if (matchesEtag(request.headers.get('if-none-match'), kept.etag))
-    return new Response(null, { status: 304, headers })
-  const encoding = bestEncoding(request.headers.get('accept-encoding'))
-  if (encoding !== 'identity') headers.set('content-encoding', encoding)
-  return new Response(kept.bodies[encoding] as Uint8Array<ArrayBuffer>, { status: kept.status, headers })
 }
 
 function respond(

@@ -3,6 +3,7 @@ import type { Permission } from '#contract/accounts/permission.ts'
 import type { Answer, Body, Endpoint, Nothing, PageOf, Route, Value } from '#contract/endpoint.ts'
 import type { Page } from '#contract/page.ts'
 import type { Ctx } from '../context.ts'
+import type { CacheTag } from './kept/cache-tag.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { Upload } from './upload.ts'
 
@@ -23,9 +24,6 @@ export interface RouteOptions {
   /** Bytes; 64 KiB unless said. */
   maxBody?: number
 }
-
-/** What a kept answer depends on. `stock` also covers everything that lists products. */
-export type CacheTag = 'catalog' | 'company' | 'services' | 'theme'
 
 export interface BoundRoute extends RouteOptions {
   /** The header that signs the raw body. */

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import type { Config } from '../config.ts'
+import { bytesAnswer } from '../http/kept/kept-answer.ts'
+import { keptResponse } from '../http/kept/send-kept.ts'
 import { baseHeaders } from '../http/security-headers.ts'
 import type { MediaStore } from '../ports/media-store.ts'
 import { type MediaFile, parseMediaFile } from './media-file.ts'
@@ -23,17 +25,15 @@ export function createMediaServer(
     const wanted = parseMediaFile(file)
     const bytes = wanted && (await find(store, file, wanted))
     if (!bytes) return c.text('Not found', 404, baseHeaders(config))
-    const etag = `"${file}"`
     const headers = {
       ...baseHeaders(config),
       'content-type': TYPES[wanted.format],
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': `inline; filename="${file}"`,
-      etag,
+      etag: `"${file}"`,
     }
-    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
-    return c.body(new Uint8Array(bytes), 200, headers)
+    return keptResponse(bytesAnswer({ headers }, bytes), c.req.raw)
   })
   return app
 }

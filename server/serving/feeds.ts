@@ -5,9 +5,11 @@ import { getCompany } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { NOBODY } from '../context.ts'
 import type { AppParts } from '../http/app.ts'
-import { toKeptAnswer } from '../http/kept/kept-answers.ts'
+import { EVERY_CACHE_TAG } from '../http/kept/cache-tag.ts'
+import { textAnswer } from '../http/kept/kept-answer.ts'
+import { keptResponse } from '../http/kept/send-kept.ts'
 import { html, type Markup } from '../http/markup.ts'
-import { baseHeaders } from '../http/security-headers.ts'
+import { API_POLICY, baseHeaders } from '../http/security-headers.ts'
 import { listServices } from '../services/service.ts'
 
 const PAGES = ['/', '/products', '/categories', '/services', '/about', '/terms', '/privacy']
@@ -23,21 +25,18 @@ export function createFeeds(parts: AppParts): Hono {
     cookies: [],
   })
   const kept = (path: string, type: string, make: () => Promise<string>) =>
-    app.get(path, async () => {
-      const known = parts.keptAnswers.get(`feed:${path}`)
-      const { generation } = parts.keptAnswers
-      const answer =
-        known ??
-        toKeptAnswer(
-          200,
-          { ...baseHeaders(parts.config), 'content-type': type, 'cache-control': 'no-cache' },
-          await make(),
-        )
-      if (!known)
-        parts.keptAnswers.keep(`feed:${path}`, answer, ['catalog', 'company', 'services'], generation)
-      return new Response(answer.bodies.identity as Uint8Array<ArrayBuffer>, {
-        headers: { ...answer.headers, etag: answer.etag },
-      })
+    app.get(path, async (c) => {
+      const headers = {
+        ...baseHeaders(parts.config),
+        'content-type': type,
+        'content-security-policy': API_POLICY,
+        'cache-control': 'no-cache',
+      }
+      const answer = await parts.keptAnswers.answer(path, async () => ({
+        answer: await textAnswer({ headers, tags: EVERY_CACHE_TAG }, await make()),
+        shelf: 'shop',
+      }))
+      return keptResponse(answer, c.req.raw)
     })
   kept('/robots.txt', 'text/plain; charset=utf-8', async () => robots(parts.config.publicUrl))
   kept('/sitemap.xml', 'application/xml; charset=utf-8', () => sitemap(context()))

@@ -1,14 +1,27 @@
 import { createHash } from 'node:crypto'
-import { type AppParts, TAGS_HEADER } from '../http/app.ts'
-import { type KeptAnswer, toKeptAnswer } from '../http/kept/kept-answers.ts'
+import type { AppParts } from '../http/app.ts'
+import { EVERY_CACHE_TAG } from '../http/kept/cache-tag.ts'
+import { bytesAnswer, type KeptAnswer, textAnswer } from '../http/kept/kept-answer.ts'
+import type { Made } from '../http/kept/kept-answers.ts'
+import { keptBehind } from '../http/kept/send-kept.ts'
 import { baseHeaders, pagePolicy } from '../http/security-headers.ts'
 
 /** What the build of `web/` offers to the server. */
 export interface PageRenderer {
-  render(
-    request: Request,
-    tools: { call: (request: Request) => Promise<Response> },
-  ): Promise<{ status: number; html: string; redirect?: string }>
+  /** The one address of all that show the same page: without the parameters that its route does not know. */
+  addressOf(address: string): string
+  render(request: Request, tools: { call: (request: Request) => Promise<Response> }): Promise<RenderedPage>
+}
+
+export interface RenderedPage {
+  status: number
+  html: string
+  redirect?: string
+  /** It is one of the pages that the shop itself has, not one that a visitor's words made. */
+  isListed: boolean
+  /** The texts of the scripts and styles that the renderer itself wrote into the page. */
+  scripts: string[]
+  styles: string[]
 }
 
 /** Pages that take a card load the payment provider's script. */
@@ -16,59 +29,64 @@ const TAKES_CARDS = /^\/checkout(\/|$)/
 /** Their address carries a key: no other site may learn it from a Referer. */
 const CARRIES_KEY = /^\/(order|order-tracking|newsletter)(\/|$)/
 
-/** The page of an address, rendered once and kept until something that it shows changes. */
+/**
+ * The page of an address, rendered once and kept until something that it shows changes.
+ * @param asked path and query.
+ */
 export async function pageAnswer(
   parts: AppParts,
   renderer: PageRenderer,
-  url: URL,
+  asked: string,
   callApi: (request: Request) => Promise<Response>,
 ): Promise<KeptAnswer> {
-  const key = pageKey(url)
-  const kept = parts.keptAnswers.get(key)
-  if (kept) return kept
-  const { generation } = parts.keptAnswers
-  const tags = new Set<string>(['catalog', 'company', 'services', 'theme'])
+  const address = renderer.addressOf(asked)
+  return parts.keptAnswers.answer(address, () => renderPage(parts, renderer, address, callApi))
+}
+
+async function renderPage(
+  parts: AppParts,
+  renderer: PageRenderer,
+  address: string,
+  callApi: (request: Request) => Promise<Response>,
+): Promise<Made> {
+  const tags = new Set<string>(EVERY_CACHE_TAG)
   const call = async (request: Request) => {
     const response = await callApi(request)
-    for (const tag of response.headers.get(TAGS_HEADER)?.split(',') ?? []) tags.add(tag)
+    for (const tag of keptBehind(response)?.tags ?? []) tags.add(tag)
     return response
   }
+  // Put together as text: resolved against the shop's address, a path could bring a host of its own.
+  const url = new URL(new URL(parts.config.publicUrl).origin + address)
   const page = await renderer.render(new Request(url), { call })
-  if (page.redirect) {
-    return toKeptAnswer(
-      page.status,
-      { ...baseHeaders(parts.config), location: page.redirect, 'cache-control': 'no-cache' },
-      '',
-    )
+  if (page.redirect) return { answer: redirect(parts, page.status, page.redirect), shelf: null }
+  const making = { status: page.status, headers: pageHeaders(parts, url, page), tags: [...tags] }
+  const isFailure = page.status >= 500
+  return {
+    answer: await textAnswer(making, page.html),
+    shelf: isFailure ? null : page.isListed ? 'shop' : 'visitors',
   }
-  const answer = toKeptAnswer(page.status, pageHeaders(parts, url, page.html), page.html)
-  if (page.status === 200) parts.keptAnswers.keep(key, answer, [...tags], generation)
-  return answer
 }
 
-function pageKey(url: URL): string {
-  return `page:${url.pathname}${url.search}`
+function redirect({ config }: AppParts, status: number, location: string): KeptAnswer {
+  const headers = { ...baseHeaders(config), location, 'cache-control': 'no-cache' }
+  return bytesAnswer({ status, headers }, Buffer.alloc(0))
 }
 
-function pageHeaders(parts: AppParts, url: URL, html: string): Record<string, string> {
+function pageHeaders(parts: AppParts, url: URL, page: RenderedPage): Record<string, string> {
   return {
     ...baseHeaders(parts.config),
     ...(CARRIES_KEY.test(url.pathname) && { 'referrer-policy': 'no-referrer' }),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     'content-security-policy': pagePolicy({
-      scriptHashes: hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
-      styleHashes: hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
+      scriptHashes: page.scripts.map(hashOf),
+      styleHashes: page.styles.map(hashOf),
       takesCards: TAKES_CARDS.test(url.pathname),
       pictureHosts: parts.config.pictureHosts,
     }),
   }
 }
 
-function hashesOf(html: string, elements: RegExp): string[] {
-  const hashes = new Set<string>()
-  for (const match of html.matchAll(elements)) {
-    hashes.add(`'sha256-${createHash('sha256').update(match[1]!).digest('base64')}'`)
-  }
-  return [...hashes]
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

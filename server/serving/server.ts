@@ -1,14 +1,9 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { type AppParts, answerProblem, TAGS_HEADER } from '../http/app.ts'
-import { bestEncoding, type KeptAnswer, matchesEtag } from '../http/kept/kept-answers.ts'
+import { type AppParts, answerProblem } from '../http/app.ts'
+import { keptResponse, sendKept } from '../http/kept/send-kept.ts'
+import { baseHeaders } from '../http/security-headers.ts'
 import type { Metrics } from './metrics.ts'
 import { type PageRenderer, pageAnswer } from './pages.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -50,83 +45,39 @@ export function answerRequests(given: ServerParts): RequestListener {
   )
   return (request, response) => {
     response.once('finish', () => metrics.countRequest(request.method ?? '?', response.statusCode))
-    if (sendKept(given, request, response)) return
-    void listener(request, response)
+    const kept = keptFor(given, request)
+    if (kept) sendKept(kept, request, response)
+    else void listener(request, response)
   }
 }
 
-/** Pages, catalog answers and files that are in memory. @returns false when this one is not. */
-function sendKept({ parts }: ServerParts, request: IncomingMessage, response: ServerResponse): boolean {
-  if (request.method !== 'GET') return false
-  const target = request.url ?? '/'
-  const kept = parts.keptAnswers.get(target.startsWith('/api/') ? target : `page:${target}`)
-  if (!kept || !target.startsWith('/')) return false
-  send(kept, request, response)
-  return true
-}
-
-function send(kept: KeptAnswer, request: IncomingMessage, response: ServerResponse): void {
-  const { [TAGS_HEADER]: _, ...headers } = kept.headers
-  if (matchesEtag(request.headers['if-none-match'], kept.etag)) {
-    response.writeHead(304, { ...headers, etag: kept.etag, vary: 'accept-encoding' }).end()
-    return
-  }
-  const encoding = bestEncoding(request.headers['accept-encoding'])
-  const body = kept.bodies[encoding]
-  response.writeHead(kept.status, {
-    ...headers,
-    etag: kept.etag,
-    vary: 'accept-encoding',
-    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    'content-length': body.length,
-  })
-  response.end(body)
+/** Pages, catalog answers, feeds and files that are in memory under the very address that was asked for. */
+function keptFor({ parts, files }: ServerParts, { method, url = '' }: IncomingMessage) {
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  return parts.keptAnswers.get(url) ?? files.loaded(url)
 }
 
 async function respond(given: ServerParts, request: Request, address: string): Promise<Response> {
   const { parts, handler, renderer, files } = given
+  const refuse = (status: number, text: string, headers: Record<string, string> = {}) =>
+    new Response(text, { status, headers: { ...baseHeaders(parts.config), ...headers } })
   try {
-    const url = new URL(request.url)
-    if (url.pathname.length + url.search.length > MAX_URL)
-      return new Response('URI too long', { status: 414 })
-    if (HANDLED.test(url.pathname)) return withoutTags(await handler.fetch(request, { address }))
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
-    }
-    const file = await files.get(url.pathname)
-    if (file) return fromKept(file, request)
-    // A hashed file of an older build must not be answered with a page: the browser would run it.
-    if (url.pathname.startsWith('/assets/') || url.pathname.startsWith('/pictures/') || !renderer) {
-      return new Response('Not found', { status: 404 })
-    }
+    const { pathname, search } = new URL(request.url)
+    if (pathname.length + search.length > MAX_URL) return refuse(414, 'URI too long')
+    if (HANDLED.test(pathname)) return await handler.fetch(request, { address })
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refuse(405, 'Method not allowed', { allow: 'GET, HEAD' })
+    const file = await files.get(pathname)
+    if (file) return keptResponse(file, request)
+    // A hashed file of an older build must not be answered with a page: the browser would run it. And what follows
+    // two slashes is a host to whoever puts addresses together.
+    const isNoPage = /^\/(\/|assets\/|pictures\/)/.test(pathname)
+    if (isNoPage || !renderer) return refuse(404, 'Not found')
     const callApi = async (inner: Request) => handler.fetch(inner, { address: 'internal' })
-    const canonical = new URL(url.pathname + url.search, parts.config.publicUrl)
-    return fromKept(await pageAnswer(parts, renderer, canonical, callApi), request)
+    return keptResponse(await pageAnswer(parts, renderer, pathname + search, callApi), request)
   } catch (error) {
     return answerProblem(parts, error, request)
   }
-}
-
-function fromKept(kept: KeptAnswer, request: Request): Response {
-  const { [TAGS_HEADER]: _, ...named } = kept.headers
-  const headers = new Headers(named)
-  headers.set('etag', kept.etag)
-  if (matchesEtag(request.headers.get('if-none-match'), kept.etag))
-    return new Response(null, { status: 304, headers })
-  const encoding =
-    kept.isCompressed === false ? 'identity' : bestEncoding(request.headers.get('accept-encoding'))
-  if (kept.isCompressed !== false) headers.set('vary', 'accept-encoding')
-  if (encoding !== 'identity') headers.set('content-encoding', encoding)
-  const body = kept.bodies[encoding] as Uint8Array<ArrayBuffer>
-  return new Response(request.method === 'HEAD' || kept.headers.location ? null : body, {
-    status: kept.status,
-    headers,
-  })
-}
-
-function withoutTags(response: Response): Response {
-  if (response.headers.has(TAGS_HEADER)) response.headers.delete(TAGS_HEADER)
-  return response
 }
 
 /** The socket's address; what `X-Forwarded-For` says counts only from a proxy that the configuration names. */

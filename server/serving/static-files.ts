@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { type KeptAnswer, toKeptAnswer } from '../http/kept/kept-answers.ts'
+import { bytesAnswer, type KeptAnswer, textAnswer } from '../http/kept/kept-answer.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -28,6 +28,7 @@ const HASHED = /^\/assets\//
 export class StaticFiles {
   readonly #files: Map<string, string>
   readonly #loaded = new Map<string, KeptAnswer>()
+  readonly #loading = new Map<string, Promise<KeptAnswer>>()
   readonly #headers: Record<string, string>
 
   private constructor(files: Map<string, string>, headers: Record<string, string>) {
@@ -47,16 +48,29 @@ export class StaticFiles {
     return new StaticFiles(files, headers)
   }
 
-  has(address: string): boolean {
-    return this.#files.has(address)
+  /** A file that was asked for before. */
+  loaded(address: string): KeptAnswer | undefined {
+    return this.#loaded.get(address)
   }
 
-  /** Read and compressed at its first request, then kept. */
+  /** Read and compressed at its first request, however many ask meanwhile, then kept. */
   async get(address: string): Promise<KeptAnswer | undefined> {
     const path = this.#files.get(address)
     if (!path) return undefined
-    const known = this.#loaded.get(address)
+    const known = this.#loaded.get(address) ?? this.#loading.get(address)
     if (known) return known
+    const loading = this.#load(address, path)
+    this.#loading.set(address, loading)
+    try {
+      const answer = await loading
+      this.#loaded.set(address, answer)
+      return answer
+    } finally {
+      this.#loading.delete(address)
+    }
+  }
+
+  #load(address: string, path: string): Promise<KeptAnswer> {
     const extension = extname(path)
     const headers = {
       ...this.#headers,
@@ -67,24 +81,19 @@ export class StaticFiles {
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       }),
     }
-    const answer = COMPRESSES_WELL.has(extension)
-      ? await compressed(path, headers)
-      : await asIs(path, headers)
-    this.#loaded.set(address, answer)
-    return answer
+    return COMPRESSES_WELL.has(extension) ? compressed(path, headers) : asIs(path, headers)
   }
 }
 
 /** With the build's own compression where there is one: it had the time to do it better. */
 async function compressed(path: string, headers: Record<string, string>): Promise<KeptAnswer> {
-  const answer = toKeptAnswer(200, headers, await readFile(path, 'utf8'))
+  const answer = await textAnswer({ headers }, await readFile(path, 'utf8'))
   const better = await readFile(`${path}.br`).catch(() => null)
   return better ? { ...answer, bodies: { ...answer.bodies, br: better } } : answer
 }
 
 async function asIs(path: string, headers: Record<string, string>): Promise<KeptAnswer> {
   const { mtimeMs, size } = await stat(path)
-  const body = await readFile(path)
   const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`
-  return { status: 200, etag, headers, bodies: { identity: body, br: body, gzip: body }, isCompressed: false }
+  return bytesAnswer({ headers: { ...headers, etag } }, await readFile(path))
 }

@@ -13,11 +13,13 @@ import { themeCss } from '../shell/theme-css.ts'
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => loadShell(context),
   staleTime: Number.POSITIVE_INFINITY,
-  head: ({ loaderData }) => ({
+  head: ({ loaderData, match }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { title: loaderData?.company.name ?? 'Benchside' },
+      // Whatever path leads nowhere: the frame shows that itself.
+      ...(match._notFound ? [{ title: 'Page Not Found' }, { name: 'robots', content: 'noindex' }] : []),
     ],
     links: [
       fontPreload(textFont),

@@ -17,7 +17,8 @@ import { WhyUs } from './-home/why-us.tsx'
 
 export const Route = createFileRoute('/')({
   validateSearch: readCatalogSearch,
-  loaderDeps: ({ search }) => search,
+  // The router hands on what nobody knows, too, such as an advertisement's parameters.
+  loaderDeps: ({ search }) => readCatalogSearch(search),
   loader: async ({ context: { api, queryClient }, deps }) => {
     if (isBrowsing(deps)) {
       await queryClient.ensureQueryData(productCards(api, { ...toProductSearch(deps), limit: PAGE_SIZE }))
@@ -29,8 +30,8 @@ export const Route = createFileRoute('/')({
       queryClient.ensureQueryData(api.query('GET /testimonials')),
     ])
   },
-  head: ({ match: { context, search } }) => {
-    if (isBrowsing(search)) return catalogHead(context, search)
+  head: ({ match: { context, loaderDeps } }) => {
+    if (isBrowsing(loaderDeps)) return catalogHead(context, loaderDeps)
     const company = context.queryClient.getQueryData(context.api.query('GET /company').queryKey)
     if (!company) return {}
     return pageHead(context, {
@@ -45,7 +46,7 @@ export const Route = createFileRoute('/')({
 
 /** Someone who looks for something gets the shelf at once; everyone else comes in by the front door. */
 function HomePage() {
-  const search = Route.useSearch()
+  const search = Route.useLoaderDeps()
   if (isBrowsing(search)) {
     return (
       <>

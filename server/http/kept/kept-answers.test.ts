@@ -1,12 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { bestEncoding, KeptAnswers, matchesEtag, toKeptAnswer } from './kept-answers.ts'
+import { retainedBytes, textAnswer } from './kept-answer.ts'
+import { KeptAnswers, type Made, type Shelf } from './kept-answers.ts'
 
-const answer = (text: string) => toKeptAnswer(200, {}, text)
+const MEGABYTE = 1_000_000
 
-test('an answer is kept until something it was made from changes', () => {
-  const kept = new KeptAnswers(1_000_000)
-  kept.keep('/lamp', answer('lamp'), ['catalog', 'product:1'], kept.generation)
-  kept.keep('/desk', answer('desk'), ['catalog', 'product:2'], kept.generation)
+const shelves = (shop = MEGABYTE, visitors = MEGABYTE) => new KeptAnswers({ shop, visitors })
+
+function making(text: string, tags: string[] = [], shelf: Shelf | null = 'shop') {
+  return async (): Promise<Made> => ({ answer: await textAnswer({ headers: {}, tags }, text), shelf })
+}
+
+/** Something whose making goes on until `finish` is called. */
+function slowly(make: () => Promise<Made>) {
+  let makings = 0
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return {
+    makings: () => makings,
+    finish: resolve,
+    async make() {
+      makings++
+      await promise
+      return make()
+    },
+  }
+}
+
+test('an answer is kept until something it was made from changes', async () => {
+  const kept = shelves()
+  await kept.answer('/lamp', making('lamp', ['catalog', 'product:1']))
+  await kept.answer('/desk', making('desk', ['catalog', 'product:2']))
 
   kept.dropTags(['product:1'])
 
@@ -16,59 +39,106 @@ test('an answer is kept until something it was made from changes', () => {
   expect(kept.get('/desk')).toBeUndefined()
 })
 
-test('an answer that was being made while its product changed is not kept', () => {
-  const kept = new KeptAnswers(1_000_000)
-  const { generation } = kept
-  kept.dropTags(['product:1'])
+test('an answer that was being made while its product changed is not kept', async () => {
+  const kept = shelves()
+  const lamp = slowly(making('old', ['product:1']))
+  const desk = slowly(making('desk', ['product:2']))
+  const asked = [kept.answer('/lamp', lamp.make), kept.answer('/desk', desk.make)]
 
-  kept.keep('/lamp', answer('old'), ['product:1'], generation)
-  kept.keep('/desk', answer('desk'), ['product:2'], generation)
+  kept.dropTags(['product:1'])
+  lamp.finish()
+  desk.finish()
+  await Promise.all(asked)
 
   expect(kept.get('/lamp')).toBeUndefined()
   expect(kept.get('/desk')).toBeDefined()
 })
 
-test('an answer that was being made while announcements may have been missed is not kept', () => {
-  const kept = new KeptAnswers(1_000_000)
-  const { generation } = kept
-  kept.dropAll()
+test('an answer that was being made while announcements may have been missed is not kept', async () => {
+  const kept = shelves()
+  const desk = slowly(making('desk', ['product:2']))
+  const asked = kept.answer('/desk', desk.make)
 
-  kept.keep('/desk', answer('desk'), ['product:2'], generation)
+  kept.dropAll()
+  desk.finish()
+  await asked
 
   expect(kept.get('/desk')).toBeUndefined()
 })
 
-test('beyond its size the one that was not asked for longest goes first', () => {
-  const one = answer('x'.repeat(3_000))
-  const bytes = Object.values(one.bodies).reduce((sum, body) => sum + body.length, 0) + 10
-  const kept = new KeptAnswers(bytes * 2)
-  for (const key of ['/a', '/b']) kept.keep(key, one, [], kept.generation)
+test('however many ask at once, an answer is made once', async () => {
+  const kept = shelves()
+  const lamp = slowly(making('lamp'))
+  const asked = Array.from({ length: 20 }, () => kept.answer('/lamp', lamp.make))
+
+  kept.dropTags(['order:17', 'orders', 'session:4'])
+  asked.push(kept.answer('/lamp', lamp.make))
+  lamp.finish()
+
+  expect(new Set(await Promise.all(asked)).size).toBe(1)
+  expect(lamp.makings()).toBe(1)
+})
+
+test('who asks after a change does not get what was begun before it', async () => {
+  const kept = shelves()
+  const old = slowly(making('old', ['product:1']))
+  const before = kept.answer('/lamp', old.make)
+
+  kept.dropTags(['product:1'])
+  const after = await kept.answer('/lamp', making('new', ['product:1']))
+  old.finish()
+
+  expect(String(after.bodies.identity)).toBe('new')
+  expect(String((await before).bodies.identity)).toBe('old')
+  expect(String(kept.get('/lamp')?.bodies.identity)).toBe('new')
+})
+
+test('a making that failed fails for all who waited for it, and is tried again for the next', async () => {
+  const kept = shelves()
+  const broken = () => sleep(5).then(() => Promise.reject(new Error('no database')))
+  const asked = [kept.answer('/lamp', broken), kept.answer('/lamp', broken)]
+
+  for (const answer of asked) await expect(answer).rejects.toThrow('no database')
+
+  expect(String((await kept.answer('/lamp', making('lamp'))).bodies.identity)).toBe('lamp')
+})
+
+test('a failure is answered but not kept', async () => {
+  const kept = shelves()
+  await kept.answer('/lamp', making('sorry', [], null))
+  expect(kept.get('/lamp')).toBeUndefined()
+})
+
+test('beyond its size the one that was not asked for longest goes first', async () => {
+  const text = 'x'.repeat(3_000)
+  const one = retainedBytes('/a', (await making(text)()).answer)
+  const kept = shelves(2 * one)
+  for (const key of ['/a', '/b']) await kept.answer(key, making(text))
   kept.get('/a')
 
-  kept.keep('/c', one, [], kept.generation)
+  await kept.answer('/c', making(text))
 
   expect(kept.get('/b')).toBeUndefined()
   expect(kept.get('/a')).toBeDefined()
   expect(kept.get('/c')).toBeDefined()
 })
 
-test.each([
-  ['gzip, deflate, br', 'br'],
-  ['gzip', 'gzip'],
-  ['br;q=0, gzip', 'gzip'],
-  ['identity', 'identity'],
-  [undefined, 'identity'],
-])('accepting %s gets %s', (accepted, encoding) => {
-  expect(bestEncoding(accepted)).toBe(encoding)
+test('what visitors made up pushes out only what other visitors made up', async () => {
+  const kept = shelves(MEGABYTE, 20_000)
+  await kept.answer('/', making('the front page'))
+
+  for (let n = 0; n < 200; n++) await kept.answer(`/?search=${n}`, making('[]', [], 'visitors'))
+
+  expect(kept.get('/')).toBeDefined()
+  expect(kept.get('/?search=0')).toBeUndefined()
+  expect(kept.get('/?search=199')).toBeDefined()
+  expect(kept.bytesOn('visitors')).toBeLessThanOrEqual(20_000)
 })
 
-test.each([
-  ['"a"', true],
-  ['W/"a"', true],
-  ['"b", "a"', true],
-  ['*', true],
-  ['"b"', false],
-  [undefined, false],
-])('If-None-Match %s', (header, isMatch) => {
-  expect(matchesEtag(header, '"a"')).toBe(isMatch)
+test('what is larger than its shelf is answered but leaves nothing behind', async () => {
+  const kept = shelves(1_000)
+  await kept.answer('/lamp', making('x'.repeat(5_000), ['product:1']))
+
+  expect(kept.get('/lamp')).toBeUndefined()
+  expect(kept.bytesOn('shop')).toBe(0)
 })

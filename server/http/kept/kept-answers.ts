@@ -1,71 +1,78 @@
-import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { isCacheTag } from './cache-tag.ts'
+import { type KeptAnswer, retainedBytes } from './kept-answer.ts'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+/**
+ * Where an answer is kept. `shop`: what the shop itself has, of which there is a number. `visitors`: what visitors
+ * made up, such as searches and addresses that do not exist, of which there is no end: these push out only each other.
+ */
+export type Shelf = 'shop' | 'visitors'
 
-export interface KeptAnswer {
-  status: number
-  etag: string
-  headers: Record<string, string>
-  bodies: Record<Encoding, Buffer>
-  /** False for formats that are compressed already: pictures and fonts go out as they are. */
-  isCompressed?: boolean
+export interface Made {
+  answer: KeptAnswer
+  /** Null for what is not kept at all, such as a failure. */
+  shelf: Shelf | null
+}
+
+interface Flight {
+  answer: Promise<KeptAnswer>
+  generation: number
 }
 
 const MOST_TAGS_REMEMBERED = 10_000
 
 /**
- * Answers that are the same for everyone, kept in their compressed forms until something they were made from
- * changes. Bounded by bytes; the one that was not asked for longest goes first.
+ * Answers that are the same for everyone, kept until something they were made from changes. Bounded by all the bytes
+ * that they retain; of each shelf the one that was not asked for longest goes first.
  */
 export class KeptAnswers {
-  readonly #byKey = new Map<string, { answer: KeptAnswer; tags: readonly string[]; bytes: number }>()
+  readonly #shelves: Record<Shelf, LRUCache<string, KeptAnswer>>
   readonly #keysByTag = new Map<string, Set<string>>()
-  readonly #maxBytes: number
-  #bytes = 0
+  readonly #flights = new Map<string, Flight>()
   /** Moves with every drop: an answer that was being made meanwhile may already be old. */
   #generation = 0
   /** When each tag was dropped last; before `#floor` that is no longer known. */
   readonly #droppedAt = new Map<string, number>()
   #floor = 0
 
-  constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes
-  }
-
-  get generation(): number {
-    return this.#generation
+  constructor(bytes: Record<Shelf, number>) {
+    this.#shelves = { shop: this.#shelf(bytes.shop), visitors: this.#shelf(bytes.visitors) }
   }
 
   get(key: string): KeptAnswer | undefined {
-    const entry = this.#byKey.get(key)
-    if (!entry) return undefined
-    this.#byKey.delete(key)
-    this.#byKey.set(key, entry)
-    return entry.answer
+    return this.#shelves.shop.get(key) ?? this.#shelves.visitors.get(key)
   }
 
-  /** Keeps the answer unless one of its tags was dropped since `generation`. */
-  keep(key: string, answer: KeptAnswer, tags: readonly string[], generation: number): void {
-    const isOld = generation < this.#floor || tags.some((tag) => (this.#droppedAt.get(tag) ?? 0) > generation)
-    if (isOld) return
-    this.#forget(key)
-    const bytes = Object.values(answer.bodies).reduce((sum, body) => sum + body.length, key.length)
-    this.#byKey.set(key, { answer, tags, bytes })
-    this.#bytes += bytes
-    for (const tag of tags) {
-      const keys = this.#keysByTag.get(tag) ?? new Set()
-      this.#keysByTag.set(tag, keys.add(key))
-    }
-    for (const oldest of this.#byKey.keys()) {
-      if (this.#bytes <= this.#maxBytes) break
-      this.#forget(oldest)
+  /** How many bytes a shelf retains. */
+  bytesOn(shelf: Shelf): number {
+    return this.#shelves[shelf].calculatedSize
+  }
+
+  /**
+   * The kept answer, or one that is made now. Whoever asks while it is being made gets the same one, unless something
+   * changed since its making began: who asks after a change must see it.
+   */
+  async answer(key: string, make: () => Promise<Made>): Promise<KeptAnswer> {
+    const kept = this.get(key)
+    if (kept) return kept
+    const underWay = this.#flights.get(key)
+    if (underWay?.generation === this.#generation) return underWay.answer
+
+    const generation = this.#generation
+    const flight = { generation, answer: make().then((made) => this.#take(key, made, generation)) }
+    this.#flights.set(key, flight)
+    try {
+      return await flight.answer
+    } finally {
+      if (this.#flights.get(key) === flight) this.#flights.delete(key)
     }
   }
 
   dropTags(tags: Iterable<string>): void {
+    const dropped = [...tags].filter(isCacheTag)
+    if (dropped.length === 0) return
     this.#generation++
-    for (const tag of tags) {
+    for (const tag of dropped) {
       this.#droppedAt.set(tag, this.#generation)
       for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#forget(key)
     }
@@ -75,55 +82,50 @@ export class KeptAnswers {
   dropAll(): void {
     this.#generation++
     this.#forgetDrops()
-    this.#byKey.clear()
-    this.#keysByTag.clear()
-    this.#bytes = 0
+    for (const shelf of Object.values(this.#shelves)) shelf.clear()
+  }
+
+  /** Keeps the answer unless one of its tags was dropped since its making began. */
+  #take(key: string, { answer, shelf }: Made, generation: number): KeptAnswer {
+    const isOld =
+      generation < this.#floor || answer.tags.some((tag) => (this.#droppedAt.get(tag) ?? 0) > generation)
+    if (isOld || !shelf) return answer
+    this.#forget(key)
+    this.#shelves[shelf].set(key, answer)
+    // What alone is larger than its shelf is not taken.
+    if (this.#shelves[shelf].peek(key) === answer) this.#index(key, answer)
+    return answer
+  }
+
+  #shelf(maxSize: number): LRUCache<string, KeptAnswer> {
+    return new LRUCache<string, KeptAnswer>({
+      maxSize,
+      sizeCalculation: (answer, key) => retainedBytes(key, answer),
+      dispose: (answer, key) => this.#unindex(key, answer),
+    })
+  }
+
+  #index(key: string, { tags }: KeptAnswer): void {
+    for (const tag of tags) {
+      const keys = this.#keysByTag.get(tag) ?? new Set()
+      this.#keysByTag.set(tag, keys.add(key))
+    }
+  }
+
+  #unindex(key: string, { tags }: KeptAnswer): void {
+    for (const tag of tags) {
+      const keys = this.#keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysByTag.delete(tag)
+    }
+  }
+
+  #forget(key: string): void {
+    for (const shelf of Object.values(this.#shelves)) shelf.delete(key)
   }
 
   #forgetDrops(): void {
     this.#droppedAt.clear()
     this.#floor = this.#generation
   }
-
-  #forget(key: string): void {
-    const entry = this.#byKey.get(key)
-    if (!entry) return
-    this.#byKey.delete(key)
-    this.#bytes -= entry.bytes
-    for (const tag of entry.tags) {
-      const keys = this.#keysByTag.get(tag)
-      keys?.delete(key)
-      if (keys?.size === 0) this.#keysByTag.delete(tag)
-    }
-  }
-}
-
-/** Compresses once, so that serving it again costs no more than a file. */
-export function toKeptAnswer(status: number, headers: Record<string, string>, text: string): KeptAnswer {
-  const identity = Buffer.from(text)
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  const quality = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-  }
-  return {
-    status,
-    etag,
-    headers,
-    bodies: { identity, br: brotliCompressSync(identity, quality), gzip: gzipSync(identity, { level: 6 }) },
-  }
-}
-
-export function bestEncoding(accepted: string | null | undefined): Encoding {
-  if (!accepted) return 'identity'
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'gzip'
-  return 'identity'
-}
-
-/** `If-None-Match` compares weakly; proxies and compressors prefix `W/`. */
-export function matchesEtag(header: string | null | undefined, etag: string): boolean {
-  if (!header) return false
-  return header
-    .split(',')
-    .some((candidate) => candidate.trim().replace(/^W\//, '') === etag || candidate.trim() === '*')
 }

@@ -6,14 +6,14 @@ import { productCards } from '../../catalog/product-queries.ts'
 
 export const Route = createFileRoute('/products/')({
   validateSearch: readCatalogSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readCatalogSearch(search),
   loader: async ({ context: { api, queryClient }, deps }) => {
     await queryClient.ensureQueryData(productCards(api, { ...toProductSearch(deps), limit: PAGE_SIZE }))
   },
-  head: ({ match: { context, search } }) => catalogHead(context, search),
+  head: ({ match: { context, loaderDeps } }) => catalogHead(context, loaderDeps),
   component: ProductsPage,
 })
 
 function ProductsPage() {
-  return <ProductBrowser path="/products" search={Route.useSearch()} />
+  return <ProductBrowser path="/products" search={Route.useLoaderDeps()} />
 }

@@ -1,0 +1,29 @@
+import { createShopRouter } from './router.tsx'
+import { stringifySearch } from './search-params.ts'
+
+/** Only matches addresses; it never loads anything. */
+const router = createShopRouter({
+  transport: () => Promise.reject(new Error('nothing is asked here')),
+  apiOrigin: '',
+  origin: '',
+})
+
+/** No page has it. */
+const NOWHERE = '/not-found'
+
+/**
+ * The one address of all that show the same page: the path as its route spells it, and of the query only the parameters
+ * that the route knows. Every path without a route shows the same page, too.
+ * @param asked path and query.
+ */
+export function pageAddress(asked: string): string {
+  const { pathname, search } = new URL(asked, 'http://shop')
+  const location = router.parseLocation({ pathname, search, hash: '', href: asked, state: {} as never })
+  const matches = router.matchRoutes(location)
+  if (matches.some((match) => match._notFound)) return NOWHERE
+  const page = matches.at(-1)!
+  const path = page.pathname.replace(/(?<=.)\/$/, '')
+  // What is drawn in the browser alone looks the same from here, whatever its query asks for.
+  if (router.routesById[page.routeId as '__root__'].options.ssr === false) return path
+  return path + stringifySearch(page.searchError ? location.search : page._strictSearch)
+}
