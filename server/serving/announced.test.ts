@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { allAnnounced } from '../testing/kept.ts'
+import { openShop } from '../testing/shop.ts'
+
+test.each([
+  ['suppliers', `insert into suppliers (name, email) values ('Kestrel Parts', 'orders@kestrel.example')`],
+  ['purchase_orders', 'delete from purchase_orders'],
+  ['purchase_orders', 'update purchase_order_lines set received = received'],
+])('whoever writes them, all nodes hear of changed %s', async (tag, statement) => {
+  const shop = await openShop()
+  const heard: string[] = []
+  shop.parts.live.subscribe((tags) => heard.push(...(tags ?? [])))
+
+  await shop.sql(statement)
+  await allAnnounced(shop)
+
+  expect(heard).toContain(tag)
+})

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { listCategories, listProducts } from '#contract/catalog/product.ts'
+import { getCompany } from '#contract/company/company.ts'
+import { listTestimonials } from '#contract/marketing/testimonial.ts'
+import { getActiveTheme } from '#contract/marketing/theme.ts'
+import { listServices } from '#contract/services/service.ts'
+import { seedContent } from '../../demo/content.ts'
+import { aCategory, aProduct } from '../testing/goods.ts'
+import { allAnnounced, expectDropped, isKept } from '../testing/kept.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+
+/** What changes in a column, where adding to it would break a rule of the table. */
+const VALUES: Record<string, string> = {
+  'company.state': `'NY'`,
+  'company.time_zone': `'America/Chicago'`,
+  'holiday_themes.primary_color': `'#123456'`,
+  'holiday_themes.secondary_color': `'#123456'`,
+  'holiday_themes.accent_color': `'#123456'`,
+  'products.kind': `'digital'`,
+  'products.sale_price_cents': 'price_cents - 1',
+  'products.images': `'[{"url":"/pictures/product.svg","alt":"From above"}]'`,
+  'products.specs': `'[{"label":"Weight","value":"1 lb"}]'`,
+  'products.highlights': `'["Light"]'`,
+  'products.category_id': `(select id from categories where slug = 'elsewhere')`,
+  'products.supplier_id': '(select id from suppliers limit 1)',
+  'service_prices.position': '1000',
+  'testimonials.rating': '6 - rating',
+}
+
+/** Adds a little to whatever stands there. */
+function changed(table: string, { name, type }: Column): string {
+  const own = VALUES[`${table}.${name}`]
+  if (own) return own
+  if (type === 'boolean') return `not ${name}`
+  if (type === 'ARRAY') return `array_append(${name}, 'more')`
+  if (type === 'date') return `${name} + 1`
+  if (type === 'timestamp with time zone') return `coalesce(${name}, now()) + interval '1 minute'`
+  return type === 'text' ? `coalesce(${name}, '') || 'x'` : `coalesce(${name}, 0) + 1`
+}
+
+interface Column {
+  name: string
+  type: string
+}
+
+/** Every column that can be written, but for the number a row is known by. */
+function columnsOf(shop: TestShop, table: string): Promise<Column[]> {
+  return shop.sql<Column & Record<string, unknown>>(
+    `select column_name as name, data_type as type from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and column_name not in ('id', 'service_id') order by 1`,
+    [table],
+  )
+}
+
+test.each([
+  ['company', getCompany],
+  ['services', listServices],
+  ['service_prices', listServices],
+  ['testimonials', listTestimonials],
+  ['holiday_themes', getActiveTheme],
+  ['categories', listCategories],
+] as const)('every column of %s drops the kept answer that shows it', async (table, endpoint) => {
+  const shop = await openShop()
+  await seedContent(shop.context())
+  await aCategory(shop)
+  await shop.sql(
+    'update holiday_themes set is_armed = true, starts_on = $1, ends_on = $2 where id = (select min(id) from holiday_themes)',
+    ['2026-11-01', '2026-12-31'],
+  )
+  const visitor = shop.visitor()
+
+  for (const column of await columnsOf(shop, table)) {
+    const change = () =>
+      shop.sql(
+        `update ${table} set ${column.name} = ${changed(table, column)} where ctid = (select min(ctid) from ${table})`,
+      )
+    await expectDropped(
+      shop,
+      () => visitor.call(endpoint as typeof listCategories, {}),
+      change,
+      `${table}.${column.name}`,
+    )
+  }
+})
+
+/** They stand in what shows the product, but decide no list's order or what it holds. */
+const MOVING_NO_LIST = [
+  'barcode',
+  'cost_cents',
+  'highlights',
+  'images',
+  'is_taxable',
+  'reorder_point',
+  'specs',
+  'stock_held',
+  'stock_on_hand',
+  'supplier_code',
+  'supplier_id',
+  'supplier_product_id',
+  'updated_at',
+  'version',
+]
+
+test('every column of products drops what shows the product, and all lists unless it is named as moving none', async () => {
+  const shop = await openShop()
+  await aCategory(shop, { slug: 'elsewhere', name: 'Elsewhere' })
+  const { id } = await aProduct(shop)
+  await aProduct(shop, { categoryId: await aCategory(shop, { slug: 'others', name: 'Others' }) })
+  await shop.sql(`insert into suppliers (name, email) values ('Kestrel Parts', 'orders@kestrel.example')`)
+  const visitor = shop.visitor()
+  const otherList = () => visitor.call(listProducts, { category: 'others' })
+  const columns = await columnsOf(shop, 'products')
+  const quiet: string[] = []
+
+  for (const column of columns) {
+    await otherList()
+    const before = await shop.sql<Record<string, unknown>>(
+      `select ${column.name}, slug from products where id = ${id}`,
+    )
+    const change = () =>
+      shop.sql(`update products set ${column.name} = ${changed('products', column)} where id = ${id}`)
+    await expectDropped(
+      shop,
+      () => visitor.call(listProducts, { category: 'things' }),
+      change,
+      `products.${column.name}`,
+    )
+    if (await isKept(otherList)) quiet.push(column.name)
+    const value = before[0]![column.name]
+    await shop.sql(`update products set ${column.name} = $1 where id = ${id}`, [
+      column.type === 'jsonb' ? JSON.stringify(value) : value,
+    ])
+    await allAnnounced(shop)
+  }
+
+  expect(quiet).toEqual(MOVING_NO_LIST)
+})
+
+test.each([
+  ['the last piece is sold', 1, 'stock_on_hand = 0'],
+  ['the last piece is held', 1, 'stock_held = 1'],
+  ['a piece comes in', 0, 'stock_on_hand = 1'],
+])('all lists are dropped when %s', async (_, stock, change) => {
+  const shop = await openShop()
+  const { id } = await aProduct(shop, { stock })
+  await aProduct(shop, { categoryId: await aCategory(shop, { slug: 'others', name: 'Others' }) })
+  const otherList = () => shop.visitor().call(listProducts, { category: 'others' })
+
+  await expectDropped(shop, otherList, () => shop.sql(`update products set ${change} where id = ${id}`))
+})

@@ -1,0 +1,1 @@
+CREATE OR REPLACE TRIGGER suppliers_announce AFTER INSERT OR UPDATE OR DELETE ON suppliers FOR EACH STATEMENT EXECUTE FUNCTION announce_change('suppliers');
