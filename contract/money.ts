@@ -52,3 +52,12 @@ export const SignedMoney = z.codec(
   z.custom<Cents>((value) => Number.isSafeInteger(value)),
   { decode: (dollars) => cents(toCents(dollars) + 0), encode: (amount) => amount / 100 },
 )
+
+/** Whether a schema is one of these, further limits on it included. */
+export function isMoney(schema: z.core.$ZodType): boolean {
+  const { reverseTransform } = schema._zod.def as Partial<z.core.$ZodPipeDef>
+  return (
+    reverseTransform === Money._zod.def.reverseTransform ||
+    reverseTransform === SignedMoney._zod.def.reverseTransform
+  )
+}

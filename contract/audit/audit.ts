@@ -13,6 +13,8 @@ export const AuditEntry = z.object({
   target: z.string(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
+  /** Which of them are amounts of money, in dollars: `cost`, `lines.unitCost`. */
+  moneyFields: z.array(z.string()),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 

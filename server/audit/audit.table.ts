@@ -18,6 +18,8 @@ export const auditEntries = pgTable(
     /** Only the fields that changed. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
+    /** Which of them are amounts of money, in dollars: `cost`, `lines.unitCost`. */
+    moneyFields: text().array().notNull().default([]),
   },
   (t) => [
     index('audit_entries_target').on(t.target, t.id.desc()),

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { AuditEntry, AuditFilter, AuditSearch } from '#contract/audit/audit.ts'
 import type { AuditAction, AuditTarget } from '#contract/audit/noun.ts'
 import type { Page } from '#contract/page.ts'
@@ -8,24 +9,39 @@ import { containing } from '../db/containing.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { csvDownload } from '../http/csv/csv-download.ts'
 import { auditEntries } from './audit.table.ts'
+import { auditedStates, type WithoutBareCents } from './audited-states.ts'
 
-type Fields = object | null
+interface States<B, A> {
+  before?: B | null
+  after?: A | null
+}
 
-/** They move with every edit and say nothing. */
-const BOOKKEEPING = new Set(['version', 'updatedAt'])
-
+/** What happened, where that says it all. @throws Error outside the transaction of the change. */
+export function record(ctx: Ctx, action: AuditAction, target: AuditTarget): Promise<void>
 /**
- * Writes down who changed what, in the transaction of the change: both commit, or neither. Of two states only the
- * fields that differ are kept. Secrets must not be among them.
+ * Writes down who changed what, in the transaction of the change: both commit, or neither. What is written is what the
+ * schema says, as the wire has it: its names, dollars, no field besides. Of two states only the fields that differ are
+ * kept. Secrets must not be among them.
  */
+export function record<
+  S extends z.ZodObject,
+  B extends z.output<S> = z.output<S>,
+  A extends z.output<S> = z.output<S>,
+>(
+  ctx: Ctx,
+  action: AuditAction,
+  target: AuditTarget,
+  schema: S,
+  states: States<B & WithoutBareCents<B, z.output<S>>, A & WithoutBareCents<A, z.output<S>>>,
+): Promise<void>
 export async function record(
   ctx: Ctx,
   action: AuditAction,
   target: AuditTarget,
-  { before = null, after = null }: { before?: Fields; after?: Fields },
+  schema: z.ZodObject = z.object({}),
+  { before, after }: States<unknown, unknown> = {},
 ): Promise<void> {
   if (!ctx.isInTransaction) throw new Error(`${action} is recorded outside the transaction that does it`)
-  const changed = differing(before, after)
   await ctx.db.insert(auditEntries).values({
     at: ctx.now,
     actorId: ctx.actor.user?.id ?? null,
@@ -33,21 +49,8 @@ export async function record(
     requestId: ctx.requestId,
     action,
     target,
-    before: before && pick(before, changed),
-    after: after && pick(after, changed),
+    ...auditedStates(schema, before, after),
   })
-}
-
-function differing(before: Fields, after: Fields): string[] {
-  const names = Object.keys({ ...before, ...after }).filter((name) => !BOOKKEEPING.has(name))
-  if (!before || !after) return names
-  const valueIn = (fields: object, name: string) =>
-    JSON.stringify((fields as Record<string, unknown>)[name] ?? null)
-  return names.filter((name) => valueIn(before, name) !== valueIn(after, name))
-}
-
-function pick(fields: object, names: string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
 }
 
 /** @param zone in which the days of the search begin and end. */

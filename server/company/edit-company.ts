@@ -33,7 +33,7 @@ export async function updateCompany(ctx: Ctx, change: CompanyChange): Promise<Ad
     if (weeklyHours) await replaceHours(ctx, weeklyHours)
     if (hoursExceptions) await replaceExceptions(ctx, hoursExceptions)
     const after = await getAdminCompany(ctx)
-    await record(ctx, 'company.updated', 'company', { before, after })
+    await record(ctx, 'company.updated', 'company', AdminCompany, { before, after })
     return after
   })
 }

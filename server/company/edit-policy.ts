@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { PublishedPolicy } from '#contract/company/office-policy.ts'
 import type { Policy, PolicyRef } from '#contract/company/policy.ts'
 import { Problem } from '#contract/problem.ts'
@@ -20,6 +21,9 @@ export async function listPolicyVersions(ctx: Ctx, { slug }: PolicyRef): Promise
   return versions
 }
 
+/** A field called `version` is bookkeeping to the log. */
+const Edition = z.object({ edition: z.int(), title: z.string() })
+
 /** @throws Problem `stale_edit` where somebody published since the version that this one was made from. */
 export async function publishPolicy(ctx: Ctx, { basedOn, ...text }: PublishedPolicy): Promise<Policy> {
   return inTransaction(ctx, async (ctx) => {
@@ -40,11 +44,10 @@ export async function publishPolicy(ctx: Ctx, { basedOn, ...text }: PublishedPol
       throw new Problem('conflict', 'stale_edit', message, { current: await findLatest(ctx, text.slug) })
     }
     const states = {
-      // A field called `version` is bookkeeping to the log.
       before: current && { edition: version, title: current.title },
       after: { edition: version + 1, title: text.title },
     }
-    await record(ctx, 'policy.published', `policy:${text.slug}`, states)
+    await record(ctx, 'policy.published', `policy:${text.slug}`, Edition, states)
     return published
   })
 }

@@ -1,7 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
+import { Id } from '#contract/scalars.ts'
 import type { Ctx } from '../context.ts'
+
+/** For the log: the rows in their order. */
+export const Arrangement = z.object({ ids: z.array(Id) })
+type Arrangement = z.infer<typeof Arrangement>
 
 /** A table whose rows stand in an order that a person chose. */
 type Arranged = PgTable & { id: PgColumn; position: PgColumn }
@@ -15,7 +21,7 @@ export async function rearrange(
   ctx: Ctx,
   table: Arranged,
   ids: number[],
-): Promise<{ before: { ids: number[] }; after: { ids: number[] } } | null> {
+): Promise<{ before: Arrangement; after: Arrangement } | null> {
   const rows = await lockRows(ctx, table)
   const before = rows.map(({ id }) => id)
   if (!isPermutation(ids, before))

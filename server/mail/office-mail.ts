@@ -1,5 +1,11 @@
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { MailHealth, MailSearch, OutboxMail, OutboxMailWithText } from '#contract/mail/office-mail.ts'
+import { z } from 'zod'
+import {
+  type MailHealth,
+  type MailSearch,
+  OutboxMail,
+  type OutboxMailWithText,
+} from '#contract/mail/office-mail.ts'
 import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../audit/audit.ts'
@@ -81,6 +87,8 @@ export async function getMailHealth(ctx: Ctx): Promise<MailHealth> {
   }
 }
 
+const Status = OutboxMail.pick({ status: true })
+
 /** @throws Problem `mail_not_found`; `mail_not_waiting`: it went out, or there is no mail server for a kept one. */
 export async function retryMail(ctx: Ctx, { id }: { id: number }): Promise<OutboxMail> {
   return inTransaction(ctx, async (ctx) => {
@@ -94,7 +102,7 @@ export async function retryMail(ctx: Ctx, { id }: { id: number }): Promise<Outbo
       )
     const after = await setStatus(ctx, id, 'queued')
     await ctx.jobs.enqueue(ctx.db, SEND_MAIL, { messageId: id })
-    await record(ctx, 'mail.retried', `mail:${id}`, statuses(before, after))
+    await record(ctx, 'mail.retried', `mail:${id}`, Status, { before, after })
     return after
   })
 }
@@ -113,7 +121,9 @@ export async function resendMail(ctx: Ctx, { id }: { id: number }): Promise<Outb
       html: original.html,
       headers,
     })
-    await record(ctx, 'mail.resent', `mail:${id}`, { after: { copy: `mail:${copy.id}` } })
+    await record(ctx, 'mail.resent', `mail:${id}`, z.object({ copy: z.string() }), {
+      after: { copy: `mail:${copy.id}` },
+    })
     return copy
   })
 }
@@ -125,7 +135,7 @@ export async function cancelMail(ctx: Ctx, { id }: { id: number }): Promise<Outb
     if (before.status === 'sent')
       throw new Problem('conflict', 'mail_not_waiting', 'This mail was sent already.')
     const after = await setStatus(ctx, id, 'cancelled')
-    await record(ctx, 'mail.cancelled', `mail:${id}`, statuses(before, after))
+    await record(ctx, 'mail.cancelled', `mail:${id}`, Status, { before, after })
     return after
   })
 }
@@ -140,7 +150,7 @@ export async function sendTestMail(ctx: Ctx, { to }: { to: string }): Promise<Ou
       text: says,
       html: html`<p>${says}</p>`.text,
     })
-    await record(ctx, 'mail.tested', `mail:${mail.id}`, { after: { to } })
+    await record(ctx, 'mail.tested', `mail:${mail.id}`, z.object({ to: z.string() }), { after: { to } })
     return mail
   })
 }
@@ -166,10 +176,6 @@ async function setStatus(ctx: Ctx, id: number, status: MailStatus): Promise<Outb
     .where(eq(mailMessages.id, id))
     .returning(shown)
   return row!
-}
-
-function statuses(before: OutboxMail, after: OutboxMail) {
-  return { before: { status: before.status }, after: { status: after.status } }
 }
 
 function mailNotFound(): Problem {

@@ -28,7 +28,7 @@ export async function createTheme(ctx: Ctx, draft: ThemeDraft): Promise<AdminThe
       .values(complete(values))
       .returning({ id: holidayThemes.id })
     const theme = await getTheme(ctx, row!.id)
-    await record(ctx, 'theme.created', targetOf(theme), { after: theme })
+    await record(ctx, 'theme.created', targetOf(theme), AdminTheme, { after: theme })
     return theme
   })
 }
@@ -55,7 +55,7 @@ export async function updateTheme(
       .set({ ...values, version: before.version + 1 })
       .where(eq(holidayThemes.id, id))
     const after = await getTheme(ctx, id)
-    await record(ctx, 'theme.updated', targetOf(after), { before, after })
+    await record(ctx, 'theme.updated', targetOf(after), AdminTheme, { before, after })
     return after
   })
 }
@@ -73,9 +73,9 @@ export async function activateTheme(ctx: Ctx, { id }: { id: number }): Promise<A
       .set({ isArmed: false })
       .where(isOther)
       .returning({ id: holidayThemes.id })
-    for (const other of others) await record(ctx, 'theme.deactivated', targetOf(other), SWITCHED_OFF)
+    for (const other of others) await record(ctx, 'theme.deactivated', targetOf(other), Switch, SWITCHED_OFF)
     await ctx.db.update(holidayThemes).set({ isArmed: true }).where(eq(holidayThemes.id, id))
-    await record(ctx, 'theme.activated', targetOf(theme), {
+    await record(ctx, 'theme.activated', targetOf(theme), Switch, {
       before: { active: false },
       after: { active: true },
     })
@@ -89,7 +89,7 @@ export async function deactivateTheme(ctx: Ctx, { id }: { id: number }): Promise
     const theme = await lockTheme(ctx, id)
     if (!theme.active) return theme
     await ctx.db.update(holidayThemes).set({ isArmed: false }).where(eq(holidayThemes.id, id))
-    await record(ctx, 'theme.deactivated', targetOf(theme), SWITCHED_OFF)
+    await record(ctx, 'theme.deactivated', targetOf(theme), Switch, SWITCHED_OFF)
     return getTheme(ctx, id)
   })
 }
@@ -101,10 +101,11 @@ export async function deleteTheme(ctx: Ctx, { id }: { id: number }): Promise<voi
     if (before.active)
       throw new Problem('conflict', 'theme_is_active', 'Switch the theme off before you delete it.')
     await ctx.db.delete(holidayThemes).where(eq(holidayThemes.id, id))
-    await record(ctx, 'theme.deleted', targetOf(before), { before })
+    await record(ctx, 'theme.deleted', targetOf(before), AdminTheme, { before })
   })
 }
 
+const Switch = AdminTheme.pick({ active: true })
 const SWITCHED_OFF = { before: { active: true }, after: { active: false } }
 
 /** What the table gives a theme that nobody said more about. */

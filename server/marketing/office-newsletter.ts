@@ -1,5 +1,9 @@
 import { and, asc, desc, eq, gt, ilike, type SQL } from 'drizzle-orm'
-import type { Subscriber, SubscriberFilter, SubscriberSearch } from '#contract/marketing/office-newsletter.ts'
+import {
+  Subscriber,
+  type SubscriberFilter,
+  type SubscriberSearch,
+} from '#contract/marketing/office-newsletter.ts'
 import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../audit/audit.ts'
@@ -56,7 +60,9 @@ export async function removeSubscriber(ctx: Ctx, { id }: { id: number }): Promis
       .where(eq(newsletterSubscribers.id, id))
       .returning({ status: newsletterSubscribers.status })
     if (!removed) throw new Problem('not_found', 'subscriber_not_found', 'There is no such subscriber.')
-    await record(ctx, 'subscriber.removed', `subscriber:${id}`, { before: removed })
+    await record(ctx, 'subscriber.removed', `subscriber:${id}`, Subscriber.pick({ status: true }), {
+      before: removed,
+    })
   })
 }
 

@@ -8,7 +8,7 @@ import {
 import { Problem } from '#contract/problem.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
-import { rearrange } from '../db/rearrange.ts'
+import { Arrangement, rearrange } from '../db/rearrange.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { requireFresh } from '../http/stale-edit.ts'
 import { testimonials } from './testimonial.table.ts'
@@ -25,7 +25,7 @@ export async function createTestimonial(ctx: Ctx, draft: TestimonialDraft): Prom
       .insert(testimonials)
       .values({ ...draft, position })
       .returning()
-    await record(ctx, 'testimonial.created', `testimonial:${row!.id}`, { after: row! })
+    await record(ctx, 'testimonial.created', `testimonial:${row!.id}`, AdminTestimonial, { after: row! })
     return row!
   })
 }
@@ -43,7 +43,7 @@ export async function updateTestimonial(
       .set({ ...change, version: before.version + 1 })
       .where(eq(testimonials.id, id))
       .returning()
-    await record(ctx, 'testimonial.updated', `testimonial:${id}`, { before, after: after! })
+    await record(ctx, 'testimonial.updated', `testimonial:${id}`, AdminTestimonial, { before, after: after! })
     return after!
   })
 }
@@ -53,7 +53,7 @@ export async function deleteTestimonial(ctx: Ctx, { id }: { id: number }): Promi
   await inTransaction(ctx, async (ctx) => {
     const before = await lockTestimonial(ctx, id)
     await ctx.db.delete(testimonials).where(eq(testimonials.id, id))
-    await record(ctx, 'testimonial.deleted', `testimonial:${id}`, { before })
+    await record(ctx, 'testimonial.deleted', `testimonial:${id}`, AdminTestimonial, { before })
   })
 }
 
@@ -61,7 +61,7 @@ export async function deleteTestimonial(ctx: Ctx, { id }: { id: number }): Promi
 export async function orderTestimonials(ctx: Ctx, { ids }: { ids: number[] }): Promise<AdminTestimonial[]> {
   return inTransaction(ctx, async (ctx) => {
     const moved = await rearrange(ctx, testimonials, ids)
-    if (moved) await record(ctx, 'testimonial.rearranged', 'testimonial', moved)
+    if (moved) await record(ctx, 'testimonial.rearranged', 'testimonial', Arrangement, moved)
     return listOfficeTestimonials(ctx)
   })
 }

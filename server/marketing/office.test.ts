@@ -105,7 +105,7 @@ test('the audit log tells who changed what, filtered and as CSV, and cannot be r
 
 test('nothing is recorded outside the change that it tells of', async () => {
   const shop = await openShop()
-  const alone = record(shop.context(), 'supplier.created', 'supplier:1', {})
+  const alone = record(shop.context(), 'supplier.created', 'supplier:1')
   await expect(alone).rejects.toThrow('outside the transaction')
 })
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -6,6 +7,8 @@ import type { Upload } from '../http/upload.ts'
 import { media } from './media.table.ts'
 import { redraw } from './redraw.ts'
 import { makeSizes } from './sizes.ts'
+
+const Uploaded = z.object({ file: z.string(), width: z.int(), height: z.int() })
 
 /** @throws Problem like `redraw`. The same picture sent again is the same picture. */
 export async function uploadPicture(
@@ -22,7 +25,7 @@ export async function uploadPicture(
     const row = { name, format, width, height, byteCount: drawn.bytes.length, createdAt: ctx.now }
     const added = await ctx.db.insert(media).values(row).onConflictDoNothing().returning({ name: media.name })
     if (added.length > 0)
-      await record(ctx, 'picture.uploaded', `picture:${name}`, { after: { file, width, height } })
+      await record(ctx, 'picture.uploaded', `picture:${name}`, Uploaded, { after: { file, width, height } })
   })
   try {
     await makeSizes(ctx.media, name)

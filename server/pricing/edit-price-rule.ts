@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { PriceRule, PriceRuleDraft } from '#contract/pricing/price-rule.ts'
+import { PriceRule, type PriceRuleDraft } from '#contract/pricing/price-rule.ts'
 import { taxRateOf, taxRatePpmOf } from '#contract/pricing/tax-rate.ts'
 import { Problem } from '#contract/problem.ts'
 import { dayIn, instantAt } from '#contract/zoned-time.ts'
@@ -44,7 +44,7 @@ export async function addPriceRule(ctx: Ctx, draft: PriceRuleDraft): Promise<Pri
       throw new Problem('conflict', 'price_rule_exists', message)
     }
     const rule = await getPriceRule(ctx, effectiveFrom)
-    await record(ctx, 'price_rule.added', targetOf(effectiveFrom), { after: rule })
+    await record(ctx, 'price_rule.added', targetOf(effectiveFrom), PriceRule, { after: rule })
     return rule
   })
 }
@@ -58,7 +58,7 @@ export async function withdrawPriceRule(ctx: Ctx, { effectiveFrom }: { effective
       throw new Problem('conflict', 'price_rule_began', message)
     }
     await ctx.db.delete(priceRules).where(eq(priceRules.effectiveFrom, effectiveFrom))
-    await record(ctx, 'price_rule.withdrawn', targetOf(effectiveFrom), { before })
+    await record(ctx, 'price_rule.withdrawn', targetOf(effectiveFrom), PriceRule, { before })
   })
 }
 

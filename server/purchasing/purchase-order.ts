@@ -54,7 +54,7 @@ export async function createPurchaseOrder(ctx: Ctx, draft: PurchaseOrderDraft): 
     const [row] = await ctx.db.insert(purchaseOrders).values(values).returning({ id: purchaseOrders.id })
     await writeLines(ctx, row!.id, lines)
     const order = await getPurchaseOrder(ctx, row!)
-    await record(ctx, 'purchase_order.created', targetOf(order), { after: order })
+    await record(ctx, 'purchase_order.created', targetOf(order), PurchaseOrder, { after: order })
     return order
   })
 }
@@ -168,7 +168,7 @@ async function change(
     if (JSON.stringify(changed) === JSON.stringify(before)) return before
     const after = { ...changed, version: before.version + 1 }
     await ctx.db.update(purchaseOrders).set({ version: after.version }).where(eq(purchaseOrders.id, id))
-    await record(ctx, action, targetOf(after), { before, after })
+    await record(ctx, action, targetOf(after), PurchaseOrder, { before, after })
     return after
   })
 }

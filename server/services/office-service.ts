@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { AdminService, type ServiceChange, type ServiceDraft } from '#contract/services/office-service.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
-import { rearrange } from '../db/rearrange.ts'
+import { Arrangement, rearrange } from '../db/rearrange.ts'
 import { inTransaction, violatedConstraint } from '../db/transaction.ts'
 import { requireFresh } from '../http/stale-edit.ts'
 import { servicePrices, services } from './service.table.ts'
@@ -42,7 +42,7 @@ export async function createService(ctx: Ctx, { prices, ...facts }: ServiceDraft
       .where(eq(services.id, id))
     await replacePrices(ctx, id, prices)
     const service = await getOfficeService(ctx, { id })
-    await record(ctx, 'service.created', `service:${id}`, { after: onTheWire(service) })
+    await record(ctx, 'service.created', `service:${id}`, AdminService, { after: service })
     return service
   })
 }
@@ -63,10 +63,7 @@ export async function updateService(
     )
     if (prices) await replacePrices(ctx, id, prices)
     const after = await getOfficeService(ctx, { id })
-    await record(ctx, 'service.updated', `service:${id}`, {
-      before: onTheWire(before),
-      after: onTheWire(after),
-    })
+    await record(ctx, 'service.updated', `service:${id}`, AdminService, { before, after })
     return after
   })
 }
@@ -79,6 +76,8 @@ export async function restoreService(ctx: Ctx, { id }: { id: number }): Promise<
   return setArchived(ctx, id, false)
 }
 
+const Archived = AdminService.pick({ isArchived: true })
+
 /** Harmless where it is so already. @throws Problem `service_not_found`. */
 async function setArchived(ctx: Ctx, id: number, isArchived: boolean): Promise<AdminService> {
   return inTransaction(ctx, async (ctx) => {
@@ -86,8 +85,8 @@ async function setArchived(ctx: Ctx, id: number, isArchived: boolean): Promise<A
     if (before.isArchived === isArchived) return before
     const change = { isHidden: isArchived, version: before.version + 1 }
     await ctx.db.update(services).set(change).where(eq(services.id, id))
-    await record(ctx, isArchived ? 'service.archived' : 'service.restored', `service:${id}`, {
-      before: { isArchived: before.isArchived },
+    await record(ctx, isArchived ? 'service.archived' : 'service.restored', `service:${id}`, Archived, {
+      before,
       after: { isArchived },
     })
     return getOfficeService(ctx, { id })
@@ -98,7 +97,7 @@ async function setArchived(ctx: Ctx, id: number, isArchived: boolean): Promise<A
 export async function orderServices(ctx: Ctx, { ids }: { ids: number[] }): Promise<AdminService[]> {
   return inTransaction(ctx, async (ctx) => {
     const moved = await rearrange(ctx, services, ids)
-    if (moved) await record(ctx, 'service.rearranged', 'service', moved)
+    if (moved) await record(ctx, 'service.rearranged', 'service', Arrangement, moved)
     return listOfficeServices(ctx)
   })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
-import type { ConnectionName, ConnectionTest } from '#contract/settings/settings.ts'
+import { type ConnectionName, ConnectionTest } from '#contract/settings/settings.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -10,7 +10,9 @@ import { openCourier } from '../mail/deliver.ts'
 /** Really uses it. A failure is an answer, not a problem. */
 export async function testConnection(ctx: Ctx, { name }: { name: ConnectionName }): Promise<ConnectionTest> {
   const result = await tests[name](ctx)
-  await inTransaction(ctx, (ctx) => record(ctx, 'connection.tested', `connection:${name}`, { after: result }))
+  await inTransaction(ctx, (ctx) =>
+    record(ctx, 'connection.tested', `connection:${name}`, ConnectionTest, { after: result }),
+  )
   return result
 }
 

@@ -52,7 +52,7 @@ export async function createSupplier(ctx: Ctx, draft: SupplierDraft): Promise<Su
     const row = await named(draft.name, () => ctx.db.insert(suppliers).values(toColumns(facts)).returning())
     if (apiKey !== undefined) await keepKey(ctx, row.id, apiKey)
     const supplier = await getSupplier(ctx, row)
-    await record(ctx, 'supplier.created', `supplier:${row.id}`, { after: supplier })
+    await record(ctx, 'supplier.created', `supplier:${row.id}`, Supplier, { after: supplier })
     return supplier
   })
 }
@@ -73,7 +73,7 @@ export async function updateSupplier(
     )
     if (apiKey !== undefined) await keepKey(ctx, id, apiKey)
     const after = await getSupplier(ctx, { id })
-    await record(ctx, 'supplier.updated', `supplier:${id}`, { before, after })
+    await record(ctx, 'supplier.updated', `supplier:${id}`, Supplier, { before, after })
     return after
   })
 }
@@ -88,7 +88,7 @@ export async function deleteSupplier(ctx: Ctx, { id }: { id: number }): Promise<
       if (!isStillReferenced(error)) throw error
       throw supplierInUse(before)
     }
-    await record(ctx, 'supplier.deleted', `supplier:${id}`, { before })
+    await record(ctx, 'supplier.deleted', `supplier:${id}`, Supplier, { before })
   })
 }
 

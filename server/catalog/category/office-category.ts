@@ -26,7 +26,7 @@ export async function createCategory(ctx: Ctx, draft: CategoryDraft): Promise<Ad
         .returning({ id: categories.id }),
     )
     const category = await getCategory(ctx, row!.id)
-    await record(ctx, 'category.created', `category:${row!.id}`, { after: category })
+    await record(ctx, 'category.created', `category:${row!.id}`, AdminCategory, { after: category })
     return category
   })
 }
@@ -48,7 +48,7 @@ export async function updateCategory(
         .where(eq(categories.id, id)),
     )
     const after = await getCategory(ctx, id)
-    await record(ctx, 'category.updated', `category:${id}`, { before, after })
+    await record(ctx, 'category.updated', `category:${id}`, AdminCategory, { before, after })
     return after
   })
 }
@@ -63,7 +63,7 @@ export async function deleteCategory(ctx: Ctx, { id }: { id: number }): Promise<
       if (!isStillReferenced(error)) throw error
       throw inUse(before)
     }
-    await record(ctx, 'category.deleted', `category:${id}`, { before })
+    await record(ctx, 'category.deleted', `category:${id}`, AdminCategory, { before })
   })
 }
 

@@ -34,7 +34,7 @@ export async function createProduct(ctx: Ctx, draft: ProductDraft): Promise<Admi
       await moveStock(ctx, { productId: id, change: stock, reason: 'opening', cause: `product:${id}` })
     }
     const product = await getOfficeProduct(ctx, { id })
-    await record(ctx, 'product.created', `product:${id}`, { after: onTheWire(product) })
+    await record(ctx, 'product.created', `product:${id}`, AdminProduct, { after: product })
     return product
   })
 }
@@ -72,10 +72,7 @@ export async function updateProduct(
       await moveStock(ctx, { ...moved, reason: 'counted' })
     }
     const after = await getOfficeProduct(ctx, { id })
-    await record(ctx, 'product.updated', `product:${id}`, {
-      before: onTheWire(before),
-      after: onTheWire(after),
-    })
+    await record(ctx, 'product.updated', `product:${id}`, AdminProduct, { before, after })
     return after
   })
 }
@@ -88,7 +85,7 @@ export async function deleteProduct(
   return inTransaction(ctx, async (ctx) => {
     const before = await lockOfficeProduct(ctx, { id })
     if (await isDeleted(ctx, id)) {
-      await record(ctx, 'product.deleted', `product:${id}`, { before: onTheWire(before) })
+      await record(ctx, 'product.deleted', `product:${id}`, AdminProduct, { before })
       return { outcome: 'deleted' as const }
     }
     await setArchived(ctx, before, true)
@@ -104,6 +101,8 @@ export async function restoreProduct(ctx: Ctx, { id }: { id: number }): Promise<
   })
 }
 
+const Archived = AdminProduct.pick({ archivedAt: true })
+
 /** Harmless where it is so already. */
 export async function setArchived(ctx: Ctx, product: AdminProduct, archived: boolean): Promise<void> {
   if ((product.archivedAt !== null) === archived) return
@@ -113,8 +112,10 @@ export async function setArchived(ctx: Ctx, product: AdminProduct, archived: boo
     .update(products)
     .set({ archivedAt, updatedAt: ctx.now, version: version + 1 })
     .where(eq(products.id, id))
-  const states = { before: { archivedAt: product.archivedAt }, after: { archivedAt } }
-  await record(ctx, archived ? 'product.archived' : 'product.restored', `product:${id}`, states)
+  await record(ctx, archived ? 'product.archived' : 'product.restored', `product:${id}`, Archived, {
+    before: product,
+    after: { archivedAt },
+  })
 }
 
 /** The refusal of whatever refers to the product must not end the transaction. */

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { type AdminProduct, MAX_STOCK } from '#contract/catalog/office-product.ts'
-import type { StockAdjustment, StockMovement } from '#contract/catalog/stock.ts'
+import { AdminProduct, MAX_STOCK } from '#contract/catalog/office-product.ts'
+import { StockAdjustment, type StockMovement } from '#contract/catalog/stock.ts'
 import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
@@ -62,6 +62,11 @@ function stockTooLow(onHand: number, held: number): Problem {
   })
 }
 
+/** Why is said of what it came to. */
+const Adjusted = AdminProduct.pick({ stock: true }).extend(
+  StockAdjustment.pick({ reason: true, note: true }).partial().shape,
+)
+
 /** @throws Problem `product_not_found`; `no_shelf` for a digital product; like `moveStock`. */
 export async function adjustStock(
   ctx: Ctx,
@@ -74,8 +79,8 @@ export async function adjustStock(
     await moveStock(ctx, { productId: id, change, reason, note, cause: `adjustment:${key ?? ctx.requestId}` })
     const after = await getOfficeProduct(ctx, { id })
     if (after.stock !== before.stock) {
-      await record(ctx, 'product.stock_adjusted', `product:${id}`, {
-        before: { stock: before.stock },
+      await record(ctx, 'product.stock_adjusted', `product:${id}`, Adjusted, {
+        before,
         after: { stock: after.stock, reason, note },
       })
     }

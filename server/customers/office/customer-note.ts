@@ -26,7 +26,7 @@ export async function addCustomerNote(
       .insert(customerNotes)
       .values({ email, text, authorId, authorName, at: ctx.now })
       .returning()
-    await record(ctx, 'customer_note.added', `customer_note:${note!.id}`, {})
+    await record(ctx, 'customer_note.added', `customer_note:${note!.id}`)
     return toEntry(note!)
   })
 }

@@ -36,7 +36,7 @@ export async function createUser(ctx: Ctx, { password, ...draft }: UserDraft): P
     const row = await addUser(ctx, { ...values, passwordHash })
     await (password ? mailEmailVerification(ctx, row) : mailInvitation(ctx, row))
     const user = await findOfficeUser(ctx, row)
-    await record(ctx, 'user.created', `user:${user.id}`, { after: user })
+    await record(ctx, 'user.created', `user:${user.id}`, AdminUser, { after: user })
     return user
   })
 }
@@ -64,7 +64,7 @@ export async function updateUser(ctx: Ctx, change: Change): Promise<AdminUser> {
     await saveFacts(ctx, row, { ...toColumns(facts), ...standing })
     if (passwordHash) await replacePassword(ctx, row, passwordHash)
     const after = await findOfficeUser(ctx, { id })
-    await record(ctx, 'user.updated', `user:${id}`, { before, after })
+    await record(ctx, 'user.updated', `user:${id}`, AdminUser, { before, after })
     return after
   })
 }
@@ -98,7 +98,7 @@ async function replacePassword(ctx: Ctx, row: UserRow, passwordHash: string): Pr
   await setPassword(ctx, row, passwordHash)
   const { user } = ctx.actor
   await endSessionsOf(ctx, row.id, row.id === user!.id ? { sessionId: user!.sessionId } : undefined)
-  await record(ctx, 'user.password_set', `user:${row.id}`, {})
+  await record(ctx, 'user.password_set', `user:${row.id}`)
 }
 
 function requireGood(

@@ -44,7 +44,7 @@ export async function inviteUser(ctx: Ctx, { id }: { id: number }): Promise<Admi
         'This person has chosen a password already. They can set a new one with "Forgot your password?".',
       )
     await mailInvitation(ctx, await lockUser(ctx, id))
-    await record(ctx, 'user.invited', `user:${id}`, {})
+    await record(ctx, 'user.invited', `user:${id}`)
     return findOfficeUser(ctx, { id })
   })
 }

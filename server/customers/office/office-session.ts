@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { AdminUser } from '#contract/customers/office-user.ts'
 import { findOfficeUser, lockOfficeUser } from '../../accounts/office-user.ts'
 import { removePasskeysOf } from '../../accounts/second-factor/passkey.ts'
@@ -13,7 +14,7 @@ export async function endUserSessions(ctx: Ctx, { id }: { id: number }): Promise
   return inTransaction(ctx, async (ctx) => {
     await lockOfficeUser(ctx, { id })
     const ended = await endSessionsOf(ctx, id)
-    await record(ctx, 'user.sessions_ended', `user:${id}`, { after: { ended } })
+    await record(ctx, 'user.sessions_ended', `user:${id}`, z.object({ ended: z.int() }), { after: { ended } })
     return { ended }
   })
 }
@@ -29,7 +30,7 @@ export async function resetUserSecondFactor(ctx: Ctx, { id }: { id: number }): P
     await switchOff(ctx, await lockUser(ctx, id))
     await removePasskeysOf(ctx, id)
     await endSessionsOf(ctx, id)
-    await record(ctx, 'user.second_factor_reset', `user:${id}`, {})
+    await record(ctx, 'user.second_factor_reset', `user:${id}`)
     return findOfficeUser(ctx, { id })
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AdminUser } from '#contract/customers/office-user.ts'
+import { AdminUser } from '#contract/customers/office-user.ts'
 import { Problem } from '#contract/problem.ts'
 import { endLinks } from '../../accounts/account-link.ts'
 import { lockAdministrators, requireAnotherAdmin, requireStillAdmin } from '../../accounts/administrators.ts'
@@ -27,7 +27,7 @@ export async function deleteUser(
       if (before.status !== 'inactive') await deactivate(ctx, before)
       return { outcome: 'deactivated' }
     }
-    await record(ctx, 'user.deleted', `user:${id}`, { before })
+    await record(ctx, 'user.deleted', `user:${id}`, AdminUser, { before })
     return { outcome: 'deleted' }
   })
 }
@@ -78,7 +78,7 @@ async function move(
 ): Promise<AdminUser> {
   await changeUser(ctx, before.id, { disabledAt, version: before.version + 1 })
   const after = await findOfficeUser(ctx, before)
-  await record(ctx, action, `user:${before.id}`, { before, after })
+  await record(ctx, action, `user:${before.id}`, AdminUser, { before, after })
   return after
 }
 

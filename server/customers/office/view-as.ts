@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { User } from '#contract/accounts/user.ts'
 import { Problem } from '#contract/problem.ts'
+import { Instant } from '#contract/scalars.ts'
 import { findOfficeUser } from '../../accounts/office-user.ts'
 import { startViewing, stopViewing } from '../../accounts/session/viewed-customer.ts'
 import { findUser, getUser, isStaff, readUser } from '../../accounts/user.ts'
@@ -21,7 +23,9 @@ export async function viewAsCustomer(ctx: Ctx, { id }: { id: number }): Promise<
     if (row!.disabledAt)
       throw new Problem('conflict', 'user_inactive', 'This account is deactivated. Restore it first.')
     await startViewing(ctx, viewer.sessionId, { id, until })
-    await record(ctx, 'user.view_as_started', `user:${id}`, { after: { until: until.toISOString() } })
+    await record(ctx, 'user.view_as_started', `user:${id}`, z.object({ until: Instant }), {
+      after: { until },
+    })
   })
   const viewedBy = { id: viewer.id, username: viewer.username, until }
   return readUser({ ...ctx, actor: { ...ctx.actor, viewedBy } }, id, false)
@@ -35,7 +39,7 @@ export async function endViewAs(ctx: Ctx): Promise<User> {
   const viewer = { ...user!, id: viewedBy.id, username: viewedBy.username }
   const asViewer = { ...ctx, actor: { ...rest, user: viewer } }
   const hasPasskey = await inTransaction(asViewer, async (ctx) => {
-    await record(ctx, 'user.view_as_ended', `user:${user!.id}`, {})
+    await record(ctx, 'user.view_as_ended', `user:${user!.id}`)
     return stopViewing(ctx, sessionId)
   })
   return readUser(asViewer, viewedBy.id, hasPasskey)

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { AccountFarewell } from '#contract/customers/personal-data.ts'
 import { Problem } from '#contract/problem.ts'
 import { mailUser } from '../../accounts/account-mail.ts'
@@ -36,7 +37,9 @@ export async function deleteAccount(ctx: Ctx, { password, passkey }: AccountFare
     await forgetAddress(ctx, user)
     await endSessionsOf(ctx, id)
     await removeUser(ctx, id)
-    await record(ctx, 'user.deleted_own_account', `user:${id}`, { after: { ordersKept: orders } })
+    await record(ctx, 'user.deleted_own_account', `user:${id}`, z.object({ ordersKept: z.int() }), {
+      after: { ordersKept: orders },
+    })
   })
   ctx.cookies.push(dropCookie(ctx.config, SESSION_COOKIE))
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { AdminOrder, BulkMove, BulkMoved, OrderChange } from '#contract/orders/office-order.ts'
+import { z } from 'zod'
+import { AdminOrder, type BulkMove, type BulkMoved, type OrderChange } from '#contract/orders/office-order.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
@@ -58,6 +58,10 @@ async function moveOne(
   }
 }
 
+const Changed = AdminOrder.pick({ status: true, trackingNumber: true, carrier: true }).extend({
+  reason: z.string().optional(),
+})
+
 async function changeLocked(
   ctx: Ctx,
   before: OrderRow,
@@ -70,9 +74,9 @@ async function changeLocked(
   const refundId = isMoved ? await moveOrder(ctx, order, { status, reason, refund, restock }) : undefined
   const [after] = await ctx.db.select().from(orders).where(eq(orders.id, before.id))
   await mailShipping(ctx, before, after!)
-  await record(ctx, 'order.updated', `order:${before.id}`, {
-    before: recorded(before),
-    after: { ...recorded(after!), ...(isMoved && reason && { reason }) },
+  await record(ctx, 'order.updated', `order:${before.id}`, Changed, {
+    before,
+    after: { ...after!, ...(isMoved && reason && { reason }) },
   })
   return { isChanged: true, refundId }
 }
@@ -107,8 +111,4 @@ async function mailShipping(ctx: Ctx, before: OrderRow, after: OrderRow): Promis
   const ships = before.status !== 'shipped'
   const hasNewNumber = after.trackingNumber !== null && after.trackingNumber !== before.trackingNumber
   if (ships || hasNewNumber) await mailCustomer(ctx, after, orderShippedMail(ctx, after))
-}
-
-function recorded({ status, trackingNumber, carrier }: OrderRow) {
-  return { status, trackingNumber, carrier }
 }

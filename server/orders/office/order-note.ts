@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { AdminOrder, OrderNote } from '#contract/orders/office-order.ts'
+import { z } from 'zod'
+import { type AdminOrder, OrderNote } from '#contract/orders/office-order.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
@@ -34,7 +35,9 @@ export async function addOrderNote(ctx: Ctx, { id, key, kind, text }: OrderNote)
       .returning({ id: orderEvents.id })
     if (added.length === 0) return
     if (kind === 'message') await mailCustomer(ctx, order, orderMessageMail(ctx, order, { key, text }))
-    await record(ctx, 'order.noted', `order:${id}`, { after: { kind, text } })
+    await record(ctx, 'order.noted', `order:${id}`, OrderNote.pick({ kind: true, text: true }), {
+      after: { kind, text },
+    })
   })
   return getOfficeOrder(ctx, { id })
 }
@@ -61,7 +64,9 @@ export async function resendConfirmation(ctx: Ctx, { id }: { id: number }): Prom
     if (!isNew) return
     const note = `Confirmation sent again to ${order.contactEmail}`
     await recordOrderEvent(ctx, { orderId: id, type: 'internal_note', actor: ctx.actor.user!.username, note })
-    await record(ctx, 'order.confirmation_resent', `order:${id}`, { after: { to: order.contactEmail } })
+    await record(ctx, 'order.confirmation_resent', `order:${id}`, z.object({ to: z.string() }), {
+      after: { to: order.contactEmail },
+    })
   })
   return getOfficeOrder(ctx, { id })
 }
@@ -96,10 +101,14 @@ export async function dismissAttention(
       actor: ctx.actor.user!.username,
       note: `Taken care of: ${note}`,
     })
-    await record(ctx, 'order.attention_dismissed', `order:${id}`, { after: { note } })
+    await record(ctx, 'order.attention_dismissed', `order:${id}`, z.object({ note: z.string() }), {
+      after: { note },
+    })
   })
   return getOfficeOrder(ctx, { id })
 }
+
+const Resolved = z.object({ note: z.string(), paymentIntentId: z.string().nullable() })
 
 /** Harmless where it is so already. @throws Problem `exception_not_found`. */
 export async function resolveException(ctx: Ctx, { id, note }: { id: number; note: string }): Promise<void> {
@@ -112,7 +121,7 @@ export async function resolveException(ctx: Ctx, { id, note }: { id: number; not
     if (!found) throw new Problem('not_found', 'exception_not_found', 'There is no such payment to look at.')
     if (found.isResolved) return
     await ctx.db.update(paymentExceptions).set({ isResolved: true }).where(eq(paymentExceptions.id, id))
-    await record(ctx, 'payment_exception.resolved', `payment_exception:${id}`, {
+    await record(ctx, 'payment_exception.resolved', `payment_exception:${id}`, Resolved, {
       after: { note, paymentIntentId: found.paymentIntentId },
     })
   })

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Cents, sumCents } from '#contract/money.ts'
+import { z } from 'zod'
+import { type Cents, Money, sumCents } from '#contract/money.ts'
 import type { AdminOrder, RefundRequest } from '#contract/orders/office-order.ts'
 import { type RefundedItem, refundOfPieces } from '#contract/orders/refund-share.ts'
 import { Problem } from '#contract/problem.ts'
@@ -48,6 +49,15 @@ async function isKnown(ctx: Ctx, { key, id }: RefundRequest): Promise<boolean> {
   return known !== undefined
 }
 
+/** What was asked for, with the amount that it came to. */
+const Refunded = z.object({
+  amount: Money,
+  reason: z.string(),
+  lines: z.array(z.object({ itemId: z.int(), quantity: z.int() })).optional(),
+  restock: z.boolean().optional(),
+  inCash: z.boolean().optional(),
+})
+
 async function refundLocked(ctx: Ctx, order: OrderRow, request: RefundRequest): Promise<string | undefined> {
   const { key, reason, restock, inCash } = request
   if (inCash) await requireRefusal(ctx, order)
@@ -76,8 +86,8 @@ async function refundLocked(ctx: Ctx, order: OrderRow, request: RefundRequest): 
   const note = `Refund of ${dollars(amountCents)}: ${reason}`
   await recordOrderEvent(ctx, { orderId: order.id, type: 'internal_note', actor, note })
   const pieces = request.lines && { lines: request.lines, restock }
-  const after = { amountCents, reason, ...pieces, ...(inCash && { inCash }) }
-  await record(ctx, 'order.refunded', `order:${order.id}`, { after })
+  const after = { amount: amountCents, reason, ...pieces, ...(inCash && { inCash }) }
+  await record(ctx, 'order.refunded', `order:${order.id}`, Refunded, { after })
   return toAsk
 }
 

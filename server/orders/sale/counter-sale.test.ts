@@ -86,7 +86,7 @@ test('a sale stands in the log with the price that was agreed, its note is for t
   expect(await olive.call(listAudit, { target: `order:${id}` })).toMatchObject([
     {
       action: 'order.sold_at_counter',
-      after: { total: 1_605, prices: [{ price: 1_500, priceNote: 'Scratched' }] },
+      after: { total: 16.05, prices: [{ price: 15, priceNote: 'Scratched' }] },
     },
   ])
 })

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { type CounterSale, type SaleLine, SaleQuote } from '#contract/orders/counter-sale.ts'
+import { Money } from '#contract/money.ts'
+import { type CounterSale, type SaleLine, SalePayment, SaleQuote } from '#contract/orders/counter-sale.ts'
 import type { AdminOrder } from '#contract/orders/office-order.ts'
+import { OrderStatus } from '#contract/orders/order.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import { findOnSale } from '../../catalog/product/join-product.ts'
@@ -104,6 +106,16 @@ function requireEnoughCash({ payment }: CounterSale, { quote: { total } }: Price
     throw invalid({ 'payment.given': [`This is less than the total of ${dollars(total)}`] })
 }
 
+const Sold = z.object({
+  total: Money,
+  payment: SalePayment,
+  status: OrderStatus,
+  /** Where they were not the shelf's. */
+  prices: z
+    .array(z.object({ productId: z.int(), price: Money, priceNote: z.string().optional() }))
+    .optional(),
+})
+
 async function writeSale(
   ctx: Ctx,
   sale: CounterSale,
@@ -111,7 +123,7 @@ async function writeSale(
 ): Promise<{ id: number; isNew: boolean }> {
   const { payment, handOver } = sale
   const { quote, taxRatePpm } = priced
-  const status = handOver === 'now' ? 'delivered' : 'pending'
+  const status: OrderStatus = handOver === 'now' ? 'delivered' : 'pending'
   const [order] = await ctx.db
     .insert(orders)
     .values({
@@ -152,7 +164,7 @@ async function writeSale(
     price === undefined ? [] : [{ productId, price, priceNote }],
   )
   const after = { total: quote.total, payment, status, ...(prices.length > 0 && { prices }) }
-  await record(ctx, 'order.sold_at_counter', `order:${order.id}`, { after })
+  await record(ctx, 'order.sold_at_counter', `order:${order.id}`, Sold, { after })
   return { id: order.id, isNew: true }
 }
 

@@ -31,6 +31,25 @@ test('of a list only the parts that differ are shown', () => {
   ])
 })
 
+test('money reads as money, wherever it stands', () => {
+  const before = { price: 24.5, stock: 100, lines: [{ quantity: 2, unitCost: 0.5 }] }
+  const after = {
+    price: 1_250,
+    stock: 99,
+    lines: [
+      { quantity: 2, unitCost: 1 },
+      { quantity: 1, unitCost: 4 },
+    ],
+  }
+
+  expect(changesOf(before, after, ['price', 'lines.unitCost'])).toEqual([
+    { field: 'Price', before: '$24.50', after: '$1,250.00' },
+    { field: 'Stock', before: '100', after: '99' },
+    { field: 'Lines 1, unit cost', before: '$0.50', after: '$1.00' },
+    { field: 'Lines 2', before: '—', after: 'Quantity: 1, Unit cost: $4.00' },
+  ])
+})
+
 test('what was made has no before, what was deleted no after', () => {
   expect(changesOf(null, { name: 'New' })).toEqual([{ field: 'Name', before: '—', after: 'New' }])
   expect(changesOf({ name: 'Old' }, null)).toEqual([{ field: 'Name', before: 'Old', after: '—' }])

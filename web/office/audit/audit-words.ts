@@ -1,3 +1,5 @@
+import { formatMoney } from '../../ui/money.tsx'
+
 /** `price_rule.added` is `Price rule added`. */
 export function actionWords(action: string): string {
   return capitalized(action.replaceAll(/[._]/g, ' '))
@@ -26,39 +28,58 @@ export interface Change {
 type Fields = Record<string, unknown> | null
 
 /** What changed, field by field; lists and parts of things one by one, so that only what differs is shown. */
-export function changesOf(before: Fields, after: Fields): Change[] {
+export function changesOf(before: Fields, after: Fields, moneyFields: string[] = []): Change[] {
+  const isMoney = (path: string) => moneyFields.includes(path)
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return names.flatMap((name) => differences(fieldWords(name), before?.[name], after?.[name]))
+  return names.flatMap((name) =>
+    differences({ field: fieldWords(name), path: name, isMoney }, before?.[name], after?.[name]),
+  )
 }
 
-function differences(field: string, before: unknown, after: unknown): Change[] {
+/** One field: its name in words, its path in the entry (`lines.unitCost`), and which paths are amounts of money. */
+interface Place {
+  field: string
+  path: string
+  isMoney: (path: string) => boolean
+}
+
+function differences(place: Place, before: unknown, after: unknown): Change[] {
+  const { field, path, isMoney } = place
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   if (isList(before) || isList(after)) {
     const [some, others] = [isList(before) ? before : [], isList(after) ? after : []]
     const count = Math.max(some.length, others.length)
-    return Array.from({ length: count }, (_, place) =>
-      differences(`${field} ${place + 1}`, some[place], others[place]),
+    return Array.from({ length: count }, (_, at) =>
+      differences({ ...place, field: `${field} ${at + 1}` }, some[at], others[at]),
     ).flat()
   }
   if (isThing(before) && isThing(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     return names.flatMap((name) =>
-      differences(`${field}, ${fieldWords(name).toLowerCase()}`, before[name], after[name]),
+      differences(
+        { field: `${field}, ${fieldWords(name).toLowerCase()}`, path: `${path}.${name}`, isMoney },
+        before[name],
+        after[name],
+      ),
     )
   }
-  return [{ field, before: words(before), after: words(after) }]
+  return [{ field, before: words(before, place), after: words(after, place) }]
 }
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 const isThing = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function words(value: unknown): string {
+function words(value: unknown, { path, isMoney }: Omit<Place, 'field'>): string {
   if (value === undefined || value === null || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number' && isMoney(path)) return formatMoney(value)
   if (!isThing(value)) return String(value)
   const said = Object.entries(value).filter(([, one]) => one !== null && one !== '' && one !== false)
   return said
-    .map(([name, one]) => (one === true ? fieldWords(name) : `${fieldWords(name)}: ${words(one)}`))
+    .map(([name, one]) => {
+      const said = one === true ? '' : `: ${words(one, { path: `${path}.${name}`, isMoney })}`
+      return `${fieldWords(name)}${said}`
+    })
     .join(', ')
 }

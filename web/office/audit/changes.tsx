@@ -4,8 +4,8 @@ import { type Change, changesOf } from './audit-words.ts'
 const SHOWN = 4
 
 /** Before and after, field by field; a long list opens on demand. */
-export function Changes({ entry: { before, after } }: { entry: Entry }) {
-  const changes = changesOf(before, after)
+export function Changes({ entry: { before, after, moneyFields } }: { entry: Entry }) {
+  const changes = changesOf(before, after, moneyFields)
   if (changes.length === 0) return <span className="text-muted">—</span>
   const isNew = before === null
   const [first, rest] = [changes.slice(0, SHOWN), changes.slice(SHOWN)]

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { cents, Money } from '#contract/money.ts'
+import type { Ctx } from '../context.ts'
+import { record } from './audit.ts'
+import { auditedStates } from './audited-states.ts'
+
+const Offer = z.object({
+  name: z.string(),
+  price: Money,
+  cost: Money.refine((amount) => amount < 1_000_000).nullable(),
+  lines: z.array(z.object({ pieces: z.int(), unitCost: Money.optional() })),
+  payment: z.discriminatedUnion('method', [
+    z.strictObject({ method: z.literal('cash'), given: Money.default(cents(0)) }),
+    z.strictObject({ method: z.literal('card') }),
+  ]),
+  version: z.int(),
+})
+const offer = {
+  name: 'Desk lamp',
+  price: cents(2_450),
+  cost: cents(980),
+  lines: [{ pieces: 100, unitCost: cents(199) }],
+  payment: { method: 'cash' as const, given: cents(5_000) },
+  version: 1,
+}
+
+test('the log has money in dollars, wherever it stands, and says which fields are money', () => {
+  const { after, moneyFields } = auditedStates(Offer, null, { ...offer, isSecret: true })
+  expect(after).toEqual({
+    name: 'Desk lamp',
+    price: 24.5,
+    cost: 9.8,
+    lines: [{ pieces: 100, unitCost: 1.99 }],
+    payment: { method: 'cash', given: 50 },
+  })
+  expect(moneyFields).toEqual(['price', 'cost', 'lines.unitCost', 'payment.given'])
+})
+
+test('of two states only what differs is kept', () => {
+  const now = { ...offer, price: cents(2_500), version: 2 }
+  expect(auditedStates(Offer, offer, now)).toEqual({
+    before: { price: 24.5 },
+    after: { price: 25 },
+    moneyFields: ['price'],
+  })
+})
+
+test('what may not be recorded does not compile, and outside a transaction nothing may', async () => {
+  const ctx = { isInTransaction: false } as Ctx
+  const total = cents(4_500)
+  const Told = z.object({ total: z.number(), lines: z.array(z.object({ amount: z.int() })) })
+  const Maybe = z.object({ amount: z.number().nullable() })
+  const attempts = [
+    // @ts-expect-error an amount of cents under a plain number would be written as cents
+    record(ctx, 'order.refunded', 'order:1', Told, { after: { total, lines: [] } }),
+    // @ts-expect-error also inside a list
+    record(ctx, 'order.refunded', 'order:1', Told, { before: { total: 1, lines: [{ amount: total }] } }),
+    // @ts-expect-error or where there may be none
+    record(ctx, 'order.refunded', 'order:1', Maybe, { after: { amount: total } }),
+    // @ts-expect-error the filter of the log has no such noun
+    record(ctx, 'invoice.created', 'order:1'),
+    record(ctx, 'order.refunded', 'order:1', z.object({ amount: Money }), { after: { amount: total } }),
+  ]
+  for (const attempt of attempts) await expect(attempt).rejects.toThrow('outside the transaction')
+})

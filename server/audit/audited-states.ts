@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { type Cents, isMoney } from '#contract/money.ts'
+
+type Fields = Record<string, unknown>
+
+export interface AuditedStates {
+  before: Fields | null
+  after: Fields | null
+  /** Which of the fields are amounts of money: `cost`, `lines.unitCost`. */
+  moneyFields: string[]
+}
+
+/**
+ * Lets no amount through as a bare number: where a value holds cents, the schema must say money, so that dollars are
+ * written. Anything else does not compile.
+ */
+export type WithoutBareCents<V, Said> = V extends Cents
+  ? NonNullable<Said> extends Cents
+    ? V
+    : never
+  : V extends Date
+    ? V
+    : V extends object
+      ? { [K in keyof V]: K extends keyof Said ? WithoutBareCents<V[K], Said[K]> : V[K] }
+      : V
+
+/** They move with every edit and say nothing. */
+const BOOKKEEPING = new Set(['version', 'updatedAt'])
+
+/** Both states as the wire has them: only what the schema names, money in dollars; of two only what differs. */
+export function auditedStates(schema: z.ZodObject, before: unknown, after: unknown): AuditedStates {
+  const [old, now] = [encoded(schema, before), encoded(schema, after)]
+  const changed = differing(old, now)
+  return {
+    before: old && pick(old, changed),
+    after: now && pick(now, changed),
+    moneyFields: moneyFieldsOf(schema).filter((path) => changed.includes(path.split('.')[0]!)),
+  }
+}
+
+function encoded(schema: z.ZodObject, state: unknown): Fields | null {
+  return state ? z.encode(schema, state as Fields) : null
+}
+
+function differing(before: Fields | null, after: Fields | null): string[] {
+  const names = Object.keys({ ...before, ...after }).filter((name) => !BOOKKEEPING.has(name))
+  if (!before || !after) return names
+  const textOf = (value: unknown) => JSON.stringify(value ?? null)
+  return names.filter((name) => textOf(before[name]) !== textOf(after[name]))
+}
+
+function pick(fields: Fields, names: string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
+}
+
+/** Paths of names; a list's own place is left out, as every part of it is alike. */
+function moneyFieldsOf(schema: z.core.$ZodType, path = ''): string[] {
+  if (isMoney(schema)) return [path]
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([name, part]) =>
+      moneyFieldsOf(part, path ? `${path}.${name}` : name),
+    )
+  if (schema instanceof z.ZodArray) return moneyFieldsOf(schema.element, path)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => moneyFieldsOf(option, path))
+  if (
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodReadonly
+  )
+    return moneyFieldsOf(schema.unwrap(), path)
+  return []
+}
