@@ -63,7 +63,7 @@ const fields = {
   fieldStatus: FieldStatus,
   fieldLocation: optional(text(120)),
   specialties: z.array(text(40, { min: 1 })).max(30),
-  hourlyRate: Money.nullable(),
+  hourlyRate: Money.refine((rate) => rate <= 1_000_000, 'Hourly rates end at $10,000.00').nullable(),
   managedBy: Id.nullable(),
 }
 const { email, ...others } = fields
