@@ -4,7 +4,7 @@ import { company, openingExceptions, openingHours } from '#server/company/compan
 import { policies } from '#server/company/policy.table.ts'
 import type { Ctx } from '#server/context.ts'
 import { testimonials } from '#server/marketing/testimonial.table.ts'
-import { holidayThemes } from '#server/marketing/theme.table.ts'
+import { holidayThemes } from '#server/marketing/theme/theme.table.ts'
 import { servicePrices, services } from '#server/services/service.table.ts'
 import { demoCompany, demoOpeningExceptions, demoOpeningHours } from './company.ts'
 import { demoPolicies } from './policies.ts'

@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts'
 import { openTab, signIn } from '../support/staff.ts'
 
 /** Read as text: what the file imports are components, which only the browser's build understands. */
-const source = readFileSync(new URL('../../web/office/frame/tabs.ts', import.meta.url), 'utf8')
+const source = readFileSync(new URL('#web/office/frame/tabs.ts', import.meta.url), 'utf8')
 const TABS = [...source.matchAll(/^ {2}'?([\w-]+)'?: \{$/gm)].map(([, name]) => name!)
 
 for (const tab of TABS) {

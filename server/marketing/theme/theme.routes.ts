@@ -1,6 +1,6 @@
 import * as office from '#contract/marketing/office-theme.ts'
 import * as contract from '#contract/marketing/theme.ts'
-import { route } from '../http/route.ts'
+import { route } from '../../http/route.ts'
 import * as editing from './edit-theme.ts'
 import * as theme from './theme.ts'
 

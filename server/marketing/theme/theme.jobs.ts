@@ -1,5 +1,5 @@
-import type { Ctx } from '../context.ts'
-import type { JobDefinition } from '../jobs/jobs.ts'
+import type { Ctx } from '../../context.ts'
+import type { JobDefinition } from '../../jobs/jobs.ts'
 import { announceThemeDay } from './theme.ts'
 
 /** Every quarter of an hour: midnight in the shop's zone is one of them, whatever the zone. */

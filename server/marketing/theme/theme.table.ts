@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id } from '../db/columns.ts'
+import { id } from '../../db/columns.ts'
 
 const HEX = sql.raw(`'^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$'`)
 

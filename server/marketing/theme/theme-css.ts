@@ -7,7 +7,7 @@ import {
 } from 'lightningcss'
 import type { Problem } from '#contract/problem.ts'
 import { isOwnPicture } from '#contract/web-address.ts'
-import { invalid } from '../http/input.ts'
+import { invalid } from '../../http/input.ts'
 
 /** What the owner's rules apply to: the decorated parts of a page bear this class, and nothing that takes money does. */
 const SCOPE = 'holiday'

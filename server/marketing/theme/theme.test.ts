@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
 import * as themes from '#contract/marketing/office-theme.ts'
 import { getActiveTheme, listThemes } from '#contract/marketing/theme.ts'
-import { seedContent } from '../../demo/content.ts'
-import { theOwner } from '../testing/people.ts'
-import { openShop } from '../testing/shop.ts'
+import { seedContent } from '../../../demo/content.ts'
+import { theOwner } from '../../testing/people.ts'
+import { openShop } from '../../testing/shop.ts'
 import { announceThemeDay } from './theme.ts'
 
 async function openShopWithThemes() {
