@@ -54,6 +54,11 @@ export const updateCategory = endpoint('PUT /admin/categories/:id', {
   input: CategoryChange.extend({ id: Id }),
   output: AdminCategory,
 })
+export const orderCategories = endpoint('PUT /admin/categories/order', {
+  summary: 'Put the categories in this order',
+  input: z.strictObject({ ids: z.array(Id).max(500) }),
+  output: z.array(AdminCategory),
+})
 export const deleteCategory = endpoint('DELETE /admin/categories/:id', {
   summary: 'Delete a category that no product refers to',
   input: z.strictObject({ id: Id }),

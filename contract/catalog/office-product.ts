@@ -184,6 +184,12 @@ export const deleteProduct = endpoint('DELETE /admin/products/:id', {
   input: ProductRef,
   output: z.object({ outcome: z.enum(['deleted', 'archived']) }),
 })
+export const undeleteProduct = endpoint('POST /admin/products/:id/undelete', {
+  summary:
+    'Take a deletion back: bring a deleted or archived product back on sale, with its own number and address',
+  input: ProductRef,
+  output: AdminProduct,
+})
 export const restoreProduct = endpoint('POST /admin/products/:id/restore', {
   summary: 'Put an archived product back on sale',
   input: ProductRef,

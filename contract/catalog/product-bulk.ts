@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../scalars.ts'
+import { AdminProduct } from './office-product.ts'
 
 /** What can be done to many products at once; what is left out stays. */
 export const BulkChange = z
@@ -24,5 +25,37 @@ export type BulkChange = z.output<typeof BulkChange>
 export const bulkEditProducts = endpoint('POST /admin/products/bulk', {
   summary: 'Change many products at once, all or none',
   input: z.strictObject({ ids: z.array(Id).min(1, 'Choose products first').max(500), change: BulkChange }),
-  output: z.object({ changed: z.int() }),
+  output: z.object({
+    changed: z.int(),
+    /** Takes the change back; null where nothing changed. */
+    undoId: Id.nullable(),
+  }),
+})
+
+/** What the log keeps of a bulk change: enough to take it back. */
+export const BulkEdit = z.object({ ids: z.array(Id), change: BulkChange })
+/** What the log keeps of one that was taken back. */
+export const BulkUndo = z.object({ undid: Id, changed: z.int(), left: z.array(Id) })
+
+/** What a bulk change may have changed of a product, as far as it can be taken back. */
+export const BulkFacts = AdminProduct.pick({
+  price: true,
+  salePrice: true,
+  categoryId: true,
+  supplierId: true,
+  isNew: true,
+  isFeatured: true,
+  isTaxable: true,
+  dropShipOnly: true,
+}).partial()
+export type BulkFacts = z.output<typeof BulkFacts>
+
+export const undoBulkEdit = endpoint('POST /admin/products/bulk/:undoId/undo', {
+  summary: 'Take a bulk change back, but for products that somebody changed in the same respect since',
+  input: z.strictObject({ undoId: Id }),
+  output: z.object({
+    changed: z.int(),
+    /** These stay as somebody else left them, or are gone. */
+    left: z.array(z.object({ id: Id, name: z.string() })),
+  }),
 })

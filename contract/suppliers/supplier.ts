@@ -86,6 +86,10 @@ export const updateSupplier = endpoint('PUT /admin/suppliers/:id', {
   output: Supplier,
 })
 export const deleteSupplier = endpoint('DELETE /admin/suppliers/:id', {
-  summary: 'Delete a supplier that no product and no purchase order refers to',
-  input: SupplierRef,
+  summary: 'Delete a supplier that no purchase order refers to, once its products have another one or none',
+  input: z.strictObject({
+    id: Id,
+    /** Whose its products are then, archived ones too: another supplier's or nobody's. Left out: it must have none. */
+    productsTo: z.union([z.literal('none'), Id]).optional(),
+  }),
 })

@@ -63,9 +63,16 @@ export function fromText(schema: z.ZodType, values: Iterable<[string, string]>):
 
 function convert(schema: z.ZodType, value: string): unknown {
   const wanted = innermost(schema)
+  if (wanted instanceof z.ZodUnion) return convertToOneOf(wanted.options as z.ZodType[], value)
   if (wanted instanceof z.ZodNumber) return /^-?\d{1,16}(\.\d{1,6})?$/.test(value) ? Number(value) : value
   if (wanted instanceof z.ZodBoolean) return value === 'true' ? true : value === 'false' ? false : value
   return value
+}
+
+/** The first option that takes the value as it stands or converted. */
+function convertToOneOf(options: z.ZodType[], value: string): unknown {
+  const option = options.find((option) => option.safeParse(convert(option, value)).success)
+  return option ? convert(option, value) : value
 }
 
 function innermost(schema: z.ZodType): z.ZodType {

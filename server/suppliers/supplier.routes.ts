@@ -7,5 +7,4 @@ export const supplierRoutes = [
   route(contract.getSupplier, 'suppliers.read', supplier.getSupplier),
   route(contract.createSupplier, 'suppliers.write', supplier.createSupplier),
   route(contract.updateSupplier, 'suppliers.write', supplier.updateSupplier),
-  route(contract.deleteSupplier, 'suppliers.write', supplier.deleteSupplier),
 ]

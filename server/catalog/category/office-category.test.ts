@@ -47,3 +47,28 @@ test('a category gets the last place and an address of its own, and stays while 
   const log = await olive.call(listAudit, { target: `category:${lamps.id}` })
   expect(log.map(({ action }) => action)).toEqual(['category.deleted', 'category.created'])
 })
+
+test('categories are put in an order in one step, and a list that changed meanwhile is refused', async () => {
+  const { olive } = await openOffice()
+  const made = []
+  for (const name of ['Lamps', 'Cables', 'Clamps'])
+    made.push(await olive.call(contract.createCategory, { name }))
+  const [lamps, cables, clamps] = made.map(({ id }) => id) as [number, number, number]
+  const all = (await olive.call(contract.listAdminCategories)).map(({ id }) => id)
+  const others = all.filter((id) => ![lamps, cables, clamps].includes(id))
+  const ids = [clamps, lamps, cables, ...others]
+
+  const ordered = await olive.call(contract.orderCategories, { ids })
+  await olive.call(contract.orderCategories, { ids })
+
+  expect(ordered.map(({ id }) => id)).toEqual(ids)
+  expect((await olive.call(contract.listAdminCategories)).map(({ id }) => id)).toEqual(ids)
+  expect(await olive.call(listAudit, { action: 'category.rearranged' })).toMatchObject([
+    { target: 'category', before: { ids: all }, after: { ids } },
+  ])
+  for (const wrong of [ids.slice(1), [...ids, 999_999], [clamps, clamps, cables, ...others]])
+    await expect(olive.call(contract.orderCategories, { ids: wrong })).rejects.toMatchObject({
+      status: 409,
+      code: 'order_changed',
+    })
+})

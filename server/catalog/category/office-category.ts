@@ -5,6 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import { slugOf } from '#contract/slug.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
+import { Arrangement, rearrange } from '../../db/rearrange.ts'
 import { isStillReferenced } from '../../db/still-referenced.ts'
 import { inTransaction, violatedConstraint } from '../../db/transaction.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
@@ -50,6 +51,15 @@ export async function updateCategory(
     const after = await getCategory(ctx, id)
     await record(ctx, 'category.updated', `category:${id}`, AdminCategory, { before, after })
     return after
+  })
+}
+
+/** @throws Problem `order_changed` where these are not all there are. */
+export async function orderCategories(ctx: Ctx, { ids }: { ids: number[] }): Promise<AdminCategory[]> {
+  return inTransaction(ctx, async (ctx) => {
+    const moved = await rearrange(ctx, categories, ids)
+    if (moved) await record(ctx, 'category.rearranged', 'category', Arrangement, moved)
+    return listOfficeCategories(ctx)
   })
 }
 

@@ -1,14 +1,18 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { AdminProduct } from '#contract/catalog/office-product.ts'
-import type { BulkChange } from '#contract/catalog/product-bulk.ts'
+import { type BulkChange, BulkEdit } from '#contract/catalog/product-bulk.ts'
 import type { Cents } from '#contract/money.ts'
 import { percentOf } from '#contract/pricing/percent.ts'
 import { Problem } from '#contract/problem.ts'
+import { record } from '../../audit/audit.ts'
+import { findLastEntry } from '../../audit/audit-trail.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { setArchived, updateProduct } from './edit-product.ts'
 import { selectOfficeProducts } from './office-product.ts'
 import { products } from './product.table.ts'
+
+export const BULK_CHANGED = 'product.bulk_changed'
 
 /**
  * All of them, or none.
@@ -17,7 +21,7 @@ import { products } from './product.table.ts'
 export async function bulkEditProducts(
   ctx: Ctx,
   { ids, change }: { ids: number[]; change: BulkChange },
-): Promise<{ changed: number }> {
+): Promise<{ changed: number; undoId: number | null }> {
   return inTransaction(ctx, async (ctx) => {
     const wanted = [...new Set(ids)]
     const found = await selectOfficeProducts(ctx)
@@ -25,10 +29,18 @@ export async function bulkEditProducts(
       .orderBy(asc(products.id))
       .for('update', { of: products })
     if (found.length < wanted.length) throw missing(wanted, found)
-    let changed = 0
-    for (const product of found) changed += (await changeOne(ctx, product, change)) ? 1 : 0
-    return { changed }
+    const changed: number[] = []
+    for (const product of found) if (await changeOne(ctx, product, change)) changed.push(product.id)
+    return { changed: changed.length, undoId: changed.length > 0 ? await note(ctx, changed, change) : null }
   })
+}
+
+/** @returns the number of the entry by which `undoBulkEdit` finds what this request wrote about each product. */
+async function note(ctx: Ctx, ids: number[], change: BulkChange): Promise<number> {
+  await record(ctx, BULK_CHANGED, 'product', BulkEdit, { after: { ids, change } })
+  const { requestId } = ctx
+  const entry = await findLastEntry(ctx, { target: 'product', action: BULK_CHANGED, requestId })
+  return entry!.id
 }
 
 async function changeOne(ctx: Ctx, product: AdminProduct, change: BulkChange): Promise<boolean> {

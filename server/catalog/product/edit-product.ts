@@ -134,7 +134,8 @@ function requireSaleBelowPrice({ price, salePrice }: { price: number; salePrice?
     throw invalid({ salePrice: ['Sale price must be below the price'] })
 }
 
-function toColumns<F extends Omit<ProductChange, 'stock' | 'stockSeen' | 'version'>>({
+/** The names of the table for those of the form. */
+export function toColumns<F extends Omit<ProductChange, 'stock' | 'stockSeen' | 'version'>>({
   price,
   salePrice,
   cost,
@@ -159,7 +160,8 @@ function picturesOf(before: AdminProduct, { imageUrl, images, name }: ProductCha
 
 const NOT_NULL_VIOLATION = '23502'
 
-async function referring<T>(write: () => Promise<T>): Promise<T> {
+/** @throws Problem `validation_failed` for a category or a supplier that does not exist. */
+export async function referring<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

@@ -1,9 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useApi } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { failureToast } from '../../ui/layer/toast.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
@@ -12,10 +11,10 @@ import { useTabSearch } from '../frame/tab-search.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { orderColumn } from '../list/order-column.tsx'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
+import { useRearrange } from '../list/use-rearrange.ts'
 import { useRefreshedProducts } from '../products/use-refreshed-products.ts'
 import { type Category, CategoryForm } from './category-form.tsx'
 import { DeleteCategory } from './delete-category.tsx'
-import { newPositions } from './new-positions.ts'
 
 /** The shelves of the shop, in the order in which shoppers see them. */
 export function CategoriesTab() {
@@ -23,7 +22,12 @@ export function CategoriesTab() {
   const [{ item }, change] = useTabSearch()
   const query = useQuery({ ...api.query('GET /admin/categories'), refetchOnMount: 'always' })
   const all = query.data ?? []
-  const move = useMove(all)
+  const rearrange = useRearrange(
+    all,
+    'GET /admin/categories',
+    'PUT /admin/categories/order',
+    useRefreshedProducts(),
+  )
   const open = (id: number | 'new') => change({ item: id }, { step: true })
   const close = () => change({ item: undefined })
   return (
@@ -40,7 +44,7 @@ export function CategoriesTab() {
       </TabHeading>
       <DataTable
         caption="Categories"
-        columns={columnsWith(all, open, move.mutate)}
+        columns={columnsWith(all, open, rearrange)}
         list={{ ...query, data: query.data && { items: all } }}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
@@ -67,28 +71,10 @@ export function CategoriesTab() {
   )
 }
 
-interface Move {
-  from: number
-  to: number
-}
-
-function useMove(categories: Category[]) {
-  const api = useApi()
-  const refresh = useRefreshedProducts()
-  return useMutation({
-    mutationFn: async ({ from, to }: Move) => {
-      for (const change of newPositions(categories, from, to))
-        await api.call('PUT /admin/categories/:id', change)
-    },
-    onError: failureToast('Failed to update category'),
-    onSettled: refresh,
-  })
-}
-
 function columnsWith(
   all: Category[],
   open: (id: number) => void,
-  move: (move: Move) => void,
+  rearrange: (move: { from: number; to: number }) => void,
 ): Column<Category>[] {
   return [
     {
@@ -114,7 +100,7 @@ function columnsWith(
       ),
     },
     { header: 'Archived', isFigure: true, isSecondary: true, cell: ({ archivedCount }) => archivedCount },
-    orderColumn(all, move),
+    orderColumn(all, rearrange),
     actionsColumn((category) => (
       <>
         <RowAction verb="Edit" of={category.name} onClick={() => open(category.id)} />

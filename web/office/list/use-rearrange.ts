@@ -4,20 +4,27 @@ import { inOrder } from '../../in-order.ts'
 import { failureToast } from '../../ui/layer/toast.ts'
 import { moved } from './moved.ts'
 
-type OrderRoute = 'PUT /admin/services/order' | 'PUT /admin/testimonials/order'
+type OrderRoute =
+  | 'PUT /admin/categories/order'
+  | 'PUT /admin/services/order'
+  | 'PUT /admin/testimonials/order'
 
-/** Puts a list in another order: on the page at once, in the shop right after. */
+/**
+ * Puts a list in another order: on the page at once, in the shop right after.
+ * @param refresh reads anew what shows the order; the list alone where it is left out.
+ */
 export function useRearrange<T extends { id: number }>(
   all: readonly T[],
-  list: 'GET /admin/services' | 'GET /admin/testimonials',
+  list: 'GET /admin/categories' | 'GET /admin/services' | 'GET /admin/testimonials',
   route: OrderRoute,
+  refresh?: () => Promise<void>,
 ) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
     ...inOrder(queryClient, {
       mutationKey: [route],
-      refresh: () => queryClient.invalidateQueries({ queryKey: [list] }),
+      refresh: () => refresh?.() ?? queryClient.invalidateQueries({ queryKey: [list] }),
     }),
     mutationFn: (ordered: T[]) => api.call(route, { ids: ordered.map(({ id }) => id) }),
     async onMutate(ordered) {

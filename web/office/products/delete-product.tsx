@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { ConfirmedAction } from '../form/confirmed-action.tsx'
-import { productDraft } from './form/product-draft.ts'
 import type { Product } from './product.ts'
 import { useRefreshedProducts } from './use-refreshed-products.ts'
 
@@ -12,10 +11,7 @@ export function DeleteProduct({ product }: { product: Product }) {
   const api = useApi()
   const refresh = useRefreshedProducts()
   const undo = useMutation({
-    mutationFn: async (outcome: 'deleted' | 'archived') =>
-      outcome === 'archived'
-        ? api.call('POST /admin/products/:id/restore', { id })
-        : api.call('POST /admin/products', productDraft(product)),
+    mutationFn: () => api.call('POST /admin/products/:id/undelete', { id }),
     onSuccess: () => toast({ title: `${name} is back in the shop` }),
     onError: failureToast('Failed to bring it back'),
     onSettled: refresh,
@@ -34,7 +30,7 @@ export function DeleteProduct({ product }: { product: Product }) {
             outcome === 'archived'
               ? `${name} is in the archive, because the shop's books refer to it.`
               : name,
-          action: { label: 'Undo', onChoose: () => undo.mutate(outcome) },
+          action: { label: 'Undo', onChoose: () => undo.mutate() },
         })
       }
       onFailed={failureToast('Failed to delete product')}

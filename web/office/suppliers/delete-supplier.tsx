@@ -6,19 +6,14 @@ import { Select } from '../../ui/form/select.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { ConfirmedAction } from '../form/confirmed-action.tsx'
 import { useRefreshedProducts } from '../products/use-refreshed-products.ts'
-import { reassignProducts } from './reassign-products.ts'
 import type { Supplier } from './suppliers-tab.tsx'
 
-/** Deletes a supplier. While products refer to it, they are given to another one first. */
+/** Deletes a supplier, and gives its products to another one where it has any. */
 export function DeleteSupplier({ supplier }: { supplier: Supplier }) {
   const { id, name, productCount } = supplier
   const api = useApi()
   const [heir, setHeir] = useState('')
-  async function remove() {
-    if (productCount > 0 && heir !== '')
-      await reassignProducts(api, id, heir === NOBODY ? null : Number(heir))
-    await api.call('DELETE /admin/suppliers/:id', { id })
-  }
+  const remove = () => api.call('DELETE /admin/suppliers/:id', { id, productsTo: productsTo(heir) })
   return (
     <ConfirmedAction
       verb="Delete"
@@ -38,7 +33,12 @@ export function DeleteSupplier({ supplier }: { supplier: Supplier }) {
   )
 }
 
-const NOBODY = 'nobody'
+const NOBODY = 'none'
+
+function productsTo(heir: string): number | 'none' | undefined {
+  if (heir === '') return undefined
+  return heir === NOBODY ? NOBODY : Number(heir)
+}
 
 interface HeirProps {
   supplier: Supplier

@@ -9,7 +9,6 @@ import type { Selection } from '../../list/data-table.tsx'
 import type { Product } from '../product.ts'
 import { productsText } from '../products-text.ts'
 import { useRefreshedProducts } from '../use-refreshed-products.ts'
-import { takeBack } from './bulk-change.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 
 interface Props {
@@ -63,22 +62,33 @@ function useBulkChange(onDone: () => void) {
   const api = useApi()
   const refresh = useRefreshedProducts()
   const undo = useMutation({
-    mutationFn: ({ products, change }: Wanted) => takeBack(api, products, change),
-    onSuccess: () => toast({ title: 'Taken back' }),
+    mutationFn: (undoId: number) => api.call('POST /admin/products/bulk/:undoId/undo', { undoId }),
+    onSuccess: ({ left }) =>
+      toast({ title: 'Taken back', description: left.length > 0 ? leftText(left) : undefined }),
     onError: failureToast('Failed to update product'),
     onSettled: refresh,
   })
   return useMutation({
     mutationFn: ({ products, change }: Wanted) =>
       api.call('POST /admin/products/bulk', { ids: products.map(({ id }) => id), change }),
-    onSuccess: ({ changed }, wanted) => {
+    onSuccess: ({ changed, undoId }) => {
       toast({
         title: `${productsText(changed)} changed`,
-        action: { label: 'Undo', onChoose: () => undo.mutate(wanted) },
+        action: undoId === null ? undefined : { label: 'Undo', onChoose: () => undo.mutate(undoId) },
       })
       onDone()
     },
     onError: failureToast('Failed to update product'),
     onSettled: refresh,
   })
+}
+
+const NAMED = 3
+
+/** Names what stays as it is, because somebody changed it after the change that is taken back. */
+function leftText(left: { name: string }[]): string {
+  const names = left.slice(0, NAMED).map(({ name }) => name)
+  const others = left.length - names.length
+  const all = others > 0 ? `${names.join(', ')} and ${others} more` : names.join(', ')
+  return `Changed again meanwhile, so left as they are: ${all}`
 }

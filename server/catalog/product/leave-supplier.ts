@@ -1,0 +1,59 @@
+import { asc, eq } from 'drizzle-orm'
+import { AdminProduct } from '#contract/catalog/office-product.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { invalid } from '../../http/input.ts'
+import { deleteSupplier, getSupplier } from '../../suppliers/supplier.ts'
+import { products } from './product.table.ts'
+
+const Supplied = AdminProduct.pick({ supplierId: true })
+
+interface Leaving {
+  id: number
+  /** Whose its products are then; left out, it must have none. */
+  productsTo?: number | 'none'
+}
+
+/**
+ * Gives the supplier's products, archived ones too, to another supplier or to none, and deletes it: both, or neither.
+ * @throws Problem `supplier_not_found`; `validation_failed` for an heir that does not exist or is the supplier itself;
+ * `supplier_in_use` while products or purchase orders refer to it.
+ */
+export async function deleteSupplierOfProducts(ctx: Ctx, { id, productsTo }: Leaving): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await getSupplier(ctx, { id })
+    if (productsTo !== undefined) {
+      if (productsTo === id) throw invalid({ productsTo: ['Choose another supplier'] })
+      const heir = productsTo === 'none' ? null : productsTo
+      if (heir !== null) await requireHeir(ctx, heir)
+      await moveProducts(ctx, id, heir)
+    }
+    await deleteSupplier(ctx, { id })
+  })
+}
+
+async function requireHeir(ctx: Ctx, id: number): Promise<void> {
+  const heir = await getSupplier(ctx, { id }).catch(() => null)
+  if (!heir) throw invalid({ productsTo: ['This supplier does not exist any more'] })
+}
+
+/** One entry in the log for each product, as if somebody had saved each. */
+async function moveProducts(ctx: Ctx, from: number, to: AdminProduct['supplierId']): Promise<void> {
+  const leaving = await ctx.db
+    .select({ id: products.id, version: products.version })
+    .from(products)
+    .where(eq(products.supplierId, from))
+    .orderBy(asc(products.id))
+    .for('update')
+  for (const { id, version } of leaving) {
+    await ctx.db
+      .update(products)
+      .set({ supplierId: to, version: version + 1, updatedAt: ctx.now })
+      .where(eq(products.id, id))
+    await record(ctx, 'product.updated', `product:${id}`, Supplied, {
+      before: { supplierId: from },
+      after: { supplierId: to },
+    })
+  }
+}

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#contract/audit/audit.ts'
+import { deleteCategory } from '#contract/catalog/office-category.ts'
+import * as contract from '#contract/catalog/office-product.ts'
+import { listProducts } from '#contract/catalog/product.ts'
+import { bulkEditProducts, undoBulkEdit } from '#contract/catalog/product-bulk.ts'
+import { aCategory, aProduct } from '../../testing/goods.ts'
+import { aTechnician, theOwner } from '../../testing/people.ts'
+import { openShop } from '../../testing/shop.ts'
+
+async function anOffice() {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const facts = async (id: number) => olive.call(contract.getAdminProduct, { id })
+  return { shop, olive, facts }
+}
+
+test('a bulk change is taken back in one step: prices, sales, places and the archive', async () => {
+  const { shop, olive, facts } = await anOffice()
+  const onSale = await aProduct(shop, { salePriceCents: 1_500 as never })
+  const plain = await aProduct(shop)
+  const before = [await facts(onSale.id), await facts(plain.id)]
+  const ids = [onSale.id, plain.id]
+  const categoryId = await aCategory(shop, { name: 'Others', slug: 'others' })
+  const { changed, undoId } = await olive.call(bulkEditProducts, {
+    ids,
+    change: { pricePercent: -10, salePercent: 20, categoryId, isFeatured: true, archived: true },
+  })
+  expect(changed).toBe(2)
+  expect(await facts(plain.id)).toMatchObject({ price: 1_800, salePrice: 1_440, categoryId })
+
+  expect(await olive.call(undoBulkEdit, { undoId: undoId! })).toEqual({ changed: 2, left: [] })
+
+  const kept = ({ price, salePrice, categoryId, isFeatured, archivedAt }: contract.AdminProduct) => ({
+    price,
+    salePrice,
+    categoryId,
+    isFeatured,
+    archivedAt,
+  })
+  expect([await facts(onSale.id), await facts(plain.id)].map(kept)).toEqual(before.map(kept))
+  const log = await olive.call(listAudit, { action: 'product.bulk_undone' })
+  expect(log).toMatchObject([{ actorName: 'olive', after: { undid: undoId, changed: 2, left: [] } }])
+})
+
+test('what somebody changed since stays as they left it, and is named', async () => {
+  const { shop, olive, facts } = await anOffice()
+  const [lamp, cable, clamp] = [
+    await aProduct(shop, { name: 'Lamp' }),
+    await aProduct(shop, { name: 'Cable' }),
+    await aProduct(shop, { name: 'Clamp' }),
+  ]
+  const ids = [lamp.id, cable.id, clamp.id]
+  const { undoId } = await olive.call(bulkEditProducts, { ids, change: { pricePercent: -10 } })
+  await olive.call(contract.updateProduct, { id: lamp.id, price: 17 })
+  // Another respect is nobody's in the way.
+  await olive.call(contract.updateProduct, { id: cable.id, isFeatured: true })
+
+  expect(await olive.call(undoBulkEdit, { undoId: undoId! })).toEqual({
+    changed: 2,
+    left: [{ id: lamp.id, name: 'Lamp' }],
+  })
+  expect((await facts(lamp.id)).price).toBe(1_700)
+  expect(await facts(cable.id)).toMatchObject({ price: 2_000, isFeatured: true })
+})
+
+test('a change is taken back once, however often and at whatever same moment it is asked', async () => {
+  const { shop, olive, facts } = await anOffice()
+  const { id } = await aProduct(shop)
+  const { undoId } = await olive.call(bulkEditProducts, { ids: [id], change: { pricePercent: 50 } })
+
+  const answers = await Promise.all([1, 2, 3, 4].map(() => olive.call(undoBulkEdit, { undoId: undoId! })))
+
+  expect(answers.map(({ changed }) => changed).sort()).toEqual([0, 0, 0, 1])
+  expect(answers.flatMap(({ left }) => left)).toEqual([])
+  expect(await facts(id)).toMatchObject({ price: 2_000, version: 3 })
+})
+
+test('a product that is gone, or whose former category is, is left; the others are taken back', async () => {
+  const { shop, olive, facts } = await anOffice()
+  const former = await aCategory(shop, { name: 'Former', slug: 'former' })
+  const others = await aCategory(shop, { name: 'Others', slug: 'others' })
+  const orphan = await aProduct(shop, { name: 'Orphan', categoryId: former })
+  const gone = await aProduct(shop, { stock: 0 })
+  const plain = await aProduct(shop)
+  const ids = [orphan.id, gone.id, plain.id]
+  const { undoId } = await olive.call(bulkEditProducts, { ids, change: { categoryId: others } })
+  await olive.call(deleteCategory, { id: former })
+  await olive.call(contract.deleteProduct, { id: gone.id })
+
+  expect(await olive.call(undoBulkEdit, { undoId: undoId! })).toEqual({
+    changed: 1,
+    left: [
+      { id: orphan.id, name: 'Orphan' },
+      { id: gone.id, name: 'A deleted product' },
+    ],
+  })
+  expect((await facts(orphan.id)).categoryId).toBe(others)
+})
+
+test('a bulk change that changes nothing has nothing to take back; another entry is no bulk change', async () => {
+  const { shop, olive } = await anOffice()
+  const { id } = await aProduct(shop)
+  expect(await olive.call(bulkEditProducts, { ids: [id], change: { isTaxable: true } })).toEqual({
+    changed: 0,
+    undoId: null,
+  })
+  await olive.call(contract.updateProduct, { id, price: 17 })
+  const [entry] = await olive.call(listAudit, { action: 'product.updated' })
+  for (const undoId of [entry!.id, 999_999])
+    await expect(olive.call(undoBulkEdit, { undoId })).rejects.toMatchObject({
+      status: 404,
+      code: 'bulk_edit_not_found',
+    })
+})
+
+test('taking back asks for the right to change products', async () => {
+  const { shop, olive } = await anOffice()
+  const { id } = await aProduct(shop, { stock: 0 })
+  const { undoId } = await olive.call(bulkEditProducts, { ids: [id], change: { isNew: false } })
+  await olive.call(contract.deleteProduct, { id })
+  const teo = await aTechnician(shop)
+  await expect(teo.call(undoBulkEdit, { undoId: undoId! })).rejects.toMatchObject({ kind: 'forbidden' })
+  await expect(teo.call(contract.undeleteProduct, { id })).rejects.toMatchObject({ kind: 'forbidden' })
+})
+
+test('a deleted product comes back as itself, with its number and its address', async () => {
+  const { shop, olive, facts } = await anOffice()
+  const { id } = await aProduct(shop, { stock: 0, name: 'Lamp', salePriceCents: 1_500 as never })
+  await olive.call(contract.updateProduct, { id, highlights: ['Warm'] })
+  const { updatedAt, version, ...before } = await facts(id)
+  expect(await olive.call(contract.deleteProduct, { id })).toEqual({ outcome: 'deleted' })
+
+  const answers = await Promise.all([1, 2, 3].map(() => olive.call(contract.undeleteProduct, { id })))
+
+  for (const answer of answers) expect(answer).toMatchObject(before)
+  expect(answers[0]!.version).toBeGreaterThan(version)
+  const log = await olive.call(listAudit, { target: `product:${id}` })
+  expect(log.map(({ action }) => action)).toEqual(['product.undeleted', 'product.deleted', 'product.updated'])
+  const late = olive.call(contract.updateProduct, { id, version, price: 1 })
+  await expect(late).rejects.toMatchObject({ code: 'stale_edit' })
+  await expect.poll(async () => (await shop.visitor().call(listProducts)).map((p) => p.id)).toEqual([id])
+})
+
+test('a deletion that put the product in the archive is taken back too', async () => {
+  const { shop, olive, facts } = await anOffice()
+  const { id } = await aProduct(shop)
+  expect(await olive.call(contract.deleteProduct, { id })).toEqual({ outcome: 'archived' })
+  expect(await olive.call(contract.undeleteProduct, { id })).toMatchObject({ id, archivedAt: null })
+  expect(await olive.call(contract.undeleteProduct, { id })).toEqual(await facts(id))
+})
+
+test('it does not come back where its address or its category is another’s by now, or to where nothing was', async () => {
+  const { shop, olive } = await anOffice()
+  const categoryId = await aCategory(shop, { name: 'Former', slug: 'former' })
+  const first = await aProduct(shop, { stock: 0, slug: 'a-lamp' })
+  const second = await aProduct(shop, { stock: 0, categoryId })
+  for (const { id } of [first, second]) await olive.call(contract.deleteProduct, { id })
+  await aProduct(shop, { slug: 'a-lamp' })
+  await olive.call(deleteCategory, { id: categoryId })
+
+  const undelete = (id: number) => olive.call(contract.undeleteProduct, { id })
+  await expect(undelete(first.id)).rejects.toMatchObject({ code: 'slug_taken' })
+  await expect(undelete(second.id)).rejects.toMatchObject({ fields: { categoryId: ['Choose a category'] } })
+  await expect(undelete(999_999)).rejects.toMatchObject({ code: 'product_not_found' })
+})

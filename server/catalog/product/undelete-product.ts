@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { AdminProduct } from '#contract/catalog/office-product.ts'
+import { record } from '../../audit/audit.ts'
+import { countEntries, findLastEntry } from '../../audit/audit-trail.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { referring, setArchived, toColumns } from './edit-product.ts'
+import { getOfficeProduct, lockOfficeProduct } from './office-product.ts'
+import { products } from './product.table.ts'
+import { requireFreeSlug } from './product-slug.ts'
+
+/** What the log keeps of a product that was deleted. */
+const Deleted = AdminProduct.omit({ version: true, updatedAt: true })
+
+/**
+ * Takes a deletion back. What was archived goes back on sale; what was gone is written again from the log, with its
+ * own number and address. Harmless where the product is on sale.
+ * @throws Problem `product_not_found`: it was never there; `slug_taken`; `validation_failed` where its category or its
+ * supplier was deleted meanwhile.
+ */
+export async function undeleteProduct(ctx: Ctx, { id }: { id: number }): Promise<AdminProduct> {
+  return inTransaction(ctx, async (ctx) => {
+    const deletion = await findLastEntry(ctx, { target: `product:${id}`, action: 'product.deleted' })
+    if (deletion && (await isGone(ctx, id)))
+      await writeAgain(ctx, z.decode(Deleted, deletion.before as never))
+    await setArchived(ctx, await lockOfficeProduct(ctx, { id }), false)
+    return getOfficeProduct(ctx, { id })
+  })
+}
+
+async function isGone(ctx: Ctx, id: number): Promise<boolean> {
+  return (await ctx.db.$count(products, eq(products.id, id))) === 0
+}
+
+/** Nothing of it ever lay on a shelf: a product with a movement of stock is archived, never deleted. */
+async function writeAgain(ctx: Ctx, deleted: z.output<typeof Deleted>): Promise<void> {
+  const { id, category, stock, stockHeld, archivedAt, ...facts } = deleted
+  await requireFreeSlug(ctx, facts.slug, id)
+  // Each change of a product wrote an entry and moved its version by one: no form has seen the version that follows.
+  const version = (await countEntries(ctx, `product:${id}`)) + 1
+  const written = await referring(() =>
+    ctx.db
+      .insert(products)
+      .overridingSystemValue()
+      .values({ ...toColumns(facts), id, version, updatedAt: ctx.now })
+      .onConflictDoNothing({ target: products.id })
+      .returning({ id: products.id }),
+  )
+  // Somebody else took the same deletion back at the same moment.
+  if (written.length === 0) return
+  const after = await getOfficeProduct(ctx, { id })
+  await record(ctx, 'product.undeleted', `product:${id}`, AdminProduct, { after })
+}
