@@ -77,7 +77,6 @@ export async function assemble(
     actor: NOBODY,
     now: clock(),
     requestId: randomUUID(),
-    cookies: [],
   })
   const courier = openCourier(config.smtpUrl)
   const stop = async () => {

@@ -47,10 +47,6 @@ export interface Ctx {
   /** Null where neither Stripe keys nor demo payments are configured. */
   payments: PaymentProvider | null
   media: MediaStore
-  /** Cookies to send with the answer, as complete `Set-Cookie` values. */
-  cookies: string[]
-  /** The answer's status where the endpoint's own does not fit, such as 200 for an order that existed already. */
-  status?: number
 }
 
 export const NOBODY: Actor = { shopperId: null, user: null, address: 'internal' }

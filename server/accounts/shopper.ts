@@ -8,23 +8,23 @@ export const SHOPPER_COOKIE = 'shopper'
 const DAYS_KEPT = 90
 
 /**
- * The shopper's id. The first time that a user keeps something here, or a browser nobody is signed in on, it becomes
- * one; a guest's browser gets a cookie.
+ * Who puts something in a cart, a wish list or a checkout form. The first time that a user does, or a browser nobody is
+ * signed in on, a shopper is made of it; a guest's browser is known by the cookies, which the answer must set.
  */
-export async function ensureShopper(ctx: Ctx): Promise<number> {
-  if (ctx.actor.shopperId !== null) return ctx.actor.shopperId
-  ctx.actor.shopperId = ctx.actor.user ? await makeUsersShopper(ctx, ctx.actor.user.id) : await makeGuest(ctx)
-  return ctx.actor.shopperId
+export async function ensureShopper(ctx: Ctx): Promise<{ shopperId: number; cookies: string[] }> {
+  const { shopperId, user } = ctx.actor
+  if (shopperId !== null) return { shopperId, cookies: [] }
+  return user ? { shopperId: await makeUsersShopper(ctx, user.id), cookies: [] } : makeGuest(ctx)
 }
 
-async function makeGuest(ctx: Ctx): Promise<number> {
+async function makeGuest(ctx: Ctx): Promise<{ shopperId: number; cookies: string[] }> {
   const token = newToken()
   const [row] = await ctx.db
     .insert(shoppers)
     .values({ tokenHash: hashToken(token) })
     .returning({ id: shoppers.id })
-  ctx.cookies.push(setCookie(ctx.config, SHOPPER_COOKIE, token, { maxAgeSeconds: DAYS_KEPT * 86_400 }))
-  return row!.id
+  const cookie = setCookie(ctx.config, SHOPPER_COOKIE, token, { maxAgeSeconds: DAYS_KEPT * 86_400 })
+  return { shopperId: row!.id, cookies: [cookie] }
 }
 
 export async function makeUsersShopper(ctx: Ctx, userId: number): Promise<number> {

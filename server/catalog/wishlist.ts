@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalog/product.ts'
 import { Problem } from '#contract/problem.ts'
 import { ensureShopper } from '../accounts/shopper.ts'
 import type { Ctx } from '../context.ts'
+import { type Reply, replyCookies } from '../http/reply.ts'
 import { categories } from './category/category.table.ts'
 import { products } from './product/product.table.ts'
 import { categoryColumns, productColumns } from './product/product.ts'
@@ -21,14 +22,15 @@ export async function getWishlist(ctx: Ctx): Promise<Product[]> {
 }
 
 /** Keeping it twice keeps it once. */
-export async function addToWishlist(ctx: Ctx, { productId }: { productId: number }): Promise<void> {
+export async function addToWishlist(ctx: Ctx, { productId }: { productId: number }): Promise<Reply<void>> {
   const [product] = await ctx.db
     .select({ id: products.id })
     .from(products)
     .where(and(eq(products.id, productId), isNull(products.archivedAt)))
   if (!product) throw new Problem('not_found', 'product_not_found', 'Product Not Found')
-  const shopperId = await ensureShopper(ctx)
+  const { shopperId, cookies } = await ensureShopper(ctx)
   await ctx.db.insert(wishlistItems).values({ shopperId, productId }).onConflictDoNothing()
+  return replyCookies(...cookies)
 }
 
 /** Removing what is not there is fine: it is not there. */

@@ -3,6 +3,7 @@ import type { Cents } from '#contract/money.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
+import { type Reply, reply } from '../http/reply.ts'
 import { getOrder } from '../orders/order.ts'
 import { checkoutAttempts } from './attempt.table.ts'
 import { settle } from './settle.ts'
@@ -16,7 +17,7 @@ import { settle } from './settle.ts'
 export async function createOrder(
   ctx: Ctx,
   given: { total: Cents; sessionId?: string; paymentIntentId: string },
-): Promise<Order> {
+): Promise<Reply<Order>> {
   const [attempt] = await ctx.db
     .select({
       id: checkoutAttempts.id,
@@ -43,8 +44,7 @@ export async function createOrder(
   const settled = await settle(ctx, given.paymentIntentId)
   switch (settled.kind) {
     case 'order':
-      ctx.status = settled.isNew ? 201 : 200
-      return getOrder(ctx, { id: settled.orderId })
+      return reply(await getOrder(ctx, { id: settled.orderId }), { status: settled.isNew ? 201 : 200 })
     case 'unpaid':
       throw new Problem('payment_required', 'payment_not_completed', 'The payment is not completed.', {
         state: settled.state,

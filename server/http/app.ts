@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Ctx } from '../context.ts'
 import { NOBODY } from '../context.ts'
-import { written } from './answer-text.ts'
+import { type Written, written } from './answer-text.ts'
 import { fromText, parseInput, readBody, readJson } from './input.ts'
 import { canonicalAddress } from './kept/canonical-address.ts'
 import { textAnswer } from './kept/kept-answer.ts'
@@ -12,13 +12,14 @@ import type { KeptAnswers, Made, Shelf } from './kept/kept-answers.ts'
 import { keptResponse } from './kept/send-kept.ts'
 import { problemResponse, toProblem } from './problem-answer.ts'
 import type { Limiter } from './rate-limit.ts'
+import { Reply, reply } from './reply.ts'
 import type { BoundRoute } from './route.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { API_POLICY, baseHeaders } from './security-headers.ts'
 import { readUpload } from './upload.ts'
 
 /** What every request shares; the rest of a `Ctx` belongs to one request. */
-export type AppParts = Omit<Ctx, 'actor' | 'now' | 'requestId' | 'cookies' | 'isInTransaction'> & {
+export type AppParts = Omit<Ctx, 'actor' | 'now' | 'requestId' | 'isInTransaction'> & {
   limiter: Limiter
   keptAnswers: KeptAnswers
   /** Who sent a request, by its headers. */
@@ -64,7 +65,6 @@ async function answer(
     actor: { ...NOBODY, address },
     now: parts.clock(),
     requestId,
-    cookies: [],
   }
   ctx.actor = await admit(parts, ctx, bound, request, address)
   const input = await readInput(bound, request, params)
@@ -77,10 +77,11 @@ async function answer(
     const make = () => makeKept(parts, ctx, bound, input, shelf)
     return keptResponse(await parts.keptAnswers.answer(key, make), request)
   }
-  const result = await bound.answer(ctx, input)
+  const answered = await bound.answer(ctx, input)
+  const { value: result, cookies, status } = answered instanceof Reply ? answered : reply(answered, {})
   if (result instanceof Response) return withBaseHeaders(parts, result)
   const { text, headers } = written(bound.endpoint, input, result)
-  return respond(parts, ctx, ctx.status ?? bound.endpoint.status, headers, text)
+  return respond(parts, requestId, { status: status ?? bound.endpoint.status, headers, text, cookies })
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -93,6 +94,7 @@ async function makeKept(
   shelf: Shelf,
 ): Promise<Made> {
   const result = await bound.answer(ctx, input)
+  if (result instanceof Reply) throw new Error(`${bound.endpoint.route} is kept, so it can set no cookies`)
   const { text, headers: own, shown } = written(bound.endpoint, input, result)
   const headers = {
     ...baseHeaders(parts.config),
@@ -176,19 +178,22 @@ function productTags(shown: unknown[]): string[] {
   })
 }
 
+interface Outgoing extends Pick<Written, 'text' | 'headers'> {
+  status: number
+  cookies: readonly string[]
+}
+
 function respond(
   parts: AppParts,
-  ctx: Ctx,
-  status: number,
-  own: Record<string, string>,
-  text: string | null,
+  requestId: string,
+  { status, headers: own, text, cookies }: Outgoing,
 ): Response {
   const headers = new Headers({ ...baseHeaders(parts.config), ...own })
   headers.set('content-security-policy', API_POLICY)
   headers.set('cache-control', 'no-store')
-  headers.set('x-request-id', ctx.requestId)
+  headers.set('x-request-id', requestId)
   if (text !== null) headers.set('content-type', JSON_TYPE)
-  for (const cookie of ctx.cookies) headers.append('set-cookie', cookie)
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
   return new Response(text, { status, headers })
 }
 

@@ -5,6 +5,7 @@ import type { Page } from '#contract/page.ts'
 import type { Ctx } from '../context.ts'
 import type { CacheTag } from './kept/cache-tag.ts'
 import type { RateLimit } from './rate-limit.ts'
+import type { Reply } from './reply.ts'
 import type { Upload } from './upload.ts'
 
 /**
@@ -52,11 +53,11 @@ type Given<I extends z.ZodType, B extends Body> = B extends 'file'
 
 type Result<A extends Answer> =
   A extends Value<infer O>
-    ? Promise<z.output<O>>
+    ? Promise<z.output<O> | Reply<z.output<O>>>
     : A extends PageOf<infer Row>
       ? Promise<Page<z.output<Row>>>
       : A extends Nothing
-        ? Promise<void>
+        ? Promise<void> | Promise<Reply<void>>
         : Promise<Response>
 
 type Options<B extends Body> = B extends 'file'

@@ -22,7 +22,6 @@ export function createFeeds(parts: AppParts): Hono {
     actor: NOBODY,
     now: parts.clock(),
     requestId: 'feed',
-    cookies: [],
   })
   const kept = (path: string, type: string, make: () => Promise<string>) =>
     app.get(path, async (c) => {

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
+import { type Reply, replyCookies } from '../../http/reply.ts'
 import { noteAccountEvent } from '../account-event.ts'
 import { endLinks } from '../account-link.ts'
 import { mailUser } from '../account-mail.ts'
-import { markDevice } from '../session/known-device.ts'
+import { deviceCookie } from '../session/known-device.ts'
 import { endSessionsOf } from '../session/session.ts'
 import { countTry } from '../session/sign-in-throttle.ts'
 import { users } from '../user.table.ts'
@@ -17,7 +18,7 @@ import { requireGoodPassword } from './password-rule.ts'
 export async function changePassword(
   ctx: Ctx,
   given: { currentPassword: string; newPassword: string },
-): Promise<void> {
+): Promise<Reply<void>> {
   const { id, sessionId } = ctx.actor.user!
   const user = await requirePassword(ctx, given.currentPassword, 'currentPassword')
   await requireGoodPassword(ctx, given.newPassword, {
@@ -30,7 +31,7 @@ export async function changePassword(
     await setPassword(ctx, await lockUser(ctx, id), passwordHash)
     await endSessionsOf(ctx, id, { sessionId })
   })
-  markDevice(ctx, { id, passwordHash })
+  return replyCookies(deviceCookie(ctx, { id, passwordHash }))
 }
 
 /** The signed-in user proves once more who they are. @throws Problem `validation_failed` at `field`; `too_many_requests`. */

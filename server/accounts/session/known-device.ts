@@ -11,10 +11,8 @@ interface Account {
 }
 
 /** Marks a browser that once signed in to this account. It opens nothing; a new password ends it. */
-export function markDevice(ctx: Ctx, account: Account): void {
-  ctx.cookies.push(
-    setCookie(ctx.config, DEVICE_COOKIE, tokenFor(ctx, account), { maxAgeSeconds: DAYS_KEPT * 86_400 }),
-  )
+export function deviceCookie(ctx: Ctx, account: Account): string {
+  return setCookie(ctx.config, DEVICE_COOKIE, tokenFor(ctx, account), { maxAgeSeconds: DAYS_KEPT * 86_400 })
 }
 
 export function isKnownDevice(ctx: Ctx, account: Account): boolean {

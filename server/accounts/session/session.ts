@@ -3,6 +3,7 @@ import type { Session } from '#contract/accounts/account.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Ctx } from '../../context.ts'
 import { dropCookie, setCookie } from '../../http/cookie.ts'
+import { type Reply, replyCookies } from '../../http/reply.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
 import { grantsOf, permissionsOf } from '../permissions.ts'
 import { secondFactors } from '../second-factor/second-factor.table.ts'
@@ -123,19 +124,19 @@ export async function listSessions(ctx: Ctx): Promise<Session[]> {
 }
 
 /** @throws Problem `session_not_found`, also for somebody else's. */
-export async function endSession(ctx: Ctx, { id }: { id: number }): Promise<void> {
+export async function endSession(ctx: Ctx, { id }: { id: number }): Promise<Reply<void>> {
   const user = ctx.actor.user!
   const ended = await ctx.db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, user.id)))
     .returning({ id: sessions.id })
   if (ended.length === 0) throw new Problem('not_found', 'session_not_found', 'This session is over already.')
-  if (id === user.sessionId) forgetSession(ctx)
+  return id === user.sessionId ? replyCookies(forgottenSession(ctx)) : replyCookies()
 }
 
-export async function endAllSessions(ctx: Ctx): Promise<void> {
+export async function endAllSessions(ctx: Ctx): Promise<Reply<void>> {
   await endSessionsOf(ctx, ctx.actor.user!.id)
-  forgetSession(ctx)
+  return replyCookies(forgottenSession(ctx))
 }
 
 /** @returns how many ended. */
@@ -148,12 +149,13 @@ export async function endSessionsOf(ctx: Ctx, userId: number, but?: { sessionId:
 }
 
 /** Signing out twice is fine. */
-export async function logout(ctx: Ctx): Promise<void> {
+export async function logout(ctx: Ctx): Promise<Reply<void>> {
   const { user } = ctx.actor
   if (user) await ctx.db.delete(sessions).where(eq(sessions.id, user.sessionId))
-  forgetSession(ctx)
+  return replyCookies(forgottenSession(ctx))
 }
 
-function forgetSession(ctx: Ctx): void {
-  ctx.cookies.push(dropCookie(ctx.config, SESSION_COOKIE))
+/** The cookie of a browser that is signed in no more. */
+export function forgottenSession(ctx: Ctx): string {
+  return dropCookie(ctx.config, SESSION_COOKIE)
 }

@@ -7,6 +7,7 @@ import { findOnSale } from '../../catalog/product/join-product.ts'
 import type { Demand } from '../../catalog/stock/stock.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction, violatedConstraint } from '../../db/transaction.ts'
+import { type Reply, reply } from '../../http/reply.ts'
 import { currentPriceRule } from '../../pricing/price-rule.ts'
 import { type PricedLine, quoteOf } from '../../pricing/quote.ts'
 import { cartAdditions, cartItems, carts } from './cart.table.ts'
@@ -33,9 +34,9 @@ export async function getCartQuote(
 export async function addToCart(
   ctx: Ctx,
   { productId, quantity, key }: { productId: number; quantity: number; key?: string },
-): Promise<CartItem> {
-  const shopperId = await ensureShopper(ctx)
-  return inTransaction(ctx, async (ctx) => {
+): Promise<Reply<CartItem>> {
+  const { shopperId, cookies } = await ensureShopper(ctx)
+  const item = await inTransaction(ctx, async (ctx) => {
     const cartId = await lockCart(ctx, shopperId)
     const lines = await readCartLines(ctx, shopperId)
     const existing = lines.find((line) => line.product.id === productId)
@@ -49,6 +50,7 @@ export async function addToCart(
     }
     return insertLine(ctx, shopperId, cartId, { productId, quantity })
   })
+  return reply(item, { cookies })
 }
 
 /** Whether nothing was added under this key yet. Keys of yesterday go with the same statement. */

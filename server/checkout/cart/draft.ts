@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { CheckoutDraft } from '#contract/checkout/checkout.ts'
 import { ensureShopper } from '../../accounts/shopper.ts'
 import type { Ctx } from '../../context.ts'
+import { type Reply, replyCookies } from '../../http/reply.ts'
 import { checkoutDrafts } from './draft.table.ts'
 
 /** What this shopper filled in so far. */
@@ -14,11 +15,12 @@ export async function getCheckoutDraft(ctx: Ctx): Promise<CheckoutDraft> {
   return row?.draft ?? {}
 }
 
-export async function saveCheckoutDraft(ctx: Ctx, draft: CheckoutDraft): Promise<void> {
-  const shopperId = await ensureShopper(ctx)
+export async function saveCheckoutDraft(ctx: Ctx, draft: CheckoutDraft): Promise<Reply<void>> {
+  const { shopperId, cookies } = await ensureShopper(ctx)
   const change = { draft, updatedAt: ctx.now }
   await ctx.db
     .insert(checkoutDrafts)
     .values({ shopperId, ...change })
     .onConflictDoUpdate({ target: checkoutDrafts.shopperId, set: change })
+  return replyCookies(...cookies)
 }

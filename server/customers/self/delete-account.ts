@@ -5,7 +5,7 @@ import { mailUser } from '../../accounts/account-mail.ts'
 import { lockAdministrators, requireAnotherAdmin } from '../../accounts/administrators.ts'
 import { requirePassword } from '../../accounts/password/password.ts'
 import { takeProof } from '../../accounts/second-factor/passkey-proof.ts'
-import { endSessionsOf, SESSION_COOKIE } from '../../accounts/session/session.ts'
+import { endSessionsOf, forgottenSession } from '../../accounts/session/session.ts'
 import { lockShopper, removeShopper } from '../../accounts/shopper.ts'
 import { lockUser, type UserRow } from '../../accounts/user.ts'
 import { removeUser } from '../../accounts/write-user.ts'
@@ -13,7 +13,7 @@ import { record } from '../../audit/audit.ts'
 import { callBackOpenPayment, forgetPayer, hasOpenPayment } from '../../checkout/forget-customer.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { dropCookie } from '../../http/cookie.ts'
+import { type Reply, replyCookies } from '../../http/reply.ts'
 import { deleteMailTo } from '../../mail/customer-mail.ts'
 import { forgetSubscription } from '../../marketing/newsletter-history.ts'
 import { forgetBuyer, listOpenOrders } from '../../orders/personal-orders.ts'
@@ -23,7 +23,7 @@ import { deleteNotes } from '../office/customer-note.ts'
  * The account and what it kept is gone. Orders stay in the books without the name, as tax law asks.
  * @throws Problem `open_orders`; `payment_under_way`; `last_admin`; `validation_failed` for a wrong password.
  */
-export async function deleteAccount(ctx: Ctx, { password, passkey }: AccountFarewell): Promise<void> {
+export async function deleteAccount(ctx: Ctx, { password, passkey }: AccountFarewell): Promise<Reply<void>> {
   const { id } = ctx.actor.user!
   if (passkey) await takeProof(ctx, passkey, 'confirm', id)
   else await requirePassword(ctx, password, 'password')
@@ -41,7 +41,7 @@ export async function deleteAccount(ctx: Ctx, { password, passkey }: AccountFare
       after: { ordersKept: orders },
     })
   })
-  ctx.cookies.push(dropCookie(ctx.config, SESSION_COOKIE))
+  return replyCookies(forgottenSession(ctx))
 }
 
 /** Cart, wish list and checkout form go with the shopper. @returns how many orders stay without a name. */

@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { askForProof, takeProof } from '../../accounts/second-factor/passkey-proof.ts'
 import { findUser } from '../../accounts/user.ts'
 import type { Ctx } from '../../context.ts'
+import type { Reply } from '../../http/reply.ts'
 import { startSession } from './sign-in.ts'
 
 export async function beginPasskeySignIn(ctx: Ctx) {
@@ -14,7 +15,7 @@ export async function beginPasskeySignIn(ctx: Ctx) {
 export async function signInWithPasskey(
   ctx: Ctx,
   { credential }: { credential: PasskeyProof },
-): Promise<User> {
+): Promise<Reply<User>> {
   const { userId } = await takeProof(ctx, credential, 'sign_in', null)
   const account = await findUser(ctx, userId)
   if (!account || account.disabledAt)

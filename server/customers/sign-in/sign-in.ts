@@ -4,7 +4,7 @@ import { noteAccountEvent } from '../../accounts/account-event.ts'
 import { isPassword } from '../../accounts/password/password-hash.ts'
 import { checkSecondFactor } from '../../accounts/second-factor/second-factor.ts'
 import { deviceName } from '../../accounts/session/device-name.ts'
-import { markDevice } from '../../accounts/session/known-device.ts'
+import { deviceCookie } from '../../accounts/session/known-device.ts'
 import { openSession } from '../../accounts/session/session.ts'
 import { countTry } from '../../accounts/session/sign-in-throttle.ts'
 import { SHOPPER_COOKIE } from '../../accounts/shopper.ts'
@@ -13,6 +13,7 @@ import { changeUser } from '../../accounts/write-user.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { dropCookie } from '../../http/cookie.ts'
+import { type Reply, reply } from '../../http/reply.ts'
 import { adoptGuest, prepareToAdopt } from './adopt-guest.ts'
 
 /**
@@ -20,7 +21,7 @@ import { adoptGuest, prepareToAdopt } from './adopt-guest.ts'
  * @throws Problem `invalid_credentials`, the same for a wrong name, a wrong password and a disabled account;
  * `two_factor_required`; `invalid_code`; `too_many_requests`.
  */
-export async function login(ctx: Ctx, { username, password, code }: Credentials): Promise<User> {
+export async function login(ctx: Ctx, { username, password, code }: Credentials): Promise<Reply<User>> {
   const account = await findByName(ctx, username)
   const tried = await countTry(ctx, account, username)
   const isRight = await isPassword(ctx, password, account?.passwordHash ?? null)
@@ -37,7 +38,7 @@ export async function startSession(
   ctx: Ctx,
   account: UserRow,
   how: 'signed_in' | 'signed_in_by_passkey' | 'registered',
-): Promise<User> {
+): Promise<Reply<User>> {
   const hasPasskey = how === 'signed_in_by_passkey'
   await prepareToAdopt(ctx, account.id)
   const { cookie, isAdopted } = await inTransaction(ctx, async (ctx) => {
@@ -51,8 +52,7 @@ export async function startSession(
     )
     return { ...(await openSession(ctx, account.id, hasPasskey)), isAdopted }
   })
-  ctx.cookies.push(cookie)
-  if (isAdopted) ctx.cookies.push(dropCookie(ctx.config, SHOPPER_COOKIE))
-  markDevice(ctx, account)
-  return readUser(ctx, account.id, hasPasskey)
+  const cookies = [cookie, deviceCookie(ctx, account)]
+  if (isAdopted) cookies.push(dropCookie(ctx.config, SHOPPER_COOKIE))
+  return reply(await readUser(ctx, account.id, hasPasskey), { cookies })
 }

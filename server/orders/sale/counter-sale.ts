@@ -11,6 +11,7 @@ import { sellUnheld, UNLIMITED_STOCK } from '../../catalog/stock/stock.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
+import { type Reply, reply } from '../../http/reply.ts'
 import { currentPriceRule } from '../../pricing/price-rule.ts'
 import { quoteOf } from '../../pricing/quote.ts'
 import { dollars, orderConfirmationMail } from '../mail/order-mail.ts'
@@ -31,7 +32,7 @@ export async function quoteSale(ctx: Ctx, { lines }: { lines: SaleLine[] }): Pro
  * One sale, one order, however often it is sent: what was taken is paid, and what was handed over has left the shelf.
  * @throws Problem `product_not_found`; `amount_mismatch` with the right `quote`; `not_enough_cash`; `out_of_stock`.
  */
-export async function sellAtCounter(ctx: Ctx, sale: CounterSale): Promise<AdminOrder> {
+export async function sellAtCounter(ctx: Ctx, sale: CounterSale): Promise<Reply<AdminOrder>> {
   const { id, isNew } = await inTransaction(ctx, async (ctx) => {
     const known = await findSale(ctx, sale.key)
     if (known) return { id: known.id, isNew: false }
@@ -40,8 +41,7 @@ export async function sellAtCounter(ctx: Ctx, sale: CounterSale): Promise<AdminO
     requireEnoughCash(sale, priced)
     return writeSale(ctx, sale, priced)
   })
-  if (!isNew) ctx.status = 200
-  return getOfficeOrder(ctx, { id })
+  return reply(await getOfficeOrder(ctx, { id }), { status: isNew ? 201 : 200 })
 }
 
 async function findSale(ctx: Ctx, key: string): Promise<{ id: number } | undefined> {
