@@ -32,7 +32,10 @@ export interface SignedInUser {
   permissions: ReadonlySet<Permission>
 }
 
-/** What a service may use; nothing is imported that a test would have to replace. */
+/**
+ * What a service may use; nothing is imported that a test would have to replace. With this one nobody needs to have
+ * been looked up: a public answer is the same for everyone, and jobs are the shop's own.
+ */
 export interface Ctx {
   db: Db
   isInTransaction?: boolean
@@ -47,6 +50,26 @@ export interface Ctx {
   /** Null where neither Stripe keys nor demo payments are configured. */
   payments: PaymentProvider | null
   media: MediaStore
+}
+
+/** Who asked was looked up, by cart cookie and sign-in. What they see is found through `ctx.actor`. */
+export interface ShopperCtx extends Ctx {
+  admittedAs: 'shopper' | 'customer' | 'staff'
+}
+
+/** Somebody is signed in. */
+export interface CustomerCtx extends ShopperCtx {
+  admittedAs: 'customer' | 'staff'
+  actor: SignedInActor
+}
+
+export interface SignedInActor extends Actor {
+  user: SignedInUser
+}
+
+/** Somebody is signed in who has the permission that the route asks for. */
+export interface StaffCtx extends CustomerCtx {
+  admittedAs: 'staff'
 }
 
 export const NOBODY: Actor = { shopperId: null, user: null, address: 'internal' }

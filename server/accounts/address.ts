@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { MAX_ADDRESSES, type UserAddress, type UserAddressDraft } from '#contract/accounts/account.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, CustomerCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { userAddresses } from './address.table.ts'
 import { lockUser } from './user.ts'
@@ -9,17 +9,20 @@ import { lockUser } from './user.ts'
 const columns = { id: userAddresses.id, isDefault: userAddresses.isDefault, address: userAddresses.address }
 
 /** The default first. */
-export async function listAddresses(ctx: Ctx): Promise<UserAddress[]> {
+export async function listAddresses(ctx: CustomerCtx): Promise<UserAddress[]> {
   return ctx.db
     .select(columns)
     .from(userAddresses)
-    .where(eq(userAddresses.userId, ctx.actor.user!.id))
+    .where(eq(userAddresses.userId, ctx.actor.user.id))
     .orderBy(desc(userAddresses.isDefault), asc(userAddresses.id))
 }
 
 /** The first one is the default. @throws Problem `too_many_addresses` */
-export async function addAddress(ctx: Ctx, { isDefault, address }: UserAddressDraft): Promise<UserAddress> {
-  const userId = ctx.actor.user!.id
+export async function addAddress(
+  ctx: CustomerCtx,
+  { isDefault, address }: UserAddressDraft,
+): Promise<UserAddress> {
+  const userId = ctx.actor.user.id
   return inTransaction(ctx, async (ctx) => {
     await lockUser(ctx, userId)
     const kept = await ctx.db.$count(userAddresses, eq(userAddresses.userId, userId))
@@ -34,10 +37,10 @@ export async function addAddress(ctx: Ctx, { isDefault, address }: UserAddressDr
 
 /** @throws Problem `address_not_found`, also for somebody else's. */
 export async function changeAddress(
-  ctx: Ctx,
+  ctx: CustomerCtx,
   { id, isDefault, address }: UserAddressDraft & { id: number },
 ): Promise<UserAddress> {
-  const userId = ctx.actor.user!.id
+  const userId = ctx.actor.user.id
   return inTransaction(ctx, async (ctx) => {
     await lockUser(ctx, userId)
     if (isDefault) await clearDefault(ctx, userId)
@@ -52,8 +55,8 @@ export async function changeAddress(
 }
 
 /** After the default comes the oldest. @throws Problem `address_not_found` */
-export async function removeAddress(ctx: Ctx, { id }: { id: number }): Promise<void> {
-  const userId = ctx.actor.user!.id
+export async function removeAddress(ctx: CustomerCtx, { id }: { id: number }): Promise<void> {
+  const userId = ctx.actor.user.id
   await inTransaction(ctx, async (ctx) => {
     await lockUser(ctx, userId)
     const [removed] = await ctx.db

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, CustomerCtx } from '../context.ts'
 import { users } from './user.table.ts'
 
 const isAdmin = or(eq(users.isAdmin, true), eq(users.role, 'admin'))
@@ -14,11 +14,11 @@ export async function lockAdministrators(ctx: Ctx): Promise<void> {
 }
 
 /** @throws Problem `not_allowed` where the person who asks is no administrator any more. */
-export async function requireStillAdmin(ctx: Ctx): Promise<void> {
+export async function requireStillAdmin(ctx: CustomerCtx): Promise<void> {
   const [actor] = await ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, ctx.actor.user!.id), isNull(users.disabledAt), isAdmin))
+    .where(and(eq(users.id, ctx.actor.user.id), isNull(users.disabledAt), isAdmin))
   if (!actor) throw new Problem('forbidden', 'not_allowed', 'Your account may not do this.')
 }
 

@@ -13,7 +13,7 @@ import {
 import type { AdminUser, AdminUserSearch, RoleFilter } from '#contract/customers/office-user.ts'
 import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, StaffCtx } from '../context.ts'
 import { containing } from '../db/containing.ts'
 import { countUpTo, MOST_COUNTED } from '../db/count-up-to.ts'
 import { secondFactors } from './second-factor/second-factor.table.ts'
@@ -26,7 +26,7 @@ const passkeyCount = sql<number>`(select count(*)::int from passkeys where passk
 const sessionCount = sql<number>`(select count(*)::int from sessions where sessions.user_id = users.id)`
 
 /** By username. The total is counted up to a point, as for products. */
-export async function listUsers(ctx: Ctx, search: AdminUserSearch): Promise<Page<AdminUser>> {
+export async function listUsers(ctx: StaffCtx, search: AdminUserSearch): Promise<Page<AdminUser>> {
   const matching = conditionOf(search)
   const { total, isMore } = await countUpTo(ctx, users, matching)
   const rows = await selectOfficeUsers(ctx)
@@ -38,14 +38,14 @@ export async function listUsers(ctx: Ctx, search: AdminUserSearch): Promise<Page
 }
 
 /** @throws Problem `user_not_found`. */
-export async function findOfficeUser(ctx: Ctx, { id }: { id: number }): Promise<AdminUser> {
+export async function findOfficeUser(ctx: StaffCtx, { id }: { id: number }): Promise<AdminUser> {
   const [row] = await selectOfficeUsers(ctx).where(eq(users.id, id))
   if (!row) throw new Problem('not_found', 'user_not_found', 'There is no such user.')
   return toAdminUser(ctx, row)
 }
 
 /** The same, and nobody else changes it before this transaction ends. */
-export async function lockOfficeUser(ctx: Ctx, { id }: { id: number }): Promise<AdminUser> {
+export async function lockOfficeUser(ctx: StaffCtx, { id }: { id: number }): Promise<AdminUser> {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
   return findOfficeUser(ctx, { id })
 }
@@ -72,7 +72,7 @@ interface OfficeRow extends UserRow {
   sessions: number
 }
 
-function toAdminUser(ctx: Ctx, row: OfficeRow): AdminUser {
+function toAdminUser(ctx: StaffCtx, row: OfficeRow): AdminUser {
   const {
     passwordHash,
     emailVerifiedAt,

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Ctx } from '../context.ts'
+import type { Ctx, ShopperCtx } from '../context.ts'
 import { setCookie } from '../http/cookie.ts'
 import { hashToken, newToken } from './opaque-token.ts'
 import { shoppers } from './shopper.table.ts'
@@ -11,7 +11,7 @@ const DAYS_KEPT = 90
  * Who puts something in a cart, a wish list or a checkout form. The first time that a user does, or a browser nobody is
  * signed in on, a shopper is made of it; a guest's browser is known by the cookies, which the answer must set.
  */
-export async function ensureShopper(ctx: Ctx): Promise<{ shopperId: number; cookies: string[] }> {
+export async function ensureShopper(ctx: ShopperCtx): Promise<{ shopperId: number; cookies: string[] }> {
   const { shopperId, user } = ctx.actor
   if (shopperId !== null) return { shopperId, cookies: [] }
   return user ? { shopperId: await makeUsersShopper(ctx, user.id), cookies: [] } : makeGuest(ctx)

@@ -1,6 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts/user.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, CustomerCtx } from '../context.ts'
 import { grantsOf, permissionsOf } from './permissions.ts'
 import { secondFactors } from './second-factor/second-factor.table.ts'
 import { users } from './user.table.ts'
@@ -8,8 +8,8 @@ import { users } from './user.table.ts'
 export type UserRow = typeof users.$inferSelect
 
 /** The signed-in user. */
-export async function getUser(ctx: Ctx): Promise<User> {
-  return readUser(ctx, ctx.actor.user!.id)
+export async function getUser(ctx: CustomerCtx): Promise<User> {
+  return readUser(ctx, ctx.actor.user.id)
 }
 
 /** @param hasPasskey whether a passkey proved the session that asks. */

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Product } from '#contract/catalog/product.ts'
 import { Problem } from '#contract/problem.ts'
 import { ensureShopper } from '../accounts/shopper.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, ShopperCtx } from '../context.ts'
 import { type Reply, replyCookies } from '../http/reply.ts'
 import { categories } from './category/category.table.ts'
 import { products } from './product/product.table.ts'
@@ -10,7 +10,7 @@ import { categoryColumns, productColumns } from './product/product.ts'
 import { wishlistItems } from './wishlist.table.ts'
 
 /** Newest first; what was taken off the shelf is left out. */
-export async function getWishlist(ctx: Ctx): Promise<Product[]> {
+export async function getWishlist(ctx: ShopperCtx): Promise<Product[]> {
   if (ctx.actor.shopperId === null) return []
   return ctx.db
     .select({ ...productColumns, category: categoryColumns })
@@ -22,7 +22,10 @@ export async function getWishlist(ctx: Ctx): Promise<Product[]> {
 }
 
 /** Keeping it twice keeps it once. */
-export async function addToWishlist(ctx: Ctx, { productId }: { productId: number }): Promise<Reply<void>> {
+export async function addToWishlist(
+  ctx: ShopperCtx,
+  { productId }: { productId: number },
+): Promise<Reply<void>> {
   const [product] = await ctx.db
     .select({ id: products.id })
     .from(products)
@@ -34,7 +37,10 @@ export async function addToWishlist(ctx: Ctx, { productId }: { productId: number
 }
 
 /** Removing what is not there is fine: it is not there. */
-export async function removeFromWishlist(ctx: Ctx, { productId }: { productId: number }): Promise<void> {
+export async function removeFromWishlist(
+  ctx: ShopperCtx,
+  { productId }: { productId: number },
+): Promise<void> {
   if (ctx.actor.shopperId === null) return
   await ctx.db
     .delete(wishlistItems)

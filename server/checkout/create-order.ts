@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Ctx } from '../context.ts'
+import type { ShopperCtx } from '../context.ts'
 import { type Reply, reply } from '../http/reply.ts'
 import { getOrder } from '../orders/order.ts'
 import { checkoutAttempts } from './attempt.table.ts'
@@ -15,7 +15,7 @@ import { settle } from './settle.ts'
  * with the payment's `state`; `payment_refunded`.
  */
 export async function createOrder(
-  ctx: Ctx,
+  ctx: ShopperCtx,
   given: { total: Cents; sessionId?: string; paymentIntentId: string },
 ): Promise<Reply<Order>> {
   const [attempt] = await ctx.db

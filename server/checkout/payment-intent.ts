@@ -6,7 +6,7 @@ import type { CheckoutDetails } from '#contract/checkout/checkout.ts'
 import { type Cents, cents, MAX_CENTS } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { agreedPolicies } from '../company/policy.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, ShopperCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { invalid } from '../http/input.ts'
 import type { PaymentIntent, PaymentProvider } from '../ports/payment-provider.ts'
@@ -55,7 +55,7 @@ export interface PreparedPayment {
  * decided; `payment_expired`: it was cancelled, a new try works; `cart_changed`: another tab was faster.
  */
 export async function createPaymentIntent(
-  ctx: Ctx,
+  ctx: ShopperCtx,
   details: CheckoutDetails & { amount: Cents },
 ): Promise<PreparedPayment> {
   const payments = requirePayments(ctx)

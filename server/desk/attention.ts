@@ -5,7 +5,7 @@ import type { AttentionEntry, AttentionGroup, AttentionKind } from '#contract/de
 import { addDays, dayIn, instantAt, weekdayOf } from '#contract/zoned-time.ts'
 import { listEmptyShelves, listLowShelves } from '../catalog/stock/low-stock.ts'
 import { timeZoneOf } from '../company/company.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, StaffCtx } from '../context.ts'
 import { type Few, few } from '../db/few.ts'
 import { listFailedMails } from '../mail/failed-mail.ts'
 import { dollars } from '../orders/mail/order-mail.ts'
@@ -22,7 +22,7 @@ const SATURDAY = 6
 type Found = Omit<AttentionGroup, 'kind'>
 
 /** What needs a person now, the most pressing first; what the asking person may not see is left out. */
-export async function getAttention(ctx: Ctx): Promise<AttentionGroup[]> {
+export async function getAttention(ctx: StaffCtx): Promise<AttentionGroup[]> {
   const zone = await timeZoneOf(ctx)
   const lastDay = businessDaysBefore(dayIn(zone, ctx.now), DAYS_TO_SHIP)
   const lateBefore = instantAt(zone, lastDay, '00:00')

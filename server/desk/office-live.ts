@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/accounts/permission.ts'
 import { rightsOfSession } from '../accounts/session/session-rights.ts'
-import type { Ctx } from '../context.ts'
+import type { StaffCtx } from '../context.ts'
 import { type EventStream, eventStream } from '../http/event-stream.ts'
 
 /** What the office hears of, and who may. */
@@ -19,8 +19,8 @@ const OFFICE_TAGS: Record<string, Permission> = {
  * Server-sent `changed` events with the tags of what moved, on whatever node. Ends when the session ends or loses
  * rights: the browser asks again and gets what it may have then.
  */
-export async function watchOffice(ctx: Ctx): Promise<Response> {
-  const { id: userId, sessionId, permissions } = ctx.actor.user!
+export async function watchOffice(ctx: StaffCtx): Promise<Response> {
+  const { id: userId, sessionId, permissions } = ctx.actor.user
   const own = new Set([`session:${sessionId}`, `user:${userId}`])
   const openedAt = performance.now()
   // The stream outlives its request, whose time stands still.

@@ -13,7 +13,7 @@ import { keptResponse } from './kept/send-kept.ts'
 import { problemResponse, toProblem } from './problem-answer.ts'
 import type { Limiter } from './rate-limit.ts'
 import { Reply, reply } from './reply.ts'
-import type { BoundRoute } from './route.ts'
+import type { Access, BoundRoute } from './route.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { API_POLICY, baseHeaders } from './security-headers.ts'
 import { readUpload } from './upload.ts'
@@ -77,7 +77,7 @@ async function answer(
     const make = () => makeKept(parts, ctx, bound, input, shelf)
     return keptResponse(await parts.keptAnswers.answer(key, make), request)
   }
-  const answered = await bound.answer(ctx, input)
+  const answered = await bound.answer(admitted(ctx, bound.access), input)
   const { value: result, cookies, status } = answered instanceof Reply ? answered : reply(answered, {})
   if (result instanceof Response) return withBaseHeaders(parts, result)
   const { text, headers } = written(bound.endpoint, input, result)
@@ -125,6 +125,13 @@ async function admit(
     throw new Problem('forbidden', 'not_allowed', 'Your account may not do this.')
   }
   return actor
+}
+
+/** The handler's type counts on it: see the contexts of `context.ts`. */
+function admitted(ctx: Ctx, access: Access): Ctx {
+  if (access === 'public') return ctx
+  const admittedAs = access === 'shopper' || access === 'customer' ? access : 'staff'
+  return { ...ctx, admittedAs } as Ctx
 }
 
 function viewIsReadOnly(): Problem {

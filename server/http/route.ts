@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Permission } from '#contract/accounts/permission.ts'
 import type { Answer, Body, Endpoint, Nothing, PageOf, Route, Value } from '#contract/endpoint.ts'
 import type { Page } from '#contract/page.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, CustomerCtx, ShopperCtx, StaffCtx } from '../context.ts'
 import type { CacheTag } from './kept/cache-tag.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { Reply } from './reply.ts'
@@ -34,15 +34,23 @@ export interface BoundRoute extends RouteOptions {
   answer(ctx: Ctx, input: unknown): Promise<unknown>
 }
 
-/** What may be asked, who may ask, who answers. */
-export function route<I extends z.ZodType, A extends Answer, B extends Body>(
+/** What may be asked, who may ask, who answers. What the answer may know of who asks follows from the access. */
+export function route<I extends z.ZodType, A extends Answer, B extends Body, W extends Access>(
   endpoint: Endpoint<Route, I, A, B>,
-  access: Access,
-  answer: (ctx: Ctx, input: Given<I, B>) => Result<A>,
+  access: W,
+  answer: (ctx: CtxFor<W>, input: Given<I, B>) => Result<A>,
   ...[options]: Options<B>
 ): BoundRoute {
   return { endpoint, access, answer, ...options } as unknown as BoundRoute
 }
+
+type CtxFor<W extends Access> = W extends 'public'
+  ? Ctx
+  : W extends 'shopper'
+    ? ShopperCtx
+    : W extends 'customer'
+      ? CustomerCtx
+      : StaffCtx
 
 /** Nothing of a signed body may be parsed before its signature is checked. */
 type Given<I extends z.ZodType, B extends Body> = B extends 'file'

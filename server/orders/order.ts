@@ -3,7 +3,7 @@ import { cents } from '#contract/money.ts'
 import type { Order, OrderEvent, OrderItem, TrackedOrder } from '#contract/orders/order.ts'
 import { canBeCancelledByOwner } from '#contract/orders/order-moves.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, CustomerCtx, ShopperCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { orderLinkMail } from './mail/order-mail.ts'
@@ -27,30 +27,30 @@ const events = sql<StoredEvent[]>`(
   from ${orderEvents} event where event.order_id = orders.id and event.type <> 'internal_note')`
 
 /** The order, for its owner or the holder of its key. @throws Problem `order_not_found`: everyone else, and no such order. */
-export async function getOrder(ctx: Ctx, { id, key }: { id: number; key?: string }): Promise<Order> {
+export async function getOrder(ctx: ShopperCtx, { id, key }: { id: number; key?: string }): Promise<Order> {
   return visibleOrder(ctx, eq(orders.id, id), key)
 }
 
 export async function getOrderByPaymentIntent(
-  ctx: Ctx,
+  ctx: ShopperCtx,
   given: { paymentIntentId: string; key?: string },
 ): Promise<Order> {
   return visibleOrder(ctx, eq(orders.paymentIntentId, given.paymentIntentId), given.key)
 }
 
-async function visibleOrder(ctx: Ctx, condition: SQL, key: string | undefined): Promise<Order> {
+async function visibleOrder(ctx: ShopperCtx, condition: SQL, key: string | undefined): Promise<Order> {
   const [found] = await ctx.db.select({ order: orders, items, events }).from(orders).where(condition)
   if (!found || !maySee(ctx, found.order, key)) throw orderNotFound()
   return toOrder(ctx, found.order, found.items, found.events)
 }
 
 /** Who may see all of an order: the browser that paid it, its signed-in owner, staff, the holder of its key. */
-function maySee(ctx: Ctx, order: OrderRow, key: string | undefined): boolean {
+function maySee(ctx: ShopperCtx, order: OrderRow, key: string | undefined): boolean {
   return isOwner(ctx, order, key) || ctx.actor.user?.permissions.has('orders.read') === true
 }
 
 /** Whose order it is: the browser that paid it, its signed-in owner, the holder of its key. */
-export function isOwner(ctx: Ctx, order: OrderRow, key: string | undefined): boolean {
+export function isOwner(ctx: ShopperCtx, order: OrderRow, key: string | undefined): boolean {
   const isOwnSession = order.shopperId !== null && order.shopperId === ctx.actor.shopperId
   return isOwnSession || opensOrder(ctx.config, order, key)
 }
@@ -61,13 +61,13 @@ export function orderNotFound(): Problem {
 }
 
 /** Orders placed from this browser, newest first. */
-export async function listSessionOrders(ctx: Ctx): Promise<Order[]> {
+export async function listSessionOrders(ctx: ShopperCtx): Promise<Order[]> {
   if (ctx.actor.shopperId === null) return []
   return listOrders(ctx, eq(orders.shopperId, ctx.actor.shopperId))
 }
 
 /** The signed-in user's orders, newest first. */
-export async function listMyOrders(ctx: Ctx): Promise<Order[]> {
+export async function listMyOrders(ctx: CustomerCtx): Promise<Order[]> {
   return listSessionOrders(ctx)
 }
 

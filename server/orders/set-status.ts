@@ -3,7 +3,7 @@ import type { OrderChange } from '#contract/orders/office-order.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { isUsualMove } from '#contract/orders/order-moves.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, StaffCtx } from '../context.ts'
 import { invalid } from '../http/input.ts'
 import { orders } from './order.table.ts'
 import type { OrderRow } from './order.ts'
@@ -20,11 +20,11 @@ type Move = Pick<OrderChange, 'refund' | 'restock'> & { status: OrderStatus; rea
  * @throws Problem `validation_failed` for an unusual move without a reason (O-2); `order_refunded`; `out_of_stock`.
  */
 export async function moveOrder(
-  ctx: Ctx,
+  ctx: StaffCtx,
   order: OrderRow,
   { status, reason, refund, restock }: Move,
 ): Promise<string | undefined> {
-  const actor = ctx.actor.user!.username
+  const actor = ctx.actor.user.username
   if (!reason && !isUsualMove(order.status, status))
     throw invalid({
       reason: [`Please say why: ${order.status} to ${status} is not the usual next step`],

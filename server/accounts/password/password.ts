@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { type Reply, replyCookies } from '../../http/reply.ts'
@@ -16,10 +16,10 @@ import { requireGoodPassword } from './password-rule.ts'
 
 /** Every other session ends. @throws Problem `validation_failed`: the current one is wrong, the new one is easy to guess. */
 export async function changePassword(
-  ctx: Ctx,
+  ctx: CustomerCtx,
   given: { currentPassword: string; newPassword: string },
 ): Promise<Reply<void>> {
-  const { id, sessionId } = ctx.actor.user!
+  const { id, sessionId } = ctx.actor.user
   const user = await requirePassword(ctx, given.currentPassword, 'currentPassword')
   await requireGoodPassword(ctx, given.newPassword, {
     field: 'newPassword',
@@ -36,11 +36,11 @@ export async function changePassword(
 
 /** The signed-in user proves once more who they are. @throws Problem `validation_failed` at `field`; `too_many_requests`. */
 export async function requirePassword(
-  ctx: Ctx,
+  ctx: CustomerCtx,
   password: string | undefined,
   field: string,
 ): Promise<UserRow> {
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.user!.id))
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.user.id))
   if (!password) throw invalid({ [field]: ['Enter your current password'] })
   const tried = await countTry(ctx, user!, user!.username)
   if (!(await isPassword(ctx, password, user!.passwordHash)))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PasskeyProof } from '#contract/accounts/passkey.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type ChallengePurpose, passkeys } from './passkey.table.ts'
 import { keepChallenge, relyingParty, takeChallenge } from './passkey-challenge.ts'
@@ -87,8 +87,8 @@ function refused(): Problem {
 }
 
 /** @throws Problem `no_passkeys`. */
-export async function confirmWithPasskey(ctx: Ctx) {
-  const { id } = ctx.actor.user!
+export async function confirmWithPasskey(ctx: CustomerCtx) {
+  const { id } = ctx.actor.user
   const kept = await ctx.db.select().from(passkeys).where(eq(passkeys.userId, id))
   if (kept.length === 0) throw new Problem('conflict', 'no_passkeys', 'This account has no passkeys.')
   return askForProof(

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type addPasskey as addContract, MAX_PASSKEYS, type Passkey } from '#contract/accounts/passkey.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction, violatedConstraint } from '../../db/transaction.ts'
 import { noteAccountEvent } from '../account-event.ts'
 import { mailUser } from '../account-mail.ts'
@@ -26,16 +26,16 @@ const columns = {
   lastUsedAt: passkeys.lastUsedAt,
 }
 
-export async function listPasskeys(ctx: Ctx): Promise<Passkey[]> {
+export async function listPasskeys(ctx: CustomerCtx): Promise<Passkey[]> {
   return ctx.db
     .select(columns)
     .from(passkeys)
-    .where(eq(passkeys.userId, ctx.actor.user!.id))
+    .where(eq(passkeys.userId, ctx.actor.user.id))
     .orderBy(asc(passkeys.id))
 }
 
 /** @throws Problem `validation_failed` for a wrong password; `too_many_passkeys`. */
-export async function beginPasskey(ctx: Ctx, { password }: { password: string }) {
+export async function beginPasskey(ctx: CustomerCtx, { password }: { password: string }) {
   const user = await requirePassword(ctx, password, 'password')
   const kept = await ctx.db.select().from(passkeys).where(eq(passkeys.userId, user.id))
   if (kept.length >= MAX_PASSKEYS)
@@ -66,10 +66,10 @@ function handleOf(ctx: Ctx, userId: number): Uint8Array<ArrayBuffer> {
 
 /** This session has then proved a second factor. @throws Problem `passkey_expired`; `passkey_refused`; `passkey_known`. */
 export async function addPasskey(
-  ctx: Ctx,
+  ctx: CustomerCtx,
   { name, credential }: z.output<typeof addContract.input>,
 ): Promise<Passkey> {
-  const { id: userId, sessionId } = ctx.actor.user!
+  const { id: userId, sessionId } = ctx.actor.user
   const challenge = await takeChallenge(ctx, credential.response.clientDataJSON, 'register', userId)
   const made = await verified(ctx, credential, challenge)
   return inTransaction(ctx, async (ctx) => {
@@ -133,16 +133,19 @@ async function refuseKnown<T>(write: Promise<T>): Promise<T> {
 }
 
 /** @throws Problem `passkey_not_found`, also for somebody else's. */
-export async function renamePasskey(ctx: Ctx, { id, name }: { id: number; name: string }): Promise<Passkey> {
+export async function renamePasskey(
+  ctx: CustomerCtx,
+  { id, name }: { id: number; name: string },
+): Promise<Passkey> {
   const [passkey] = await ctx.db.update(passkeys).set({ name }).where(isTheirs(ctx, id)).returning(columns)
   if (!passkey) throw passkeyNotFound()
   return passkey
 }
 
 /** @throws Problem `passkey_not_found`, also for somebody else's. */
-export async function removePasskey(ctx: Ctx, { id }: { id: number }): Promise<void> {
+export async function removePasskey(ctx: CustomerCtx, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const user = await lockUser(ctx, ctx.actor.user!.id)
+    const user = await lockUser(ctx, ctx.actor.user.id)
     const [removed] = await ctx.db.delete(passkeys).where(isTheirs(ctx, id)).returning(columns)
     if (!removed) throw passkeyNotFound()
     await noteAccountEvent(ctx, user.id, 'passkey_removed', removed.name)
@@ -159,8 +162,8 @@ export async function removePasskeysOf(ctx: Ctx, userId: number): Promise<void> 
   await ctx.db.delete(passkeys).where(eq(passkeys.userId, userId))
 }
 
-function isTheirs(ctx: Ctx, id: number) {
-  return and(eq(passkeys.id, id), eq(passkeys.userId, ctx.actor.user!.id))
+function isTheirs(ctx: CustomerCtx, id: number) {
+  return and(eq(passkeys.id, id), eq(passkeys.userId, ctx.actor.user.id))
 }
 
 function passkeyNotFound(): Problem {

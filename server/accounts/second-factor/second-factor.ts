@@ -5,7 +5,7 @@ import { renderSVG } from 'uqr'
 import type { User } from '#contract/accounts/user.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Config } from '../../config.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { noteAccountEvent } from '../account-event.ts'
@@ -20,7 +20,7 @@ const STEP_SECONDS = 30
 const RECOVERY_CODES = 10
 
 /** A new secret for the app; it is asked for only after `confirmSecondFactor`. @throws Problem `second_factor_active` */
-export async function beginSecondFactor(ctx: Ctx, { password }: { password: string }) {
+export async function beginSecondFactor(ctx: CustomerCtx, { password }: { password: string }) {
   const user = await requirePassword(ctx, password, 'password')
   const secret = new Secret({ size: 20 })
   const change = { sealedSecret: seal(ctx.config, secret.base32), lastStep: null }
@@ -41,10 +41,10 @@ export async function beginSecondFactor(ctx: Ctx, { password }: { password: stri
 
 /** Switches it on. Sessions that began without it end. @throws Problem `validation_failed` for a wrong code. */
 export async function confirmSecondFactor(
-  ctx: Ctx,
+  ctx: CustomerCtx,
   { code }: { code: string },
 ): Promise<{ recoveryCodes: string[] }> {
-  const { id, sessionId } = ctx.actor.user!
+  const { id, sessionId } = ctx.actor.user
   return inTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, id)
     const [factor] = await ctx.db
@@ -78,7 +78,10 @@ async function makeRecoveryCodes(ctx: Ctx, userId: number): Promise<string[]> {
   return codes
 }
 
-export async function removeSecondFactor(ctx: Ctx, { password }: { password: string }): Promise<User> {
+export async function removeSecondFactor(
+  ctx: CustomerCtx,
+  { password }: { password: string },
+): Promise<User> {
   const { id } = await requirePassword(ctx, password, 'password')
   await inTransaction(ctx, async (ctx) => {
     await switchOff(ctx, await lockUser(ctx, id))

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm'
 import type { Session } from '#contract/accounts/account.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Actor, Ctx } from '../../context.ts'
+import type { Actor, Ctx, CustomerCtx, ShopperCtx } from '../../context.ts'
 import { dropCookie, setCookie } from '../../http/cookie.ts'
 import { type Reply, replyCookies } from '../../http/reply.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
@@ -106,8 +106,8 @@ async function noteSeen(ctx: Ctx, id: number, userId: number): Promise<void> {
 }
 
 /** Where one is signed in, last used first. */
-export async function listSessions(ctx: Ctx): Promise<Session[]> {
-  const { id: userId, sessionId } = ctx.actor.user!
+export async function listSessions(ctx: CustomerCtx): Promise<Session[]> {
+  const { id: userId, sessionId } = ctx.actor.user
   const rows = await ctx.db
     .select()
     .from(sessions)
@@ -124,8 +124,8 @@ export async function listSessions(ctx: Ctx): Promise<Session[]> {
 }
 
 /** @throws Problem `session_not_found`, also for somebody else's. */
-export async function endSession(ctx: Ctx, { id }: { id: number }): Promise<Reply<void>> {
-  const user = ctx.actor.user!
+export async function endSession(ctx: CustomerCtx, { id }: { id: number }): Promise<Reply<void>> {
+  const user = ctx.actor.user
   const ended = await ctx.db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, user.id)))
@@ -134,8 +134,8 @@ export async function endSession(ctx: Ctx, { id }: { id: number }): Promise<Repl
   return id === user.sessionId ? replyCookies(forgottenSession(ctx)) : replyCookies()
 }
 
-export async function endAllSessions(ctx: Ctx): Promise<Reply<void>> {
-  await endSessionsOf(ctx, ctx.actor.user!.id)
+export async function endAllSessions(ctx: CustomerCtx): Promise<Reply<void>> {
+  await endSessionsOf(ctx, ctx.actor.user.id)
   return replyCookies(forgottenSession(ctx))
 }
 
@@ -149,7 +149,7 @@ export async function endSessionsOf(ctx: Ctx, userId: number, but?: { sessionId:
 }
 
 /** Signing out twice is fine. */
-export async function logout(ctx: Ctx): Promise<Reply<void>> {
+export async function logout(ctx: ShopperCtx): Promise<Reply<void>> {
   const { user } = ctx.actor
   if (user) await ctx.db.delete(sessions).where(eq(sessions.id, user.sessionId))
   return replyCookies(forgottenSession(ctx))

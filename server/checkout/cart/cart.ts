@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import { ensureShopper } from '../../accounts/shopper.ts'
 import { findOnSale } from '../../catalog/product/join-product.ts'
 import type { Demand } from '../../catalog/stock/stock.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction, violatedConstraint } from '../../db/transaction.ts'
 import { type Reply, reply } from '../../http/reply.ts'
 import { currentPriceRule } from '../../pricing/price-rule.ts'
@@ -13,14 +13,14 @@ import { type PricedLine, quoteOf } from '../../pricing/quote.ts'
 import { cartAdditions, cartItems, carts } from './cart.table.ts'
 import { type CartLine, readCartLines } from './cart-lines.ts'
 
-export async function getCart(ctx: Ctx): Promise<CartItem[]> {
+export async function getCart(ctx: ShopperCtx): Promise<CartItem[]> {
   if (ctx.actor.shopperId === null) return []
   return (await readCartLines(ctx, ctx.actor.shopperId)).map(toCartItem)
 }
 
 /** What the cart costs now. An empty cart costs nothing. */
 export async function getCartQuote(
-  ctx: Ctx,
+  ctx: ShopperCtx,
   { shippingMethod }: { shippingMethod: ShippingChoice },
 ): Promise<Quote> {
   const lines = ctx.actor.shopperId === null ? [] : await readCartLines(ctx, ctx.actor.shopperId)
@@ -32,7 +32,7 @@ export async function getCartQuote(
  * are `available`; `cart_full`; `cart_item_not_found` when what this key added is no longer in the cart.
  */
 export async function addToCart(
-  ctx: Ctx,
+  ctx: ShopperCtx,
   { productId, quantity, key }: { productId: number; quantity: number; key?: string },
 ): Promise<Reply<CartItem>> {
   const { shopperId, cookies } = await ensureShopper(ctx)
@@ -86,7 +86,7 @@ async function changeLine(ctx: Ctx, line: CartLine, quantity: number): Promise<C
 
 /** @throws Problem `cart_item_not_found`; `out_of_stock` with how many are `available`. */
 export async function changeCartItem(
-  ctx: Ctx,
+  ctx: ShopperCtx,
   { id, quantity }: { id: number; quantity: number },
 ): Promise<CartItem> {
   const { shopperId } = ctx.actor
@@ -100,7 +100,7 @@ export async function changeCartItem(
 }
 
 /** @throws Problem `cart_item_not_found`, also for the second of two removals. */
-export async function removeCartItem(ctx: Ctx, { id }: { id: number }): Promise<void> {
+export async function removeCartItem(ctx: ShopperCtx, { id }: { id: number }): Promise<void> {
   const { shopperId } = ctx.actor
   if (shopperId === null) throw cartItemNotFound()
   await inTransaction(ctx, async (ctx) => {
@@ -111,7 +111,7 @@ export async function removeCartItem(ctx: Ctx, { id }: { id: number }): Promise<
   })
 }
 
-export async function clearCart(ctx: Ctx): Promise<void> {
+export async function clearCart(ctx: ShopperCtx): Promise<void> {
   const { shopperId } = ctx.actor
   if (shopperId === null) return
   await inTransaction(ctx, async (ctx) => {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { CheckoutDraft } from '#contract/checkout/checkout.ts'
 import { ensureShopper } from '../../accounts/shopper.ts'
-import type { Ctx } from '../../context.ts'
+import type { ShopperCtx } from '../../context.ts'
 import { type Reply, replyCookies } from '../../http/reply.ts'
 import { checkoutDrafts } from './draft.table.ts'
 
 /** What this shopper filled in so far. */
-export async function getCheckoutDraft(ctx: Ctx): Promise<CheckoutDraft> {
+export async function getCheckoutDraft(ctx: ShopperCtx): Promise<CheckoutDraft> {
   if (ctx.actor.shopperId === null) return {}
   const [row] = await ctx.db
     .select({ draft: checkoutDrafts.draft })
@@ -15,7 +15,7 @@ export async function getCheckoutDraft(ctx: Ctx): Promise<CheckoutDraft> {
   return row?.draft ?? {}
 }
 
-export async function saveCheckoutDraft(ctx: Ctx, draft: CheckoutDraft): Promise<Reply<void>> {
+export async function saveCheckoutDraft(ctx: ShopperCtx, draft: CheckoutDraft): Promise<Reply<void>> {
   const { shopperId, cookies } = await ensureShopper(ctx)
   const change = { draft, updatedAt: ctx.now }
   await ctx.db

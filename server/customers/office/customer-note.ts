@@ -2,13 +2,13 @@ import { desc, eq } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/customers/office-user.ts'
 import { findOfficeUser } from '../../accounts/office-user.ts'
 import { record } from '../../audit/audit.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { customerNotes } from './customer-note.table.ts'
 
 /** @throws Problem `user_not_found`. */
 export async function addUserNote(
-  ctx: Ctx,
+  ctx: StaffCtx,
   { id, text }: { id: number; text: string },
 ): Promise<TimelineEntry> {
   const { email } = await findOfficeUser(ctx, { id })
@@ -17,10 +17,10 @@ export async function addUserNote(
 
 /** The text stays out of the audit log, which keeps what the customer's account does not. */
 export async function addCustomerNote(
-  ctx: Ctx,
+  ctx: StaffCtx,
   { email, text }: { email: string; text: string },
 ): Promise<TimelineEntry> {
-  const { id: authorId, username: authorName } = ctx.actor.user!
+  const { id: authorId, username: authorName } = ctx.actor.user
   return inTransaction(ctx, async (ctx) => {
     const [note] = await ctx.db
       .insert(customerNotes)

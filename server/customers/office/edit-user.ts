@@ -13,7 +13,7 @@ import { endSessionsOf } from '../../accounts/session/session.ts'
 import { findUser, isStaff, lockUser, type UserRow, wordsOf } from '../../accounts/user.ts'
 import { addUser, changeUser } from '../../accounts/write-user.ts'
 import { record } from '../../audit/audit.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
@@ -25,7 +25,7 @@ import { mailInvitation } from './invitation.ts'
  * Without a password, a mail asks its owner to choose one.
  * @throws Problem `username_taken`; `email_taken`; `validation_failed` for a password that is easy to guess.
  */
-export async function createUser(ctx: Ctx, { password, ...draft }: UserDraft): Promise<AdminUser> {
+export async function createUser(ctx: StaffCtx, { password, ...draft }: UserDraft): Promise<AdminUser> {
   const standing = settleRole(A_CUSTOMER, standingIn(draft))
   if (password) await requireGood(ctx, password, { ...draft, ...standing })
   // Nobody knows the password of someone who is invited.
@@ -47,7 +47,7 @@ type Change = UserChange & { id: number }
  * Rights that a change takes away are gone with that account's next request, because each request reads them anew.
  * @throws Problem `user_not_found`; `stale_edit`; `email_taken`; `own_admin_flag`; `last_admin`.
  */
-export async function updateUser(ctx: Ctx, change: Change): Promise<AdminUser> {
+export async function updateUser(ctx: StaffCtx, change: Change): Promise<AdminUser> {
   const { id, version: seen, username: _, password, ...facts } = change
   const passwordHash = password ? await hashPassword(ctx, password) : null
   return inTransaction(ctx, async (ctx) => {
@@ -69,8 +69,8 @@ export async function updateUser(ctx: Ctx, change: Change): Promise<AdminUser> {
   })
 }
 
-async function requireDemotable(ctx: Ctx, id: number): Promise<void> {
-  if (id === ctx.actor.user!.id) {
+async function requireDemotable(ctx: StaffCtx, id: number): Promise<void> {
+  if (id === ctx.actor.user.id) {
     const message = 'You cannot take your own administrator rights away. Another administrator can.'
     throw new Problem('conflict', 'own_admin_flag', message, { fields: { isAdmin: [message] } })
   }
@@ -94,10 +94,10 @@ async function saveFacts(ctx: Ctx, row: UserRow, facts: Partial<UserRow>): Promi
   })
 }
 
-async function replacePassword(ctx: Ctx, row: UserRow, passwordHash: string): Promise<void> {
+async function replacePassword(ctx: StaffCtx, row: UserRow, passwordHash: string): Promise<void> {
   await setPassword(ctx, row, passwordHash)
   const { user } = ctx.actor
-  await endSessionsOf(ctx, row.id, row.id === user!.id ? { sessionId: user!.sessionId } : undefined)
+  await endSessionsOf(ctx, row.id, row.id === user.id ? { sessionId: user.sessionId } : undefined)
   await record(ctx, 'user.password_set', `user:${row.id}`)
 }
 

@@ -7,7 +7,7 @@ import { findSender } from '../../accounts/sender.ts'
 import { lockUser, type UserRow } from '../../accounts/user.ts'
 import { changeUser } from '../../accounts/write-user.ts'
 import { record } from '../../audit/audit.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
 const DAYS = 7
@@ -32,7 +32,7 @@ export async function mailInvitation(ctx: Ctx, user: UserRow): Promise<void> {
 }
 
 /** @throws Problem `user_not_found`; `not_invited` for whoever has a password; `user_inactive`. */
-export async function inviteUser(ctx: Ctx, { id }: { id: number }): Promise<AdminUser> {
+export async function inviteUser(ctx: StaffCtx, { id }: { id: number }): Promise<AdminUser> {
   return inTransaction(ctx, async (ctx) => {
     const { status } = await findOfficeUser(ctx, { id })
     if (status === 'inactive')

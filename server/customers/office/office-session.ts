@@ -6,11 +6,11 @@ import { switchOff } from '../../accounts/second-factor/second-factor.ts'
 import { endSessionsOf } from '../../accounts/session/session.ts'
 import { lockUser } from '../../accounts/user.ts'
 import { record } from '../../audit/audit.ts'
-import type { Ctx } from '../../context.ts'
+import type { StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
 /** @throws Problem `user_not_found`. */
-export async function endUserSessions(ctx: Ctx, { id }: { id: number }): Promise<{ ended: number }> {
+export async function endUserSessions(ctx: StaffCtx, { id }: { id: number }): Promise<{ ended: number }> {
   return inTransaction(ctx, async (ctx) => {
     await lockOfficeUser(ctx, { id })
     const ended = await endSessionsOf(ctx, id)
@@ -24,7 +24,7 @@ export async function endUserSessions(ctx: Ctx, { id }: { id: number }): Promise
  * password alone opens the account again.
  * @throws Problem `user_not_found`.
  */
-export async function resetUserSecondFactor(ctx: Ctx, { id }: { id: number }): Promise<AdminUser> {
+export async function resetUserSecondFactor(ctx: StaffCtx, { id }: { id: number }): Promise<AdminUser> {
   return inTransaction(ctx, async (ctx) => {
     await lockOfficeUser(ctx, { id })
     await switchOff(ctx, await lockUser(ctx, id))

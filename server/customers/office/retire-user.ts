@@ -7,7 +7,7 @@ import { findOfficeUser, lockOfficeUser } from '../../accounts/office-user.ts'
 import { endSessionsOf } from '../../accounts/session/session.ts'
 import { changeUser, removeUser } from '../../accounts/write-user.ts'
 import { record } from '../../audit/audit.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
 import { isStillReferenced } from '../../db/still-referenced.ts'
 import { inSavepoint, inTransaction } from '../../db/transaction.ts'
 
@@ -17,7 +17,7 @@ import { inSavepoint, inTransaction } from '../../db/transaction.ts'
  * @throws Problem `user_not_found`; `own_account`; `last_admin`.
  */
 export async function deleteUser(
-  ctx: Ctx,
+  ctx: StaffCtx,
   { id }: { id: number },
 ): Promise<{ outcome: 'deleted' | 'deactivated' }> {
   return inTransaction(ctx, async (ctx) => {
@@ -33,7 +33,7 @@ export async function deleteUser(
 }
 
 /** @throws Problem `user_not_found`; `own_account`; `last_admin`. */
-export async function deactivateUser(ctx: Ctx, { id }: { id: number }): Promise<AdminUser> {
+export async function deactivateUser(ctx: StaffCtx, { id }: { id: number }): Promise<AdminUser> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockRetirable(ctx, id)
     return before.status === 'inactive' ? before : deactivate(ctx, before)
@@ -41,7 +41,7 @@ export async function deactivateUser(ctx: Ctx, { id }: { id: number }): Promise<
 }
 
 /** @throws Problem `user_not_found`. */
-export async function restoreUser(ctx: Ctx, { id }: { id: number }): Promise<AdminUser> {
+export async function restoreUser(ctx: StaffCtx, { id }: { id: number }): Promise<AdminUser> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockOfficeUser(ctx, { id })
     if (before.status !== 'inactive') return before
@@ -49,11 +49,11 @@ export async function restoreUser(ctx: Ctx, { id }: { id: number }): Promise<Adm
   })
 }
 
-async function lockRetirable(ctx: Ctx, id: number): Promise<AdminUser> {
+async function lockRetirable(ctx: StaffCtx, id: number): Promise<AdminUser> {
   await lockAdministrators(ctx)
   await requireStillAdmin(ctx)
   const user = await lockOfficeUser(ctx, { id })
-  if (id === ctx.actor.user!.id)
+  if (id === ctx.actor.user.id)
     throw new Problem(
       'conflict',
       'own_account',
@@ -64,14 +64,14 @@ async function lockRetirable(ctx: Ctx, id: number): Promise<AdminUser> {
   return user
 }
 
-async function deactivate(ctx: Ctx, before: AdminUser): Promise<AdminUser> {
+async function deactivate(ctx: StaffCtx, before: AdminUser): Promise<AdminUser> {
   await endSessionsOf(ctx, before.id)
   for (const purpose of ['password_reset', 'invitation'] as const) await endLinks(ctx, purpose, before.id)
   return move(ctx, { ...before, sessions: 0 }, ctx.now, 'user.deactivated')
 }
 
 async function move(
-  ctx: Ctx,
+  ctx: StaffCtx,
   before: AdminUser,
   disabledAt: Date | null,
   action: 'user.deactivated' | 'user.restored',

@@ -3,7 +3,7 @@ import { listAccountEvents } from '../../accounts/account-event.ts'
 import { findOfficeUser } from '../../accounts/office-user.ts'
 import { findUsersShopper } from '../../accounts/shopper.ts'
 import { findIdsByEmail } from '../../accounts/user.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
 import { listMailEntries } from '../../mail/customer-mail.ts'
 import { listNewsletterEntries } from '../../marketing/newsletter-history.ts'
 import { findCustomers, listOrderEntries } from '../../orders/customer-orders.ts'
@@ -16,7 +16,7 @@ interface Paged {
 
 /** @throws Problem `user_not_found`. */
 export async function getUserTimeline(
-  ctx: Ctx,
+  ctx: StaffCtx,
   { id, ...paged }: Paged & { id: number },
 ): Promise<TimelineEntry[]> {
   const { email } = await findOfficeUser(ctx, { id })

@@ -6,14 +6,14 @@ import { findOfficeUser } from '../../accounts/office-user.ts'
 import { startViewing, stopViewing } from '../../accounts/session/viewed-customer.ts'
 import { findUser, getUser, isStaff, readUser } from '../../accounts/user.ts'
 import { record } from '../../audit/audit.ts'
-import type { Ctx } from '../../context.ts'
+import type { CustomerCtx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
 const MINUTES = 30
 
 /** From the next request on. @throws Problem `user_not_found`; `not_a_customer`; `user_inactive`. */
-export async function viewAsCustomer(ctx: Ctx, { id }: { id: number }): Promise<User> {
-  const viewer = ctx.actor.user!
+export async function viewAsCustomer(ctx: StaffCtx, { id }: { id: number }): Promise<User> {
+  const viewer = ctx.actor.user
   const until = new Date(ctx.now.getTime() + MINUTES * 60_000)
   await inTransaction(ctx, async (ctx) => {
     await findOfficeUser(ctx, { id })
@@ -32,14 +32,14 @@ export async function viewAsCustomer(ctx: Ctx, { id }: { id: number }): Promise<
 }
 
 /** Also when it was over already. */
-export async function endViewAs(ctx: Ctx): Promise<User> {
+export async function endViewAs(ctx: CustomerCtx): Promise<User> {
   const { user, viewedBy, ...rest } = ctx.actor
   if (!viewedBy) return getUser(ctx)
-  const { sessionId } = user!
-  const viewer = { ...user!, id: viewedBy.id, username: viewedBy.username }
+  const { sessionId } = user
+  const viewer = { ...user, id: viewedBy.id, username: viewedBy.username }
   const asViewer = { ...ctx, actor: { ...rest, user: viewer } }
   const hasPasskey = await inTransaction(asViewer, async (ctx) => {
-    await record(ctx, 'user.view_as_ended', `user:${user!.id}`)
+    await record(ctx, 'user.view_as_ended', `user:${user.id}`)
     return stopViewing(ctx, sessionId)
   })
   return readUser(asViewer, viewedBy.id, hasPasskey)

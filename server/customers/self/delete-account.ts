@@ -11,7 +11,7 @@ import { lockUser, type UserRow } from '../../accounts/user.ts'
 import { removeUser } from '../../accounts/write-user.ts'
 import { record } from '../../audit/audit.ts'
 import { callBackOpenPayment, forgetPayer, hasOpenPayment } from '../../checkout/forget-customer.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Reply, replyCookies } from '../../http/reply.ts'
 import { deleteMailTo } from '../../mail/customer-mail.ts'
@@ -23,8 +23,11 @@ import { deleteNotes } from '../office/customer-note.ts'
  * The account and what it kept is gone. Orders stay in the books without the name, as tax law asks.
  * @throws Problem `open_orders`; `payment_under_way`; `last_admin`; `validation_failed` for a wrong password.
  */
-export async function deleteAccount(ctx: Ctx, { password, passkey }: AccountFarewell): Promise<Reply<void>> {
-  const { id } = ctx.actor.user!
+export async function deleteAccount(
+  ctx: CustomerCtx,
+  { password, passkey }: AccountFarewell,
+): Promise<Reply<void>> {
+  const { id } = ctx.actor.user
   if (passkey) await takeProof(ctx, passkey, 'confirm', id)
   else await requirePassword(ctx, password, 'password')
   const { shopperId } = ctx.actor

@@ -9,7 +9,7 @@ import { getUser } from '../../accounts/user.ts'
 import { getWishlist } from '../../catalog/wishlist.ts'
 import { getCart } from '../../checkout/cart/cart.ts'
 import { getCheckoutDraft } from '../../checkout/cart/draft.ts'
-import type { Ctx } from '../../context.ts'
+import type { CustomerCtx } from '../../context.ts'
 import { listMailEntries } from '../../mail/customer-mail.ts'
 import { findSubscription } from '../../marketing/newsletter-history.ts'
 import { copyOrders } from '../../orders/personal-orders.ts'
@@ -19,7 +19,7 @@ import { getPreferences } from './preferences.ts'
 const MOST_MAILS = 10_000
 
 /** Everything that the shop keeps about who asks, as a file. @throws Problem `view_as_read_only` for anybody else. */
-export async function exportPersonalData(ctx: Ctx): Promise<Response> {
+export async function exportPersonalData(ctx: CustomerCtx): Promise<Response> {
   if (ctx.actor.viewedBy)
     throw new Problem('forbidden', 'view_as_read_only', 'Only customers themselves get a copy of their data.')
   const day = ctx.now.toISOString().slice(0, 10)
@@ -33,7 +33,7 @@ export async function exportPersonalData(ctx: Ctx): Promise<Response> {
   })
 }
 
-async function collect(ctx: Ctx) {
+async function collect(ctx: CustomerCtx) {
   const { permissions, viewedBy, ...account } = z.encode(User, await getUser(ctx))
   const email = account.email.toLowerCase()
   const { shopperId } = ctx.actor

@@ -4,7 +4,7 @@ import { mailUser } from '../../accounts/account-mail.ts'
 import { requirePassword } from '../../accounts/password/password.ts'
 import { lockUser, readUser, type UserRow } from '../../accounts/user.ts'
 import { changeUser } from '../../accounts/write-user.ts'
-import type { Ctx } from '../../context.ts'
+import type { CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { moveNotes } from '../office/customer-note.ts'
 import { mailEmailVerification } from '../sign-in/email-verification.ts'
@@ -13,8 +13,8 @@ import { mailEmailVerification } from '../sign-in/email-verification.ts'
  * A new e-mail address asks for the password, must be confirmed, and the old address is told.
  * @throws Problem `email_taken`; `validation_failed` for a wrong password.
  */
-export async function changeProfile(ctx: Ctx, { currentPassword, ...given }: Profile): Promise<User> {
-  const { id, email } = ctx.actor.user!
+export async function changeProfile(ctx: CustomerCtx, { currentPassword, ...given }: Profile): Promise<User> {
+  const { id, email } = ctx.actor.user
   const isNewEmail = given.email.toLowerCase() !== email.toLowerCase()
   if (isNewEmail) await requirePassword(ctx, currentPassword, 'currentPassword')
   await inTransaction(ctx, async (ctx) => {

@@ -7,6 +7,7 @@ import { getCheckoutDraft, saveCheckoutDraft } from '#contract/checkout/checkout
 import { createOrder, listMyOrders } from '#contract/orders/order.ts'
 import { addToCart as addLine } from '../../checkout/cart/cart.ts'
 import { mergedQuantity } from '../../checkout/cart/merged-quantity.ts'
+import type { ShopperCtx } from '../../context.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { carla, signedIn, signedUp } from '../../testing/people.ts'
 import { buy, payByCard, preparePayment } from '../../testing/purchase.ts'
@@ -121,7 +122,11 @@ test('I-19: things added in another tab while signing in are in a cart or were r
 
 test('whoever still adds to a cart that has moved into an account is told so', async () => {
   const { shop, lamp } = await openShopWithGoods()
-  const gone = { ...shop.context(), actor: { shopperId: 1_000_000, user: null, address: 'internal' } }
+  const gone: ShopperCtx = {
+    ...shop.context(),
+    admittedAs: 'shopper',
+    actor: { shopperId: 1_000_000, user: null, address: 'internal' },
+  }
 
   await expect(addLine(gone, { productId: lamp.id, quantity: 1 })).rejects.toMatchObject({
     code: 'cart_moved',

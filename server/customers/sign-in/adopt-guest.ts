@@ -3,7 +3,7 @@ import { lockUser } from '../../accounts/user.ts'
 import { moveWishlist } from '../../catalog/wishlist.ts'
 import { moveCheckout } from '../../checkout/cart/move-checkout.ts'
 import { leaveOneOpenAttempt } from '../../checkout/leave-attempt.ts'
-import type { Ctx } from '../../context.ts'
+import type { ShopperCtx } from '../../context.ts'
 import { moveOrders } from '../../orders/hand-over.ts'
 
 /**
@@ -12,7 +12,7 @@ import { moveOrders } from '../../orders/hand-over.ts'
  * @returns whether the guest's cookie has no meaning any more. It keeps one in the rare case that guest and user
  * both have a payment under way that nobody can call back; the next sign-in tries again.
  */
-export async function adoptGuest(ctx: Ctx, userId: number): Promise<boolean> {
+export async function adoptGuest(ctx: ShopperCtx, userId: number): Promise<boolean> {
   const guestId = ctx.actor.user ? null : ctx.actor.shopperId
   if (guestId === null) return true
   await lockUser(ctx, userId)
@@ -31,7 +31,7 @@ export async function adoptGuest(ctx: Ctx, userId: number): Promise<boolean> {
 }
 
 /** Before the transaction that adopts: of two open payments, the one that was left behind is called back. */
-export async function prepareToAdopt(ctx: Ctx, userId: number): Promise<void> {
+export async function prepareToAdopt(ctx: ShopperCtx, userId: number): Promise<void> {
   const guestId = ctx.actor.user ? null : ctx.actor.shopperId
   const ownId = guestId === null ? null : await findUsersShopper(ctx, userId)
   if (guestId !== null && ownId !== null) await leaveOneOpenAttempt(ctx, { keep: guestId, leave: ownId })

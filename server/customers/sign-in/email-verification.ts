@@ -5,7 +5,7 @@ import { findSender } from '../../accounts/sender.ts'
 import { makeUsersShopper } from '../../accounts/shopper.ts'
 import { lockUser, type UserRow } from '../../accounts/user.ts'
 import { confirmEmailOf } from '../../accounts/write-user.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { claimOrders } from '../../orders/hand-over.ts'
 
@@ -31,9 +31,9 @@ export async function mailEmailVerification(ctx: Ctx, user: UserRow): Promise<vo
 }
 
 /** At most one such mail every ten minutes. */
-export async function requestEmailVerification(ctx: Ctx): Promise<Said> {
+export async function requestEmailVerification(ctx: CustomerCtx): Promise<Said> {
   await inTransaction(ctx, async (ctx) => {
-    const user = await lockUser(ctx, ctx.actor.user!.id)
+    const user = await lockUser(ctx, ctx.actor.user.id)
     if (user.emailVerifiedAt !== null) return
     const wasMailed = await wasLinkMade(ctx, {
       purpose: 'email_verification',

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/user.ts'
 import { Problem } from '#contract/problem.ts'
 import { askForProof, takeProof } from '../../accounts/second-factor/passkey-proof.ts'
 import { findUser } from '../../accounts/user.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, ShopperCtx } from '../../context.ts'
 import type { Reply } from '../../http/reply.ts'
 import { startSession } from './sign-in.ts'
 
@@ -13,7 +13,7 @@ export async function beginPasskeySignIn(ctx: Ctx) {
 
 /** No password and no code: the passkey is on a device that knows its owner. @throws Problem `passkey_expired`; `passkey_refused`. */
 export async function signInWithPasskey(
-  ctx: Ctx,
+  ctx: ShopperCtx,
   { credential }: { credential: PasskeyProof },
 ): Promise<Reply<User>> {
   const { userId } = await takeProof(ctx, credential, 'sign_in', null)

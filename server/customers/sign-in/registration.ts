@@ -3,14 +3,14 @@ import { hashPassword } from '../../accounts/password/password-hash.ts'
 import { requireGoodPassword } from '../../accounts/password/password-rule.ts'
 import { wordsOf } from '../../accounts/user.ts'
 import { addUser } from '../../accounts/write-user.ts'
-import type { Ctx } from '../../context.ts'
+import type { ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Reply } from '../../http/reply.ts'
 import { mailEmailVerification } from './email-verification.ts'
 import { startSession } from './sign-in.ts'
 
 /** @throws Problem `username_taken`; `email_taken`; `validation_failed` for a password that is too easy to guess. */
-export async function register(ctx: Ctx, { password, ...given }: Registration): Promise<Reply<User>> {
+export async function register(ctx: ShopperCtx, { password, ...given }: Registration): Promise<Reply<User>> {
   await requireGoodPassword(ctx, password, { field: 'password', isStaff: false, words: wordsOf(given) })
   const passwordHash = await hashPassword(ctx, password)
   const account = await inTransaction(ctx, async (ctx) => {

@@ -8,7 +8,7 @@ import { requireGoodPassword } from '../../accounts/password/password-rule.ts'
 import { hasUsers, wordsOf } from '../../accounts/user.ts'
 import { addUser } from '../../accounts/write-user.ts'
 import { foundCompany } from '../../company/found-company.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Reply } from '../../http/reply.ts'
 import { mailEmailVerification } from './email-verification.ts'
@@ -26,7 +26,10 @@ export async function prepareSetup(ctx: Ctx): Promise<string | null> {
 }
 
 /** @throws Problem `already_set_up`; `link_invalid` for a code that is not in the log, or old. */
-export async function setUp(ctx: Ctx, { token, password, company, ...person }: Setup): Promise<Reply<User>> {
+export async function setUp(
+  ctx: ShopperCtx,
+  { token, password, company, ...person }: Setup,
+): Promise<Reply<User>> {
   const passwordHash = await hashPassword(ctx, password)
   const owner = await inTransaction(ctx, async (ctx) => {
     await lockSetup(ctx)

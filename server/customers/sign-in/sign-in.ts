@@ -10,7 +10,7 @@ import { countTry } from '../../accounts/session/sign-in-throttle.ts'
 import { SHOPPER_COOKIE } from '../../accounts/shopper.ts'
 import { findByName, readUser, type UserRow } from '../../accounts/user.ts'
 import { changeUser } from '../../accounts/write-user.ts'
-import type { Ctx } from '../../context.ts'
+import type { ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { dropCookie } from '../../http/cookie.ts'
 import { type Reply, reply } from '../../http/reply.ts'
@@ -21,7 +21,10 @@ import { adoptGuest, prepareToAdopt } from './adopt-guest.ts'
  * @throws Problem `invalid_credentials`, the same for a wrong name, a wrong password and a disabled account;
  * `two_factor_required`; `invalid_code`; `too_many_requests`.
  */
-export async function login(ctx: Ctx, { username, password, code }: Credentials): Promise<Reply<User>> {
+export async function login(
+  ctx: ShopperCtx,
+  { username, password, code }: Credentials,
+): Promise<Reply<User>> {
   const account = await findByName(ctx, username)
   const tried = await countTry(ctx, account, username)
   const isRight = await isPassword(ctx, password, account?.passwordHash ?? null)
@@ -35,7 +38,7 @@ export async function login(ctx: Ctx, { username, password, code }: Credentials)
 
 /** Signs this browser in. */
 export async function startSession(
-  ctx: Ctx,
+  ctx: ShopperCtx,
   account: UserRow,
   how: 'signed_in' | 'signed_in_by_passkey' | 'registered',
 ): Promise<Reply<User>> {

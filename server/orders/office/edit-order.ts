@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AdminOrder, type BulkMove, type BulkMoved, type OrderChange } from '#contract/orders/office-order.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
 import { mailCustomer, orderShippedMail } from '../mail/order-news-mail.ts'
@@ -19,7 +19,7 @@ import { getOfficeOrder, officeOrderOnTheWire } from './office-order.ts'
  * What is left out stays. The customer is mailed once when the order ships, and once for each further tracking number.
  * @throws Problem `order_not_found`; `stale_edit`; like `moveOrder`.
  */
-export async function updateOrder(ctx: Ctx, change: OrderChange): Promise<AdminOrder> {
+export async function updateOrder(ctx: StaffCtx, change: OrderChange): Promise<AdminOrder> {
   const { refundId } = await inTransaction(ctx, async (ctx) => {
     const before = await lockOrder(ctx, change.id)
     if (change.version !== undefined && change.version !== before.version) {
@@ -34,7 +34,7 @@ export async function updateOrder(ctx: Ctx, change: OrderChange): Promise<AdminO
 
 /** Each on its own: one that is refused does not hold up the others. */
 export async function moveOrders(
-  ctx: Ctx,
+  ctx: StaffCtx,
   { ids, status, reason }: BulkMove,
 ): Promise<z.output<typeof BulkMoved>[]> {
   const report: z.output<typeof BulkMoved>[] = []
@@ -43,7 +43,7 @@ export async function moveOrders(
 }
 
 async function moveOne(
-  ctx: Ctx,
+  ctx: StaffCtx,
   { id, ...move }: Pick<OrderChange, 'id' | 'status' | 'reason'>,
 ): Promise<z.output<typeof BulkMoved>> {
   try {
@@ -63,7 +63,7 @@ const Changed = AdminOrder.pick({ status: true, trackingNumber: true, carrier: t
 })
 
 async function changeLocked(
-  ctx: Ctx,
+  ctx: StaffCtx,
   before: OrderRow,
   { status, reason, refund, restock, ...tracking }: Omit<OrderChange, 'id' | 'version'>,
 ): Promise<{ isChanged: boolean; refundId?: string }> {
@@ -84,7 +84,7 @@ async function changeLocked(
 type Tracking = Pick<OrderChange, 'trackingNumber' | 'carrier'>
 
 /** @returns whether anything changed. */
-async function setTracking(ctx: Ctx, before: OrderRow, given: Tracking): Promise<boolean> {
+async function setTracking(ctx: StaffCtx, before: OrderRow, given: Tracking): Promise<boolean> {
   const after = { ...before, ...withoutGaps(given) }
   if (after.trackingNumber === before.trackingNumber && after.carrier === before.carrier) return false
   const { trackingNumber, carrier } = after
@@ -95,7 +95,7 @@ async function setTracking(ctx: Ctx, before: OrderRow, given: Tracking): Promise
   await recordOrderEvent(ctx, {
     orderId: before.id,
     type: 'tracking',
-    actor: ctx.actor.user!.username,
+    actor: ctx.actor.user.username,
     note: trackingNote(after) ?? 'Tracking number removed',
   })
   return true

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type AdminOrder, OrderNote } from '#contract/orders/office-order.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { paymentExceptions } from '../../payments/payment-event.table.ts'
 import { orderConfirmationMail } from '../mail/order-mail.ts'
@@ -17,7 +17,7 @@ import { getOfficeOrder } from './office-order.ts'
  * A note for the staff, or a message that is mailed and stands on the customer's page. The same key again changes nothing.
  * @throws Problem `order_not_found`; `no_email`: a walk-in left no address.
  */
-export async function addOrderNote(ctx: Ctx, { id, key, kind, text }: OrderNote): Promise<AdminOrder> {
+export async function addOrderNote(ctx: StaffCtx, { id, key, kind, text }: OrderNote): Promise<AdminOrder> {
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id)
     if (kind === 'message') requireAddress(order)
@@ -26,7 +26,7 @@ export async function addOrderNote(ctx: Ctx, { id, key, kind, text }: OrderNote)
       .values({
         orderId: id,
         type: kind === 'message' ? 'message' : 'internal_note',
-        actor: ctx.actor.user!.username,
+        actor: ctx.actor.user.username,
         note: text,
         noteKey: key,
         at: ctx.now,
@@ -45,7 +45,7 @@ export async function addOrderNote(ctx: Ctx, { id, key, kind, text }: OrderNote)
 const MINUTE_MS = 60_000
 
 /** @throws Problem `order_not_found`; `no_email`. */
-export async function resendConfirmation(ctx: Ctx, { id }: { id: number }): Promise<AdminOrder> {
+export async function resendConfirmation(ctx: StaffCtx, { id }: { id: number }): Promise<AdminOrder> {
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id)
     requireAddress(order)
@@ -63,7 +63,7 @@ export async function resendConfirmation(ctx: Ctx, { id }: { id: number }): Prom
     })
     if (!isNew) return
     const note = `Confirmation sent again to ${order.contactEmail}`
-    await recordOrderEvent(ctx, { orderId: id, type: 'internal_note', actor: ctx.actor.user!.username, note })
+    await recordOrderEvent(ctx, { orderId: id, type: 'internal_note', actor: ctx.actor.user.username, note })
     await record(ctx, 'order.confirmation_resent', `order:${id}`, z.object({ to: z.string() }), {
       after: { to: order.contactEmail },
     })
@@ -78,7 +78,7 @@ function requireAddress({ contactEmail }: { contactEmail: string }): void {
 
 /** Whatever called for it is taken care of, failed refunds included. @throws Problem `order_not_found`. */
 export async function dismissAttention(
-  ctx: Ctx,
+  ctx: StaffCtx,
   { id, note }: { id: number; note: string },
 ): Promise<AdminOrder> {
   await inTransaction(ctx, async (ctx) => {
@@ -98,7 +98,7 @@ export async function dismissAttention(
     await recordOrderEvent(ctx, {
       orderId: id,
       type: 'internal_note',
-      actor: ctx.actor.user!.username,
+      actor: ctx.actor.user.username,
       note: `Taken care of: ${note}`,
     })
     await record(ctx, 'order.attention_dismissed', `order:${id}`, z.object({ note: z.string() }), {

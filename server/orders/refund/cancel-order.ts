@@ -3,7 +3,7 @@ import { type Cents, ZERO } from '#contract/money.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { canBeCancelledByOwner } from '#contract/orders/order-moves.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { mailCustomer, orderCancelledMail } from '../mail/order-news-mail.ts'
 import { orders } from '../order.table.ts'
@@ -17,7 +17,7 @@ import { executeRefundNow, refundableCents, refundMoney } from './refund.ts'
  * however often it is asked for. @throws Problem `order_not_found`; `cannot_cancel`: it has shipped.
  */
 export async function cancelOrder(
-  ctx: Ctx,
+  ctx: ShopperCtx,
   given: { id: number; key?: string; reason: string },
 ): Promise<Order> {
   const refundId = await inTransaction(ctx, async (ctx) => {

@@ -5,7 +5,7 @@ import type { AdminOrder, RefundRequest } from '#contract/orders/office-order.ts
 import { type RefundedItem, refundOfPieces } from '#contract/orders/refund-share.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { dollars } from '../mail/order-mail.ts'
 import { getOfficeOrder } from '../office/office-order.ts'
@@ -21,7 +21,7 @@ import { executeRefundNow, refundableCents, refundMoney, takeOverRefunds } from 
  * @throws Problem `order_not_found`; `refund_key_reused`; `refund_too_high` with what is `refundable`;
  * `too_many_pieces`; `item_not_found`; `refund_not_refused`: in cash what the card would take.
  */
-export async function refundOrder(ctx: Ctx, request: RefundRequest): Promise<AdminOrder> {
+export async function refundOrder(ctx: StaffCtx, request: RefundRequest): Promise<AdminOrder> {
   if (request.inCash) await hearOfRefunds(ctx, request.id)
   const refundId = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, request.id)
@@ -58,10 +58,14 @@ const Refunded = z.object({
   inCash: z.boolean().optional(),
 })
 
-async function refundLocked(ctx: Ctx, order: OrderRow, request: RefundRequest): Promise<string | undefined> {
+async function refundLocked(
+  ctx: StaffCtx,
+  order: OrderRow,
+  request: RefundRequest,
+): Promise<string | undefined> {
   const { key, reason, restock, inCash } = request
   if (inCash) await requireRefusal(ctx, order)
-  const actor = ctx.actor.user!.username
+  const actor = ctx.actor.user.username
   const refundable = await refundableCents(ctx, order)
   const lines = request.lines ? await pricedLines(ctx, order, request.lines) : []
   const amountCents = request.amount ?? atMost(refundable, sumCents(lines.map(({ amount }) => amount)))

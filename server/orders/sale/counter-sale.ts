@@ -8,7 +8,7 @@ import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import { findOnSale } from '../../catalog/product/join-product.ts'
 import { sellUnheld, UNLIMITED_STOCK } from '../../catalog/stock/stock.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { type Reply, reply } from '../../http/reply.ts'
@@ -32,7 +32,7 @@ export async function quoteSale(ctx: Ctx, { lines }: { lines: SaleLine[] }): Pro
  * One sale, one order, however often it is sent: what was taken is paid, and what was handed over has left the shelf.
  * @throws Problem `product_not_found`; `amount_mismatch` with the right `quote`; `not_enough_cash`; `out_of_stock`.
  */
-export async function sellAtCounter(ctx: Ctx, sale: CounterSale): Promise<Reply<AdminOrder>> {
+export async function sellAtCounter(ctx: StaffCtx, sale: CounterSale): Promise<Reply<AdminOrder>> {
   const { id, isNew } = await inTransaction(ctx, async (ctx) => {
     const known = await findSale(ctx, sale.key)
     if (known) return { id: known.id, isNew: false }
@@ -117,7 +117,7 @@ const Sold = z.object({
 })
 
 async function writeSale(
-  ctx: Ctx,
+  ctx: StaffCtx,
   sale: CounterSale,
   priced: PricedSale,
 ): Promise<{ id: number; isNew: boolean }> {
@@ -149,7 +149,7 @@ async function writeSale(
   if (!order) return { id: (await findSale(ctx, sale.key))!.id, isNew: false }
   const items = await writeItems(ctx, order.id, priced)
   await takeFromShelf(ctx, order.id, priced)
-  const actor = ctx.actor.user!.username
+  const actor = ctx.actor.user.username
   const how = payment.method === 'cash' ? 'in cash' : 'by card'
   await recordOrderEvent(ctx, {
     orderId: order.id,

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Paging } from '#contract/scalars.ts'
+import type { Ctx, CustomerCtx, ShopperCtx, StaffCtx } from '../context.ts'
+import { reply } from './reply.ts'
+import { route } from './route.ts'
+
+const ask = endpoint('GET /things/:id', { summary: 'A thing', output: z.string() })
+const list = endpoint('GET /things', { summary: 'Things', input: z.object(Paging), page: z.string() })
+
+const toAnyone = async (_: Ctx) => 'a thing'
+const toShopper = async (_: ShopperCtx) => 'a thing'
+const toCustomer = async ({ actor }: CustomerCtx) => actor.user.username
+const toStaff = async ({ actor }: StaffCtx) => actor.user.username
+
+test('whoever is admitted by more may ask what is open to others', () => {
+  const bound = [
+    route(ask, 'public', toAnyone),
+    route(ask, 'shopper', toAnyone),
+    route(ask, 'shopper', toShopper),
+    route(ask, 'customer', toShopper),
+    route(ask, 'customer', toCustomer),
+    route(ask, 'orders.read', toCustomer),
+    route(ask, 'orders.read', toStaff),
+  ]
+  expect(bound.map(({ access }) => access)).toHaveLength(7)
+})
+
+test('types refuse an answer that counts on more than the access of its route looks up', () => {
+  const refused = [
+    // @ts-expect-error: for a public route nobody is looked up
+    route(ask, 'public', toShopper),
+    // @ts-expect-error: and nobody has signed in
+    route(ask, 'public', toCustomer),
+    // @ts-expect-error: a shopper may be a guest
+    route(ask, 'shopper', toCustomer),
+    // @ts-expect-error: a customer has no permission
+    route(ask, 'customer', toStaff),
+  ]
+  expect(refused).toHaveLength(4)
+})
+
+test('types refuse an answer that is not what the contract says', () => {
+  const refused = [
+    // @ts-expect-error: a page is more than its rows
+    route(list, 'public', async () => ['a thing']),
+    // @ts-expect-error: a number is no text
+    route(ask, 'public', async () => 1),
+    // @ts-expect-error: neither is it in a reply
+    route(ask, 'public', async () => reply(1, { status: 201 })),
+    // @ts-expect-error: a page needs `page` and `limit`
+    endpoint('GET /others', { summary: 'Others', input: z.object({}), page: z.string() }),
+  ]
+  expect(refused).toHaveLength(4)
+})
