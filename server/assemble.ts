@@ -11,7 +11,7 @@ import { type AppParts, createApi } from './http/app.ts'
 import { KeptAnswers } from './http/kept/kept-answers.ts'
 import { createCounters, createLimiter } from './http/rate-limit.ts'
 import { jobDefinitions } from './job-definitions.ts'
-import { createJobRunner, type JobRunner } from './jobs/jobs.ts'
+import { createJobRunner, type JobDefinition, type JobRunner } from './jobs/jobs.ts'
 import { openCourier } from './mail/deliver.ts'
 import { createMediaServer } from './media/media-server.ts'
 import { DiskStore } from './media/media-store.ts'
@@ -87,7 +87,7 @@ export async function assemble(
     await database.close()
   }
   try {
-    await jobs.prepare(jobDefinitions(context, courier))
+    await jobs.prepare(jobDefinitions(context, courier).map((job) => thenCaughtUp(job, live)))
     live.subscribe((tags) => (tags === null ? keptAnswers.dropAll() : keptAnswers.dropTags(tags)))
     await live.start()
   } catch (error) {
@@ -109,6 +109,11 @@ export async function assemble(
     context,
     stop,
   }
+}
+
+/** Ends a job only when this node has dropped what the job made old, as a request's writes do. */
+function thenCaughtUp(job: JobDefinition, live: ChangeListener): JobDefinition {
+  return { ...job, run: (data) => job.run(data).finally(() => live.caughtUp()) }
 }
 
 /** Stripe with keys, the demo gateway in a demo, else none: never a guess. */

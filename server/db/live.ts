@@ -6,10 +6,14 @@ const CHANNEL = 'benchside_changes'
 const RECONNECT_MILLISECONDS = 1_000
 /** A connection that died without a word is found out this late, and once more as long for its answer. */
 const PULSE_MILLISECONDS = 5_000
+/** Whoever waits to have heard everything waits no longer; then everybody is told to forget what they have. */
+const CATCHING_UP_MILLISECONDS = 2_000
 
 export interface LiveUpdates {
   /** Calls `listener` with every tag announced by any node; `null` when announcements may have been missed. */
   subscribe(listener: (tags: string[] | null) => void): () => void
+  /** Resolves once every listener was told all that had been committed when this was called. */
+  caughtUp(): Promise<void>
 }
 
 /** One connection that listens for changes and comes back by itself after the database was away. */
@@ -21,6 +25,9 @@ export class ChangeListener implements LiveUpdates {
   #pulse: NodeJS.Timeout | undefined
   #isStopped = false
   #retry: NodeJS.Timeout | undefined
+  /** A question to the database that was sent: who comes later must wait for the one after it. */
+  #asked: Promise<void> | undefined
+  #nextAsked: Promise<void> | undefined
 
   constructor(url: string, log: Logger) {
     this.#url = url
@@ -58,11 +65,41 @@ export class ChangeListener implements LiveUpdates {
     return () => this.#listeners.delete(listener)
   }
 
+  /**
+   * PostgreSQL hands a connection the announcements of what was committed before it answers a query that came later: so
+   * it is asked for nothing, and all who wait meanwhile share the next question.
+   */
+  caughtUp(): Promise<void> {
+    if (this.#asked) {
+      this.#nextAsked ??= this.#asked.then(() => {
+        this.#nextAsked = undefined
+        return this.caughtUp()
+      })
+      return this.#nextAsked
+    }
+    this.#asked = this.#ask().finally(() => {
+      this.#asked = undefined
+    })
+    return this.#asked
+  }
+
   async stop(): Promise<void> {
     this.#isStopped = true
     clearTimeout(this.#retry)
     clearInterval(this.#pulse)
     await this.#client?.end().catch(() => {})
+  }
+
+  async #ask(): Promise<void> {
+    const { promise: patience, resolve: giveUp } = Promise.withResolvers<boolean>()
+    const timer = setTimeout(giveUp, CATCHING_UP_MILLISECONDS, false)
+    const answer = this.#client?.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    const hasHeard = await Promise.race([answer, patience])
+    clearTimeout(timer)
+    if (!hasHeard) this.#tell(null)
   }
 
   #tell(tags: string[] | null): void {

@@ -36,9 +36,14 @@ export function createApi(parts: AppParts, routes: BoundRoute[]): Api {
   api.onError((error, c) => answerProblem(parts, error, c.req.raw))
   // Hono takes the first match: `/cart/clear` must stand before `/cart/:id`.
   for (const bound of [...routes].sort(bySpecificity)) {
-    api.on(bound.endpoint.method, bound.endpoint.path, (c) =>
-      answer(parts, bound, c.req.raw, c.req.param() as Record<string, string>, c.env?.address),
-    )
+    api.on(bound.endpoint.method, bound.endpoint.path, async (c) => {
+      try {
+        return await answer(parts, bound, c.req.raw, c.req.param() as Record<string, string>, c.env?.address)
+      } finally {
+        // Also where it was refused: what went before may have been committed. A read pays nothing.
+        if (bound.endpoint.method !== 'GET') await parts.live.caughtUp()
+      }
+    })
   }
   // A route, because `notFound` is lost when this app is mounted into another.
   api.all('*', (c) => answerProblem(parts, unknownPath(routes, c.req.method, c.req.path), c.req.raw))

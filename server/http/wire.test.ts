@@ -1,14 +1,11 @@
 import { once } from 'node:events'
-import { request as open } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
 import { addToCart } from '#contract/checkout/cart.ts'
 import { lookUpOrder } from '#contract/orders/order.ts'
-import { answerRequests, createHttpServer } from '../serving/server.ts'
-import { StaticFiles } from '../serving/static-files.ts'
 import { aProduct } from '../testing/goods.ts'
+import { aListeningShop, send } from '../testing/listening-shop.ts'
 import { preparePayment } from '../testing/purchase.ts'
-import { openShop, type TestShop } from '../testing/shop.ts'
 
 const json = { 'content-type': 'application/json' }
 const THREE_MEGABYTES = 3 * 1024 * 1024
@@ -232,7 +229,7 @@ test.for([
 ])(
   'with “$trusted” as trusted proxies, X-Forwarded-For “$sent” is believed: $isBelieved',
   async ({ trusted, sent, isBelieved }) => {
-    const { shop, port } = await aListeningShop({ TRUSTED_PROXIES: trusted })
+    const { shop, port } = await aListeningShop({ env: { TRUSTED_PROXIES: trusted } })
     await send(
       port,
       'POST',
@@ -246,55 +243,3 @@ test.for([
     expect(row!.key).toBe(`order-lookup:address:${isBelieved ? '198.51.100.1' : '127.0.0.1'}`)
   },
 )
-
-async function aListeningShop(env: Record<string, string> = {}): Promise<{ shop: TestShop; port: number }> {
-  const shop = await openShop({ env })
-  const files = await StaticFiles.of('/nonexistent', {})
-  const { parts, handler, metrics } = shop
-  const server = createHttpServer().on(
-    'request',
-    answerRequests({ parts, handler, renderer: null, files, metrics }),
-  )
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { shop, port: (server.address() as AddressInfo).port }
-}
-
-interface Answer {
-  status: number
-  headers: Record<string, string | undefined>
-  text: string
-  body: unknown
-}
-
-/** Sends the path as it is; `fetch` would tidy it up. */
-async function send(
-  port: number,
-  method: string,
-  path: string,
-  headers: Record<string, string> = {},
-  body?: string,
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asked = open({ port, host: '127.0.0.1', method, path, headers, agent: false }, async (response) => {
-      let text = ''
-      try {
-        for await (const chunk of response) text += chunk
-      } catch {
-        // The server hangs up on what it will not read; its answer is there.
-      }
-      const body = text.startsWith('{') ? JSON.parse(text) : undefined
-      resolve({
-        status: response.statusCode ?? 0,
-        headers: response.headers as Answer['headers'],
-        text,
-        body,
-      })
-    })
-    asked.on('error', reject)
-    asked.end(body)
-  })
-}

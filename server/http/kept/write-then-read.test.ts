@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import * as office from '#contract/marketing/office-theme.ts'
+import { getActiveTheme } from '#contract/marketing/theme.ts'
+import { theOwner } from '../../testing/people.ts'
+import { openShop } from '../../testing/shop.ts'
+
+test('who reads right after a change never gets what was kept before it', { timeout: 60_000 }, async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const { id } = await olive.call(office.createTheme, {
+    name: 'Spring',
+    startDate: '2026-11-20',
+    endDate: '2026-11-30',
+  })
+  const carla = shop.visitor()
+  const old: number[] = []
+
+  for (let round = 0; round < 200; round++) {
+    const isOn = round % 2 === 0
+    await olive.call(isOn ? office.activateTheme : office.deactivateTheme, { id })
+    if (((await carla.call(getActiveTheme)) !== null) !== isOn) old.push(round)
+  }
+
+  expect(old).toEqual([])
+})
+
+test('without word from the database everything is dropped rather than waited for', async () => {
+  const shop = await openShop()
+  const carla = shop.visitor()
+  await carla.call(getActiveTheme)
+  await shop.sql(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'benchside live' and datname = current_database()`)
+
+  await shop.parts.live.caughtUp()
+
+  expect(shop.parts.keptAnswers.bytesOn('shop')).toBe(0)
+})

@@ -1,0 +1,73 @@
+import { request as open } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { baseHeaders } from '../http/security-headers.ts'
+import type { PageRenderer } from '../serving/pages.ts'
+import { answerRequests, createHttpServer } from '../serving/server.ts'
+import { StaticFiles } from '../serving/static-files.ts'
+import { openShop, type TestShop } from './shop.ts'
+
+interface Given {
+  env?: Record<string, string>
+  /** Without one it has no pages. */
+  renderer?: PageRenderer
+  /** Where its built files lie. */
+  folder?: string
+}
+
+/** A shop behind Node's own server, on a port of this machine. */
+export async function aListeningShop({
+  env = {},
+  renderer,
+  folder = '/nonexistent',
+}: Given = {}): Promise<{ shop: TestShop; port: number }> {
+  const shop = await openShop({ env })
+  const files = await StaticFiles.of(folder, baseHeaders(shop.config))
+  const { parts, handler, metrics } = shop
+  const server = createHttpServer().on(
+    'request',
+    answerRequests({ parts, handler, renderer: renderer ?? null, files, metrics }),
+  )
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { shop, port: (server.address() as AddressInfo).port }
+}
+
+export interface Answer {
+  status: number
+  headers: Record<string, string | undefined>
+  text: string
+  body: unknown
+}
+
+/** Sends the path as it is; `fetch` would tidy it up. */
+export async function send(
+  port: number,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: string,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = open({ port, host: '127.0.0.1', method, path, headers, agent: false }, async (response) => {
+      let text = ''
+      try {
+        for await (const chunk of response) text += chunk
+      } catch {
+        // The server hangs up on what it will not read; its answer is there.
+      }
+      const body = text.startsWith('{') ? JSON.parse(text) : undefined
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: response.headers as Answer['headers'],
+        text,
+        body,
+      })
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
