@@ -32,6 +32,30 @@ test('what one node sells, the other stops showing', async () => {
   await eventually(stockOnB, (stock) => stock === before - 2, 3_000)
 })
 
+test('a node under load shows within a second what was changed elsewhere', async () => {
+  const { house, b } = await twoNodes()
+  const id = await aSellable(house)
+  const [{ slug } = { slug: '' }] = await house.sql<{ slug: string }>(
+    'select slug from products where id = $1',
+    [id],
+  )
+  const shown = async () => {
+    const product = (await (await send(b.url, `/api/products/${slug}`, {})).json()) as { price: number }
+    return product.price
+  }
+  const load = aLoad(b)
+
+  for (let price = 20; price < 40; price++) {
+    await shown()
+    await house.sql('update products set price_cents = $2, sale_price_cents = null where id = $1', [
+      id,
+      price * 100,
+    ])
+    await eventually(shown, (seen) => seen === price, 1_000)
+  }
+  expect(await load.stop()).toBeGreaterThan(100)
+})
+
 test('a payment reported to both nodes at once has one order, which the other node shows live', async () => {
   const { house, b } = await twoNodes()
   const carla = house.visitor()
@@ -115,6 +139,25 @@ async function anotherNode(house: House): Promise<Program> {
     await node.exited
   })
   return node
+}
+
+/** Twenty who ask for lists without a pause, each time for another. */
+function aLoad({ url }: Program): { stop(): Promise<number> } {
+  let isOver = false
+  let answered = 0
+  const crowd = Array.from({ length: 20 }, async (_, one) => {
+    for (let turn = 0; !isOver; turn++) {
+      const answer = await send(url, `/api/products?search=${one}x${turn}`, {})
+      if (answer.status === 200) answered++
+    }
+  })
+  return {
+    async stop() {
+      isOver = true
+      await Promise.all(crowd)
+      return answered
+    },
+  }
 }
 
 /** The same cookies, sent to another node. */
