@@ -45,6 +45,7 @@ test('everything that is wrong is named at once, one line each', () => {
     DEMO: 'yes',
     SMTP_URL: 'http://x',
     LOG_LEVEL: 'loud',
+    TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/33',
   }
   const error = errorOf(wrong)
   expect(error).toBeInstanceOf(ConfigError)

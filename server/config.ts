@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isNetwork } from './http/client-address.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const filled = z.string().trim().min(1)
@@ -30,7 +31,10 @@ export const Environment = z.object({
   STRIPE_API_BASE: z.url().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: filled.optional(),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .refine((text) => listed(text).every(isNetwork), 'use addresses, or networks such as 10.0.0.0/8'),
   PICTURE_HOSTS: z.string().default('cdn.shopify.com'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_TOKEN: filled.optional(),
@@ -59,7 +63,7 @@ export interface Config {
   stripe: StripeConfig | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** Addresses whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
   /** Other hosts whose pictures the shop's pages show. */
   pictureHosts: string[]

@@ -226,6 +226,8 @@ test.for([
   { trusted: '', sent: '198.51.100.1', isBelieved: false },
   { trusted: '127.0.0.1', sent: '198.51.100.1', isBelieved: true },
   { trusted: '127.0.0.1', sent: '203.0.113.99, 198.51.100.1', isBelieved: true },
+  { trusted: '127.0.0.0/8', sent: '203.0.113.99, 198.51.100.1, 127.9.9.9', isBelieved: true },
+  { trusted: '128.0.0.0/8', sent: '198.51.100.1', isBelieved: false },
 ])(
   'with “$trusted” as trusted proxies, X-Forwarded-For “$sent” is believed: $isBelieved',
   async ({ trusted, sent, isBelieved }) => {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { type AppParts, answerProblem } from '../http/app.ts'
+import { clientAddress, trustedNetworks } from '../http/client-address.ts'
 import { keptResponse, sendKept } from '../http/kept/send-kept.ts'
 import { baseHeaders } from '../http/security-headers.ts'
 import type { Metrics } from './metrics.ts'
@@ -39,8 +40,11 @@ export function createHttpServer(): Server {
  */
 export function answerRequests(given: ServerParts): RequestListener {
   const { parts, metrics } = given
+  const isTrusted = trustedNetworks(parts.config.trustedProxies)
+  const addressOf = ({ socket, headers }: IncomingMessage) =>
+    clientAddress(socket.remoteAddress ?? '', String(headers['x-forwarded-for'] ?? ''), isTrusted)
   const listener = getRequestListener(
-    (request, { incoming }) => respond(given, request, addressOf(parts, incoming as IncomingMessage)),
+    (request, { incoming }) => respond(given, request, addressOf(incoming as IncomingMessage)),
     { overrideGlobalObjects: false },
   )
   return (request, response) => {
@@ -78,18 +82,4 @@ async function respond(given: ServerParts, request: Request, address: string): P
   } catch (error) {
     return answerProblem(parts, error, request)
   }
-}
-
-/** The socket's address; what `X-Forwarded-For` says counts only from a proxy that the configuration names. */
-function addressOf({ config }: AppParts, incoming: IncomingMessage): string {
-  const socket = (incoming.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '')
-  if (!config.trustedProxies.includes(socket)) return socket
-  const forwarded = String(incoming.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((part) => part.trim())
-  const nearest = forwarded
-    .filter(Boolean)
-    .reverse()
-    .find((address) => !config.trustedProxies.includes(address))
-  return nearest ?? socket
 }
