@@ -28,7 +28,7 @@ export function linkPreview(): string {
 }
 
 function mark(): string {
-  return readFileSync(new URL('#web/public/favicon.svg', import.meta.url), 'utf8')
+  return readFileSync(new URL('../../web/public/favicon.svg', import.meta.url), 'utf8')
 }
 
 /** Name and tagline as outlines, so that no font is needed where the picture is made. */
