@@ -39,7 +39,7 @@ async function signIn(page: Page, origin: string): Promise<void> {
 
 /** Of the letter itself, without the answer that comes after the pause. */
 async function slowestLetter(page: Page, tab: string): Promise<number> {
-  await page.goto(`/admin?tab=${tab}`)
+  await page.goto(`/admin/${tab}`)
   await page.locator('tbody tr').first().waitFor()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')

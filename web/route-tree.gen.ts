@@ -11,7 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AboutRouteImport } from './routes/about.tsx'
-import { Route as AdminRouteImport } from './routes/admin.tsx'
+import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx'
 import { Route as AdminNewRouteImport } from './routes/admin-new.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as CartRouteImport } from './routes/cart.tsx'
@@ -28,6 +28,20 @@ import { Route as ReturnsRouteImport } from './routes/returns.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as WishlistRouteImport } from './routes/wishlist.tsx'
+import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
+import { Route as AdminAuditRouteImport } from './routes/admin/audit.tsx'
+import { Route as AdminCategoriesRouteRouteImport } from './routes/admin/categories/route.tsx'
+import { Route as AdminCompanyRouteRouteImport } from './routes/admin/company/route.tsx'
+import { Route as AdminMailRouteRouteImport } from './routes/admin/mail/route.tsx'
+import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter.tsx'
+import { Route as AdminProductsRouteRouteImport } from './routes/admin/products/route.tsx'
+import { Route as AdminPurchaseOrdersRouteRouteImport } from './routes/admin/purchase-orders/route.tsx'
+import { Route as AdminReportsRouteImport } from './routes/admin/reports.tsx'
+import { Route as AdminServicesRouteRouteImport } from './routes/admin/services/route.tsx'
+import { Route as AdminSettingsRouteImport } from './routes/admin/settings.tsx'
+import { Route as AdminSuppliersRouteRouteImport } from './routes/admin/suppliers/route.tsx'
+import { Route as AdminTestimonialsRouteRouteImport } from './routes/admin/testimonials/route.tsx'
+import { Route as AdminUsersRouteRouteImport } from './routes/admin/users/route.tsx'
 import { Route as CheckoutIndexRouteImport } from './routes/checkout/index.tsx'
 import { Route as CheckoutOrderIdRouteImport } from './routes/checkout/$orderId.tsx'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm.tsx'
@@ -39,6 +53,28 @@ import { Route as ProductsIndexRouteImport } from './routes/products/index.tsx'
 import { Route as ProductsSlugRouteImport } from './routes/products/$slug.tsx'
 import { Route as ServicesIndexRouteImport } from './routes/services/index.tsx'
 import { Route as ServicesTypeRouteImport } from './routes/services/$type.tsx'
+import { Route as AdminCategoriesIdRouteImport } from './routes/admin/categories/$id.tsx'
+import { Route as AdminCompanyIndexRouteImport } from './routes/admin/company/index.tsx'
+import { Route as AdminCompanyPricesRouteRouteImport } from './routes/admin/company/prices/route.tsx'
+import { Route as AdminMailIdRouteImport } from './routes/admin/mail/$id.tsx'
+import { Route as AdminOrdersIndexRouteImport } from './routes/admin/orders/index.tsx'
+import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders/$id.tsx'
+import { Route as AdminOrdersAttentionRouteImport } from './routes/admin/orders/attention.tsx'
+import { Route as AdminOrdersNewRouteImport } from './routes/admin/orders/new.tsx'
+import { Route as AdminProductsIdRouteImport } from './routes/admin/products/$id.tsx'
+import { Route as AdminProductsImportRouteImport } from './routes/admin/products/import.tsx'
+import { Route as AdminPurchaseOrdersIdRouteImport } from './routes/admin/purchase-orders/$id.tsx'
+import { Route as AdminServicesIdRouteImport } from './routes/admin/services/$id.tsx'
+import { Route as AdminSuppliersIdRouteImport } from './routes/admin/suppliers/$id.tsx'
+import { Route as AdminTestimonialsIdRouteImport } from './routes/admin/testimonials/$id.tsx'
+import { Route as AdminThemesIndexRouteImport } from './routes/admin/themes/index.tsx'
+import { Route as AdminThemesIdRouteImport } from './routes/admin/themes/$id.tsx'
+import { Route as AdminUsersIdRouteImport } from './routes/admin/users/$id.tsx'
+import { Route as AdminUsersGuestsRouteImport } from './routes/admin/users_.guests.tsx'
+import { Route as AdminUsersRightsRouteImport } from './routes/admin/users_.rights.tsx'
+import { Route as AdminCompanyPoliciesIndexRouteImport } from './routes/admin/company/policies/index.tsx'
+import { Route as AdminCompanyPoliciesSlugRouteImport } from './routes/admin/company/policies/$slug.tsx'
+import { Route as AdminCompanyPricesNewRouteImport } from './routes/admin/company/prices/new.tsx'
 import { Route as AdminPrintPackingSlipIdRouteImport } from './routes/admin_.print.packing-slip.$id.tsx'
 import { Route as AdminPrintReceiptIdRouteImport } from './routes/admin_.print.receipt.$id.tsx'
 
@@ -52,7 +88,7 @@ const AboutRoute = AboutRouteImport.update({
   path: '/about',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminRoute = AdminRouteImport.update({
+const AdminRouteRoute = AdminRouteRouteImport.update({
   id: '/admin',
   path: '/admin',
   getParentRoute: () => rootRouteImport,
@@ -137,6 +173,77 @@ const WishlistRoute = WishlistRouteImport.update({
   path: '/wishlist',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminCategoriesRouteRoute = AdminCategoriesRouteRouteImport.update({
+  id: '/categories',
+  path: '/categories',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminCompanyRouteRoute = AdminCompanyRouteRouteImport.update({
+  id: '/company',
+  path: '/company',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminMailRouteRoute = AdminMailRouteRouteImport.update({
+  id: '/mail',
+  path: '/mail',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminNewsletterRoute = AdminNewsletterRouteImport.update({
+  id: '/newsletter',
+  path: '/newsletter',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminProductsRouteRoute = AdminProductsRouteRouteImport.update({
+  id: '/products',
+  path: '/products',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminPurchaseOrdersRouteRoute =
+  AdminPurchaseOrdersRouteRouteImport.update({
+    id: '/purchase-orders',
+    path: '/purchase-orders',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminReportsRoute = AdminReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminServicesRouteRoute = AdminServicesRouteRouteImport.update({
+  id: '/services',
+  path: '/services',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminSuppliersRouteRoute = AdminSuppliersRouteRouteImport.update({
+  id: '/suppliers',
+  path: '/suppliers',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminTestimonialsRouteRoute = AdminTestimonialsRouteRouteImport.update({
+  id: '/testimonials',
+  path: '/testimonials',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminUsersRouteRoute = AdminUsersRouteRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const CheckoutIndexRoute = CheckoutIndexRouteImport.update({
   id: '/checkout/',
   path: '/checkout/',
@@ -192,6 +299,118 @@ const ServicesTypeRoute = ServicesTypeRouteImport.update({
   path: '/services/$type',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminCategoriesIdRoute = AdminCategoriesIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminCategoriesRouteRoute,
+} as any)
+const AdminCompanyIndexRoute = AdminCompanyIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminCompanyRouteRoute,
+} as any)
+const AdminCompanyPricesRouteRoute = AdminCompanyPricesRouteRouteImport.update({
+  id: '/prices',
+  path: '/prices',
+  getParentRoute: () => AdminCompanyRouteRoute,
+} as any)
+const AdminMailIdRoute = AdminMailIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminMailRouteRoute,
+} as any)
+const AdminOrdersIndexRoute = AdminOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminOrdersIdRoute = AdminOrdersIdRouteImport.update({
+  id: '/orders/$id',
+  path: '/orders/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminOrdersAttentionRoute = AdminOrdersAttentionRouteImport.update({
+  id: '/orders/attention',
+  path: '/orders/attention',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminOrdersNewRoute = AdminOrdersNewRouteImport.update({
+  id: '/orders/new',
+  path: '/orders/new',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminProductsIdRoute = AdminProductsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminProductsRouteRoute,
+} as any)
+const AdminProductsImportRoute = AdminProductsImportRouteImport.update({
+  id: '/import',
+  path: '/import',
+  getParentRoute: () => AdminProductsRouteRoute,
+} as any)
+const AdminPurchaseOrdersIdRoute = AdminPurchaseOrdersIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminPurchaseOrdersRouteRoute,
+} as any)
+const AdminServicesIdRoute = AdminServicesIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminServicesRouteRoute,
+} as any)
+const AdminSuppliersIdRoute = AdminSuppliersIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminSuppliersRouteRoute,
+} as any)
+const AdminTestimonialsIdRoute = AdminTestimonialsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminTestimonialsRouteRoute,
+} as any)
+const AdminThemesIndexRoute = AdminThemesIndexRouteImport.update({
+  id: '/themes/',
+  path: '/themes/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminThemesIdRoute = AdminThemesIdRouteImport.update({
+  id: '/themes/$id',
+  path: '/themes/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminUsersIdRoute = AdminUsersIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminUsersRouteRoute,
+} as any)
+const AdminUsersGuestsRoute = AdminUsersGuestsRouteImport.update({
+  id: '/users_/guests',
+  path: '/users/guests',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminUsersRightsRoute = AdminUsersRightsRouteImport.update({
+  id: '/users_/rights',
+  path: '/users/rights',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminCompanyPoliciesIndexRoute =
+  AdminCompanyPoliciesIndexRouteImport.update({
+    id: '/policies/',
+    path: '/policies/',
+    getParentRoute: () => AdminCompanyRouteRoute,
+  } as any)
+const AdminCompanyPoliciesSlugRoute =
+  AdminCompanyPoliciesSlugRouteImport.update({
+    id: '/policies/$slug',
+    path: '/policies/$slug',
+    getParentRoute: () => AdminCompanyRouteRoute,
+  } as any)
+const AdminCompanyPricesNewRoute = AdminCompanyPricesNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => AdminCompanyPricesRouteRoute,
+} as any)
 const AdminPrintPackingSlipIdRoute = AdminPrintPackingSlipIdRouteImport.update({
   id: '/admin_/print/packing-slip/$id',
   path: '/admin/print/packing-slip/$id',
@@ -205,8 +424,8 @@ const AdminPrintReceiptIdRoute = AdminPrintReceiptIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/admin': typeof AdminRouteRouteWithChildren
   '/about': typeof AboutRoute
-  '/admin': typeof AdminRoute
   '/admin-new': typeof AdminNewRoute
   '/auth': typeof AuthRoute
   '/cart': typeof CartRoute
@@ -223,6 +442,19 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/wishlist': typeof WishlistRoute
+  '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
+  '/admin/company': typeof AdminCompanyRouteRouteWithChildren
+  '/admin/mail': typeof AdminMailRouteRouteWithChildren
+  '/admin/products': typeof AdminProductsRouteRouteWithChildren
+  '/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren
+  '/admin/services': typeof AdminServicesRouteRouteWithChildren
+  '/admin/suppliers': typeof AdminSuppliersRouteRouteWithChildren
+  '/admin/testimonials': typeof AdminTestimonialsRouteRouteWithChildren
+  '/admin/users': typeof AdminUsersRouteRouteWithChildren
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/newsletter': typeof AdminNewsletterRoute
+  '/admin/reports': typeof AdminReportsRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/checkout/$orderId': typeof CheckoutOrderIdRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
@@ -230,17 +462,39 @@ export interface FileRoutesByFullPath {
   '/order/$id': typeof OrderIdRoute
   '/products/$slug': typeof ProductsSlugRoute
   '/services/$type': typeof ServicesTypeRoute
+  '/admin/': typeof AdminIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/order-tracking/': typeof OrderTrackingIndexRoute
   '/products/': typeof ProductsIndexRoute
   '/services/': typeof ServicesIndexRoute
+  '/admin/company/prices': typeof AdminCompanyPricesRouteRouteWithChildren
+  '/admin/categories/$id': typeof AdminCategoriesIdRoute
+  '/admin/mail/$id': typeof AdminMailIdRoute
+  '/admin/orders/$id': typeof AdminOrdersIdRoute
+  '/admin/orders/attention': typeof AdminOrdersAttentionRoute
+  '/admin/orders/new': typeof AdminOrdersNewRoute
+  '/admin/products/$id': typeof AdminProductsIdRoute
+  '/admin/products/import': typeof AdminProductsImportRoute
+  '/admin/purchase-orders/$id': typeof AdminPurchaseOrdersIdRoute
+  '/admin/services/$id': typeof AdminServicesIdRoute
+  '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
+  '/admin/testimonials/$id': typeof AdminTestimonialsIdRoute
+  '/admin/themes/$id': typeof AdminThemesIdRoute
+  '/admin/users/$id': typeof AdminUsersIdRoute
+  '/admin/users/guests': typeof AdminUsersGuestsRoute
+  '/admin/users/rights': typeof AdminUsersRightsRoute
+  '/admin/company/': typeof AdminCompanyIndexRoute
+  '/admin/orders/': typeof AdminOrdersIndexRoute
+  '/admin/themes/': typeof AdminThemesIndexRoute
+  '/admin/company/policies/$slug': typeof AdminCompanyPoliciesSlugRoute
+  '/admin/company/prices/new': typeof AdminCompanyPricesNewRoute
   '/admin/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
   '/admin/print/receipt/$id': typeof AdminPrintReceiptIdRoute
+  '/admin/company/policies/': typeof AdminCompanyPoliciesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
-  '/admin': typeof AdminRoute
   '/admin-new': typeof AdminNewRoute
   '/auth': typeof AuthRoute
   '/cart': typeof CartRoute
@@ -257,6 +511,18 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/wishlist': typeof WishlistRoute
+  '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
+  '/admin/mail': typeof AdminMailRouteRouteWithChildren
+  '/admin/products': typeof AdminProductsRouteRouteWithChildren
+  '/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren
+  '/admin/services': typeof AdminServicesRouteRouteWithChildren
+  '/admin/suppliers': typeof AdminSuppliersRouteRouteWithChildren
+  '/admin/testimonials': typeof AdminTestimonialsRouteRouteWithChildren
+  '/admin/users': typeof AdminUsersRouteRouteWithChildren
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/newsletter': typeof AdminNewsletterRoute
+  '/admin/reports': typeof AdminReportsRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/checkout/$orderId': typeof CheckoutOrderIdRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
@@ -264,18 +530,41 @@ export interface FileRoutesByTo {
   '/order/$id': typeof OrderIdRoute
   '/products/$slug': typeof ProductsSlugRoute
   '/services/$type': typeof ServicesTypeRoute
+  '/admin': typeof AdminIndexRoute
   '/checkout': typeof CheckoutIndexRoute
   '/order-tracking': typeof OrderTrackingIndexRoute
   '/products': typeof ProductsIndexRoute
   '/services': typeof ServicesIndexRoute
+  '/admin/company/prices': typeof AdminCompanyPricesRouteRouteWithChildren
+  '/admin/categories/$id': typeof AdminCategoriesIdRoute
+  '/admin/mail/$id': typeof AdminMailIdRoute
+  '/admin/orders/$id': typeof AdminOrdersIdRoute
+  '/admin/orders/attention': typeof AdminOrdersAttentionRoute
+  '/admin/orders/new': typeof AdminOrdersNewRoute
+  '/admin/products/$id': typeof AdminProductsIdRoute
+  '/admin/products/import': typeof AdminProductsImportRoute
+  '/admin/purchase-orders/$id': typeof AdminPurchaseOrdersIdRoute
+  '/admin/services/$id': typeof AdminServicesIdRoute
+  '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
+  '/admin/testimonials/$id': typeof AdminTestimonialsIdRoute
+  '/admin/themes/$id': typeof AdminThemesIdRoute
+  '/admin/users/$id': typeof AdminUsersIdRoute
+  '/admin/users/guests': typeof AdminUsersGuestsRoute
+  '/admin/users/rights': typeof AdminUsersRightsRoute
+  '/admin/company': typeof AdminCompanyIndexRoute
+  '/admin/orders': typeof AdminOrdersIndexRoute
+  '/admin/themes': typeof AdminThemesIndexRoute
+  '/admin/company/policies/$slug': typeof AdminCompanyPoliciesSlugRoute
+  '/admin/company/prices/new': typeof AdminCompanyPricesNewRoute
   '/admin/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
   '/admin/print/receipt/$id': typeof AdminPrintReceiptIdRoute
+  '/admin/company/policies': typeof AdminCompanyPoliciesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/admin': typeof AdminRouteRouteWithChildren
   '/about': typeof AboutRoute
-  '/admin': typeof AdminRoute
   '/admin-new': typeof AdminNewRoute
   '/auth': typeof AuthRoute
   '/cart': typeof CartRoute
@@ -292,6 +581,19 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/wishlist': typeof WishlistRoute
+  '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
+  '/admin/company': typeof AdminCompanyRouteRouteWithChildren
+  '/admin/mail': typeof AdminMailRouteRouteWithChildren
+  '/admin/products': typeof AdminProductsRouteRouteWithChildren
+  '/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren
+  '/admin/services': typeof AdminServicesRouteRouteWithChildren
+  '/admin/suppliers': typeof AdminSuppliersRouteRouteWithChildren
+  '/admin/testimonials': typeof AdminTestimonialsRouteRouteWithChildren
+  '/admin/users': typeof AdminUsersRouteRouteWithChildren
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/newsletter': typeof AdminNewsletterRoute
+  '/admin/reports': typeof AdminReportsRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/checkout/$orderId': typeof CheckoutOrderIdRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
@@ -299,19 +601,42 @@ export interface FileRoutesById {
   '/order/$id': typeof OrderIdRoute
   '/products/$slug': typeof ProductsSlugRoute
   '/services/$type': typeof ServicesTypeRoute
+  '/admin/': typeof AdminIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/order-tracking/': typeof OrderTrackingIndexRoute
   '/products/': typeof ProductsIndexRoute
   '/services/': typeof ServicesIndexRoute
+  '/admin/company/prices': typeof AdminCompanyPricesRouteRouteWithChildren
+  '/admin/categories/$id': typeof AdminCategoriesIdRoute
+  '/admin/mail/$id': typeof AdminMailIdRoute
+  '/admin/orders/$id': typeof AdminOrdersIdRoute
+  '/admin/orders/attention': typeof AdminOrdersAttentionRoute
+  '/admin/orders/new': typeof AdminOrdersNewRoute
+  '/admin/products/$id': typeof AdminProductsIdRoute
+  '/admin/products/import': typeof AdminProductsImportRoute
+  '/admin/purchase-orders/$id': typeof AdminPurchaseOrdersIdRoute
+  '/admin/services/$id': typeof AdminServicesIdRoute
+  '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
+  '/admin/testimonials/$id': typeof AdminTestimonialsIdRoute
+  '/admin/themes/$id': typeof AdminThemesIdRoute
+  '/admin/users/$id': typeof AdminUsersIdRoute
+  '/admin/users_/guests': typeof AdminUsersGuestsRoute
+  '/admin/users_/rights': typeof AdminUsersRightsRoute
+  '/admin/company/': typeof AdminCompanyIndexRoute
+  '/admin/orders/': typeof AdminOrdersIndexRoute
+  '/admin/themes/': typeof AdminThemesIndexRoute
+  '/admin/company/policies/$slug': typeof AdminCompanyPoliciesSlugRoute
+  '/admin/company/prices/new': typeof AdminCompanyPricesNewRoute
   '/admin_/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
   '/admin_/print/receipt/$id': typeof AdminPrintReceiptIdRoute
+  '/admin/company/policies/': typeof AdminCompanyPoliciesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/about'
     | '/admin'
+    | '/about'
     | '/admin-new'
     | '/auth'
     | '/cart'
@@ -328,6 +653,19 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/wishlist'
+    | '/admin/categories'
+    | '/admin/company'
+    | '/admin/mail'
+    | '/admin/products'
+    | '/admin/purchase-orders'
+    | '/admin/services'
+    | '/admin/suppliers'
+    | '/admin/testimonials'
+    | '/admin/users'
+    | '/admin/audit'
+    | '/admin/newsletter'
+    | '/admin/reports'
+    | '/admin/settings'
     | '/checkout/$orderId'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
@@ -335,17 +673,39 @@ export interface FileRouteTypes {
     | '/order/$id'
     | '/products/$slug'
     | '/services/$type'
+    | '/admin/'
     | '/checkout/'
     | '/order-tracking/'
     | '/products/'
     | '/services/'
+    | '/admin/company/prices'
+    | '/admin/categories/$id'
+    | '/admin/mail/$id'
+    | '/admin/orders/$id'
+    | '/admin/orders/attention'
+    | '/admin/orders/new'
+    | '/admin/products/$id'
+    | '/admin/products/import'
+    | '/admin/purchase-orders/$id'
+    | '/admin/services/$id'
+    | '/admin/suppliers/$id'
+    | '/admin/testimonials/$id'
+    | '/admin/themes/$id'
+    | '/admin/users/$id'
+    | '/admin/users/guests'
+    | '/admin/users/rights'
+    | '/admin/company/'
+    | '/admin/orders/'
+    | '/admin/themes/'
+    | '/admin/company/policies/$slug'
+    | '/admin/company/prices/new'
     | '/admin/print/packing-slip/$id'
     | '/admin/print/receipt/$id'
+    | '/admin/company/policies/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/about'
-    | '/admin'
     | '/admin-new'
     | '/auth'
     | '/cart'
@@ -362,6 +722,18 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/wishlist'
+    | '/admin/categories'
+    | '/admin/mail'
+    | '/admin/products'
+    | '/admin/purchase-orders'
+    | '/admin/services'
+    | '/admin/suppliers'
+    | '/admin/testimonials'
+    | '/admin/users'
+    | '/admin/audit'
+    | '/admin/newsletter'
+    | '/admin/reports'
+    | '/admin/settings'
     | '/checkout/$orderId'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
@@ -369,17 +741,40 @@ export interface FileRouteTypes {
     | '/order/$id'
     | '/products/$slug'
     | '/services/$type'
+    | '/admin'
     | '/checkout'
     | '/order-tracking'
     | '/products'
     | '/services'
+    | '/admin/company/prices'
+    | '/admin/categories/$id'
+    | '/admin/mail/$id'
+    | '/admin/orders/$id'
+    | '/admin/orders/attention'
+    | '/admin/orders/new'
+    | '/admin/products/$id'
+    | '/admin/products/import'
+    | '/admin/purchase-orders/$id'
+    | '/admin/services/$id'
+    | '/admin/suppliers/$id'
+    | '/admin/testimonials/$id'
+    | '/admin/themes/$id'
+    | '/admin/users/$id'
+    | '/admin/users/guests'
+    | '/admin/users/rights'
+    | '/admin/company'
+    | '/admin/orders'
+    | '/admin/themes'
+    | '/admin/company/policies/$slug'
+    | '/admin/company/prices/new'
     | '/admin/print/packing-slip/$id'
     | '/admin/print/receipt/$id'
+    | '/admin/company/policies'
   id:
     | '__root__'
     | '/'
-    | '/about'
     | '/admin'
+    | '/about'
     | '/admin-new'
     | '/auth'
     | '/cart'
@@ -396,6 +791,19 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/wishlist'
+    | '/admin/categories'
+    | '/admin/company'
+    | '/admin/mail'
+    | '/admin/products'
+    | '/admin/purchase-orders'
+    | '/admin/services'
+    | '/admin/suppliers'
+    | '/admin/testimonials'
+    | '/admin/users'
+    | '/admin/audit'
+    | '/admin/newsletter'
+    | '/admin/reports'
+    | '/admin/settings'
     | '/checkout/$orderId'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
@@ -403,18 +811,41 @@ export interface FileRouteTypes {
     | '/order/$id'
     | '/products/$slug'
     | '/services/$type'
+    | '/admin/'
     | '/checkout/'
     | '/order-tracking/'
     | '/products/'
     | '/services/'
+    | '/admin/company/prices'
+    | '/admin/categories/$id'
+    | '/admin/mail/$id'
+    | '/admin/orders/$id'
+    | '/admin/orders/attention'
+    | '/admin/orders/new'
+    | '/admin/products/$id'
+    | '/admin/products/import'
+    | '/admin/purchase-orders/$id'
+    | '/admin/services/$id'
+    | '/admin/suppliers/$id'
+    | '/admin/testimonials/$id'
+    | '/admin/themes/$id'
+    | '/admin/users/$id'
+    | '/admin/users_/guests'
+    | '/admin/users_/rights'
+    | '/admin/company/'
+    | '/admin/orders/'
+    | '/admin/themes/'
+    | '/admin/company/policies/$slug'
+    | '/admin/company/prices/new'
     | '/admin_/print/packing-slip/$id'
     | '/admin_/print/receipt/$id'
+    | '/admin/company/policies/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AdminRouteRoute: typeof AdminRouteRouteWithChildren
   AboutRoute: typeof AboutRoute
-  AdminRoute: typeof AdminRoute
   AdminNewRoute: typeof AdminNewRoute
   AuthRoute: typeof AuthRoute
   CartRoute: typeof CartRoute
@@ -466,7 +897,7 @@ declare module '@tanstack/react-router' {
       id: '/admin'
       path: '/admin'
       fullPath: '/admin'
-      preLoaderRoute: typeof AdminRouteImport
+      preLoaderRoute: typeof AdminRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin-new': {
@@ -581,6 +1012,104 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WishlistRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/categories': {
+      id: '/admin/categories'
+      path: '/categories'
+      fullPath: '/admin/categories'
+      preLoaderRoute: typeof AdminCategoriesRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/company': {
+      id: '/admin/company'
+      path: '/company'
+      fullPath: '/admin/company'
+      preLoaderRoute: typeof AdminCompanyRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/mail': {
+      id: '/admin/mail'
+      path: '/mail'
+      fullPath: '/admin/mail'
+      preLoaderRoute: typeof AdminMailRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/newsletter': {
+      id: '/admin/newsletter'
+      path: '/newsletter'
+      fullPath: '/admin/newsletter'
+      preLoaderRoute: typeof AdminNewsletterRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/products': {
+      id: '/admin/products'
+      path: '/products'
+      fullPath: '/admin/products'
+      preLoaderRoute: typeof AdminProductsRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/purchase-orders': {
+      id: '/admin/purchase-orders'
+      path: '/purchase-orders'
+      fullPath: '/admin/purchase-orders'
+      preLoaderRoute: typeof AdminPurchaseOrdersRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/reports': {
+      id: '/admin/reports'
+      path: '/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof AdminReportsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/services': {
+      id: '/admin/services'
+      path: '/services'
+      fullPath: '/admin/services'
+      preLoaderRoute: typeof AdminServicesRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/settings': {
+      id: '/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminSettingsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/suppliers': {
+      id: '/admin/suppliers'
+      path: '/suppliers'
+      fullPath: '/admin/suppliers'
+      preLoaderRoute: typeof AdminSuppliersRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/testimonials': {
+      id: '/admin/testimonials'
+      path: '/testimonials'
+      fullPath: '/admin/testimonials'
+      preLoaderRoute: typeof AdminTestimonialsRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/users': {
+      id: '/admin/users'
+      path: '/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof AdminUsersRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/checkout/': {
       id: '/checkout/'
       path: '/checkout'
@@ -658,6 +1187,160 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesTypeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/categories/$id': {
+      id: '/admin/categories/$id'
+      path: '/$id'
+      fullPath: '/admin/categories/$id'
+      preLoaderRoute: typeof AdminCategoriesIdRouteImport
+      parentRoute: typeof AdminCategoriesRouteRoute
+    }
+    '/admin/company/': {
+      id: '/admin/company/'
+      path: '/'
+      fullPath: '/admin/company/'
+      preLoaderRoute: typeof AdminCompanyIndexRouteImport
+      parentRoute: typeof AdminCompanyRouteRoute
+    }
+    '/admin/company/prices': {
+      id: '/admin/company/prices'
+      path: '/prices'
+      fullPath: '/admin/company/prices'
+      preLoaderRoute: typeof AdminCompanyPricesRouteRouteImport
+      parentRoute: typeof AdminCompanyRouteRoute
+    }
+    '/admin/mail/$id': {
+      id: '/admin/mail/$id'
+      path: '/$id'
+      fullPath: '/admin/mail/$id'
+      preLoaderRoute: typeof AdminMailIdRouteImport
+      parentRoute: typeof AdminMailRouteRoute
+    }
+    '/admin/orders/': {
+      id: '/admin/orders/'
+      path: '/orders'
+      fullPath: '/admin/orders/'
+      preLoaderRoute: typeof AdminOrdersIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/orders/$id': {
+      id: '/admin/orders/$id'
+      path: '/orders/$id'
+      fullPath: '/admin/orders/$id'
+      preLoaderRoute: typeof AdminOrdersIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/orders/attention': {
+      id: '/admin/orders/attention'
+      path: '/orders/attention'
+      fullPath: '/admin/orders/attention'
+      preLoaderRoute: typeof AdminOrdersAttentionRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/orders/new': {
+      id: '/admin/orders/new'
+      path: '/orders/new'
+      fullPath: '/admin/orders/new'
+      preLoaderRoute: typeof AdminOrdersNewRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/products/$id': {
+      id: '/admin/products/$id'
+      path: '/$id'
+      fullPath: '/admin/products/$id'
+      preLoaderRoute: typeof AdminProductsIdRouteImport
+      parentRoute: typeof AdminProductsRouteRoute
+    }
+    '/admin/products/import': {
+      id: '/admin/products/import'
+      path: '/import'
+      fullPath: '/admin/products/import'
+      preLoaderRoute: typeof AdminProductsImportRouteImport
+      parentRoute: typeof AdminProductsRouteRoute
+    }
+    '/admin/purchase-orders/$id': {
+      id: '/admin/purchase-orders/$id'
+      path: '/$id'
+      fullPath: '/admin/purchase-orders/$id'
+      preLoaderRoute: typeof AdminPurchaseOrdersIdRouteImport
+      parentRoute: typeof AdminPurchaseOrdersRouteRoute
+    }
+    '/admin/services/$id': {
+      id: '/admin/services/$id'
+      path: '/$id'
+      fullPath: '/admin/services/$id'
+      preLoaderRoute: typeof AdminServicesIdRouteImport
+      parentRoute: typeof AdminServicesRouteRoute
+    }
+    '/admin/suppliers/$id': {
+      id: '/admin/suppliers/$id'
+      path: '/$id'
+      fullPath: '/admin/suppliers/$id'
+      preLoaderRoute: typeof AdminSuppliersIdRouteImport
+      parentRoute: typeof AdminSuppliersRouteRoute
+    }
+    '/admin/testimonials/$id': {
+      id: '/admin/testimonials/$id'
+      path: '/$id'
+      fullPath: '/admin/testimonials/$id'
+      preLoaderRoute: typeof AdminTestimonialsIdRouteImport
+      parentRoute: typeof AdminTestimonialsRouteRoute
+    }
+    '/admin/themes/': {
+      id: '/admin/themes/'
+      path: '/themes'
+      fullPath: '/admin/themes/'
+      preLoaderRoute: typeof AdminThemesIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/themes/$id': {
+      id: '/admin/themes/$id'
+      path: '/themes/$id'
+      fullPath: '/admin/themes/$id'
+      preLoaderRoute: typeof AdminThemesIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/users/$id': {
+      id: '/admin/users/$id'
+      path: '/$id'
+      fullPath: '/admin/users/$id'
+      preLoaderRoute: typeof AdminUsersIdRouteImport
+      parentRoute: typeof AdminUsersRouteRoute
+    }
+    '/admin/users_/guests': {
+      id: '/admin/users_/guests'
+      path: '/users/guests'
+      fullPath: '/admin/users/guests'
+      preLoaderRoute: typeof AdminUsersGuestsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/users_/rights': {
+      id: '/admin/users_/rights'
+      path: '/users/rights'
+      fullPath: '/admin/users/rights'
+      preLoaderRoute: typeof AdminUsersRightsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/company/policies/': {
+      id: '/admin/company/policies/'
+      path: '/policies'
+      fullPath: '/admin/company/policies/'
+      preLoaderRoute: typeof AdminCompanyPoliciesIndexRouteImport
+      parentRoute: typeof AdminCompanyRouteRoute
+    }
+    '/admin/company/policies/$slug': {
+      id: '/admin/company/policies/$slug'
+      path: '/policies/$slug'
+      fullPath: '/admin/company/policies/$slug'
+      preLoaderRoute: typeof AdminCompanyPoliciesSlugRouteImport
+      parentRoute: typeof AdminCompanyRouteRoute
+    }
+    '/admin/company/prices/new': {
+      id: '/admin/company/prices/new'
+      path: '/new'
+      fullPath: '/admin/company/prices/new'
+      preLoaderRoute: typeof AdminCompanyPricesNewRouteImport
+      parentRoute: typeof AdminCompanyPricesRouteRoute
+    }
     '/admin_/print/packing-slip/$id': {
       id: '/admin_/print/packing-slip/$id'
       path: '/admin/print/packing-slip/$id'
@@ -675,10 +1358,193 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminCategoriesRouteRouteChildren {
+  AdminCategoriesIdRoute: typeof AdminCategoriesIdRoute
+}
+
+const AdminCategoriesRouteRouteChildren: AdminCategoriesRouteRouteChildren = {
+  AdminCategoriesIdRoute: AdminCategoriesIdRoute,
+}
+
+const AdminCategoriesRouteRouteWithChildren =
+  AdminCategoriesRouteRoute._addFileChildren(AdminCategoriesRouteRouteChildren)
+
+interface AdminCompanyPricesRouteRouteChildren {
+  AdminCompanyPricesNewRoute: typeof AdminCompanyPricesNewRoute
+}
+
+const AdminCompanyPricesRouteRouteChildren: AdminCompanyPricesRouteRouteChildren =
+  {
+    AdminCompanyPricesNewRoute: AdminCompanyPricesNewRoute,
+  }
+
+const AdminCompanyPricesRouteRouteWithChildren =
+  AdminCompanyPricesRouteRoute._addFileChildren(
+    AdminCompanyPricesRouteRouteChildren,
+  )
+
+interface AdminCompanyRouteRouteChildren {
+  AdminCompanyPricesRouteRoute: typeof AdminCompanyPricesRouteRouteWithChildren
+  AdminCompanyIndexRoute: typeof AdminCompanyIndexRoute
+  AdminCompanyPoliciesSlugRoute: typeof AdminCompanyPoliciesSlugRoute
+  AdminCompanyPoliciesIndexRoute: typeof AdminCompanyPoliciesIndexRoute
+}
+
+const AdminCompanyRouteRouteChildren: AdminCompanyRouteRouteChildren = {
+  AdminCompanyPricesRouteRoute: AdminCompanyPricesRouteRouteWithChildren,
+  AdminCompanyIndexRoute: AdminCompanyIndexRoute,
+  AdminCompanyPoliciesSlugRoute: AdminCompanyPoliciesSlugRoute,
+  AdminCompanyPoliciesIndexRoute: AdminCompanyPoliciesIndexRoute,
+}
+
+const AdminCompanyRouteRouteWithChildren =
+  AdminCompanyRouteRoute._addFileChildren(AdminCompanyRouteRouteChildren)
+
+interface AdminMailRouteRouteChildren {
+  AdminMailIdRoute: typeof AdminMailIdRoute
+}
+
+const AdminMailRouteRouteChildren: AdminMailRouteRouteChildren = {
+  AdminMailIdRoute: AdminMailIdRoute,
+}
+
+const AdminMailRouteRouteWithChildren = AdminMailRouteRoute._addFileChildren(
+  AdminMailRouteRouteChildren,
+)
+
+interface AdminProductsRouteRouteChildren {
+  AdminProductsIdRoute: typeof AdminProductsIdRoute
+  AdminProductsImportRoute: typeof AdminProductsImportRoute
+}
+
+const AdminProductsRouteRouteChildren: AdminProductsRouteRouteChildren = {
+  AdminProductsIdRoute: AdminProductsIdRoute,
+  AdminProductsImportRoute: AdminProductsImportRoute,
+}
+
+const AdminProductsRouteRouteWithChildren =
+  AdminProductsRouteRoute._addFileChildren(AdminProductsRouteRouteChildren)
+
+interface AdminPurchaseOrdersRouteRouteChildren {
+  AdminPurchaseOrdersIdRoute: typeof AdminPurchaseOrdersIdRoute
+}
+
+const AdminPurchaseOrdersRouteRouteChildren: AdminPurchaseOrdersRouteRouteChildren =
+  {
+    AdminPurchaseOrdersIdRoute: AdminPurchaseOrdersIdRoute,
+  }
+
+const AdminPurchaseOrdersRouteRouteWithChildren =
+  AdminPurchaseOrdersRouteRoute._addFileChildren(
+    AdminPurchaseOrdersRouteRouteChildren,
+  )
+
+interface AdminServicesRouteRouteChildren {
+  AdminServicesIdRoute: typeof AdminServicesIdRoute
+}
+
+const AdminServicesRouteRouteChildren: AdminServicesRouteRouteChildren = {
+  AdminServicesIdRoute: AdminServicesIdRoute,
+}
+
+const AdminServicesRouteRouteWithChildren =
+  AdminServicesRouteRoute._addFileChildren(AdminServicesRouteRouteChildren)
+
+interface AdminSuppliersRouteRouteChildren {
+  AdminSuppliersIdRoute: typeof AdminSuppliersIdRoute
+}
+
+const AdminSuppliersRouteRouteChildren: AdminSuppliersRouteRouteChildren = {
+  AdminSuppliersIdRoute: AdminSuppliersIdRoute,
+}
+
+const AdminSuppliersRouteRouteWithChildren =
+  AdminSuppliersRouteRoute._addFileChildren(AdminSuppliersRouteRouteChildren)
+
+interface AdminTestimonialsRouteRouteChildren {
+  AdminTestimonialsIdRoute: typeof AdminTestimonialsIdRoute
+}
+
+const AdminTestimonialsRouteRouteChildren: AdminTestimonialsRouteRouteChildren =
+  {
+    AdminTestimonialsIdRoute: AdminTestimonialsIdRoute,
+  }
+
+const AdminTestimonialsRouteRouteWithChildren =
+  AdminTestimonialsRouteRoute._addFileChildren(
+    AdminTestimonialsRouteRouteChildren,
+  )
+
+interface AdminUsersRouteRouteChildren {
+  AdminUsersIdRoute: typeof AdminUsersIdRoute
+}
+
+const AdminUsersRouteRouteChildren: AdminUsersRouteRouteChildren = {
+  AdminUsersIdRoute: AdminUsersIdRoute,
+}
+
+const AdminUsersRouteRouteWithChildren = AdminUsersRouteRoute._addFileChildren(
+  AdminUsersRouteRouteChildren,
+)
+
+interface AdminRouteRouteChildren {
+  AdminCategoriesRouteRoute: typeof AdminCategoriesRouteRouteWithChildren
+  AdminCompanyRouteRoute: typeof AdminCompanyRouteRouteWithChildren
+  AdminMailRouteRoute: typeof AdminMailRouteRouteWithChildren
+  AdminProductsRouteRoute: typeof AdminProductsRouteRouteWithChildren
+  AdminPurchaseOrdersRouteRoute: typeof AdminPurchaseOrdersRouteRouteWithChildren
+  AdminServicesRouteRoute: typeof AdminServicesRouteRouteWithChildren
+  AdminSuppliersRouteRoute: typeof AdminSuppliersRouteRouteWithChildren
+  AdminTestimonialsRouteRoute: typeof AdminTestimonialsRouteRouteWithChildren
+  AdminUsersRouteRoute: typeof AdminUsersRouteRouteWithChildren
+  AdminAuditRoute: typeof AdminAuditRoute
+  AdminNewsletterRoute: typeof AdminNewsletterRoute
+  AdminReportsRoute: typeof AdminReportsRoute
+  AdminSettingsRoute: typeof AdminSettingsRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+  AdminOrdersIdRoute: typeof AdminOrdersIdRoute
+  AdminOrdersAttentionRoute: typeof AdminOrdersAttentionRoute
+  AdminOrdersNewRoute: typeof AdminOrdersNewRoute
+  AdminThemesIdRoute: typeof AdminThemesIdRoute
+  AdminUsersGuestsRoute: typeof AdminUsersGuestsRoute
+  AdminUsersRightsRoute: typeof AdminUsersRightsRoute
+  AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
+  AdminThemesIndexRoute: typeof AdminThemesIndexRoute
+}
+
+const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminCategoriesRouteRoute: AdminCategoriesRouteRouteWithChildren,
+  AdminCompanyRouteRoute: AdminCompanyRouteRouteWithChildren,
+  AdminMailRouteRoute: AdminMailRouteRouteWithChildren,
+  AdminProductsRouteRoute: AdminProductsRouteRouteWithChildren,
+  AdminPurchaseOrdersRouteRoute: AdminPurchaseOrdersRouteRouteWithChildren,
+  AdminServicesRouteRoute: AdminServicesRouteRouteWithChildren,
+  AdminSuppliersRouteRoute: AdminSuppliersRouteRouteWithChildren,
+  AdminTestimonialsRouteRoute: AdminTestimonialsRouteRouteWithChildren,
+  AdminUsersRouteRoute: AdminUsersRouteRouteWithChildren,
+  AdminAuditRoute: AdminAuditRoute,
+  AdminNewsletterRoute: AdminNewsletterRoute,
+  AdminReportsRoute: AdminReportsRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
+  AdminIndexRoute: AdminIndexRoute,
+  AdminOrdersIdRoute: AdminOrdersIdRoute,
+  AdminOrdersAttentionRoute: AdminOrdersAttentionRoute,
+  AdminOrdersNewRoute: AdminOrdersNewRoute,
+  AdminThemesIdRoute: AdminThemesIdRoute,
+  AdminUsersGuestsRoute: AdminUsersGuestsRoute,
+  AdminUsersRightsRoute: AdminUsersRightsRoute,
+  AdminOrdersIndexRoute: AdminOrdersIndexRoute,
+  AdminThemesIndexRoute: AdminThemesIndexRoute,
+}
+
+const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
+  AdminRouteRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRouteRoute: AdminRouteRouteWithChildren,
   AboutRoute: AboutRoute,
-  AdminRoute: AdminRoute,
   AdminNewRoute: AdminNewRoute,
   AuthRoute: AuthRoute,
   CartRoute: CartRoute,

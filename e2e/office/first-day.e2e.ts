@@ -25,22 +25,22 @@ test('the owner’s first day: from the code in the log to the first sale', asyn
   await page.getByRole('link', { name: 'Set it up' }).click()
   await setUpSecondStep(page)
 
-  await page.goto(`${shop}/admin?tab=categories`)
+  await page.goto(`${shop}/admin/categories`)
   await page.getByRole('button', { name: 'Add Category' }).first().click()
   const category = page.getByRole('dialog')
   await category.getByRole('textbox', { name: 'Name' }).fill('Lamps')
   await category.getByRole('button', { name: 'Add category' }).click()
   await expect(page.getByRole('rowheader', { name: 'Lamps' })).toBeVisible()
 
-  await page.goto(`${shop}/admin?tab=products`)
+  await page.goto(`${shop}/admin/products`)
   await expect(page.getByText('No products found. Add your first product to get started.')).toBeVisible()
   await addLamp(page)
 
-  await page.goto(`${shop}/admin?tab=orders`)
+  await page.goto(`${shop}/admin/orders`)
   await expect(page.getByText('No orders found')).toBeVisible()
   await sellLampInCash(page)
 
-  await page.goto(`${shop}/admin?tab=overview`)
+  await page.goto(`${shop}/admin`)
   await expect(page.getByText('$21.40').first()).toBeVisible()
   await page.goto(`${shop}/products/desk-lamp`)
   await expect(page.getByRole('heading', { name: 'Desk Lamp', level: 1 })).toBeVisible()

@@ -12,7 +12,7 @@ async function save(page: Page): Promise<void> {
 
 test('what Olive saves stands on every page at once', async ({ page, newShopper }) => {
   const carla = await newShopper()
-  await signIn(page, 'admin', '/admin?tab=company')
+  await signIn(page, 'admin', '/admin/company')
   const phone = page.getByLabel('Phone')
   const usual = await phone.inputValue()
 
@@ -40,7 +40,7 @@ test('on a snow day the header says Closed as soon as it is saved', async ({ pag
       await carla.goto('/services')
       await expect(carla.getByRole('banner')).toContainText(sign, { timeout: 500 })
     }).toPass()
-  await signIn(page, 'admin', '/admin?tab=company')
+  await signIn(page, 'admin', '/admin/company')
   const preview = page.getByRole('complementary', { name: 'Hours as people will see them' })
   const days = page.getByRole('list', { name: 'Days that differ' })
   await page.getByRole('button', { name: 'Closed today' }).click()
@@ -68,7 +68,7 @@ test('on a snow day the header says Closed as soon as it is saved', async ({ pag
 })
 
 test('hours that make no sense are refused at their day', async ({ page }) => {
-  await signIn(page, 'admin', '/admin?tab=company')
+  await signIn(page, 'admin', '/admin/company')
   const monday = page.getByRole('list', { name: 'Weekly hours' }).getByRole('listitem').first()
 
   await monday.getByRole('button', { name: 'Add hours on Monday' }).click()
@@ -88,8 +88,8 @@ test('two people edit the company: who comes second sees both versions and decid
   newShopper,
 }) => {
   const bea = await newShopper()
-  await signIn(page, 'admin', '/admin?tab=company')
-  await signIn(bea, 'admin', '/admin?tab=company')
+  await signIn(page, 'admin', '/admin/company')
+  await signIn(bea, 'admin', '/admin/company')
   const usual = await page.getByLabel('Fax').inputValue()
   await bea.getByLabel('Website').fill('https://bea.example.com')
 
@@ -109,7 +109,7 @@ test('two people edit the company: who comes second sees both versions and decid
 })
 
 test('when the company cannot be had, the page says so and tries again', async ({ page }) => {
-  await signIn(page, 'admin', '/admin?tab=suppliers')
+  await signIn(page, 'admin', '/admin/suppliers')
   await page.route('**/api/admin/company', (route) => route.fulfill({ status: 503, json: { message: 'no' } }))
   await page.getByRole('link', { name: 'Company Info' }).click()
 
@@ -127,7 +127,7 @@ test('a policy is published as a new version, and the one before can be read', a
   newShopper,
 }) => {
   const carla = await newShopper()
-  await signIn(page, 'admin', '/admin?tab=company&view=policies')
+  await signIn(page, 'admin', '/admin/company/policies')
   await page.getByRole('button', { name: /^Repair Terms/ }).click()
   const text = page.getByLabel('Text')
   await expect(text).toHaveValue(/^# /)
@@ -154,7 +154,7 @@ test('a policy is published as a new version, and the one before can be read', a
 })
 
 test('a tax rate is set for a day to come and taken back; what began is read only', async ({ page }) => {
-  await signIn(page, 'admin', '/admin?tab=company&view=prices')
+  await signIn(page, 'admin', '/admin/company/prices')
   await expect(page.getByRole('row', { name: /The beginning/ })).toContainText('Read only')
 
   await page.getByRole('button', { name: 'Add rule' }).click()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/journey.ts'
-import { openTab, rowOf, signIn } from '../support/staff.ts'
+import { openOfficePage, rowOf, signIn } from '../support/staff.ts'
 
 test('Olive takes the products out, edits the file, sees what it would do, and brings it in', async ({
   page,
@@ -19,7 +19,7 @@ test('Olive takes the products out, edits the file, sees what it would do, and b
   })
   expect(added.status()).toBe(201)
   const { id } = (await added.json()) as { id: number }
-  await openTab(page, `tab=products&search=${mark}`)
+  await openOfficePage(page, `/admin/products?search=${mark}`)
   await expect(rowOf(page, `Spool ${mark}`)).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export' }).click()

@@ -8,7 +8,7 @@ test('a new order appears by itself; refunded in part, its customer sees that', 
   newShopper,
 }) => {
   await signIn(page, 'admin')
-  await page.goto('/admin?tab=orders')
+  await page.goto('/admin/orders')
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
 
   test.slow()
@@ -16,7 +16,7 @@ test('a new order appears by itself; refunded in part, its customer sees that', 
   const shopper = await newShopper()
   const number = await buy(shopper, 'braided-usb-c-cable-6ft', carla)
   await page.getByRole('button', { name: `View details of order #${number}` }).click()
-  await expect(page).toHaveURL(new RegExp(`item=${number}`))
+  await expect(page).toHaveURL(`/admin/orders/${number}`)
   await shopper.goto(`/order/${number}`)
 
   await page.getByRole('button', { name: 'Refund' }).click()
@@ -42,7 +42,7 @@ test('shipping with a tracking number mails the customer, once', async ({ page, 
   const carla = aCustomer('Carla Parcel')
   const number = await buy(await newShopper(), 'usb4-cable-3ft', carla)
   await signIn(page, 'admin')
-  await page.goto(`/admin?tab=orders&search=${carla.email}`)
+  await page.goto(`/admin/orders?search=${carla.email}`)
   const status = page.getByRole('combobox', { name: `Status of order #${number}` })
   await status.selectOption('processing')
   await expect(said(page, 'Order status updated successfully')).toBeVisible()
@@ -79,7 +79,7 @@ test('shipping with a tracking number mails the customer, once', async ({ page, 
 test('a walk-in pays in cash, with the keyboard alone', async ({ page }) => {
   test.slow()
   await signIn(page, 'admin')
-  await page.goto('/admin?tab=orders')
+  await page.goto('/admin/orders')
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
   await page.keyboard.press('n')
   const search = page.getByRole('combobox', { name: 'Add a product by name or barcode' })
@@ -106,14 +106,14 @@ test('a walk-in pays in cash, with the keyboard alone', async ({ page }) => {
 test('a list that cannot be read is an error with a retry, never an empty list', async ({ page }) => {
   await signIn(page, 'admin')
   await page.route('**/api/admin/orders?*', (route) => route.abort())
-  await page.goto('/admin?tab=orders')
+  await page.goto('/admin/orders')
   const retry = page.getByRole('button', { name: 'Try again' })
   await expect(retry).toBeVisible()
   await expect(page.getByText('No orders found')).toHaveCount(0)
   await page.unroute('**/api/admin/orders?*')
   await retry.click()
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
-  await page.goto('/admin?tab=orders&search=nobody-ordered-this')
+  await page.goto('/admin/orders?search=nobody-ordered-this')
   await expect(page.getByText('No orders found')).toBeVisible()
 })
 
@@ -124,10 +124,10 @@ test('a technician, a customer and a stranger are turned away from the back offi
   for (const username of ['tech', 'customer'] as const) {
     const visitor = await newShopper()
     await signIn(visitor, username)
-    await visitor.goto('/admin?tab=orders')
+    await visitor.goto('/admin/orders')
     await expect(visitor).toHaveURL('/')
     expect((await visitor.request.get('/api/admin/users')).status()).toBe(403)
   }
-  await page.goto('/admin?tab=orders')
+  await page.goto('/admin/orders')
   await expect(page).toHaveURL(/\/auth/)
 })

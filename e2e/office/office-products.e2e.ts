@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../support/journey.ts'
 import { sidewaysIn } from '../support/overhang.ts'
-import { openTab, rowOf, said, signIn } from '../support/staff.ts'
+import { openOfficePage, rowOf, said, signIn } from '../support/staff.ts'
 
 const aName = () => `Harbor Lamp ${randomUUID().slice(0, 8)}`
 
@@ -35,7 +35,7 @@ test('Olive adds a product with a picture, and shoppers see it', { tag: '@phone'
   newShopper,
 }) => {
   const name = aName()
-  await signIn(page, 'admin', '/admin?tab=products')
+  await signIn(page, 'admin', '/admin/products')
   await expect(page.getByText(/^\d+ products found in your catalog$/)).toBeVisible()
   await page.getByRole('button', { name: 'Add Product' }).click()
   const form = page.getByRole('dialog', { name: 'Add product' })
@@ -88,8 +88,8 @@ test('two people edit one product: one sees what the other saved, and takes it o
   const price = (window: Page) => window.getByRole('spinbutton', { name: 'Price', exact: true })
   const save = (window: Page) => window.getByRole('button', { name: 'Save changes' })
 
-  await openTab(page, `tab=products&item=${id}`)
-  await openTab(bea, `tab=products&item=${id}`)
+  await openOfficePage(page, `/admin/products/${id}`)
+  await openOfficePage(bea, `/admin/products/${id}`)
   await price(page).fill('30')
   await price(bea).fill('35')
   await name(bea).fill(`A name ${'that is as long as they get '.repeat(4)}`)
@@ -103,7 +103,7 @@ test('two people edit one product: one sees what the other saved, and takes it o
   await conflict.getByRole('button', { name: 'Take theirs' }).click()
   await expect(price(bea)).toHaveValue('30')
 
-  await openTab(page, `tab=products&item=${id}`)
+  await openOfficePage(page, `/admin/products/${id}`)
   await price(page).fill('40')
   await save(page).click()
   await expect(said(page, 'Product updated successfully')).toBeVisible()
@@ -118,7 +118,7 @@ test('two people edit one product: one sees what the other saved, and takes it o
 test('what is taken from a shelf stands in its ledger, with the reason', async ({ page }) => {
   await signIn(page, 'admin')
   const { id, name } = await aProduct(page)
-  await openTab(page, `tab=products&item=${id}&view=stock`)
+  await openOfficePage(page, `/admin/products/${id}?view=stock`)
   const shelf = page.getByRole('dialog', { name: `Stock of ${name}` })
   await shelf.getByRole('spinbutton', { name: 'Came or went' }).fill('-2')
   await shelf.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Damaged or lost' })
@@ -134,7 +134,7 @@ test('what is taken from a shelf stands in its ledger, with the reason', async (
 test('a deleted product comes back with Undo, by the keyboard and from under a dialog', async ({ page }) => {
   await signIn(page, 'admin')
   const { name } = await aProduct(page)
-  await openTab(page, `tab=products&search=${encodeURIComponent(name)}`)
+  await openOfficePage(page, `/admin/products?search=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByRole('button', { name: 'Delete product' }).click()
   await expect(said(page, 'Product deleted successfully')).toBeVisible()
@@ -143,6 +143,7 @@ test('a deleted product comes back with Undo, by the keyboard and from under a d
   ).toBeVisible()
   await page.getByRole('button', { name: 'Add Product' }).click()
   const form = page.getByRole('dialog', { name: 'Add product' })
+  await expect(form).toBeVisible()
   await page.keyboard.press('F8')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -160,7 +161,7 @@ test('a picture that is moved keeps the focus on its button', async ({ page }) =
     alt: shows,
   }))
   const { id } = await aProduct(page, { images, imageUrl: images[0]!.url })
-  await openTab(page, `tab=products&item=${id}`)
+  await openOfficePage(page, `/admin/products/${id}`)
   const shows = (place: number) => page.getByRole('textbox', { name: `What picture ${place} shows` })
   await page.getByRole('button', { name: 'Move picture 1 down' }).press('Enter')
   await expect(shows(2)).toHaveValue('anti-static-mat')
@@ -174,7 +175,7 @@ test('prices of ticked products are shown before they change, and taken back', a
   await signIn(page, 'admin')
   const mark = randomUUID().slice(0, 8)
   for (const price of [20, 10]) await aProduct(page, { name: `Cable ${mark} for ${price}`, price })
-  await openTab(page, `tab=products&search=${mark}`)
+  await openOfficePage(page, `/admin/products?search=${mark}`)
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
   await page.getByRole('button', { name: 'Edit together' }).click()
   await page.getByRole('spinbutton', { name: 'Percent' }).fill('-15')
@@ -193,7 +194,7 @@ test('the list is worked with the keyboard alone', async ({ page }) => {
   const mark = randomUUID().slice(0, 8)
   const first = await aProduct(page, { name: `Adapter A ${mark}` })
   await aProduct(page, { name: `Adapter B ${mark}` })
-  await openTab(page, 'tab=products&sort=name')
+  await openOfficePage(page, '/admin/products?sort=name')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByRole('textbox', { name: 'Search products' }).last()).toBeFocused()
@@ -212,7 +213,7 @@ test('the list is worked with the keyboard alone', async ({ page }) => {
 
 for (const username of ['tech', 'customer'] as const) {
   test(`the office turns ${username} away`, async ({ page }) => {
-    await signIn(page, username, '/admin?tab=products')
+    await signIn(page, username, '/admin/products')
     await expect(page).toHaveURL('/')
     const answer = await page.request.delete('/api/admin/products/1')
     expect(answer.status()).toBe(403)

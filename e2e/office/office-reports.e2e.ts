@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 import { aCustomer, amountOf, buy } from '../support/shopper.ts'
-import { openTab, said, signIn } from '../support/staff.ts'
+import { openOfficePage, said, signIn } from '../support/staff.ts'
 
 async function shownNumber(page: Page, name: string): Promise<number> {
   const number = amountOf(page, new RegExp(`^${name}$`))
@@ -14,7 +14,7 @@ async function shownNumber(page: Page, name: string): Promise<number> {
 
 test('a sale shows in the numbers of today', async ({ page, newShopper }) => {
   await signIn(page, 'admin')
-  await openTab(page, 'tab=overview')
+  await openOfficePage(page, '/admin')
   await expect(page.getByRole('heading', { name: 'Needs you now' })).toBeVisible()
   const before = { orders: await shownNumber(page, 'Orders'), sales: await shownNumber(page, 'Sales') }
 
@@ -28,7 +28,7 @@ test('the tax report as a file is that of the page', async ({ page }) => {
   await signIn(page, 'admin')
   // Days that are over: other journeys sell meanwhile.
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-  await openTab(page, `tab=reports&view=taxes&by=month&from=${daysAgo(80)}&to=${daysAgo(2)}`)
+  await openOfficePage(page, `/admin/reports?name=taxes&by=month&from=${daysAgo(80)}&to=${daysAgo(2)}`)
   const table = page.getByRole('table', { name: 'Tax' })
   await expect(table).toBeVisible()
   await expectAccessible(page, 'tax report')
@@ -45,7 +45,7 @@ test('a price that the office changes shows in the shop at once', async ({ page,
   const shopper = await newShopper()
   await shopper.goto('/services/passport-photos')
   await signIn(page, 'admin')
-  await openTab(page, 'tab=services')
+  await openOfficePage(page, '/admin/services')
   await page.getByRole('button', { name: 'Edit Passport Photos' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Passport Photos' })
   await form.getByRole('button', { name: 'Add price' }).click()
@@ -61,7 +61,7 @@ test('a price that the office changes shows in the shop at once', async ({ page,
 
   await shopper.reload()
   await expect(shopper.getByRole('row', { name: /Two prints/ })).toContainText('$14.25')
-  await openTab(page, 'tab=audit&action=service')
+  await openOfficePage(page, '/admin/audit?action=service')
   await expect(page.getByText('Prices 1').first()).toBeVisible()
 })
 
@@ -69,7 +69,7 @@ test('without a mail server a test mail is kept, and the office says why it does
   page,
 }) => {
   await signIn(page, 'admin')
-  await openTab(page, 'tab=mail')
+  await openOfficePage(page, '/admin/mail')
   await page.getByRole('button', { name: 'Send a test mail' }).click()
   const to = aCustomer().email
   await page.getByRole('textbox', { name: 'To' }).fill(to)
@@ -88,7 +88,7 @@ test('without a mail server a test mail is kept, and the office says why it does
 
 test('connections are really tested', async ({ page }) => {
   await signIn(page, 'admin')
-  await openTab(page, 'tab=settings')
+  await openOfficePage(page, '/admin/settings')
   await page.getByRole('button', { name: 'Test Pictures' }).click()
   await expect(page.getByText('A file was written and read back.')).toBeVisible()
   await page.getByRole('button', { name: 'Test Card payments' }).click()
@@ -97,7 +97,7 @@ test('connections are really tested', async ({ page }) => {
 
 test('what customers said is hidden and published with the keyboard', async ({ page, newShopper }) => {
   await signIn(page, 'admin')
-  await openTab(page, 'tab=testimonials')
+  await openOfficePage(page, '/admin/testimonials')
   const hide = page.getByRole('button', { name: /^Hide / }).last()
   const name = (await hide.getAttribute('aria-label'))!.replace('Hide ', '')
   await hide.focus()

@@ -26,7 +26,7 @@ function shows(page: Page, isShown: boolean, path = '/services') {
 test('Olive creates a theme, with its refusals at their fields and its look before it is saved', async ({
   page,
 }) => {
-  await signIn(page, 'admin', '/admin?tab=themes')
+  await signIn(page, 'admin', '/admin/themes')
   await page.getByRole('button', { name: 'Create theme' }).click()
   const create = page.getByRole('button', { name: 'Create theme' })
   await expect(page.getByRole('textbox', { name: 'Primary color', exact: true })).toHaveValue('#ff0000')
@@ -77,7 +77,7 @@ test('switched on it shows in the shop, and not where people pay; switched off i
 }) => {
   const carla = await newShopper()
   await shows(carla, false)
-  await signIn(page, 'admin', '/admin?tab=themes')
+  await signIn(page, 'admin', '/admin/themes')
   const row = page.getByRole('row', { name: new RegExp(`^${NAME}`) })
 
   await row.getByRole('switch').click()
@@ -108,7 +108,7 @@ test('switched on it shows in the shop, and not where people pay; switched off i
 
 test('the most that CSS may do leaves the button to pay alone', async ({ page, newShopper }) => {
   const carla = await newShopper()
-  await signIn(page, 'admin', '/admin?tab=themes')
+  await signIn(page, 'admin', '/admin/themes')
   await page.getByRole('button', { name: `Edit ${NAME}` }).click()
   await page
     .getByLabel('CSS overrides')
@@ -138,7 +138,7 @@ test('a theme of days to come is scheduled, and the one that was on comes back b
   newShopper,
 }) => {
   const carla = await newShopper()
-  await signIn(page, 'admin', '/admin?tab=themes')
+  await signIn(page, 'admin', '/admin/themes')
   await page
     .getByRole('row', { name: /^Holiday lights/ })
     .getByRole('switch')

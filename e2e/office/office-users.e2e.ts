@@ -25,7 +25,7 @@ async function register(page: Page, customer: Customer): Promise<void> {
 }
 
 async function openUsers(page: Page, search?: string): Promise<void> {
-  await page.goto(`/admin?tab=users${search ? `&search=${encodeURIComponent(search)}` : ''}`)
+  await page.goto(`/admin/users${search ? `?search=${encodeURIComponent(search)}` : ''}`)
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
 }
 
@@ -67,10 +67,10 @@ test('Olive invites a technician, who chooses a password by mail and finds the o
 })
 
 test('a customer is turned away from the back office, and so is nobody at all', async ({ page }) => {
-  await page.goto('/admin?tab=users')
+  await page.goto('/admin/users')
   await expect(page).toHaveURL(/\/auth\?next=/)
   await register(page, aCustomer())
-  await page.goto('/admin?tab=users')
+  await page.goto('/admin/users')
   await expect(page).toHaveURL('/')
 })
 

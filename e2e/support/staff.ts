@@ -11,9 +11,9 @@ export async function signIn(page: Page, username: Username, path?: string): Pro
   if (path) await page.goto(path)
 }
 
-/** Opens a tab of the back office, once it shows what is in it. */
-export async function openTab(page: Page, search: string): Promise<void> {
-  await page.goto(`/admin?${search}`)
+/** Opens a page of the back office, once it shows what is in it. */
+export async function openOfficePage(page: Page, path: string): Promise<void> {
+  await page.goto(path)
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible()
 }
 

@@ -56,7 +56,7 @@ function useStopViewing(customerId: number) {
     mutationFn: () => api.call('POST /user/view-as/end'),
     async onSuccess(user) {
       await signedInAs(user)
-      await router.navigate({ href: `/admin?tab=users&item=${customerId}` })
+      await router.navigate({ to: '/admin/users/$id', params: { id: String(customerId) } })
     },
     onError: failureToast('That did not work'),
   })

@@ -1,17 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { OfficePage } from '../office/frame/office-page.tsx'
-import { allTexts } from '../search-params.ts'
-import { pageHead } from '../shell/page-head.ts'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
+/** The other address of the office. */
 export const Route = createFileRoute('/admin-new')({
   ssr: false,
-  validateSearch: allTexts,
-  head: ({ match: { context } }) =>
-    pageHead(context, {
-      title: 'Back office',
-      description: 'Where the shop is run.',
-      path: '/admin',
-      isPrivate: true,
-    }),
-  component: OfficePage,
+  beforeLoad: async ({ location }) => {
+    const { movedTo } = await import('../office/frame/moved-address.ts')
+    throw redirect({ href: movedTo(location.search), replace: true })
+  },
 })

@@ -1,13 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** After a step to another page the focus goes to its heading, so that a screen reader reads it and Tab goes on from there. */
+/**
+ * After a step to another page the focus goes to its heading, so that a screen reader reads it and Tab goes on from
+ * there. Within the back office it stays: a step there opens something in front of a list, which keeps its place.
+ */
 export function RouteFocus() {
   const router = useRouter()
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
+        if (isOffice(fromLocation) && isOffice(toLocation)) return
         const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
         heading?.setAttribute('tabindex', '-1')
         heading?.focus({ preventScroll: true })
@@ -15,4 +19,8 @@ export function RouteFocus() {
     [router],
   )
   return null
+}
+
+function isOffice({ pathname }: { pathname: string }): boolean {
+  return /^\/admin(\/|$)/.test(pathname)
 }

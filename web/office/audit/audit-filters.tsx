@@ -1,40 +1,20 @@
 import type { ChangeEvent } from 'react'
-import { AUDIT_NOUNS, type AuditNoun } from '#contract/audit/noun.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Labelled } from '../form/labelled.tsx'
-import { useTabSearch } from '../frame/tab-search.ts'
+import { useOfficeSearch } from '../frame/office-search.ts'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { useTypedFilter } from '../list/use-typed-filter.ts'
+import { recorded } from '../nouns.ts'
 
-const WORDS: Record<AuditNoun, string> = {
-  product: 'Products',
-  order: 'Orders',
-  user: 'Users',
-  customer_note: 'Notes on customers',
-  category: 'Categories',
-  supplier: 'Suppliers',
-  purchase_order: 'Purchase orders',
-  service: 'Services',
-  testimonial: 'Testimonials',
-  company: 'Company',
-  theme: 'Themes',
-  policy: 'Policies',
-  price_rule: 'Tax and shipping',
-  payment_exception: 'Payments to look at',
-  mail: 'Mail',
-  subscriber: 'Newsletter',
-  picture: 'Pictures',
-  connection: 'Connections',
-}
-
-const NOUNS = [['', 'Everything'], ...AUDIT_NOUNS.map((noun) => [noun, WORDS[noun]] as const)] as const
+/** An action begins with the noun that it was done to. */
+const NOUNS = [['', 'Everything'], ...recorded] as const
 
 const FILTERS = ['actor', 'action', 'target', 'from', 'to'] as const
 
 /** By who, what and when; all of it stands in the address. */
 export function AuditFilters() {
-  const [search, change] = useTabSearch()
+  const [search, change] = useOfficeSearch('/admin/audit')
   const isFiltered = FILTERS.some((name) => search[name])
   const day = (name: 'from' | 'to') => ({
     value: search[name] ?? '',

@@ -5,13 +5,13 @@ import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
+import { OfficeLink } from '../frame/office-link.tsx'
+import { useOfficeSearch } from '../frame/office-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
-import { useTabSearch } from '../frame/tab-search.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { useOfficeList } from '../list/office-list.ts'
 import { Pages } from '../list/pages.tsx'
-import { addressOfTarget } from '../overview/target.ts'
+import { placeOf } from '../nouns.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { actionWords, targetWords } from './audit-words.ts'
 import { Changes } from './changes.tsx'
@@ -22,11 +22,11 @@ const PAGE = 50
 
 /** Who changed what, the latest first. */
 export function AuditTab() {
-  const [search] = useTabSearch()
+  const [search] = useOfficeSearch('/admin/audit')
   const { company } = useShell()
   const { actor, action, target, from, to } = search
   const filter = { actor, action, target, from, to }
-  const list = useOfficeList('GET /admin/audit', { ...filter, page: Number(search.page ?? 1), limit: PAGE })
+  const list = useOfficeList('GET /admin/audit', { ...filter, page: search.page, limit: PAGE })
   return (
     <>
       <TabHeading
@@ -73,14 +73,14 @@ function columnsIn(timeZone: string): Column<Entry>[] {
 }
 
 function What({ action, target }: { action: string; target: string }) {
-  const href = addressOfTarget(target)
+  const place = placeOf(target)
   return (
     <span className="grid">
       {actionWords(action)}
-      {href ? (
-        <SiteLink href={href} className="link w-fit text-xs">
+      {place ? (
+        <OfficeLink {...place} className="link w-fit text-xs">
           {targetWords(target)}
-        </SiteLink>
+        </OfficeLink>
       ) : (
         <span className="text-xs text-muted">{targetWords(target)}</span>
       )}

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useApi } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
-import { ItemDialog } from '../form/item-dialog.tsx'
+import { OfficeLink } from '../frame/office-link.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
-import { useTabSearch } from '../frame/tab-search.ts'
+import { useItems } from '../frame/use-items.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { orderColumn } from '../list/order-column.tsx'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { useRearrange } from '../list/use-rearrange.ts'
 import { useRefreshedProducts } from '../products/use-refreshed-products.ts'
-import { type Category, CategoryForm } from './category-form.tsx'
+import type { Category } from './category.ts'
 import { DeleteCategory } from './delete-category.tsx'
 
 /** The shelves of the shop, in the order in which shoppers see them. */
 export function CategoriesTab() {
   const api = useApi()
-  const [{ item }, change] = useTabSearch()
+  const { open } = useItems('/admin/categories')
   const query = useQuery({ ...api.query('GET /admin/categories'), refetchOnMount: 'always' })
   const all = query.data ?? []
   const rearrange = useRearrange(
@@ -28,8 +28,6 @@ export function CategoriesTab() {
     'PUT /admin/categories/order',
     useRefreshedProducts(),
   )
-  const open = (id: number | 'new') => change({ item: id }, { step: true })
-  const close = () => change({ item: undefined })
   return (
     <>
       <TabHeading
@@ -58,15 +56,7 @@ export function CategoriesTab() {
           </EmptyState>
         }
       />
-      {item === 'new' && <CategoryForm onClose={close} />}
-      {item !== undefined && item !== 'new' && (
-        <ItemDialog title="Edit category" query={query} onClose={close}>
-          {(categories) => {
-            const category = categories.find(({ id }) => id === Number(item))
-            return category && <CategoryForm key={item} category={category} onClose={close} />
-          }}
-        </ItemDialog>
-      )}
+      <Outlet />
     </>
   )
 }
@@ -90,13 +80,14 @@ function columnsWith(
       header: 'Products',
       isFigure: true,
       cell: ({ id, name, productCount }) => (
-        <SiteLink
-          href={`/admin?tab=products&categoryId=${id}`}
+        <OfficeLink
+          to="/admin/products"
+          search={{ categoryId: id }}
           className="link"
           aria-label={`${productCount} in ${name}`}
         >
           {productCount}
-        </SiteLink>
+        </OfficeLink>
       ),
     },
     { header: 'Archived', isFigure: true, isSecondary: true, cell: ({ archivedCount }) => archivedCount },

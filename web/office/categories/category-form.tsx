@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { CategoryChange, CategoryDraft } from '#contract/catalog/office-category.ts'
-import { type Output, useApi } from '../../api.ts'
+import { useApi } from '../../api.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
@@ -9,8 +9,7 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { useOfficeForm } from '../form/use-office-form.ts'
 import { useSlugOfName } from '../form/use-slug-of-name.ts'
 import { useRefreshedProducts } from '../products/use-refreshed-products.ts'
-
-export type Category = Output<'GET /admin/categories'>[number]
+import type { Category } from './category.ts'
 
 const LABELS = {
   name: 'Name',

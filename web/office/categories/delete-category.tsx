@@ -1,9 +1,9 @@
 import { useApi } from '../../api.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
-import { SiteLink } from '../../ui/site-link.tsx'
 import { ConfirmedAction } from '../form/confirmed-action.tsx'
+import { OfficeLink } from '../frame/office-link.tsx'
 import { useRefreshedProducts } from '../products/use-refreshed-products.ts'
-import type { Category } from './category-form.tsx'
+import type { Category } from './category.ts'
 
 /** Deletes a category; the shop refuses that while products are in it, and says where they are. */
 export function DeleteCategory({ category }: { category: Category }) {
@@ -26,9 +26,9 @@ export function DeleteCategory({ category }: { category: Category }) {
       ) : (
         <p>
           {count} {count === 1 ? 'product is' : 'products are'} still in it, so it cannot be deleted yet.{' '}
-          <SiteLink href={`/admin?tab=products&categoryId=${id}&status=all`} className="link">
+          <OfficeLink to="/admin/products" search={{ categoryId: id, status: 'all' }} className="link">
             Show them
-          </SiteLink>{' '}
+          </OfficeLink>{' '}
           and move them to another category first.
         </p>
       )}

@@ -1,31 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useApi } from '../../api.ts'
 import { longDay } from '../../shell/day-text.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { useTabSearch } from '../frame/tab-search.ts'
-import { PolicyEditor } from './policy-editor.tsx'
+import { useAtHand } from '../frame/use-at-hand.ts'
+import { POLICIES } from './policies.ts'
 
-/** Those that have a page in the shop, written or not. */
-const POLICIES = [
-  { slug: 'terms', title: 'Terms & Conditions' },
-  { slug: 'privacy', title: 'Privacy Policy' },
-  { slug: 'returns', title: 'Returns & Refunds' },
-  { slug: 'repair-terms', title: 'Repair Terms' },
-] as const
-
-/** The policies in force; one of them opened. */
+/** The policies in force. */
 export function PoliciesView() {
-  const [search, change] = useTabSearch()
-  const opened = POLICIES.find(({ slug }) => slug === search.item)
-  if (opened) {
-    return <PolicyEditor key={opened.slug} {...opened} onClose={() => change({ item: undefined })} />
-  }
-  return <PolicyList onOpen={(slug) => change({ item: slug }, { step: true })} />
-}
-
-function PolicyList({ onOpen }: { onOpen: (slug: string) => void }) {
+  const navigate = useNavigate()
+  useAtHand('/admin/company/policies/$slug')
   const query = useQuery({ ...useApi().query('GET /policies'), refetchOnMount: 'always' })
   const { data, error } = query
   if (!data && error) return <QueryError query={query} />
@@ -38,7 +24,9 @@ function PolicyList({ onOpen }: { onOpen: (slug: string) => void }) {
           <li key={slug}>
             <button
               type="button"
-              onClick={() => onOpen(slug)}
+              onClick={() =>
+                navigate({ to: '/admin/company/policies/$slug', params: { slug }, resetScroll: false })
+              }
               className="flex min-h-14 w-full items-center gap-4 px-4 py-2 text-left hover:bg-tint focus-visible:-outline-offset-3"
             >
               <span className="flex-1">

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { taxRateText } from '#contract/pricing/tax-rate.ts'
-import { type Output, useApi } from '../../api.ts'
+import { useApi } from '../../api.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatMoney } from '../../ui/money.tsx'
-import { useTabSearch } from '../frame/tab-search.ts'
+import { useAtHand } from '../frame/use-at-hand.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { actionsColumn } from '../list/row-actions.tsx'
-import { PriceRuleDialog } from './price-rule-dialog.tsx'
+import type { PriceRule } from './price-rule.ts'
 import { WithdrawPriceRule } from './withdraw-price-rule.tsx'
-
-export type PriceRule = Output<'GET /admin/price-rules'>[number]
 
 const STATES: Record<PriceRule['state'], readonly [BadgeTone, string]> = {
   past: ['quiet', 'Past'],
@@ -22,14 +21,14 @@ const STATES: Record<PriceRule['state'], readonly [BadgeTone, string]> = {
 
 /** Tax and shipping by the time they apply. What began is there to be read. */
 export function PriceRulesView() {
-  const [search, change] = useTabSearch()
+  const navigate = useNavigate()
+  useAtHand('/admin/company/prices/new')
   const { timeZone } = useShell().company
   const query = useQuery({
     ...useApi().query('GET /admin/price-rules'),
     select: (items) => ({ items }),
     refetchOnMount: 'always',
   })
-  const current = query.data?.items.find(({ state }) => state === 'current')
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -37,7 +36,7 @@ export function PriceRulesView() {
           An order is charged by the rule of its moment and keeps it, also when it is refunded later. A rule
           that has begun never changes; add one for a day to come, or one that begins now.
         </p>
-        <Button onClick={() => change({ item: 'new' }, { step: true })}>
+        <Button onClick={() => navigate({ to: '/admin/company/prices/new', resetScroll: false })}>
           <Plus aria-hidden className="size-4" /> Add rule
         </Button>
       </div>
@@ -49,9 +48,7 @@ export function PriceRulesView() {
         nameOf={({ effectiveFrom }) => momentText(effectiveFrom, timeZone)}
         empty={null}
       />
-      {search.item === 'new' && query.data && (
-        <PriceRuleDialog current={current} onClose={() => change({ item: undefined })} />
-      )}
+      <Outlet />
     </>
   )
 }

@@ -3,10 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { useApi } from '../../api.ts'
-import { parseSearch } from '../../search-params.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
+import { type Place, pages } from '../nouns.ts'
 import { palette, SHORTEST } from './palette-sources.ts'
-import { tabNames, tabs } from './tabs.ts'
 
 interface Props {
   isOpen: boolean
@@ -35,19 +34,17 @@ function Palette({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const found = useFound(useDeferredValue(text.trim()))
-  const matching = tabNames.filter((name) =>
-    tabs[name].label.toLowerCase().includes(text.trim().toLowerCase()),
-  )
+  const matching = pages.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
 
-  function go(href: string) {
+  function go(place: Place) {
     onDone()
-    const { pathname, search } = new URL(href, location.origin)
-    void navigate({ to: pathname, search: parseSearch(search) as never })
+    void navigate(place)
   }
 
   return (
     <Command label="Go to" shouldFilter={false} className="grid gap-3">
       <Command.Input
+        data-first
         value={text}
         onValueChange={setText}
         placeholder="Order number, name, e-mail, product …"
@@ -57,8 +54,8 @@ function Palette({ onDone }: { onDone: () => void }) {
         <Command.Empty className="p-3 text-muted">Nothing found for “{text}”.</Command.Empty>
         {found.map(({ title, entries }) => (
           <Group key={title} title={title}>
-            {entries.map(({ id, name, detail, href }) => (
-              <Entry key={id} value={`${title} ${id}`} onSelect={() => go(href)}>
+            {entries.map(({ id, name, detail, place }) => (
+              <Entry key={id} value={`${title} ${id}`} onSelect={() => go(place)}>
                 <span className="min-w-0 flex-1 truncate">{name}</span>
                 <span className="figures shrink-0 text-muted">{detail}</span>
               </Entry>
@@ -67,9 +64,9 @@ function Palette({ onDone }: { onDone: () => void }) {
         ))}
         {matching.length > 0 && (
           <Group title="Tabs">
-            {matching.map((name) => (
-              <Entry key={name} value={`tab ${name}`} onSelect={() => go(`/admin?tab=${name}`)}>
-                {tabs[name].label}
+            {matching.map(({ path, label }) => (
+              <Entry key={path} value={`tab ${path}`} onSelect={() => go({ to: path as '/admin' })}>
+                {label}
               </Entry>
             ))}
           </Group>

@@ -1,18 +1,19 @@
 import { Command } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { SiteLink } from '../../ui/site-link.tsx'
-import { GROUPS, type TabName, tabNames, tabs } from './tabs.ts'
+import { GROUPS, pages } from '../nouns.ts'
+import { OfficeLink } from './office-link.tsx'
 
 interface Props {
-  current: TabName
+  /** The path of the page that is open. */
+  current: string
   onSearch: () => void
 }
 
 /** Beside the work on a desk; on a phone one row that scrolls sideways. */
 export function OfficeNavigation({ current, onSearch }: Props) {
   const row = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place in the row
   useEffect(() => {
     row.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [current])
@@ -40,31 +41,28 @@ export function OfficeNavigation({ current, onSearch }: Props) {
   )
 }
 
-function Group({ group, current }: { group: string; current: TabName }) {
-  const members = tabNames.filter((name) => tabs[name].group === group)
-  if (members.length === 0) return null
+function Group({ group, current }: { group: string; current: string }) {
   return (
     <div className="contents lg:grid lg:gap-0.5">
       <h2 className="hidden px-3 pb-1 text-xs font-semibold text-muted lg:block">{group}</h2>
       <ul className="flex gap-1 lg:grid lg:gap-0.5">
-        {members.map((name) => {
-          const { label, icon: Icon } = tabs[name]
-          return (
-            <li key={name}>
-              <SiteLink
-                href={`/admin?tab=${name}`}
-                aria-current={name === current ? 'page' : undefined}
+        {pages
+          .filter((page) => page.group === group)
+          .map(({ path, label, icon: Icon }) => (
+            <li key={path}>
+              <OfficeLink
+                to={path as '/admin'}
+                aria-current={path === current ? 'page' : undefined}
                 className={classNames(
                   'flex min-h-8.5 items-center gap-2.5 rounded-control px-3 text-sm whitespace-nowrap pointer-coarse:min-h-11',
-                  name === current ? 'bg-tint font-semibold text-primary' : 'hover:bg-tint',
+                  path === current ? 'bg-tint font-semibold text-primary' : 'hover:bg-tint',
                 )}
               >
                 <Icon aria-hidden className="size-4 shrink-0" />
                 {label}
-              </SiteLink>
+              </OfficeLink>
             </li>
-          )
-        })}
+          ))}
       </ul>
     </div>
   )

@@ -1,23 +1,21 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { RequireUser } from '../../accounts/require-user.tsx'
 import { useInheritedFocus } from '../../ui/layer/use-inherited-focus.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../ui/page/error-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { pageOf } from '../nouns.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { KeyHelp } from './key-help.tsx'
 import './office.css'
-import { OfficeBoundary } from './office-boundary.tsx'
 import { OfficeNavigation } from './office-navigation.tsx'
-import { useTabSearch } from './tab-search.ts'
-import { tabNamed, tabs } from './tabs.ts'
 import { useAccessDenied } from './use-access-denied.ts'
 import { useLiveOffice } from './use-live-office.ts'
 
-/** The administrator dashboard: its navigation and the tab that the address names. */
+/** The administrator dashboard: its navigation and the page that the address names. */
 export function OfficePage() {
   return (
     <RequireUser admits={({ isAdmin }) => isAdmin}>
@@ -43,31 +41,22 @@ function SecondStepFirst() {
 }
 
 function Office() {
-  const [{ tab }] = useTabSearch()
-  const current = tabNamed(tab)
-  const { label, Content } = tabs[current]
+  const { path, label } = pageOf(useRouterState({ select: ({ location }) => location.pathname }))
   const heading = useInheritedFocus()
   const isDenied = useAccessDenied()
   useLiveOffice()
-  useEffect(() => {
-    document.title = `${label} · Back office`
-  }, [label])
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   if (isDenied) {
     return <ErrorState title="Access denied" message="Access denied. Administrator privileges required." />
   }
   return (
     <div className="grid grid-cols-1 lg:grid-cols-[14rem_minmax(0,1fr)]">
-      <OfficeNavigation current={current} onSearch={() => setPaletteOpen(true)} />
+      <OfficeNavigation current={path} onSearch={() => setPaletteOpen(true)} />
       <div className="grid min-w-0 content-start gap-5 px-4 py-5 md:px-6 lg:px-8">
         <h1 ref={heading} tabIndex={-1} className="sr-only">
           {label}
         </h1>
-        <OfficeBoundary key={current}>
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <Content />
-          </Suspense>
-        </OfficeBoundary>
+        <Outlet />
       </div>
       <CommandPalette isOpen={isPaletteOpen} onChange={setPaletteOpen} />
       <KeyHelp />

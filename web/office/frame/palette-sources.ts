@@ -1,5 +1,7 @@
+import { linkOptions } from '@tanstack/react-router'
 import type { ApiClient } from '../../api.ts'
 import { formatMoney } from '../../ui/money.tsx'
+import { nouns, type Place } from '../nouns.ts'
 
 /** From so many letters on the palette looks things up. */
 export const SHORTEST = 2
@@ -9,7 +11,7 @@ interface Entry {
   id: number
   name: string
   detail: string
-  href: string
+  place: Place
 }
 
 interface Source {
@@ -26,7 +28,7 @@ export const palette: Source[] = [
         id: order.id,
         name: `#${order.id} · ${order.customerName}`,
         detail: formatMoney(order.total),
-        href: `/admin?tab=orders&item=${order.id}`,
+        place: nouns.order.open(String(order.id)),
       })),
   },
   {
@@ -37,7 +39,7 @@ export const palette: Source[] = [
           id: product.id,
           name: product.name,
           detail: formatMoney(product.salePrice ?? product.price),
-          href: `/admin?tab=products&item=${product.id}`,
+          place: nouns.product.open(String(product.id)),
         }),
       ),
   },
@@ -51,7 +53,7 @@ export const palette: Source[] = [
           id,
           name,
           detail: `${productCount} products`,
-          href: `/admin?tab=products&categoryId=${id}`,
+          place: linkOptions({ to: '/admin/products', search: { categoryId: id } }),
         })),
   },
   {
@@ -61,7 +63,7 @@ export const palette: Source[] = [
         id: supplier.id,
         name: supplier.name,
         detail: supplier.email,
-        href: `/admin?tab=suppliers&item=${supplier.id}`,
+        place: nouns.supplier.open(String(supplier.id)),
       })),
   },
   {
@@ -71,7 +73,7 @@ export const palette: Source[] = [
         id: user.id,
         name: user.username,
         detail: user.email,
-        href: `/admin?tab=users&item=${user.id}`,
+        place: nouns.user.open(String(user.id)),
       })),
   },
 ]

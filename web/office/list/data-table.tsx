@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { useTabSearch } from '../frame/tab-search.ts'
+import { useListSearch } from '../frame/office-search.ts'
 import { useOfficeKeys } from '../frame/use-office-keys.ts'
 
 export interface Column<Row> {
@@ -152,7 +152,7 @@ const stickyLook =
   'bg-surface xl:sticky xl:top-(--office-top) xl:z-10 xl:shadow-[inset_0_-1px_0_var(--line)] first:rounded-tl-card last:rounded-tr-card'
 
 function HeadCell<Row>({ column }: { column: Column<Row> }) {
-  const [{ sort }, change] = useTabSearch()
+  const [{ sort }, change] = useListSearch()
   const { sorts, header } = column
   const isUp = sorts !== undefined && sort === sorts[0]
   const isDown = sorts?.[1] !== undefined && sort === sorts[1]

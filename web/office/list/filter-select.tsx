@@ -1,9 +1,9 @@
 import { Select } from '../../ui/form/select.tsx'
-import { useTabSearch } from '../frame/tab-search.ts'
+import { type ParameterName, useListSearch } from '../frame/office-search.ts'
 
 interface Props {
   /** The parameter in the address. */
-  name: string
+  name: ParameterName
   label: string
   /** By value; '' is the one that filters nothing. */
   options: readonly (readonly [value: string, text: string])[]
@@ -11,11 +11,11 @@ interface Props {
 
 /** One filter of a tab's list, kept in the address. */
 export function FilterSelect({ name, label, options }: Props) {
-  const [search, change] = useTabSearch()
+  const [search, change] = useListSearch()
   return (
     <Select
       aria-label={label}
-      value={search[name] ?? ''}
+      value={String(search[name] ?? '')}
       onChange={({ target }) => change({ [name]: target.value, page: undefined })}
       className="w-44 max-sm:w-[calc(50%-0.25rem)] [&>select]:text-sm"
     >

@@ -1,6 +1,7 @@
 import { stringifySearch } from '../../search-params.ts'
 import { Pagination } from '../../ui/page/pagination.tsx'
-import { useTabSearch } from '../frame/tab-search.ts'
+import { useArea } from '../frame/area.ts'
+import { useListSearch } from '../frame/office-search.ts'
 
 interface Props {
   total: number
@@ -11,15 +12,16 @@ interface Props {
 
 /** Below a table: how many there are, and the pages, which stand in the address. */
 export function Pages({ total, limit, isMore = false }: Props) {
-  const [search] = useTabSearch()
-  const page = Number(search.page ?? 1) || 1
+  const [search] = useListSearch()
+  const area = useArea()
+  const page = Number(search.page ?? 1)
   if (total <= limit && page === 1) return null
   return (
     <div className="grid justify-items-center gap-2 text-sm">
       <Pagination
         page={page}
         pageCount={Math.ceil(total / limit)}
-        hrefOf={(to) => `/admin${stringifySearch({ ...search, page: to === 1 ? undefined : to })}`}
+        hrefOf={(to) => `/admin/${area}${stringifySearch({ ...search, page: to === 1 ? undefined : to })}`}
       />
       <p className="figures text-muted">
         {first(page, limit, total)}–{Math.min(page * limit, total)} of {isMore ? `more than ${total}` : total}

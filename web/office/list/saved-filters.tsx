@@ -10,22 +10,23 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { type TabSearch, useTabSearch } from '../frame/tab-search.ts'
+import { useArea } from '../frame/area.ts'
+import { type ListSearch, useListSearch } from '../frame/office-search.ts'
 import { type SavedFilter, useSavedFilters } from './use-saved-filters.ts'
 
 /** What is no filter. */
-const NOT_KEPT = ['page', 'item', 'view']
+const NOT_KEPT = ['page', 'view', 'mode']
 
 interface Props {
   /** Filters that come with the product, such as what most shops look for in the morning. */
   given?: readonly SavedFilter[]
 }
 
-/** Views of a tab's list by name: those that come along, and those that one saved on this device. */
+/** Views of a list by name: those that come along, and those that one saved on this device. */
 export function SavedFilters({ given = [] }: Props) {
-  const [search] = useTabSearch()
-  const tab = search.tab ?? ''
-  const { saved, save, remove } = useSavedFilters(tab)
+  const [search] = useListSearch()
+  const area = useArea()
+  const { saved, save, remove } = useSavedFilters(area)
   const [isNaming, setNaming] = useState(false)
   const now = kept(search)
   const isKnown = [...given, ...saved].some((one) => stringifySearch(one.search) === stringifySearch(now))
@@ -35,7 +36,7 @@ export function SavedFilters({ given = [] }: Props) {
       {[...given, ...saved].map((one) => (
         <span key={one.name} className="inline-flex items-center rounded-full border border-line bg-surface">
           <SiteLink
-            href={`/admin${stringifySearch({ tab, ...one.search })}`}
+            href={`/admin/${area}${stringifySearch(one.search)}`}
             aria-current={stringifySearch(one.search) === stringifySearch(now) ? 'true' : undefined}
             className="inline-flex min-h-8 items-center rounded-full px-3 hover:bg-tint aria-[current]:bg-tint aria-[current]:font-semibold aria-[current]:text-primary pointer-coarse:min-h-11"
           >
@@ -84,6 +85,6 @@ function NameForm({ onNamed }: { onNamed: (name: string) => void }) {
   )
 }
 
-function kept({ tab: _, ...search }: TabSearch): TabSearch {
+function kept(search: ListSearch): ListSearch {
   return Object.fromEntries(Object.entries(search).filter(([name]) => !NOT_KEPT.includes(name)))
 }

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import type { TabSearch } from '../frame/tab-search.ts'
+import type { ListSearch } from '../frame/office-search.ts'
 
 export interface SavedFilter {
   name: string
-  search: TabSearch
+  search: ListSearch
 }
 
-const keyOf = (tab: string) => `office-filters-${tab}`
+const keyOf = (area: string) => `office-filters-${area}`
 
-/** A tab's views that were saved in this browser. A storage that is full or closed forgets them, and nothing else. */
-export function useSavedFilters(tab: string) {
-  const [saved, setSaved] = useState(() => read(tab))
+/** A list's views that were saved in this browser. A storage that is full or closed forgets them, and nothing else. */
+export function useSavedFilters(area: string) {
+  const [saved, setSaved] = useState(() => read(area))
   function write(next: SavedFilter[]) {
     setSaved(next)
     try {
-      localStorage.setItem(keyOf(tab), JSON.stringify(next))
+      localStorage.setItem(keyOf(area), JSON.stringify(next))
     } catch {}
   }
   return {
@@ -24,9 +24,9 @@ export function useSavedFilters(tab: string) {
   }
 }
 
-function read(tab: string): SavedFilter[] {
+function read(area: string): SavedFilter[] {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(tab)) ?? '[]') as SavedFilter[]
+    return JSON.parse(localStorage.getItem(keyOf(area)) ?? '[]') as SavedFilter[]
   } catch {
     return []
   }

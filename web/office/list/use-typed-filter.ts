@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSettled } from '../../ui/use-settled.ts'
-import { useTabSearch } from '../frame/tab-search.ts'
+import { type ParameterName, useListSearch } from '../frame/office-search.ts'
 
 const PAUSE_MS = 250
 
@@ -9,9 +9,9 @@ const PAUSE_MS = 250
  * the address under this name, and the list follows. `send` does so at once. An address that changes otherwise, as by
  * a link or Back, is shown in the box.
  */
-export function useTypedFilter(name: string) {
-  const [search, change] = useTabSearch()
-  const kept = search[name] ?? ''
+export function useTypedFilter(name: ParameterName) {
+  const [search, change] = useListSearch()
+  const kept = String(search[name] ?? '')
   const [text, setText] = useState(kept)
   const settled = useSettled(text.trim(), PAUSE_MS)
   const sent = useRef(kept)

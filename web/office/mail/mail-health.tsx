@@ -5,7 +5,7 @@ import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
+import { OfficeLink } from '../frame/office-link.tsx'
 
 /** Whether mails go out, in four numbers. */
 export function MailHealth() {
@@ -28,9 +28,9 @@ export function MailHealth() {
         ) : (
           <>
             Off: mails are kept here.{' '}
-            <SiteLink href="/admin?tab=settings" className="link">
+            <OfficeLink to="/admin/settings" className="link">
               Connect a mail server
-            </SiteLink>
+            </OfficeLink>
           </>
         )}
       </Fact>
@@ -43,9 +43,9 @@ export function MailHealth() {
       </Fact>
       <Fact title="Failed">
         {health.failed > 0 ? (
-          <SiteLink href="/admin?tab=mail&status=failed" className="link text-cancelled">
+          <OfficeLink to="/admin/mail" search={{ status: 'failed' }} className="link text-cancelled">
             {health.failed}
-          </SiteLink>
+          </OfficeLink>
         ) : (
           0
         )}

@@ -1,10 +1,12 @@
+import { Outlet } from '@tanstack/react-router'
 import { MailStatus } from '#contract/mail/office-mail.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { useOfficeSearch } from '../frame/office-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
-import { useTabSearch } from '../frame/tab-search.ts'
+import { useItems } from '../frame/use-items.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { useOfficeList } from '../list/office-list.ts'
@@ -12,7 +14,6 @@ import { Pages } from '../list/pages.tsx'
 import { actionsColumn } from '../list/row-actions.tsx'
 import { SearchInput } from '../list/search-input.tsx'
 import { MailButtons } from './mail-buttons.tsx'
-import { MailDialog } from './mail-dialog.tsx'
 import { MailHealth } from './mail-health.tsx'
 import { kindWords, MAIL_STATUS_WORDS, type Mail, STATUS_TONES } from './mail-words.ts'
 import { TestMail } from './test-mail.tsx'
@@ -21,15 +22,15 @@ const PAGE = 50
 
 /** The outbox: what was written to whom, and what became of it. */
 export function MailTab() {
-  const [search, change] = useTabSearch()
+  const [search] = useOfficeSearch('/admin/mail')
   const { company } = useShell()
   const list = useOfficeList('GET /admin/mail', {
     search: search.search,
-    status: MailStatus.optional().catch(undefined).parse(search.status),
-    page: Number(search.page ?? 1),
+    status: search.status,
+    page: search.page,
     limit: PAGE,
   })
-  const open = (id: number) => change({ item: id }, { step: true })
+  const { open } = useItems('/admin/mail')
   return (
     <>
       <TabHeading title="Mail" actions={<TestMail />} />
@@ -59,9 +60,7 @@ export function MailTab() {
         }
       />
       <Pages total={list.data?.total ?? 0} limit={PAGE} isMore={list.data?.isMore} />
-      {search.item && (
-        <MailDialog key={search.item} id={Number(search.item)} onClose={() => change({ item: undefined })} />
-      )}
+      <Outlet />
     </>
   )
 }

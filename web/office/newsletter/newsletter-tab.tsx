@@ -7,8 +7,8 @@ import { useShell } from '../../shell/use-shell.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { useOfficeSearch } from '../frame/office-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
-import { useTabSearch } from '../frame/tab-search.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { useOfficeList } from '../list/office-list.ts'
@@ -33,15 +33,10 @@ const WORDS: Record<SubscriberStatus, string> = {
 
 /** Who asked for the newsletter. */
 export function NewsletterTab() {
-  const [search] = useTabSearch()
+  const [{ search, status, page }] = useOfficeSearch('/admin/newsletter')
   const { company } = useShell()
-  const status = SubscriberStatus.optional().catch(undefined).parse(search.status)
-  const filter = { search: search.search, status }
-  const list = useOfficeList('GET /admin/newsletter', {
-    ...filter,
-    page: Number(search.page ?? 1),
-    limit: PAGE,
-  })
+  const filter = { search, status }
+  const list = useOfficeList('GET /admin/newsletter', { ...filter, page, limit: PAGE })
   return (
     <>
       <TabHeading

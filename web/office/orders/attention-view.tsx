@@ -5,13 +5,14 @@ import { useApi } from '../../api.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
+import { OfficeLink } from '../frame/office-link.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
-import { type AttentionGroup, attentionLink, attentionList, attentionWord } from './attention-words.ts'
+import { placeOf } from '../nouns.ts'
+import { type AttentionGroup, attentionList, attentionWord } from './attention-words.ts'
 import { Panel } from './panel.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
@@ -24,9 +25,9 @@ export function AttentionView() {
       <TabHeading
         title="Needs attention"
         actions={
-          <LinkButton kind="quiet" href="/admin?tab=orders">
+          <OfficeLink to="/admin/orders" className={buttonLook('quiet')}>
             All orders
-          </LinkButton>
+          </OfficeLink>
         }
       />
       {attention.error && !attention.data ? (
@@ -63,9 +64,9 @@ function Group({ group: { kind, count, isMore, entries } }: { group: AttentionGr
       }
       aside={
         all && (
-          <SiteLink href={all} className="link text-sm" aria-label={`Show all: ${attentionWord[kind]}`}>
+          <OfficeLink {...all} className="link text-sm" aria-label={`Show all: ${attentionWord[kind]}`}>
             Show all
-          </SiteLink>
+          </OfficeLink>
         )
       }
     >
@@ -80,15 +81,15 @@ function Group({ group: { kind, count, isMore, entries } }: { group: AttentionGr
 
 function Entry({ entry: { target, title, detail, at } }: { entry: AttentionGroup['entries'][number] }) {
   const { company } = useShell()
-  const link = attentionLink(target)
+  const link = placeOf(target)
   const [isResolving, setResolving] = useState(false)
   return (
     <li className="flex items-center justify-between gap-3 border-b border-line px-4 py-2 text-sm last:border-0">
       <div className="min-w-0">
         {link ? (
-          <SiteLink href={link} className="font-semibold hover:underline">
+          <OfficeLink {...link} className="font-semibold hover:underline">
             {title}
-          </SiteLink>
+          </OfficeLink>
         ) : (
           <span className="font-semibold">{title}</span>
         )}

@@ -1,4 +1,6 @@
+import { linkOptions } from '@tanstack/react-router'
 import type { Output } from '../../api.ts'
+import type { Place } from '../nouns.ts'
 
 export type AttentionGroup = Output<'GET /admin/attention'>[number]
 
@@ -14,19 +16,11 @@ export const attentionWord: Record<AttentionGroup['kind'], string> = {
 }
 
 /** All of a group, where a list shows it. */
-export const attentionList: Partial<Record<AttentionGroup['kind'], string>> = {
-  flagged: '/admin?tab=orders&needsAttention=true',
-  to_pack: '/admin?tab=orders&status=pending&sort=oldest',
-  overdue: '/admin?tab=orders&status=pending&sort=oldest',
-  failed_mail: '/admin?tab=mail&status=failed',
-  out_of_stock: '/admin?tab=products&condition=out-of-stock',
-  low_stock: '/admin?tab=products&condition=low-stock',
-}
-
-const TABS: Record<string, string> = { order: 'orders', product: 'products', mail: 'mail' }
-
-/** What an entry opens; undefined where there is no page of it. */
-export function attentionLink(target: string): string | undefined {
-  const [noun = '', id] = target.split(':')
-  return TABS[noun] && `/admin?tab=${TABS[noun]}&item=${id}`
+export const attentionList: Partial<Record<AttentionGroup['kind'], Place>> = {
+  flagged: linkOptions({ to: '/admin/orders', search: { needsAttention: true } }),
+  to_pack: linkOptions({ to: '/admin/orders', search: { status: 'pending', sort: 'oldest' } }),
+  overdue: linkOptions({ to: '/admin/orders', search: { status: 'pending', sort: 'oldest' } }),
+  failed_mail: linkOptions({ to: '/admin/mail', search: { status: 'failed' } }),
+  out_of_stock: linkOptions({ to: '/admin/products', search: { condition: 'out-of-stock' } }),
+  low_stock: linkOptions({ to: '/admin/products', search: { condition: 'low-stock' } }),
 }

@@ -5,7 +5,7 @@ import { PostalAddress } from '../../orders/postal-address.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
-import { SiteLink } from '../../ui/site-link.tsx'
+import { OfficeLink } from '../frame/office-link.tsx'
 import type { AdminOrder } from './order-words.ts'
 import { useOrderSaved } from './use-order-saved.ts'
 
@@ -34,9 +34,9 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
         {customer && (
           <p>
             Account:{' '}
-            <SiteLink href={`/admin?tab=users&item=${customer.userId}`} className="link">
+            <OfficeLink to="/admin/users/$id" params={{ id: String(customer.userId) }} className="link">
               {customer.username}
-            </SiteLink>
+            </OfficeLink>
           </p>
         )}
       </div>
@@ -47,9 +47,9 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
       )}
       <div className="flex flex-wrap gap-2">
         {contactEmail && (
-          <SiteLink href={`/admin?tab=orders&search=${encodeURIComponent(contactEmail)}`} className="link">
+          <OfficeLink to="/admin/orders" search={{ search: contactEmail }} className="link">
             Other orders
-          </SiteLink>
+          </OfficeLink>
         )}
         <a
           href={`/order-tracking/${order.id}?key=${order.key}`}

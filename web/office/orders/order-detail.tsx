@@ -9,11 +9,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { useInheritedFocus } from '../../ui/layer/use-inherited-focus.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
+import { OfficeLink } from '../frame/office-link.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -39,7 +38,11 @@ export function OrderDetail({ id }: { id: number }) {
     return (
       <EmptyState
         title="There is no such order"
-        action={<LinkButton href="/admin?tab=orders">All orders</LinkButton>}
+        action={
+          <OfficeLink to="/admin/orders" className={buttonLook()}>
+            All orders
+          </OfficeLink>
+        }
       />
     )
   }
@@ -78,12 +81,12 @@ function Heading({ order, onRefund }: { order: AdminOrder; onRefund: () => void 
   const [payment, tone] = paymentWord[order.paymentStatus]
   return (
     <div className="grid gap-3">
-      <SiteLink
-        href="/admin?tab=orders"
+      <OfficeLink
+        to="/admin/orders"
         className="link inline-flex items-center gap-1 justify-self-start text-sm"
       >
         <ArrowLeft aria-hidden className="size-4" /> All orders
-      </SiteLink>
+      </OfficeLink>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h2 ref={heading} tabIndex={-1} className="flex flex-wrap items-center gap-2 text-xl">

@@ -1,18 +1,17 @@
+import type { AdminOrderSearch } from '#contract/orders/office-order.ts'
 import type { Input } from '../../api.ts'
-import type { TabSearch } from '../frame/tab-search.ts'
 
-type Filter = Input<'GET /admin/orders/export'>
-
-/** What the address says, as the list and the export ask for it. The server refuses what makes no sense. */
-export function orderFilter(search: TabSearch): Filter {
+/** What the address says, as the list and the export ask for it. */
+export function orderFilter(search: Partial<AdminOrderSearch>): Input<'GET /admin/orders/export'> {
+  const { status, paymentStatus, paymentSource, shippingMethod, needsAttention, from, to } = search
   return {
     search: search.search,
-    status: search.status as Filter['status'],
-    paymentStatus: search.paymentStatus as Filter['paymentStatus'],
-    paymentSource: search.paymentSource as Filter['paymentSource'],
-    shippingMethod: search.shippingMethod as Filter['shippingMethod'],
-    needsAttention: search.needsAttention === undefined ? undefined : search.needsAttention === 'true',
-    from: search.from,
-    to: search.to,
+    status,
+    paymentStatus,
+    paymentSource,
+    shippingMethod,
+    needsAttention,
+    from,
+    to,
   }
 }

@@ -2,7 +2,7 @@ import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
+import { OfficeLink } from '../frame/office-link.tsx'
 import type { AdminOrder } from './order-words.ts'
 import { Panel } from './panel.tsx'
 
@@ -28,9 +28,13 @@ function Item({ item }: { item: AdminOrder['items'][number] }) {
         <Picture src={product.imageUrl} alt="" width={48} height={48} className="size-full object-cover" />
       </span>
       <div className="min-w-0 flex-1">
-        <SiteLink href={`/admin?tab=products&item=${product.id}`} className="font-semibold hover:underline">
+        <OfficeLink
+          to="/admin/products/$id"
+          params={{ id: String(product.id) }}
+          className="font-semibold hover:underline"
+        >
           {product.name}
-        </SiteLink>
+        </OfficeLink>
         <p className="figures text-xs text-muted">
           {quantity} × <Money amount={price} /> · tax <Money amount={tax} />
           {priceNote && ` · ${priceNote}`}

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Download, Plus, TriangleAlert } from 'lucide-react'
 import { stringifySearch } from '../../search-params.ts'
 import { shopTime } from '../../shell/shop-time.ts'
@@ -5,11 +6,12 @@ import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { OfficeLink } from '../frame/office-link.tsx'
+import { useOfficeSearch } from '../frame/office-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
-import { useTabSearch } from '../frame/tab-search.ts'
+import { useAtHand } from '../frame/use-at-hand.ts'
 import { useOfficeKeys } from '../frame/use-office-keys.ts'
 import { type Column, DataTable, useSelection } from '../list/data-table.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
@@ -34,22 +36,26 @@ const VIEWS = [
 ]
 
 export function OrdersView() {
-  const [search, change] = useTabSearch()
+  const [search] = useOfficeSearch('/admin/orders/')
+  const navigate = useNavigate()
+  useAtHand('/admin/orders/$id', '/admin/orders/new')
   const filter = orderFilter(search)
   const list = useOfficeList('GET /admin/orders', {
     ...filter,
-    sort: search.sort as 'newest' | undefined,
-    page: Number(search.page ?? 1),
+    sort: search.sort,
+    page: search.page,
     limit: PAGE,
   })
   const selection = useSelection()
   const { company } = useShell()
-  const open = (id: number | 'new') => change({ item: id }, { step: true })
+  const open = (id: number) =>
+    void navigate({ to: '/admin/orders/$id', params: { id: String(id) }, resetScroll: false })
+  const sell = () => void navigate({ to: '/admin/orders/new', resetScroll: false })
   useOfficeKeys({
     n: (event) => {
       // Or the letter lands in the search that gets the focus.
       event.preventDefault()
-      open('new')
+      sell()
     },
   })
   return (
@@ -58,9 +64,9 @@ export function OrdersView() {
         title="Orders"
         actions={
           <>
-            <LinkButton kind="quiet" href="/admin?tab=orders&view=attention">
+            <OfficeLink to="/admin/orders/attention" className={buttonLook('quiet')}>
               <TriangleAlert aria-hidden className="size-4" /> Needs attention
-            </LinkButton>
+            </OfficeLink>
             <a
               className={buttonLook('quiet')}
               href={`/api/admin/orders/export${stringifySearch(filter)}`}
@@ -68,7 +74,7 @@ export function OrdersView() {
             >
               <Download aria-hidden className="size-4" /> Export CSV
             </a>
-            <Button onClick={() => open('new')} aria-keyshortcuts="n">
+            <Button onClick={sell} aria-keyshortcuts="n">
               <Plus aria-hidden className="size-4" /> New order
             </Button>
           </>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import type { AttentionKind } from '#contract/desk/attention.ts'
 import { type Output, useApi } from '../../api.ts'
@@ -6,29 +7,49 @@ import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
-import { addressOfTarget } from './target.ts'
+import { OfficeLink } from '../frame/office-link.tsx'
+import { type Place, placeOf } from '../nouns.ts'
 
 type Group = Output<'GET /admin/attention'>[number]
 
 /** What each kind is called, and where all of it stands. */
-const KINDS: Record<AttentionKind, { title: string; href: string; isUrgent?: boolean }> = {
+const KINDS: Record<AttentionKind, { title: string; place: Place; isUrgent?: boolean }> = {
   payment_without_order: {
     title: 'Payments without an order',
-    href: '/admin?tab=orders&view=attention',
+    place: linkOptions({ to: '/admin/orders/attention' }),
     isUrgent: true,
   },
   flagged: {
     title: 'Orders that need a person',
-    href: '/admin?tab=orders&needsAttention=true',
+    place: linkOptions({ to: '/admin/orders', search: { needsAttention: true } }),
     isUrgent: true,
   },
-  failed_refund: { title: 'Refunds that failed', href: '/admin?tab=orders&view=attention', isUrgent: true },
-  overdue: { title: 'Overdue orders', href: '/admin?tab=orders&status=pending', isUrgent: true },
-  to_pack: { title: 'Orders to pack', href: '/admin?tab=orders&status=pending' },
-  failed_mail: { title: 'Mails that failed', href: '/admin?tab=mail&status=failed' },
-  out_of_stock: { title: 'Out of stock', href: '/admin?tab=products&condition=out-of-stock' },
-  low_stock: { title: 'Low stock', href: '/admin?tab=products&condition=low-stock' },
+  failed_refund: {
+    title: 'Refunds that failed',
+    place: linkOptions({ to: '/admin/orders/attention' }),
+    isUrgent: true,
+  },
+  overdue: {
+    title: 'Overdue orders',
+    place: linkOptions({ to: '/admin/orders', search: { status: 'pending' } }),
+    isUrgent: true,
+  },
+  to_pack: {
+    title: 'Orders to pack',
+    place: linkOptions({ to: '/admin/orders', search: { status: 'pending' } }),
+  },
+  failed_mail: {
+    title: 'Mails that failed',
+    place: linkOptions({ to: '/admin/mail', search: { status: 'failed' } }),
+  },
+  out_of_stock: {
+    title: 'Out of stock',
+    place: linkOptions({ to: '/admin/products', search: { condition: 'out-of-stock' } }),
+  },
+  low_stock: {
+    title: 'Low stock',
+    place: linkOptions({ to: '/admin/products', search: { condition: 'low-stock' } }),
+  },
 }
 
 /** What needs a person now, the most pressing first. */
@@ -64,32 +85,32 @@ const SHOWN = 3
 
 function Waiting({ group: { kind, count, isMore, entries } }: { group: Group }) {
   const { company } = useShell()
-  const { title, href, isUrgent } = KINDS[kind]
+  const { title, place, isUrgent } = KINDS[kind]
   return (
     <li
       className={`grid content-start gap-2 rounded-card border bg-surface p-4 ${isUrgent ? 'border-cancelled' : 'border-line'}`}
     >
-      <SiteLink
-        href={href}
+      <OfficeLink
+        {...place}
         className="flex items-baseline justify-between gap-2 rounded-control hover:underline"
       >
         <span className="text-sm font-semibold">{title}</span>
         <span className={`figures text-xl font-semibold ${isUrgent ? 'text-cancelled' : ''}`}>
           {isMore ? `${count}+` : count}
         </span>
-      </SiteLink>
+      </OfficeLink>
       <ul className="grid grid-cols-1 gap-1 text-sm">
         {entries.slice(0, SHOWN).map(({ target, title, detail, at }) => (
           <li key={target}>
-            <SiteLink
-              href={addressOfTarget(target) ?? href}
+            <OfficeLink
+              {...(placeOf(target) ?? place)}
               className="grid min-h-6 rounded-control py-0.5 hover:bg-tint"
             >
               <span className="truncate">{title}</span>
               <span className="truncate text-xs text-muted">
                 {at ? `${detail} · ${shopTime(at, company.timeZone)}` : detail}
               </span>
-            </SiteLink>
+            </OfficeLink>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
+import { OfficeLink } from '../frame/office-link.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { BarChart } from '../reports/bar-chart.tsx'
 import { Attention } from './attention.tsx'
@@ -77,9 +77,9 @@ function BestSellers({ overview: { bestSellers } }: { overview: Overview }) {
     <Card className="grid grid-cols-1 content-start gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h4 className="text-base font-semibold">Best sellers of 7 days</h4>
-        <SiteLink href="/admin?tab=reports&view=products" className="link text-sm">
+        <OfficeLink to="/admin/reports" search={{ name: 'products' }} className="link text-sm">
           All products sold
-        </SiteLink>
+        </OfficeLink>
       </div>
       {bestSellers.length === 0 ? (
         <p className="text-sm text-muted">Nothing was sold in these days yet.</p>
@@ -98,12 +98,13 @@ function BestSellers({ overview: { bestSellers } }: { overview: Overview }) {
                 loading="lazy"
                 className="size-8 rounded-control bg-tint object-contain"
               />
-              <SiteLink
-                href={`/admin?tab=products&item=${productId}`}
+              <OfficeLink
+                to="/admin/products/$id"
+                params={{ id: String(productId) }}
                 className="min-w-0 flex-1 truncate hover:underline"
               >
                 {name}
-              </SiteLink>
+              </OfficeLink>
               <span className="figures text-muted">{pieces} sold</span>
               <span className="figures w-24 text-right">{formatMoney(goods)}</span>
             </li>
@@ -119,9 +120,9 @@ function LowStock({ overview: { lowStock } }: { overview: Overview }) {
     <Card className="grid grid-cols-1 content-start gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h4 className="text-base font-semibold">Runs out next</h4>
-        <SiteLink href="/admin?tab=products&condition=low-stock" className="link text-sm">
+        <OfficeLink to="/admin/products" search={{ condition: 'low-stock' }} className="link text-sm">
           All low stock
-        </SiteLink>
+        </OfficeLink>
       </div>
       {lowStock.length === 0 ? (
         <p className="text-sm text-muted">Every shelf is filled well enough.</p>
@@ -129,12 +130,13 @@ function LowStock({ overview: { lowStock } }: { overview: Overview }) {
         <ul className="grid text-sm">
           {lowStock.map(({ productId, name, stock, reorderPoint }) => (
             <li key={productId} className="flex items-center gap-3 border-t border-line py-2 first:border-0">
-              <SiteLink
-                href={`/admin?tab=products&item=${productId}`}
+              <OfficeLink
+                to="/admin/products/$id"
+                params={{ id: String(productId) }}
                 className="min-w-0 flex-1 truncate hover:underline"
               >
                 {name}
-              </SiteLink>
+              </OfficeLink>
               <span className={`figures ${stock === 0 ? 'font-semibold text-cancelled' : ''}`}>
                 {stock === 0 ? 'None left' : `${stock} left`}
               </span>

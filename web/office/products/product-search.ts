@@ -1,31 +1,14 @@
-import type { z } from 'zod'
-import { AdminProductSort, ProductCondition, ProductStatus } from '#contract/catalog/office-product.ts'
+import type { AdminProductSearch } from '#contract/catalog/office-product.ts'
 import type { Input } from '../../api.ts'
-import type { TabSearch } from '../frame/tab-search.ts'
 
 export const PAGE = 50
 
-/** What the address asks for; what it spells wrong is not asked for. */
-export function filterOf(search: TabSearch) {
-  return {
-    search: search.search,
-    status: known(ProductStatus, search.status),
-    condition: known(ProductCondition, search.condition),
-    categoryId: Number(search.categoryId) || undefined,
-    supplierId: Number(search.supplierId) || undefined,
-  } satisfies Input<'GET /admin/products/export'>
+type Search = Partial<AdminProductSearch>
+
+export function filterOf({ search, status, condition, categoryId, supplierId }: Search) {
+  return { search, status, condition, categoryId, supplierId } satisfies Input<'GET /admin/products/export'>
 }
 
-export function listOf(search: TabSearch): Input<'GET /admin/products'> {
-  return {
-    ...filterOf(search),
-    sort: known(AdminProductSort, search.sort),
-    page: Number(search.page) || 1,
-    limit: PAGE,
-  }
-}
-
-function known<T>(choices: z.ZodType<T>, value: string | undefined): T | undefined {
-  const choice = choices.safeParse(value)
-  return choice.success ? choice.data : undefined
+export function listOf(search: Search): Input<'GET /admin/products'> {
+  return { ...filterOf(search), sort: search.sort, page: search.page, limit: PAGE }
 }

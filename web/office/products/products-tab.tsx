@@ -1,37 +1,41 @@
+import { Outlet, useNavigate } from '@tanstack/react-router'
 import { Download, Plus, Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { stringifySearch } from '../../search-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { useOfficeSearch } from '../frame/office-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
-import { useTabSearch } from '../frame/tab-search.ts'
+import { useAtHand } from '../frame/use-at-hand.ts'
 import { DataTable, useSelection } from '../list/data-table.tsx'
 import { useOfficeList } from '../list/office-list.ts'
 import { Pages } from '../list/pages.tsx'
 import { BulkEdit } from './bulk/bulk-edit.tsx'
-import { ProductDialog } from './form/product-dialog.tsx'
-import { ImportDialog } from './import/import-dialog.tsx'
-import type { OpenProduct, Product } from './product.ts'
+import type { Product } from './product.ts'
 import { productColumns } from './product-columns.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { filterOf, listOf, PAGE } from './product-search.ts'
+import { useProducts } from './use-products.ts'
 
 export function ProductsTab() {
-  const [search, change] = useTabSearch()
+  const [search] = useOfficeSearch('/admin/products')
+  const navigate = useNavigate()
+  const { open } = useProducts()
+  useAtHand('/admin/products/import')
   const list = useOfficeList('GET /admin/products', listOf(search))
   const selection = useSelection()
   const seen = useSeen(list.data?.items)
-  const open: OpenProduct = (item, view = 'edit') =>
-    change({ item, view: view === 'edit' ? undefined : view }, { step: true })
-  const close = () => change({ item: undefined, view: undefined })
   return (
     <>
       <TabHeading
         title="Product Management"
         actions={
           <>
-            <Button kind="quiet" onClick={() => change({ view: 'import' }, { step: true })}>
+            <Button
+              kind="quiet"
+              onClick={() => navigate({ to: '/admin/products/import', search: true, resetScroll: false })}
+            >
               <Upload aria-hidden className="size-4" /> Import
             </Button>
             <a
@@ -63,16 +67,7 @@ export function ProductsTab() {
       />
       <Pages total={list.data?.total ?? 0} limit={PAGE} isMore={list.data?.isMore} />
       <BulkEdit selection={selection} seen={seen} />
-      {search.item && (
-        <ProductDialog
-          key={`${search.item} ${search.view}`}
-          item={search.item}
-          view={search.view}
-          onOpen={open}
-          onClose={close}
-        />
-      )}
-      {!search.item && search.view === 'import' && <ImportDialog onClose={close} />}
+      <Outlet />
     </>
   )
 }
@@ -89,7 +84,7 @@ function countText({ total, isMore }: { total: number; isMore: boolean }): strin
 }
 
 function NothingFound({ onAdd }: { onAdd: () => void }) {
-  const [{ search, status, condition, categoryId, supplierId }, change] = useTabSearch()
+  const [{ search, status, condition, categoryId, supplierId }, change] = useOfficeSearch('/admin/products')
   if (search || status || condition || categoryId || supplierId) {
     return (
       <EmptyState

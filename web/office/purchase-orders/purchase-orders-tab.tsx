@@ -1,11 +1,12 @@
+import { Outlet } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { PurchaseOrderStatus } from '#contract/purchasing/purchase-order.ts'
 import { dayText } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { useOfficeSearch } from '../frame/office-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
-import { useTabSearch } from '../frame/tab-search.ts'
+import { useItems } from '../frame/use-items.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { useOfficeList } from '../list/office-list.ts'
@@ -14,22 +15,20 @@ import { useCatalogChoices } from '../products/use-catalog-choices.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import { arrivalOf, type PurchaseOrder } from './purchase-order.ts'
 import { PurchaseOrderBadge } from './purchase-order-badge.tsx'
-import { PurchaseOrderDialog } from './purchase-order-dialog.tsx'
 
 const PAGE = 50
 
 /** What is on its way from suppliers, and what came. */
 export function PurchaseOrdersTab() {
-  const [search, change] = useTabSearch()
+  const [search] = useOfficeSearch('/admin/purchase-orders')
   const { suppliers } = useCatalogChoices()
-  const status = PurchaseOrderStatus.safeParse(search.status)
   const list = useOfficeList('GET /admin/purchase-orders', {
-    status: status.data,
-    supplierId: Number(search.supplierId) || undefined,
-    page: Number(search.page) || 1,
+    status: search.status,
+    supplierId: search.supplierId,
+    page: search.page,
     limit: PAGE,
   })
-  const open = (id: number | 'new') => change({ item: id }, { step: true })
+  const { open } = useItems('/admin/purchase-orders')
   const add = (
     <Button onClick={() => open('new')}>
       <Plus aria-hidden className="size-4" /> New purchase order
@@ -72,15 +71,7 @@ export function PurchaseOrdersTab() {
         }
       />
       <Pages total={list.data?.total ?? 0} limit={PAGE} />
-      {search.item && (
-        <PurchaseOrderDialog
-          key={search.item}
-          item={search.item}
-          supplierId={Number(search.supplierId) || null}
-          onOpen={(id) => change({ item: id })}
-          onClose={() => change({ item: undefined })}
-        />
-      )}
+      <Outlet />
     </>
   )
 }

@@ -1,20 +1,20 @@
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Labelled } from '../form/labelled.tsx'
-import { useTabSearch } from '../frame/tab-search.ts'
+import { useOfficeSearch } from '../frame/office-search.ts'
 import { type Days, usualPeriods, usualStep } from './periods.ts'
 
 interface Props {
   today: string
   days: Days
-  by: string
+  by: 'day' | 'week' | 'month'
   /** Whether the report goes by time. */
   hasSteps: boolean
 }
 
 /** First and last day, kept in the address. */
 export function PeriodPicker({ today, days, by, hasSteps }: Props) {
-  const [, change] = useTabSearch()
+  const [, change] = useOfficeSearch('/admin/reports')
   const periods = usualPeriods(today)
   const name = periods.find(([, one]) => one.from === days.from && one.to === days.to)?.[0] ?? ''
   const choose = (next: Days) => change({ ...next, by: usualStep(next) })
@@ -59,7 +59,7 @@ export function PeriodPicker({ today, days, by, hasSteps }: Props) {
         <Labelled label="One line per">
           <Select
             value={by}
-            onChange={({ target }) => change({ by: target.value })}
+            onChange={({ target }) => change({ by: target.value as typeof by })}
             className="text-sm sm:w-32"
           >
             <option value="day">Day</option>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { ReportName, ReportStep } from '#contract/reports/report.ts'
+import { ReportName } from '#contract/reports/report.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
 import { stringifySearch } from '../../search-params.ts'
@@ -12,9 +12,9 @@ import { formatMoney } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
+import { OfficeLink } from '../frame/office-link.tsx'
+import { useOfficeSearch } from '../frame/office-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
-import { useTabSearch } from '../frame/tab-search.ts'
 import { BarChart } from './bar-chart.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { type Report, ReportTable } from './report-table.tsx'
@@ -33,11 +33,10 @@ const BY_TIME: ReportName[] = ['sales', 'taxes']
 
 export function ReportsTab() {
   const api = useApi()
-  const [search] = useTabSearch()
+  const [search] = useOfficeSearch('/admin/reports')
   const { company } = useShell()
   const today = dayIn(company.timeZone, new Date())
-  const name = ReportName.catch('sales').parse(search.view)
-  const by = ReportStep.catch('day').parse(search.by)
+  const { name = 'sales', by = 'day' } = search
   const days = { from: search.from ?? addDays(today, -29), to: search.to ?? today }
   const asked = { name, ...days, by }
   const query = useQuery({
@@ -63,15 +62,16 @@ export function ReportsTab() {
       />
       <nav aria-label="Reports" className="flex flex-wrap gap-1.5 text-sm">
         {ReportName.options.map((one) => (
-          <SiteLink
+          <OfficeLink
             key={one}
-            href={`/admin${stringifySearch({ ...search, tab: 'reports', view: one })}`}
+            to="/admin/reports"
+            search={{ ...search, name: one }}
             aria-current={one === name ? 'page' : undefined}
             resetScroll={false}
             className="inline-flex min-h-9 items-center rounded-full border border-line bg-surface px-3 hover:bg-tint aria-[current=page]:border-primary aria-[current=page]:bg-tint aria-[current=page]:font-semibold aria-[current=page]:text-primary pointer-coarse:min-h-11"
           >
             {NAMES[one]}
-          </SiteLink>
+          </OfficeLink>
         ))}
       </nav>
       {name !== 'stock' && (

@@ -9,8 +9,8 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { useOfficeForm } from '../form/use-office-form.ts'
 import { LinesField } from './lines-field.tsx'
 import { PriceLinesField } from './price-lines-field.tsx'
+import type { Service } from './service.ts'
 import { SERVICE_LABELS, serviceValues } from './service-values.ts'
-import type { Service } from './services-tab.tsx'
 
 /** Adds or edits a service with its whole price list. */
 export function ServiceForm({ service, onClose }: { service?: Service; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import type { Service } from './services-tab.tsx'
+import type { Service } from './service.ts'
 
 export const SERVICE_LABELS = {
   name: 'Name',

@@ -1,33 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { type Output, useApi } from '../../api.ts'
+import { useApi } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { ItemDialog } from '../form/item-dialog.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
-import { useTabSearch } from '../frame/tab-search.ts'
+import { useItems } from '../frame/use-items.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { orderColumn } from '../list/order-column.tsx'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { useRearrange } from '../list/use-rearrange.ts'
-import { ServiceForm } from './service-form.tsx'
-
-export type Service = Output<'GET /admin/services'>[number]
+import type { Service } from './service.ts'
 
 /** The services in the order of the shop, with their price lists. */
 export function ServicesTab() {
   const api = useApi()
-  const [{ item }, change] = useTabSearch()
+  const { open } = useItems('/admin/services')
   const query = useQuery({ ...api.query('GET /admin/services'), refetchOnMount: 'always' })
   const services = query.data ?? []
   const rearrange = useRearrange(services, 'GET /admin/services', 'PUT /admin/services/order')
   const archive = useArchive()
-  const open = (id: number | 'new') => change({ item: id }, { step: true })
-  const close = () => change({ item: undefined })
   const columns = columnsWith({
     all: services,
     open,
@@ -63,22 +59,8 @@ export function ServicesTab() {
           </EmptyState>
         }
       />
-      {item === 'new' && <ServiceForm onClose={close} />}
-      {item !== undefined && item !== 'new' && <OpenService key={item} id={Number(item)} onClose={close} />}
+      <Outlet />
     </>
-  )
-}
-
-function OpenService({ id, onClose }: { id: number; onClose: () => void }) {
-  const query = useQuery({
-    ...useApi().query('GET /admin/services/:id', { id }),
-    gcTime: 0,
-    refetchOnMount: 'always',
-  })
-  return (
-    <ItemDialog title="Edit service" query={query} onClose={onClose}>
-      {(service) => <ServiceForm service={service} onClose={onClose} />}
-    </ItemDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
+import { OfficeLink } from '../frame/office-link.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import { Facts } from './facts.tsx'
@@ -14,9 +14,9 @@ export function SettingsTab() {
     <>
       <TabHeading title="Settings">
         Name, address, opening hours, tax and shipping are in{' '}
-        <SiteLink href="/admin?tab=company" className="link">
+        <OfficeLink to="/admin/company" className="link">
           Company Info
-        </SiteLink>
+        </OfficeLink>
         .
       </TabHeading>
       <section aria-labelledby="connections" className="grid gap-3">

@@ -6,7 +6,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { ConfirmedAction } from '../form/confirmed-action.tsx'
 import { useRefreshedProducts } from '../products/use-refreshed-products.ts'
-import type { Supplier } from './suppliers-tab.tsx'
+import type { Supplier } from './supplier.ts'
 
 /** Deletes a supplier, and gives its products to another one where it has any. */
 export function DeleteSupplier({ supplier }: { supplier: Supplier }) {

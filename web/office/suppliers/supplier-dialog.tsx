@@ -9,8 +9,8 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
 import { numberOrNull, useOfficeForm } from '../form/use-office-form.ts'
 import { ShopMoment } from '../shop-moment.tsx'
+import type { Supplier } from './supplier.ts'
 import { SupplierLinks } from './supplier-links.tsx'
-import type { Supplier } from './suppliers-tab.tsx'
 
 interface Props {
   /** From the address: a number, or `new`. */

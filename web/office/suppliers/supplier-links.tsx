@@ -1,18 +1,21 @@
 import { ClipboardList, Package } from 'lucide-react'
-import { LinkButton } from '../../ui/link-button.tsx'
-import type { Supplier } from './suppliers-tab.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { OfficeLink } from '../frame/office-link.tsx'
+import type { Supplier } from './supplier.ts'
+
+const look = buttonLook('quiet', 'small')
 
 /** What comes from a supplier, and what is on its way. */
 export function SupplierLinks({ supplier: { id, productCount } }: { supplier: Supplier }) {
   return (
     <p className="flex flex-wrap gap-2">
-      <LinkButton kind="quiet" size="small" href={`/admin?tab=products&supplierId=${id}&status=all`}>
+      <OfficeLink to="/admin/products" search={{ supplierId: id, status: 'all' }} className={look}>
         <Package aria-hidden className="size-4" /> {productCount}{' '}
         {productCount === 1 ? 'product' : 'products'}
-      </LinkButton>
-      <LinkButton kind="quiet" size="small" href={`/admin?tab=purchase-orders&supplierId=${id}`}>
+      </OfficeLink>
+      <OfficeLink to="/admin/purchase-orders" search={{ supplierId: id }} className={look}>
         <ClipboardList aria-hidden className="size-4" /> Purchase orders
-      </LinkButton>
+      </OfficeLink>
     </p>
   )
 }

@@ -1,11 +1,12 @@
+import { Outlet } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import type { RowOf } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
+import { OfficeLink } from '../frame/office-link.tsx'
+import { useOfficeSearch } from '../frame/office-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
-import { useTabSearch } from '../frame/tab-search.ts'
+import { useItems } from '../frame/use-items.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { useOfficeList } from '../list/office-list.ts'
@@ -13,21 +14,19 @@ import { Pages } from '../list/pages.tsx'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { SearchInput } from '../list/search-input.tsx'
 import { DeleteSupplier } from './delete-supplier.tsx'
-import { SupplierDialog } from './supplier-dialog.tsx'
-
-export type Supplier = RowOf<'GET /admin/suppliers'>
+import type { Supplier } from './supplier.ts'
 
 const PAGE = 50
 
 export function SuppliersTab() {
-  const [search, change] = useTabSearch()
+  const [search] = useOfficeSearch('/admin/suppliers')
   const list = useOfficeList('GET /admin/suppliers', {
     search: search.search,
-    active: search.active === undefined ? undefined : search.active === 'true',
-    page: Number(search.page ?? 1),
+    active: search.active,
+    page: search.page,
     limit: PAGE,
   })
-  const open = (id: number | 'new') => change({ item: id }, { step: true })
+  const { open } = useItems('/admin/suppliers')
   return (
     <>
       <TabHeading
@@ -62,9 +61,7 @@ export function SuppliersTab() {
         empty={<EmptyState title="No suppliers found">Whoever you order from belongs here.</EmptyState>}
       />
       <Pages total={list.data?.total ?? 0} limit={PAGE} />
-      {search.item && (
-        <SupplierDialog key={search.item} item={search.item} onClose={() => change({ item: undefined })} />
-      )}
+      <Outlet />
     </>
   )
 }
@@ -104,13 +101,14 @@ function columnsWith(open: (id: number) => void): Column<Supplier>[] {
       isFigure: true,
       isSecondary: true,
       cell: ({ id, name, productCount }) => (
-        <SiteLink
-          href={`/admin?tab=products&supplierId=${id}&status=all`}
+        <OfficeLink
+          to="/admin/products"
+          search={{ supplierId: id, status: 'all' }}
           aria-label={`${productCount} of ${name}`}
           className="link"
         >
           {productCount}
-        </SiteLink>
+        </OfficeLink>
       ),
     },
     actionsColumn((supplier) => (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { ConfirmedAction } from '../form/confirmed-action.tsx'
-import type { Testimonial } from './testimonials-tab.tsx'
+import type { Testimonial } from './testimonial.ts'
 
 export function DeleteTestimonial({ testimonial: { id, name } }: { testimonial: Testimonial }) {
   const api = useApi()

@@ -8,7 +8,7 @@ import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { numberOrNull, useOfficeForm } from '../form/use-office-form.ts'
-import type { Testimonial } from './testimonials-tab.tsx'
+import type { Testimonial } from './testimonial.ts'
 
 const LABELS = {
   name: 'Name',

@@ -1,33 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { type Output, useApi } from '../../api.ts'
+import { useApi } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { ItemDialog } from '../form/item-dialog.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
-import { useTabSearch } from '../frame/tab-search.ts'
+import { useItems } from '../frame/use-items.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { orderColumn } from '../list/order-column.tsx'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { useRearrange } from '../list/use-rearrange.ts'
 import { DeleteTestimonial } from './delete-testimonial.tsx'
-import { TestimonialForm } from './testimonial-form.tsx'
-
-export type Testimonial = Output<'GET /admin/testimonials'>[number]
+import type { Testimonial } from './testimonial.ts'
 
 /** What customers said, in the order of the home page. */
 export function TestimonialsTab() {
   const api = useApi()
-  const [{ item }, change] = useTabSearch()
+  const { open } = useItems('/admin/testimonials')
   const query = useQuery({ ...api.query('GET /admin/testimonials'), refetchOnMount: 'always' })
   const all = query.data ?? []
   const rearrange = useRearrange(all, 'GET /admin/testimonials', 'PUT /admin/testimonials/order')
   const publish = usePublish()
-  const open = (id: number | 'new') => change({ item: id }, { step: true })
-  const close = () => change({ item: undefined })
   return (
     <>
       <TabHeading
@@ -61,15 +57,7 @@ export function TestimonialsTab() {
           </EmptyState>
         }
       />
-      {item === 'new' && <TestimonialForm onClose={close} />}
-      {item !== undefined && item !== 'new' && (
-        <ItemDialog title="Edit testimonial" query={query} onClose={close}>
-          {(list) => {
-            const testimonial = list.find(({ id }) => id === Number(item))
-            return testimonial && <TestimonialForm key={item} testimonial={testimonial} onClose={close} />
-          }}
-        </ItemDialog>
-      )}
+      <Outlet />
     </>
   )
 }

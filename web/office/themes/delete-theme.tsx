@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { ConfirmedAction } from '../form/confirmed-action.tsx'
-import type { Theme } from './themes-tab.tsx'
+import type { Theme } from './theme.ts'
 
 export function DeleteTheme({ theme: { id, name } }: { theme: Theme }) {
   const api = useApi()

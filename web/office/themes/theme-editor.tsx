@@ -13,10 +13,10 @@ import { StaleEdit } from '../form/stale-edit.tsx'
 import { UnsavedGuard } from '../form/unsaved-guard.tsx'
 import { type OfficeForm, useOfficeForm } from '../form/use-office-form.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
+import type { Theme } from './theme.ts'
 import { ThemeFields } from './theme-fields.tsx'
 import { ThemePreview } from './theme-preview.tsx'
 import { THEME_LABELS, type ThemeValues, themeValues } from './theme-values.ts'
-import type { Theme } from './themes-tab.tsx'
 import { useThemePreview } from './use-theme-preview.ts'
 
 interface Props {

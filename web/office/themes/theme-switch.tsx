@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
 import { dayText } from '../../shell/day-text.ts'
 import { toast } from '../../ui/layer/toast.ts'
-import type { Theme } from './themes-tab.tsx'
+import type { Theme } from './theme.ts'
 
 interface Props {
   theme: Theme

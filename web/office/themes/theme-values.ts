@@ -1,5 +1,5 @@
 import type { Input } from '../../api.ts'
-import type { Theme } from './themes-tab.tsx'
+import type { Theme } from './theme.ts'
 
 export type ThemeValues = ReturnType<typeof themeValues>
 

@@ -1,32 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type Output, useApi } from '../../api.ts'
+import { useApi } from '../../api.ts'
 import { dayText } from '../../shell/day-text.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
-import { useTabSearch } from '../frame/tab-search.ts'
+import { useItems } from '../frame/use-items.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { DeleteTheme } from './delete-theme.tsx'
-import { ThemeEditor } from './theme-editor.tsx'
+import type { Theme } from './theme.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
-
-export type Theme = Output<'GET /admin/holiday-themes'>[number]
 
 /** Holiday themes: one at a time is switched on, and it shows on its days. */
 export function ThemesTab() {
-  const [search, change] = useTabSearch()
+  const { open } = useItems('/admin/themes')
   const query = useQuery({
     ...useApi().query('GET /admin/holiday-themes'),
     select: (items) => ({ items }),
     refetchOnMount: 'always',
   })
-  const open = (item: number | 'new') => change({ item }, { step: true })
-  if (search.item) {
-    return <ThemeEditor key={search.item} item={search.item} onClose={() => change({ item: undefined })} />
-  }
   return (
     <>
       <TabHeading

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { type Output, useApi } from '../../api.ts'
@@ -11,8 +12,8 @@ import { formatMoney } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { useOfficeSearch } from '../frame/office-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
-import { useTabSearch } from '../frame/tab-search.ts'
 import { SearchInput } from '../list/search-input.tsx'
 import { CustomerTimeline } from './timeline.tsx'
 
@@ -21,8 +22,9 @@ type Customer = Output<'GET /admin/customers'>[number]
 const SHORTEST = 2
 
 /** Who bought here, by name or address, with an account or without. */
-export function GuestsView({ onBack }: { onBack: () => void }) {
-  const [{ search = '' }, change] = useTabSearch()
+export function GuestsView() {
+  const [{ search = '' }] = useOfficeSearch('/admin/users_/guests')
+  const navigate = useNavigate()
   const [opened, setOpened] = useState<Customer>()
   const query = useQuery({
     ...useApi().query('GET /admin/customers', { search }),
@@ -32,14 +34,14 @@ export function GuestsView({ onBack }: { onBack: () => void }) {
   })
   function open(customer: Customer) {
     if (customer.userId === null) setOpened(customer)
-    else change({ view: undefined, search: undefined, item: customer.userId }, { step: true })
+    else void navigate({ to: '/admin/users/$id', params: { id: String(customer.userId) } })
   }
   return (
     <>
       <TabHeading
         title="Find a guest"
         actions={
-          <Button kind="quiet" onClick={onBack}>
+          <Button kind="quiet" onClick={() => navigate({ to: '/admin/users' })}>
             <ArrowLeft aria-hidden className="size-4" /> Users
           </Button>
         }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { type Output, useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +27,8 @@ const GRANTS = {
 type Row = Output<'GET /admin/rights'>[number]
 
 /** Who can see and who can change what, as the server decides it. */
-export function RightsView({ onBack }: { onBack: () => void }) {
+export function RightsView() {
+  const navigate = useNavigate()
   const query = useQuery(useApi().query('GET /admin/rights'))
   const { data: rights, error } = query
   return (
@@ -34,7 +36,7 @@ export function RightsView({ onBack }: { onBack: () => void }) {
       <TabHeading
         title="Who can do what"
         actions={
-          <Button kind="quiet" onClick={onBack}>
+          <Button kind="quiet" onClick={() => navigate({ to: '/admin/users' })}>
             <ArrowLeft aria-hidden className="size-4" /> Users
           </Button>
         }

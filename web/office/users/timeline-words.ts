@@ -1,10 +1,11 @@
 import { formatMoney } from '../../ui/money.tsx'
-import type { Entry } from './timeline.tsx'
+import { nouns, type Place } from '../nouns.ts'
+import type { TimelineEntry } from './timeline-entry.ts'
 
 interface Described {
   title: string
   detail: string
-  href?: string
+  place?: Place
 }
 
 const ACCOUNT: Record<string, string> = {
@@ -43,10 +44,10 @@ const REFUNDS: Record<string, string> = {
 const MAILS: Record<string, string> = { queued: 'waits to be sent', failed: 'could not be sent' }
 
 /** One thing that happened, in a few words. */
-export function inWords(entry: Entry): Described {
+export function inWords(entry: TimelineEntry): Described {
   const { kind, type, text, by, amount, orderId } = entry
   const money = amount === null ? '' : formatMoney(amount)
-  const order = orderId === null ? {} : { href: `/admin?tab=orders&item=${orderId}` }
+  const order = orderId === null ? {} : { place: nouns.order.open(String(orderId)) }
   const detail = [text, by && by !== 'customer' && `by ${by}`].filter(Boolean).join(' · ')
   switch (kind) {
     case 'order':

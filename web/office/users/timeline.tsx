@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Mail, NotebookPen, Package, ReceiptText, ScrollText, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { type Output, useApi } from '../../api.ts'
+import { useApi } from '../../api.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,10 +12,10 @@ import { toast } from '../../ui/layer/toast.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { useOfficeForm } from '../form/use-office-form.ts'
+import { OfficeLink } from '../frame/office-link.tsx'
+import type { TimelineEntry } from './timeline-entry.ts'
 import { inWords } from './timeline-words.ts'
 import type { AdminUser } from './user-words.ts'
-
-export type Entry = Output<'GET /admin/users/:id/timeline'>[number]
 
 const PAGE = 30
 const MOST_PAGES = 40
@@ -41,7 +41,7 @@ export function CustomerTimeline({ user, email }: Props) {
         ? api.call('GET /admin/users/:id/timeline', { id: user.id, page, limit: PAGE })
         : api.call('GET /admin/customers/timeline', { email, page, limit: PAGE }),
     initialPageParam: 1,
-    getNextPageParam: (last: Entry[], pages) =>
+    getNextPageParam: (last: TimelineEntry[], pages) =>
       last.length === PAGE && pages.length < MOST_PAGES ? pages.length + 1 : undefined,
     refetchOnMount: 'always',
   })
@@ -129,18 +129,18 @@ const icons = {
 }
 
 /** New entries push older ones to the next page, so that one may come twice. */
-function withoutRepetitions(entries: Entry[]): Entry[] {
+function withoutRepetitions(entries: TimelineEntry[]): TimelineEntry[] {
   return [...new Map(entries.map((entry) => [entry.key, entry])).values()]
 }
 
-function Entries({ entries }: { entries: Entry[] }) {
+function Entries({ entries }: { entries: TimelineEntry[] }) {
   const { company } = useShell()
   if (entries.length === 0) return <p className="text-sm text-muted">Nothing happened yet.</p>
   return (
     <ol className="grid gap-3">
       {withoutRepetitions(entries).map((entry) => {
         const Icon = icons[entry.kind]
-        const { title, detail, href } = inWords(entry)
+        const { title, detail, place } = inWords(entry)
         return (
           <li key={entry.key} className="grid grid-cols-[1.75rem_1fr] gap-2 text-sm">
             <span aria-hidden className="grid size-7 place-items-center rounded-full bg-tint text-primary">
@@ -148,10 +148,10 @@ function Entries({ entries }: { entries: Entry[] }) {
             </span>
             <div className="grid min-w-0">
               <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-                {href ? (
-                  <a href={href} className="link font-semibold">
+                {place ? (
+                  <OfficeLink {...place} className="link font-semibold">
                     {title}
-                  </a>
+                  </OfficeLink>
                 ) : (
                   <span className="font-semibold">{title}</span>
                 )}

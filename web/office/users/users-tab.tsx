@@ -1,10 +1,10 @@
+import { Outlet, useNavigate } from '@tanstack/react-router'
 import { ShieldCheck, UserPlus, UserRoundSearch } from 'lucide-react'
-import type { RowOf } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { useOfficeSearch } from '../frame/office-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
-import { useTabSearch } from '../frame/tab-search.ts'
 import { useOfficeKeys } from '../frame/use-office-keys.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
@@ -14,33 +14,23 @@ import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { SearchInput } from '../list/search-input.tsx'
 import { DeleteUser } from './delete-user.tsx'
 import { FieldStatus } from './field-status.tsx'
-import { GuestsView } from './guests-view.tsx'
-import { RightsView } from './rights-view.tsx'
-import { UserDialog } from './user-dialog.tsx'
+import { type OpenUser, useOpenUser } from './use-open-user.ts'
 import { type AdminUser, nameOf, rolesOf, USER_STATUS_WORDS } from './user-words.ts'
 
 const PAGE = 50
-type Search = NonNullable<Parameters<typeof useOfficeList<'GET /admin/users'>>[1]>
 
 /** Who signs in here: the staff and the customers. */
 export function UsersTab() {
-  const [{ view }, change] = useTabSearch()
-  const show = (next: string) => change({ view: next, search: undefined, page: undefined }, { step: true })
-  if (view === 'rights') return <RightsView onBack={() => show('')} />
-  if (view === 'guests') return <GuestsView onBack={() => show('')} />
-  return <UserList onShow={show} />
-}
-
-function UserList({ onShow }: { onShow: (view: string) => void }) {
-  const [search, change] = useTabSearch()
+  const [search] = useOfficeSearch('/admin/users')
   const list = useOfficeList('GET /admin/users', {
     search: search.search,
-    role: (search.role ?? 'all') as Search['role'],
-    status: (search.status ?? 'all') as Search['status'],
-    page: Number(search.page ?? 1),
+    role: search.role,
+    status: search.status,
+    page: search.page,
     limit: PAGE,
   })
-  const open = (id: number | 'new', mode?: 'edit') => change({ item: id, mode }, { step: true })
+  const open = useOpenUser()
+  const navigate = useNavigate()
   useOfficeKeys({ n: () => open('new') })
   return (
     <>
@@ -48,10 +38,10 @@ function UserList({ onShow }: { onShow: (view: string) => void }) {
         title="Users"
         actions={
           <>
-            <Button kind="quiet" onClick={() => onShow('guests')}>
+            <Button kind="quiet" onClick={() => navigate({ to: '/admin/users/guests' })}>
               <UserRoundSearch aria-hidden className="size-4" /> Find a guest
             </Button>
-            <Button kind="quiet" onClick={() => onShow('rights')}>
+            <Button kind="quiet" onClick={() => navigate({ to: '/admin/users/rights' })}>
               <ShieldCheck aria-hidden className="size-4" /> Who can do what
             </Button>
             <Button onClick={() => open('new')}>
@@ -77,15 +67,7 @@ function UserList({ onShow }: { onShow: (view: string) => void }) {
         }
       />
       <Pages total={list.data?.total ?? 0} isMore={list.data?.isMore} limit={PAGE} />
-      {search.item && (
-        <UserDialog
-          key={`${search.item} ${search.mode}`}
-          item={search.item}
-          isEditing={search.mode === 'edit'}
-          onEdit={(id) => change({ item: id, mode: 'edit' })}
-          onClose={() => change({ item: undefined, mode: undefined })}
-        />
-      )}
+      <Outlet />
     </>
   )
 }
@@ -124,9 +106,7 @@ function Filters() {
   )
 }
 
-type Open = (id: number, mode?: 'edit') => void
-
-function columnsWith(open: Open): Column<RowOf<'GET /admin/users'>>[] {
+function columnsWith(open: OpenUser): Column<AdminUser>[] {
   return [
     { header: 'Username', cell: ({ username }) => username },
     { header: 'Name', cell: (user) => nameOf(user) || '—' },
@@ -164,14 +144,14 @@ function Roles({ user }: { user: AdminUser }) {
   )
 }
 
-function Actions({ user, open }: { user: AdminUser; open: Open }) {
+function Actions({ user, open }: { user: AdminUser; open: OpenUser }) {
   const { id, username } = user
   return (
     <>
       <Button kind="plain" size="small" aria-label={`View ${username}`} onClick={() => open(id)}>
         View details
       </Button>
-      <RowAction verb="Edit" of={username} onClick={() => open(id, 'edit')} />
+      <RowAction verb="Edit" of={username} onClick={() => open(id, { mode: 'edit' })} />
       <DeleteUser user={user} />
     </>
   )

@@ -40,8 +40,8 @@ export function Dialog({ title, isOpen, onClose, children, from = 'middle', size
     else if (!own.open) {
       own.showModal()
       noteOpened(own)
-      // Whoever opened a form wants to type, not to close it.
-      own.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
+      // Whoever opened a form, or a search that is none, wants to type, not to close it.
+      own.querySelector<HTMLElement>('form :is(input, select, textarea), [data-first]')?.focus()
     }
   })
   // Closed before it is taken away, so that the focus goes back.

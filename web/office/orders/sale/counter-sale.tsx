@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, ScanBarcode } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../../api.ts'
@@ -7,9 +8,8 @@ import { Card } from '../../../ui/card.tsx'
 import { useInheritedFocus } from '../../../ui/layer/use-inherited-focus.ts'
 import { formatMoney } from '../../../ui/money.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { SiteLink } from '../../../ui/site-link.tsx'
 import { UnsavedGuard } from '../../form/unsaved-guard.tsx'
-import { useTabSearch } from '../../frame/tab-search.ts'
+import { OfficeLink } from '../../frame/office-link.tsx'
 import { GoodsSearch } from './goods-search.tsx'
 import { SaleCustomer } from './sale-customer.tsx'
 import { type SaleLine, SaleLines, toSend } from './sale-lines.tsx'
@@ -22,22 +22,28 @@ export function CounterSale() {
   const [lines, setLines] = useState<SaleLine[]>([])
   const quote = useSaleQuote(lines)
   const { form, sold } = useSaleForm(lines, quote.data?.total)
-  const [, change] = useTabSearch()
+  const navigate = useNavigate()
   // In an effect: by then the guard below knows that nothing is left to save.
   useEffect(() => {
-    if (sold !== undefined) change({ item: sold })
-  }, [sold, change])
+    if (sold === undefined) return
+    void navigate({
+      to: '/admin/orders/$id',
+      params: { id: String(sold) },
+      replace: true,
+      resetScroll: false,
+    })
+  }, [sold, navigate])
 
   const isReady = lines.length > 0 && quote.data !== undefined && !quote.isPlaceholderData
   return (
     <>
       <div className="grid gap-2">
-        <SiteLink
-          href="/admin?tab=orders"
+        <OfficeLink
+          to="/admin/orders"
           className="link inline-flex items-center gap-1 justify-self-start text-sm"
         >
           <ArrowLeft aria-hidden className="size-4" /> All orders
-        </SiteLink>
+        </OfficeLink>
         <h2 ref={heading} tabIndex={-1} className="text-xl">
           New order at the counter
         </h2>

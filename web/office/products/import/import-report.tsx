@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Output } from '../../../api.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { SiteLink } from '../../../ui/site-link.tsx'
+import { OfficeLink } from '../../frame/office-link.tsx'
 
 type Report = Output<'POST /admin/products/import'>
 type Row = Report['rows'][number]
@@ -76,9 +76,9 @@ function ReportRow({ row }: { row: Row }) {
         {productId === null ? (
           name || slug
         ) : (
-          <SiteLink href={`/admin?tab=products&item=${productId}`} className="link">
+          <OfficeLink to="/admin/products/$id" params={{ id: String(productId) }} className="link">
             {name || slug}
-          </SiteLink>
+          </OfficeLink>
         )}
       </th>
       <td className="py-1.5 pr-3">

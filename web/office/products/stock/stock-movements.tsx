@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { SiteLink } from '../../../ui/site-link.tsx'
+import { OfficeLink } from '../../frame/office-link.tsx'
 import { ShopMoment } from '../../shop-moment.tsx'
 import { REASONS } from './adjustment-reasons.ts'
 
@@ -118,9 +118,9 @@ function Cause({ movement: { reason, cause } }: { movement: Movement }) {
   return (
     <>
       {WORDS[reason]},{' '}
-      <SiteLink href={`/admin?tab=orders&item=${order}`} className="link">
+      <OfficeLink to="/admin/orders/$id" params={{ id: order }} className="link">
         order #{order}
-      </SiteLink>
+      </OfficeLink>
     </>
   )
 }

@@ -1,0 +1,59 @@
+import { expect, test } from '../support/journey.ts'
+import { openOfficePage, rowOf, signIn } from '../support/staff.ts'
+
+test('an address of before leads to what it named, and Back does not lead to it again', async ({ page }) => {
+  await signIn(page, 'admin', '/about')
+  await openOfficePage(page, '/admin?tab=products&item=1&view=stock&sort=name')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL('/admin/products/1?view=stock&sort=name')
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
+test('the other address of the office leads to the same page', async ({ page }) => {
+  await signIn(page, 'admin')
+  await openOfficePage(page, '/admin-new')
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('heading', { name: 'Overview', level: 2 })).toBeVisible()
+  await openOfficePage(page, '/admin-new?tab=mail&status=failed')
+  await expect(page).toHaveURL('/admin/mail?status=failed')
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('failed')
+})
+
+test('what is opened over a list has an address; Back closes it and the filters stay', async ({ page }) => {
+  await signIn(page, 'admin')
+  await openOfficePage(page, '/admin/suppliers?active=true')
+  await page.getByRole('row').nth(1).getByRole('button', { name: /^Edit/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await expect(page).toHaveURL(/\/admin\/suppliers\/\d+\?active=true$/)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/admin/suppliers?active=true')
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/admin/suppliers?active=true')
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('true')
+})
+
+test('parameters that make no sense are as if they were not there', async ({ page }) => {
+  await signIn(page, 'admin')
+  await openOfficePage(page, '/admin/orders?status=eaten&page=minus-one&from=someday&sort=newest&x=y')
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('')
+  await openOfficePage(page, '/admin/products/no-number')
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+})
+
+test('the first letters after Ctrl K are looked up', async ({ page }) => {
+  await signIn(page, 'admin')
+  await openOfficePage(page, '/admin/products?search=cable')
+  await expect(page.getByRole('table', { name: 'Products' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('suppl')
+  await expect(page.getByRole('combobox', { name: 'Go to' })).toHaveValue('suppl')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/suppliers')
+  await expect(rowOf(page, '').first()).toBeVisible()
+})

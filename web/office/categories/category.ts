@@ -1,0 +1,3 @@
+import type { Output } from '../../api.ts'
+
+export type Category = Output<'GET /admin/categories'>[number]

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { AuditSearch } from '#contract/audit/audit.ts'
+import { AdminProductSearch } from '#contract/catalog/office-product.ts'
+import { AdminUserSearch } from '#contract/customers/office-user.ts'
+import { MailSearch } from '#contract/mail/office-mail.ts'
+import { SubscriberSearch } from '#contract/marketing/office-newsletter.ts'
+import { AdminOrderSearch } from '#contract/orders/office-order.ts'
+import { PurchaseOrderSearch } from '#contract/purchasing/purchase-order.ts'
+import { ReportSearch } from '#contract/reports/report.ts'
+import { SupplierSearch } from '#contract/suppliers/supplier.ts'
+
+/** What stands in the addresses of the office: what its lists are asked with, and how a thing is looked at. */
+export const searches = {
+  audit: AuditSearch,
+  guests: AdminUserSearch.pick({ search: true }),
+  mail: MailSearch,
+  newsletter: SubscriberSearch,
+  orders: AdminOrderSearch,
+  products: AdminProductSearch,
+  /** Of the product that is opened: its form without, a look at it, its shelf, or a form for one like it. */
+  product: z.object({ view: z.enum(['details', 'stock', 'copy']) }),
+  purchaseOrders: PurchaseOrderSearch,
+  reports: ReportSearch,
+  suppliers: SupplierSearch,
+  users: AdminUserSearch,
+  /** Of the user that is opened: a look at it without. */
+  user: z.object({ mode: z.enum(['edit']) }),
+}
+
+export type Searches = typeof searches
+
+/** What the address spells right. A parameter that makes no sense is as if it were not there. */
+export function readSearch(schema: z.ZodObject, given: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(schema.shape)
+      .filter(([name]) => Object.hasOwn(given, name))
+      .map(([name, field]) => [name, readValue(field as z.ZodType, given[name])]),
+  )
+}
+
+/** The address is text: the first way to read it that the field admits. */
+function readValue(field: z.ZodType, given: unknown): unknown {
+  if (given === undefined || given === '') return undefined
+  const readings = [given, Number(given), given === 'true' ? true : given === 'false' ? false : undefined]
+  for (const reading of readings) {
+    const read = reading === undefined ? undefined : field.safeParse(reading)
+    if (read?.success) return read.data
+  }
+  return undefined
+}

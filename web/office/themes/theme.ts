@@ -1,0 +1,3 @@
+import type { Output } from '../../api.ts'
+
+export type Theme = Output<'GET /admin/holiday-themes'>[number]

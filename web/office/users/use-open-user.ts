@@ -1,0 +1,16 @@
+import { useNavigate } from '@tanstack/react-router'
+
+export type OpenUser = (id: number | 'new', how?: { mode?: 'edit'; replace?: boolean }) => void
+
+/** Opens a user over the list, to look at or to edit. The list keeps its filters. */
+export function useOpenUser(): OpenUser {
+  const navigate = useNavigate({ from: '/admin/users' })
+  return (id, { mode, replace = false } = {}) =>
+    void navigate({
+      to: '/admin/users/$id',
+      params: { id: String(id) },
+      search: (before) => ({ ...before, mode }),
+      replace,
+      resetScroll: false,
+    })
+}

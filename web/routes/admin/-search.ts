@@ -1,0 +1,24 @@
+import type { SearchSchemaInput } from '@tanstack/react-router'
+import type { z } from 'zod'
+import type { Searches } from '../../office/searches.ts'
+
+type Read<Name extends keyof Searches> = Partial<z.output<Searches[Name]>>
+
+let office: typeof import('../../office/searches.ts') | undefined
+
+/**
+ * The contract's schemas, which no shopper downloads although the routes of the office stand in the same table as
+ * theirs. Whoever comes in loads them first, and then reads the address again.
+ * @returns whether they were loaded only now.
+ */
+export async function loadSearches(): Promise<boolean> {
+  if (office) return false
+  office = await import('../../office/searches.ts')
+  return true
+}
+
+/** For a route's `validateSearch`: one of the office's searches, by its name. Without the schemas nothing is known. */
+export function searchOf<Name extends keyof Searches>(name: Name) {
+  return (given: Read<Name> & SearchSchemaInput): Read<Name> =>
+    (office ? office.readSearch(office.searches[name], given) : {}) as Read<Name>
+}

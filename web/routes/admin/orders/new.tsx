@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CounterSale } from '../../../office/orders/sale/counter-sale.tsx'
+import { officeRoute } from '../-office-route.tsx'
+
+export const Route = createFileRoute('/admin/orders/new')({
+  ...officeRoute('Orders'),
+  component: CounterSale,
+})

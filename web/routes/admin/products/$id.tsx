@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ProductDialog } from '../../../office/products/form/product-dialog.tsx'
+import { useProducts } from '../../../office/products/use-products.ts'
+import { officePart } from '../-office-route.tsx'
+import { searchOf } from '../-search.ts'
+
+export const Route = createFileRoute('/admin/products/$id')({
+  ...officePart,
+  validateSearch: searchOf('product'),
+  component: Opened,
+})
+
+function Opened() {
+  const { id } = Route.useParams()
+  const { view } = Route.useSearch()
+  const { open, close } = useProducts()
+  return <ProductDialog key={`${id} ${view}`} item={id} view={view} onOpen={open} onClose={close} />
+}

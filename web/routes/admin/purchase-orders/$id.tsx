@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useItems } from '../../../office/frame/use-items.ts'
+import { PurchaseOrderDialog } from '../../../office/purchase-orders/purchase-order-dialog.tsx'
+import { officePart } from '../-office-route.tsx'
+
+export const Route = createFileRoute('/admin/purchase-orders/$id')({
+  ...officePart,
+  component: Opened,
+})
+
+function Opened() {
+  const { id } = Route.useParams()
+  const { supplierId = null } = Route.useSearch()
+  const { open, close } = useItems('/admin/purchase-orders')
+  return (
+    <PurchaseOrderDialog
+      key={id}
+      item={id}
+      supplierId={supplierId}
+      onOpen={(saved) => open(saved, { replace: true })}
+      onClose={close}
+    />
+  )
+}

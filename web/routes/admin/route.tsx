@@ -1,0 +1,19 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { OfficePage } from '../../office/frame/office-page.tsx'
+import { pageHead } from '../../shell/page-head.ts'
+import { loadSearches } from './-search.ts'
+
+export const Route = createFileRoute('/admin')({
+  ssr: false,
+  beforeLoad: async ({ location }) => {
+    if (await loadSearches()) throw redirect({ href: location.href, replace: true })
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'Back office',
+      description: 'Where the shop is run.',
+      path: '/admin',
+      isPrivate: true,
+    }),
+  component: OfficePage,
+})
