@@ -4,6 +4,7 @@ import {
   asc,
   eq,
   getTableColumns,
+  ilike,
   inArray,
   isNotNull,
   isNull,
@@ -17,7 +18,7 @@ import type { Ctx, StaffCtx } from '../context.ts'
 import { containing } from '../db/containing.ts'
 import { countUpTo, MOST_COUNTED } from '../db/count-up-to.ts'
 import { secondFactors } from './second-factor/second-factor.table.ts'
-import { users } from './user.table.ts'
+import { searchedInUser, users, worksHere } from './user.table.ts'
 import type { UserRow } from './user.ts'
 
 const managers = aliasedTable(users, 'managers')
@@ -94,21 +95,14 @@ function toAdminUser(ctx: StaffCtx, row: OfficeRow): AdminUser {
 
 function conditionOf({ search, role, status }: AdminUserSearch): SQL | undefined {
   return and(
-    search ? matches(search) : undefined,
+    search ? ilike(searchedInUser(users), containing(search)) : undefined,
     roles[role],
     status === 'active' ? isNull(users.disabledAt) : undefined,
     status === 'inactive' ? isNotNull(users.disabledAt) : undefined,
   )
 }
 
-/** Word for word the expression of the index `users_search`. */
-function matches(text: string): SQL {
-  const { username, email, firstName, lastName } = users
-  return sql`(${username} || ' ' || ${email} || ' ' || coalesce(${firstName}, '') || ' ' || coalesce(${lastName}, '')) ilike ${containing(text)}`
-}
-
-/** Word for word the condition of the index `users_staff`. */
-const isStaff = sql`(${users.isAdmin} or ${users.isTechnician} or ${users.isFieldTechnician} or ${users.isContractor} or ${users.isEmployee} or ${users.role} <> 'customer')`
+const isStaff = sql`(${worksHere(users)})`
 
 const roles: Record<RoleFilter, SQL | undefined> = {
   all: undefined,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -52,16 +52,9 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
-    index('users_search').using(
-      'gin',
-      sql`(${t.username} || ' ' || ${t.email} || ' ' || coalesce(${t.firstName}, '') || ' ' || coalesce(${t.lastName}, '')) gin_trgm_ops`,
-    ),
+    index('users_search').using('gin', sql`${searchedInUser(t)} gin_trgm_ops`),
     // Few of many: the office's filters start from these.
-    index('users_staff')
-      .on(sql`lower(${t.username})`)
-      .where(
-        sql`${t.isAdmin} or ${t.isTechnician} or ${t.isFieldTechnician} or ${t.isContractor} or ${t.isEmployee} or ${t.role} <> 'customer'`,
-      ),
+    index('users_staff').on(sql`lower(${t.username})`).where(worksHere(t)),
     index('users_disabled').on(sql`lower(${t.username})`).where(sql`${t.disabledAt} is not null`),
     index('users_managed_by').on(t.managedBy).where(sql`${t.managedBy} is not null`),
     check('users_username_is_no_email', sql`position('@' in ${t.username}) = 0`),
@@ -77,3 +70,15 @@ export const users = pgTable(
     check('users_hourly_rate_not_negative', sql`${t.hourlyRateCents} >= 0`),
   ],
 )
+
+/** What the office searches in, as the index has it. */
+export function searchedInUser(t: Record<'username' | 'email' | 'firstName' | 'lastName', AnyPgColumn>): SQL {
+  return sql`(${t.username} || ' ' || ${t.email} || ' ' || coalesce(${t.firstName}, '') || ' ' || coalesce(${t.lastName}, ''))`
+}
+
+type StaffColumn = 'isAdmin' | 'isTechnician' | 'isFieldTechnician' | 'isContractor' | 'isEmployee' | 'role'
+
+/** Who is no mere customer, as the index has it. */
+export function worksHere(t: Record<StaffColumn, AnyPgColumn>): SQL {
+  return sql`${t.isAdmin} or ${t.isTechnician} or ${t.isFieldTechnician} or ${t.isContractor} or ${t.isEmployee} or ${t.role} <> 'customer'`
+}

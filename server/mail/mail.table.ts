@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant } from '../db/columns.ts'
 
 /** `kept`: there is no mail server; the message can be read here instead. */
@@ -31,7 +31,12 @@ export const mailMessages = pgTable(
     index('mail_messages_failed').on(t.createdAt).where(sql`${t.status} = 'failed'`),
     index('mail_messages_status').on(t.status, t.id),
     index('mail_messages_last_sent').on(t.sentAt).where(sql`${t.sentAt} is not null`),
-    index('mail_messages_search').using('gin', sql`(${t.toAddress} || ' ' || ${t.subject}) gin_trgm_ops`),
+    index('mail_messages_search').using('gin', sql`${searchedInMail(t)} gin_trgm_ops`),
     index('mail_messages_waiting').on(t.createdAt).where(sql`${t.status} = 'queued'`),
   ],
 )
+
+/** What the office searches in, as the index has it. */
+export function searchedInMail(t: Record<'toAddress' | 'subject', AnyPgColumn>): SQL {
+  return sql`(${t.toAddress} || ' ' || ${t.subject})`
+}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   type MailHealth,
@@ -14,7 +14,7 @@ import { containing } from '../db/containing.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { html } from '../http/markup.ts'
-import { type MailStatus, mailMessages } from './mail.table.ts'
+import { type MailStatus, mailMessages, searchedInMail } from './mail.table.ts'
 import { queueMail, SEND_MAIL } from './outbox.ts'
 
 const shown = {
@@ -33,7 +33,7 @@ const shown = {
 export async function listMail(ctx: Ctx, search: MailSearch): Promise<Page<OutboxMail>> {
   const matching = and(
     search.status ? eq(mailMessages.status, search.status) : undefined,
-    search.search ? matches(search.search) : undefined,
+    search.search ? ilike(searchedInMail(mailMessages), containing(search.search)) : undefined,
   )
   const items = await ctx.db
     .select(shown)
@@ -43,11 +43,6 @@ export async function listMail(ctx: Ctx, search: MailSearch): Promise<Page<Outbo
     .limit(search.limit)
     .offset((search.page - 1) * search.limit)
   return { items, ...(await countUpTo(ctx, mailMessages, matching)) }
-}
-
-/** Word for word the expression of the index `mail_messages_search`. */
-function matches(text: string): SQL {
-  return sql`(${mailMessages.toAddress} || ' ' || ${mailMessages.subject}) ilike ${containing(text)}`
 }
 
 /** Keys and tokens stand behind the path. */

@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Customer, TimelineEntry } from '#contract/customers/office-user.ts'
 import { cents } from '#contract/money.ts'
 import type { Ctx } from '../context.ts'
 import { containing } from '../db/containing.ts'
-import { orderEvents, orders, refunds } from './order.table.ts'
+import { orderEvents, orders, refunds, searchedInCustomer } from './order.table.ts'
 
 /** Whose orders: an account's shopper, or whoever gave this address. */
 export interface OrderOwner {
@@ -90,8 +90,7 @@ export async function findCustomers(
   ctx: Ctx,
   { search, limit }: { search: string; limit: number },
 ): Promise<Omit<Customer, 'userId'>[]> {
-  // Word for word the expression of the index `orders_customer_search`.
-  const matches = sql`(${orders.contactName} || ' ' || ${orders.contactEmail}) ilike ${containing(search)}`
+  const matches = ilike(searchedInCustomer(orders), containing(search))
   const email = sql<string>`lower(${orders.contactEmail})`
   const recent = await ctx.db
     .select({ email })

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -97,15 +98,9 @@ export const orders = pgTable(
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.needsAttention}`),
     index('orders_to_pack').on(t.createdAt, t.id).where(sql`${t.status} in ('pending', 'processing')`),
-    index('orders_office_search').using(
-      'gin',
-      sql`(${t.contactName} || ' ' || ${t.contactEmail} || ' ' || ${t.contactPhone} || ' ' || regexp_replace(${t.contactPhone}, '[^0-9]', '', 'g') || ' ' || coalesce(${t.trackingNumber}, '')) gin_trgm_ops`,
-    ),
+    index('orders_office_search').using('gin', sql`${searchedInOrder(t)} gin_trgm_ops`),
     index('orders_contact_email').on(sql`lower(${t.contactEmail})`),
-    index('orders_customer_search').using(
-      'gin',
-      sql`(${t.contactName} || ' ' || ${t.contactEmail}) gin_trgm_ops`,
-    ),
+    index('orders_customer_search').using('gin', sql`${searchedInCustomer(t)} gin_trgm_ops`),
     check(
       'orders_total_adds_up',
       sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxCents} + ${t.shippingCents}`,
@@ -134,6 +129,18 @@ export const orders = pgTable(
     ),
   ],
 )
+
+/** What the office searches in, as the index has it: a phone number also without its spaces and dashes. */
+export function searchedInOrder(
+  t: Record<'contactName' | 'contactEmail' | 'contactPhone' | 'trackingNumber', AnyPgColumn>,
+): SQL {
+  return sql`(${t.contactName} || ' ' || ${t.contactEmail} || ' ' || ${t.contactPhone} || ' ' || regexp_replace(${t.contactPhone}, '[^0-9]', '', 'g') || ' ' || coalesce(${t.trackingNumber}, ''))`
+}
+
+/** What customers are found by, as the index has it. */
+export function searchedInCustomer(t: Record<'contactName' | 'contactEmail', AnyPgColumn>): SQL {
+  return sql`(${t.contactName} || ' ' || ${t.contactEmail})`
+}
 
 /** What was bought, as it was then. */
 export const orderItems = pgTable(

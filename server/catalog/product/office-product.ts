@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import {
   type AdminProduct,
   type AdminProductSearch,
@@ -11,7 +11,7 @@ import type { Ctx } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
 import { type Counted, countUpTo } from '../../db/count-up-to.ts'
 import { categories } from '../category/category.table.ts'
-import { products } from './product.table.ts'
+import { products, searchedInProduct } from './product.table.ts'
 
 const officeColumns = {
   id: products.id,
@@ -89,7 +89,7 @@ export function conditionOf({
     condition && conditions[condition],
     categoryId ? eq(products.categoryId, categoryId) : undefined,
     supplierId ? eq(products.supplierId, supplierId) : undefined,
-    search ? matches(search) : undefined,
+    search ? ilike(searchedInProduct(products), containing(search)) : undefined,
   )
 }
 
@@ -104,12 +104,6 @@ const conditions: Record<NonNullable<ProductFilter['condition']>, SQL> = {
   digital: eq(products.kind, 'digital'),
   'out-of-stock': sql`${isOnShelf} and ${products.stockOnHand} = 0`,
   'low-stock': sql`${isOnShelf} and ${products.stockOnHand} between 1 and ${reorderPoint}`,
-}
-
-/** Word for word the expression of the index `products_office_search`. */
-function matches(text: string): SQL {
-  const { name, description, supplierCode } = products
-  return sql`(${name} || ' ' || ${description} || ' ' || coalesce(${supplierCode}, '')) ilike ${containing(text)}`
 }
 
 /** Whole categories are counted ahead by a trigger; only filters have to count their matches, up to a point. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   customType,
@@ -85,10 +86,7 @@ export const products = pgTable(
     index('products_category_featured')
       .on(t.categoryId, t.isFeatured.desc().nullsFirst(), t.id)
       .where(sql`${t.archivedAt} is null`),
-    index('products_office_search').using(
-      'gin',
-      sql`(${t.name} || ' ' || ${t.description} || ' ' || coalesce(${t.supplierCode}, '')) gin_trgm_ops`,
-    ),
+    index('products_office_search').using('gin', sql`${searchedInProduct(t)} gin_trgm_ops`),
     index('products_by_name').on(sql`lower(${t.name})`, t.id).where(sql`${t.archivedAt} is null`),
     index('products_by_stock').on(t.stockOnHand, t.id).where(sql`${t.archivedAt} is null`),
     index('products_with_own_reorder_point')
@@ -110,6 +108,11 @@ export const products = pgTable(
     check('products_kind_known', sql`${t.kind} in ('physical', 'digital')`),
   ],
 )
+
+/** What the office and the counter search in, as the index has it. */
+export function searchedInProduct(t: Record<'name' | 'description' | 'supplierCode', AnyPgColumn>): SQL {
+  return sql`(${t.name} || ' ' || ${t.description} || ' ' || coalesce(${t.supplierCode}, ''))`
+}
 
 /** Where a product used to live; its old address leads to the new one. */
 export const productSlugs = pgTable(

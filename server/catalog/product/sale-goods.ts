@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SaleGoods } from '#contract/orders/counter-sale.ts'
 import type { Ctx } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
-import { products } from './product.table.ts'
+import { products, searchedInProduct } from './product.table.ts'
 import { availableStock } from './product.ts'
 
 const MOST = 8
@@ -11,11 +11,8 @@ const MOST = 8
 export async function findSaleGoods(ctx: Ctx, { search }: { search: string }): Promise<SaleGoods[]> {
   const scanned = await select(ctx, search, eq(products.barcode, search), 1)
   if (scanned.length > 0) return scanned
-  return select(ctx, search, sql`${searched} ilike ${containing(search)}`, MOST)
+  return select(ctx, search, ilike(searchedInProduct(products), containing(search)), MOST)
 }
-
-/** Word for word the expression of the index `products_office_search`. */
-const searched = sql`(${products.name} || ' ' || ${products.description} || ' ' || coalesce(${products.supplierCode}, ''))`
 
 async function select(ctx: Ctx, search: string, condition: SQL, limit: number): Promise<SaleGoods[]> {
   return (

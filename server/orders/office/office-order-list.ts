@@ -7,7 +7,7 @@ import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
-import { orderItems, orders } from '../order.table.ts'
+import { orderItems, orders, searchedInOrder } from '../order.table.ts'
 import { customerName } from './office-order.ts'
 
 export async function listOfficeOrders(ctx: Ctx, search: AdminOrderSearch): Promise<Page<AdminOrderRow>> {
@@ -52,10 +52,7 @@ export async function conditionOf(ctx: Ctx, filter: AdminOrderFilter): Promise<S
     paymentStatus && eq(orders.paymentStatus, paymentStatus),
     paymentSource && eq(orders.paymentSource, paymentSource),
     shippingMethod && eq(orders.shippingMethod, shippingMethod),
-    // Word for word what the index of the flagged ones says.
-    needsAttention === undefined
-      ? undefined
-      : sql`${needsAttention ? sql`` : sql`not `}${orders.needsAttention}`,
+    needsAttention === undefined ? undefined : eq(orders.needsAttention, needsAttention),
     from ? gte(orders.createdAt, instantAt(zone, from, '00:00')) : undefined,
     to ? lt(orders.createdAt, instantAt(zone, addDays(to, 1), '00:00')) : undefined,
   )
@@ -80,8 +77,7 @@ function matches(search: string): SQL | undefined {
   return or(isNumber, isShort ? beginsWord(search) : ilike(searched, containing(search)))
 }
 
-/** Word for word the expression of the index `orders_office_search`. */
-const searched = sql`(${orders.contactName} || ' ' || ${orders.contactEmail} || ' ' || ${orders.contactPhone} || ' ' || regexp_replace(${orders.contactPhone}, '[^0-9]', '', 'g') || ' ' || coalesce(${orders.trackingNumber}, ''))`
+const searched = searchedInOrder(orders)
 
 /** Beyond that nobody pages, and counting every match takes longer than finding the page; more so where text is compared. */
 const MOST_COUNTED = 1_000

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { listAdminProducts } from '#contract/catalog/office-product.ts'
+import { listCustomers, listUsers } from '#contract/customers/office-user.ts'
+import { listMail } from '#contract/mail/office-mail.ts'
+import { findSaleGoods } from '#contract/orders/counter-sale.ts'
+import { listAdminOrders } from '#contract/orders/office-order.ts'
+import { theOwner } from '../testing/people.ts'
+import { canUseIndex } from '../testing/plan.ts'
+import { openShop } from '../testing/shop.ts'
+import type { Visitor } from '../testing/visitor.ts'
+
+const questions: [index: string, ask: (olive: Visitor) => Promise<unknown>][] = [
+  ['products_office_search', (olive) => olive.call(listAdminProducts, { search: 'keyboard' })],
+  ['products_office_search', (olive) => olive.call(findSaleGoods, { search: 'keyboard' })],
+  ['orders_office_search', (olive) => olive.call(listAdminOrders, { search: 'yusuf' })],
+  ['orders_needing_attention', (olive) => olive.call(listAdminOrders, { needsAttention: true })],
+  ['orders_customer_search', (olive) => olive.call(listCustomers, { search: 'yusuf' })],
+  ['mail_messages_search', (olive) => olive.call(listMail, { search: 'yusuf' })],
+  ['users_search', (olive) => olive.call(listUsers, { search: 'yusuf' })],
+  ['users_staff', (olive) => olive.call(listUsers, { role: 'staff' })],
+]
+
+test.each(questions)('%s serves what the office asks', async (index, ask) => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+
+  expect(await canUseIndex(shop, index, () => ask(olive))).toBe(true)
+})
