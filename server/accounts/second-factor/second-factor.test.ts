@@ -144,3 +144,22 @@ test('the secret is sealed in the database', async () => {
   const [row] = await shop.sql('select sealed_secret from second_factors')
   expect(row!.sealed_secret).not.toContain(secret)
 })
+
+test('a secret opens for its own account only; where it does not open, a recovery code still signs in', async () => {
+  const shop = await openShop()
+  const { secret, recoveryCodes } = await withSecondFactor(shop)
+  const other = { username: 'other', email: 'other@example.com', password: carla.password }
+  const stranger = await signedUp(shop, other)
+  const theirs = await stranger.call(beginSecondFactor, { password: other.password })
+  await stranger.call(confirmSecondFactor, { code: codeOf(shop, theirs.secret) })
+  shop.time.pass(1)
+
+  await shop.sql(`update second_factors set sealed_secret =
+    (select sealed_secret from second_factors join users on users.id = user_id where username = 'other')`)
+
+  for (const known of [secret, theirs.secret])
+    await expect(tryCode(shop.visitor(), codeOf(shop, known))).rejects.toMatchObject({ code: 'invalid_code' })
+  expect(await tryCode(shop.visitor(), recoveryCodes[0])).toMatchObject({ hasSecondFactor: true })
+  const own = { username: 'other', password: other.password, code: codeOf(shop, theirs.secret) }
+  expect(await shop.visitor().call(login, own)).toMatchObject({ hasSecondFactor: true })
+})

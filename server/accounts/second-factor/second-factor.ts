@@ -1,9 +1,10 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import type { User } from '#contract/accounts/user.ts'
 import { Problem } from '#contract/problem.ts'
+import { seal, unseal } from '../../audit/secret-box.ts'
 import type { Config } from '../../config.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -23,7 +24,7 @@ const RECOVERY_CODES = 10
 export async function beginSecondFactor(ctx: CustomerCtx, { password }: { password: string }) {
   const user = await requirePassword(ctx, password, 'password')
   const secret = new Secret({ size: 20 })
-  const change = { sealedSecret: seal(ctx.config, secret.base32), lastStep: null }
+  const change = { sealedSecret: sealFor(ctx.config, user.id, secret.base32), lastStep: null }
   const [row] = await ctx.db
     .insert(secondFactors)
     .values({ userId: user.id, ...change })
@@ -129,7 +130,9 @@ async function takeCode(
   { userId, sealedSecret }: typeof secondFactors.$inferSelect,
   code: string,
 ): Promise<boolean> {
-  const secret = Secret.fromBase32(unseal(ctx.config, sealedSecret))
+  const opened = openFor(ctx, userId, sealedSecret)
+  if (opened === null) return false
+  const secret = Secret.fromBase32(opened)
   const timestamp = ctx.now.getTime()
   const delta = TOTP.validate({ token: code.replace(/\s/g, ''), secret, timestamp, window: 1 })
   if (delta === null) return false
@@ -167,20 +170,20 @@ function recoveryHash(config: Config, userId: number, code: string): string {
     .digest('base64url')
 }
 
-function keyOf(config: Config): Buffer {
-  return Buffer.from(hkdfSync('sha256', config.sessionSecret, '', 'second-factor', 32))
+function sealFor(config: Config, userId: number, secret: string): string {
+  return seal(config.sessionSecret, ownerOf(userId), secret)
 }
 
-function seal(config: Config, text: string): string {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(config), nonce)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+/** Null where it was sealed with another session secret: then no code of the app is right, and a recovery code still is. */
+function openFor(ctx: Ctx, userId: number, sealed: string): string | null {
+  try {
+    return unseal(ctx.config.sessionSecret, ownerOf(userId), sealed)
+  } catch {
+    ctx.log.error({ userId }, 'the secret of a second factor does not open with this session secret')
+    return null
+  }
 }
 
-function unseal(config: Config, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(config), bytes.subarray(0, 12))
-  decipher.setAuthTag(bytes.subarray(12, 28))
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+function ownerOf(userId: number): string {
+  return `second_factor:${userId}`
 }
