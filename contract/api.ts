@@ -33,6 +33,7 @@ import type * as media from './media/media.ts'
 import type * as counterSale from './orders/counter-sale.ts'
 import type * as adminOrder from './orders/office-order.ts'
 import type * as order from './orders/order.ts'
+import type * as payment from './payments/payment.ts'
 import type * as priceRule from './pricing/price-rule.ts'
 import type * as purchaseOrder from './purchasing/purchase-order.ts'
 import type * as report from './reports/report.ts'
@@ -65,6 +66,7 @@ type Declared =
   | Values<typeof newsletter>
   | Values<typeof order>
   | Values<typeof passkey>
+  | Values<typeof payment>
   | Values<typeof personalData>
   | Values<typeof overview>
   | Values<typeof policy>

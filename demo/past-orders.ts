@@ -5,8 +5,11 @@ import { stockMovements } from '#server/catalog/stock/stock.table.ts'
 import { timeZoneOf } from '#server/company/company.ts'
 import { agreedPolicies } from '#server/company/policy.ts'
 import type { Ctx } from '#server/context.ts'
-import { orderEvents, orderItems, orders, refunds } from '#server/orders/order.table.ts'
+import { orderEvents, orderItems, orders } from '#server/orders/order.table.ts'
+import { toSoldLines } from '#server/orders/sold-line.ts'
 import { demoIntents, demoRefunds } from '#server/payments/demo/demo-gateway.table.ts'
+import { paymentPurposes, payments } from '#server/payments/payment.table.ts'
+import { refunds } from '#server/payments/refund.table.ts'
 import { currentPriceRule } from '#server/pricing/price-rule.ts'
 import { quoteOf } from '#server/pricing/quote.ts'
 import type { SeededProduct } from './catalog.ts'
@@ -64,10 +67,23 @@ async function seedOrder(
     rule,
   )
   const isCancelled = demo.status === 'cancelled'
-  const paymentIntentId = demo.paidBy ? null : await seedPayment(ctx, quote.total, isCancelled, index)
+  const paymentId = crypto.randomUUID()
+  const paymentIntentId = demo.paidBy
+    ? null
+    : await seedIntent(ctx, paymentId, quote.total, isCancelled, index)
+  const purposeId = await seedPayment(ctx, {
+    id: paymentId,
+    source: demo.paidBy ?? 'online',
+    provider: demo.paidBy ? null : 'demo',
+    paymentIntentId,
+    amountCents: quote.total,
+    createdAt: placedAt,
+    expiresAt: placedAt,
+  })
   const [order] = await ctx.db
     .insert(orders)
     .values({
+      purposeId,
       ...(demo.paidBy ? atTheCounter(demo.paidBy, quote.total, index) : online(paymentIntentId)),
       status: demo.status,
       paymentStatus: isCancelled ? 'refunded' : 'paid',
@@ -88,21 +104,8 @@ async function seedOrder(
     })
     .returning({ id: orders.id })
   const orderId = order!.id
-  await ctx.db.insert(orderItems).values(
-    bought.map(({ product, quantity }, position) => ({
-      orderId,
-      productId: product.id,
-      quantity,
-      unitPriceCents: quote.lines[position]!.unitPrice,
-      lineTotalCents: quote.lines[position]!.lineTotal,
-      taxCents: quote.lines[position]!.tax,
-      name: product.name,
-      slug: product.slug,
-      imageUrl: product.imageUrl,
-      kind: product.kind,
-      dropShipOnly: product.dropShipOnly,
-    })),
-  )
+  const items = toSoldLines(bought, quote.lines)
+  await ctx.db.insert(orderItems).values(items.map((item) => ({ ...item, orderId })))
   await ctx.db.insert(orderEvents).values(
     demo.paidBy
       ? [{ orderId, type: 'status.delivered', actor: 'admin', note: SOLD[demo.paidBy], at: placedAt }]
@@ -118,9 +121,10 @@ async function seedOrder(
     const reason = 'Cancelled by the customer'
     await ctx.db.insert(refunds).values({
       id: crypto.randomUUID(),
-      orderId,
+      purposeId,
       paymentIntentId,
       amountCents: quote.total,
+      taxCents: quote.tax,
       reason,
       status: 'succeeded',
       createdAt: placedAt,
@@ -144,7 +148,7 @@ async function seedOrder(
         productId: product.id,
         quantity,
         reason: 'cancelled' as const,
-        cause,
+        cause: `order:${orderId}:v1`,
         at: placedAt,
       })),
     )
@@ -182,6 +186,25 @@ function atTheCounter(paymentSource: 'cash' | 'terminal', total: Cents, index: n
 
 async function seedPayment(
   ctx: Ctx,
+  payment: Omit<typeof payments.$inferInsert, 'progress'>,
+): Promise<number> {
+  await ctx.db.insert(payments).values({ ...payment, progress: 'settled' })
+  const [purpose] = await ctx.db
+    .insert(paymentPurposes)
+    .values({
+      paymentId: payment.id,
+      kind: 'order',
+      subjectId: payment.id,
+      amountCents: payment.amountCents,
+      effect: 'done',
+    })
+    .returning({ id: paymentPurposes.id })
+  return purpose!.id
+}
+
+async function seedIntent(
+  ctx: Ctx,
+  paymentId: string,
   amountCents: Cents,
   isRefunded: boolean,
   index: number,
@@ -191,7 +214,7 @@ async function seedPayment(
     id,
     clientSecret: `${id}_secret_${crypto.randomUUID()}`,
     idempotencyKey: id,
-    attemptId: id,
+    paymentId,
     amountCents,
     refundedCents: isRefunded ? amountCents : (0 as Cents),
     state: 'succeeded',

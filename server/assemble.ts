@@ -15,8 +15,10 @@ import { createJobRunner, type JobDefinition, type JobRunner } from './jobs/jobs
 import { openCourier } from './mail/deliver.ts'
 import { createMediaServer } from './media/media-server.ts'
 import { DiskStore } from './media/media-store.ts'
+import { paymentKinds } from './payment-kinds.ts'
 import { DemoGateway } from './payments/demo/demo-gateway.ts'
 import { stripePayments } from './payments/stripe/stripe.ts'
+import type { PaymentKinds } from './ports/payment-kind.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import { routes } from './routes.ts'
 import { createFeeds } from './serving/feeds.ts'
@@ -49,7 +51,13 @@ export async function assemble(
     clock = () => new Date(),
     maxConnections = 20,
     payments,
-  }: { clock?: () => Date; maxConnections?: number; payments?: PaymentProvider } = {},
+    kinds = paymentKinds,
+  }: {
+    clock?: () => Date
+    maxConnections?: number
+    payments?: PaymentProvider
+    kinds?: PaymentKinds<Ctx>
+  } = {},
 ): Promise<Shop> {
   const database = openDatabase(databaseUrl, log, { maxConnections })
   const jobs = createJobRunner(databaseUrl, log)
@@ -65,6 +73,7 @@ export async function assemble(
     jobs,
     live,
     payments: payments ?? paymentsOf(config, database),
+    paymentKinds: kinds,
     media,
     counters,
     limiter: createLimiter(counters),

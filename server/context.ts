@@ -6,6 +6,7 @@ import type { LiveUpdates } from './db/live.ts'
 import type { Counters } from './ports/counters.ts'
 import type { Jobs } from './ports/jobs.ts'
 import type { MediaStore } from './ports/media-store.ts'
+import type { PaymentKinds } from './ports/payment-kind.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 
 /** Who asks. A shopper is a browser that put something in a cart; a user signed in. */
@@ -49,6 +50,8 @@ export interface Ctx {
   counters: Counters
   /** Null where neither Stripe keys nor demo payments are configured. */
   payments: PaymentProvider | null
+  /** What becomes of a payment, by what it is for. */
+  paymentKinds: PaymentKinds<Ctx>
   media: MediaStore
 }
 

@@ -17,6 +17,7 @@ import { themeRoutes } from './marketing/theme/theme.routes.ts'
 import { pictureRoutes } from './media/picture.routes.ts'
 import { officeOrderRoutes } from './orders/office/office-order.routes.ts'
 import { orderRoutes } from './orders/order.routes.ts'
+import { paymentRoutes } from './payments/payment.routes.ts'
 import { priceRuleRoutes } from './pricing/price-rule.routes.ts'
 import { purchaseOrderRoutes } from './purchasing/purchase-order.routes.ts'
 import { reportRoutes } from './reports/report.routes.ts'
@@ -42,6 +43,7 @@ export const routes: BoundRoute[] = [
   ...officeUserRoutes,
   ...officeOrderRoutes,
   ...orderRoutes,
+  ...paymentRoutes,
   ...pictureRoutes,
   ...policyRoutes,
   ...priceRuleRoutes,

@@ -4,8 +4,9 @@ import { ShippingMethod } from '../checkout/cart.ts'
 import { PolicyTitle } from '../company/policy.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money.ts'
+import { PaymentSource } from '../payments/payment.ts'
 import { CalendarDate, Id, Instant, Paging, text } from '../scalars.ts'
-import { OrderItem, OrderStatus, PaymentSource, PaymentStatus } from './order.ts'
+import { OrderItem, OrderStatus, PaymentStatus } from './order.ts'
 
 /** An order as it stands in the office's list. */
 export const AdminOrderRow = z.object({

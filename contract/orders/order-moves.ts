@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentSource } from './order.ts'
+import type { PaymentSource } from '../payments/payment.ts'
+import type { OrderStatus } from './order.ts'
 
 /** The usual next steps. An administrator may take any other with a reason. Source: docs/rules.md, O-2. */
 const usualMoves: Record<OrderStatus, readonly OrderStatus[]> = {

@@ -4,15 +4,13 @@ import { ProductKind } from '../catalog/product.ts'
 import { ShippingMethod } from '../checkout/cart.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money.ts'
+import { PaymentIntentId, PaymentSource } from '../payments/payment.ts'
 import { Email, Id, Instant, text } from '../scalars.ts'
 
 export const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'delivered', 'cancelled'])
 export type OrderStatus = z.infer<typeof OrderStatus>
 export const PaymentStatus = z.enum(['paid', 'refunded', 'partially_refunded'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
-/** Where the money was taken: by the payment provider, into the till, or by the card terminal on the counter. */
-export const PaymentSource = z.enum(['online', 'cash', 'terminal'])
-export type PaymentSource = z.infer<typeof PaymentSource>
 
 /** As it was when it was bought; later changes to the product change no order. */
 export const OrderItem = z.object({
@@ -72,7 +70,6 @@ export const Order = TrackedOrder.extend({
 })
 export type Order = z.infer<typeof Order>
 
-const PaymentIntentId = z.string().min(1).max(100)
 const OrderKey = z.string().max(100).optional()
 
 export const createOrder = endpoint('POST /orders', {

@@ -19,3 +19,28 @@ export function refundOfPieces(
   const upTo = (count: number) => Math.floor((paidCents * count) / quantity)
   return cents(upTo(refundedQuantity + pieces) - upTo(refundedQuantity))
 }
+
+/** What was paid for an order, and what of it went back before. */
+export interface PaidBack {
+  totalCents: Cents
+  taxCents: Cents
+  earlierCents: Cents
+  earlierTaxCents: Cents
+}
+
+/**
+ * Which part of a refund is tax: that of its lines, else the order's share, rounded half up. The last refund takes what
+ * is left, and none takes more, so that all of them come to the order's tax. Source: docs/rules.md, R-4.
+ * @param linesTaxCents the tax in its lines; null where it is for no lines, or for less than they are worth before tax.
+ */
+export function taxOfRefund(amountCents: Cents, paid: PaidBack, linesTaxCents: Cents | null): Cents {
+  const leftCents = paid.taxCents - paid.earlierTaxCents
+  if (paid.earlierCents + amountCents >= paid.totalCents) return cents(leftCents)
+  return cents(Math.min(linesTaxCents ?? shareOf(amountCents, paid), leftCents))
+}
+
+/** In big integers, as two large amounts multiplied are more than a number holds exactly. */
+function shareOf(amountCents: Cents, { taxCents, totalCents }: PaidBack): number {
+  const twiceTotal = 2n * BigInt(totalCents)
+  return Number((2n * BigInt(amountCents) * BigInt(taxCents) + BigInt(totalCents)) / twiceTotal)
+}

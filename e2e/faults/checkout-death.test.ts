@@ -13,10 +13,10 @@ import { dropsRequest } from './support/stripe-faults.ts'
 const ATTEMPT = /^insert into "checkout_attempts"/
 const HOLD = /^insert into "stock_holds"/
 const DEMO_INTENT = /^insert into "demo_intents"/
-const NOTE = /^update "checkout_attempts" set "payment_intent_id"/
+const NOTE = /^update "payments" set "payment_intent_id"/
 const COMMIT = /^commit/
 /** The demo's past orders have intents too. */
-const OWN_INTENTS = 'attempt_id in (select id::text from checkout_attempts)'
+const OWN_INTENTS = 'payment_id in (select payment_id::text from checkout_attempts)'
 
 const deaths: { moment: string; strike: Strike; attempts: number; intents: number }[] = [
   {
@@ -112,7 +112,9 @@ test('killed while a payment is prepared by a shopper who never returns: the sto
 
   await house.recover(1)
   expect(
-    await house.sql('select status, payment_intent_id is not null as has_intent from checkout_attempts'),
+    await house.sql(
+      'select status, payment_intent_id is not null as has_intent from checkout_attempts join payments on payments.id = payment_id',
+    ),
   ).toEqual([{ status: 'open', has_intent: true }])
   await house.recover(32)
 
@@ -172,7 +174,7 @@ test.each(stripeDeaths)(
     await house.start()
     await house.recover()
     const [attempt] = await house.sql<{ payment_intent_id: string }>(
-      'select payment_intent_id from checkout_attempts',
+      'select payment_intent_id from checkout_attempts join payments on payments.id = payment_id',
     )
     expect(house.stripe.ledger.intents.map(({ id }) => id)).toEqual([attempt!.payment_intent_id])
     const second = await preparePayment(carla)

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
-import { Problem } from '#contract/problem.ts'
 import { type Demand, holdStock, releaseHold } from '../catalog/stock/stock.ts'
+import { stockShortage } from '../catalog/stock/stock-shortage.ts'
 import { agreedPolicies } from '../company/policy.ts'
 import type { Ctx } from '../context.ts'
+import type { SoldLine } from '../orders/sold-line.ts'
+import { changeAmount, type NewPurpose, openPayment } from '../payments/payment.ts'
 import { type AttemptSnapshot, type AttemptStatus, checkoutAttempts, checkoutLines } from './attempt.table.ts'
 
 export type Attempt = typeof checkoutAttempts.$inferSelect
@@ -17,6 +19,11 @@ const HOLD_MINUTES = 30
 
 export function holdExpiry(now: Date): Date {
   return new Date(now.getTime() + HOLD_MINUTES * 60_000)
+}
+
+/** What the payment of an attempt is for. */
+export function purposeOf(attempt: Pick<Attempt, 'id' | 'totalCents'>): NewPurpose {
+  return { kind: 'order', subjectId: attempt.id, amountCents: attempt.totalCents }
 }
 
 /** The shopper's attempt that may still be paid, locked against everything else that would decide about it. */
@@ -38,35 +45,39 @@ export async function lockAttempt(ctx: Ctx, id: string): Promise<Attempt> {
   return attempt!
 }
 
-export async function readLines(ctx: Ctx, attemptId: string) {
-  return ctx.db
+export async function readLines(ctx: Ctx, attemptId: string): Promise<SoldLine[]> {
+  const rows = await ctx.db
     .select()
     .from(checkoutLines)
     .where(eq(checkoutLines.attemptId, attemptId))
     .orderBy(asc(checkoutLines.position))
+  return rows.map(({ attemptId, position, ...line }) => line)
 }
 
 /** Opens an attempt and holds its stock. @throws Problem `out_of_stock` with the lines that are short. */
 export async function openAttempt(
   ctx: Ctx,
-  given: { shopperId: number; provider: string; contact: AttemptContact; snapshot: AttemptSnapshot },
+  given: { shopperId: number; contact: AttemptContact; snapshot: AttemptSnapshot },
 ): Promise<Attempt> {
   const { lines, ...amounts } = given.snapshot
+  const { shopperId } = given
+  const id = randomUUID()
+  const purposes = [purposeOf({ id, totalCents: amounts.totalCents })]
+  const paymentId = await openPayment(ctx, { shopperId, purposes, expiresAt: holdExpiry(ctx.now) })
   const [attempt] = await ctx.db
     .insert(checkoutAttempts)
     .values({
-      id: randomUUID(),
-      shopperId: given.shopperId,
-      provider: given.provider,
+      id,
+      shopperId,
+      paymentId,
       ...given.contact,
       ...amounts,
       ...agreedPolicies(),
       createdAt: ctx.now,
-      holdExpiresAt: holdExpiry(ctx.now),
     })
     .returning()
-  await ctx.db.insert(checkoutLines).values(lines.map((line) => ({ ...line, attemptId: attempt!.id })))
-  await holdOrRefuse(ctx, attempt!.id, lines, lines)
+  await writeLines(ctx, id, lines)
+  await holdOrRefuse(ctx, id, lines, lines)
   return attempt!
 }
 
@@ -91,11 +102,10 @@ export async function replaceSnapshot(
       ...amounts,
       ...agreedPolicies(),
       previous,
-      revision: attempt.revision + 1,
-      holdExpiresAt: holdExpiry(ctx.now),
     })
     .where(eq(checkoutAttempts.id, attempt.id))
     .returning()
+  await changeAmount(ctx, attempt.paymentId, purposeOf(changed!), holdExpiry(ctx.now))
   return changed!
 }
 
@@ -107,15 +117,10 @@ export async function forgetPrevious(ctx: Ctx, attempt: Attempt): Promise<void> 
 
 /**
  * Makes the attempt what was paid: the cart as it is now, or the one before, if the provider took its amount before it
- * heard of the new one. @returns undefined when the amount is that of neither.
+ * heard of the new one.
  */
-export async function takePaidSnapshot(
-  ctx: Ctx,
-  attempt: Attempt,
-  paid: Cents,
-): Promise<Attempt | undefined> {
+export async function takePaidSnapshot(ctx: Ctx, attempt: Attempt, paid: Cents): Promise<Attempt> {
   const { previous } = attempt
-  if (paid !== attempt.totalCents && paid !== previous?.totalCents) return undefined
   if (!previous) return attempt
   const { lines, ...amounts } =
     paid === attempt.totalCents ? snapshotOf(attempt, await readLines(ctx, attempt.id)) : previous
@@ -146,7 +151,11 @@ export function snapshotOf(attempt: Attempt, lines: AttemptSnapshot['lines']): A
 
 async function writeSnapshot(ctx: Ctx, attemptId: string, lines: AttemptSnapshot['lines']): Promise<void> {
   await ctx.db.delete(checkoutLines).where(eq(checkoutLines.attemptId, attemptId))
-  await ctx.db.insert(checkoutLines).values(lines.map((line) => ({ ...line, attemptId })))
+  await writeLines(ctx, attemptId, lines)
+}
+
+async function writeLines(ctx: Ctx, attemptId: string, lines: SoldLine[]): Promise<void> {
+  await ctx.db.insert(checkoutLines).values(lines.map((line, position) => ({ ...line, position, attemptId })))
 }
 
 async function holdOrRefuse(
@@ -157,16 +166,15 @@ async function holdOrRefuse(
 ): Promise<void> {
   const shortages = await holdStock(ctx, attemptId, wanted)
   if (shortages.length === 0) return
-  const short = shortages.map(({ productId, available }) => {
-    const { name, quantity } = lines.find((line) => line.productId === productId) ?? { name: '', quantity: 0 }
-    return { productId, name, quantity, available }
-  })
-  const first = short[0]!
-  const message =
-    first.available > 0
-      ? `Only ${first.available} of “${first.name}” left.`
-      : `“${first.name}” is out of stock.`
-  throw new Problem('conflict', 'out_of_stock', message, { available: first.available, lines: short })
+  throw stockShortage(
+    shortages.map(({ productId, available }) => {
+      const { name, quantity } = lines.find((line) => line.productId === productId) ?? {
+        name: '',
+        quantity: 0,
+      }
+      return { productId, name, quantity, available }
+    }),
+  )
 }
 
 function larger(a: Demand[], b: Demand[]): Demand[] {

@@ -4,9 +4,11 @@ import type { Order } from '#contract/orders/order.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ShopperCtx } from '../context.ts'
 import { type Reply, reply } from '../http/reply.ts'
-import { getOrder } from '../orders/order.ts'
+import { getOrderOfPurpose } from '../orders/order.ts'
+import { findPaymentOfIntent } from '../payments/payment.ts'
+import { paymentNotFound } from '../payments/read-payment.ts'
+import { settle } from '../payments/settle.ts'
 import { checkoutAttempts } from './attempt.table.ts'
-import { settle } from './settle.ts'
 
 /**
  * The order of the shopper's own payment: made now, or found when the webhook was faster. Whatever the browser says
@@ -18,43 +20,34 @@ export async function createOrder(
   ctx: ShopperCtx,
   given: { total: Cents; sessionId?: string; paymentIntentId: string },
 ): Promise<Reply<Order>> {
-  const [attempt] = await ctx.db
-    .select({
-      id: checkoutAttempts.id,
-      shopperId: checkoutAttempts.shopperId,
-      totalCents: checkoutAttempts.totalCents,
-      previous: checkoutAttempts.previous,
-    })
-    .from(checkoutAttempts)
-    .where(eq(checkoutAttempts.paymentIntentId, given.paymentIntentId))
-  if (!attempt || attempt.shopperId !== ctx.actor.shopperId) {
-    throw new Problem('not_found', 'payment_not_found', 'There is no such payment.')
-  }
-  if (given.total !== attempt.totalCents && given.total !== attempt.previous?.totalCents) {
+  const payment = await findPaymentOfIntent(ctx, given.paymentIntentId)
+  const cart = payment?.purposes.find(({ kind }) => kind === 'order')
+  if (!cart || payment!.shopperId === null || payment!.shopperId !== ctx.actor.shopperId)
+    throw paymentNotFound()
+  if (given.total !== cart.amountCents && given.total !== cart.previousCents) {
     throw new Problem('conflict', 'amount_mismatch', 'This is not the amount of this payment.', {
-      total: attempt.totalCents / 100,
+      total: cart.amountCents / 100,
     })
   }
   if (given.sessionId) {
     await ctx.db
       .update(checkoutAttempts)
       .set({ sessionLabel: given.sessionId })
-      .where(eq(checkoutAttempts.id, attempt.id))
+      .where(eq(checkoutAttempts.id, cart.subjectId))
   }
-  const settled = await settle(ctx, given.paymentIntentId)
+  const settled = await settle(ctx, given.paymentIntentId, payment)
   switch (settled.kind) {
-    case 'order':
-      return reply(await getOrder(ctx, { id: settled.orderId }), { status: settled.isNew ? 201 : 200 })
+    case 'settled': {
+      const { effect, isNew } = settled.purposes.find(({ id }) => id === cart.id)!
+      if (effect === 'returned') throw paymentRefunded()
+      return reply(await getOrderOfPurpose(ctx, cart.id), { status: isNew ? 201 : 200 })
+    }
     case 'unpaid':
       throw new Problem('payment_required', 'payment_not_completed', 'The payment is not completed.', {
         state: settled.state,
       })
-    case 'refunded':
-      throw new Problem(
-        'conflict',
-        'payment_refunded',
-        'We could not complete this order. Your payment is refunded in full.',
-      )
+    case 'paid_twice':
+      throw paymentRefunded()
     case 'exception':
       throw new Problem(
         'conflict',
@@ -62,4 +55,12 @@ export async function createOrder(
         'We received your payment and will get in touch with you about it.',
       )
   }
+}
+
+function paymentRefunded(): Problem {
+  return new Problem(
+    'conflict',
+    'payment_refunded',
+    'We could not complete this order. Your payment is refunded in full.',
+  )
 }

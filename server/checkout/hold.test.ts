@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addToCart, getCart } from '#contract/checkout/cart.ts'
 import { createOrder } from '#contract/orders/order.ts'
+import { reconcile } from '../payments/reconcile.ts'
 import { aProduct } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { preparePayment } from '../testing/purchase.ts'
 import type { TestShop } from '../testing/shop.ts'
 import { openStripeShop } from '../testing/stripe-shop.ts'
-import { reconcile } from './reconcile.ts'
 
 const visa = '4242 4242 4242 4242'
 const CANCEL = 'POST /v1/payment_intents/{intent}/cancel'
@@ -163,6 +163,7 @@ async function aHold() {
 /** As if the provider had said “cancelled” and then taken the money all the same. */
 async function loseHold(shop: TestShop): Promise<void> {
   await shop.sql(`update checkout_attempts set status = 'released'`)
+  await shop.sql(`update payments set progress = 'released'`)
   await shop.sql('delete from stock_holds')
   await shop.sql('update products set stock_held = 0')
 }

@@ -236,7 +236,7 @@ test('a changed cart for a cancelled payment makes room for a new one too', asyn
 test('what the demo gateway began does not bind a shop that takes real cards now', async () => {
   const { shop, carla, lamp } = await aFullCart()
   await preparePayment(carla)
-  await shop.sql(`update checkout_attempts set provider = 'stripe'`)
+  await shop.sql(`update payments set provider = 'stripe'`)
 
   await expect(preparePayment(carla)).resolves.toMatchObject({ changed: false })
 

@@ -3,6 +3,7 @@ import { addToCart, changeCartItem, getCart } from '#contract/checkout/cart.ts'
 import { createOrder } from '#contract/orders/order.ts'
 import { Problem } from '#contract/problem.ts'
 import { applyPaymentEvent } from '../payments/payment-event.ts'
+import { reconcile } from '../payments/reconcile.ts'
 import { aProduct } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { rounds } from '../testing/part.ts'
@@ -10,7 +11,6 @@ import { payByCard, preparePayment } from '../testing/purchase.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { openStripeShop, type StripeShop } from '../testing/stripe-shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { reconcile } from './reconcile.ts'
 
 const visa = '4242 4242 4242 4242'
 /** Two hundred with `npm run unit -- --all`. */
@@ -213,7 +213,7 @@ test.for(['before', 'after'] as const)(
 test('the webhook may come before the shop has noted the id of the intent', async () => {
   const { shop, stripe, tell, pay, broken } = await aStripeCheckout({ quantity: 1 })
   const { paymentIntentId } = await pay()
-  await shop.sql('update checkout_attempts set payment_intent_id = null, client_secret = null')
+  await shop.sql('update payments set payment_intent_id = null, client_secret = null')
   stripe.confirm(paymentIntentId, { card: visa })
 
   const { status } = await tell(stripe.event('payment_intent.succeeded', paymentIntentId))

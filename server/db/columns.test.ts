@@ -40,6 +40,11 @@ test('what happened to an order or to stock can be added to, not rewritten', asy
 test('the database itself refuses totals, stock and second orders that cannot be', async () => {
   const shop = await openShop()
   await buy(shop.visitor(), [{ productId: (await aProduct(shop, { stock: 5 })).id }])
+  const anOrder = {
+    columns:
+      'subtotal_cents, tax_cents, tax_rate_ppm, shipping_cents, total_cents, shipping_method, contact_name, contact_email, contact_phone',
+    values: `1, 0, 0, 0, 1, 'pickup', '', '', ''`,
+  }
   const wrong = {
     orders_total_adds_up: 'update orders set total_cents = total_cents + 1',
     orders_refunds_within_total: 'update orders set refunded_cents = total_cents + 1',
@@ -48,9 +53,25 @@ test('the database itself refuses totals, stock and second orders that cannot be
     products_held_is_on_hand: 'update products set stock_on_hand = -1',
     products_sale_below_price: 'update products set sale_price_cents = price_cents',
     checkout_attempts_total_adds_up: 'update checkout_attempts set tax_cents = 0',
-    orders_one_per_payment: `insert into orders (payment_intent_id, subtotal_cents, tax_cents, tax_rate_ppm, shipping_cents, total_cents,
-      shipping_method, contact_name, contact_email, contact_phone)
-      select payment_intent_id, 1, 0, 0, 0, 1, 'pickup', '', '', '' from orders`,
+    orders_one_per_purpose: `insert into orders (purpose_id, payment_intent_id, ${anOrder.columns})
+      select purpose_id, 'pi_another', ${anOrder.values} from orders`,
+    orders_one_per_payment: `with another as (
+        insert into payment_purposes (payment_id, kind, subject_id, amount_cents)
+        select payment_id, 'order', 'another', 0 from payment_purposes returning id
+      )
+      insert into orders (purpose_id, payment_intent_id, ${anOrder.columns})
+      select another.id, payment_intent_id, ${anOrder.values} from orders, another`,
+    payments_one_per_intent: `insert into payments (id, provider, payment_intent_id, amount_cents, expires_at)
+      select gen_random_uuid(), provider, payment_intent_id, 1, now() from payments`,
+    payment_purposes_once_per_payment: `insert into payment_purposes (payment_id, kind, subject_id, amount_cents)
+      select payment_id, kind, subject_id, 1 from payment_purposes`,
+    payment_purposes_effect_known: `update payment_purposes set effect = 'lost'`,
+    refunds_one_return_per_purpose: `insert into refunds (id, purpose_id, is_return, payment_intent_id, amount_cents, reason)
+      select gen_random_uuid(), purpose_id, true, payment_intent_id, 1, 'Twice' from orders, generate_series(1, 2)`,
+    refunds_without_purpose_are_returns: `insert into refunds (id, payment_intent_id, amount_cents, reason)
+      values (gen_random_uuid(), 'pi_another', 1, 'For nothing')`,
+    refunds_booked_with_tax: `insert into refunds (id, purpose_id, payment_intent_id, amount_cents, reason, status)
+      select gen_random_uuid(), purpose_id, payment_intent_id, 1, 'Without its tax', 'succeeded' from orders`,
   }
   for (const [constraint, statement] of Object.entries(wrong)) {
     await expect(shop.sql(statement), constraint).rejects.toMatchObject({ constraint })

@@ -82,7 +82,8 @@ test('what needs nobody is not listed, and what is many is counted beyond what i
   for (let made = 0; made < 7; made++) await aProduct(shop, { stock: 3 })
   await olive.call(refundOrder, { id: order.id, key: randomUUID(), amount: order.total / 100, reason: 'All' })
   await shop.sql(
-    `insert into refunds (id, order_id, payment_intent_id, amount_cents, reason, status) values (gen_random_uuid(), $1, $2, 500, 'Broke', 'failed')`,
+    `insert into refunds (id, purpose_id, payment_intent_id, amount_cents, reason, status)
+     select gen_random_uuid(), purpose_id, $2, 500, 'Broke', 'failed' from orders where id = $1`,
     [order.id, order.paymentIntentId],
   )
   const exception = `insert into payment_exceptions (payment_intent_id, kind, detail, is_resolved)`

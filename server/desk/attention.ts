@@ -1,18 +1,15 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Permission } from '#contract/accounts/permission.ts'
 import type { AttentionEntry, AttentionGroup, AttentionKind } from '#contract/desk/attention.ts'
 import { addDays, dayIn, instantAt, weekdayOf } from '#contract/zoned-time.ts'
 import { listEmptyShelves, listLowShelves } from '../catalog/stock/low-stock.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
-import { type Few, few } from '../db/few.ts'
+import type { Few } from '../db/few.ts'
+import { dollars } from '../mail/dollars.ts'
 import { listFailedMails } from '../mail/failed-mail.ts'
-import { dollars } from '../orders/mail/order-mail.ts'
 import { customerName } from '../orders/office/office-order.ts'
 import { listFlaggedOrders, listOrdersToPack, type OrderToDo } from '../orders/office/order-to-do.ts'
-import { orders, refunds } from '../orders/order.table.ts'
-import { paymentExceptions } from '../payments/payment-event.table.ts'
+import { listFailedRefunds, listOpenExceptions } from '../payments/payment-exception.ts'
 
 /** Paid orders should be on their way within so many business days (docs/rules.md, O-11). */
 const DAYS_TO_SHIP = 2
@@ -52,17 +49,8 @@ export function businessDaysBefore(day: string, count: number): string {
   return before
 }
 
-/** Flagged orders of the same payment say it already. */
 async function openExceptions(ctx: Ctx): Promise<Found> {
-  const isAlone = sql`not exists (select from ${orders} where ${orders.paymentIntentId} = payment_exceptions.payment_intent_id)`
-  const isOpen = and(eq(paymentExceptions.isResolved, false), isAlone)
-  const rows = await ctx.db
-    .select()
-    .from(paymentExceptions)
-    .where(isOpen)
-    .orderBy(desc(paymentExceptions.at))
-    .limit(SHOWN)
-  return found(ctx, paymentExceptions, isOpen, rows, ({ id, detail, paymentIntentId, at }) => ({
+  return told(await listOpenExceptions(ctx, SHOWN), ({ id, detail, paymentIntentId, at }) => ({
     target: `payment_exception:${id}`,
     title: detail,
     detail: paymentIntentId,
@@ -80,22 +68,19 @@ async function flaggedOrders(ctx: Ctx): Promise<Found> {
 }
 
 async function failedRefunds(ctx: Ctx): Promise<Found> {
-  // Taken care of with the exception that tells of it.
-  const isOpen = sql`refunds.status = 'failed' and exists (select from ${paymentExceptions} exception
-    where exception.payment_intent_id = refunds.payment_intent_id and exception.kind = 'refund_failed' and not exception.is_resolved)`
-  const rows = await ctx.db.select().from(refunds).where(isOpen).orderBy(desc(refunds.createdAt)).limit(SHOWN)
-  return found(
-    ctx,
-    refunds,
-    isOpen,
-    rows,
-    ({ orderId, paymentIntentId, amountCents, reason, createdAt }) => ({
-      target: orderId === null ? `payment:${paymentIntentId}` : `order:${orderId}`,
-      title: `${dollars(amountCents)} could not be paid back${orderId === null ? '' : ` for order #${orderId}`}`,
-      detail: reason,
-      at: createdAt,
+  return told(
+    await listFailedRefunds(ctx, SHOWN),
+    ({ purpose, paymentIntentId, amountCents, ...refund }) => ({
+      target: purpose ? `${purpose.kind}:${purpose.id}` : `payment:${paymentIntentId}`,
+      title: `${dollars(amountCents)} could not be paid back${purpose ? ` for ${inSentence(purpose.label)}` : ''}`,
+      detail: refund.reason,
+      at: refund.createdAt,
     }),
   )
+}
+
+function inSentence(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1)
 }
 
 async function ordersToPack(ctx: Ctx, before?: Date): Promise<Found> {
@@ -137,14 +122,4 @@ async function shelves(ctx: Ctx, list: typeof listEmptyShelves): Promise<Found> 
 
 function told<Row>({ rows, total, isMore }: Few<Row>, toEntry: (row: Row) => AttentionEntry): Found {
   return { count: total, isMore, entries: rows.map(toEntry) }
-}
-
-async function found<Row>(
-  ctx: Ctx,
-  table: PgTable,
-  condition: SQL | undefined,
-  rows: Row[],
-  toEntry: (row: Row) => AttentionEntry,
-): Promise<Found> {
-  return told(await few(ctx, rows, { of: table, matching: condition, shown: SHOWN }), toEntry)
 }

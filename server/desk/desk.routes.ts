@@ -1,7 +1,7 @@
 import * as attention from '#contract/desk/attention.ts'
 import * as overview from '#contract/desk/overview.ts'
 import { route } from '../http/route.ts'
-import { resolveException } from '../orders/office/order-note.ts'
+import { resolveException } from '../payments/payment-exception.ts'
 import { getAttention } from './attention.ts'
 import { watchOffice } from './office-live.ts'
 import { getOverview } from './overview.ts'

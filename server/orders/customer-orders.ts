@@ -3,7 +3,9 @@ import type { Customer, TimelineEntry } from '#contract/customers/office-user.ts
 import { cents } from '#contract/money.ts'
 import type { Ctx } from '../context.ts'
 import { containing } from '../db/containing.ts'
-import { orderEvents, orders, refunds, searchedInCustomer } from './order.table.ts'
+import { listLatestRefunds } from '../payments/refund.ts'
+import { orderEvents, orders, searchedInCustomer } from './order.table.ts'
+import { orderNumbersOf } from './order.ts'
 
 /** Whose orders: an account's shopper, or whoever gave this address. */
 export interface OrderOwner {
@@ -63,21 +65,23 @@ async function listEvents(ctx: Ctx, theirs: SQL, most: number): Promise<Timeline
 }
 
 async function listRefunds(ctx: Ctx, theirs: SQL, most: number): Promise<TimelineEntry[]> {
-  const rows = await ctx.db
-    .select({ refund: refunds, orderId: orders.id })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(theirs)
-    .orderBy(desc(refunds.createdAt), desc(refunds.id))
-    .limit(most)
-  return rows.map(({ refund: { id, createdAt, status, reason, amountCents }, orderId }) => ({
+  const rows = await listLatestRefunds(
+    ctx,
+    ctx.db.select({ id: orders.purposeId }).from(orders).where(theirs).getSQL(),
+    most,
+  )
+  const numbers = await orderNumbersOf(
+    ctx,
+    rows.map(({ purposeId }) => purposeId),
+  )
+  return rows.map(({ id, createdAt, status, reason, amountCents, purposeId }) => ({
     key: `refund:${id}`,
     at: createdAt,
     kind: 'refund',
     type: status,
     text: reason,
     by: null,
-    orderId,
+    orderId: numbers.get(purposeId) ?? null,
     amount: amountCents,
   }))
 }

@@ -1,5 +1,4 @@
 import * as contract from '#contract/orders/order.ts'
-import { createOrder } from '../checkout/create-order.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import { route } from '../http/route.ts'
 import { getOrder, getOrderByPaymentIntent, listMyOrders, listSessionOrders, lookUpOrder } from './order.ts'
@@ -15,7 +14,6 @@ const lookUpLimit: RateLimit = {
 }
 
 export const orderRoutes = [
-  route(contract.createOrder, 'shopper', createOrder),
   route(contract.listMyOrders, 'customer', listMyOrders),
   route(contract.listSessionOrders, 'shopper', listSessionOrders),
   route(contract.lookUpOrder, 'shopper', lookUpOrder, { limit: lookUpLimit }),

@@ -10,4 +10,3 @@ END $$;
 
 CREATE OR REPLACE TRIGGER order_events_announce AFTER INSERT ON order_events FOR EACH ROW EXECUTE FUNCTION announce_order_event();
 
-CREATE OR REPLACE TRIGGER refunds_announce AFTER INSERT OR UPDATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION announce_change('orders');

@@ -13,24 +13,28 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/accounts/address.ts'
-import type { ProductKind } from '#contract/catalog/product.ts'
 import type { ShippingMethod } from '#contract/checkout/cart.ts'
-import type { OrderStatus, PaymentSource, PaymentStatus } from '#contract/orders/order.ts'
+import type { OrderStatus, PaymentStatus } from '#contract/orders/order.ts'
+import type { PaymentSource } from '#contract/payments/payment.ts'
 import { shoppers } from '../accounts/shopper.table.ts'
-import { products } from '../catalog/product/product.table.ts'
 import { policies } from '../company/policy.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
-
-export type RefundStatus = 'pending' | 'succeeded' | 'failed'
+import { paymentPurposes } from '../payments/payment.table.ts'
+import { refunds } from '../payments/refund.table.ts'
+import { soldLineColumns } from './sold-line.ts'
 
 /**
- * One per payment: that of a checkout, made in the transaction that settles it, or one taken at the counter. Its
- * number comes from an identity column.
+ * One for each cart that was paid: made in the transaction that settles its payment, or at the counter. Its number comes
+ * from an identity column.
  */
 export const orders = pgTable(
   'orders',
   {
     id: id(),
+    /** What was paid for by it; all that goes back is told from this. */
+    purposeId: integer()
+      .notNull()
+      .references(() => paymentPurposes.id, { onDelete: 'restrict' }),
     /** Where the money was taken; what goes back goes back there. */
     paymentSource: text().$type<PaymentSource>().notNull().default('online'),
     /** Null where the provider took no part: cash, or the card terminal on the counter. */
@@ -75,6 +79,7 @@ export const orders = pgTable(
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
+    uniqueIndex('orders_one_per_purpose').on(t.purposeId),
     uniqueIndex('orders_one_per_payment').on(t.paymentIntentId),
     uniqueIndex('orders_one_per_sale').on(t.saleKey),
     index('orders_shopper').on(t.shopperId, t.id.desc()),
@@ -150,18 +155,7 @@ export const orderItems = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'restrict' }),
-    quantity: integer().notNull(),
-    unitPriceCents: moneyCents().notNull(),
-    lineTotalCents: moneyCents().notNull(),
-    taxCents: moneyCents().notNull(),
-    name: text().notNull(),
-    slug: text().notNull(),
-    imageUrl: text().notNull(),
-    kind: text().$type<ProductKind>().notNull(),
-    dropShipOnly: boolean().notNull(),
+    ...soldLineColumns(),
     /** Why it was sold at another price than the shelf's, at the counter. */
     priceNote: text(),
   },
@@ -192,41 +186,6 @@ export const orderEvents = pgTable(
   (t) => [
     index('order_events_order').on(t.orderId, t.id),
     uniqueIndex('order_events_one_per_note').on(t.noteKey).where(sql`${t.noteKey} is not null`),
-  ],
-)
-
-/** Money going back. A row exists before the provider is asked, so that asking again is the same refund. */
-export const refunds = pgTable(
-  'refunds',
-  {
-    /** Made by the office's browser where a person refunds: the same one sent again is the same refund. */
-    id: uuid().primaryKey(),
-    /** Null where a payment was paid back without an order ever existing. */
-    orderId: integer().references(() => orders.id, { onDelete: 'restrict' }),
-    /** Where the money goes: through the provider, out of the till, or by the card terminal. */
-    source: text().$type<PaymentSource>().notNull().default('online'),
-    paymentIntentId: text(),
-    amountCents: moneyCents().notNull(),
-    /** The part of it that is tax; filled in by a trigger once it succeeded. */
-    taxCents: moneyCents(),
-    reason: text().notNull(),
-    status: text().$type<RefundStatus>().notNull().default('pending'),
-    providerRefundId: text(),
-    /** Whoever asked for it: `customer`, `system`, or a staff member's name. */
-    actor: text().notNull().default('system'),
-    /** Whether the customer gets a mail once it went through; where an order is cancelled, that mail says it. */
-    mailsCustomer: boolean().notNull().default(false),
-    createdAt: instant().notNull().defaultNow(),
-  },
-  (t) => [
-    index('refunds_order').on(t.orderId),
-    index('refunds_newest').on(t.createdAt.desc().nullsFirst(), t.id),
-    index('refunds_pending').on(t.createdAt).where(sql`${t.status} = 'pending'`),
-    index('refunds_failed').on(t.createdAt).where(sql`${t.status} = 'failed'`),
-    uniqueIndex('refunds_one_without_order').on(t.paymentIntentId).where(sql`${t.orderId} is null`),
-    check('refunds_amount_positive', sql`${t.amountCents} > 0`),
-    check('refunds_source_known', sql`${t.source} in ('online', 'cash', 'terminal')`),
-    check('refunds_online_by_an_intent', sql`(${t.source} = 'online') = (${t.paymentIntentId} is not null)`),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { cents } from '#contract/money.ts'
 import type { Order, OrderEvent, OrderItem, TrackedOrder } from '#contract/orders/order.ts'
 import { canBeCancelledByOwner } from '#contract/orders/order-moves.ts'
@@ -29,6 +29,29 @@ const events = sql<StoredEvent[]>`(
 /** The order, for its owner or the holder of its key. @throws Problem `order_not_found`: everyone else, and no such order. */
 export async function getOrder(ctx: ShopperCtx, { id, key }: { id: number; key?: string }): Promise<Order> {
   return visibleOrder(ctx, eq(orders.id, id), key)
+}
+
+/** The order that a payment made, for whoever may see it. @throws Problem `order_not_found`. */
+export async function getOrderOfPurpose(ctx: ShopperCtx, purposeId: number): Promise<Order> {
+  return visibleOrder(ctx, eq(orders.purposeId, purposeId), undefined)
+}
+
+export async function findOrderNumber(ctx: Ctx, paymentIntentId: string): Promise<number | undefined> {
+  const [order] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.paymentIntentId, paymentIntentId))
+  return order?.id
+}
+
+/** What payments were for, by their purposes. */
+export async function orderNumbersOf(ctx: Ctx, purposeIds: number[]): Promise<Map<number, number>> {
+  if (purposeIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ purposeId: orders.purposeId, id: orders.id })
+    .from(orders)
+    .where(inArray(orders.purposeId, purposeIds))
+  return new Map(rows.map(({ purposeId, id }) => [purposeId, id]))
 }
 
 export async function getOrderByPaymentIntent(

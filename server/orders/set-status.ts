@@ -3,6 +3,7 @@ import type { OrderChange } from '#contract/orders/office-order.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { isUsualMove } from '#contract/orders/order-moves.ts'
 import { Problem } from '#contract/problem.ts'
+import { stockShortage } from '../catalog/stock/stock-shortage.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
 import { invalid } from '../http/input.ts'
 import { orders } from './order.table.ts'
@@ -10,7 +11,7 @@ import type { OrderRow } from './order.ts'
 import { recordOrderEvent } from './order-event.ts'
 import { cancelLocked } from './refund/cancel-order.ts'
 import { takeAgain } from './refund/order-goods.ts'
-import { refundableCents } from './refund/refund.ts'
+import { refundableCents } from './refund/refund-money.ts'
 
 type Move = Pick<OrderChange, 'refund' | 'restock'> & { status: OrderStatus; reason?: string }
 
@@ -19,7 +20,7 @@ type Move = Pick<OrderChange, 'refund' | 'restock'> & { status: OrderStatus; rea
  * @returns the refund that the provider must still be asked for, if any.
  * @throws Problem `validation_failed` for an unusual move without a reason (O-2); `order_refunded`; `out_of_stock`.
  */
-export async function moveOrder(
+export async function setStatus(
   ctx: StaffCtx,
   order: OrderRow,
   { status, reason, refund, restock }: Move,
@@ -71,12 +72,5 @@ async function reopen(ctx: Ctx, order: OrderRow): Promise<void> {
     )
   }
   const short = await takeAgain(ctx, order)
-  if (short.length > 0) throw outOfStock(short)
-}
-
-/** Says which line is short, as the checkout does. */
-export function outOfStock(short: { name: string; available: number; productId: number }[]): Problem {
-  const { name, available } = short[0]!
-  const message = available > 0 ? `Only ${available} of “${name}” left.` : `“${name}” is out of stock.`
-  return new Problem('conflict', 'out_of_stock', message, { available, lines: short })
+  if (short.length > 0) throw stockShortage(short)
 }

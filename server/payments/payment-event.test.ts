@@ -2,8 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { addToCart } from '#contract/checkout/cart.ts'
 import { cents } from '#contract/money.ts'
 import { createOrder, getOrder, type Order } from '#contract/orders/order.ts'
-import { reconcile } from '../checkout/reconcile.ts'
-import { takeOverRefunds } from '../orders/refund/refund.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
 import { aProduct } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
@@ -11,6 +9,8 @@ import { preparePayment } from '../testing/purchase.ts'
 import type { DeliveryOptions } from '../testing/stripe-double/webhook.ts'
 import { openStripeShop, type StripeShop } from '../testing/stripe-shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
+import { reconcile } from './reconcile.ts'
+import { takeOverRefunds } from './refunds-elsewhere.ts'
 
 const visa = '4242 4242 4242 4242'
 const asksTheBank = '4000 0025 0000 3155'
@@ -107,7 +107,7 @@ test.for<{ what: string; signing: DeliveryOptions; code: string }>([
 test('a payment that another program of the same account took is set aside once, and answered with 200', async () => {
   const { stripe, shop } = opened
   const foreign = await shop.parts.payments!.createIntent({
-    attemptId: '------------------------------------',
+    paymentId: '------------------------------------',
     amountCents: cents(5_000),
     description: 'Not ours',
     idempotencyKey: 'another program',
@@ -330,6 +330,8 @@ async function everything() {
     'products',
     'mail_messages',
     'checkout_attempts',
+    'payments',
+    'payment_purposes',
   ]
   return Promise.all(tables.map((table) => opened.shop.sql(`select * from ${table} order by 1`)))
 }

@@ -1,14 +1,11 @@
-import { and, eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
-import { requirePayments } from '../checkout/payment-intent.ts'
-import { settle } from '../checkout/settle.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { orders } from '../orders/order.table.ts'
-import { recordOrderEvent } from '../orders/order-event.ts'
-import { takeOverRefunds } from '../orders/refund/refund.ts'
 import type { PaymentEvent } from '../ports/payment-provider.ts'
+import { findPaymentOfIntent, kindOf, requirePayments } from './payment.ts'
 import { paymentEvents } from './payment-event.table.ts'
+import { takeOverRefunds } from './refunds-elsewhere.ts'
+import { settle } from './settle.ts'
 
 /**
  * Takes one event of the provider. It is only a hint to look: what counts is read from the provider, so events may
@@ -18,9 +15,9 @@ export async function receivePaymentEvent(
   ctx: Ctx,
   { body, signature }: { body: string; signature: string | undefined },
 ) {
-  const payments = requirePayments(ctx)
-  const event = await payments.parseWebhook(body, signature)
-  if (event.livemode !== isLive(payments.publishableKey)) {
+  const provider = requirePayments(ctx)
+  const event = await provider.parseWebhook(body, signature)
+  if (event.livemode !== isLive(provider.publishableKey)) {
     throw new Problem('invalid', 'wrong_mode', 'This event is from the other mode of the payment provider.')
   }
   await applyPaymentEvent(ctx, event)
@@ -51,16 +48,12 @@ function isLive(publishableKey: string): boolean {
   return publishableKey.startsWith('pk_live_')
 }
 
-/** Once, however many events a dispute sends. */
+/** Each thing that was given for the money says so, once, however many events a dispute sends. */
 async function flagDispute(ctx: Ctx, paymentIntentId: string): Promise<void> {
+  const payment = await findPaymentOfIntent(ctx, paymentIntentId)
+  const given = payment?.purposes.filter(({ effect }) => effect === 'done') ?? []
   await inTransaction(ctx, async (ctx) => {
-    const [order] = await ctx.db
-      .update(orders)
-      .set({ needsAttention: true })
-      .where(and(eq(orders.paymentIntentId, paymentIntentId), eq(orders.needsAttention, false)))
-      .returning({ id: orders.id })
-    if (!order) return
-    const note = 'The cardholder disputes this payment'
-    await recordOrderEvent(ctx, { orderId: order.id, type: 'internal_note', actor: 'system', note })
+    for (const { kind, id } of given)
+      await kindOf(ctx, kind).flag(ctx, id, 'The cardholder disputes this payment')
   })
 }

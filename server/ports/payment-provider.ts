@@ -1,13 +1,5 @@
 import type { Cents } from '#contract/money.ts'
-
-/** Only `succeeded` and `cancelled` are final. A decline leads back to `requires_payment_method`. */
-export type PaymentState =
-  | 'requires_payment_method'
-  | 'requires_confirmation'
-  | 'requires_action'
-  | 'processing'
-  | 'succeeded'
-  | 'cancelled'
+import type { PaymentState } from '#contract/payments/payment.ts'
 
 /** A provider's promise to take one amount once. It becomes a payment when it has succeeded. */
 export interface PaymentIntent {
@@ -18,8 +10,8 @@ export interface PaymentIntent {
   amountCents: Cents
   /** ISO 4217 in lower case. */
   currency: string
-  /** The checkout attempt that the intent was made for; null for an intent that this shop did not make. */
-  attemptId: string | null
+  /** Our own payment that the intent was made for; null for an intent that this shop did not make. */
+  paymentId: string | null
   /** False where no real money moves. */
   livemode: boolean
   card: { brand: string; last4: string } | null
@@ -38,7 +30,7 @@ export interface PaymentEvent {
 }
 
 export interface NewPaymentIntent {
-  attemptId: string
+  paymentId: string
   amountCents: Cents
   description: string
   receiptEmail?: string
@@ -63,7 +55,7 @@ export interface ProviderRefund {
  * Every call may throw a Problem:
  * - `payment_provider_unavailable`: no answer, or none of use. The write may have happened; repeat it with the same key.
  * - `payment_attempt_failed`: the provider has stored a failure under this key and will repeat it. Look for the intent
- *   of the attempt, then go on with a new key.
+ *   of the payment, then go on with a new key.
  * - `payment_key_reused`: the key belongs to a write with other data.
  */
 export interface PaymentProvider {
@@ -82,8 +74,8 @@ export interface PaymentProvider {
   cancelIntent(id: string): Promise<PaymentIntent>
   /** @throws Problem `payment_intent_not_found`; `refund_refused`: less is left than asked for, or it is disputed. */
   refund(refund: NewRefund): Promise<ProviderRefund>
-  /** Looks through the latest intents, for an attempt whose intent id was lost. */
-  findIntentByAttempt?(attemptId: string): Promise<PaymentIntent | null>
+  /** Looks through the latest intents, for a payment whose intent id was lost. */
+  findIntentByPayment?(paymentId: string): Promise<PaymentIntent | null>
   /**
    * @param rawBody exactly as it came over the wire.
    * @throws Problem `bad_signature`: not from the provider, or too old.

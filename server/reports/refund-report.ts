@@ -1,34 +1,24 @@
-import { and, asc, desc, eq, gte, isNotNull, lt } from 'drizzle-orm'
 import { addDays, dayIn, instantAt } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
-import { refunds } from '../orders/order.table.ts'
+import { orderNumbersOf } from '../orders/order.ts'
+import { listBookedRefunds } from '../payments/refund.ts'
 import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
 import { refundTotals } from './sales-report.ts'
 
 /** Every refund that went through, the latest first. */
 export async function refundReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
   const zone = await timeZoneOf(ctx)
-  const rows = await ctx.db
-    .select({
-      at: refunds.createdAt,
-      order: refunds.orderId,
-      amount: refunds.amountCents,
-      tax: refunds.taxCents,
-      reason: refunds.reason,
-      by: refunds.actor,
-    })
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.status, 'succeeded'),
-        isNotNull(refunds.orderId),
-        gte(refunds.createdAt, instantAt(zone, question.from, '00:00')),
-        lt(refunds.createdAt, instantAt(zone, addDays(question.to, 1), '00:00')),
-      ),
-    )
-    .orderBy(desc(refunds.createdAt), asc(refunds.id))
-    .limit(question.limit + 1)
+  const booked = await listBookedRefunds(ctx, {
+    from: instantAt(zone, question.from, '00:00'),
+    to: instantAt(zone, addDays(question.to, 1), '00:00'),
+    most: question.limit + 1,
+  })
+  const listed = booked.slice(0, question.limit)
+  const orders = await orderNumbersOf(
+    ctx,
+    listed.map(({ purposeId }) => purposeId),
+  )
   const { amount, tax } = await refundTotals(ctx, question)
   return {
     columns: [
@@ -39,12 +29,15 @@ export async function refundReport(ctx: Ctx, question: ReportQuestion): Promise<
       column('reason', 'Reason', 'text'),
       column('by', 'By', 'text'),
     ],
-    rows: rows.slice(0, question.limit).map(({ at, order, ...row }) => ({
-      day: dayIn(zone, at),
-      order: `#${order}`,
-      ...row,
+    rows: listed.map(({ createdAt, purposeId, amountCents, taxCents, reason, actor }) => ({
+      day: dayIn(zone, createdAt),
+      order: `#${orders.get(purposeId)}`,
+      amount: amountCents,
+      tax: taxCents,
+      reason,
+      by: actor,
     })),
     totals: { amount, tax },
-    isMore: rows.length > question.limit,
+    isMore: booked.length > question.limit,
   }
 }

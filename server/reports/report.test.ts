@@ -142,9 +142,9 @@ test('the list of refunds has what went through, by the days of the shop, and it
   const order = await pastSale(shop, { at: noon('2026-11-10'), lines: [line] })
   // Half past eleven in the evening in Columbus.
   for (let made = 0; made < 101; made++) await pastRefund(shop, order, 100, new Date('2026-11-12T04:30:00Z'))
-  await shop.sql(`insert into refunds (id, order_id, payment_intent_id, amount_cents, reason, status, created_at) values
-    (gen_random_uuid(), ${order}, 'pi_failed', 5, 'Failed', 'failed', '2026-11-12T04:45:00Z'),
-    (gen_random_uuid(), null, 'pi_alone', 7, 'Never an order', 'succeeded', '2026-11-12T04:45:00Z')`)
+  await shop.sql(`insert into refunds (id, purpose_id, is_return, payment_intent_id, amount_cents, reason, status, created_at) values
+    (gen_random_uuid(), (select purpose_id from orders where id = ${order}), false, 'pi_failed', 5, 'Failed', 'failed', '2026-11-12T04:45:00Z'),
+    (gen_random_uuid(), null, true, 'pi_alone', 7, 'Never an order', 'succeeded', '2026-11-12T04:45:00Z')`)
 
   const on = (day: string) => olive.call(getReport, { name: 'refunds', from: day, to: day })
   const { rows, totals, isMore } = await on('2026-11-11')

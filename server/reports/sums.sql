@@ -19,8 +19,8 @@ CREATE OR REPLACE VIEW order_entries AS
 CREATE OR REPLACE VIEW refund_entries AS
   SELECT refunds.id AS refund_id, refunds.created_at AS at, tax_rate_ppm,
     CASE WHEN refunds.source = orders.payment_source THEN payment_of(orders) ELSE refunds.source END AS payment,
-    refunds.amount_cents, refunds.tax_cents, orders.id AS order_id
-  FROM refunds JOIN orders ON orders.id = refunds.order_id
+    refunds.amount_cents, refunds.tax_cents, refunds.purpose_id
+  FROM refunds JOIN orders ON orders.purpose_id = refunds.purpose_id
   WHERE refunds.status = 'succeeded';
 
 CREATE OR REPLACE VIEW item_entries AS
@@ -80,17 +80,17 @@ CREATE OR REPLACE FUNCTION sum_refund() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO sales_days AS kept (on_day, tax_rate_ppm, payment, shard, refunds, refunded_cents, refunded_tax_cents)
     SELECT shop_day(at), tax_rate_ppm, payment, sum_shard(), 1, amount_cents, tax_cents
-    FROM refund_entries WHERE refund_id = NEW.id AND order_id = NEW.order_id
+    FROM refund_entries WHERE refund_id = NEW.id AND purpose_id = NEW.purpose_id
   ON CONFLICT (on_day, tax_rate_ppm, payment, shard) DO UPDATE SET refunds = kept.refunds + excluded.refunds,
     refunded_cents = kept.refunded_cents + excluded.refunded_cents, refunded_tax_cents = kept.refunded_tax_cents + excluded.refunded_tax_cents;
   RETURN NULL;
 END $$;
 
 CREATE OR REPLACE TRIGGER refunds_sum_insert AFTER INSERT ON refunds FOR EACH ROW
-  WHEN (NEW.status = 'succeeded' AND NEW.order_id IS NOT NULL) EXECUTE FUNCTION sum_refund();
+  WHEN (NEW.status = 'succeeded' AND NOT NEW.is_return) EXECUTE FUNCTION sum_refund();
 
 CREATE OR REPLACE TRIGGER refunds_sum_update AFTER UPDATE OF status ON refunds FOR EACH ROW
-  WHEN (NEW.status = 'succeeded' AND OLD.status <> 'succeeded' AND NEW.order_id IS NOT NULL) EXECUTE FUNCTION sum_refund();
+  WHEN (NEW.status = 'succeeded' AND OLD.status <> 'succeeded' AND NOT NEW.is_return) EXECUTE FUNCTION sum_refund();
 
 -- Most moves of an order cancel nothing and follow no cancellation: those are told by one look at its history.
 CREATE OR REPLACE FUNCTION sum_cancellation() RETURNS trigger LANGUAGE plpgsql AS $$

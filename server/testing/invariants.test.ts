@@ -26,12 +26,17 @@ test('a shop that sold and holds as it should breaks no invariant', async () => 
 test.for<{ damage: string; breaks: string[]; statements: string[] }>([
   { damage: 'an order is lost', breaks: ['I-01', 'I-07', 'I-09'], statements: withoutOrder() },
   {
-    damage: 'a payment has an order and a refund as if there were none',
+    damage: 'a payment has an order and went back as if it had none',
     breaks: ['I-01'],
     statements: [
-      `insert into refunds (id, payment_intent_id, amount_cents, reason)
-       select gen_random_uuid(), payment_intent_id, total_cents, 'twice' from orders`,
+      `insert into refunds (id, purpose_id, is_return, payment_intent_id, amount_cents, reason)
+       select gen_random_uuid(), purpose_id, true, payment_intent_id, total_cents, 'twice' from orders`,
     ],
+  },
+  {
+    damage: 'a payment was decided and nothing came of it',
+    breaks: ['I-01'],
+    statements: [`update payment_purposes set effect = 'returned' where effect = 'done'`],
   },
   {
     damage: 'an order was never paid',
@@ -39,14 +44,19 @@ test.for<{ damage: string; breaks: string[]; statements: string[] }>([
     statements: [`update demo_intents set state = 'requires_payment_method' where state = 'succeeded'`],
   },
   {
-    damage: 'an order belongs to the payment of another checkout',
+    damage: 'a payment belongs to the intent of another',
     breaks: ['I-02'],
-    statements: [`update demo_intents set attempt_id = gen_random_uuid() where state = 'succeeded'`],
+    statements: [`update demo_intents set payment_id = gen_random_uuid() where state = 'succeeded'`],
   },
   {
     damage: 'a cent more was captured',
-    breaks: ['I-03'],
+    breaks: ['I-01'],
     statements: [`update demo_intents set amount_cents = amount_cents + 1 where state = 'succeeded'`],
+  },
+  {
+    damage: 'a payment asks for more than its purposes cost',
+    breaks: ['I-03'],
+    statements: ['update payments set amount_cents = amount_cents + 1'],
   },
   {
     damage: 'a line is cheaper than the subtotal says',
@@ -71,7 +81,7 @@ test.for<{ damage: string; breaks: string[]; statements: string[] }>([
   },
   {
     damage: 'a checkout that was given up still holds',
-    breaks: ['I-08'],
+    breaks: ['I-08', 'I-09'],
     statements: [`update checkout_attempts set status = 'released' where status = 'open'`],
   },
   {
@@ -82,13 +92,13 @@ test.for<{ damage: string; breaks: string[]; statements: string[] }>([
   {
     damage: 'a hold is an hour old',
     breaks: ['I-08'],
-    statements: [`update checkout_attempts set hold_expires_at = hold_expires_at - interval '1 hour'`],
+    statements: [`update payments set expires_at = expires_at - interval '1 hour'`],
   },
   {
     damage: 'a checkout has two payments',
     breaks: ['I-09'],
     statements: [
-      `update demo_intents set attempt_id = (select attempt_id from orders)::text where state <> 'succeeded'`,
+      `update demo_intents set payment_id = (select payment_id from demo_intents where state = 'succeeded') where state <> 'succeeded'`,
     ],
   },
   {
@@ -118,9 +128,9 @@ test.for<{ damage: string; breaks: string[]; statements: string[] }>([
 })
 
 test('the check notices a refund that the order does not show', async () => {
-  const payment = { state: 'succeeded', amountCents: order.total, attemptId: null } as const
-  const [{ attempt_id: attemptId } = {}] = await shop.sql('select attempt_id from orders')
-  const payments = [{ ...payment, id: order.paymentIntentId!, refundedCents: order.total, attemptId }]
+  const payment = { state: 'succeeded', amountCents: order.total, paymentId: null } as const
+  const [{ id: paymentId } = {}] = await shop.sql(`select id from payments where progress = 'settled'`)
+  const payments = [{ ...payment, id: order.paymentIntentId!, refundedCents: order.total, paymentId }]
 
   const violations = await checkInvariants(shop.sql, { payments, now: shop.time.now })
 

@@ -5,7 +5,7 @@ type Query = (text: string, values?: unknown[]) => Promise<object[]>
 /** A payment as its provider knows it. */
 export type ProviderPayment = Pick<
   PaymentIntent,
-  'id' | 'state' | 'amountCents' | 'refundedCents' | 'attemptId'
+  'id' | 'state' | 'amountCents' | 'refundedCents' | 'paymentId'
 >
 
 export interface Violation {
@@ -22,32 +22,55 @@ interface Invariant {
   broken: string
 }
 
+/** How many things were given for one purpose, by its kind: a new kind adds where its own are found. */
+const EFFECTS_OF_PURPOSE = `select count(*) n from orders where purpose.kind = 'order' and orders.purpose_id = purpose.id`
+
 /** What must be true of the database whatever happened to the program. Only what holds at rest: settle and reconcile first. */
 const invariants: Invariant[] = [
   {
     id: 'I-01',
-    says: 'a captured payment has one order, or one full refund with a note for a person, never both',
-    broken: `select payment.id, placed.n as orders, returned.cents as refunded from payment
-      cross join lateral (select count(*) n from orders where payment_intent_id = payment.id) placed
+    says: 'a captured payment is shared out to the last cent: each purpose has its effect, or its money goes back with a note for a person',
+    broken: `select payment.id, shared.pending, shared.done, returned.cents as returned from payment
+      cross join lateral (select count(*) filter (where effect = 'pending') pending,
+          coalesce(sum(purpose.amount_cents) filter (where effect = 'done'), 0) done
+        from payments join payment_purposes purpose on purpose.payment_id = payments.id
+        where payments.payment_intent_id = payment.id) shared
       cross join lateral (select coalesce(sum(amount_cents), 0) cents from refunds
-        where payment_intent_id = payment.id and order_id is null and status <> 'failed') returned
-      where payment.state = 'succeeded' and not (
-        (placed.n = 1 and returned.cents = 0)
-        or (placed.n = 0 and returned.cents = payment.amount_cents
-          and exists (select from payment_exceptions where payment_intent_id = payment.id)))`,
+        where payment_intent_id = payment.id and is_return and status <> 'failed') returned
+      where payment.state = 'succeeded' and not (shared.pending = 0
+        and shared.done + returned.cents = payment.amount_cents
+        and (returned.cents = 0 or exists (select from payment_exceptions where payment_intent_id = payment.id)))`,
+  },
+  {
+    id: 'I-01',
+    says: 'a purpose that counts as done has exactly one effect, any other has none',
+    broken: `select purpose.id, purpose.kind, purpose.effect, given.n from payment_purposes purpose
+      cross join lateral (${EFFECTS_OF_PURPOSE}) given
+      where given.n <> case purpose.effect when 'done' then 1 else 0 end`,
+  },
+  {
+    id: 'I-01',
+    says: 'only what had no effect was returned, and all that was returned has a refund',
+    broken: `select purpose.id, purpose.effect, returned.n from payment_purposes purpose
+      cross join lateral (select count(*) n from refunds where purpose_id = purpose.id and is_return) returned
+      where returned.n <> case when purpose.effect = 'returned' and purpose.amount_cents > 0 then 1 else 0 end`,
   },
   {
     id: 'I-02',
-    says: 'an order that was paid online has a succeeded payment that was made for it',
-    broken: `select orders.id, payment.state from orders left join payment on payment.id = payment_intent_id
-      where payment_source = 'online' and (payment.state is distinct from 'succeeded'
-        or (orders.attempt_id is not null and payment.attempt_id is distinct from orders.attempt_id::text))`,
+    says: 'what was paid online has a succeeded payment that was made for it',
+    broken: `select payments.id, payment.state from payments left join payment on payment.id = payments.payment_intent_id
+      where source = 'online' and progress in ('settling', 'settled') and (payment.state is distinct from 'succeeded'
+        or payment.payment_id is distinct from payments.id::text)`,
   },
   {
     id: 'I-03',
-    says: 'the amount captured is the total of the order',
-    broken: `select orders.id, total_cents, amount_cents from orders join payment on payment.id = payment_intent_id
-      where total_cents <> amount_cents`,
+    says: 'an order costs what was paid for it, and a payment its purposes together',
+    broken: `select orders.id, total_cents, amount_cents from orders join payment_purposes purpose on purpose.id = purpose_id
+        where total_cents <> amount_cents
+      union all
+      select null, payments.amount_cents, sum(purpose.amount_cents) from payments
+        join payment_purposes purpose on purpose.payment_id = payments.id
+        group by payments.id having payments.amount_cents <> sum(purpose.amount_cents)`,
   },
   {
     id: 'I-04',
@@ -105,7 +128,7 @@ const invariants: Invariant[] = [
       join order_items item on item.order_id = orders.id and item.kind = 'physical'
       cross join lateral (select coalesce(sum(movement.quantity), 0) back from stock_movements movement
         where movement.product_id = item.product_id and (starts_with(movement.cause, 'order:' || orders.id || ':v')
-          or movement.cause in (select 'refund:' || refunds.id from refunds where order_id = orders.id))) moved
+          or movement.cause in (select 'refund:' || refunds.id from refunds where purpose_id = orders.purpose_id))) moved
       cross join lateral (select coalesce(sum(line.quantity), 0) pieces from refund_lines line
         where line.order_item_id = item.id and line.is_restocked) returned
       where moved.back < 0 or moved.back > item.quantity
@@ -123,24 +146,28 @@ const invariants: Invariant[] = [
   {
     id: 'I-08',
     says: 'no hold outlives its time by more than two runs of the reconciling job, unless its payment is being decided',
-    broken: `select attempt.id, hold_expires_at from checkout_attempts attempt
-      left join payment on payment.id = attempt.payment_intent_id cross join clock
-      where attempt.status = 'open' and hold_expires_at < clock.now - interval '2 minutes'
+    broken: `select attempt.id, expires_at from checkout_attempts attempt
+      join payments on payments.id = attempt.payment_id
+      left join payment on payment.id = payments.payment_intent_id cross join clock
+      where attempt.status = 'open' and expires_at < clock.now - interval '2 minutes'
         and payment.state is distinct from 'processing'`,
   },
   {
     id: 'I-09',
-    says: 'a checkout has one payment at the provider, and at most one order',
-    broken: `select attempt_id, count(*) from payment where attempt_id is not null group by 1 having count(*) > 1
+    says: 'a payment has one intent at the provider, and a checkout at most one order',
+    broken: `select payment_id, count(*) from payment where payment_id is not null group by 1 having count(*) > 1
       union all
       select attempt_id::text, count(*) from orders where attempt_id is not null group by 1 having count(*) > 1`,
   },
   {
     id: 'I-09',
     says: 'the state of a checkout is what became of its payment',
-    broken: `select attempt.id, attempt.status from checkout_attempts attempt
+    broken: `select attempt.id, attempt.status, payments.progress from checkout_attempts attempt
+      join payments on payments.id = attempt.payment_id
       left join orders on orders.attempt_id = attempt.id
-      where (attempt.status = 'paid') <> (orders.id is not null)`,
+      where (attempt.status = 'paid') <> (orders.id is not null)
+        or (attempt.status = 'open') <> (exists (select from payment_purposes purpose
+          where purpose.payment_id = payments.id and subject_id = attempt.id::text and effect = 'pending') and progress in ('open', 'settling'))`,
   },
   {
     id: 'I-11',
@@ -152,11 +179,19 @@ const invariants: Invariant[] = [
   },
   {
     id: 'I-12',
-    says: 'what was refunded is what the provider says, and never more than was paid',
-    broken: `select orders.id, payment_status, orders.refunded_cents, payment.refunded_cents as at_provider
-      from orders join payment on payment.id = payment_intent_id
-      where not exists (select from refunds where order_id = orders.id and status <> 'succeeded')
-        and (orders.refunded_cents <> payment.refunded_cents
+    says: 'what was refunded is what the provider says',
+    broken: `select payment.id, payment.refunded_cents as at_provider, ours.cents from payment
+      cross join lateral (select coalesce(sum(amount_cents), 0) cents from refunds where payment_intent_id = payment.id) ours
+      where payment.refunded_cents <> ours.cents
+        and not exists (select from refunds where payment_intent_id = payment.id and status <> 'succeeded')`,
+  },
+  {
+    id: 'I-12',
+    says: 'what an order says of its refunds is what they are, and never more than was paid',
+    broken: `select orders.id, payment_status, orders.refunded_cents, ours.cents from orders
+      cross join lateral (select coalesce(sum(amount_cents), 0) cents from refunds
+        where purpose_id = orders.purpose_id and status = 'succeeded') ours
+      where (orders.refunded_cents <> ours.cents
           or orders.refunded_cents > total_cents
           or payment_status <> case orders.refunded_cents
             when 0 then 'paid' when total_cents then 'refunded' else 'partially_refunded' end)`,
@@ -166,7 +201,7 @@ const invariants: Invariant[] = [
     says: 'refunds of an order, those on their way included, never exceed what was paid',
     broken: `select orders.id, total_cents, refunded_cents, going.cents from orders
       cross join lateral (select coalesce(sum(amount_cents) filter (where status = 'pending'), 0) cents,
-        coalesce(sum(amount_cents) filter (where status = 'succeeded'), 0) done from refunds where order_id = orders.id) going
+        coalesce(sum(amount_cents) filter (where status = 'succeeded'), 0) done from refunds where purpose_id = orders.purpose_id) going
       where refunded_cents + going.cents > total_cents
         or (payment_source <> 'online' and (refunded_cents <> going.done or going.cents > 0))`,
   },
@@ -196,7 +231,7 @@ const invariants: Invariant[] = [
 
 /** The demo gateway's books. */
 export const DEMO_LEDGER = `select id, state, amount_cents as "amountCents", refunded_cents as "refundedCents",
-  attempt_id as "attemptId" from demo_intents`
+  payment_id as "paymentId" from demo_intents`
 
 /** Every invariant that does not hold. @param payments the provider's ledger; the demo gateway's where it is left out. */
 export async function checkInvariants(
@@ -208,8 +243,8 @@ export async function checkInvariants(
   for (const { id, says, broken } of invariants) {
     const rows = await sql(
       `with payment as (
-        select id, state, "amountCents" amount_cents, "refundedCents" refunded_cents, "attemptId" attempt_id
-        from json_to_recordset($1) as given(id text, state text, "amountCents" bigint, "refundedCents" bigint, "attemptId" text)
+        select id, state, "amountCents" amount_cents, "refundedCents" refunded_cents, "paymentId" payment_id
+        from json_to_recordset($1) as given(id text, state text, "amountCents" bigint, "refundedCents" bigint, "paymentId" text)
       ), clock as (select $2::timestamptz now) ${broken}`,
       [ledger, now],
     )

@@ -1,3 +1,5 @@
+import { inTransaction } from '../db/transaction.ts'
+import { bookOverCounter } from '../payments/refund.ts'
 import type { TestShop } from './shop.ts'
 
 export interface PastSale {
@@ -19,9 +21,16 @@ export async function pastSale(shop: TestShop, sale: PastSale): Promise<number> 
   const total = subtotal + tax + shippingCents
   const isOnline = paymentSource === 'online'
   const [order] = await shop.sql<{ id: number }>(
-    `insert into orders (payment_source, payment_intent_id, cash_given_cents, card_brand, subtotal_cents, tax_cents, tax_rate_ppm,
+    `with paid as (
+      insert into payments (id, source, provider, payment_intent_id, progress, amount_cents, created_at, expires_at)
+      values (gen_random_uuid(), $1, case $1 when 'online' then 'demo' end, $2, 'settled', $9::int, $10::timestamptz, $10::timestamptz) returning id
+    ), purpose as (
+      insert into payment_purposes (payment_id, kind, subject_id, amount_cents, effect)
+      select id, 'order', id, $9::int, 'done' from paid returning id
+    )
+    insert into orders (purpose_id, payment_source, payment_intent_id, cash_given_cents, card_brand, subtotal_cents, tax_cents, tax_rate_ppm,
       shipping_cents, total_cents, shipping_method, contact_name, contact_email, contact_phone, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'pickup', 'Carla', 'carla@example.com', '614-555-0121', $10) returning id`,
+    select id, $1, $2, $3, $4, $5, $6, $7, $8, $9, 'pickup', 'Carla', 'carla@example.com', '614-555-0121', $10 from purpose returning id`,
     [
       paymentSource,
       isOnline ? `pi_past_${++made}` : null,
@@ -54,23 +63,17 @@ export async function pastEvent(shop: TestShop, orderId: number, type: string, a
   ])
 }
 
-/** Money that went back, and what the order says of it. */
+/** Money that went back, booked as the shop does. */
 export async function pastRefund(
   shop: TestShop,
   orderId: number,
   amountCents: number,
   at: Date,
 ): Promise<void> {
-  await shop.sql(
-    `insert into refunds (id, order_id, source, payment_intent_id, amount_cents, reason, created_at)
-    select gen_random_uuid(), id, payment_source, payment_intent_id, $2, 'Wrong size', $3 from orders where id = $1`,
+  const [refund] = await shop.sql<{ id: string }>(
+    `insert into refunds (id, purpose_id, source, payment_intent_id, amount_cents, reason, created_at)
+    select gen_random_uuid(), purpose_id, payment_source, payment_intent_id, $2, 'Wrong size', $3 from orders where id = $1 returning id`,
     [orderId, amountCents, at],
   )
-  await shop.sql(`update refunds set status = 'succeeded' where order_id = $1 and status = 'pending'`, [
-    orderId,
-  ])
-  await shop.sql(`update orders set refunded_cents = refunded_cents + $2 where id = $1`, [
-    orderId,
-    amountCents,
-  ])
+  await inTransaction(shop.context(), (ctx) => bookOverCounter(ctx, refund!.id))
 }

@@ -5,6 +5,8 @@ import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { assemble, type Shop } from '../assemble.ts'
 import { type Config, readConfig } from '../config.ts'
+import type { Ctx } from '../context.ts'
+import type { PaymentKinds } from '../ports/payment-kind.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
 import { databaseUrl, dropDatabase, onServer } from './database-server.ts'
 import { newVisitor, type Visitor } from './visitor.ts'
@@ -22,6 +24,8 @@ export interface TestShop extends Shop {
 export interface ShopOptions {
   env?: Record<string, string>
   payments?: PaymentProvider
+  /** What can be paid for; the shop's own kinds unless said. */
+  kinds?: PaymentKinds<Ctx>
   address?: string
 }
 
@@ -29,7 +33,7 @@ export interface ShopOptions {
 const CHEAP_PASSWORDS = { ARGON2_MEMORY_KIB: '8', ARGON2_PASSES: '1' }
 
 /** A shop on a database of its own, closed when the test ends. */
-export async function openShop({ env = {}, payments }: ShopOptions = {}): Promise<TestShop> {
+export async function openShop({ env = {}, payments, kinds }: ShopOptions = {}): Promise<TestShop> {
   const server = inject('databaseServer')
   const name = `shop_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template template_shop strategy file_copy`)
@@ -52,6 +56,7 @@ export async function openShop({ env = {}, payments }: ShopOptions = {}): Promis
     clock: () => time.now,
     maxConnections: 15,
     ...(payments && { payments }),
+    ...(kinds && { kinds }),
   })
   onTestFinished(async () => {
     await shop.stop()

@@ -4,8 +4,8 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { expect, inject, onTestFinished } from 'vitest'
 import { assemble } from '#server/assemble.ts'
-import { reconcile } from '#server/checkout/reconcile.ts'
 import { readConfig } from '#server/config.ts'
+import { reconcile } from '#server/payments/reconcile.ts'
 import { databaseUrl, dropDatabase, onServer } from '#server/testing/database-server.ts'
 import {
   checkInvariants,

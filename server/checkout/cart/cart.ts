@@ -5,6 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import { ensureShopper } from '../../accounts/shopper.ts'
 import { findOnSale } from '../../catalog/product/join-product.ts'
 import type { Demand } from '../../catalog/stock/stock.ts'
+import { stockShortage } from '../../catalog/stock/stock-shortage.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction, violatedConstraint } from '../../db/transaction.ts'
 import { type Reply, reply } from '../../http/reply.ts'
@@ -74,12 +75,12 @@ async function insertLine(ctx: Ctx, shopperId: number, cartId: number, wanted: D
     .returning({ id: cartItems.id })
   const [line] = await readCartLines(ctx, shopperId, { itemId: item!.id })
   // Takes the insert back with the transaction.
-  if (line!.quantity > line!.available) throw outOfStock(line!)
+  if (line!.quantity > line!.available) throw shortageOf(line!)
   return toCartItem(line!)
 }
 
 async function changeLine(ctx: Ctx, line: CartLine, quantity: number): Promise<CartItem> {
-  if (quantity > line.available) throw outOfStock(line)
+  if (quantity > line.available) throw shortageOf(line)
   await ctx.db.update(cartItems).set({ quantity }).where(eq(cartItems.id, line.id))
   return toCartItem({ ...line, quantity })
 }
@@ -155,10 +156,8 @@ function toCartItem(line: CartLine): CartItem {
   return { ...item, unitPrice, lineTotal: cents(unitPrice * line.quantity) }
 }
 
-export function outOfStock({ available, product }: CartLine): Problem {
-  const message =
-    available > 0 ? `Only ${available} of “${product.name}” left.` : `“${product.name}” is out of stock.`
-  return new Problem('conflict', 'out_of_stock', message, { available, productId: product.id })
+function shortageOf({ available, product: { id: productId, name } }: CartLine): Problem {
+  return stockShortage([{ productId, name, available }])
 }
 
 function cartItemNotFound(): Problem {

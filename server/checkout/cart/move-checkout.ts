@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
+import { movePayments } from '../../payments/payer.ts'
 import { checkoutAttempts } from '../attempt.table.ts'
 import { lockOpenAttempt } from '../attempt.ts'
 import { cartAdditions, cartItems } from './cart.table.ts'
@@ -20,6 +21,7 @@ export async function moveCheckout(ctx: Ctx, from: number, to: number): Promise<
   const open = [await lockOpenAttempt(ctx, from), await lockOpenAttempt(ctx, to)]
   if (open.every(Boolean)) return false
   await ctx.db.update(checkoutAttempts).set({ shopperId: to }).where(eq(checkoutAttempts.shopperId, from))
+  await movePayments(ctx, from, to)
   await mergeLines(ctx, from, to, cartIds.get(to)!)
   await copyAdditions(ctx, cartIds.get(from)!, cartIds.get(to)!)
   await moveDraft(ctx, from, to)

@@ -10,13 +10,14 @@ import { lockShopper, removeShopper } from '../../accounts/shopper.ts'
 import { lockUser, type UserRow } from '../../accounts/user.ts'
 import { removeUser } from '../../accounts/write-user.ts'
 import { record } from '../../audit/audit.ts'
-import { callBackOpenPayment, forgetPayer, hasOpenPayment } from '../../checkout/forget-customer.ts'
+import { forgetCheckouts } from '../../checkout/forget-customer.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Reply, replyCookies } from '../../http/reply.ts'
 import { deleteMailTo } from '../../mail/customer-mail.ts'
 import { forgetSubscription } from '../../marketing/newsletter-history.ts'
 import { forgetBuyer, listOpenOrders } from '../../orders/personal-orders.ts'
+import { callBackOpenPayments, forgetPayer, hasOpenPayment } from '../../payments/payer.ts'
 import { deleteNotes } from '../office/customer-note.ts'
 
 /**
@@ -31,7 +32,7 @@ export async function deleteAccount(
   if (passkey) await takeProof(ctx, passkey, 'confirm', id)
   else await requirePassword(ctx, password, 'password')
   const { shopperId } = ctx.actor
-  if (shopperId !== null) await callBackOpenPayment(ctx, shopperId)
+  if (shopperId !== null) await callBackOpenPayments(ctx, shopperId)
   await inTransaction(ctx, async (ctx) => {
     await lockAdministrators(ctx)
     const user = await lockUser(ctx, id)
@@ -52,6 +53,7 @@ async function forgetShopper(ctx: Ctx, shopperId: number): Promise<number> {
   await lockShopper(ctx, shopperId)
   await requireNothingOpen(ctx, shopperId)
   await forgetPayer(ctx, shopperId)
+  await forgetCheckouts(ctx, shopperId)
   const kept = await forgetBuyer(ctx, shopperId)
   await removeShopper(ctx, shopperId)
   return kept

@@ -195,7 +195,8 @@ test('of two open payments the one that was left behind is called back, and its 
   await signedIn(shop, carla, laptop)
 
   const attempts = await shop.sql(
-    'select status, payment_intent_id from checkout_attempts order by created_at, status',
+    `select status, payment_intent_id from checkout_attempts attempt join payments on payments.id = payment_id
+     order by attempt.created_at, status`,
   )
   expect(attempts).toContainEqual({ status: 'open', payment_intent_id: paymentIntentId })
   expect(attempts.map(({ status }) => status).sort()).toEqual(['open', 'released'])

@@ -4,7 +4,7 @@ import { moveWishlist } from '../../catalog/wishlist.ts'
 import { moveCheckout } from '../../checkout/cart/move-checkout.ts'
 import { leaveOneOpenAttempt } from '../../checkout/leave-attempt.ts'
 import type { ShopperCtx } from '../../context.ts'
-import { moveOrders } from '../../orders/hand-over.ts'
+import { handOverOrders } from '../../orders/hand-over.ts'
 
 /**
  * What this browser's guest kept becomes the user's: cart, wish list, checkout, orders. Doing it twice is the same as
@@ -25,7 +25,7 @@ export async function adoptGuest(ctx: ShopperCtx, userId: number): Promise<boole
   }
   if (!(await moveCheckout(ctx, guestId, ownId))) return false
   await moveWishlist(ctx, guestId, ownId)
-  await moveOrders(ctx, guestId, ownId)
+  await handOverOrders(ctx, guestId, ownId)
   await removeShopper(ctx, guestId)
   return true
 }

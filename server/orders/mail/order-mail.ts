@@ -1,13 +1,13 @@
-import type { Cents } from '#contract/money.ts'
-import type { AttemptSnapshot } from '../../checkout/attempt.table.ts'
 import type { Ctx } from '../../context.ts'
 import { html, type Markup } from '../../http/markup.ts'
+import { dollars } from '../../mail/dollars.ts'
 import type { Mail } from '../../mail/outbox.ts'
 import type { orders } from '../order.table.ts'
 import { orderLink } from '../order-key.ts'
+import type { SoldLine } from '../sold-line.ts'
 
 type OrderRow = typeof orders.$inferSelect
-type Line = Pick<AttemptSnapshot['lines'][number], 'name' | 'quantity' | 'lineTotalCents'>
+type Line = Pick<SoldLine, 'name' | 'quantity' | 'lineTotalCents'>
 
 const NEXT_STEP = {
   standard: 'We pack your order and mail you the tracking number. Delivery usually takes 5-7 business days.',
@@ -61,40 +61,6 @@ export function orderLinkMail(ctx: Ctx, order: OrderRow): Mail {
   }
 }
 
-/** Why a payment got no order. */
-export type ReturnReason = 'sold_out' | 'amount_differs' | 'paid_twice'
-
-const WHY_RETURNED: Record<ReturnReason, string> = {
-  sold_out:
-    'your payment reached us after the time we could keep these for you, and they were sold meanwhile:',
-  amount_differs: 'the amount you paid is not what these cost, so we could not place your order:',
-  paid_twice: 'your order was paid already when we received another payment for these:',
-}
-
-/** For a payment that got no order: all of it goes back. */
-export function paymentReturnedMail(
-  { contactName, contactEmail }: { contactName: string; contactEmail: string },
-  { id, amountCents }: { id: string; amountCents: Cents },
-  lines: Line[],
-  why: ReturnReason,
-): Mail {
-  const subject = 'We could not complete your order and return your payment'
-  const items = lines.map((line) => `${line.quantity} × ${line.name}`)
-  const refund = `We return the full ${dollars(amountCents)} to your card. Banks usually need 5-10 days to show it. We are sorry.`
-  return {
-    kind: 'payment_returned',
-    dedupeKey: `payment_returned:${id}`,
-    to: { name: contactName, address: contactEmail },
-    subject,
-    text: `Hello ${contactName},\n\n${WHY_RETURNED[why]}\n${items.join('\n')}\n\n${refund}`,
-    html: letter(subject, [
-      html`<p>Hello ${contactName},</p><p>${WHY_RETURNED[why]}</p>`,
-      html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`,
-      html`<p>${refund}</p>`,
-    ]),
-  }
-}
-
 function nextStepOf({ status, shippingMethod }: OrderRow): string {
   return status === 'delivered'
     ? 'You have everything already. Thank you for coming by.'
@@ -124,8 +90,4 @@ function totalRow([label, amount]: [string, string]): Markup {
 export function letter(title: string, paragraphs: Markup[]): string {
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:40em;margin:auto;padding:1em"><h1 style="font-size:1.3em">${title}</h1>${paragraphs}</body></html>`
     .text
-}
-
-export function dollars(amount: Cents): string {
-  return (amount / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }

@@ -2,10 +2,12 @@ import type { Cents } from '#contract/money.ts'
 import { carrierPage } from '#contract/orders/carrier.ts'
 import type { Ctx } from '../../context.ts'
 import { html } from '../../http/markup.ts'
+import { dollars } from '../../mail/dollars.ts'
 import { type Mail, queueMail } from '../../mail/outbox.ts'
-import type { orders, refunds } from '../order.table.ts'
+import type { PurposeRefund } from '../../ports/payment-kind.ts'
+import type { orders } from '../order.table.ts'
 import { orderLink } from '../order-key.ts'
-import { dollars, letter } from './order-mail.ts'
+import { letter } from './order-mail.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -35,7 +37,7 @@ export function orderCancelledMail(ctx: Ctx, order: OrderRow, refundCents: Cents
 export function orderRefundedMail(
   ctx: Ctx,
   order: OrderRow,
-  refund: Pick<typeof refunds.$inferSelect, 'id' | 'amountCents' | 'source'>,
+  refund: Pick<PurposeRefund, 'id' | 'amountCents' | 'source'>,
 ): Mail {
   return aboutOrder(ctx, order, {
     kind: 'order_refunded',

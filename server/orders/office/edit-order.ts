@@ -6,18 +6,18 @@ import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
+import { executeRefundNow } from '../../payments/execute-refund.ts'
 import { mailCustomer, orderShippedMail } from '../mail/order-news-mail.ts'
 import { orders } from '../order.table.ts'
 import type { OrderRow } from '../order.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import { lockOrder } from '../refund/cancel-order.ts'
-import { executeRefundNow } from '../refund/refund.ts'
-import { moveOrder, trackingNote } from '../set-status.ts'
+import { setStatus, trackingNote } from '../set-status.ts'
 import { getOfficeOrder, officeOrderOnTheWire } from './office-order.ts'
 
 /**
  * What is left out stays. The customer is mailed once when the order ships, and once for each further tracking number.
- * @throws Problem `order_not_found`; `stale_edit`; like `moveOrder`.
+ * @throws Problem `order_not_found`; `stale_edit`; like `setStatus`.
  */
 export async function updateOrder(ctx: StaffCtx, change: OrderChange): Promise<AdminOrder> {
   const { refundId } = await inTransaction(ctx, async (ctx) => {
@@ -33,7 +33,7 @@ export async function updateOrder(ctx: StaffCtx, change: OrderChange): Promise<A
 }
 
 /** Each on its own: one that is refused does not hold up the others. */
-export async function moveOrders(
+export async function setStatuses(
   ctx: StaffCtx,
   { ids, status, reason }: BulkMove,
 ): Promise<z.output<typeof BulkMoved>[]> {
@@ -71,7 +71,7 @@ async function changeLocked(
   const isMoved = status !== undefined && status !== before.status
   if (!isTracked && !isMoved) return { isChanged: false }
   const order = isTracked ? { ...before, ...withoutGaps(tracking) } : before
-  const refundId = isMoved ? await moveOrder(ctx, order, { status, reason, refund, restock }) : undefined
+  const refundId = isMoved ? await setStatus(ctx, order, { status, reason, refund, restock }) : undefined
   const [after] = await ctx.db.select().from(orders).where(eq(orders.id, before.id))
   await mailShipping(ctx, before, after!)
   await record(ctx, 'order.updated', `order:${before.id}`, Changed, {

@@ -4,7 +4,7 @@ import { findSaleGoods } from '../../catalog/product/sale-goods.ts'
 import { route } from '../../http/route.ts'
 import { refundOrder } from '../refund/refund-order.ts'
 import { quoteSale, sellAtCounter } from '../sale/counter-sale.ts'
-import { moveOrders, updateOrder } from './edit-order.ts'
+import { setStatuses, updateOrder } from './edit-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { getOfficeOrder } from './office-order.ts'
 import { listOfficeOrders } from './office-order-list.ts'
@@ -18,7 +18,7 @@ export const officeOrderRoutes = [
   route(counter.quoteSale, 'orders.write', quoteSale),
   route(counter.sellAtCounter, 'orders.write', sellAtCounter),
   route(contract.updateOrder, 'orders.write', updateOrder),
-  route(contract.moveOrders, 'orders.write', moveOrders),
+  route(contract.moveOrders, 'orders.write', setStatuses),
   route(contract.refundOrder, 'orders.write', refundOrder),
   route(contract.addOrderNote, 'orders.write', addOrderNote),
   route(contract.resendConfirmation, 'orders.write', resendConfirmation),

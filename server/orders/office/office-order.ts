@@ -11,7 +11,8 @@ import { taxRateOf } from '#contract/pricing/tax-rate.ts'
 import { buyers } from '../../accounts/buyer.ts'
 import { policiesAgreedTo } from '../../company/policy.ts'
 import type { Ctx } from '../../context.ts'
-import { orderEvents, orderItems, orders, refundLines, refunds } from '../order.table.ts'
+import { hasNotFailed, refundsOfPurpose, type StoredRefund } from '../../payments/refund.ts'
+import { orderEvents, orderItems, orders, refundLines } from '../order.table.ts'
 import { type OrderRow, orderNotFound } from '../order.ts'
 import { orderKey } from '../order-key.ts'
 
@@ -21,7 +22,7 @@ type StoredItem = Omit<AdminOrderItem, 'price' | 'lineTotal' | 'tax'> & {
   tax: number
 }
 type StoredEvent = Omit<AdminOrderEvent, 'at' | 'isInternal'> & { at: string }
-type StoredRefund = Omit<AdminRefund, 'amount' | 'createdAt'> & { amount: number; createdAt: string }
+type StoredLine = AdminRefund['lines'][number] & { refundId: string }
 
 // Drizzle leaves the table's name out where only one is selected from; inside these subqueries it must stand.
 const items = sql<StoredItem[]>`(
@@ -30,8 +31,7 @@ const items = sql<StoredItem[]>`(
     'lineTotal', item.line_total_cents, 'tax', item.tax_cents, 'priceNote', item.price_note,
     'refundedQuantity', (
       select coalesce(sum(line.quantity), 0) from ${refundLines} line
-      join ${refunds} refund on refund.id = line.refund_id
-      where line.order_item_id = item.id and refund.status <> 'failed'),
+      where line.order_item_id = item.id and ${hasNotFailed(sql`line.refund_id`)}),
     'product', json_build_object('id', item.product_id, 'name', item.name, 'slug', item.slug,
       'imageUrl', item.image_url, 'kind', item.kind, 'dropShipOnly', item.drop_ship_only)) order by item.id)
   from ${orderItems} item where item.order_id = orders.id)`
@@ -41,13 +41,11 @@ const events = sql<StoredEvent[]>`(
     'note', event.note) order by event.id)
   from ${orderEvents} event where event.order_id = orders.id)`
 
-const refundList = sql<StoredRefund[] | null>`(
-  select json_agg(json_build_object('id', refund.id, 'amount', refund.amount_cents, 'reason', refund.reason,
-    'status', refund.status, 'source', refund.source, 'actor', refund.actor, 'createdAt', refund.created_at,
-    'lines', (select coalesce(json_agg(json_build_object('itemId', line.order_item_id, 'quantity', line.quantity,
-      'isRestocked', line.is_restocked) order by line.order_item_id), '[]')
-      from ${refundLines} line where line.refund_id = refund.id)) order by refund.created_at, refund.id)
-  from ${refunds} refund where refund.order_id = orders.id)`
+/** Which pieces each refund was for. */
+const refundedPieces = sql<StoredLine[] | null>`(
+  select json_agg(json_build_object('refundId', line.refund_id, 'itemId', line.order_item_id, 'quantity', line.quantity,
+    'isRestocked', line.is_restocked) order by line.order_item_id)
+  from ${refundLines} line join ${orderItems} item on item.id = line.order_item_id where item.order_id = orders.id)`
 
 const agreedTo = policiesAgreedTo({ termsId: sql`orders.terms_id`, returnsId: sql`orders.returns_id` })
 
@@ -59,7 +57,8 @@ export async function getOfficeOrder(ctx: Ctx, { id }: { id: number }): Promise<
       customer: { userId: buyers.userId, username: buyers.username, email: buyers.email },
       items,
       events,
-      refunds: refundList,
+      refunds: refundsOfPurpose(sql`orders.purpose_id`),
+      refundedPieces,
       agreedTo,
     })
     .from(orders)
@@ -67,7 +66,7 @@ export async function getOfficeOrder(ctx: Ctx, { id }: { id: number }): Promise<
     .where(eq(orders.id, id))
   if (!found) throw orderNotFound()
   const { order, customer } = found
-  const refundsOfIt = (found.refunds ?? []).map(toRefund)
+  const refundsOfIt = (found.refunds ?? []).map((refund) => toRefund(refund, found.refundedPieces ?? []))
   return {
     ...moneyOf(order, refundsOfIt),
     id: order.id,
@@ -136,6 +135,12 @@ function toEvent(event: StoredEvent): AdminOrderEvent {
   return { ...event, at: new Date(event.at), isInternal: event.type === 'internal_note' }
 }
 
-function toRefund(refund: StoredRefund): AdminRefund {
-  return { ...refund, amount: cents(refund.amount), createdAt: new Date(refund.createdAt) }
+function toRefund({ amountCents, createdAt, ...refund }: StoredRefund, pieces: StoredLine[]): AdminRefund {
+  const lines = pieces.filter(({ refundId }) => refundId === refund.id)
+  return {
+    ...refund,
+    amount: cents(amountCents),
+    createdAt: new Date(createdAt),
+    lines: lines.map(({ refundId, ...line }) => line),
+  }
 }

@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type AdminOrder, OrderNote } from '#contract/orders/office-order.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
-import type { Ctx, StaffCtx } from '../../context.ts'
+import type { StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { paymentExceptions } from '../../payments/payment-event.table.ts'
+import { resolveExceptionsOf } from '../../payments/payment-exception.ts'
 import { orderConfirmationMail } from '../mail/order-mail.ts'
 import { mailCustomer, orderMessageMail } from '../mail/order-news-mail.ts'
 import { orderEvents, orderItems, orders } from '../order.table.ts'
@@ -88,13 +88,7 @@ export async function dismissAttention(
       .update(orders)
       .set({ needsAttention: false, version: sql`${orders.version} + 1` })
       .where(eq(orders.id, id))
-    if (order.paymentIntentId !== null) {
-      const isOpen = and(
-        eq(paymentExceptions.paymentIntentId, order.paymentIntentId),
-        eq(paymentExceptions.isResolved, false),
-      )
-      await ctx.db.update(paymentExceptions).set({ isResolved: true }).where(isOpen)
-    }
+    if (order.paymentIntentId !== null) await resolveExceptionsOf(ctx, order.paymentIntentId)
     await recordOrderEvent(ctx, {
       orderId: id,
       type: 'internal_note',
@@ -106,23 +100,4 @@ export async function dismissAttention(
     })
   })
   return getOfficeOrder(ctx, { id })
-}
-
-const Resolved = z.object({ note: z.string(), paymentIntentId: z.string().nullable() })
-
-/** Harmless where it is so already. @throws Problem `exception_not_found`. */
-export async function resolveException(ctx: Ctx, { id, note }: { id: number; note: string }): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const [found] = await ctx.db
-      .select()
-      .from(paymentExceptions)
-      .where(eq(paymentExceptions.id, id))
-      .for('update')
-    if (!found) throw new Problem('not_found', 'exception_not_found', 'There is no such payment to look at.')
-    if (found.isResolved) return
-    await ctx.db.update(paymentExceptions).set({ isResolved: true }).where(eq(paymentExceptions.id, id))
-    await record(ctx, 'payment_exception.resolved', `payment_exception:${id}`, Resolved, {
-      after: { note, paymentIntentId: found.paymentIntentId },
-    })
-  })
 }

@@ -5,12 +5,13 @@ import { canBeCancelledByOwner } from '#contract/orders/order-moves.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { executeRefundNow } from '../../payments/execute-refund.ts'
 import { mailCustomer, orderCancelledMail } from '../mail/order-news-mail.ts'
 import { orders } from '../order.table.ts'
 import { getOrder, isOwner, type OrderRow, orderNotFound } from '../order.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import { putBackAll } from './order-goods.ts'
-import { executeRefundNow, refundableCents, refundMoney } from './refund.ts'
+import { refundableCents, refundMoney } from './refund-money.ts'
 
 /**
  * Its owner cancels while nothing has shipped: the goods go back on the shelf and the money to the card, once,

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Demand, putBack, putBackBy, type Shortage, sellUnheld } from '../../catalog/stock/stock.ts'
 import type { Ctx } from '../../context.ts'
-import { orderItems, type orders, refundLines, refunds } from '../order.table.ts'
+import { hasNotFailed, listRefundsOf } from '../../payments/refund.ts'
+import { orderItems, type orders, refundLines } from '../order.table.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -68,8 +69,8 @@ async function goodsOf(ctx: Ctx, order: OrderRow): Promise<Goods[]> {
       name: sql<string>`min(${orderItems.name})`,
       bought: sql<number>`sum(${orderItems.quantity})::int`,
       returned: sql<number>`coalesce(sum((
-        select sum(line.quantity) from ${refundLines} line join ${refunds} refund on refund.id = line.refund_id
-        where line.order_item_id = order_items.id and line.is_restocked and refund.status <> 'failed')), 0)::int`,
+        select sum(line.quantity) from ${refundLines} line
+        where line.order_item_id = order_items.id and line.is_restocked and ${hasNotFailed(sql`line.refund_id`)})), 0)::int`,
     })
     .from(orderItems)
     .where(and(eq(orderItems.orderId, order.id), eq(orderItems.kind, 'physical')))
@@ -82,8 +83,7 @@ async function goodsOf(ctx: Ctx, order: OrderRow): Promise<Goods[]> {
   return rows.map((row) => ({ ...row, back: back.get(row.productId) ?? 0 }))
 }
 
-async function returnsOf(ctx: Ctx, { id }: OrderRow): Promise<string[]> {
-  const own = await ctx.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.orderId, id))
-  // The first two: as orders were cancelled before they had versions.
-  return [`order:${id}`, `demo-order:${id}`, ...own.map((refund) => `refund:${refund.id}`)]
+async function returnsOf(ctx: Ctx, { purposeId }: OrderRow): Promise<string[]> {
+  const own = await listRefundsOf(ctx, purposeId)
+  return own.map((refund) => `refund:${refund.id}`)
 }

@@ -8,7 +8,8 @@ import { dismissAttention, getAdminOrder, refundOrder, updateOrder } from '#cont
 import { cancelOrder, createOrder, getOrder } from '#contract/orders/order.ts'
 import { refundOfPieces } from '#contract/orders/refund-share.ts'
 import { getReport } from '#contract/reports/report.ts'
-import { reconcile } from '../../checkout/reconcile.ts'
+import { reconcile } from '../../payments/reconcile.ts'
+import { takeOverRefunds } from '../../payments/refunds-elsewhere.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'
@@ -16,7 +17,6 @@ import { buy, preparePayment } from '../../testing/purchase.ts'
 import { aShopWithAnOrder } from '../../testing/staff.ts'
 import { StripeError } from '../../testing/stripe-double/stripe-error.ts'
 import { openStripeShop } from '../../testing/stripe-shop.ts'
-import { takeOverRefunds } from './refund.ts'
 
 const why = { reason: 'Arrived broken' }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Cents, Money, sumCents } from '#contract/money.ts'
 import type { AdminOrder, RefundRequest } from '#contract/orders/office-order.ts'
@@ -7,14 +7,17 @@ import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { dollars } from '../mail/order-mail.ts'
+import { dollars } from '../../mail/dollars.ts'
+import { executeRefundNow } from '../../payments/execute-refund.ts'
+import { findRefund, hasNotFailed, listRefundsOf } from '../../payments/refund.ts'
+import { takeOverRefunds } from '../../payments/refunds-elsewhere.ts'
 import { getOfficeOrder } from '../office/office-order.ts'
-import { orderItems, orders, refundLines, refunds } from '../order.table.ts'
+import { orderItems, orders, refundLines } from '../order.table.ts'
 import type { OrderRow } from '../order.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import { lockOrder } from './cancel-order.ts'
 import { putBackRefunded } from './order-goods.ts'
-import { executeRefundNow, refundableCents, refundMoney, takeOverRefunds } from './refund.ts'
+import { refundableCents, refundMoney } from './refund-money.ts'
 
 /**
  * Pays back pieces, each with its share of the tax, or an amount; never more than is left.
@@ -25,7 +28,7 @@ export async function refundOrder(ctx: StaffCtx, request: RefundRequest): Promis
   if (request.inCash) await hearOfRefunds(ctx, request.id)
   const refundId = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, request.id)
-    if (await isKnown(ctx, request)) return undefined
+    if (await isKnown(ctx, order, request)) return undefined
     return refundLocked(ctx, order, request)
   })
   if (refundId) await executeRefundNow(ctx, refundId)
@@ -42,9 +45,9 @@ async function hearOfRefunds(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** The same click again, or a retry after a lost answer. */
-async function isKnown(ctx: Ctx, { key, id }: RefundRequest): Promise<boolean> {
-  const [known] = await ctx.db.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, key))
-  if (known && known.orderId !== id)
+async function isKnown(ctx: Ctx, { purposeId }: OrderRow, { key }: RefundRequest): Promise<boolean> {
+  const known = await findRefund(ctx, key)
+  if (known && known.purposeId !== purposeId)
     throw new Problem('conflict', 'refund_key_reused', 'This refund belongs to another order.')
   return known !== undefined
 }
@@ -96,9 +99,10 @@ async function refundLocked(
 }
 
 /** Money goes back the way it came, so that nobody turns a stolen card into cash (docs/rules.md, O-15). */
-async function requireRefusal(ctx: Ctx, { id, paymentSource }: OrderRow): Promise<void> {
-  const isRefused = and(eq(refunds.orderId, id), eq(refunds.status, 'failed'))
-  if (paymentSource === 'cash' || (await ctx.db.$count(refunds, isRefused)) > 0) return
+async function requireRefusal(ctx: Ctx, { purposeId, paymentSource }: OrderRow): Promise<void> {
+  if (paymentSource === 'cash') return
+  const asked = await listRefundsOf(ctx, purposeId)
+  if (asked.some(({ status }) => status === 'failed')) return
   const message =
     'Pay it back the way it was paid. Cash is for what the payment provider refused to pay back.'
   throw new Problem('conflict', 'refund_not_refused', message)
@@ -134,8 +138,7 @@ async function itemsOf(ctx: Ctx, order: OrderRow): Promise<(RefundedItem & { id:
       paidCents: sql<Cents>`${orderItems.lineTotalCents} + ${orderItems.taxCents}`,
       refundedQuantity: sql<number>`(
         select coalesce(sum(line.quantity), 0)::int from ${refundLines} line
-        join ${refunds} refund on refund.id = line.refund_id
-        where line.order_item_id = order_items.id and refund.status <> 'failed')`,
+        where line.order_item_id = order_items.id and ${hasNotFailed(sql`line.refund_id`)})`,
     })
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))

@@ -8,18 +8,21 @@ import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import { findOnSale } from '../../catalog/product/join-product.ts'
 import { sellUnheld, UNLIMITED_STOCK } from '../../catalog/stock/stock.ts'
+import { stockShortage } from '../../catalog/stock/stock-shortage.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { type Reply, reply } from '../../http/reply.ts'
+import { dollars } from '../../mail/dollars.ts'
+import { takeOverCounter } from '../../payments/payment.ts'
 import { currentPriceRule } from '../../pricing/price-rule.ts'
 import { quoteOf } from '../../pricing/quote.ts'
-import { dollars, orderConfirmationMail } from '../mail/order-mail.ts'
+import { orderConfirmationMail } from '../mail/order-mail.ts'
 import { mailCustomer } from '../mail/order-news-mail.ts'
 import { getOfficeOrder } from '../office/office-order.ts'
 import { orderItems, orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
-import { outOfStock } from '../set-status.ts'
+import { toSoldLines } from '../sold-line.ts'
 
 type PricedSale = Awaited<ReturnType<typeof priceSale>>
 
@@ -124,9 +127,12 @@ async function writeSale(
   const { payment, handOver } = sale
   const { quote, taxRatePpm } = priced
   const status: OrderStatus = handOver === 'now' ? 'delivered' : 'pending'
+  const purpose = { kind: 'order', subjectId: sale.key, amountCents: quote.total } as const
+  const [purposeId] = await takeOverCounter(ctx, { source: payment.method, purposes: [purpose] })
   const [order] = await ctx.db
     .insert(orders)
     .values({
+      purposeId: purposeId!,
       saleKey: sale.key,
       status,
       paymentSource: payment.method,
@@ -169,26 +175,13 @@ async function writeSale(
 }
 
 async function writeItems(ctx: Ctx, orderId: number, { lines, quote }: PricedSale) {
+  const sold = toSoldLines(lines, quote.lines)
   return ctx.db
     .insert(orderItems)
     .values(
-      lines.map(({ product, quantity, price, priceNote }, position) => {
-        const { unitPrice, lineTotal, tax } = quote.lines[position]!
-        const { name, slug, imageUrl, kind, dropShipOnly } = product
-        return {
-          orderId,
-          productId: product.id,
-          quantity,
-          unitPriceCents: unitPrice,
-          lineTotalCents: lineTotal,
-          taxCents: tax,
-          name,
-          slug,
-          imageUrl,
-          kind,
-          dropShipOnly,
-          priceNote: price === undefined ? null : priceNote,
-        }
+      sold.map((line, position) => {
+        const { price, priceNote } = lines[position]!
+        return { ...line, orderId, priceNote: price === undefined ? null : priceNote }
       }),
     )
     .returning()
@@ -198,7 +191,7 @@ async function takeFromShelf(ctx: Ctx, orderId: number, { lines }: PricedSale): 
   const wanted = lines.map(({ productId, quantity }) => ({ productId, quantity }))
   const short = await sellUnheld(ctx, wanted, `sale:${orderId}`)
   if (short.length === 0) return
-  throw outOfStock(
+  throw stockShortage(
     short.map((shortage) => ({
       ...shortage,
       name: lines.find(({ productId }) => productId === shortage.productId)!.product.name,

@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../ports/payment-provider.ts'
+import type { PaymentState } from '#contract/payments/payment.ts'
 
 export interface CardOutcome {
   state: PaymentState

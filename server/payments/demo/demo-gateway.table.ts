@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PaymentState } from '#contract/payments/payment.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
-import type { PaymentState } from '../../ports/payment-provider.ts'
 
 /** The demo gateway's own ledger. It stands for the provider's side: no area of the shop reads it. */
 export const demoIntents = pgTable(
@@ -10,7 +10,7 @@ export const demoIntents = pgTable(
     id: text().primaryKey(),
     clientSecret: text().notNull(),
     idempotencyKey: text().notNull(),
-    attemptId: text().notNull(),
+    paymentId: text().notNull(),
     amountCents: moneyCents().notNull(),
     refundedCents: moneyCents().notNull(),
     state: text().$type<PaymentState>().notNull(),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import type { PaymentState } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Db } from '../../db/database.ts'
 import type {
@@ -8,7 +9,6 @@ import type {
   PaymentEvent,
   PaymentIntent,
   PaymentProvider,
-  PaymentState,
   ProviderRefund,
 } from '../../ports/payment-provider.ts'
 import { demoIntents, demoRefunds } from './demo-gateway.table.ts'
@@ -27,14 +27,14 @@ export class DemoGateway implements PaymentProvider {
     this.#db = db
   }
 
-  async createIntent({ attemptId, amountCents, idempotencyKey }: NewPaymentIntent): Promise<PaymentIntent> {
+  async createIntent({ paymentId, amountCents, idempotencyKey }: NewPaymentIntent): Promise<PaymentIntent> {
     const id = `pi_demo_${randomBytes(12).toString('hex')}`
     const clientSecret = `${id}_secret_${randomBytes(18).toString('base64url')}`
     const values = {
       id,
       clientSecret,
       idempotencyKey,
-      attemptId,
+      paymentId,
       amountCents,
       state: 'requires_payment_method' as const,
     }
@@ -99,8 +99,8 @@ export class DemoGateway implements PaymentProvider {
     })
   }
 
-  async findIntentByAttempt(attemptId: string): Promise<PaymentIntent | null> {
-    const [row] = await this.#db.select().from(demoIntents).where(eq(demoIntents.attemptId, attemptId))
+  async findIntentByPayment(paymentId: string): Promise<PaymentIntent | null> {
+    const [row] = await this.#db.select().from(demoIntents).where(eq(demoIntents.paymentId, paymentId))
     return row ? toIntent(row) : null
   }
 
@@ -129,7 +129,7 @@ function toIntent(row: Row): PaymentIntent {
     state: row.state,
     amountCents: row.amountCents,
     currency: 'usd',
-    attemptId: row.attemptId,
+    paymentId: row.paymentId,
     livemode: false,
     card: row.cardLast4 ? { brand: 'demo card', last4: row.cardLast4 } : null,
     failure: row.failureCode ? { code: row.failureCode, message: row.failureMessage ?? '' } : null,

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { cents } from '#contract/money.ts'
-import type { PaymentIntent, PaymentState } from '../../ports/payment-provider.ts'
+import type { PaymentState } from '#contract/payments/payment.ts'
+import type { PaymentIntent } from '../../ports/payment-provider.ts'
 
 /** `requires_capture` never occurs with automatic capture; were it to, the money would be reserved and not yet ours. */
 const stateOf: Record<Stripe.PaymentIntent.Status, PaymentState> = {
@@ -24,7 +25,7 @@ export function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     state: stateOf[intent.status] ?? 'processing',
     amountCents: cents(intent.amount),
     currency: intent.currency,
-    attemptId: intent.metadata.attempt_id ?? null,
+    paymentId: intent.metadata.payment_id ?? null,
     livemode: intent.livemode,
     card: card ? { brand: card.brand ?? 'card', last4: card.last4 ?? '' } : null,
     failure: error ? toFailure(error) : null,

@@ -39,7 +39,7 @@ function connectTo(apiBase: string, secretKey = 'sk_test_shop'): PaymentProvider
 
 function aPayment(own: Partial<NewPaymentIntent> = {}): NewPaymentIntent {
   return {
-    attemptId: 'attempt-7',
+    paymentId: 'attempt-7',
     amountCents: cents(10_699),
     description: 'Benchside order',
     receiptEmail: 'carla@example.com',
@@ -77,7 +77,7 @@ describe('an intent', () => {
       state: 'requires_payment_method',
       amountCents: 10_699,
       currency: 'usd',
-      attemptId: 'attempt-7',
+      paymentId: 'attempt-7',
       livemode: false,
       card: null,
       failure: null,
@@ -108,7 +108,7 @@ describe('an intent', () => {
     stripe.confirm(id, { card: visa })
     const late = payments.updateIntent(id, { amountCents: cents(100), idempotencyKey: 'attempt-7/3' })
 
-    expect(changed).toMatchObject({ id, amountCents: 2_500, attemptId: 'attempt-7' })
+    expect(changed).toMatchObject({ id, amountCents: 2_500, paymentId: 'attempt-7' })
     await expect(late).rejects.toMatchObject({ kind: 'conflict', code: 'payment_intent_closed' })
     expect(await logged(late)).not.toContain(changed.clientSecret)
     expect(stripe.ledger.charges).toMatchObject([{ amount: 2_500 }])
@@ -127,11 +127,11 @@ describe('an intent', () => {
   test('is found again by its attempt, among more than one page of others', async ({ payments }) => {
     const { id } = await payments.createIntent(aPayment())
     for (let n = 0; n < 120; n++) {
-      await payments.createIntent(aPayment({ attemptId: `other-${n}`, idempotencyKey: `other-${n}/1` }))
+      await payments.createIntent(aPayment({ paymentId: `other-${n}`, idempotencyKey: `other-${n}/1` }))
     }
 
-    expect(await payments.findIntentByAttempt?.('attempt-7')).toMatchObject({ id })
-    expect(await payments.findIntentByAttempt?.('attempt-8')).toBeNull()
+    expect(await payments.findIntentByPayment?.('attempt-7')).toMatchObject({ id })
+    expect(await payments.findIntentByPayment?.('attempt-8')).toBeNull()
   })
 })
 
@@ -342,11 +342,11 @@ describe.concurrent('when Stripe fails,', () => {
       await expect(first).rejects.toMatchObject({ code: 'payment_provider_unavailable' })
       const again = payments.createIntent(aPayment())
       await expect(again).rejects.toMatchObject({ kind: 'unavailable', code: 'payment_attempt_failed' })
-      const lost = await payments.findIntentByAttempt?.('attempt-7')
+      const lost = await payments.findIntentByPayment?.('attempt-7')
       const fresh = await payments.createIntent(aPayment({ idempotencyKey: 'attempt-7/2' }))
 
-      expect(lost?.attemptId).toBe(at === 'after' ? 'attempt-7' : undefined)
-      expect(fresh.attemptId).toBe('attempt-7')
+      expect(lost?.paymentId).toBe(at === 'after' ? 'attempt-7' : undefined)
+      expect(fresh.paymentId).toBe('attempt-7')
     },
   )
 

@@ -40,7 +40,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     getIntent: (id) => translated(() => getIntent(stripe, id)),
     cancelIntent: (id) => translated(() => cancelIntent(stripe, id)),
     refund: (refund) => translated(() => createRefund(stripe, refund)),
-    findIntentByAttempt: (attemptId) => translated(() => findIntentByAttempt(stripe, attemptId)),
+    findIntentByPayment: (paymentId) => translated(() => findIntentByPayment(stripe, paymentId)),
     parseWebhook: (rawBody, signature) => parseWebhook(stripe, rawBody, signature, settings.webhookSecret),
   }
 }
@@ -75,7 +75,7 @@ async function createIntent(stripe: Stripe, intent: NewPaymentIntent): Promise<P
       currency: 'usd',
       automatic_payment_methods: { enabled: true },
       description: intent.description,
-      metadata: { attempt_id: intent.attemptId },
+      metadata: { payment_id: intent.paymentId },
       ...(intent.receiptEmail && { receipt_email: intent.receiptEmail }),
       ...WITH_CHARGE,
     },
@@ -132,11 +132,11 @@ async function createRefund(stripe: Stripe, refund: NewRefund): Promise<Provider
   }
 }
 
-async function findIntentByAttempt(stripe: Stripe, attemptId: string): Promise<PaymentIntent | null> {
+async function findIntentByPayment(stripe: Stripe, paymentId: string): Promise<PaymentIntent | null> {
   const latest = stripe.paymentIntents.list({ limit: 100, expand: ['data.latest_charge'] })
   let seen = 0
   for await (const intent of latest) {
-    if (intent.metadata.attempt_id === attemptId) return toPaymentIntent(intent)
+    if (intent.metadata.payment_id === paymentId) return toPaymentIntent(intent)
     if (++seen === INTENTS_LOOKED_THROUGH) break
   }
   return null

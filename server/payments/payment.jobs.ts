@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
-import { EXECUTE_REFUND, executeRefund } from '../orders/refund/refund.ts'
-import { DEMO_EVENT, DEMO_FINISH, finishDemoPayment } from '../payments/demo/demo-confirm.ts'
-import { applyPaymentEvent } from '../payments/payment-event.ts'
+import { DEMO_EVENT, DEMO_FINISH, finishDemoPayment } from './demo/demo-confirm.ts'
+import { executeRefund } from './execute-refund.ts'
+import { applyPaymentEvent } from './payment-event.ts'
 import { reconcile } from './reconcile.ts'
+import { EXECUTE_REFUND } from './refund.ts'
 
 const AboutIntent = z.object({ paymentIntentId: z.string() })
 const AboutRefund = z.object({ refundId: z.string() })
 
-export function checkoutJobs(context: () => Ctx): JobDefinition[] {
+export function paymentJobs(context: () => Ctx): JobDefinition[] {
   const takeEvent = (paymentIntentId: string) =>
     applyPaymentEvent(context(), { type: 'payment', paymentIntentId })
   return [
-    { name: 'checkout.reconcile', cron: '* * * * *', retries: 0, run: () => reconcile(context()) },
+    { name: 'payments.reconcile', cron: '* * * * *', retries: 0, run: () => reconcile(context()) },
     { name: EXECUTE_REFUND, run: (data) => executeRefund(context(), AboutRefund.parse(data).refundId) },
     { name: DEMO_EVENT, run: (data) => takeEvent(AboutIntent.parse(data).paymentIntentId) },
     {

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Money } from '../money.ts'
+
+/** Where the money was taken: by the payment provider, into the till, or by the card terminal on the counter. */
+export const PaymentSource = z.enum(['online', 'cash', 'terminal'])
+export type PaymentSource = z.infer<typeof PaymentSource>
+
+/** What a payment can be for. */
+export const PurposeKind = z.enum(['order', 'deposit', 'repair', 'domain', 'hosting', 'appointment'])
+export type PurposeKind = z.infer<typeof PurposeKind>
+
+/** What became of one purpose: nothing yet, what was paid for, or its money went back. */
+export const PurposeEffect = z.enum(['pending', 'done', 'returned'])
+export type PurposeEffect = z.infer<typeof PurposeEffect>
+
+/** Only `succeeded` and `cancelled` are final. A decline leads back to `requires_payment_method`. */
+export const PaymentState = z.enum([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'cancelled',
+])
+export type PaymentState = z.infer<typeof PaymentState>
+
+export const PaymentPurpose = z.object({
+  kind: PurposeKind,
+  /** As its area counts: the number of the order, once there is one. */
+  id: z.string(),
+  /** For a person to read, such as “Order #1017”. */
+  label: z.string(),
+  /** Its part of the charge. */
+  amount: Money,
+  effect: PurposeEffect,
+  /** The page that shows it; null while there is none. */
+  href: z.string().nullable(),
+})
+export type PaymentPurpose = z.infer<typeof PaymentPurpose>
+
+export const Payment = z.object({
+  state: PaymentState,
+  amount: Money,
+  purposes: z.array(PaymentPurpose),
+})
+export type Payment = z.infer<typeof Payment>
+
+export const PaymentIntentId = z.string().min(1).max(100)
+
+export const getPayment = endpoint('GET /payments/:paymentIntentId', {
+  summary:
+    'What a payment is for and what became of it, for its shopper, staff, or the holder of a key of one purpose',
+  input: z.object({ paymentIntentId: PaymentIntentId, key: z.string().max(100).optional() }),
+  output: Payment,
+})

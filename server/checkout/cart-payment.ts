@@ -1,0 +1,98 @@
+import { Problem } from '#contract/problem.ts'
+import { releaseHold, sellHeld, sellUnheld } from '../catalog/stock/stock.ts'
+import type { Ctx } from '../context.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { orderPayment } from '../orders/order-payment.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import type { Paid, PaymentKind, Purpose, Return } from '../ports/payment-kind.ts'
+import {
+  type Attempt,
+  closeAttempt,
+  forgetPrevious,
+  lockAttempt,
+  readLines,
+  releaseAttempt,
+  takePaidSnapshot,
+} from './attempt.ts'
+import { lockCart } from './cart/cart.ts'
+import { removeBought } from './cart/cart-after-order.ts'
+import { paymentReturnedMail, type ReturnReason } from './payment-returned-mail.ts'
+
+/** Payments for a cart: paid, it becomes an order, and from then on the order says what happens to its money. */
+export const cartPayment: PaymentKind<Ctx, Attempt> = {
+  ...orderPayment,
+  kind: 'order',
+  noun: 'Order',
+  lock,
+  settle,
+  giveBack,
+  async release(ctx, attempt) {
+    if (attempt.status === 'open') await releaseAttempt(ctx, attempt)
+  },
+  async confirmAmount(ctx, attempt) {
+    if (attempt.status === 'open') await forgetPrevious(ctx, attempt)
+  },
+}
+
+/** What settles takes from the cart, so the cart comes first, as whenever a payment is prepared. */
+async function lock(
+  ctx: Ctx,
+  { subjectId, shopperId }: Purpose & { shopperId: number | null },
+  why: 'to_settle' | 'to_change',
+): Promise<Attempt> {
+  if (why === 'to_settle' && shopperId !== null) await lockCartOf(ctx, shopperId)
+  return lockAttempt(ctx, subjectId)
+}
+
+async function lockCartOf(ctx: Ctx, shopperId: number): Promise<void> {
+  try {
+    await lockCart(ctx, shopperId)
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'cart_moved')) throw error
+    throw new Problem('conflict', 'subject_moved', 'This cart is the account’s now.')
+  }
+}
+
+const SOLD_OUT: Return = {
+  why: 'sold_out',
+  detail: 'Paid after the hold ended, with nothing left to ship',
+}
+
+/** The order is the snapshot that was paid (O-3), made if its stock is there (O-5). */
+async function settle(
+  ctx: Ctx,
+  found: Attempt,
+  { purpose, amountCents, intent }: Paid,
+): Promise<Return | 'done'> {
+  const attempt = await takePaidSnapshot(ctx, found, amountCents)
+  const lines = await readLines(ctx, attempt.id)
+  const cause = `attempt:${attempt.id}`
+  if (attempt.status === 'open') await sellHeld(ctx, attempt.id, cause)
+  else if ((await sellUnheld(ctx, lines, cause)).length > 0) return SOLD_OUT
+
+  const { id: attemptId, paymentId, status, previous, createdAt, ...snapshot } = attempt
+  const order = {
+    ...snapshot,
+    attemptId,
+    purposeId: purpose.id,
+    paymentIntentId: intent.id,
+    cardBrand: intent.card?.brand ?? null,
+    cardLast4: intent.card?.last4 ?? null,
+  }
+  await placeOrder(ctx, order, lines)
+  await removeBought(ctx, attempt.shopperId, attempt.id)
+  await closeAttempt(ctx, attempt.id, 'paid')
+  return 'done'
+}
+
+async function giveBack(
+  ctx: Ctx,
+  attempt: Attempt,
+  { amountCents, intent: { id } }: Paid,
+  why: string,
+): Promise<void> {
+  if (attempt.status === 'open') await releaseHold(ctx, attempt.id)
+  if (attempt.status !== 'paid') await closeAttempt(ctx, attempt.id, 'refunded')
+  const lines = await readLines(ctx, attempt.id)
+  await queueMail(ctx, paymentReturnedMail(attempt, { id, amountCents }, lines, why as ReturnReason))
+}

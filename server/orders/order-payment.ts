@@ -1,0 +1,97 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type Cents, cents } from '#contract/money.ts'
+import { taxOfRefund } from '#contract/orders/refund-share.ts'
+import type { Ctx } from '../context.ts'
+import { dollars } from '../mail/dollars.ts'
+import { refundedSoFar } from '../payments/refund.ts'
+import type { Purpose, PurposeRefund } from '../ports/payment-kind.ts'
+import { mailCustomer, orderRefundedMail } from './mail/order-news-mail.ts'
+import { orderItems, orders, refundLines } from './order.table.ts'
+import { orderNumbersOf } from './order.ts'
+import { recordOrderEvent } from './order-event.ts'
+import { opensOrder } from './order-key.ts'
+
+/** What an order does when something happens to its money; part of what payments for orders do (see `PaymentKind`). */
+export const orderPayment = { taxOf, takeRefund, flagRefusal, flag, describe, maySee }
+
+async function taxOf(
+  ctx: Ctx,
+  { id, purposeId, amountCents }: Pick<PurposeRefund, 'id' | 'purposeId' | 'amountCents'>,
+): Promise<Cents> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.purposeId, purposeId)).for('update')
+  const { totalCents, taxCents } = order!
+  const earlier = await refundedSoFar(ctx, purposeId)
+  const paid = { totalCents, taxCents, earlierCents: earlier.cents, earlierTaxCents: earlier.taxCents }
+  return taxOfRefund(amountCents, paid, await taxOfLines(ctx, id))
+}
+
+/** Less than nothing where the lines were refunded for less than they cost before tax. */
+async function taxOfLines(ctx: Ctx, refundId: string): Promise<Cents | null> {
+  const [lines] = await ctx.db
+    .select({
+      cents: sql<
+        number | null
+      >`sum(${refundLines.amountCents} - ${refundLines.quantity} * ${orderItems.unitPriceCents})::int`,
+    })
+    .from(refundLines)
+    .innerJoin(orderItems, eq(orderItems.id, refundLines.orderItemId))
+    .where(eq(refundLines.refundId, refundId))
+  const tax = lines?.cents ?? null
+  return tax === null || tax < 0 ? null : cents(tax)
+}
+
+/** The money is back: the order says so, and the customer hears of it. */
+async function takeRefund(ctx: Ctx, refund: PurposeRefund): Promise<void> {
+  const { purposeId, amountCents, actor } = refund
+  const [order] = await ctx.db
+    .update(orders)
+    .set({
+      refundedCents: sql`${orders.refundedCents} + ${amountCents}`,
+      paymentStatus: sql`case when ${orders.refundedCents} + ${amountCents} >= ${orders.totalCents} then 'refunded' else 'partially_refunded' end`,
+    })
+    .where(eq(orders.purposeId, purposeId))
+    .returning()
+  const note = `Refunded ${dollars(amountCents)}`
+  await recordOrderEvent(ctx, { orderId: order!.id, type: 'refund', actor, note })
+  if (refund.mailsCustomer) await mailCustomer(ctx, order!, orderRefundedMail(ctx, order!, refund))
+}
+
+/** Each refusal stands in the history, also of an order that is flagged already. */
+async function flagRefusal(ctx: Ctx, { purposeId }: PurposeRefund, detail: string): Promise<void> {
+  await flagWhere(ctx, eq(orders.purposeId, purposeId), detail)
+}
+
+async function flag(ctx: Ctx, purposeId: number, note: string): Promise<void> {
+  await flagWhere(ctx, and(eq(orders.purposeId, purposeId), eq(orders.needsAttention, false))!, note)
+}
+
+async function flagWhere(ctx: Ctx, condition: SQL, note: string): Promise<void> {
+  const [order] = await ctx.db
+    .update(orders)
+    .set({ needsAttention: true, version: sql`${orders.version} + 1` })
+    .where(condition)
+    .returning({ id: orders.id })
+  if (order) await recordOrderEvent(ctx, { orderId: order.id, type: 'internal_note', actor: 'system', note })
+}
+
+async function describe(ctx: Ctx, purposes: Purpose[]) {
+  const numbers = await orderNumbersOf(
+    ctx,
+    purposes.map(({ id }) => id),
+  )
+  return purposes.map((purpose) => {
+    const id = numbers.get(purpose.id)
+    return id === undefined
+      ? { id: purpose.subjectId, label: 'Order', href: null }
+      : { id: String(id), label: `Order #${id}`, href: `/order-tracking/${id}` }
+  })
+}
+
+async function maySee(ctx: Ctx, purpose: Purpose, key: string | undefined): Promise<boolean> {
+  if (ctx.actor.user?.permissions.has('orders.read')) return true
+  const [order] = await ctx.db
+    .select({ id: orders.id, keyVersion: orders.keyVersion })
+    .from(orders)
+    .where(eq(orders.purposeId, purpose.id))
+  return order !== undefined && opensOrder(ctx.config, order, key)
+}

@@ -1,0 +1,70 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { dollars } from '../mail/dollars.ts'
+import { raiseException } from './payment-exception.ts'
+import { refunds } from './refund.table.ts'
+import { bookRefund, findRefund, kindOfPurpose, type Refund, type RefundOfPurpose } from './refund.ts'
+
+/** Tries at once, so that the answer can say so; when the provider is away, the job asks again. */
+export async function executeRefundNow(ctx: Ctx, refundId: string): Promise<void> {
+  await executeRefund(ctx, refundId).catch((error) =>
+    ctx.log.warn({ err: error, refundId }, 'a refund waits'),
+  )
+}
+
+/** The provider will not change its mind about these, so asking again is no use. */
+const FINAL_REFUSALS = new Set(['refund_refused', 'payment_intent_not_found', 'payment_attempt_failed'])
+
+/**
+ * Asks the provider to pay back, once however often it runs. @throws Problem when the provider is away: the refund
+ * stays pending, and the job asks again.
+ */
+export async function executeRefund(ctx: Ctx, refundId: string): Promise<void> {
+  const refund = await findRefund(ctx, refundId)
+  if (refund?.status !== 'pending' || !ctx.payments) return
+  try {
+    const { paymentIntentId, amountCents, reason } = refund
+    const given = {
+      paymentIntentId: paymentIntentId!,
+      amountCents,
+      reason,
+      idempotencyKey: `refund:${refundId}`,
+    }
+    const { id, status } = await ctx.payments.refund(given)
+    if (status === 'failed') await failRefund(ctx, refund)
+    else await inTransaction(ctx, (ctx) => bookRefund(ctx, refund, id))
+  } catch (error) {
+    if (!(error instanceof Problem && FINAL_REFUSALS.has(error.code))) throw error
+    await failRefund(ctx, refund)
+  }
+}
+
+/** A person must return this money another way. */
+async function failRefund(ctx: Ctx, refund: Refund): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const failed = await ctx.db
+      .update(refunds)
+      .set({ status: 'failed' })
+      .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'pending')))
+      .returning({ id: refunds.id })
+    if (failed.length === 0) return
+    const detail = `${dollars(refund.amountCents)} could not be returned`
+    await raiseException(ctx, { paymentIntentId: refund.paymentIntentId!, kind: 'refund_failed', detail })
+    if (refund.isReturn || refund.purposeId === null) return
+    const kind = await kindOfPurpose(ctx, refund.purposeId)
+    await kind.flagRefusal(ctx, refund as RefundOfPurpose, detail)
+  })
+}
+
+/** Refunds that should have gone out by now. */
+export async function listOverdueRefunds(ctx: Ctx): Promise<string[]> {
+  const aMinuteAgo = new Date(ctx.now.getTime() - 60_000)
+  const rows = await ctx.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.status, 'pending'), lt(refunds.createdAt, aMinuteAgo)))
+    .limit(100)
+  return rows.map((row) => row.id)
+}

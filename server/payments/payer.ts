@@ -1,0 +1,40 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Ctx } from '../context.ts'
+import { payments } from './payment.table.ts'
+import { reconcilePayment } from './reconcile.ts'
+
+/** Calls a payment back at the provider as if its time had run out, or settles it if it was paid meanwhile. */
+export async function callBackPayment(ctx: Ctx, paymentId: string): Promise<void> {
+  if (!ctx.payments) return
+  // Where the provider cannot be asked now, the payment stays as it is.
+  await reconcilePayment(ctx, paymentId, { isExpired: true }).catch((error) =>
+    ctx.log.warn({ err: error, paymentId }, 'an open payment could not be called back'),
+  )
+}
+
+/** All that the shopper could still pay, or has paid and nobody could decide about. */
+export async function callBackOpenPayments(ctx: Ctx, shopperId: number): Promise<void> {
+  const open = await ctx.db.select({ id: payments.id }).from(payments).where(isOpenFor(shopperId))
+  for (const { id } of open) await callBackPayment(ctx, id)
+}
+
+export async function hasOpenPayment(ctx: Ctx, shopperId: number): Promise<boolean> {
+  return (await ctx.db.$count(payments, isOpenFor(shopperId))) > 0
+}
+
+function isOpenFor(shopperId: number) {
+  return and(eq(payments.shopperId, shopperId), inArray(payments.progress, ['open', 'settling']))
+}
+
+/** Open and past payments of one shopper become another's. The caller holds what they are for. */
+export async function movePayments(ctx: Ctx, from: number, to: number): Promise<void> {
+  await ctx.db.update(payments).set({ shopperId: to }).where(eq(payments.shopperId, from))
+}
+
+/** Past payments stay, to be told from each other; whose they were does not. */
+export async function forgetPayer(ctx: Ctx, shopperId: number): Promise<void> {
+  await ctx.db
+    .update(payments)
+    .set({ shopperId: null, clientSecret: null })
+    .where(eq(payments.shopperId, shopperId))
+}

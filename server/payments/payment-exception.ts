@@ -1,0 +1,113 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Cents } from '#contract/money.ts'
+import type { PaymentPurpose } from '#contract/payments/payment.ts'
+import { Problem } from '#contract/problem.ts'
+import { record } from '../audit/audit.ts'
+import type { Ctx } from '../context.ts'
+import { type Few, few } from '../db/few.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { PaymentIntent } from '../ports/payment-provider.ts'
+import { paymentPurposes, payments } from './payment.table.ts'
+import { paymentExceptions } from './payment-event.table.ts'
+import { describeAll } from './read-payment.ts'
+import { refunds } from './refund.table.ts'
+
+export type PaymentException = typeof paymentExceptions.$inferSelect
+
+/** Tells the staff of money that did not do what it should, until somebody says that it is taken care of. */
+export async function raiseException(
+  ctx: Ctx,
+  given: { paymentIntentId: string; kind: string; detail: string },
+): Promise<void> {
+  await ctx.db
+    .insert(paymentExceptions)
+    .values({ ...given, at: ctx.now })
+    .onConflictDoNothing()
+}
+
+/** Money that matches nothing is never dropped: it waits for a person. */
+export async function setAside(ctx: Ctx, { id: paymentIntentId }: PaymentIntent): Promise<void> {
+  const detail = 'No checkout here made this payment.'
+  ctx.log.error({ paymentIntentId }, detail)
+  await raiseException(ctx, { paymentIntentId, kind: 'unknown_payment', detail })
+}
+
+const Resolved = z.object({ note: z.string(), paymentIntentId: z.string().nullable() })
+
+/** Harmless where it is so already. @throws Problem `exception_not_found`. */
+export async function resolveException(ctx: Ctx, { id, note }: { id: number; note: string }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [found] = await ctx.db
+      .select()
+      .from(paymentExceptions)
+      .where(eq(paymentExceptions.id, id))
+      .for('update')
+    if (!found) throw new Problem('not_found', 'exception_not_found', 'There is no such payment to look at.')
+    if (found.isResolved) return
+    await ctx.db.update(paymentExceptions).set({ isResolved: true }).where(eq(paymentExceptions.id, id))
+    await record(ctx, 'payment_exception.resolved', `payment_exception:${id}`, Resolved, {
+      after: { note, paymentIntentId: found.paymentIntentId },
+    })
+  })
+}
+
+/** Whoever took care of what was paid for took care of these. */
+export async function resolveExceptionsOf(ctx: Ctx, paymentIntentId: string): Promise<void> {
+  const isOpen = and(eq(paymentExceptions.paymentIntentId, paymentIntentId), isUnresolved)
+  await ctx.db.update(paymentExceptions).set({ isResolved: true }).where(isOpen)
+}
+
+const isUnresolved = eq(paymentExceptions.isResolved, false)
+
+/**
+ * The latest that nobody has taken care of, and how many there are. Left out is what stands beside something that was
+ * given for the money: that is flagged and says it already.
+ */
+export async function listOpenExceptions(ctx: Ctx, shown: number): Promise<Few<PaymentException>> {
+  const isAlone = sql`not exists (select from ${payments} join ${paymentPurposes} purpose on purpose.payment_id = payments.id
+    where payments.payment_intent_id = payment_exceptions.payment_intent_id and purpose.effect = 'done')`
+  const isOpen = and(isUnresolved, isAlone)
+  const rows = await ctx.db
+    .select()
+    .from(paymentExceptions)
+    .where(isOpen)
+    .orderBy(desc(paymentExceptions.at))
+    .limit(shown)
+  return few(ctx, rows, { of: paymentExceptions, matching: isOpen, shown })
+}
+
+export interface FailedRefund {
+  id: string
+  paymentIntentId: string
+  amountCents: Cents
+  reason: string
+  createdAt: Date
+  /** What the money was for; null for what had no effect. */
+  purpose: PaymentPurpose | null
+}
+
+/** Refunds that the provider refused and nobody has taken care of, the latest first, and how many there are. */
+export async function listFailedRefunds(ctx: Ctx, shown: number): Promise<Few<FailedRefund>> {
+  // Taken care of with the exception that tells of it.
+  const isOpen = sql`refunds.status = 'failed' and exists (select from ${paymentExceptions} exception
+    where exception.payment_intent_id = refunds.payment_intent_id and exception.kind = 'refund_failed' and not exception.is_resolved)`
+  const found = await ctx.db
+    .select({ refund: refunds, purpose: paymentPurposes })
+    .from(refunds)
+    .leftJoin(paymentPurposes, and(eq(paymentPurposes.id, refunds.purposeId), eq(refunds.isReturn, false)))
+    .where(isOpen)
+    .orderBy(desc(refunds.createdAt))
+    .limit(shown)
+  const purposes = found.flatMap(({ purpose }) => purpose ?? [])
+  const described = await describeAll(ctx, purposes)
+  const rows = found.map(({ refund: { id, paymentIntentId, amountCents, reason, createdAt }, purpose }) => ({
+    id,
+    paymentIntentId: paymentIntentId!,
+    amountCents,
+    reason,
+    createdAt,
+    purpose: (purpose && described[purposes.indexOf(purpose)]) ?? null,
+  }))
+  return few(ctx, rows, { of: refunds, matching: isOpen, shown })
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { PaymentSource, PurposeEffect, PurposeKind } from '#contract/payments/payment.ts'
+import { shoppers } from '../accounts/shopper.table.ts'
+import { id, instant, moneyCents } from '../db/columns.ts'
+
+/**
+ * `open`: may be paid. `released`: given up and cancelled at the provider, which may have taken the money all the same.
+ * `settling`: paid, and some of its purposes have been decided. `settled`: all of them have.
+ */
+export type PaymentProgress = 'open' | 'released' | 'settling' | 'settled'
+
+/** One charge: who pays how much, through whom. What for is said by its purposes. */
+export const payments = pgTable(
+  'payments',
+  {
+    /** The provider's intent carries it, so that each finds the other. */
+    id: uuid().primaryKey(),
+    /** Whose payment it is; null at the counter, and once an account was deleted. */
+    shopperId: integer().references(() => shoppers.id, { onDelete: 'set null' }),
+    source: text().$type<PaymentSource>().notNull().default('online'),
+    /** Null where the provider takes no part. */
+    provider: text(),
+    /** Null until the provider has answered; the reconciling job asks again with the same idempotency key. */
+    paymentIntentId: text(),
+    clientSecret: text(),
+    progress: text().$type<PaymentProgress>().notNull().default('open'),
+    amountCents: moneyCents().notNull(),
+    /** What the provider may still take, while a changed amount is on its way to it. */
+    previousCents: moneyCents(),
+    /** Counts the provider calls that change the intent, so that each has its own idempotency key. */
+    revision: integer().notNull().default(1),
+    createdAt: instant().notNull().defaultNow(),
+    /** Not paid by then, it is called back at the provider. */
+    expiresAt: instant().notNull(),
+    /** The last time the reconciling job looked; spreads its work. */
+    checkedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('payments_one_per_intent').on(t.paymentIntentId),
+    index('payments_shopper').on(t.shopperId),
+    index('payments_undecided').on(t.createdAt).where(sql`${t.progress} in ('open', 'settling')`),
+    check('payments_source_known', sql`${t.source} in ('online', 'cash', 'terminal')`),
+    check('payments_online_by_a_provider', sql`(${t.source} = 'online') = (${t.provider} is not null)`),
+    check('payments_progress_known', sql`${t.progress} in ('open', 'released', 'settling', 'settled')`),
+    check('payments_amount_not_negative', sql`${t.amountCents} >= 0`),
+  ],
+)
+
+/** What a payment is for. Each has exactly one effect once the payment succeeded, or its money goes back (O-1). */
+export const paymentPurposes = pgTable(
+  'payment_purposes',
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id, { onDelete: 'restrict' }),
+    kind: text().$type<PurposeKind>().notNull(),
+    /** What is paid for, as the area of this kind names it: a checkout, a ticket. */
+    subjectId: text().notNull(),
+    amountCents: moneyCents().notNull(),
+    /** Its part of the payment's `previousCents`. */
+    previousCents: moneyCents(),
+    effect: text().$type<PurposeEffect>().notNull().default('pending'),
+  },
+  (t) => [
+    uniqueIndex('payment_purposes_once_per_payment').on(t.paymentId, t.kind, t.subjectId),
+    index('payment_purposes_subject').on(t.kind, t.subjectId),
+    check('payment_purposes_effect_known', sql`${t.effect} in ('pending', 'done', 'returned')`),
+    check('payment_purposes_amount_not_negative', sql`${t.amountCents} >= 0`),
+  ],
+)

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { type Cents, sumCents } from '#contract/money.ts'
+import type { PaymentSource, PurposeKind } from '#contract/payments/payment.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../context.ts'
+import type { PaymentKind, Purpose } from '../ports/payment-kind.ts'
+import type { PaymentProvider } from '../ports/payment-provider.ts'
+import { paymentPurposes, payments } from './payment.table.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+export type PurposeRow = typeof paymentPurposes.$inferSelect
+export type PaymentWithPurposes = PaymentRow & { purposes: PurposeRow[] }
+
+export interface NewPurpose {
+  kind: PurposeKind
+  subjectId: string
+  amountCents: Cents
+}
+
+/** @throws Problem `payments_not_configured`: neither Stripe keys nor demo payments. */
+export function requirePayments(ctx: Ctx): PaymentProvider {
+  if (ctx.payments) return ctx.payments
+  throw new Problem(
+    'unavailable',
+    'payments_not_configured',
+    'Card payments are not set up yet. Please call us to order.',
+  )
+}
+
+export function kindOf(ctx: Ctx, kind: PurposeKind): PaymentKind<Ctx> {
+  const found = ctx.paymentKinds.get(kind)
+  if (!found) throw new Error(`nobody registered what becomes of payments for: ${kind}`)
+  return found
+}
+
+/** A charge for one or several things, in the transaction that makes them ready to be paid. The provider is asked afterwards. */
+export async function openPayment(
+  ctx: Ctx,
+  given: { shopperId: number; purposes: NewPurpose[]; expiresAt: Date },
+): Promise<string> {
+  for (const { kind } of given.purposes) kindOf(ctx, kind)
+  const { paymentId } = await writePayment(ctx, {
+    shopperId: given.shopperId,
+    provider: requirePayments(ctx).name,
+    expiresAt: given.expiresAt,
+    purposes: given.purposes,
+  })
+  return paymentId
+}
+
+/**
+ * Money that was taken over the counter, for what the caller gives in the same transaction.
+ * @returns the ids of the purposes, in their order.
+ */
+export async function takeOverCounter(
+  ctx: Ctx,
+  { source, purposes }: { source: Exclude<PaymentSource, 'online'>; purposes: NewPurpose[] },
+): Promise<number[]> {
+  const taken = { source, purposes, progress: 'settled', effect: 'done', expiresAt: ctx.now } as const
+  return (await writePayment(ctx, taken)).purposeIds
+}
+
+async function writePayment(
+  ctx: Ctx,
+  {
+    purposes,
+    effect,
+    ...payment
+  }: Omit<typeof payments.$inferInsert, 'id' | 'amountCents'> & {
+    purposes: NewPurpose[]
+    effect?: PurposeRow['effect']
+  },
+): Promise<{ paymentId: string; purposeIds: number[] }> {
+  const paymentId = randomUUID()
+  await ctx.db.insert(payments).values({
+    ...payment,
+    id: paymentId,
+    amountCents: sumCents(purposes.map(({ amountCents }) => amountCents)),
+    createdAt: ctx.now,
+  })
+  const rows = await ctx.db
+    .insert(paymentPurposes)
+    .values(purposes.map((purpose) => ({ ...purpose, paymentId, ...(effect && { effect }) })))
+    .returning({ id: paymentPurposes.id })
+  return { paymentId, purposeIds: rows.map(({ id }) => id) }
+}
+
+/**
+ * What a purpose costs now. Until the provider has the new amount it may still take the old one, so that is kept too.
+ * The caller holds what is paid for.
+ */
+export async function changeAmount(
+  ctx: Ctx,
+  paymentId: string,
+  { kind, subjectId, amountCents }: NewPurpose,
+  expiresAt: Date,
+): Promise<void> {
+  const previousCents = sql`coalesce(previous_cents, amount_cents)`
+  const { amountCents: before } = await lockPayment(ctx, paymentId)
+  await ctx.db
+    .update(paymentPurposes)
+    .set({
+      previousCents,
+      amountCents: sql`case when ${isPurpose(kind, subjectId)} then ${amountCents} else amount_cents end`,
+    })
+    .where(eq(paymentPurposes.paymentId, paymentId))
+  await ctx.db
+    .update(payments)
+    .set({
+      previousCents: sql`coalesce(previous_cents, ${before})`,
+      amountCents: sql`(select sum(amount_cents) from ${paymentPurposes} where payment_id = ${paymentId})`,
+      revision: sql`revision + 1`,
+      expiresAt,
+    })
+    .where(eq(payments.id, paymentId))
+}
+
+function isPurpose(kind: PurposeKind, subjectId: string): SQL {
+  return and(eq(paymentPurposes.kind, kind), eq(paymentPurposes.subjectId, subjectId))!
+}
+
+/** Asked for again unchanged: it may be paid for longer. The caller holds what is paid for. */
+export async function prolongPayment(ctx: Ctx, paymentId: string, expiresAt: Date): Promise<void> {
+  await ctx.db
+    .update(payments)
+    // The provider repeats a stored failure for an old key, so a change that is still on its way gets a new one.
+    .set({ expiresAt, revision: sql`revision + case when previous_cents is null then 0 else 1 end` })
+    .where(eq(payments.id, paymentId))
+}
+
+/**
+ * Gives up a payment that another provider took: the shop has changed it, and nobody answers for the old one any more.
+ * The caller holds what it is for and gives that up too. @returns whether it was so.
+ */
+export async function leaveForeignPayment(ctx: Ctx, paymentId: string): Promise<boolean> {
+  const isForeign = and(eq(payments.id, paymentId), ne(payments.provider, requirePayments(ctx).name))
+  const left = await ctx.db
+    .update(payments)
+    .set({ progress: 'released' })
+    .where(isForeign)
+    .returning({ id: payments.id })
+  return left.length > 0
+}
+
+/** Locks of what is paid for come before this one. */
+export async function lockPayment(ctx: Ctx, id: string): Promise<PaymentRow> {
+  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, id)).for('no key update')
+  return payment!
+}
+
+/** The payment and everything it is for, as they are once nobody else is deciding about them. */
+export async function lockWithPurposes(ctx: Ctx, id: string): Promise<PaymentWithPurposes> {
+  const rows = await ctx.db
+    .select({ payment: payments, purpose: paymentPurposes })
+    .from(payments)
+    .innerJoin(paymentPurposes, eq(paymentPurposes.paymentId, payments.id))
+    .where(eq(payments.id, id))
+    .orderBy(asc(paymentPurposes.id))
+    // Both are locked: of a row that is not, the wait for the other would end with what it was before.
+    .for('no key update')
+  return { ...rows[0]!.payment, purposes: rows.map(({ purpose }) => purpose) }
+}
+
+export async function findPayment(ctx: Ctx, condition: SQL): Promise<PaymentWithPurposes | undefined> {
+  const rows = await ctx.db
+    .select({ payment: payments, purpose: paymentPurposes })
+    .from(payments)
+    .innerJoin(paymentPurposes, eq(paymentPurposes.paymentId, payments.id))
+    .where(condition)
+    .orderBy(asc(paymentPurposes.id))
+  return rows[0] && { ...rows[0].payment, purposes: rows.map(({ purpose }) => purpose) }
+}
+
+export async function findPaymentOfIntent(
+  ctx: Ctx,
+  paymentIntentId: string,
+): Promise<PaymentWithPurposes | undefined> {
+  return findPayment(ctx, eq(payments.paymentIntentId, paymentIntentId))
+}
+
+/** Everything that the payment is for, locked in the order of the purposes, and then the payment itself. */
+export async function lockForChange(
+  ctx: Ctx,
+  { id, shopperId, purposes }: PaymentWithPurposes,
+): Promise<{ payment: PaymentRow; subjects: { kind: PaymentKind<Ctx>; subject: unknown }[] }> {
+  const subjects = []
+  for (const purpose of purposes) {
+    const kind = kindOf(ctx, purpose.kind)
+    subjects.push({ kind, subject: await kind.lock(ctx, { ...purpose, shopperId }, 'to_change') })
+  }
+  return { payment: await lockPayment(ctx, id), subjects }
+}
+
+/** Nobody will pay it: whatever was kept ready for it is given up. Harmless when it is decided already. */
+export async function releasePayment(ctx: Ctx, given: PaymentWithPurposes): Promise<void> {
+  const { payment, subjects } = await lockForChange(ctx, given)
+  if (payment.progress !== 'open') return
+  for (const { kind, subject } of subjects) await kind.release(ctx, subject)
+  await ctx.db.update(payments).set({ progress: 'released' }).where(eq(payments.id, payment.id))
+}
+
+/** How a bank statement or receipt names it; the same for every repetition of a call, as its idempotency key asks. */
+export function descriptionOf(ctx: Ctx, purposes: Pick<Purpose, 'kind'>[]): string {
+  const nouns = [...new Set(purposes.map(({ kind }) => kindOf(ctx, kind).noun))]
+  return `${nouns.join(', ')} from ${new URL(ctx.config.publicUrl).host}`
+}

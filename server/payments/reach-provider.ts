@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { PaymentIntent, PaymentProvider } from '../ports/payment-provider.ts'
+import { paymentPurposes, payments } from './payment.table.ts'
+import {
+  descriptionOf,
+  findPayment,
+  lockForChange,
+  type PaymentRow,
+  type PaymentWithPurposes,
+  releasePayment,
+  requirePayments,
+} from './payment.ts'
+import { settle } from './settle.ts'
+
+/** A payment that the provider knows. */
+export type KnownPayment = PaymentWithPurposes & { paymentIntentId: string; clientSecret: string }
+
+export type Reached =
+  /** Its card form may be shown. */
+  | { state: 'payable'; payment: KnownPayment }
+  /** It is paid or being paid, and was settled as far as it could be. */
+  | { state: 'decided'; paymentIntentId: string }
+  /** Somebody changed its amount meanwhile: what this caller showed is not what would be paid. */
+  | { state: 'changed' }
+
+/**
+ * Makes the provider know what the payment says. Keys are derived from the payment, so a crash between the call and
+ * our note of it ends with the same intent.
+ * @throws Problem `payment_expired`: it was cancelled, a new try works.
+ */
+export async function reachProvider(ctx: Ctx, paymentId: string): Promise<Reached> {
+  const provider = requirePayments(ctx)
+  const found = (await findPayment(ctx, eq(payments.id, paymentId)))!
+  const isNew = found.paymentIntentId === null
+  const payment = isNew ? await makeIntent(ctx, provider, found) : asKnown(found)
+  if (payment.previousCents !== null) return sendAmount(ctx, provider, payment)
+  return isNew ? { state: 'payable', payment } : whetherPayable(ctx, provider, payment)
+}
+
+async function sendAmount(ctx: Ctx, provider: PaymentProvider, payment: KnownPayment): Promise<Reached> {
+  const { id, paymentIntentId, revision, amountCents } = payment
+  const update = { amountCents, idempotencyKey: `update:${id}:${revision}` }
+  try {
+    await provider.updateIntent(paymentIntentId, update)
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'payment_intent_closed')) throw error
+    const reached = await whetherPayable(ctx, provider, payment)
+    if (reached.state === 'decided') return reached
+    throw error
+  }
+  const overtakenBy = await confirmAmount(ctx, payment)
+  if (overtakenBy === null) return { state: 'payable', payment }
+  // Our older amount may have arrived after the newer one, so the newer one is sent again.
+  const again = {
+    amountCents: overtakenBy.amountCents,
+    idempotencyKey: `${update.idempotencyKey}:${overtakenBy.revision}`,
+  }
+  if (overtakenBy.progress === 'open') await provider.updateIntent(paymentIntentId, again)
+  return { state: 'changed' }
+}
+
+/** The provider has the new amount, and the old one is forgotten. @returns the payment as it is where it was changed again. */
+async function confirmAmount(ctx: Ctx, payment: KnownPayment): Promise<PaymentRow | null> {
+  return inTransaction(ctx, async (ctx) => {
+    const { payment: locked, subjects } = await lockForChange(ctx, payment)
+    if (locked.progress !== 'open' || locked.revision !== payment.revision) return locked
+    for (const { kind, subject } of subjects) await kind.confirmAmount(ctx, subject)
+    const confirmed = { previousCents: null }
+    await ctx.db.update(paymentPurposes).set(confirmed).where(eq(paymentPurposes.paymentId, payment.id))
+    await ctx.db.update(payments).set(confirmed).where(eq(payments.id, payment.id))
+    return null
+  })
+}
+
+/** Creates the intent for what the provider is to know first, and writes its id down. */
+export async function makeIntent(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  payment: PaymentWithPurposes,
+): Promise<KnownPayment> {
+  const { id } = payment
+  try {
+    const intent = await provider.createIntent({
+      paymentId: id,
+      // An amount that was replaced before the provider ever answered must be asked for as it was then.
+      amountCents: payment.previousCents ?? payment.amountCents,
+      description: descriptionOf(ctx, payment.purposes),
+      idempotencyKey: `intent:${id}`,
+    })
+    return await noteIntent(ctx, payment, intent)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    // A failure that the provider stored may still have left an intent behind.
+    const made =
+      error.code === 'payment_attempt_failed' ? await provider.findIntentByPayment?.(id) : undefined
+    if (made) return noteIntent(ctx, payment, made)
+    if (error.code === 'payment_attempt_failed' || error.kind === 'invalid') await giveUp(ctx, payment)
+    throw error
+  }
+}
+
+async function noteIntent(
+  ctx: Ctx,
+  payment: PaymentWithPurposes,
+  { id: paymentIntentId, clientSecret }: PaymentIntent,
+): Promise<KnownPayment> {
+  const [known] = await ctx.db
+    .update(payments)
+    .set({ paymentIntentId, clientSecret })
+    .where(eq(payments.id, payment.id))
+    .returning()
+  return asKnown({ ...known!, purposes: payment.purposes })
+}
+
+function asKnown(payment: PaymentWithPurposes): KnownPayment {
+  const { paymentIntentId, clientSecret } = payment
+  return { ...payment, paymentIntentId: paymentIntentId!, clientSecret: clientSecret! }
+}
+
+/** The provider will repeat this failure for this payment's key, so the next try must be a new payment. */
+async function giveUp(ctx: Ctx, payment: PaymentWithPurposes): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { payment: locked } = await lockForChange(ctx, payment)
+    if (locked.paymentIntentId === null) await releasePayment(ctx, payment)
+  })
+}
+
+/**
+ * An intent the shopper left behind may have been paid or cancelled since; the card form must not be shown for it.
+ * @throws Problem `payment_expired`.
+ */
+async function whetherPayable(ctx: Ctx, provider: PaymentProvider, payment: KnownPayment): Promise<Reached> {
+  const { paymentIntentId } = payment
+  const { state } = await provider.getIntent(paymentIntentId)
+  if (state === 'processing' || state === 'succeeded') {
+    await settle(ctx, paymentIntentId)
+    return { state: 'decided', paymentIntentId }
+  }
+  if (state !== 'cancelled') return { state: 'payable', payment }
+  await inTransaction(ctx, (ctx) => releasePayment(ctx, payment))
+  throw new Problem('conflict', 'payment_expired', 'This payment was cancelled. Please try again.')
+}

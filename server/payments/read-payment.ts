@@ -1,0 +1,58 @@
+import type { Payment, PaymentPurpose, PaymentState } from '#contract/payments/payment.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx, ShopperCtx } from '../context.ts'
+import { findPaymentOfIntent, kindOf, type PaymentWithPurposes, type PurposeRow } from './payment.ts'
+
+/**
+ * What a payment is for and what became of it, for its own shopper, for staff who may see one of its purposes, and for
+ * the holder of a key of one. @throws Problem `payment_not_found`: everyone else, and no such payment.
+ */
+export async function getPayment(
+  ctx: ShopperCtx,
+  { paymentIntentId, key }: { paymentIntentId: string; key?: string },
+): Promise<Payment> {
+  const payment = await findPaymentOfIntent(ctx, paymentIntentId)
+  if (!payment || !(await maySee(ctx, payment, key))) throw paymentNotFound()
+  return {
+    state: await stateOf(ctx, payment),
+    amount: payment.amountCents,
+    purposes: await describeAll(ctx, payment.purposes),
+  }
+}
+
+/** The same words for what does not exist and for what is somebody else's. */
+export function paymentNotFound(): Problem {
+  return new Problem('not_found', 'payment_not_found', 'There is no such payment.')
+}
+
+async function maySee(
+  ctx: ShopperCtx,
+  { shopperId, purposes }: PaymentWithPurposes,
+  key: string | undefined,
+): Promise<boolean> {
+  if (shopperId !== null && shopperId === ctx.actor.shopperId) return true
+  for (const purpose of purposes) if (await kindOf(ctx, purpose.kind).maySee(ctx, purpose, key)) return true
+  return false
+}
+
+/** What is still open only the provider can tell. */
+async function stateOf(
+  ctx: Ctx,
+  { progress, provider, paymentIntentId }: PaymentWithPurposes,
+): Promise<PaymentState> {
+  if (progress === 'settled' || progress === 'settling') return 'succeeded'
+  if (ctx.payments?.name !== provider) return 'cancelled'
+  return (await ctx.payments!.getIntent(paymentIntentId!)).state
+}
+
+/** Each kind is asked once, about all of its purposes. */
+export async function describeAll(ctx: Ctx, purposes: PurposeRow[]): Promise<PaymentPurpose[]> {
+  const described = new Map<number, PaymentPurpose>()
+  for (const kind of new Set(purposes.map((purpose) => purpose.kind))) {
+    const ofKind = purposes.filter((purpose) => purpose.kind === kind)
+    const said = await kindOf(ctx, kind).describe(ctx, ofKind)
+    for (const [position, { id, amountCents: amount, effect }] of ofKind.entries())
+      described.set(id, { kind, amount, effect, ...said[position]! })
+  }
+  return purposes.map(({ id }) => described.get(id)!)
+}

@@ -1,0 +1,89 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { PaymentIntent } from '../ports/payment-provider.ts'
+import { executeRefund, listOverdueRefunds } from './execute-refund.ts'
+import { payments } from './payment.table.ts'
+import { findPayment, type PaymentWithPurposes, releasePayment } from './payment.ts'
+import { makeIntent } from './reach-provider.ts'
+import { settle } from './settle.ts'
+
+const BATCH = 200
+
+/**
+ * Finds what nobody reported: payments whose browser closed and whose webhook got lost, some of whose purposes could not
+ * be decided, whose time ran out; refunds that did not go through. Runs every minute and may run on several nodes at once.
+ */
+export async function reconcile(ctx: Ctx): Promise<void> {
+  if (!ctx.payments) return
+  const undecided = await ctx.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.progress, ['open', 'settling']),
+        lt(payments.createdAt, new Date(ctx.now.getTime() - 30_000)),
+      ),
+    )
+    .orderBy(asc(sql`coalesce(${payments.checkedAt}, '-infinity')`))
+    .limit(BATCH)
+  for (const { id: paymentId } of undecided)
+    await logged(ctx, { paymentId }, () => reconcilePayment(ctx, paymentId))
+  for (const refundId of await listOverdueRefunds(ctx))
+    await logged(ctx, { refundId }, () => executeRefund(ctx, refundId))
+}
+
+/**
+ * @param isExpired calls it back at the provider now, as if its time had run out.
+ * @throws Problem when the provider cannot be asked now; the next run asks again.
+ */
+export async function reconcilePayment(
+  ctx: Ctx,
+  paymentId: string,
+  { isExpired = false }: { isExpired?: boolean } = {},
+): Promise<void> {
+  await ctx.db.update(payments).set({ checkedAt: ctx.now }).where(eq(payments.id, paymentId))
+  const payment = (await findPayment(ctx, eq(payments.id, paymentId)))!
+  // The shop changed its provider, and nobody answers for the old one any more.
+  if (payment.provider !== ctx.payments!.name) return release(ctx, payment)
+  const intent = await readIntent(ctx, payment)
+  if (!intent) return
+  if (intent.state === 'succeeded') {
+    await settle(ctx, intent.id)
+    return
+  }
+  if (intent.state === 'processing') return
+  if (intent.state === 'cancelled') return release(ctx, payment)
+  if (!isExpired && payment.expiresAt > ctx.now) return
+  // The intent first: what others could buy while this one can still be paid would be sold twice.
+  const { state } = await ctx.payments!.cancelIntent(intent.id)
+  if (state === 'cancelled') return release(ctx, payment)
+  if (state === 'succeeded') await settle(ctx, intent.id)
+}
+
+/** A payment whose intent we never heard of asks for it again: the same key gives the same intent. */
+async function readIntent(ctx: Ctx, payment: PaymentWithPurposes): Promise<PaymentIntent | null> {
+  if (payment.paymentIntentId) return ctx.payments!.getIntent(payment.paymentIntentId)
+  try {
+    const known = await makeIntent(ctx, ctx.payments!, payment)
+    return await ctx.payments!.getIntent(known.paymentIntentId)
+  } catch (error) {
+    // Given up inside: nothing was ever made that could be paid.
+    if (error instanceof Problem && error.code === 'payment_attempt_failed') return null
+    throw error
+  }
+}
+
+async function release(ctx: Ctx, payment: PaymentWithPurposes): Promise<void> {
+  await inTransaction(ctx, (ctx) => releasePayment(ctx, payment))
+}
+
+/** One that fails must not keep the others from being looked at. */
+async function logged(ctx: Ctx, about: object, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    ctx.log.warn({ ...about, err: error }, 'could not be reconciled this time')
+  }
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { type Cents, cents } from '#contract/money.ts'
+import type { Ctx } from '../context.ts'
+import type { PaymentKind } from '../ports/payment-kind.ts'
+import { paymentPurposes } from './payment.table.ts'
+import { kindOf } from './payment.ts'
+import { refunds } from './refund.table.ts'
+
+export const EXECUTE_REFUND = 'refund.execute'
+
+export type Refund = typeof refunds.$inferSelect
+/** A refund of something that had its effect. */
+export type RefundOfPurpose = Refund & { purposeId: number }
+
+type NewRefund = Pick<
+  typeof refunds.$inferInsert,
+  'paymentIntentId' | 'source' | 'actor' | 'mailsCustomer'
+> & {
+  /** Where the browser made one, so that its retry is the same refund. */
+  id?: string
+  purposeId: number
+  amountCents: Cents
+  reason: string
+}
+
+/**
+ * Writes down that money goes back. The provider is asked afterwards, with this row's id as the key; over the counter it
+ * goes when the caller books it.
+ */
+export async function writeRefund(ctx: Ctx, { id = randomUUID(), ...refund }: NewRefund): Promise<string> {
+  await ctx.db.insert(refunds).values({ id, ...refund, createdAt: ctx.now })
+  if (refund.paymentIntentId) await ctx.jobs.enqueue(ctx.db, EXECUTE_REFUND, { refundId: id })
+  return id
+}
+
+/** All the money of something that had no effect; nothing where that is written down already. */
+export async function writeReturn(
+  ctx: Ctx,
+  given: { purposeId: number | null; paymentIntentId: string; amountCents: Cents; reason: string },
+): Promise<string | undefined> {
+  const [written] = await ctx.db
+    .insert(refunds)
+    .values({ ...given, id: randomUUID(), isReturn: true, createdAt: ctx.now })
+    .onConflictDoNothing()
+    .returning({ id: refunds.id })
+  if (written) await ctx.jobs.enqueue(ctx.db, EXECUTE_REFUND, { refundId: written.id })
+  return written?.id
+}
+
+/** The money is back: the books say how much of it is tax, and whoever gave what was paid for is told. Once. */
+export async function bookRefund(ctx: Ctx, refund: Refund, providerRefundId?: string): Promise<void> {
+  const isOfPurpose = !refund.isReturn && refund.purposeId !== null
+  const kind = isOfPurpose ? await kindOfPurpose(ctx, refund.purposeId!) : undefined
+  const taxCents = await kind?.taxOf(ctx, refund as RefundOfPurpose)
+  const [done] = await ctx.db
+    .update(refunds)
+    .set({ status: 'succeeded', taxCents: taxCents ?? null, providerRefundId: providerRefundId ?? null })
+    .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'pending')))
+    .returning()
+  if (done) await kind?.takeRefund(ctx, done as RefundOfPurpose)
+}
+
+/** The caller has given the money back over the counter. */
+export async function bookOverCounter(ctx: Ctx, refundId: string): Promise<void> {
+  const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId))
+  await bookRefund(ctx, refund!)
+}
+
+export async function kindOfPurpose(ctx: Ctx, purposeId: number): Promise<PaymentKind<Ctx>> {
+  const [purpose] = await ctx.db
+    .select({ kind: paymentPurposes.kind })
+    .from(paymentPurposes)
+    .where(eq(paymentPurposes.id, purposeId))
+  return kindOf(ctx, purpose!.kind)
+}
+
+export async function findRefund(ctx: Ctx, id: string): Promise<Refund | undefined> {
+  const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, id))
+  return refund
+}
+
+/** All that was asked for of one purpose, the failed ones included, in that order. */
+export async function listRefundsOf(ctx: Ctx, purposeId: number): Promise<Refund[]> {
+  return ctx.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.purposeId, purposeId))
+    .orderBy(refunds.createdAt, refunds.id)
+}
+
+/** The latest refunds of many purposes, which a statement selects as `id`. */
+export async function listLatestRefunds(ctx: Ctx, purposeIds: SQL, most: number): Promise<RefundOfPurpose[]> {
+  const rows = await ctx.db
+    .select()
+    .from(refunds)
+    .where(sql`${refunds.purposeId} in ${purposeIds} and not ${refunds.isReturn}`)
+    .orderBy(desc(refunds.createdAt), desc(refunds.id))
+    .limit(most)
+  return rows as RefundOfPurpose[]
+}
+
+/** Refunds that went through, the latest first; returns of what had no effect are none. */
+export async function listBookedRefunds(
+  ctx: Ctx,
+  { from, to, most }: { from: Date; to: Date; most: number },
+): Promise<RefundOfPurpose[]> {
+  const isBooked = and(eq(refunds.status, 'succeeded'), eq(refunds.isReturn, false))
+  const rows = await ctx.db
+    .select()
+    .from(refunds)
+    .where(and(isBooked, gte(refunds.createdAt, from), lt(refunds.createdAt, to)))
+    .orderBy(desc(refunds.createdAt), asc(refunds.id))
+    .limit(most)
+  return rows as RefundOfPurpose[]
+}
+
+/** How much of a purpose's money went back before, and how much of that was tax; and how much is on its way. */
+export async function refundedSoFar(
+  ctx: Ctx,
+  purposeId: number,
+): Promise<{ cents: Cents; taxCents: Cents; pendingCents: Cents }> {
+  const sumOf = (column: SQL | typeof refunds.amountCents | typeof refunds.taxCents, status: string) =>
+    sql<number>`coalesce(sum(${column}) filter (where ${eq(refunds.status, status as Refund['status'])}), 0)::int`
+  const [sums] = await ctx.db
+    .select({
+      cents: sumOf(refunds.amountCents, 'succeeded'),
+      taxCents: sumOf(refunds.taxCents, 'succeeded'),
+      pendingCents: sumOf(refunds.amountCents, 'pending'),
+    })
+    .from(refunds)
+    .where(eq(refunds.purposeId, purposeId))
+  const { cents: done, taxCents, pendingCents } = sums!
+  return { cents: cents(done), taxCents: cents(taxCents), pendingCents: cents(pendingCents) }
+}
+
+/** Inside a statement about something that a refund paid for: whether that refund has not failed. */
+export function hasNotFailed(refundId: SQL): SQL {
+  return sql`exists (select from ${refunds} where refunds.id = ${refundId} and status <> 'failed')`
+}
+
+/** A refund as it stands in the answer of a statement about something else. */
+export type StoredRefund = Pick<Refund, 'id' | 'reason' | 'status' | 'source' | 'actor'> & {
+  amountCents: number
+  createdAt: string
+}
+
+/** Inside a statement about what was paid for: all that was asked back of a purpose, the oldest first. */
+export function refundsOfPurpose(purposeId: SQL): SQL<StoredRefund[] | null> {
+  return sql`(
+    select json_agg(json_build_object('id', refund.id, 'amountCents', refund.amount_cents, 'reason', refund.reason,
+      'status', refund.status, 'source', refund.source, 'actor', refund.actor, 'createdAt', refund.created_at)
+      order by refund.created_at, refund.id)
+    from ${refunds} refund where refund.purpose_id = ${purposeId})`
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { type Cents, cents } from '#contract/money.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { dollars } from '../mail/dollars.ts'
+import type { PaymentIntent, PaymentProvider } from '../ports/payment-provider.ts'
+import { findPaymentOfIntent, kindOf, lockPayment, type PurposeRow } from './payment.ts'
+import { refunds } from './refund.table.ts'
+import { bookRefund, refundedSoFar } from './refund.ts'
+
+/** The provider's own total is the truth, also for refunds made in its dashboard. */
+export async function takeOverRefunds(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  paymentIntentId: string,
+): Promise<void> {
+  const first = await compareTotals(ctx, await provider.getIntent(paymentIntentId), { mayFlag: false })
+  // A refund of ours may have finished after the provider was asked: only a second look says that money came back.
+  if (first === 'sent_back')
+    await compareTotals(ctx, await provider.getIntent(paymentIntentId), { mayFlag: true })
+}
+
+async function compareTotals(
+  ctx: Ctx,
+  { id: paymentIntentId, refundedCents }: PaymentIntent,
+  { mayFlag }: { mayFlag: boolean },
+): Promise<'agree' | 'sent_back'> {
+  return inTransaction(ctx, async (ctx) => {
+    const payment = await findPaymentOfIntent(ctx, paymentIntentId)
+    const given = payment?.purposes.filter(({ effect }) => effect === 'done') ?? []
+    if (payment?.progress !== 'settled' || given.length === 0) return 'agree'
+    await lockPayment(ctx, payment.id)
+    const ours = await refundsAtProvider(ctx, paymentIntentId)
+    const elsewhere = refundedCents - ours.done - ours.pending
+    if (elsewhere > 0) await bookElsewhere(ctx, given, paymentIntentId, cents(elsewhere))
+    const sentBack = ours.done - refundedCents
+    if (sentBack <= 0) return 'agree'
+    if (mayFlag) await flagFirst(ctx, given, `The bank sent back a refund of ${dollars(cents(sentBack))}`)
+    return 'sent_back'
+  })
+}
+
+/** What the provider knows of, or will; what went over the counter instead is none of its business. */
+async function refundsAtProvider(
+  ctx: Ctx,
+  paymentIntentId: string,
+): Promise<{ done: number; pending: number }> {
+  const sumOf = (status: string) =>
+    sql<number>`coalesce(sum(${refunds.amountCents}) filter (where status = ${status}), 0)::int`
+  const [sums] = await ctx.db
+    .select({ done: sumOf('succeeded'), pending: sumOf('pending') })
+    .from(refunds)
+    .where(eq(refunds.paymentIntentId, paymentIntentId))
+  return sums!
+}
+
+/** A refund that somebody made at the provider is in our books too: of the first purpose that has so much left. */
+async function bookElsewhere(
+  ctx: Ctx,
+  given: PurposeRow[],
+  paymentIntentId: string,
+  elsewhere: Cents,
+): Promise<void> {
+  let left: number = elsewhere
+  for (const { id: purposeId, amountCents } of given) {
+    const before = await refundedSoFar(ctx, purposeId)
+    const share = Math.min(left, amountCents - before.cents)
+    if (share <= 0) continue
+    left -= share
+    const [refund] = await ctx.db
+      .insert(refunds)
+      .values({
+        id: randomUUID(),
+        purposeId,
+        paymentIntentId,
+        amountCents: cents(share),
+        reason: 'Refunded at the payment provider',
+        createdAt: ctx.now,
+      })
+      .returning()
+    await bookRefund(ctx, refund!)
+  }
+  const twice = `${dollars(cents(left))} went back twice: over the counter and at the payment provider`
+  if (left > 0) await flagFirst(ctx, given, twice)
+}
+
+async function flagFirst(ctx: Ctx, [purpose]: PurposeRow[], note: string): Promise<void> {
+  await kindOf(ctx, purpose!.kind).flag(ctx, purpose!.id, note)
+}

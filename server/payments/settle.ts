@@ -1,0 +1,143 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PaymentState } from '#contract/payments/payment.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Paid, Return } from '../ports/payment-kind.ts'
+import type { PaymentIntent } from '../ports/payment-provider.ts'
+import { executeRefundNow } from './execute-refund.ts'
+import { paymentPurposes, payments } from './payment.table.ts'
+import {
+  findPayment,
+  findPaymentOfIntent,
+  kindOf,
+  lockWithPurposes,
+  type PaymentWithPurposes,
+  type PurposeRow,
+} from './payment.ts'
+import { setAside } from './payment-exception.ts'
+import { returnPurpose, returnSecondPayment } from './return-money.ts'
+import { sharesOf, splitUnknown } from './shares.ts'
+
+/** A purpose that has been decided, and whether it was by this call. */
+export type DecidedPurpose = PurposeRow & { isNew: boolean }
+
+export type Settled =
+  /** Each purpose has its effect, or its money goes back, since just now or before. */
+  | { kind: 'settled'; purposes: DecidedPurpose[] }
+  /** A second payment for what was paid already: all of it goes back. */
+  | { kind: 'paid_twice' }
+  /** Not paid, or not yet. */
+  | { kind: 'unpaid'; state: PaymentState }
+  /** Paid, but not for anything this shop can tell: a person must look. */
+  | { kind: 'exception' }
+
+const AMOUNT_DIFFERS: Return = {
+  why: 'amount_differs',
+  detail: 'Paid an amount that was never asked for',
+}
+
+/**
+ * The one way from a payment to what it is for, for the browser, the webhook and the reconciling job, in whatever order
+ * and however often they come. Only the provider's word counts.
+ * @param found the payment of this intent, where the caller has just read it.
+ */
+export async function settle(
+  ctx: Ctx,
+  paymentIntentId: string,
+  found?: PaymentWithPurposes,
+): Promise<Settled> {
+  const known = found ?? (await findPaymentOfIntent(ctx, paymentIntentId))
+  if (known?.progress === 'settled')
+    return { kind: 'settled', purposes: known.purposes.map((purpose) => ({ ...purpose, isNew: false })) }
+  if (!ctx.payments)
+    throw new Problem('unavailable', 'payments_not_configured', 'Card payments are not set up.')
+
+  const intent = await ctx.payments.getIntent(paymentIntentId)
+  if (intent.state !== 'succeeded') return { kind: 'unpaid', state: intent.state }
+  const payment = known ?? (await findByMetadata(ctx, intent))
+  if (!payment || intent.currency !== 'usd') {
+    await setAside(ctx, intent)
+    return { kind: 'exception' }
+  }
+  return settlePayment(ctx, payment, intent)
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The webhook may be faster than our own note of the intent's id; its metadata names the payment. */
+async function findByMetadata(
+  ctx: Ctx,
+  { paymentId }: PaymentIntent,
+): Promise<PaymentWithPurposes | undefined> {
+  if (paymentId === null || !UUID.test(paymentId)) return undefined
+  return findPayment(ctx, eq(payments.id, paymentId))
+}
+
+/** Each purpose in a transaction of its own: one that cannot be decided now does not hold up the others. */
+async function settlePayment(
+  ctx: Ctx,
+  payment: PaymentWithPurposes,
+  intent: PaymentIntent,
+): Promise<Settled> {
+  const decided: DecidedPurpose[] = []
+  const refundIds: string[] = []
+  let obstacle: unknown
+  for (const purpose of payment.purposes) {
+    try {
+      const outcome = await inTransaction(ctx, (ctx) => settlePurpose(ctx, payment, purpose, intent))
+      if (outcome === 'paid_twice') return payBackSecond(ctx, payment, intent)
+      decided.push(outcome)
+      if (outcome.refundId) refundIds.push(outcome.refundId)
+    } catch (error) {
+      // The guest signed in between finding the payment and locking what it is for: by now it has its new owner.
+      if (error instanceof Problem && error.code === 'subject_moved') return settle(ctx, intent.id)
+      obstacle ??= error
+    }
+  }
+  for (const refundId of refundIds) await executeRefundNow(ctx, refundId)
+  if (obstacle) throw obstacle
+  return { kind: 'settled', purposes: decided }
+}
+
+async function settlePurpose(
+  ctx: Ctx,
+  { id, shopperId }: PaymentWithPurposes,
+  found: PurposeRow,
+  intent: PaymentIntent,
+): Promise<(DecidedPurpose & { refundId?: string }) | 'paid_twice'> {
+  const kind = kindOf(ctx, found.kind)
+  const subject = await kind.lock(ctx, { ...found, shopperId }, 'to_settle')
+  const { purposes, ...payment } = await lockWithPurposes(ctx, id)
+  const isUndecided = payment.progress === 'open' || payment.progress === 'released'
+  if (!isUndecided && payment.paymentIntentId !== intent.id) return 'paid_twice'
+  const position = purposes.findIndex((purpose) => purpose.id === found.id)
+  const purpose = purposes[position]!
+  if (purpose.effect !== 'pending') return { ...purpose, isNew: false }
+
+  const shares = sharesOf(purposes, intent.amountCents)
+  const amountCents = (shares ?? splitUnknown(purposes, intent.amountCents))[position]!
+  const paid: Paid = { purpose, amountCents, intent }
+  const outcome = shares ? await kind.settle(ctx, subject, paid) : AMOUNT_DIFFERS
+  const refundId = outcome === 'done' ? undefined : await returnPurpose(ctx, kind, subject, paid, outcome)
+  const effect = outcome === 'done' ? 'done' : 'returned'
+  const isLast = purposes.every((other) => other.id === purpose.id || other.effect !== 'pending')
+  await ctx.db.execute(sql`
+    with decided as (
+      update ${paymentPurposes} set effect = ${effect}, amount_cents = ${amountCents}, previous_cents = null
+      where id = ${purpose.id}
+    )
+    update ${payments} set payment_intent_id = ${intent.id}, amount_cents = ${intent.amountCents},
+      previous_cents = null, progress = ${isLast ? 'settled' : 'settling'} where id = ${id}`)
+  return { ...purpose, effect, isNew: true, ...(refundId && { refundId }) }
+}
+
+async function payBackSecond(
+  ctx: Ctx,
+  payment: PaymentWithPurposes,
+  intent: PaymentIntent,
+): Promise<Settled> {
+  const refundId = await inTransaction(ctx, (ctx) => returnSecondPayment(ctx, payment, intent))
+  if (refundId) await executeRefundNow(ctx, refundId)
+  return { kind: 'paid_twice' }
+}

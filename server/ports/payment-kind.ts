@@ -1,0 +1,92 @@
+import type { Cents } from '#contract/money.ts'
+import type { PaymentSource, PurposeEffect, PurposeKind } from '#contract/payments/payment.ts'
+import type { PaymentIntent } from './payment-provider.ts'
+
+/** One thing that a payment is for: its part of the charge, and what became of it. */
+export interface Purpose {
+  id: number
+  paymentId: string
+  kind: PurposeKind
+  /** What is paid for, as the area of this kind names it. */
+  subjectId: string
+  amountCents: Cents
+  effect: PurposeEffect
+}
+
+/** Why money goes back instead of having its effect. */
+export interface Return {
+  /** For programs, such as `sold_out`. */
+  why: string
+  /** For the staff, who find it in the list of what needs a person. */
+  detail: string
+}
+
+/** The money of one purpose, as it arrived. */
+export interface Paid {
+  purpose: Purpose
+  amountCents: Cents
+  intent: PaymentIntent
+}
+
+/** Money that goes back for something that had its effect. */
+export interface PurposeRefund {
+  id: string
+  purposeId: number
+  amountCents: Cents
+  source: PaymentSource
+  /** Whoever asked for it: `customer`, `system`, or a staff member's name. */
+  actor: string
+  mailsCustomer: boolean
+}
+
+/**
+ * What an area does with payments of its kind. The rest is the same for every kind and is written once, in `payments/`:
+ * asking the provider, whose payment it is, that each purpose has its effect once, and that its money goes back otherwise.
+ * Every method but `describe` and `maySee` runs in a transaction of `payments/` and joins it.
+ *
+ * @typeParam C the context that services get.
+ * @typeParam Subject what is paid for, as `lock` found it.
+ */
+export interface PaymentKind<C, Subject = unknown> {
+  readonly kind: PurposeKind
+  /** How a bank statement or receipt names it, such as “Order”. */
+  readonly noun: string
+
+  /**
+   * Locks what is paid for. The area's locks come before that of the payment, everywhere.
+   * @throws Problem `subject_moved`: it was given to another shopper meanwhile; it is asked for again.
+   */
+  lock(
+    ctx: C,
+    purpose: Purpose & { shopperId: number | null },
+    why: 'to_settle' | 'to_change',
+  ): Promise<Subject>
+  /**
+   * Gives what was paid for, or says why that is impossible and has changed nothing then. Called once for each purpose
+   * whose money arrived, also after `release`.
+   */
+  settle(ctx: C, subject: Subject, paid: Paid): Promise<Return | 'done'>
+  /** The money goes back: gives up what was kept ready and tells the customer. */
+  giveBack(ctx: C, subject: Subject, paid: Paid, why: Return['why']): Promise<void>
+  /** The payment was cancelled before anybody paid: gives up what was kept ready. */
+  release(ctx: C, subject: Subject): Promise<void>
+  /** The provider has the amount that this purpose was changed to. */
+  confirmAmount(ctx: C, subject: Subject): Promise<void>
+
+  /** Which part of a refund is tax. Locks what was bought, so that refunds are booked one after the other. */
+  taxOf(ctx: C, refund: Pick<PurposeRefund, 'id' | 'purposeId' | 'amountCents'>): Promise<Cents>
+  /** A refund went through. */
+  takeRefund(ctx: C, refund: PurposeRefund): Promise<void>
+  /** The provider refused a refund for good. */
+  flagRefusal(ctx: C, refund: PurposeRefund, detail: string): Promise<void>
+  /** Something happened at the provider that a person must look at; said once while nobody has. */
+  flag(ctx: C, purposeId: number, note: string): Promise<void>
+
+  /** In the order of `purposes`. */
+  describe(ctx: C, purposes: Purpose[]): Promise<{ id: string; label: string; href: string | null }[]>
+  /** Whether staff, or the holder of `key`, may see it; its own shopper always may. */
+  maySee(ctx: C, purpose: Purpose, key: string | undefined): Promise<boolean>
+}
+
+/** What payments can be for; put together where the program is. */
+export type PaymentKinds<C> = ReadonlyMap<PurposeKind, PaymentKind<C>>
