@@ -50,8 +50,11 @@ export function openDatabase(url: string, log: Logger, { maxConnections = 20 } =
 }
 
 /**
- * In place of Drizzle's own transactions, which never give back a connection that breaks at `begin`: after as many
- * of those as the pool is large, nobody would get a connection again.
+ * Takes the place of Drizzle's own transactions, which have two faults. They begin outside the block that gives the
+ * connection back, so one that breaks at `begin` is lost to the pool, and after as many of those as the pool is large
+ * nobody would get a connection again (drizzle-orm issues #6023, #6241 and #6341). And they give a connection back as
+ * sound although its rollback failed, so that the next caller gets a dead one or an open transaction (#6114). All four
+ * are open; once a release mends them, this function goes.
  */
 function transactionsOn(pool: pg.Pool) {
   const onClient = new WeakMap<pg.PoolClient, Db>()
