@@ -219,3 +219,38 @@ for (const username of ['tech', 'customer'] as const) {
     expect(answer.status()).toBe(403)
   })
 }
+
+test('what a purchase order should have is found by a few letters, by keyboard alone', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signIn(page, 'admin')
+  const lamp = await aProduct(page)
+  const other = await aProduct(page)
+  await openTab(page, 'tab=purchase-orders&item=new')
+  const form = page.getByRole('dialog', { name: 'New purchase order' })
+  const search = form.getByRole('combobox', { name: 'Add a product' })
+  await search.focus()
+  await page.keyboard.type(lamp.name)
+  const list = form.getByRole('listbox', { name: 'Products found' })
+  await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await expect(search).toHaveAttribute('aria-activedescendant', /./)
+  expect(await sidewaysIn(form)).toBe(0)
+
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveValue('')
+  await expect(list).toBeHidden()
+  await expect(form).toBeVisible()
+  await page.keyboard.type(lamp.name)
+  await expect(list.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('spinbutton', { name: `Pieces of ${lamp.name}` })).toBeVisible()
+
+  // As fast as a scanner: there is no list yet when Enter comes.
+  await expect(search).toBeFocused()
+  await page.keyboard.insertText(other.name)
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('spinbutton', { name: `Pieces of ${other.name}` })).toBeVisible()
+
+  await page.keyboard.insertText('no such thing')
+  await expect(form.getByText('No product found')).toBeVisible()
+})

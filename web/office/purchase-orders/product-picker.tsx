@@ -24,8 +24,8 @@ export function ProductPicker({ onPick }: { onPick: (product: Product) => void }
       >
         {({ name, stock }) => (
           <>
-            <span className="min-w-0 flex-1 truncate">{name}</span>
-            <span className="figures text-muted">{stock} on the shelf</span>
+            <span className="min-w-0 flex-1">{name}</span>
+            <span className="figures shrink-0 text-muted">{stock} on the shelf</span>
           </>
         )}
       </Combobox>
