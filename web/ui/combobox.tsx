@@ -1,6 +1,13 @@
-import { ComboboxInput, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit/react/combobox'
+import {
+  ComboboxInput,
+  ComboboxItem,
+  ComboboxList,
+  ComboboxProvider,
+  useComboboxContext,
+} from '@ariakit/react/combobox'
+import { useStoreState } from '@ariakit/react/store'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { controlLook, useFieldControl } from './form/field.tsx'
 import { toast } from './layer/toast.ts'
@@ -86,14 +93,9 @@ export function Combobox<T>(props: Props<T>) {
           )}
         >
           {found?.map((one) => (
-            <ComboboxItem
-              key={keyOf(one)}
-              hideOnClick={false}
-              onClick={() => choose(one)}
-              className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-2 text-sm hover:bg-tint data-active-item:bg-tint"
-            >
+            <Option key={keyOf(one)} onChoose={() => choose(one)}>
               {children(one)}
-            </ComboboxItem>
+            </Option>
           ))}
         </ComboboxList>
       </ComboboxProvider>
@@ -101,6 +103,23 @@ export function Combobox<T>(props: Props<T>) {
         {found && (found.length === 0 ? nothing : `${found.length} found`)}
       </p>
     </div>
+  )
+}
+
+function Option({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
+  const id = useId()
+  const store = useComboboxContext()
+  const isLit = useStoreState(store, (state) => state?.activeId === id)
+  return (
+    <ComboboxItem
+      id={id}
+      aria-selected={isLit}
+      hideOnClick={false}
+      onClick={onChoose}
+      className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-2 text-sm hover:bg-tint aria-selected:bg-tint"
+    >
+      {children}
+    </ComboboxItem>
   )
 }
 
