@@ -226,7 +226,7 @@ test('what a purchase order should have is found by a few letters, by keyboard a
   await signIn(page, 'admin')
   const lamp = await aProduct(page)
   const other = await aProduct(page)
-  await openTab(page, 'tab=purchase-orders&item=new')
+  await openOfficePage(page, '/admin/purchase-orders/new')
   const form = page.getByRole('dialog', { name: 'New purchase order' })
   const search = form.getByRole('combobox', { name: 'Add a product' })
   await search.focus()

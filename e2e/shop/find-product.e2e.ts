@@ -72,3 +72,13 @@ test('a drop-shipped product names who sends it', async ({ page }) => {
   await expect(page.getByText('SUP-MERIDIAN')).toBeVisible()
   await expect(page.getByText('MER-LK-M2')).toBeVisible()
 })
+
+test('without its last filter a list is still a list, and not the front door', async ({ page }) => {
+  await page.goto('/?inStock=true')
+  const inStock = page.getByRole('checkbox', { name: 'In stock' })
+  await inStock.uncheck()
+  await expect(page).toHaveURL('/?view=all')
+  await expect(inStock).toBeVisible()
+  await expect(inStock).not.toBeChecked()
+  await expect(page.getByRole('heading', { name: 'Products', level: 2 })).toBeAttached()
+})

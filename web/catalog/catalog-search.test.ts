@@ -3,6 +3,7 @@ import {
   canonicalHref,
   catalogHref,
   isBrowsing,
+  listed,
   readCatalogSearch,
   toProductSearch,
 } from './catalog-search.ts'
@@ -18,6 +19,15 @@ test('an address says which products, in what order and on which page', () => {
   expect(search).toEqual({ category: 'audio', search: 'usb', sort: 'price-low', inStock: 'true', page: 3 })
   expect(catalogHref('/', search)).toBe('/?category=audio&search=usb&sort=price-low&inStock=true&page=3')
   expect(toProductSearch(search)).toMatchObject({ category: 'audio', search: 'usb', inStock: true, page: 3 })
+})
+
+test('whoever takes away the last filter still looks at the list, not at the front door', () => {
+  const filtered = readCatalogSearch({ inStock: 'true' })
+  const without = { ...filtered, inStock: undefined }
+  expect(catalogHref('/', filtered)).toBe('/?inStock=true')
+  expect(catalogHref('/', without)).toBe('/?view=all')
+  expect(isBrowsing(listed('/', without))).toBe(true)
+  expect(catalogHref('/products', without)).toBe('/products')
 })
 
 test('what it has read it reads again to the same', () => {

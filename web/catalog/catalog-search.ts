@@ -35,7 +35,12 @@ export function isBrowsing(search: CatalogSearch): boolean {
 }
 
 export function catalogHref(path: string, search: CatalogSearch): string {
-  return path + stringifySearch({ ...search })
+  return path + stringifySearch({ ...listed(path, search) })
+}
+
+/** What the address of a list says: `/` alone is the front door, so where no filter is left `view` keeps it the list. */
+export function listed(path: string, search: CatalogSearch): CatalogSearch {
+  return path === '/' && !isBrowsing(search) ? { view: 'all' } : search
 }
 
 /** The address that search engines keep: neither order nor filter makes another page. */

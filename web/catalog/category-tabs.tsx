@@ -22,7 +22,7 @@ export function CategoryTabs({ search }: { search: CatalogSearch }) {
       <ul className="flex gap-2 sm:flex-wrap">
         <Tab
           name="All Products"
-          href={catalogHref('/', { ...kept, category: undefined, view: kept.search ? undefined : 'all' })}
+          href={catalogHref('/', { ...kept, category: undefined })}
           isCurrent={!search.category}
         />
         {categories.map(({ name, slug }) => (

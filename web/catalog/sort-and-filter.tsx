@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { buttonLook } from '../ui/button-look.ts'
 import { Checkbox } from '../ui/form/checkbox.tsx'
 import { Select } from '../ui/form/select.tsx'
-import { type CatalogSearch, readCatalogSearch } from './catalog-search.ts'
+import { type CatalogSearch, listed, readCatalogSearch } from './catalog-search.ts'
 
 interface Props {
   /** Of the list: `/` or `/products`. */
@@ -25,7 +25,8 @@ export function SortAndFilter({ path, search }: Props) {
     navigate({
       to: path as string,
       // The address may be a step ahead of this form: a category that was just clicked must not be lost.
-      search: ((now: CatalogSearch) => ({ ...now, page: undefined, sort, inStock, onSale })) as never,
+      search: ((now: CatalogSearch) =>
+        listed(path, { ...now, page: undefined, sort, inStock, onSale })) as never,
       replace: true,
       resetScroll: false,
     })
@@ -40,7 +41,8 @@ export function SortAndFilter({ path, search }: Props) {
     >
       <Kept name="category" value={search.category} />
       <Kept name="search" value={search.search} />
-      <Kept name="view" value={search.view} />
+      {/* Without scripts this is what keeps `/` the list once no filter is left. */}
+      <Kept name="view" value={path === '/' ? 'all' : search.view} />
       <Checkbox
         name="inStock"
         value="true"
