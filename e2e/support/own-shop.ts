@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { startProgram } from '../faults/support/program.ts'
 import { test as journey } from './journey.ts'
@@ -19,7 +18,7 @@ export const test = journey.extend<{ openShop: OpenShop }>({
   openShop: async ({}, use) => {
     const closing: (() => Promise<void>)[] = []
     await use(async (env) => {
-      const folder = await mkdtemp(join(tmpdir(), 'benchside-own-shop-'))
+      const folder = scratchFolder()
       const port = await freePort()
       const program = await startProgram(port, { DATA_DIR: folder, BENCHSIDE_PAGES: '', ...env })
       closing.push(async () => {

@@ -1,10 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { scratchFolder } from '#server/testing/scratch-folder.ts'
 
 /** The shop as `npm start` runs it, on a fresh data folder that goes away with it. */
-const dataDir = mkdtempSync(join(tmpdir(), 'benchside-e2e-'))
+const dataDir = scratchFolder()
 const { status } = spawnSync(process.execPath, ['scripts/build-when-stale.ts'], { stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
 const env = { ...process.env, DATA_DIR: dataDir, DEMO: '1' }
