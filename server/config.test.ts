@@ -58,6 +58,7 @@ test.for<{ given: Record<string, string>; missing: string[] }>([
   { given: { ...database }, missing: ['SESSION_SECRET'] },
   { given: { STRIPE_SECRET_KEY: 'sk' }, missing: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] },
   { given: { SMTP_URL: 'smtp://mail.example' }, missing: ['MAIL_FROM'] },
+  { given: { MIGRATION_DATABASE_URL: 'postgres://db.example/shop' }, missing: ['DATABASE_URL'] },
   {
     given: { ...database, STRIPE_SECRET_KEY: 'sk', SMTP_URL: 'smtp://mail.example' },
     missing: ['SESSION_SECRET', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'MAIL_FROM'],

@@ -23,6 +23,7 @@ export const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: filled.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SESSION_SECRET: z.string().min(32, 'use at least 32 characters').optional(),
   DEMO: flag.optional(),
   STRIPE_SECRET_KEY: filled.optional(),
@@ -57,6 +58,8 @@ export interface Config {
   isSecure: boolean
   dataDir: string
   databaseUrl: string | undefined
+  /** The tables' owner, where the program itself is to connect as somebody who may do less. */
+  migrationDatabaseUrl: string | undefined
   sessionSecret: string
   /** Loads demo data and allows the demo gateway. */
   isDemo: boolean
@@ -98,6 +101,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isSecure: publicUrl.startsWith('https:'),
     dataDir,
     databaseUrl: given.DATABASE_URL,
+    migrationDatabaseUrl: given.MIGRATION_DATABASE_URL,
     sessionSecret: given.SESSION_SECRET ?? keptSecret(dataDir),
     isDemo,
     stripe: given.STRIPE_SECRET_KEY
@@ -136,6 +140,11 @@ function missingTogether(given: z.infer<typeof Environment>): string[] {
   const problems: string[] = []
   if (given.DATABASE_URL && !given.SESSION_SECRET) {
     problems.push('SESSION_SECRET: required with DATABASE_URL, so that every node signs alike')
+  }
+  if (given.MIGRATION_DATABASE_URL && !given.DATABASE_URL) {
+    problems.push(
+      'DATABASE_URL: required with MIGRATION_DATABASE_URL, for the role that the program works with',
+    )
   }
   if (given.STRIPE_SECRET_KEY) {
     if (!given.STRIPE_PUBLISHABLE_KEY)

@@ -45,10 +45,11 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-  const databaseUrl = config.databaseUrl ?? embedded!.url
+  const databaseUrl = config.databaseUrl ?? embedded!.programUrl
+  const ownersUrl = config.migrationDatabaseUrl ?? config.databaseUrl ?? embedded!.url
   // Each by itself: the database may leave again at any moment.
   const patiently = <T>(work: () => Promise<T>) => untilReachable(work, log, stopping)
-  await patiently(() => migrateDatabase(databaseUrl))
+  await patiently(() => migrateDatabase(ownersUrl, { programUrl: databaseUrl }))
   const shop = await patiently(() => assemble(config, databaseUrl, log))
   if (config.isDemo) await patiently(() => seedDemo(shop.context()))
   const setupCode = await patiently(() => prepareSetup(shop.context()))

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { Problem } from '#contract/problem.ts'
+import { grantToProgram } from './program-role.ts'
 import { applySqlFiles } from './sql-files.ts'
 
 const SERVER = resolve(import.meta.dirname, '..')
@@ -12,6 +13,13 @@ const CONNECT_MILLISECONDS = 5_000
 /** Whoever wants a table behind a migration that waits for it waits as well: shorter than requests are patient. */
 const LOCK_MILLISECONDS = 1_000
 
+interface MigrationOptions {
+  /** What the program connects with; another role than the tables' owner gets its rights here. */
+  programUrl?: string
+  migrations?: string
+  sqlFiles?: string
+}
+
 /**
  * Brings tables, functions, views and triggers up to date in one transaction: what is cut off left nothing behind.
  * @throws PostgreSQL's 55P03 when the shop that runs meanwhile keeps a table busy; ask again a little later.
@@ -19,7 +27,7 @@ const LOCK_MILLISECONDS = 1_000
  */
 export async function migrateDatabase(
   url: string,
-  { migrations = MIGRATIONS, sqlFiles = SERVER }: { migrations?: string; sqlFiles?: string } = {},
+  { programUrl = url, migrations = MIGRATIONS, sqlFiles = SERVER }: MigrationOptions = {},
 ): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
@@ -35,10 +43,16 @@ export async function migrateDatabase(
     await client.query('begin')
     const isChanged = await applyMigrations(client, migrations)
     await applySqlFiles(client, sqlFiles, isChanged)
+    const program = roleIn(programUrl)
+    if (program !== roleIn(url)) await grantToProgram(client, program)
     await client.query('commit')
   } finally {
     await client.end()
   }
+}
+
+function roleIn(url: string): string {
+  return decodeURIComponent(new URL(url).username)
 }
 
 /**

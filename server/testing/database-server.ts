@@ -3,6 +3,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
+import { PROGRAM_ROLE } from '../db/embedded/embedded-cluster.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { sqlStateOf } from '../db/transaction.ts'
 import { jobDefinitions } from '../job-definitions.ts'
@@ -41,8 +42,9 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   await admin.query('create database template_shop')
   await admin.end()
   const url = databaseUrl(serverUrl, 'template_shop')
-  await migrateDatabase(url)
-  const jobs = createJobRunner(url, pino({ level: 'silent' }))
+  const program = programUrl(url)
+  await migrateDatabase(url, { programUrl: program })
+  const jobs = createJobRunner(program, pino({ level: 'silent' }))
   await jobs.prepare(jobDefinitions(nobodyWorks, null))
   await jobs.stop()
 }
@@ -54,6 +56,13 @@ function nobodyWorks(): never {
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
+  return url.href
+}
+
+/** The same database for the role that the program works with. */
+export function programUrl(ownersUrl: string): string {
+  const url = new URL(ownersUrl)
+  url.username = PROGRAM_ROLE
   return url.href
 }
 

@@ -123,7 +123,7 @@ test.for<{ damage: string; breaks: string[]; statements: string[] }>([
     statements: [`delete from pgboss.job where name = 'mail.send'`],
   },
 ])('the check notices when $damage', async ({ breaks, statements }) => {
-  for (const statement of statements) await shop.sql(statement)
+  for (const statement of statements) await shop.sqlAsOwner(statement)
   expect(await found()).toEqual(breaks)
 })
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
-import type pg from 'pg'
+import pg from 'pg'
 import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { assemble, type Shop } from '../assemble.ts'
@@ -8,7 +8,7 @@ import { type Config, readConfig } from '../config.ts'
 import type { Ctx } from '../context.ts'
 import type { PaymentKinds } from '../ports/payment-kind.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
-import { databaseUrl, dropDatabase, onServer } from './database-server.ts'
+import { databaseUrl, dropDatabase, onServer, programUrl } from './database-server.ts'
 import { newVisitor, type Visitor } from './visitor.ts'
 
 export interface TestShop extends Shop {
@@ -18,6 +18,8 @@ export interface TestShop extends Shop {
   time: { now: Date; pass(minutes: number): void }
   /** A browser of its own: its cookies stay with it. */
   visitor(): Visitor
+  sqlAsOwner(text: string): Promise<void>
+  /** As the program, which may do less than the owner of the tables. */
   sql<T extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>
 }
 
@@ -51,7 +53,8 @@ export async function openShop({ env = {}, payments, kinds }: ShopOptions = {}):
       time.now = new Date(time.now.getTime() + minutes * 60_000)
     },
   }
-  const url = databaseUrl(server, name)
+  const ownersUrl = databaseUrl(server, name)
+  const url = programUrl(ownersUrl)
   const shop = await assemble(config, url, pino({ level: 'silent' }), {
     clock: () => time.now,
     maxConnections: 15,
@@ -72,5 +75,12 @@ export async function openShop({ env = {}, payments, kinds }: ShopOptions = {}):
         shop.handler.fetch(new Request(`http://localhost:3000${path}`, init), { address: '203.0.113.7' }),
       ),
     sql: async (text, values) => (await shop.database.pool.query(text, values)).rows,
+    sqlAsOwner: (text) => asOwner(ownersUrl, text),
   }
+}
+
+async function asOwner(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(text).finally(() => client.end())
 }

@@ -7,19 +7,22 @@ import type { DatabaseHome, RunAs } from './embedded-home.ts'
 import type { EmbeddedLog } from './embedded-log.ts'
 import { dynamicSharedMemory } from './embedded-memory.ts'
 
-/** The app's own role: not a superuser, so SQL that slips in can read no file and start no program. */
-export const APP_ROLE = 'benchside'
+/** Owns the tables and migrates them: not a superuser, so SQL that slips in can read no file and start no program. */
+export const OWNER_ROLE = 'benchside'
+/** Runs the program's statements: reads and writes rows, and cannot change what happened. */
+export const PROGRAM_ROLE = 'benchside_program'
 
 export const PASSWORD_FILE = 'password'
+const HBA_FILE = 'pg_hba.conf'
 
-/** Makes the home's cluster when it has none, and gives the password of the app's role. */
+/** Makes the home's cluster when it has none, and gives the password of its roles. */
 export async function prepareCluster(home: DatabaseHome, log: EmbeddedLog): Promise<string> {
   await removeDrafts(home)
   if (!home.isClaimed) await setAside(home, log)
   if (await exists(home.clusterDir)) {
     await giveBack(home)
     const known = await readFile(join(home.dir, PASSWORD_FILE), 'utf8').catch(() => null)
-    if (known) return known.trim()
+    if (known && (await hasProgramRole(home))) return known.trim()
     return givePassword(home, home.clusterDir)
   }
   const draft = join(home.dir, `cluster.draft-${randomUUID()}`)
@@ -69,18 +72,25 @@ async function initialize(home: DatabaseHome, dir: string): Promise<void> {
     if (!/invalid locale name/.test(String(error))) throw error
     await runTool(home, 'initdb', flags)
   }
-  await writeFile(join(dir, 'pg_hba.conf'), `local all ${APP_ROLE} scram-sha-256\n`)
+}
+
+/** Said in the file of who may come in, which is written with the roles. */
+async function hasProgramRole({ clusterDir }: DatabaseHome): Promise<boolean> {
+  return (await readFile(join(clusterDir, HBA_FILE), 'utf8')).includes(PROGRAM_ROLE)
 }
 
 /** In single-user mode, which only the cluster's owner can enter; there is no other way in for a superuser. */
 async function givePassword(home: DatabaseHome, clusterDir: string): Promise<string> {
   const password = randomBytes(24).toString('base64url')
   const statements = [
-    `DO $$ BEGIN IF to_regrole('${APP_ROLE}') IS NULL THEN CREATE ROLE ${APP_ROLE} LOGIN CREATEDB; END IF; END $$`,
-    `ALTER ROLE ${APP_ROLE} PASSWORD '${password}'`,
-    `GRANT pg_monitor, pg_checkpoint TO ${APP_ROLE}`,
+    `DO $$ BEGIN IF to_regrole('${OWNER_ROLE}') IS NULL THEN CREATE ROLE ${OWNER_ROLE} LOGIN CREATEDB; END IF; END $$`,
+    `DO $$ BEGIN IF to_regrole('${PROGRAM_ROLE}') IS NULL THEN CREATE ROLE ${PROGRAM_ROLE} LOGIN; END IF; END $$`,
+    `ALTER ROLE ${OWNER_ROLE} PASSWORD '${password}'`,
+    `ALTER ROLE ${PROGRAM_ROLE} PASSWORD '${password}'`,
+    `GRANT ${PROGRAM_ROLE} TO ${OWNER_ROLE}`,
+    `GRANT pg_monitor, pg_checkpoint TO ${OWNER_ROLE}`,
     // Rights on functions belong to a database; every later one is copied from template1.
-    `GRANT EXECUTE ON FUNCTION pg_backup_start(text, boolean), pg_backup_stop(boolean), pg_switch_wal() TO ${APP_ROLE}`,
+    `GRANT EXECUTE ON FUNCTION pg_backup_start(text, boolean), pg_backup_stop(boolean), pg_switch_wal() TO ${OWNER_ROLE}`,
   ]
   const output = await runTool(
     home,
@@ -89,6 +99,9 @@ async function givePassword(home: DatabaseHome, clusterDir: string): Promise<str
     `${statements.join('\n')}\n`,
   )
   if (/ERROR|FATAL/.test(output)) throw new Error(`The database role could not be made: ${output}`)
+  const hba = join(clusterDir, HBA_FILE)
+  await writeFile(hba, `local all ${OWNER_ROLE},${PROGRAM_ROLE} scram-sha-256\n`)
+  await give(hba, home.runAs)
   await writeFile(join(home.dir, PASSWORD_FILE), `${password}\n`, { mode: 0o600 })
   return password
 }

@@ -34,6 +34,7 @@ export async function takeLock(dir: string): Promise<Lock | null> {
     }
     await claim.release()
     if (rival === 'held') return null
+    // biome-ignore lint/plugin/money: milliseconds
     await sleep(20 + Math.random() * 100)
   }
 }

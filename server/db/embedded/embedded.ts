@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { Problem } from '#contract/problem.ts'
 import { DATABASE, urlOf } from './embedded-address.ts'
-import { prepareCluster } from './embedded-cluster.ts'
+import { PROGRAM_ROLE, prepareCluster } from './embedded-cluster.ts'
 import { findHome } from './embedded-home.ts'
 import { endLeftovers } from './embedded-leftovers.ts'
 import { takeLock } from './embedded-lock.ts'
@@ -21,8 +21,10 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** Connects the shop's own role, over a Unix socket; valid until `stop`, across restarts. */
+  /** Connects the owner of the tables, over a Unix socket; valid until `stop`, across restarts. */
   url: string
+  /** Connects the role that the program works with. */
+  programUrl: string
   clusterDir: string
   /** Fast shutdown, within 5 seconds; may be called again. */
   stop(): Promise<void>
@@ -63,10 +65,11 @@ export async function startEmbeddedPostgres({
     }
 
     const url = urlOf(socketDir, password)
-    await createDatabase(url, urlOf(socketDir, password, 'postgres'))
+    const programUrl = urlOf(socketDir, password, { role: PROGRAM_ROLE })
+    await createDatabase(url, urlOf(socketDir, password, { database: 'postgres' }))
     let stopped: Promise<void> | undefined
     const stop = () => (stopped ??= inOrder(undo))
-    return { url, clusterDir: home.clusterDir, stop, restart: server.restart }
+    return { url, programUrl, clusterDir: home.clusterDir, stop, restart: server.restart }
   } catch (error) {
     await inOrder(undo)
     throw error
