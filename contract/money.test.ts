@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { cents, Money, sumCents } from './money.ts'
+import { cents, centsOf, dollarsOf, formatMoney, sumCents } from './money.ts'
+import { Money } from './money-schema.ts'
 
 test.for([
   { dollars: 0, inside: 0 },
@@ -54,4 +55,24 @@ test('a fraction of a cent is nobody’s money', () => {
     expect(() => cents(value)).toThrow(RangeError)
   }
   expect(() => sumCents([cents(Number.MAX_SAFE_INTEGER), cents(1)])).toThrow(RangeError)
+})
+
+test('every amount survives the way to cents and back, and a sum of floats comes to its cents', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (amount) => {
+      expect(centsOf(dollarsOf(cents(amount)))).toBe(amount + 0)
+    }),
+  )
+  expect(centsOf(0.1 + 0.2)).toBe(30)
+  expect(centsOf(19.99 - 14.99)).toBe(500)
+  expect(centsOf(1.005 + 0.005)).toBe(101)
+})
+
+test('cents are not shown for dollars, nor dollars counted for cents', () => {
+  const price = dollarsOf(cents(1_999))
+  expect(formatMoney(price)).toBe('$19.99')
+  // @ts-expect-error cents are no dollars
+  expect(formatMoney(cents(1_999))).toBe('$1,999.00')
+  // @ts-expect-error dollars are no cents
+  expect(() => sumCents([price])).toThrow(RangeError)
 })

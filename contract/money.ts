@@ -1,13 +1,35 @@
-import { z } from 'zod'
-
 declare const unit: unique symbol
+
 /** An integer number of US cents. Made only by `cents()`, so a float or a dollar amount cannot slip in. */
 export type Cents = number & { readonly [unit]: 'cents' }
+
+/**
+ * What the wire carries and pages show: dollars with at most two decimals. Any number is taken for it, but for cents,
+ * and it is no `Cents`.
+ */
+export type Dollars = number & { readonly [unit]?: 'dollars' }
 
 /** @throws RangeError when `value` is not a safe integer. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number of cents`)
   return value as Cents
+}
+
+/** To the nearest cent, as 19.99 dollars times a hundred are 1998.9999999999998. */
+export function centsOf(amount: Dollars): Cents {
+  // `+ 0` because -0 passes for zero everywhere but in comparisons of JSON.
+  return cents(Math.round(amount * 100) + 0)
+}
+
+export function dollarsOf(amount: Cents): Dollars {
+  return (amount / 100) as Dollars
+}
+
+/** What adding up exact amounts in floating point may be off by; the third decimal is far above. */
+const TOLERANCE = 1e-9
+
+export function isInWholeCents(amount: number): boolean {
+  return Math.abs(amount - Math.round(amount * 100) / 100) < TOLERANCE
 }
 
 export const ZERO = cents(0)
@@ -21,43 +43,16 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
 /** The largest amount that one card payment can take, $999,999.99: the payment provider's own ceiling. */
 export const MAX_CENTS = cents(99_999_999)
 
-/** More than the fullest cart of the dearest goods comes to; still exact with two decimals as a number of dollars. */
-const MAX_DOLLARS = 10_000_000_000
-
-/** What adding up exact amounts in floating point may be off by; the third decimal is far above. */
-const TOLERANCE = 1e-9
-
-function toCents(dollars: number): number {
-  return Math.round(dollars * 100)
+/**
+ * `formatMoney(1234.5)` is `$1,234.50`, `formatMoney(-5)` is `-$5.00`. Written here, because a phone takes longer to load
+ * the tables of `Intl.NumberFormat` than to wake the rest of a page.
+ */
+export function formatMoney(amount: Dollars): string {
+  const [whole, part] = plainDollars(Math.abs(amount)).split('.') as [string, string]
+  return `${amount < 0 ? '-' : ''}$${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${part}`
 }
 
-/** Dollars with at most two decimals on the wire (`19.99`), `Cents` inside. Negative amounts are refused. */
-export const Money = z.codec(
-  z
-    .number('Enter an amount')
-    .min(0)
-    .max(MAX_DOLLARS)
-    .refine((dollars) => Math.abs(dollars - toCents(dollars) / 100) < TOLERANCE, 'Use at most two decimals'),
-  z.custom<Cents>((value) => Number.isSafeInteger(value)),
-  {
-    // `+ 0` because -0 passes for zero everywhere but in comparisons of JSON.
-    decode: (dollars) => cents(toCents(dollars) + 0),
-    encode: (amount) => amount / 100,
-  },
-)
-
-/** Like `Money`, but may be below zero, as what is left after refunds. */
-export const SignedMoney = z.codec(
-  z.number().min(-MAX_DOLLARS).max(MAX_DOLLARS),
-  z.custom<Cents>((value) => Number.isSafeInteger(value)),
-  { decode: (dollars) => cents(toCents(dollars) + 0), encode: (amount) => amount / 100 },
-)
-
-/** Whether a schema is one of these, further limits on it included. */
-export function isMoney(schema: z.core.$ZodType): boolean {
-  const { reverseTransform } = schema._zod.def as Partial<z.core.$ZodPipeDef>
-  return (
-    reverseTransform === Money._zod.def.reverseTransform ||
-    reverseTransform === SignedMoney._zod.def.reverseTransform
-  )
+/** For files and feeds: `1234.50`. */
+export function plainDollars(amount: Dollars): string {
+  return amount.toFixed(2)
 }

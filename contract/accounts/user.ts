@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Money } from '../money.ts'
+import { Money } from '../money-schema.ts'
 import { Email, Id, Instant, text } from '../scalars.ts'
 
 export const Role = z.enum(['customer', 'staff', 'admin', 'technician', 'contractor', 'field_tech'])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { MAX_CENTS, Money } from '../money.ts'
+import { dollarsOf, MAX_CENTS } from '../money.ts'
+import { Money } from '../money-schema.ts'
 import { Id, Instant, Paging, text } from '../scalars.ts'
 import { PictureUrl } from '../web-address.ts'
 import { ProductImage, ProductKind } from './product.ts'
@@ -51,11 +52,7 @@ export type AdminProduct = z.infer<typeof AdminProduct>
 const PRICE_TOO_LOW = 'Price must be greater than 0'
 const Price = Money.refine((amount) => amount > 0, PRICE_TOO_LOW)
 const positive = (message: string) =>
-  z
-    .number(message)
-    .min(0.01, message)
-    .max(MAX_CENTS / 100, 'Prices end at $999,999.99')
-    .pipe(Price)
+  z.number(message).min(0.01, message).max(dollarsOf(MAX_CENTS), 'Prices end at $999,999.99').pipe(Price)
 /** A field that is emptied by null or by an empty text. */
 const emptied = <T extends z.ZodType>(given: T) =>
   z.union([z.literal('').transform(() => null), given]).nullable()

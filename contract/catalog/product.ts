@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Money } from '../money.ts'
+import { Money } from '../money-schema.ts'
 import { Id, Instant, Paging, Slug, text } from '../scalars.ts'
 
 export const Category = z.object({

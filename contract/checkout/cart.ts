@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Product } from '../catalog/product.ts'
 import { endpoint } from '../endpoint.ts'
-import { Money } from '../money.ts'
+import { Money } from '../money-schema.ts'
 import { Id } from '../scalars.ts'
 
 /** The most of one product that one order may hold. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Address } from '../accounts/address.ts'
 import { endpoint } from '../endpoint.ts'
-import { Money } from '../money.ts'
+import { Money } from '../money-schema.ts'
 import { Email, Phone, text } from '../scalars.ts'
 import { Quote, ShippingChoice } from './cart.ts'
 

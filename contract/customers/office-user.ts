@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FieldStatus, FirstName, LastName, Password, Role, User, Username } from '../accounts/user.ts'
 import { endpoint } from '../endpoint.ts'
-import { Money } from '../money.ts'
+import { Money } from '../money-schema.ts'
 import { Id, Instant, Paging, text } from '../scalars.ts'
 
 const flags = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Money, SignedMoney } from '../money.ts'
+import { Money, SignedMoney } from '../money-schema.ts'
 import { CalendarDate, Id } from '../scalars.ts'
 
 /** What one day of the shop came to. Orders count on the day they were placed, refunds on the day they were asked for. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { MAX_CART_LINES, Quantity } from '../checkout/cart.ts'
 import { endpoint } from '../endpoint.ts'
-import { MAX_CENTS, Money } from '../money.ts'
+import { MAX_CENTS } from '../money.ts'
+import { Money } from '../money-schema.ts'
 import { Email, Id, Phone, text } from '../scalars.ts'
 import { AdminOrder } from './office-order.ts'
 

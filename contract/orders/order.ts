@@ -3,7 +3,7 @@ import { Address } from '../accounts/address.ts'
 import { ProductKind } from '../catalog/product.ts'
 import { ShippingMethod } from '../checkout/cart.ts'
 import { endpoint } from '../endpoint.ts'
-import { Money } from '../money.ts'
+import { Money } from '../money-schema.ts'
 import { PaymentIntentId, PaymentSource } from '../payments/payment.ts'
 import { Email, Id, Instant, text } from '../scalars.ts'
 

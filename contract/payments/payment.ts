@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Money } from '../money.ts'
+import { Money } from '../money-schema.ts'
 
 /** Where the money was taken: by the payment provider, into the till, or by the card terminal on the counter. */
 export const PaymentSource = z.enum(['online', 'cash', 'terminal'])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Money } from '../money.ts'
+import { Money } from '../money-schema.ts'
 import { CalendarDate, Instant } from '../scalars.ts'
 import { MAX_TAX_RATE_PPM, taxRateOf, taxRatePpmOf } from './tax-rate.ts'
 

@@ -17,6 +17,11 @@ export function taxPercentOf(taxRate: number): number {
   return taxRatePpmOf(taxRate) / 10_000
 }
 
+export function taxRateOfPercent(percent: number): number {
+  // biome-ignore lint/plugin/money: a percentage
+  return percent / 100
+}
+
 /** The one way a rate is written for people: `7%`, `8.875%`. */
 export function taxRateText(taxRate: number): string {
   return `${taxPercentOf(taxRate)}%`

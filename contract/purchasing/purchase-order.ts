@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { MAX_STOCK } from '../catalog/office-product.ts'
 import { endpoint } from '../endpoint.ts'
-import { MAX_CENTS, Money } from '../money.ts'
+import { MAX_CENTS } from '../money.ts'
+import { Money } from '../money-schema.ts'
 import { CalendarDate, Id, Instant, Paging, text } from '../scalars.ts'
 
 /** `received`: all of it arrived. */

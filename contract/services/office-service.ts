@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Money } from '../money.ts'
+import { Money } from '../money-schema.ts'
 import { Id, text } from '../scalars.ts'
 import { PictureUrl } from '../web-address.ts'
 import { Service } from './service.ts'

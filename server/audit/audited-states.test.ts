@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { cents, Money } from '#contract/money.ts'
+import { cents } from '#contract/money.ts'
+import { Money } from '#contract/money-schema.ts'
 import type { Ctx } from '../context.ts'
 import { record } from './audit.ts'
 import { auditedStates } from './audited-states.ts'

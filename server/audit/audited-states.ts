@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Cents, isMoney } from '#contract/money.ts'
+import type { Cents } from '#contract/money.ts'
+import { isMoney } from '#contract/money-schema.ts'
 
 type Fields = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Cents } from '#contract/money.ts'
+import { type Cents, dollarsOf } from '#contract/money.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ShopperCtx } from '../context.ts'
@@ -26,7 +26,7 @@ export async function createOrder(
     throw paymentNotFound()
   if (given.total !== cart.amountCents && given.total !== cart.previousCents) {
     throw new Problem('conflict', 'amount_mismatch', 'This is not the amount of this payment.', {
-      total: cart.amountCents / 100,
+      total: dollarsOf(cart.amountCents),
     })
   }
   if (given.sessionId) {

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Address } from '#contract/accounts/address.ts'
+import { dollarsOf } from '#contract/money.ts'
 import type { Ctx } from '../context.ts'
 import { orderItems, orders } from './order.table.ts'
 
@@ -19,10 +20,10 @@ export async function copyOrders(ctx: Ctx, shopperId: number) {
     placedAt: order.createdAt,
     status: order.status,
     paymentStatus: order.paymentStatus,
-    total: order.totalCents / 100,
-    tax: order.taxCents / 100,
-    shipping: order.shippingCents / 100,
-    refunded: order.refundedCents / 100,
+    total: dollarsOf(order.totalCents),
+    tax: dollarsOf(order.taxCents),
+    shipping: dollarsOf(order.shippingCents),
+    refunded: dollarsOf(order.refundedCents),
     contactName: order.contactName,
     contactEmail: order.contactEmail,
     contactPhone: order.contactPhone,
@@ -30,7 +31,7 @@ export async function copyOrders(ctx: Ctx, shopperId: number) {
     card: order.cardLast4 && `${order.cardBrand} ending in ${order.cardLast4}`,
     items: items
       .filter(({ orderId }) => orderId === order.id)
-      .map(({ name, quantity, unitPriceCents }) => ({ name, quantity, price: unitPriceCents / 100 })),
+      .map(({ name, quantity, unitPriceCents }) => ({ name, quantity, price: dollarsOf(unitPriceCents) })),
   }))
 }
 

@@ -1,3 +1,4 @@
+import { cents, dollarsOf, plainDollars } from '#contract/money.ts'
 import type { Report, ReportColumn, ReportName, ReportRow, ReportSearch } from '#contract/reports/report.ts'
 import type { Ctx } from '../context.ts'
 import { type Cell, csvAnswer } from '../http/csv/csv.ts'
@@ -73,7 +74,7 @@ export async function exportReport(ctx: Ctx, search: ReportSearch): Promise<Resp
 
 function cellOf(value: string | number | null | undefined, unit: ReportColumn['unit']): Cell {
   if (value === null || value === undefined) return ''
-  return unit === 'dollars' ? Number(value).toFixed(2) : value
+  return unit === 'dollars' ? plainDollars(Number(value)) : value
 }
 
 async function makeReport(ctx: Ctx, search: ReportSearch, limit: number): Promise<Report> {
@@ -100,7 +101,7 @@ function inDollars(columns: ReportColumn[], row: ReportRow): ReportRow {
   return Object.fromEntries(
     named.map(({ key, unit }) => {
       const value = row[key] ?? null
-      return [key, unit === 'dollars' && value !== null ? Number(value) / 100 : value]
+      return [key, unit === 'dollars' && value !== null ? dollarsOf(cents(Number(value))) : value]
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { type Cents, dollarsOf, plainDollars } from '#contract/money.ts'
 import { listCategories } from '../catalog/category/category.ts'
 import { everyProduct } from '../catalog/product/every-product.ts'
 import { getCompany } from '../company/company.ts'
@@ -79,6 +80,6 @@ async function merchantFeed(ctx: Ctx): Promise<string> {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${html`<title>${name}</title><link>${publicUrl}</link><description>${name}</description>`.text}${items.join('')}</channel></rss>`
 }
 
-function dollars(amountCents: number): string {
-  return (amountCents / 100).toFixed(2)
+function dollars(amount: Cents): string {
+  return plainDollars(dollarsOf(amount))
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { addToCart, getCartQuote } from '#contract/checkout/cart.ts'
 import * as checkout from '#contract/checkout/checkout.ts'
+import { dollarsOf } from '#contract/money.ts'
 import { createOrder, type Order } from '#contract/orders/order.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -25,7 +26,7 @@ type Details = Partial<Omit<z.input<typeof checkout.createPaymentIntent.input>, 
 export async function preparePayment(visitor: Visitor, details: Details = {}) {
   const given = { ...carlasDetails, ...details }
   const quote = await visitor.call(getCartQuote, { shippingMethod: given.shippingMethod })
-  return visitor.call(checkout.createPaymentIntent, { ...given, amount: quote.total / 100 })
+  return visitor.call(checkout.createPaymentIntent, { ...given, amount: dollarsOf(quote.total) })
 }
 
 export async function payByCard(visitor: Visitor, clientSecret: string, card: Partial<typeof goodCard> = {}) {
@@ -42,7 +43,7 @@ export async function buy(
   const { clientSecret, paymentIntentId, quote } = await preparePayment(visitor, details)
   await payByCard(visitor, clientSecret)
   return {
-    ...(await visitor.call(createOrder, { paymentIntentId, total: quote.total / 100 })),
+    ...(await visitor.call(createOrder, { paymentIntentId, total: dollarsOf(quote.total) })),
     paymentIntentId,
   }
 }

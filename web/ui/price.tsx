@@ -1,10 +1,11 @@
+import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
 import { classNames } from './class-names.ts'
 import { formatMoney, Money } from './money.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface Props {
-  price: number
-  salePrice?: number | null
+  price: Dollars
+  salePrice?: Dollars | null
   size?: 'card' | 'page'
 }
 
@@ -34,6 +35,6 @@ export function Price({ price, salePrice = null, size = 'card' }: Props) {
 }
 
 /** In whole cents: 19.99 - 14.99 in floats is 4.999999999999998. */
-function saving(price: number, salePrice: number): number {
-  return (Math.round(price * 100) - Math.round(salePrice * 100)) / 100
+function saving(price: Dollars, salePrice: Dollars): Dollars {
+  return dollarsOf(cents(centsOf(price) - centsOf(salePrice)))
 }

@@ -1,6 +1,6 @@
 import { and, asc, gt } from 'drizzle-orm'
 import type { AdminProduct, ProductFilter } from '#contract/catalog/office-product.ts'
-import type { Cents } from '#contract/money.ts'
+import { type Cents, dollarsOf, plainDollars } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import type { Cell } from '../../http/csv/csv.ts'
 import { csvDownload } from '../../http/csv/csv-download.ts'
@@ -73,7 +73,7 @@ function tagsOf({ isNew, isFeatured, dropShipOnly }: AdminProduct): string {
 }
 
 function dollars(amount: Cents): string {
-  return (amount / 100).toFixed(2)
+  return plainDollars(dollarsOf(amount))
 }
 
 /** Other shops fetch the picture from here. */

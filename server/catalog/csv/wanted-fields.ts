@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AdminProduct, ProductChange } from '#contract/catalog/office-product.ts'
+import { dollarsOf } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { type Field, titleOf } from './csv-columns.ts'
@@ -50,7 +51,8 @@ function pricesIn(
   known: AdminProduct | undefined,
 ): { price?: number; salePrice?: number | null } {
   const charged = amount(cells, 'price')
-  const regular = amount(cells, 'compareAt') ?? (known?.salePrice != null ? known.price / 100 : undefined)
+  const regular =
+    amount(cells, 'compareAt') ?? (known?.salePrice != null ? dollarsOf(known.price) : undefined)
   if (charged === undefined) return {}
   if (regular === undefined || regular <= charged) return { price: charged, salePrice: null }
   return { price: regular, salePrice: charged }

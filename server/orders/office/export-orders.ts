@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import type { Cents } from '#contract/money.ts'
+import { type Cents, dollarsOf, plainDollars } from '#contract/money.ts'
 import type { AdminOrderFilter } from '#contract/orders/office-order.ts'
 import { taxPercentOf, taxRateOf } from '#contract/pricing/tax-rate.ts'
 import { buyers } from '../../accounts/buyer.ts'
@@ -107,5 +107,5 @@ function toLine({ order, username, pieces, items }: Exported, clock: Intl.DateTi
 }
 
 function dollars(amount: Cents): string {
-  return (amount / 100).toFixed(2)
+  return plainDollars(dollarsOf(amount))
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Cents, Money, sumCents } from '#contract/money.ts'
+import { type Cents, dollarsOf, sumCents } from '#contract/money.ts'
+import { Money } from '#contract/money-schema.ts'
 import type { AdminOrder, RefundRequest } from '#contract/orders/office-order.ts'
 import { type RefundedItem, refundOfPieces } from '#contract/orders/refund-share.ts'
 import { Problem } from '#contract/problem.ts'
@@ -150,7 +151,7 @@ function refundTooHigh(refundable: Cents): Problem {
       ? 'All of this order’s money went back already, or is on its way.'
       : `At most ${dollars(refundable)} of this order can still be paid back.`
   return new Problem('conflict', 'refund_too_high', message, {
-    refundable: refundable / 100,
+    refundable: dollarsOf(refundable),
     fields: { amount: [message] },
   })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { Money } from '#contract/money.ts'
+import { Money } from '#contract/money-schema.ts'
 import { type CounterSale, type SaleLine, SalePayment, SaleQuote } from '#contract/orders/counter-sale.ts'
 import type { AdminOrder } from '#contract/orders/office-order.ts'
 import { OrderStatus } from '#contract/orders/order.ts'

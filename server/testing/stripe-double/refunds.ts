@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { cents, dollarsOf, formatMoney } from '#contract/money.ts'
 import { type Account, emit, fromSample, newId } from './account.ts'
 import type { Form } from './form.ts'
 import { getIntent } from './intents.ts'
@@ -84,5 +85,5 @@ function moveRefunded(charge: Stripe.Charge, amount: number): void {
 }
 
 function dollars(amount: number): string {
-  return `$${(amount / 100).toFixed(2)}`
+  return formatMoney(dollarsOf(cents(amount)))
 }

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
+import type { Dollars } from '#contract/money.ts'
 import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { Money } from '../../ui/money.tsx'
 
 /** The parts of a price, as the server computed them for a cart or stored them with an order. */
 interface Parts {
-  subtotal: number
-  tax: number
-  shipping: number
+  subtotal: Dollars
+  tax: Dollars
+  shipping: Dollars
   shippingMethod: 'standard' | 'pickup' | 'digital'
-  total: number
+  total: Dollars
   taxRate?: number
 }
 

@@ -2,6 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Appearance, Stripe, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type RefObject, useEffect, useImperativeHandle } from 'react'
+import { centsOf, type Dollars } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { CardAnswer, CardForm } from './card-form.ts'
 
@@ -10,7 +11,7 @@ interface Props {
   publishableKey: string
   onReady: () => void
   onFailure: () => void
-  total: number
+  total: Dollars
 }
 
 /**
@@ -22,7 +23,7 @@ export default function StripeCardFields({ publishableKey, onFailure, total, ...
   useEffect(() => {
     stripe.catch(onFailure)
   }, [stripe, onFailure])
-  const amount = Math.round(total * 100)
+  const amount = centsOf(total)
   return (
     <Elements
       stripe={stripe}

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
-import { cents } from '#contract/money.ts'
+import { centsOf, dollarsOf } from '#contract/money.ts'
 import { taxOn } from '#contract/pricing/tax.ts'
-import { taxPercentOf, taxRatePpmOf } from '#contract/pricing/tax-rate.ts'
+import { taxPercentOf, taxRateOfPercent, taxRatePpmOf } from '#contract/pricing/tax-rate.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { type Input, useApi } from '../../api.ts'
 import { longDay } from '../../shell/day-text.ts'
@@ -85,7 +85,7 @@ function Meaning({ control }: { control: Control<PriceRuleValues> }) {
   const { startsOn, taxPercent, shippingFee, isShippingTaxable } = useWatch({ control }) as PriceRuleValues
   if (taxPercent === null || shippingFee === null) return null
   const taxable = EXAMPLE + (isShippingTaxable ? shippingFee : 0)
-  const tax = taxOn(cents(Math.round(taxable * 100)), taxRatePpmOf(taxPercent / 100)) / 100
+  const tax = dollarsOf(taxOn(centsOf(taxable), taxRatePpmOf(taxRateOfPercent(taxPercent))))
   const total = EXAMPLE + tax + shippingFee
   return (
     <p className="rounded-control bg-tint p-3 text-sm">

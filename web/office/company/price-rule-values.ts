@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PriceRuleDraft } from '#contract/pricing/price-rule.ts'
+import { taxRateOfPercent } from '#contract/pricing/tax-rate.ts'
 
 export interface PriceRuleValues {
   /** A day to come; '' begins now. */
@@ -13,7 +14,7 @@ export interface PriceRuleValues {
 export function priceRuleDraft({ startsOn, taxPercent, isShippingTaxable, shippingFee }: PriceRuleValues) {
   return {
     ...(startsOn !== '' && { startsOn }),
-    taxRate: taxPercent === null ? null : taxPercent / 100,
+    taxRate: taxPercent === null ? null : taxRateOfPercent(taxPercent),
     isShippingTaxable,
     shippingFee,
   }

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
+import { cents, centsOf, type Dollars, dollarsOf, sumCents } from '#contract/money.ts'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { formatMoney } from '../../ui/money.tsx'
@@ -83,7 +84,7 @@ export function DraftLines({ form, lines, names }: Props) {
 }
 
 /** In whole cents: floats of dollars do not add up. */
-function totalOf(lines: Draft['lines']): number {
-  const cents = lines.map(({ quantity, unitCost }) => (quantity ?? 0) * Math.round((unitCost ?? 0) * 100))
-  return cents.reduce((sum, one) => sum + one, 0) / 100
+function totalOf(lines: Draft['lines']): Dollars {
+  const costs = lines.map(({ quantity, unitCost }) => cents((quantity ?? 0) * centsOf(unitCost ?? 0)))
+  return dollarsOf(sumCents(costs))
 }

@@ -76,7 +76,7 @@ export function PictureField({ form, name, help }: Props) {
           onClick={() => file.current?.click()}
         >
           <ImagePlus aria-hidden className="size-4" />
-          {share === undefined ? (field.value ? 'Replace' : 'Upload') : `${Math.round(share * 100)}%`}
+          {share === undefined ? (field.value ? 'Replace' : 'Upload') : percentOf(share)}
         </Button>
         {field.value && (
           <Button
@@ -95,4 +95,9 @@ export function PictureField({ form, name, help }: Props) {
       <FieldError id={`${id}-error`} text={problem ?? form.errors[name]?.message} />
     </fieldset>
   )
+}
+
+function percentOf(share: number): string {
+  // biome-ignore lint/plugin/money: a share of the upload
+  return `${Math.round(share * 100)}%`
 }

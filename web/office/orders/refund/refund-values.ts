@@ -1,4 +1,4 @@
-import { cents } from '#contract/money.ts'
+import { centsOf, type Dollars, dollarsOf, sumCents } from '#contract/money.ts'
 import { RefundRequest } from '#contract/orders/office-order.ts'
 import { refundOfPieces } from '#contract/orders/refund-share.ts'
 import type { Input } from '../../../api.ts'
@@ -55,15 +55,15 @@ function linesIn(pieces: Pieces) {
 }
 
 /** What the form comes to so far, in dollars. */
-export function refundSum(order: AdminOrder, { by, pieces, amount }: RefundValues): number {
+export function refundSum(order: AdminOrder, { by, pieces, amount }: RefundValues): Dollars {
   return by === 'lines' ? Math.min(worthOf(order, pieces), order.refundable) : typedDollars(amount) || 0
 }
 
 /** By the server's own rule. */
-function worthOf(order: AdminOrder, pieces: Pieces): number {
+function worthOf(order: AdminOrder, pieces: Pieces): Dollars {
   const parts = order.items.map(({ id, quantity, refundedQuantity, lineTotal, tax }) => {
-    const paidCents = cents(Math.round((lineTotal + tax) * 100))
+    const paidCents = sumCents([centsOf(lineTotal), centsOf(tax)])
     return refundOfPieces({ quantity, refundedQuantity, paidCents }, pieces[id] ?? 0)
   })
-  return parts.reduce((sum, part) => sum + part, 0) / 100
+  return dollarsOf(sumCents(parts))
 }

@@ -1,3 +1,4 @@
+import { cents, centsOf, dollarsOf } from '#contract/money.ts'
 import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -72,7 +73,8 @@ const OFFERED = 3
 
 function Cash({ total, form: { register, watch, setValue, errors } }: { total: number; form: SaleForm }) {
   const given = watch('payment.given')
-  const change = Math.round((typedDollars(given) - total) * 100) / 100
+  const typed = typedDollars(given)
+  const change = Number.isNaN(typed) ? Number.NaN : dollarsOf(cents(centsOf(typed) - centsOf(total)))
   return (
     <div className="grid gap-2">
       <Field label="Cash given" error={errors.payment?.given?.message} help="Empty: exactly the total.">

@@ -1,5 +1,5 @@
 import type { BulkChange } from '#contract/catalog/product-bulk.ts'
-import { cents } from '#contract/money.ts'
+import { centsOf, dollarsOf } from '#contract/money.ts'
 import { percentOf } from '#contract/pricing/percent.ts'
 import type { Product } from '../product.ts'
 
@@ -21,12 +21,4 @@ export function pricesAfter(product: Prices, { pricePercent, salePercent }: Bulk
 /** The server refuses them all for one of these. */
 export function isSaleAbove({ price, salePrice }: Prices): boolean {
   return salePrice !== null && salePrice >= price
-}
-
-function centsOf(dollars: number) {
-  return cents(Math.round(dollars * 100))
-}
-
-function dollarsOf(amount: number): number {
-  return amount / 100
 }

@@ -1,14 +1,21 @@
+import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
+
 interface Prices {
-  price: number | null
-  salePrice: number | null
-  cost: number | null
+  price: Dollars | null
+  salePrice: Dollars | null
+  cost: Dollars | null
+}
+
+interface Margin {
+  amount: Dollars
+  percent: number
 }
 
 /** What is left of the charged price after the cost, before tax; null while one of the two is unknown. */
-export function marginOf({ price, salePrice, cost }: Prices): { amount: number; percent: number } | null {
+export function marginOf({ price, salePrice, cost }: Prices): Margin | null {
   const charged = salePrice ?? price
   if (cost === null || charged === null || !(charged > 0)) return null
   // In whole cents: 19.99 - 14.99 in floats is 4.999999999999998.
-  const cents = Math.round(charged * 100) - Math.round(cost * 100)
-  return { amount: cents / 100, percent: cents / charged }
+  const amount = cents(centsOf(charged) - centsOf(cost))
+  return { amount: dollarsOf(amount), percent: amount / charged }
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { typedDollars } from './typed-dollars.ts'
+
+test.for([
+  ['5', 5],
+  ['5.5', 5.5],
+  ['5.', 5],
+  ['.75', 0.75],
+  ['0.10', 0.1],
+  ['$5', 5],
+  ['$ 5.00', 5],
+  ['5 $', 5],
+  [' 1,299.5 ', 1299.5],
+  ['1299.50', 1299.5],
+  ['$1,234,567.89', 1_234_567.89],
+  ['', 0],
+  ['$', 0],
+  ['19.999', 19.999],
+] as const)('%s is %d dollars', ([typed, amount]) => {
+  expect(typedDollars(typed)).toBe(amount)
+})
+
+test.for(['5,50', '1.299,50', '12,34', '1,2345', '1 200', 'five', '5e3', '0x10', '1.2.3', '-5', '.', '5%'])(
+  '%s is no amount',
+  (typed) => {
+    expect(typedDollars(typed)).toBeNaN()
+  },
+)
