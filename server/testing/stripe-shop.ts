@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { stripePayments } from '../payments/stripe/stripe.ts'
 import { toPaymentIntent } from '../payments/stripe/stripe-intent.ts'
 import type { ProviderPayment } from './invariants.ts'
-import { openShop, type TestShop } from './shop.ts'
+import { openShop, type ShopOptions, type TestShop } from './shop.ts'
 import { type DeliveryOptions, signEvent } from './stripe-double/webhook.ts'
 import { type StripeDouble, startStripeDouble } from './stripe-double.ts'
 
@@ -19,12 +19,13 @@ export interface StripeShop {
 }
 
 /** A shop that takes cards through the Stripe double. Whatever it asks must fit Stripe's specification. */
-export async function openStripeShop(): Promise<StripeShop> {
+export async function openStripeShop(options: Pick<ShopOptions, 'kinds'> = {}): Promise<StripeShop> {
   const stripe = await startStripeDouble()
   onTestFinished(() => stripe.close())
   onTestFinished(() => expect(stripe.ledger.violations).toEqual([]))
   const keys = { secretKey: 'sk_test_shop', publishableKey: 'pk_test_shop', webhookSecret: secret }
   const shop = await openShop({
+    ...options,
     payments: stripePayments({ ...keys, apiBase: stripe.url, timeoutMs: 1_000 }),
   })
   return {

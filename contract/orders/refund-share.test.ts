@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { cents } from '../money.ts'
+import { taxOfRefund } from './refund-share.ts'
+
+const paid = {
+  totalCents: cents(1_069),
+  taxCents: cents(70),
+  earlierCents: cents(0),
+  earlierTaxCents: cents(0),
+}
+
+test.each([
+  { what: 'an amount has the order’s share', amount: 100, lines: null, tax: 7 },
+  { what: 'half a cent is rounded up', amount: 84, lines: null, tax: 6 },
+  { what: 'less than half is rounded down', amount: 83, lines: null, tax: 5 },
+  { what: 'lines say it themselves', amount: 107, lines: 7, tax: 7 },
+  { what: 'lines never have more than is left', amount: 900, lines: 90, tax: 70 },
+  { what: 'all of it has all of the tax', amount: 1_069, lines: 3, tax: 70 },
+])('R-4: $what', ({ amount, lines, tax }) => {
+  expect(taxOfRefund(cents(amount), paid, lines === null ? null : cents(lines))).toBe(tax)
+})
+
+test('R-4: the last refund takes what is left of the tax', () => {
+  const rest = { ...paid, earlierCents: cents(1_000), earlierTaxCents: cents(66) }
+  expect(taxOfRefund(cents(69), rest, cents(0))).toBe(4)
+  expect(taxOfRefund(cents(68), rest, null)).toBe(4)
+})
+
+test('R-4: the largest amounts are shared out exactly', () => {
+  const whole = cents(99_999_999)
+  const large = {
+    totalCents: whole,
+    taxCents: cents(99_999_998),
+    earlierCents: cents(0),
+    earlierTaxCents: cents(0),
+  }
+  expect(taxOfRefund(cents(99_999_998), large, null)).toBe(99_999_997)
+})

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import { addToCart } from '#contract/checkout/cart.ts'
+import { cents, ZERO } from '#contract/money.ts'
+import { createOrder } from '#contract/orders/order.ts'
+import { getPayment } from '#contract/payments/payment.ts'
+import { cartPayment } from '../checkout/cart-payment.ts'
+import type { Ctx } from '../context.ts'
+import { kindsOf } from '../payment-kinds.ts'
+import type { PaymentKind } from '../ports/payment-kind.ts'
+import { aProduct } from '../testing/goods.ts'
+import { preparePayment } from '../testing/purchase.ts'
+import { openStripeShop } from '../testing/stripe-shop.ts'
+import { paymentPurposes } from './payment.table.ts'
+import { changeAmount } from './payment.ts'
+import { reachProvider } from './reach-provider.ts'
+import { reconcile } from './reconcile.ts'
+
+const visa = '4242 4242 4242 4242'
+const DEPOSIT = cents(5_000)
+
+test.for([
+  { first: 'the webhook', others: ['browser', 'sweeper'] },
+  { first: 'the browser', others: ['webhook', 'sweeper'] },
+  { first: 'the sweeper', others: ['webhook', 'browser'] },
+] as const)(
+  'a cart and a deposit in one charge have one effect each, with $first first and everybody twice',
+  async ({ first, others }) => {
+    const { reports, paid, deposit, orders } = await aChargeForTwo()
+    paid()
+
+    for (const who of [first.slice(4) as 'webhook', ...others, ...others]) await reports[who]()
+
+    expect(deposit.taken).toEqual([5_000])
+    expect(await orders()).toHaveLength(1)
+  },
+)
+
+test('the same while all of them report at the same instant', async () => {
+  const { reports, paid, deposit, orders, shop, paymentIntentId, carla } = await aChargeForTwo()
+  paid()
+
+  await Promise.all([1, 2, 3].flatMap(() => [reports.webhook(), reports.browser(), reports.sweeper()]))
+
+  expect(deposit.taken).toEqual([5_000])
+  const [order] = await orders()
+  expect(await carla.call(getPayment, { paymentIntentId })).toEqual({
+    state: 'succeeded',
+    amount: 7_739,
+    purposes: [
+      {
+        kind: 'order',
+        id: String(order!.id),
+        label: `Order #${order!.id}`,
+        amount: 2_739,
+        effect: 'done',
+        href: `/order-tracking/${order!.id}`,
+      },
+      { kind: 'deposit', id: 'ticket-7', label: 'Deposit', amount: 5_000, effect: 'done', href: null },
+    ],
+  })
+  const stranger = shop.visitor().call(getPayment, { paymentIntentId })
+  await expect(stranger).rejects.toMatchObject({ code: 'payment_not_found' })
+})
+
+test('of two purposes the one that cannot be given gives back its share, once, and the other has its effect', async () => {
+  const { reports, paid, deposit, orders, stripe, shop } = await aChargeForTwo({ isRefusing: true })
+  paid()
+
+  await Promise.all([reports.webhook(), reports.browser(), reports.sweeper()])
+  await reports.webhook()
+
+  expect(deposit).toMatchObject({ taken: [], givenBack: [5_000] })
+  expect(await orders()).toHaveLength(1)
+  expect(stripe.ledger.refunds).toMatchObject([{ amount: 5_000 }])
+  expect(await shop.sql('select kind from payment_exceptions')).toEqual([{ kind: 'no_such_ticket' }])
+  expect(await shop.sql('select kind, effect from payment_purposes order by id')).toEqual([
+    { kind: 'order', effect: 'done' },
+    { kind: 'deposit', effect: 'returned' },
+  ])
+})
+
+test('a purpose that nobody can decide now holds up no other, and is decided later', async () => {
+  const { reports, paid, deposit, orders, shop } = await aChargeForTwo({ isBroken: true })
+  paid()
+
+  await expect(reports.browser()).rejects.toThrow()
+  expect(await orders()).toHaveLength(1)
+  expect(await shop.sql('select progress from payments')).toEqual([{ progress: 'settling' }])
+
+  deposit.isBroken = false
+  await reports.sweeper()
+  expect(deposit.taken).toEqual([5_000])
+  expect(await shop.sql('select progress from payments')).toEqual([{ progress: 'settled' }])
+})
+
+test('a refund made at the provider is shared out to the purposes in their order', async () => {
+  const { reports, paid, deposit, shop, stripe, tell, paymentIntentId } = await aChargeForTwo()
+  paid()
+  await reports.browser()
+  await shop.parts.payments!.refund({
+    paymentIntentId,
+    amountCents: cents(3_000),
+    idempotencyKey: 'dashboard',
+    reason: 'By hand',
+  })
+
+  for (let copies = 0; copies < 2; copies++) await tell(stripe.event('charge.refunded', paymentIntentId))
+
+  expect(await shop.sql('select refunded_cents from orders')).toEqual([{ refunded_cents: 2_739 }])
+  expect(deposit.refunded).toEqual([261])
+})
+
+interface Deposit {
+  taken: number[]
+  givenBack: number[]
+  refunded: number[]
+  isRefusing: boolean
+  isBroken: boolean
+}
+
+/** A kind of payment that only this test knows. */
+function depositPayment(deposit: Deposit): PaymentKind<Ctx> {
+  return {
+    kind: 'deposit',
+    noun: 'Deposit',
+    async lock() {
+      if (deposit.isBroken) throw new Error('the tickets are away')
+    },
+    async settle(_ctx, _subject, { amountCents }) {
+      if (deposit.isRefusing) return { why: 'no_such_ticket', detail: 'This ticket is closed' }
+      deposit.taken.push(amountCents)
+      return 'done'
+    },
+    async giveBack(_ctx, _subject, { amountCents }) {
+      deposit.givenBack.push(amountCents)
+    },
+    async release() {},
+    async confirmAmount() {},
+    taxOf: async () => ZERO,
+    async takeRefund(_ctx, { amountCents }) {
+      deposit.refunded.push(amountCents)
+    },
+    async flagRefusal() {},
+    async flag() {},
+    describe: async (_ctx, purposes) =>
+      purposes.map(({ subjectId: id }) => ({ id, label: 'Deposit', href: null })),
+    maySee: async () => false,
+  }
+}
+
+/** Carla's cart and a deposit of $50, in one charge that waits to be paid. */
+async function aChargeForTwo(given: Partial<Deposit> = {}) {
+  const deposit: Deposit = { taken: [], givenBack: [], refunded: [], isRefusing: false, isBroken: false }
+  const opened = await openStripeShop({ kinds: kindsOf([cartPayment, depositPayment(deposit)]) })
+  const { shop, stripe, tell } = opened
+  const carla = shop.visitor()
+  await carla.call(addToCart, { productId: (await aProduct(shop)).id })
+  const { paymentIntentId, quote } = await preparePayment(carla)
+  const ctx = shop.context()
+  const [{ id: paymentId } = {}] = await shop.sql<{ id: string }>('select id from payments')
+  const purpose = { kind: 'deposit', subjectId: 'ticket-7', amountCents: DEPOSIT } as const
+  await ctx.db.insert(paymentPurposes).values({ ...purpose, paymentId: paymentId! })
+  await changeAmount(ctx, paymentId!, purpose, new Date(ctx.now.getTime() + 60_000))
+  await reachProvider(ctx, paymentId!)
+  Object.assign(deposit, given)
+  return {
+    ...opened,
+    carla,
+    paymentIntentId,
+    deposit,
+    paid: () => stripe.confirm(paymentIntentId, { card: visa }),
+    orders: () => shop.sql<{ id: number }>('select id from orders'),
+    reports: {
+      webhook: () => tell(stripe.event('payment_intent.succeeded', paymentIntentId)),
+      browser: () => carla.call(createOrder, { paymentIntentId, total: quote.total / 100 }),
+      async sweeper() {
+        shop.time.pass(1)
+        await reconcile(shop.context())
+      },
+    },
+  }
+}
