@@ -37,6 +37,6 @@ export async function mailUser(
 <p>${what}</p>
 ${action ? html`<p><a href="${action.href}">${action.name}</a></p>` : ''}
 <p>${otherwise}</p>
-<hr><p><small>${sender}</small></p>`.text,
+<hr><p><small>${sender}</small></p>`.toString(),
   })
 }

@@ -1,34 +1,16 @@
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+import { html as template } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
 
-/** A template that escapes every value; nested `html` and arrays of it stay as they are. */
+/** Markup that is safe to send: made by `html`, or by `raw` from text of our own. */
+export type Markup = HtmlEscapedString
+
+/**
+ * Hono's template, which escapes every value for text and for quoted attributes; nested `html` and arrays of it stay as
+ * they are. Hono answers with a promise where a value is one: by its type none is here.
+ */
 export function html(
   parts: TemplateStringsArray,
   ...values: (string | number | Markup | Markup[])[]
 ): Markup {
-  return new Markup(
-    parts.reduce(
-      (text, part, index) => text + part + (index < values.length ? render(values[index]!) : ''),
-      '',
-    ),
-  )
-}
-
-/** Markup that is safe to send: made by `html` only. */
-export class Markup {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
-
-function render(value: string | number | Markup | Markup[]): string {
-  if (value instanceof Markup) return value.text
-  if (Array.isArray(value)) return value.map(render).join('')
-  return String(value).replace(/[&<>"']/g, (character) => ESCAPES[character]!)
+  return template(parts, ...values) as Markup
 }

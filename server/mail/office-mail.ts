@@ -143,7 +143,7 @@ export async function sendTestMail(ctx: Ctx, { to }: { to: string }): Promise<Ou
       to: { address: to },
       subject: 'Your shop can send mail',
       text: says,
-      html: html`<p>${says}</p>`.text,
+      html: html`<p>${says}</p>`.toString(),
     })
     await record(ctx, 'mail.tested', `mail:${mail.id}`, z.object({ to: z.string() }), { after: { to } })
     return mail

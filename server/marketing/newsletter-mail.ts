@@ -26,6 +26,6 @@ export function confirmationMail(
     html: html`<p>${why}</p>
 <p><a href="${links.confirm}">Confirm my address</a></p>
 <p>${otherwise}</p>
-<hr><p><small>${sender}<br><a href="${links.unsubscribe}">Unsubscribe</a></small></p>`.text,
+<hr><p><small>${sender}<br><a href="${links.unsubscribe}">Unsubscribe</a></small></p>`.toString(),
   }
 }

@@ -26,7 +26,7 @@ export function createApiDocs(routes: BoundRoute[], publicUrl: string): Hono {
     document ??= JSON.stringify(openApiOf(routes, publicUrl))
     return c.body(document, 200, { 'content-type': 'application/json; charset=utf-8' })
   })
-  app.get('/api/docs', (c) => c.html(PAGE.text, 200, { 'content-security-policy': POLICY }))
+  app.get('/api/docs', (c) => c.html(PAGE.toString(), 200, { 'content-security-policy': POLICY }))
   app.get('/api/docs/start.js', (c) => c.body(START, 200, { 'content-type': 'text/javascript' }))
   for (const [name, type] of Object.entries(FILES)) {
     app.get(`/api/docs/${name}`, (c) =>

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { raw } from 'hono/html'
 import { Problem } from '#contract/problem.ts'
 import type { Config } from '../config.ts'
-import { html, Markup } from '../http/markup.ts'
+import { html } from '../http/markup.ts'
 import { problemResponse } from '../http/problem-answer.ts'
 import { API_POLICY, baseHeaders, pagePolicy } from '../http/security-headers.ts'
 import { ALIVE, NOT_READY } from './operations.ts'
@@ -35,7 +36,7 @@ const OPENS_SOON = new Problem(
 
 const STYLE =
   ':root{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}body{display:grid;place-content:center;min-height:90vh;margin:1rem;text-align:center}'
-const PAGE = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${SECONDS_UNTIL_NEXT_TRY}"><title>Opening</title><style>${new Markup(STYLE)}</style></head><body><main><h1>The shop opens in a moment</h1><p>This page tries again by itself.</p></main></body></html>`
+const PAGE = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${SECONDS_UNTIL_NEXT_TRY}"><title>Opening</title><style>${raw(STYLE)}</style></head><body><main><h1>The shop opens in a moment</h1><p>This page tries again by itself.</p></main></body></html>`
 const PAGE_POLICY = pagePolicy({
   scriptHashes: [],
   styleHashes: [`'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`],
@@ -44,7 +45,7 @@ const PAGE_POLICY = pagePolicy({
 })
 
 function pageResponse(): Response {
-  return new Response(PAGE.text, {
+  return new Response(PAGE.toString(), {
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -62,7 +62,7 @@ async function sitemap(ctx: Ctx): Promise<string> {
   for (const service of await listServices(ctx, {})) urls.push(url(`/services/${service.canonicalSlug}`))
   for await (const product of everyProduct(ctx))
     urls.push(url(`/products/${product.slug}`, product.updatedAt))
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.map((entry) => entry.text).join('')}</urlset>`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
 }
 
 /** Google's product data specification, RSS 2.0. Prices carry the currency; the sale price beside the regular one. */
@@ -73,11 +73,10 @@ async function merchantFeed(ctx: Ctx): Promise<string> {
   for await (const product of everyProduct(ctx)) {
     if (product.kind === 'digital') continue
     items.push(
-      html`<item><g:id>${product.id}</g:id><g:title>${product.name}</g:title><g:description>${product.description}</g:description><g:link>${publicUrl}/products/${product.slug}</g:link><g:image_link>${new URL(product.imageUrl, publicUrl).href}</g:image_link><g:availability>${product.stock > 0 ? 'in_stock' : 'out_of_stock'}</g:availability><g:price>${dollars(product.priceCents)} USD</g:price>${product.salePriceCents === null ? '' : html`<g:sale_price>${dollars(product.salePriceCents)} USD</g:sale_price>`}<g:condition>new</g:condition></item>`
-        .text,
+      html`<item><g:id>${product.id}</g:id><g:title>${product.name}</g:title><g:description>${product.description}</g:description><g:link>${publicUrl}/products/${product.slug}</g:link><g:image_link>${new URL(product.imageUrl, publicUrl).href}</g:image_link><g:availability>${product.stock > 0 ? 'in_stock' : 'out_of_stock'}</g:availability><g:price>${dollars(product.priceCents)} USD</g:price>${product.salePriceCents === null ? '' : html`<g:sale_price>${dollars(product.salePriceCents)} USD</g:sale_price>`}<g:condition>new</g:condition></item>`.toString(),
     )
   }
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${html`<title>${name}</title><link>${publicUrl}</link><description>${name}</description>`.text}${items.join('')}</channel></rss>`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${html`<title>${name}</title><link>${publicUrl}</link><description>${name}</description>`}${items.join('')}</channel></rss>`
 }
 
 function dollars(amount: Cents): string {
