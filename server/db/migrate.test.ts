@@ -122,6 +122,8 @@ async function anEmptyDatabase() {
   await onServer(server, `create database ${name} template template0`)
   const url = databaseUrl(server, name)
   const pool = new pg.Pool({ connectionString: url, max: 1 })
+  // The database may be dropped before the connection is gone.
+  pool.on('error', () => {})
   onTestFinished(async () => {
     await pool.end()
     await dropDatabase(server, name)
