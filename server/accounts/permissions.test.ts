@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { PERMISSIONS } from '#contract/accounts/permission.ts'
+import { PUBLIC_READS } from '#contract/public-reads.ts'
 import { seedContent } from '../../demo/content.ts'
 import { routes } from '../routes.ts'
 import { aTechnician, signedUp, theOwner } from '../testing/people.ts'
@@ -24,6 +25,11 @@ test.each(routes.map(({ endpoint, access }) => [endpoint.route, access]))(
     expect(known).toContain(access)
   },
 )
+
+test('what browsers keep when somebody else signs in is what the server answers to everyone alike', () => {
+  const open = routes.filter(({ endpoint, access }) => access === 'public' && endpoint.method === 'GET')
+  expect([...PUBLIC_READS].sort()).toEqual(open.map(({ endpoint }) => endpoint.route).sort())
+})
 
 test('what lies under /admin is for the staff only', () => {
   const open = routes.filter(

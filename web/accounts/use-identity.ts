@@ -1,18 +1,11 @@
-import { type Query, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useApi } from '../api.ts'
 import { forgetDetails } from '../checkout/details/kept-details.ts'
 import { failureToast, toast } from '../ui/layer/toast.ts'
+import { isPersonal } from './is-personal.ts'
 import { forgetSignIn, rememberSignIn } from './sign-in/signed-in.ts'
 import { type User, userQuery } from './use-user.ts'
-
-/** What the API answers to this person only. */
-const PERSONAL = ['/user', '/cart', '/checkout', '/wishlist', '/orders', '/admin', '/repair-tickets']
-
-function isPersonal({ queryKey: [route] }: Query): boolean {
-  const path = String(route).split(' ')[1] ?? ''
-  return PERSONAL.some((start) => path.startsWith(start))
-}
 
 /** Takes over what the server says about who this is now, and forgets what belonged to someone else. */
 export function useIdentity() {
