@@ -1,21 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isTouchedBy } from './heard-reads.ts'
 
 /** A burst of changes is one refresh. */
 const REST_MS = 500
 
-/** What is on the screen is read anew whenever the shop changes: a new order appears by itself. */
+/** What is on the screen is read anew when what it shows changes: a new order appears by itself. */
 export function useLiveOffice(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const source = new EventSource('/api/admin/live')
+    const changed = new Set<string>()
     let pending: ReturnType<typeof setTimeout> | undefined
-    source.addEventListener('changed', () => {
+    source.addEventListener('changed', ({ data }) => {
+      const { tags } = JSON.parse(data) as { tags: string[] }
+      for (const tag of tags) changed.add(tag)
       pending ??= setTimeout(() => {
         pending = undefined
-        void queryClient.invalidateQueries({
-          predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET /admin/'),
-        })
+        const tags = [...changed]
+        changed.clear()
+        void queryClient.invalidateQueries({ predicate: ({ queryKey: [route] }) => isTouchedBy(tags, route) })
       }, REST_MS)
     })
     return () => {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isTouchedBy } from './heard-reads.ts'
+
+test.each([
+  [['orders'], 'GET /admin/orders', true],
+  [['orders'], 'GET /admin/orders/:id', true],
+  [['mail'], 'GET /admin/orders', false],
+  [['theme'], 'GET /admin/products/:id', false],
+  [['products'], 'GET /admin/categories', true],
+  [['products'], 'GET /admin/suppliers', true],
+  [['mail'], 'GET /admin/audit', true],
+  [['theme'], 'GET /admin/something-new', true],
+  [['products'], 'GET /products', false],
+  [['products'], 'palette', false],
+])('a change of %s asks again for %s: %s', (tags, route, isAsked) => {
+  expect(isTouchedBy(tags, route)).toBe(isAsked)
+})
