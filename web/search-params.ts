@@ -30,13 +30,3 @@ export function oneText(value: unknown): string | undefined {
   const one = Array.isArray(value) ? value[0] : value
   return typeof one === 'string' && one !== '' ? one : undefined
 }
-
-/** Every parameter of which one was given. */
-export function allTexts(search: Record<string, unknown>): Record<string, string | undefined> {
-  return Object.fromEntries(
-    Object.entries(search).flatMap(([name, value]) => {
-      const text = oneText(value)
-      return text === undefined ? [] : [[name, text]]
-    }),
-  )
-}
