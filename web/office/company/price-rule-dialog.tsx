@@ -14,7 +14,7 @@ import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { numberOrNull, useOfficeForm } from '../form/use-office-form.ts'
-import type { PriceRule } from './price-rule.ts'
+import type { PriceRule } from './price-rule-values.ts'
 import { PriceRuleForm, type PriceRuleValues, priceRuleDraft } from './price-rule-values.ts'
 
 interface Props {

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { PriceRuleDraft } from '#contract/pricing/price-rule.ts'
 import { taxRateOfPercent } from '#contract/pricing/tax-rate.ts'
+import type { Output } from '../../api.ts'
+
+export type PriceRule = Output<'GET /admin/price-rules'>[number]
 
 export interface PriceRuleValues {
   /** A day to come; '' begins now. */

@@ -10,7 +10,7 @@ import { formatMoney } from '../../ui/money.tsx'
 import { useAtHand } from '../frame/use-at-hand.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { actionsColumn } from '../list/row-actions.tsx'
-import type { PriceRule } from './price-rule.ts'
+import type { PriceRule } from './price-rule-values.ts'
 import { WithdrawPriceRule } from './withdraw-price-rule.tsx'
 
 const STATES: Record<PriceRule['state'], readonly [BadgeTone, string]> = {

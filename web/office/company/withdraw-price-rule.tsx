@@ -3,7 +3,7 @@ import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { useApi } from '../../api.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { ConfirmedAction } from '../form/confirmed-action.tsx'
-import type { PriceRule } from './price-rule.ts'
+import type { PriceRule } from './price-rule-values.ts'
 
 /** Takes back a rule that has not begun. */
 export function WithdrawPriceRule({ rule, name }: { rule: PriceRule; name: string }) {
