@@ -1,4 +1,5 @@
 import { measureCatalogSize } from './catalog-size.ts'
+import { measureMemory } from './memory.ts'
 import { measureOffice } from './office.ts'
 import { measureOrders } from './orders.ts'
 import { closing } from './report.ts'
@@ -14,6 +15,7 @@ const parts = {
   office: measureOffice,
   statements: measureStatements,
   orders: measureOrders,
+  memory: measureMemory,
   weight: measureWeight,
   typing: measureTyping,
   start: measureStarting,

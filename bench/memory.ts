@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { heading, report } from './report.ts'
+import { inScratchFolder } from './scratch.ts'
+import { type RunningShop, startShop } from './shop.ts'
+
+const MOST_MEGABYTES = 300
+const ASKERS = 20
+const ADDRESSES = 100_000
+const SEARCHES = 100_000
+/** Each is drawn anew, which takes a hundred times as long as an answer of the API. */
+const SEARCH_PAGES = 500
+const CSV_ROWS = 5_000
+const PICTURES = 200
+
+/** What the process holds after everything that could make it grow: one shop for all, each on top of what came before. */
+export async function measureMemory(): Promise<void> {
+  heading('Resident memory of the program after')
+  await inScratchFolder(async (folder) => {
+    const shop = await startShop({ DATA_DIR: folder, DEMO: '1' })
+    const held = async (what: string) => {
+      report(what, await shop.residentMegabytes(), { atMost: MOST_MEGABYTES }, ' MB')
+    }
+    try {
+      await held('the start')
+      const [{ slug }] = (await (await fetch(`${shop.url}/api/products?limit=1`)).json()) as [
+        { slug: string },
+      ]
+      const made = ['/?fbclid=', '/nowhere/', '/api/categories?x=', `/products/${slug}?ref=`]
+      await askAll(shop, ADDRESSES, (n) => made[n % made.length]! + n)
+      await held(`${ADDRESSES} different addresses`)
+      const sought = ['/api/products?search=', '/api/products/suggest?q=', '/api/products?category=']
+      await askAll(shop, SEARCHES - SEARCH_PAGES, (n) => `${sought[n % sought.length]}word${n}`)
+      await askAll(shop, SEARCH_PAGES, (n) => `/?search=word${n}`)
+      await held(`${SEARCHES} different searches`)
+      const cookie = await signIn(shop)
+      await importRows(shop, cookie)
+      await held(`an import of ${CSV_ROWS} rows`)
+      for (let n = 0; n < PICTURES; n++) await upload(shop, cookie, n)
+      await held(`${PICTURES} pictures`)
+    } finally {
+      await shop.stop()
+    }
+  })
+}
+
+async function askAll(shop: RunningShop, count: number, addressOf: (n: number) => string): Promise<void> {
+  let next = 0
+  const asker = async () => {
+    while (next < count) await ask(shop.url + addressOf(next++))
+  }
+  await Promise.all(Array.from({ length: ASKERS }, asker))
+}
+
+/** Again after a moment where the database is too busy: this counts what is held, not how fast. */
+async function ask(url: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+    await answer.arrayBuffer()
+    if (answer.status === 200 || answer.status === 404) return
+    if (answer.status !== 503) throw new Error(`${url}: ${answer.status}`)
+    await sleep(500)
+  }
+}
+
+async function signIn({ url }: RunningShop): Promise<string> {
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'demo-admin' }),
+  })
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+async function importRows({ url }: RunningShop, cookie: string): Promise<void> {
+  const rows = Array.from(
+    { length: CSV_ROWS },
+    (_, n) =>
+      `lamp-${n},Lamp ${n},"<p>${'Warm light on every desk. '.repeat(20)}</p>",Lighting,${n + 1}.50,10`,
+  )
+  const csv = ['Handle,Title,Body (HTML),Type,Variant Price,Variant Inventory Qty', ...rows].join('\n')
+  const answer = await fetch(`${url}/api/admin/products/import`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ csv, dryRun: false }),
+  })
+  const { created } = (await answer.json()) as { created?: number }
+  if (created !== CSV_ROWS) throw new Error(`${created} rows were imported: ${answer.status}`)
+}
+
+/** As large as a telephone's, in another color each time. */
+async function upload({ url }: RunningShop, cookie: string, n: number): Promise<void> {
+  const background = { r: n % 256, g: 120, b: 20 }
+  const photo = await sharp({ create: { width: 4_000, height: 3_000, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  const answer = await fetch(`${url}/api/admin/media`, {
+    method: 'POST',
+    headers: { 'content-type': 'image/jpeg', cookie },
+    body: new Uint8Array(photo),
+  })
+  if (answer.status !== 201) throw new Error(`a picture was refused: ${answer.status}`)
+}
