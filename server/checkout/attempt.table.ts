@@ -5,7 +5,8 @@ import type { ShippingMethod } from '#contract/checkout/cart.ts'
 import type { Cents } from '#contract/money.ts'
 import { shoppers } from '../accounts/shopper.table.ts'
 import { instant, moneyCents } from '../db/columns.ts'
-import { type SoldLine, soldLineColumns } from '../orders/sold-line.ts'
+import { soldLineColumns } from '../orders/sold-line.table.ts'
+import type { SoldLine } from '../orders/sold-line.ts'
 import { payments } from '../payments/payment.table.ts'
 
 /**

@@ -21,7 +21,7 @@ import { policies } from '../company/policy.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
 import { paymentPurposes } from '../payments/payment.table.ts'
 import { refunds } from '../payments/refund.table.ts'
-import { soldLineColumns } from './sold-line.ts'
+import { soldLineColumns } from './sold-line.table.ts'
 
 /**
  * One for each cart that was paid: made in the transaction that settles its payment, or at the counter. Its number comes

@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { accountRules } from '../account-rules.ts'
-import type { UserAddress } from './address-settings.tsx'
+import type { UserAddress } from './user-address.ts'
 
 interface Fields {
   isDefault: boolean

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type Output, useApi } from '../../api.ts'
+import { useApi } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
@@ -10,8 +10,7 @@ import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { AddressForm } from './address-form.tsx'
 import { SettingsCard } from './settings-card.tsx'
-
-export type UserAddress = Output<'GET /user/addresses'>[number]
+import type { UserAddress } from './user-address.ts'
 
 export function AddressSettings() {
   const api = useApi()

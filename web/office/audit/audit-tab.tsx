@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react'
-import type { RowOf } from '../../api.ts'
 import { stringifySearch } from '../../search-params.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
@@ -15,8 +14,7 @@ import { placeOf } from '../nouns.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { actionWords, targetWords } from './audit-words.ts'
 import { Changes } from './changes.tsx'
-
-export type Entry = RowOf<'GET /admin/audit'>
+import type { Entry } from './entry.ts'
 
 const PAGE = 50
 

@@ -1,5 +1,5 @@
-import type { Entry } from './audit-tab.tsx'
 import { type Change, changesOf } from './audit-words.ts'
+import type { Entry } from './entry.ts'
 
 const SHOWN = 4
 

@@ -9,7 +9,8 @@ import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { StaleEdit } from '../form/stale-edit.tsx'
 import { UnsavedGuard } from '../form/unsaved-guard.tsx'
-import { numberOrNull, type OfficeForm, useOfficeForm } from '../form/use-office-form.ts'
+import { numberOrNull, useOfficeForm } from '../form/use-office-form.ts'
+import type { CompanyFormState } from './company-values.ts'
 import {
   type AdminCompany,
   COMPANY_LABELS,
@@ -77,8 +78,6 @@ function useCompanyForm(company: AdminCompany) {
   }, [company.version])
   return form
 }
-
-export type CompanyFormState = OfficeForm<CompanyValues>
 
 const textOrNull = { setValueAs: (typed: string | null) => (typed === '' ? null : typed) }
 

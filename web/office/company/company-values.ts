@@ -5,6 +5,7 @@ import type { OpeningException, OpeningHours } from '#contract/company/opening-h
 import { dayIn } from '#contract/zoned-time.ts'
 import type { Input, Output } from '../../api.ts'
 import { longDay } from '../../shell/day-text.ts'
+import type { OfficeForm } from '../form/use-office-form.ts'
 
 export type AdminCompany = Output<'GET /admin/company'>
 export type CompanyValues = ReturnType<typeof companyValues>
@@ -65,3 +66,5 @@ export function companyValueText(name: keyof CompanyValues, value: unknown): str
 function exceptionText({ on, opens, closes, note }: OpeningException): string {
   return `${on === '' ? 'A day' : longDay(on)} ${opens === null ? 'closed' : `${opens}–${closes}`}${note && ` (${note})`}`
 }
+
+export type CompanyFormState = OfficeForm<CompanyValues>

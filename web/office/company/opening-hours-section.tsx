@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import type { CompanyFormState } from './company-form.tsx'
+import type { CompanyFormState } from './company-values.ts'
 import { HoursExceptions } from './hours-exceptions.tsx'
 import { HoursPreview } from './hours-preview.tsx'
 import { WeeklyHours } from './weekly-hours.tsx'

@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react'
 import { SubscriberStatus } from '#contract/marketing/office-newsletter.ts'
-import type { RowOf } from '../../api.ts'
 import { stringifySearch } from '../../search-params.ts'
 import { shopDay } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
@@ -16,8 +15,7 @@ import { Pages } from '../list/pages.tsx'
 import { actionsColumn } from '../list/row-actions.tsx'
 import { SearchInput } from '../list/search-input.tsx'
 import { RemoveSubscriber } from './remove-subscriber.tsx'
-
-export type Subscriber = RowOf<'GET /admin/newsletter'>
+import type { Subscriber } from './subscriber.ts'
 
 const PAGE = 50
 const TONES: Record<SubscriberStatus, BadgeTone> = {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { ConfirmedAction } from '../form/confirmed-action.tsx'
-import type { Subscriber } from './newsletter-tab.tsx'
+import type { Subscriber } from './subscriber.ts'
 
 export function RemoveSubscriber({ subscriber: { id, email } }: { subscriber: Subscriber }) {
   const api = useApi()

@@ -2,7 +2,7 @@ import { useController } from 'react-hook-form'
 import type { ReadableColors } from '#contract/marketing/theme-contrast.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import type { ThemeFormState } from './theme-editor.tsx'
+import type { ThemeFormState } from './theme-values.ts'
 import { isHexColor, THEME_LABELS } from './theme-values.ts'
 
 interface Props {

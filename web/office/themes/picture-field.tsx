@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { uploadPicture } from '../form/picture-upload.ts'
-import type { ThemeFormState } from './theme-editor.tsx'
+import type { ThemeFormState } from './theme-values.ts'
 import { THEME_LABELS } from './theme-values.ts'
 
 interface Props {

@@ -11,11 +11,12 @@ import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { StaleEdit } from '../form/stale-edit.tsx'
 import { UnsavedGuard } from '../form/unsaved-guard.tsx'
-import { type OfficeForm, useOfficeForm } from '../form/use-office-form.ts'
+import { useOfficeForm } from '../form/use-office-form.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import type { Theme } from './theme.ts'
 import { ThemeFields } from './theme-fields.tsx'
 import { ThemePreview } from './theme-preview.tsx'
+import type { ThemeFormState } from './theme-values.ts'
 import { THEME_LABELS, type ThemeValues, themeValues } from './theme-values.ts'
 import { useThemePreview } from './use-theme-preview.ts'
 
@@ -50,8 +51,6 @@ export function ThemeEditor({ item, onClose }: Props) {
     </>
   )
 }
-
-export type ThemeFormState = OfficeForm<ThemeValues>
 
 function ThemeForm({ theme, onClose }: { theme: Theme | undefined; onClose: () => void }) {
   const [isSaved, setSaved] = useState(false)

@@ -5,7 +5,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { ColorField } from './color-field.tsx'
 import { PictureField } from './picture-field.tsx'
-import type { ThemeFormState } from './theme-editor.tsx'
+import type { ThemeFormState } from './theme-values.ts'
 import { isHexColor, THEME_LABELS, type ThemeValues } from './theme-values.ts'
 
 interface Props {

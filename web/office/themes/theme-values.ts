@@ -1,4 +1,5 @@
 import type { Input } from '../../api.ts'
+import type { OfficeForm } from '../form/use-office-form.ts'
 import type { Theme } from './theme.ts'
 
 export type ThemeValues = ReturnType<typeof themeValues>
@@ -59,3 +60,5 @@ export function previewDraft(
     accentColor: color(values.accentColor),
   }
 }
+
+export type ThemeFormState = OfficeForm<ThemeValues>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OpenedPolicy } from '../../../../office/company/opened-policy.tsx'
+import { OpenedPolicy } from '../../../../office/company/policies/opened-policy.tsx'
 import { officePart } from '../../-office-route.tsx'
 
 export const Route = createFileRoute('/admin/company/policies/$slug')({

@@ -1,4 +1,4 @@
-import type { Output } from '../../api.ts'
+import type { Output } from '../../../api.ts'
 
 type Section = Output<'GET /policies/:slug'>['sections'][number]
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useApi } from '../../api.ts'
-import { longDay } from '../../shell/day-text.ts'
-import { QueryError } from '../../ui/page/query-error.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { useAtHand } from '../frame/use-at-hand.ts'
+import { useApi } from '../../../api.ts'
+import { longDay } from '../../../shell/day-text.ts'
+import { QueryError } from '../../../ui/page/query-error.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { useAtHand } from '../../frame/use-at-hand.ts'
 import { POLICIES } from './policies.ts'
 
 /** The policies in force. */

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
-import { longDay } from '../../shell/day-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/layer/dialog.tsx'
-import type { PolicyVersion } from './policy-editor.tsx'
+import { longDay } from '../../../shell/day-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { blocksOf, policyText } from './policy-text.ts'
+import type { PolicyVersion } from './policy-version.ts'
 import { TextChanges } from './text-changes.tsx'
 
 interface Props {

@@ -1,0 +1,22 @@
+import { boolean, integer, text } from 'drizzle-orm/pg-core'
+import type { ProductKind } from '#contract/catalog/product.ts'
+import { products } from '../catalog/product/product.table.ts'
+import { moneyCents } from '../db/columns.ts'
+
+/** What a line of a checkout or an order keeps of its product: as it was then, whatever becomes of the product. */
+export const soldLineColumns = () => ({
+  productId: integer()
+    .notNull()
+    .references(() => products.id, { onDelete: 'restrict' }),
+  quantity: integer().notNull(),
+  /** Before tax, as are line totals. */
+  unitPriceCents: moneyCents().notNull(),
+  lineTotalCents: moneyCents().notNull(),
+  /** This line's share of the tax. */
+  taxCents: moneyCents().notNull(),
+  name: text().notNull(),
+  slug: text().notNull(),
+  imageUrl: text().notNull(),
+  kind: text().$type<ProductKind>().notNull(),
+  dropShipOnly: boolean().notNull(),
+})
