@@ -1,0 +1,158 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+/**
+ * What every area stands on. Its folders may use one another, file by file and never in a circle, but know no area.
+ */
+const GROUND = ['config.ts', 'context.ts', 'log.ts', 'audit', 'db', 'http', 'jobs', 'mail', 'media', 'ports']
+
+/**
+ * The floors above it, the lowest first. An area imports from the floors below its own only, so two areas on one floor
+ * know nothing of each other. Files in no folder are the roof, which puts the program together.
+ */
+const FLOORS = [
+  GROUND,
+  ['company'],
+  ['accounts', 'marketing', 'services', 'suppliers'],
+  ['catalog'],
+  ['pricing', 'purchasing'],
+  ['payments'],
+  ['orders'],
+  ['checkout'],
+  ['customers'],
+  ['reports', 'settings'],
+  ['desk'],
+  ['serving'],
+]
+const ROOF = FLOORS.length
+const MOST_FILES = 25
+/** Not read by people: what a tool wrote or another project's description. */
+const GENERATED = /migrations|stripe-spec|route-tree\.gen|web\/public/
+
+const ROOMS = ['bench', 'contract', 'demo', 'e2e', 'scripts', 'server', 'web']
+const files = ROOMS.flatMap(filesBelow).filter((file) => !GENERATED.test(file))
+const sources = files.filter((file) => /\.tsx?$/.test(file))
+const known = new Set(sources)
+const imports = new Map(sources.map((file) => [file, importsOf(file)]))
+
+test('areas only look down', () => {
+  expect(
+    importsBetweenAreas()
+      .filter(({ from, to }) => floorOf(from) <= floorOf(to))
+      .map(({ from, to }) => `${from} imports ${to}`),
+  ).toEqual([])
+})
+
+test('a table belongs to its area: others refer to it by foreign keys only', () => {
+  expect(
+    importsBetweenAreas()
+      .filter(({ from, to }) => to.endsWith('.table.ts') && !from.endsWith('.table.ts'))
+      .map(({ from, to }) => `${from} imports ${to}`),
+  ).toEqual([])
+})
+
+test('no file leads back to itself, not even by a type', () => {
+  expect(cycles()).toEqual([])
+})
+
+test(`no folder holds more than ${MOST_FILES} files`, () => {
+  const count = new Map<string, number>()
+  for (const file of files) count.set(dirname(file), (count.get(dirname(file)) ?? 0) + 1)
+  expect([...count].filter(([, size]) => size > MOST_FILES)).toEqual([])
+})
+
+test('every area stands on a floor', () => {
+  const areas = new Set(
+    sources
+      .filter(isOfAnArea)
+      .map((file) => areaOf(file))
+      .filter((area) => !area.endsWith('.ts')),
+  )
+  expect([...areas].filter((area) => !FLOORS.flat().includes(area))).toEqual([])
+})
+
+test('every file that a document names is there', () => {
+  const documents = [
+    'README.md',
+    ...readdirSync('docs')
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `docs/${name}`),
+  ]
+  expect(documents.flatMap((document) => missingIn(document))).toEqual([])
+})
+
+/** Links that lead nowhere, and paths in code marks that begin with a room. Decisions speak of their own day. */
+function missingIn(document: string): string[] {
+  const text = readFileSync(document, 'utf8').replace(/```[\s\S]*?```/g, '')
+  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, path]) =>
+    join(dirname(document), path!),
+  )
+  const paths = [...text.matchAll(/`([a-z0-9]+\/[^`\s]*)`/g)]
+    .map(([, path]) => path!)
+    .filter((path) => ROOMS.includes(path.split('/')[0]!) && !/[<>*…{}]|NNNN/.test(path))
+  return [...links, ...paths].filter((path) => !existsSync(path)).map((path) => `${document}: ${path}`)
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  const named = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([#.][^']+)'/g)].map(([, path]) => path!)
+  return named
+    .map((path) => (path.startsWith('#') ? path.slice(1) : normalize(join(dirname(file), path))))
+    .filter((path) => known.has(path))
+}
+
+/** Tests and what only they use may put anything beside anything. */
+function isOfAnArea(file: string): boolean {
+  return file.startsWith('server/') && !file.endsWith('.test.ts') && !file.startsWith('server/testing/')
+}
+
+function importsBetweenAreas(): { from: string; to: string }[] {
+  return sources
+    .filter(isOfAnArea)
+    .flatMap((from) => imports.get(from)!.map((to) => ({ from, to })))
+    .filter(({ from, to }) => to.startsWith('server/') && areaOf(from) !== areaOf(to))
+    .filter(({ from, to }) => !(floorOf(from) === ROOF && floorOf(to) === ROOF))
+    .filter(({ from, to }) => !(floorOf(from) === 0 && floorOf(to) === 0))
+}
+
+/** The folder below `server/`, or the name of a file that stands in none. */
+function areaOf(file: string): string {
+  return file.split('/')[1]!
+}
+
+function floorOf(file: string): number {
+  const floor = FLOORS.findIndex((areas) => areas.includes(areaOf(file)))
+  return floor === -1 ? ROOF : floor
+}
+
+/** Each circle of imports once, as the files it goes through. Tarjan's strongly connected components. */
+function cycles(): string[][] {
+  const found: string[][] = []
+  const index = new Map<string, number>()
+  const low = new Map<string, number>()
+  const stack: string[] = []
+  const visit = (file: string) => {
+    index.set(file, index.size)
+    low.set(file, index.get(file)!)
+    stack.push(file)
+    for (const next of imports.get(file)!) {
+      if (!index.has(next)) {
+        visit(next)
+        low.set(file, Math.min(low.get(file)!, low.get(next)!))
+      } else if (stack.includes(next)) low.set(file, Math.min(low.get(file)!, index.get(next)!))
+    }
+    if (low.get(file) !== index.get(file)) return
+    const circle = stack.splice(stack.indexOf(file))
+    if (circle.length > 1)
+      found.push(circle.map((member) => `${basename(dirname(member))}/${basename(member)}`).sort())
+  }
+  for (const file of sources) if (!index.has(file)) visit(file)
+  return found
+}
