@@ -28,4 +28,5 @@ test('every path that leads nowhere is the same page', () => {
 
 test('what is drawn in the browser alone is one page, whatever it is asked for', () => {
   expect(pageAddress('/admin?tab=orders&q=lamp')).toBe('/admin')
+  expect(pageAddress('/admin/orders?search=lamp&page=2')).toBe('/admin/orders')
 })

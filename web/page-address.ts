@@ -23,7 +23,9 @@ export function pageAddress(asked: string): string {
   if (matches.some((match) => match._notFound)) return NOWHERE
   const page = matches.at(-1)!
   const path = page.pathname.replace(/(?<=.)\/$/, '')
-  // What is drawn in the browser alone looks the same from here, whatever its query asks for.
-  if (router.routesById[page.routeId as '__root__'].options.ssr === false) return path
+  // What is drawn in the browser alone, or below such a layout, looks the same from here, whatever its query asks for.
+  const isDrawnByBrowser = ({ routeId }: { routeId: string }) =>
+    router.routesById[routeId as '__root__'].options.ssr === false
+  if (matches.some(isDrawnByBrowser)) return path
   return path + stringifySearch(page.searchError ? location.search : page._strictSearch)
 }
