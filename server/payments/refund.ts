@@ -94,7 +94,7 @@ export async function listLatestRefunds(ctx: Ctx, purposeIds: SQL, most: number)
   const rows = await ctx.db
     .select()
     .from(refunds)
-    .where(sql`${refunds.purposeId} in ${purposeIds} and not ${refunds.isReturn}`)
+    .where(sql`${refunds.purposeId} in (${purposeIds}) and not ${refunds.isReturn}`)
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
     .limit(most)
   return rows as RefundOfPurpose[]

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { TestShop } from './shop.ts'
 import { statementsOf } from './statements.ts'
 
@@ -11,7 +12,8 @@ export async function canUseIndex(
   work: () => Promise<unknown>,
 ): Promise<boolean> {
   const statements = await statementsOf(work)
-  const client = await shop.database.pool.connect()
+  const client = new pg.Client({ connectionString: shop.ownersUrl })
+  await client.connect()
   try {
     await client.query('begin; set local enable_seqscan = off')
     const { rows: others } = await client.query<{ name: string }>(
@@ -35,6 +37,6 @@ export async function canUseIndex(
     return false
   } finally {
     await client.query('rollback')
-    client.release()
+    await client.end()
   }
 }

@@ -19,6 +19,8 @@ export interface TestShop extends Shop {
   /** A browser of its own: its cookies stay with it. */
   visitor(): Visitor
   sqlAsOwner(text: string): Promise<void>
+  /** For a connection that changes tables, as migrations do. */
+  ownersUrl: string
   /** As the program, which may do less than the owner of the tables. */
   sql<T extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>
 }
@@ -76,6 +78,7 @@ export async function openShop({ env = {}, payments, kinds }: ShopOptions = {}):
       ),
     sql: async (text, values) => (await shop.database.pool.query(text, values)).rows,
     sqlAsOwner: (text) => asOwner(ownersUrl, text),
+    ownersUrl,
   }
 }
 

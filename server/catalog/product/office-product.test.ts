@@ -234,14 +234,14 @@ test('many products change at once, or none of them', async () => {
       ids,
       change: { pricePercent: 10, salePercent: 15, isFeatured: true },
     }),
-  ).toEqual({ changed: 2 })
+  ).toEqual({ changed: 2, undoId: expect.any(Number) })
   expect(
     await shop.sql('select price_cents, sale_price_cents, is_featured from products order by id'),
   ).toEqual([
     { price_cents: 1_099, sale_price_cents: 934, is_featured: true },
     { price_cents: 2_200, sale_price_cents: 1_870, is_featured: true },
   ])
-  expect(await olive.call(bulkEditProducts, { ids, change: { isFeatured: true } })).toEqual({ changed: 0 })
+  expect(await olive.call(bulkEditProducts, { ids, change: { isFeatured: true } })).toEqual({ changed: 0, undoId: null })
   expect(await olive.call(bulkEditProducts, { ids, change: { archived: true, salePercent: 0 } })).toEqual({
     changed: 2,
   })

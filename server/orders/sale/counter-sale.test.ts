@@ -44,6 +44,7 @@ test('the same sale sent five times at once is one order', async () => {
   const orders = await Promise.all([1, 2, 3, 4, 5].map(() => olive.call(sellAtCounter, sale)))
   expect(new Set(orders.map(({ id }) => id)).size).toBe(1)
   expect(await stockOf(shop, lamp.id)).toBe(9)
+  expect(await shop.sql('select count(*)::int from payments')).toEqual([{ count: 1 }])
 })
 
 test('of a line that had no tax, none is refunded', async () => {

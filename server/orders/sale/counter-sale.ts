@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Money } from '#contract/money-schema.ts'
 import { type CounterSale, type SaleLine, SalePayment, SaleQuote } from '#contract/orders/counter-sale.ts'
@@ -37,6 +37,7 @@ export async function quoteSale(ctx: Ctx, { lines }: { lines: SaleLine[] }): Pro
  */
 export async function sellAtCounter(ctx: StaffCtx, sale: CounterSale): Promise<Reply<AdminOrder>> {
   const { id, isNew } = await inTransaction(ctx, async (ctx) => {
+    await lockSale(ctx, sale.key)
     const known = await findSale(ctx, sale.key)
     if (known) return { id: known.id, isNew: false }
     const priced = await priceSale(ctx, sale.lines)
@@ -45,6 +46,11 @@ export async function sellAtCounter(ctx: StaffCtx, sale: CounterSale): Promise<R
     return writeSale(ctx, sale, priced)
   })
   return reply(await getOfficeOrder(ctx, { id }), { status: isNew ? 201 : 200 })
+}
+
+/** Two clicks at once: the second waits, and then finds what the first one wrote. */
+async function lockSale(ctx: Ctx, key: string): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sale:${key}`}, 0))`)
 }
 
 async function findSale(ctx: Ctx, key: string): Promise<{ id: number } | undefined> {
@@ -149,29 +155,26 @@ async function writeSale(
       contactPhone: sale.contactPhone,
       createdAt: ctx.now,
     })
-    .onConflictDoNothing()
     .returning()
-  // Two clicks at once: the other one is writing it, and this statement waited for it.
-  if (!order) return { id: (await findSale(ctx, sale.key))!.id, isNew: false }
-  const items = await writeItems(ctx, order.id, priced)
-  await takeFromShelf(ctx, order.id, priced)
+  const { id: orderId } = order!
+  const items = await writeItems(ctx, orderId, priced)
+  await takeFromShelf(ctx, orderId, priced)
   const actor = ctx.actor.user.username
   const how = payment.method === 'cash' ? 'in cash' : 'by card'
   await recordOrderEvent(ctx, {
-    orderId: order.id,
+    orderId,
     type: `status.${status}`,
     actor,
     note: `Sold at the counter, paid ${how}`,
   })
-  if (sale.note)
-    await recordOrderEvent(ctx, { orderId: order.id, type: 'internal_note', actor, note: sale.note })
-  await mailCustomer(ctx, order, orderConfirmationMail(ctx, order, items))
+  if (sale.note) await recordOrderEvent(ctx, { orderId, type: 'internal_note', actor, note: sale.note })
+  await mailCustomer(ctx, order!, orderConfirmationMail(ctx, order!, items))
   const prices = sale.lines.flatMap(({ productId, price, priceNote }) =>
     price === undefined ? [] : [{ productId, price, priceNote }],
   )
   const after = { total: quote.total, payment, status, ...(prices.length > 0 && { prices }) }
-  await record(ctx, 'order.sold_at_counter', `order:${order.id}`, Sold, { after })
-  return { id: order.id, isNew: true }
+  await record(ctx, 'order.sold_at_counter', `order:${orderId}`, Sold, { after })
+  return { id: orderId, isNew: true }
 }
 
 async function writeItems(ctx: Ctx, orderId: number, { lines, quote }: PricedSale) {
