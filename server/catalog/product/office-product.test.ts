@@ -241,9 +241,13 @@ test('many products change at once, or none of them', async () => {
     { price_cents: 1_099, sale_price_cents: 934, is_featured: true },
     { price_cents: 2_200, sale_price_cents: 1_870, is_featured: true },
   ])
-  expect(await olive.call(bulkEditProducts, { ids, change: { isFeatured: true } })).toEqual({ changed: 0, undoId: null })
+  expect(await olive.call(bulkEditProducts, { ids, change: { isFeatured: true } })).toEqual({
+    changed: 0,
+    undoId: null,
+  })
   expect(await olive.call(bulkEditProducts, { ids, change: { archived: true, salePercent: 0 } })).toEqual({
     changed: 2,
+    undoId: expect.any(Number),
   })
   expect(await olive.call(contract.listAdminProducts)).toEqual([])
 })
