@@ -2,11 +2,13 @@ import { manifest } from 'virtual:client-assets'
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { Problem } from '#contract/problem.ts'
 import type { Transport } from './api.ts'
+import { movedAddress } from './office/frame/moved-address.ts'
 import { type OwnMarkup, ownMarkup } from './own-markup.ts'
 import { pageAddress } from './page-address.ts'
 import { createShopRouter } from './router.tsx'
 
 export const addressOf = pageAddress
+export const movedTo = movedAddress
 
 export type ApiCall = Transport
 

@@ -10,6 +10,8 @@ import { baseHeaders, pagePolicy } from '../http/security-headers.ts'
 export interface PageRenderer {
   /** The one address of all that show the same page: without the parameters that its route does not know. */
   addressOf(address: string): string
+  /** Where an address of before leads; undefined for any other. */
+  movedTo(address: string): string | undefined
   render(request: Request, tools: { call: (request: Request) => Promise<Response> }): Promise<RenderedPage>
 }
 

@@ -77,6 +77,8 @@ async function respond(given: ServerParts, request: Request, address: string): P
     // two slashes is a host to whoever puts addresses together.
     const isNoPage = /^\/(\/|assets\/|pictures\/)/.test(pathname)
     if (isNoPage || !renderer) return refuse(404, 'Not found')
+    const location = renderer.movedTo(pathname + search)
+    if (location) return refuse(301, '', { location })
     const callApi = async (inner: Request) => handler.fetch(inner, { address: 'internal' })
     return keptResponse(await pageAnswer(parts, renderer, pathname + search, callApi), request)
   } catch (error) {

@@ -16,6 +16,7 @@ const LONG = 'All that can be said about it. '.repeat(40)
 function aRenderer(page: Partial<RenderedPage> = {}) {
   const rendered: string[] = []
   const renderer: PageRenderer = {
+    movedTo: () => undefined,
     addressOf(asked) {
       const { pathname, searchParams } = new URL(asked, 'http://shop')
       return searchParams.has('page') ? `${pathname}?page=${searchParams.get('page')}` : pathname

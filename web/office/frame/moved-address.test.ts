@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseSearch } from '../../search-params.ts'
-import { movedTo } from './moved-address.ts'
+import { movedAddress, movedTo } from './moved-address.ts'
 
 test.each([
   ['', '/admin'],
@@ -37,4 +37,14 @@ test.each([
   ['tab=no-such-tab&item=1', '/admin'],
 ])('/admin?%s is found at %s', (before, after) => {
   expect(movedTo(parseSearch(before))).toBe(after)
+})
+
+test('only what was an address of before is led elsewhere', () => {
+  expect(movedAddress('/admin-new')).toBe('/admin')
+  expect(movedAddress('/admin-new?tab=mail&status=failed')).toBe('/admin/mail?status=failed')
+  expect(movedAddress('/admin?tab=orders&item=54')).toBe('/admin/orders/54')
+  expect(movedAddress('/admin')).toBeUndefined()
+  expect(movedAddress('/admin?page=2')).toBeUndefined()
+  expect(movedAddress('/admin/orders?tab=orders')).toBeUndefined()
+  expect(movedAddress('/products?tab=orders')).toBeUndefined()
 })

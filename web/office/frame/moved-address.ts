@@ -1,4 +1,4 @@
-import { stringifySearch } from '../../search-params.ts'
+import { parseSearch, stringifySearch } from '../../search-params.ts'
 
 /** What was opened in place of a list by `view`; it has a path of its own. */
 const VIEWS: Record<string, Record<string, string>> = {
@@ -26,6 +26,17 @@ const TABS = [
   'settings',
   'audit',
 ]
+
+/**
+ * Where an address of before leads, for the server: a browser that is still waking must not be sent elsewhere.
+ * @param asked path and query. @returns undefined for any other address.
+ */
+export function movedAddress(asked: string): string | undefined {
+  const { pathname, search } = new URL(asked, 'http://shop')
+  const given = parseSearch(search)
+  const isOld = pathname === '/admin-new' || (pathname === '/admin' && 'tab' in given)
+  return isOld ? movedTo(given) : undefined
+}
 
 /** Where to find what the office once showed under `/admin?tab=orders&item=12&status=pending`. */
 export function movedTo({ tab, ...search }: Record<string, unknown>): string {
