@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts'
 import { Id, text } from '../scalars.ts'
 import { Category } from './product.ts'
 
-export const AdminCategory = Category.extend({
+export const OfficeCategory = Category.extend({
   position: z.int(),
   /** Archived products refer to it too, so it cannot be deleted yet. */
   archivedCount: z.int(),
   version: z.int(),
 })
-export type AdminCategory = z.infer<typeof AdminCategory>
+export type OfficeCategory = z.infer<typeof OfficeCategory>
 
 const fields = {
   name: text(80, { min: 2, message: 'Name must be at least 2 characters' }),
@@ -39,25 +39,25 @@ export const CategoryChange = z.strictObject({
 })
 export type CategoryChange = z.output<typeof CategoryChange>
 
-export const listAdminCategories = endpoint('GET /admin/categories', {
+export const listOfficeCategories = endpoint('GET /admin/categories', {
   summary: 'Every category by its place in the shop',
-  output: z.array(AdminCategory),
+  output: z.array(OfficeCategory),
 })
 export const createCategory = endpoint('POST /admin/categories', {
   summary: 'Add a category',
   input: CategoryDraft,
-  output: AdminCategory,
+  output: OfficeCategory,
   status: 201,
 })
 export const updateCategory = endpoint('PUT /admin/categories/:id', {
   summary: 'Change a category',
   input: CategoryChange.extend({ id: Id }),
-  output: AdminCategory,
+  output: OfficeCategory,
 })
 export const orderCategories = endpoint('PUT /admin/categories/order', {
   summary: 'Put the categories in this order',
   input: z.strictObject({ ids: z.array(Id).max(500) }),
-  output: z.array(AdminCategory),
+  output: z.array(OfficeCategory),
 })
 export const deleteCategory = endpoint('DELETE /admin/categories/:id', {
   summary: 'Delete a category that no product refers to',

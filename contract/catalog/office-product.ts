@@ -13,7 +13,7 @@ export const RESERVED_SLUGS = ['suggest', 'new', 'search', 'feed']
 export const USUAL_REORDER_POINT = 5
 
 /** A product as the office sees it. */
-export const AdminProduct = z.object({
+export const OfficeProduct = z.object({
   id: Id,
   name: z.string(),
   slug: z.string(),
@@ -47,7 +47,7 @@ export const AdminProduct = z.object({
   updatedAt: Instant,
   archivedAt: Instant.nullable(),
 })
-export type AdminProduct = z.infer<typeof AdminProduct>
+export type OfficeProduct = z.infer<typeof OfficeProduct>
 
 const PRICE_TOO_LOW = 'Price must be greater than 0'
 const Price = Money.refine((amount) => amount > 0, PRICE_TOO_LOW)
@@ -127,7 +127,7 @@ export const ProductCondition = z.enum([
   'out-of-stock',
   'low-stock',
 ])
-export const AdminProductSort = z.enum([
+export const OfficeProductSort = z.enum([
   'newest',
   'name',
   'price-low',
@@ -146,35 +146,35 @@ const filters = {
 }
 export const ProductFilter = z.object(filters)
 export type ProductFilter = z.output<typeof ProductFilter>
-export const AdminProductSearch = z.object({
+export const OfficeProductSearch = z.object({
   ...filters,
-  sort: AdminProductSort.default('newest'),
+  sort: OfficeProductSort.default('newest'),
   ...Paging,
 })
-export type AdminProductSearch = z.output<typeof AdminProductSearch>
+export type OfficeProductSearch = z.output<typeof OfficeProductSearch>
 
 const ProductRef = z.strictObject({ id: Id })
 
-export const listAdminProducts = endpoint('GET /admin/products', {
+export const listOfficeProducts = endpoint('GET /admin/products', {
   summary: 'Products for the office, searched, sorted and paged',
-  input: AdminProductSearch,
-  page: AdminProduct,
+  input: OfficeProductSearch,
+  page: OfficeProduct,
 })
-export const getAdminProduct = endpoint('GET /admin/products/:id', {
+export const getOfficeProduct = endpoint('GET /admin/products/:id', {
   summary: 'One product for the office, archived or not',
   input: ProductRef,
-  output: AdminProduct,
+  output: OfficeProduct,
 })
 export const createProduct = endpoint('POST /admin/products', {
   summary: 'Add a product',
   input: ProductDraft,
-  output: AdminProduct,
+  output: OfficeProduct,
   status: 201,
 })
 export const updateProduct = endpoint('PUT /admin/products/:id', {
   summary: 'Change a product; its stock by the difference to what the form showed',
   input: ProductChange.extend({ id: Id }),
-  output: AdminProduct,
+  output: OfficeProduct,
 })
 export const deleteProduct = endpoint('DELETE /admin/products/:id', {
   summary: 'Delete a product that nothing refers to; archive any other',
@@ -185,10 +185,10 @@ export const undeleteProduct = endpoint('POST /admin/products/:id/undelete', {
   summary:
     'Take a deletion back: bring a deleted or archived product back on sale, with its own number and address',
   input: ProductRef,
-  output: AdminProduct,
+  output: OfficeProduct,
 })
 export const restoreProduct = endpoint('POST /admin/products/:id/restore', {
   summary: 'Put an archived product back on sale',
   input: ProductRef,
-  output: AdminProduct,
+  output: OfficeProduct,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../scalars.ts'
-import { AdminProduct } from './office-product.ts'
+import { OfficeProduct } from './office-product.ts'
 
 /** What can be done to many products at once; what is left out stays. */
 export const BulkChange = z
@@ -38,7 +38,7 @@ export const BulkEdit = z.object({ ids: z.array(Id), change: BulkChange })
 export const BulkUndo = z.object({ undid: Id, changed: z.int(), left: z.array(Id) })
 
 /** What a bulk change may have changed of a product, as far as it can be taken back. */
-export const BulkFacts = AdminProduct.pick({
+export const BulkFacts = OfficeProduct.pick({
   price: true,
   salePrice: true,
   categoryId: true,

@@ -81,15 +81,15 @@ export const CompanyChange = z.strictObject({
 })
 export type CompanyChange = z.output<typeof CompanyChange>
 
-export const AdminCompany = Company.extend({ version: z.int() })
-export type AdminCompany = z.infer<typeof AdminCompany>
+export const OfficeCompany = Company.extend({ version: z.int() })
+export type OfficeCompany = z.infer<typeof OfficeCompany>
 
-export const getAdminCompany = endpoint('GET /admin/company', {
+export const getOfficeCompany = endpoint('GET /admin/company', {
   summary: 'The company, with the version that a change refers to',
-  output: AdminCompany,
+  output: OfficeCompany,
 })
 export const updateCompany = endpoint('PUT /admin/company', {
   summary: 'Change what the shop says about itself, its hours included',
   input: CompanyChange,
-  output: AdminCompany,
+  output: OfficeCompany,
 })

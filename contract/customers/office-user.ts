@@ -13,7 +13,7 @@ const flags = {
 }
 
 /** An account as the back office sees it. */
-export const AdminUser = z.object({
+export const OfficeUser = z.object({
   id: Id,
   username: z.string(),
   email: z.string(),
@@ -43,7 +43,7 @@ export const AdminUser = z.object({
   sessions: z.int(),
   version: z.int(),
 })
-export type AdminUser = z.infer<typeof AdminUser>
+export type OfficeUser = z.infer<typeof OfficeUser>
 
 const NO_EMAIL = 'Please enter a valid email address'
 /** Left empty: there is none, or it stays as it is. */
@@ -96,37 +96,37 @@ export const RoleFilter = z.enum([
 ])
 export type RoleFilter = z.infer<typeof RoleFilter>
 
-export const AdminUserSearch = z.object({
+export const OfficeUserSearch = z.object({
   /** Anywhere in username, e-mail or name. */
   search: text(200).optional(),
   role: RoleFilter.default('all'),
   status: z.enum(['all', 'active', 'inactive']).default('all'),
   ...Paging,
 })
-export type AdminUserSearch = z.output<typeof AdminUserSearch>
+export type OfficeUserSearch = z.output<typeof OfficeUserSearch>
 
 const UserRef = z.strictObject({ id: Id })
 
 export const listUsers = endpoint('GET /admin/users', {
   summary: 'Accounts by username',
-  input: AdminUserSearch,
-  page: AdminUser,
+  input: OfficeUserSearch,
+  page: OfficeUser,
 })
-export const getAdminUser = endpoint('GET /admin/users/:id', {
+export const getOfficeUser = endpoint('GET /admin/users/:id', {
   summary: 'One account',
   input: UserRef,
-  output: AdminUser,
+  output: OfficeUser,
 })
 export const createUser = endpoint('POST /admin/users', {
   summary: 'Add an account; without a password its owner gets a mail to choose one',
   input: UserDraft,
-  output: AdminUser,
+  output: OfficeUser,
   status: 201,
 })
 export const updateUser = endpoint('PUT /admin/users/:id', {
   summary: 'Change an account; a blank password keeps the old one',
   input: UserChange.extend({ id: Id }),
-  output: AdminUser,
+  output: OfficeUser,
 })
 export const deleteUser = endpoint('DELETE /admin/users/:id', {
   summary: 'Delete an account without history; one with history is deactivated instead',
@@ -136,17 +136,17 @@ export const deleteUser = endpoint('DELETE /admin/users/:id', {
 export const deactivateUser = endpoint('POST /admin/users/:id/deactivate', {
   summary: 'Close an account for now: it is signed out everywhere and signs in no more',
   input: UserRef,
-  output: AdminUser,
+  output: OfficeUser,
 })
 export const restoreUser = endpoint('POST /admin/users/:id/restore', {
   summary: 'Let a deactivated account sign in again',
   input: UserRef,
-  output: AdminUser,
+  output: OfficeUser,
 })
 export const inviteUser = endpoint('POST /admin/users/:id/invite', {
   summary: 'Mail the link to choose a password again',
   input: UserRef,
-  output: AdminUser,
+  output: OfficeUser,
 })
 export const endUserSessions = endpoint('POST /admin/users/:id/end-sessions', {
   summary: 'Sign an account out everywhere',
@@ -156,7 +156,7 @@ export const endUserSessions = endpoint('POST /admin/users/:id/end-sessions', {
 export const resetUserSecondFactor = endpoint('POST /admin/users/:id/reset-second-factor', {
   summary: 'For whoever lost their phone: take app, recovery codes and passkeys away and sign out everywhere',
   input: UserRef,
-  output: AdminUser,
+  output: OfficeUser,
 })
 
 /** What accounts note about themselves. */

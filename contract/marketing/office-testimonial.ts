@@ -4,8 +4,8 @@ import { Id, text } from '../scalars.ts'
 import { PictureUrl } from '../web-address.ts'
 import { Testimonial } from './testimonial.ts'
 
-export const AdminTestimonial = Testimonial.extend({ isHidden: z.boolean(), version: z.int() })
-export type AdminTestimonial = z.infer<typeof AdminTestimonial>
+export const OfficeTestimonial = Testimonial.extend({ isHidden: z.boolean(), version: z.int() })
+export type OfficeTestimonial = z.infer<typeof OfficeTestimonial>
 
 const picture = z.union([z.literal('').transform(() => null), PictureUrl]).nullable()
 
@@ -33,25 +33,25 @@ export const TestimonialChange = z
   })
 export type TestimonialChange = z.output<typeof TestimonialChange>
 
-export const listAdminTestimonials = endpoint('GET /admin/testimonials', {
+export const listOfficeTestimonials = endpoint('GET /admin/testimonials', {
   summary: 'What customers said, hidden ones included, in the order of the shop',
-  output: z.array(AdminTestimonial),
+  output: z.array(OfficeTestimonial),
 })
 export const createTestimonial = endpoint('POST /admin/testimonials', {
   summary: 'Add what a customer said, after all others',
   input: TestimonialDraft,
-  output: AdminTestimonial,
+  output: OfficeTestimonial,
   status: 201,
 })
 export const updateTestimonial = endpoint('PUT /admin/testimonials/:id', {
   summary: 'Change, hide or publish a testimonial',
   input: TestimonialChange.extend({ id: Id }),
-  output: AdminTestimonial,
+  output: OfficeTestimonial,
 })
 export const orderTestimonials = endpoint('PUT /admin/testimonials/order', {
   summary: 'Put the testimonials in this order',
   input: z.strictObject({ ids: z.array(Id).max(500) }),
-  output: z.array(AdminTestimonial),
+  output: z.array(OfficeTestimonial),
 })
 export const deleteTestimonial = endpoint('DELETE /admin/testimonials/:id', {
   summary: 'Delete a testimonial',

@@ -6,12 +6,12 @@ import { HexColor, HolidayTheme } from './theme.ts'
 
 export const MAX_CSS = 20_000
 
-export const AdminTheme = HolidayTheme.extend({
+export const OfficeTheme = HolidayTheme.extend({
   /** As typed; pages get `css`, which the allow-list made of it. */
   cssOverrides: z.string(),
   version: z.int(),
 })
-export type AdminTheme = z.infer<typeof AdminTheme>
+export type OfficeTheme = z.infer<typeof OfficeTheme>
 
 /** A day, or an instant that falls on it in the shop's zone. */
 const day = (message: string) =>
@@ -56,14 +56,14 @@ export type ThemeChange = z.output<typeof ThemeChange>
 
 const ThemeRef = z.strictObject({ id: Id })
 
-export const listAdminThemes = endpoint('GET /admin/holiday-themes', {
+export const listOfficeThemes = endpoint('GET /admin/holiday-themes', {
   summary: 'All themes with their CSS as typed, the latest first',
-  output: z.array(AdminTheme),
+  output: z.array(OfficeTheme),
 })
 export const createTheme = endpoint('POST /admin/holiday-themes', {
   summary: 'Add a theme, switched off',
   input: ThemeDraft,
-  output: AdminTheme,
+  output: OfficeTheme,
   status: 201,
 })
 export const previewTheme = endpoint('POST /admin/holiday-themes/preview', {
@@ -74,17 +74,17 @@ export const previewTheme = endpoint('POST /admin/holiday-themes/preview', {
 export const updateTheme = endpoint('PUT /admin/holiday-themes/:id', {
   summary: 'Change a theme',
   input: ThemeChange.extend({ id: Id }),
-  output: AdminTheme,
+  output: OfficeTheme,
 })
 export const activateTheme = endpoint('POST /admin/holiday-themes/:id/activate', {
   summary: 'Switch a theme on, and any other off; it shows from its first to its last day',
   input: ThemeRef,
-  output: AdminTheme,
+  output: OfficeTheme,
 })
 export const deactivateTheme = endpoint('POST /admin/holiday-themes/:id/deactivate', {
   summary: 'Switch a theme off',
   input: ThemeRef,
-  output: AdminTheme,
+  output: OfficeTheme,
 })
 export const deleteTheme = endpoint('DELETE /admin/holiday-themes/:id', {
   summary: 'Delete a theme that is switched off',

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { MAX_CENTS } from '../money.ts'
 import { Money } from '../money-schema.ts'
 import { Email, Id, Phone, text } from '../scalars.ts'
-import { AdminOrder } from './office-order.ts'
+import { OfficeOrder } from './office-order.ts'
 
 const SaleMoney = Money.refine((amount) => amount <= MAX_CENTS, 'Amounts end at $999,999.99')
 
@@ -105,6 +105,6 @@ export const quoteSale = endpoint('POST /admin/orders/quote', {
 export const sellAtCounter = endpoint('POST /admin/orders', {
   summary: 'A sale at the counter, paid in cash or at the shop’s own card terminal',
   input: CounterSale,
-  output: AdminOrder,
+  output: OfficeOrder,
   status: 201,
 })

@@ -9,7 +9,7 @@ import { CalendarDate, Id, Instant, Paging, text } from '../scalars.ts'
 import { OrderItem, OrderStatus, PaymentStatus } from './order.ts'
 
 /** An order as it stands in the office's list. */
-export const AdminOrderRow = z.object({
+export const OfficeOrderRow = z.object({
   id: Id,
   /** The name on the order, else the account's, else the e-mail. */
   customerName: z.string(),
@@ -28,9 +28,9 @@ export const AdminOrderRow = z.object({
   needsAttention: z.boolean(),
   version: z.int(),
 })
-export type AdminOrderRow = z.infer<typeof AdminOrderRow>
+export type OfficeOrderRow = z.infer<typeof OfficeOrderRow>
 
-export const AdminOrderItem = OrderItem.extend({
+export const OfficeOrderItem = OrderItem.extend({
   /** Before tax. */
   lineTotal: Money,
   /** This line's share of the order's tax. */
@@ -40,9 +40,9 @@ export const AdminOrderItem = OrderItem.extend({
   /** Why it was sold at another price than the shelf's. */
   priceNote: z.string().nullable(),
 })
-export type AdminOrderItem = z.infer<typeof AdminOrderItem>
+export type OfficeOrderItem = z.infer<typeof OfficeOrderItem>
 
-export const AdminOrderEvent = z.object({
+export const OfficeOrderEvent = z.object({
   id: Id,
   type: z.string(),
   at: Instant,
@@ -52,10 +52,10 @@ export const AdminOrderEvent = z.object({
   /** The customer never sees it. */
   isInternal: z.boolean(),
 })
-export type AdminOrderEvent = z.infer<typeof AdminOrderEvent>
+export type OfficeOrderEvent = z.infer<typeof OfficeOrderEvent>
 
 export const RefundStatus = z.enum(['pending', 'succeeded', 'failed'])
-export const AdminRefund = z.object({
+export const OfficeRefund = z.object({
   id: z.uuid(),
   amount: Money,
   reason: z.string(),
@@ -65,13 +65,13 @@ export const AdminRefund = z.object({
   createdAt: Instant,
   lines: z.array(z.object({ itemId: Id, quantity: z.int(), isRestocked: z.boolean() })),
 })
-export type AdminRefund = z.infer<typeof AdminRefund>
+export type OfficeRefund = z.infer<typeof OfficeRefund>
 
 export const AgreedPolicy = PolicyTitle.omit({ id: true })
 export type AgreedPolicy = z.infer<typeof AgreedPolicy>
 
 /** Everything about an order. */
-export const AdminOrder = AdminOrderRow.omit({ itemCount: true }).extend({
+export const OfficeOrder = OfficeOrderRow.omit({ itemCount: true }).extend({
   /** Opens the customer's own page of this order. */
   key: z.string(),
   subtotal: Money,
@@ -96,13 +96,13 @@ export const AdminOrder = AdminOrderRow.omit({ itemCount: true }).extend({
   isRestocked: z.boolean(),
   /** The versions in force when it was paid online. */
   agreedTo: z.array(AgreedPolicy),
-  items: z.array(AdminOrderItem),
-  events: z.array(AdminOrderEvent),
-  refunds: z.array(AdminRefund),
+  items: z.array(OfficeOrderItem),
+  events: z.array(OfficeOrderEvent),
+  refunds: z.array(OfficeRefund),
 })
-export type AdminOrder = z.infer<typeof AdminOrder>
+export type OfficeOrder = z.infer<typeof OfficeOrder>
 
-export const AdminOrderSort = z.enum(['newest', 'oldest', 'total-high', 'total-low', 'customer'])
+export const OfficeOrderSort = z.enum(['newest', 'oldest', 'total-high', 'total-low', 'customer'])
 const filters = {
   /** An order number, or a part of name, e-mail, phone or tracking number. */
   search: text(200).optional(),
@@ -115,14 +115,14 @@ const filters = {
   from: CalendarDate.optional(),
   to: CalendarDate.optional(),
 }
-export const AdminOrderFilter = z.object(filters)
-export type AdminOrderFilter = z.output<typeof AdminOrderFilter>
-export const AdminOrderSearch = z.object({
+export const OfficeOrderFilter = z.object(filters)
+export type OfficeOrderFilter = z.output<typeof OfficeOrderFilter>
+export const OfficeOrderSearch = z.object({
   ...filters,
-  sort: AdminOrderSort.default('newest'),
+  sort: OfficeOrderSort.default('newest'),
   ...Paging,
 })
-export type AdminOrderSearch = z.output<typeof AdminOrderSearch>
+export type OfficeOrderSearch = z.output<typeof OfficeOrderSearch>
 
 export const Reason = text(500, { min: 1, message: 'Please say why' })
 /** Made by the browser: sending the same one again changes nothing twice. */
@@ -192,25 +192,25 @@ export const BulkMoved = z.object({
   message: z.string().nullable(),
 })
 
-export const listAdminOrders = endpoint('GET /admin/orders', {
+export const listOfficeOrders = endpoint('GET /admin/orders', {
   summary: 'Orders for the office, searched, filtered, sorted and paged',
-  input: AdminOrderSearch,
-  page: AdminOrderRow,
+  input: OfficeOrderSearch,
+  page: OfficeOrderRow,
 })
 export const exportOrders = endpoint('GET /admin/orders/export', {
   summary: 'The same as CSV, in the shop’s time zone, with the tax',
-  input: AdminOrderFilter,
+  input: OfficeOrderFilter,
   download: 'text/csv',
 })
-export const getAdminOrder = endpoint('GET /admin/orders/:id', {
+export const getOfficeOrder = endpoint('GET /admin/orders/:id', {
   summary: 'One order with everything about it',
   input: OrderRef,
-  output: AdminOrder,
+  output: OfficeOrder,
 })
 export const updateOrder = endpoint('PUT /admin/orders/:id', {
   summary: 'Set status, tracking number and carrier; mails the customer when it ships',
   input: OrderChange,
-  output: AdminOrder,
+  output: OfficeOrder,
 })
 export const moveOrders = endpoint('POST /admin/orders/bulk', {
   summary: 'Set the status of many orders, each on its own, with a report',
@@ -220,22 +220,22 @@ export const moveOrders = endpoint('POST /admin/orders/bulk', {
 export const refundOrder = endpoint('POST /admin/orders/:id/refunds', {
   summary: 'Pay back lines or an amount',
   input: RefundRequest,
-  output: AdminOrder,
+  output: OfficeOrder,
   status: 201,
 })
 export const addOrderNote = endpoint('POST /admin/orders/:id/notes', {
   summary: 'A note for the staff, or a message that is mailed to the customer',
   input: OrderNote,
-  output: AdminOrder,
+  output: OfficeOrder,
   status: 201,
 })
 export const resendConfirmation = endpoint('POST /admin/orders/:id/confirmation', {
   summary: 'Mail the confirmation again, at most once a minute',
   input: OrderRef,
-  output: AdminOrder,
+  output: OfficeOrder,
 })
 export const dismissAttention = endpoint('POST /admin/orders/:id/attention', {
   summary: 'Somebody looked at it: the order needs no attention any more',
   input: z.strictObject({ id: Id, note: text(500, { min: 1, message: 'Please say what was done' }) }),
-  output: AdminOrder,
+  output: OfficeOrder,
 })

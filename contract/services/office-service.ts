@@ -6,7 +6,7 @@ import { PictureUrl } from '../web-address.ts'
 import { Service } from './service.ts'
 
 /** A service as the office sees it. */
-export const AdminService = Service.extend({
+export const OfficeService = Service.extend({
   /** Further spellings of its address. */
   otherSlugs: z.array(z.string()),
   /** For the owner only: what to check before it is offered. */
@@ -15,7 +15,7 @@ export const AdminService = Service.extend({
   isArchived: z.boolean(),
   version: z.int(),
 })
-export type AdminService = z.infer<typeof AdminService>
+export type OfficeService = z.infer<typeof OfficeService>
 
 const slug = z
   .string()
@@ -85,38 +85,38 @@ export type ServiceChange = z.output<typeof ServiceChange>
 
 const ServiceRef = z.strictObject({ id: Id })
 
-export const listAdminServices = endpoint('GET /admin/services', {
+export const listOfficeServices = endpoint('GET /admin/services', {
   summary: 'Every service by its place in the shop, archived ones last',
-  output: z.array(AdminService),
+  output: z.array(OfficeService),
 })
-export const getAdminService = endpoint('GET /admin/services/:id', {
+export const getOfficeService = endpoint('GET /admin/services/:id', {
   summary: 'One service',
   input: ServiceRef,
-  output: AdminService,
+  output: OfficeService,
 })
 export const createService = endpoint('POST /admin/services', {
   summary: 'Add a service, after all others',
   input: ServiceDraft,
-  output: AdminService,
+  output: OfficeService,
   status: 201,
 })
 export const updateService = endpoint('PUT /admin/services/:id', {
   summary: 'Change a service; prices and features are given whole',
   input: ServiceChange.extend({ id: Id }),
-  output: AdminService,
+  output: OfficeService,
 })
 export const orderServices = endpoint('PUT /admin/services/order', {
   summary: 'Put the services in this order',
   input: z.strictObject({ ids: z.array(Id).max(500) }),
-  output: z.array(AdminService),
+  output: z.array(OfficeService),
 })
 export const archiveService = endpoint('POST /admin/services/:id/archive', {
   summary: 'Stop offering a service; it keeps everything',
   input: ServiceRef,
-  output: AdminService,
+  output: OfficeService,
 })
 export const restoreService = endpoint('POST /admin/services/:id/restore', {
   summary: 'Offer an archived service again',
   input: ServiceRef,
-  output: AdminService,
+  output: OfficeService,
 })

@@ -11,7 +11,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { AdminUser, AdminUserSearch, RoleFilter } from '#contract/customers/office-user.ts'
+import type { OfficeUser, OfficeUserSearch, RoleFilter } from '#contract/customers/office-user.ts'
 import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
@@ -27,7 +27,7 @@ const passkeyCount = sql<number>`(select count(*)::int from passkeys where passk
 const sessionCount = sql<number>`(select count(*)::int from sessions where sessions.user_id = users.id)`
 
 /** By username. The total is counted up to a point, as for products. */
-export async function listUsers(ctx: StaffCtx, search: AdminUserSearch): Promise<Page<AdminUser>> {
+export async function listUsers(ctx: StaffCtx, search: OfficeUserSearch): Promise<Page<OfficeUser>> {
   const matching = conditionOf(search)
   const { total, isMore } = await countUpTo(ctx, users, matching)
   const rows = await selectOfficeUsers(ctx)
@@ -35,18 +35,18 @@ export async function listUsers(ctx: StaffCtx, search: AdminUserSearch): Promise
     .orderBy(asc(sql`lower(${users.username})`))
     .limit(search.limit)
     .offset((search.page - 1) * search.limit)
-  return { items: rows.map((row) => toAdminUser(ctx, row)), total, isMore }
+  return { items: rows.map((row) => toOfficeUser(ctx, row)), total, isMore }
 }
 
 /** @throws Problem `user_not_found`. */
-export async function findOfficeUser(ctx: StaffCtx, { id }: { id: number }): Promise<AdminUser> {
+export async function findOfficeUser(ctx: StaffCtx, { id }: { id: number }): Promise<OfficeUser> {
   const [row] = await selectOfficeUsers(ctx).where(eq(users.id, id))
   if (!row) throw new Problem('not_found', 'user_not_found', 'There is no such user.')
-  return toAdminUser(ctx, row)
+  return toOfficeUser(ctx, row)
 }
 
 /** The same, and nobody else changes it before this transaction ends. */
-export async function lockOfficeUser(ctx: StaffCtx, { id }: { id: number }): Promise<AdminUser> {
+export async function lockOfficeUser(ctx: StaffCtx, { id }: { id: number }): Promise<OfficeUser> {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
   return findOfficeUser(ctx, { id })
 }
@@ -73,7 +73,7 @@ interface OfficeRow extends UserRow {
   sessions: number
 }
 
-function toAdminUser(ctx: StaffCtx, row: OfficeRow): AdminUser {
+function toOfficeUser(ctx: StaffCtx, row: OfficeRow): OfficeUser {
   const {
     passwordHash,
     emailVerifiedAt,
@@ -93,7 +93,7 @@ function toAdminUser(ctx: StaffCtx, row: OfficeRow): AdminUser {
   }
 }
 
-function conditionOf({ search, role, status }: AdminUserSearch): SQL | undefined {
+function conditionOf({ search, role, status }: OfficeUserSearch): SQL | undefined {
   return and(
     search ? ilike(searchedInUser(users), containing(search)) : undefined,
     roles[role],

@@ -28,8 +28,8 @@ const MOST_IMPORTED = 2 * csv.MAX_IMPORT_BYTES
 const PRODUCT_FORM = 256 * 1024
 
 export const officeCatalogRoutes = [
-  route(products.listAdminProducts, 'products.read', listOfficeProducts),
-  route(products.getAdminProduct, 'products.read', getOfficeProduct),
+  route(products.listOfficeProducts, 'products.read', listOfficeProducts),
+  route(products.getOfficeProduct, 'products.read', getOfficeProduct),
   route(products.createProduct, 'products.write', createProduct, { maxBody: PRODUCT_FORM }),
   route(products.updateProduct, 'products.write', updateProduct, { maxBody: PRODUCT_FORM }),
   route(products.deleteProduct, 'products.write', deleteProduct),
@@ -41,7 +41,7 @@ export const officeCatalogRoutes = [
   route(csv.exportProducts, 'products.read', exportProducts),
   route(stock.adjustStock, 'products.write', adjustStock),
   route(stock.listStockMovements, 'products.read', listStockMovements),
-  route(categories.listAdminCategories, 'products.read', listOfficeCategories),
+  route(categories.listOfficeCategories, 'products.read', listOfficeCategories),
   route(categories.createCategory, 'products.write', createCategory),
   route(categories.updateCategory, 'products.write', updateCategory),
   route(categories.orderCategories, 'products.write', orderCategories),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
 import { getCompany } from '#contract/company/company.ts'
-import { getAdminCompany, updateCompany } from '#contract/company/office-company.ts'
+import { getOfficeCompany, updateCompany } from '#contract/company/office-company.ts'
 import { openState } from '#contract/company/opening-hours.ts'
 import { seedContent } from '../../demo/content.ts'
 import { theOwner } from '../testing/people.ts'
@@ -126,7 +126,7 @@ test('a shop without a company gets one, and what changes shows on the pages at 
   await olive.call(updateCompany, { ...company, city: 'Dublin', hoursExceptions: closed, version: 1 })
 
   await expect.poll(async () => (await shop.visitor().call(getCompany)).city).toBe('Dublin')
-  expect(await olive.call(getAdminCompany)).toMatchObject({
+  expect(await olive.call(getOfficeCompany)).toMatchObject({
     weeklyHours: [{ weekday: 1 }],
     hoursExceptions: closed,
     version: 2,
@@ -176,7 +176,7 @@ test('days of the company that are gone by stay as they were, no day is listed t
   await shop.sql('delete from opening_exceptions')
   await shop.sql(`insert into opening_exceptions ("on", note) values ('2026-11-20', 'Inventory')`)
   const snow = { on: '2026-11-24', note: 'Snow', opens: null, closes: null }
-  const { version } = await olive.call(getAdminCompany)
+  const { version } = await olive.call(getOfficeCompany)
   const change = (hoursExceptions: (typeof snow)[]) =>
     olive.call(updateCompany, { ...company, version, hoursExceptions })
   await expect(change([snow, snow])).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import { gte } from 'drizzle-orm'
 import { z } from 'zod'
-import { AdminCompany, type CompanyChange } from '#contract/company/office-company.ts'
+import { type CompanyChange, OfficeCompany } from '#contract/company/office-company.ts'
 import { dayIn } from '#contract/zoned-time.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
@@ -11,29 +11,29 @@ import { company, openingExceptions, openingHours } from './company.table.ts'
 import { getCompany, timeZoneOf } from './company.ts'
 
 /** @throws Problem `company_not_set_up`. */
-export async function getAdminCompany(ctx: Ctx): Promise<AdminCompany> {
+export async function getOfficeCompany(ctx: Ctx): Promise<OfficeCompany> {
   const [row] = await ctx.db.select({ version: company.version }).from(company)
   return { ...(await getCompany(ctx)), version: row?.version ?? 0 }
 }
 
 /** Also the first time, before there is a company. @throws Problem `stale_edit`; `validation_failed` for hours. */
-export async function updateCompany(ctx: Ctx, change: CompanyChange): Promise<AdminCompany> {
+export async function updateCompany(ctx: Ctx, change: CompanyChange): Promise<OfficeCompany> {
   const { weeklyHours, hoursExceptions, geo, version: seen, ...facts } = change
   requireSeparateHours(weeklyHours ?? [])
   requireSeparateDays(hoursExceptions ?? [])
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(company).for('update')
-    const before = row ? await getAdminCompany(ctx) : null
+    const before = row ? await getOfficeCompany(ctx) : null
     const version = row?.version ?? 0
-    requireFresh(before ? seen : undefined, version, () => before && z.encode(AdminCompany, before))
+    requireFresh(before ? seen : undefined, version, () => before && z.encode(OfficeCompany, before))
     const place =
       geo === undefined ? {} : { latitude: geo?.latitude ?? null, longitude: geo?.longitude ?? null }
     const values = { ...facts, ...place, version: version + 1 }
     await ctx.db.insert(company).values(values).onConflictDoUpdate({ target: company.id, set: values })
     if (weeklyHours) await replaceHours(ctx, weeklyHours)
     if (hoursExceptions) await replaceExceptions(ctx, hoursExceptions)
-    const after = await getAdminCompany(ctx)
-    await record(ctx, 'company.updated', 'company', AdminCompany, { before, after })
+    const after = await getOfficeCompany(ctx)
+    await record(ctx, 'company.updated', 'company', OfficeCompany, { before, after })
     return after
   })
 }

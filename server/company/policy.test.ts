@@ -3,7 +3,7 @@ import { listAudit } from '#contract/audit/audit.ts'
 import { addToCart } from '#contract/checkout/cart.ts'
 import { listPolicyVersions, publishPolicy } from '#contract/company/office-policy.ts'
 import { getPolicy, listPolicies } from '#contract/company/policy.ts'
-import { getAdminOrder } from '#contract/orders/office-order.ts'
+import { getOfficeOrder } from '#contract/orders/office-order.ts'
 import { createOrder } from '#contract/orders/order.ts'
 import { seedContent } from '../../demo/content.ts'
 import { aProduct } from '../testing/goods.ts'
@@ -127,7 +127,7 @@ test('a policy that is published in the very moment of another one is refused, a
 })
 
 async function agreedTo(olive: Visitor, id: number) {
-  const order = await olive.call(getAdminOrder, { id })
+  const order = await olive.call(getOfficeOrder, { id })
   return order.agreedTo.map(({ slug, version }) => `${slug} ${version}`)
 }
 

@@ -1,7 +1,7 @@
 import { asc, eq, max } from 'drizzle-orm'
 import { z } from 'zod'
 import {
-  AdminTestimonial,
+  OfficeTestimonial,
   type TestimonialChange,
   type TestimonialDraft,
 } from '#contract/marketing/office-testimonial.ts'
@@ -13,11 +13,11 @@ import { inTransaction } from '../db/transaction.ts'
 import { requireFresh } from '../http/stale-edit.ts'
 import { testimonials } from './testimonial.table.ts'
 
-export async function listOfficeTestimonials(ctx: Ctx): Promise<AdminTestimonial[]> {
+export async function listOfficeTestimonials(ctx: Ctx): Promise<OfficeTestimonial[]> {
   return ctx.db.select().from(testimonials).orderBy(asc(testimonials.position), asc(testimonials.id))
 }
 
-export async function createTestimonial(ctx: Ctx, draft: TestimonialDraft): Promise<AdminTestimonial> {
+export async function createTestimonial(ctx: Ctx, draft: TestimonialDraft): Promise<OfficeTestimonial> {
   return inTransaction(ctx, async (ctx) => {
     const [last] = await ctx.db.select({ position: max(testimonials.position) }).from(testimonials)
     const position = (last?.position ?? 0) + 1
@@ -25,7 +25,7 @@ export async function createTestimonial(ctx: Ctx, draft: TestimonialDraft): Prom
       .insert(testimonials)
       .values({ ...draft, position })
       .returning()
-    await record(ctx, 'testimonial.created', `testimonial:${row!.id}`, AdminTestimonial, { after: row! })
+    await record(ctx, 'testimonial.created', `testimonial:${row!.id}`, OfficeTestimonial, { after: row! })
     return row!
   })
 }
@@ -34,16 +34,19 @@ export async function createTestimonial(ctx: Ctx, draft: TestimonialDraft): Prom
 export async function updateTestimonial(
   ctx: Ctx,
   { id, version, ...change }: TestimonialChange & { id: number },
-): Promise<AdminTestimonial> {
+): Promise<OfficeTestimonial> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockTestimonial(ctx, id)
-    requireFresh(version, before.version, () => z.encode(AdminTestimonial, before))
+    requireFresh(version, before.version, () => z.encode(OfficeTestimonial, before))
     const [after] = await ctx.db
       .update(testimonials)
       .set({ ...change, version: before.version + 1 })
       .where(eq(testimonials.id, id))
       .returning()
-    await record(ctx, 'testimonial.updated', `testimonial:${id}`, AdminTestimonial, { before, after: after! })
+    await record(ctx, 'testimonial.updated', `testimonial:${id}`, OfficeTestimonial, {
+      before,
+      after: after!,
+    })
     return after!
   })
 }
@@ -53,12 +56,12 @@ export async function deleteTestimonial(ctx: Ctx, { id }: { id: number }): Promi
   await inTransaction(ctx, async (ctx) => {
     const before = await lockTestimonial(ctx, id)
     await ctx.db.delete(testimonials).where(eq(testimonials.id, id))
-    await record(ctx, 'testimonial.deleted', `testimonial:${id}`, AdminTestimonial, { before })
+    await record(ctx, 'testimonial.deleted', `testimonial:${id}`, OfficeTestimonial, { before })
   })
 }
 
 /** @throws Problem `order_changed` where these are not all there are. */
-export async function orderTestimonials(ctx: Ctx, { ids }: { ids: number[] }): Promise<AdminTestimonial[]> {
+export async function orderTestimonials(ctx: Ctx, { ids }: { ids: number[] }): Promise<OfficeTestimonial[]> {
   return inTransaction(ctx, async (ctx) => {
     const moved = await rearrange(ctx, testimonials, ids)
     if (moved) await record(ctx, 'testimonial.rearranged', 'testimonial', Arrangement, moved)

@@ -6,7 +6,7 @@ import { listTestimonials } from './testimonial.ts'
 
 export const testimonialRoutes = [
   route(contract.listTestimonials, 'public', listTestimonials, { cachedUnder: ['services'] }),
-  route(office.listAdminTestimonials, 'services.write', officeTestimonial.listOfficeTestimonials),
+  route(office.listOfficeTestimonials, 'services.write', officeTestimonial.listOfficeTestimonials),
   route(office.createTestimonial, 'services.write', officeTestimonial.createTestimonial),
   route(office.updateTestimonial, 'services.write', officeTestimonial.updateTestimonial),
   route(office.orderTestimonials, 'services.write', officeTestimonial.orderTestimonials),

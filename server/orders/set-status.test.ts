@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { getAdminOrder, moveOrders, refundOrder, updateOrder } from '#contract/orders/office-order.ts'
+import { getOfficeOrder, moveOrders, refundOrder, updateOrder } from '#contract/orders/office-order.ts'
 import { cancelOrder, getOrder, OrderStatus } from '#contract/orders/order.ts'
 import { isUsualMove } from '#contract/orders/order-moves.ts'
 import { checkInvariants } from '../testing/invariants.ts'
@@ -33,7 +33,7 @@ test('the reason is for the staff, the step for everyone', async () => {
   const own = await carla.call(getOrder, { id: order.id })
   expect(own.events.map(({ type }) => type)).toEqual(['status.pending', 'status.delivered'])
   expect(JSON.stringify(own)).not.toContain('at the door')
-  const { events } = await olive.call(getAdminOrder, { id: order.id })
+  const { events } = await olive.call(getOfficeOrder, { id: order.id })
   expect(events.at(-1)).toMatchObject({
     isInternal: true,
     actor: 'olive',
@@ -71,7 +71,7 @@ test('shipping mails the customer once, and each further tracking number once', 
 
 test('cancelling refunds and restocks unless the shop says otherwise, and what went back in part stays so', async () => {
   const { shop, olive, order, lamp } = await aShopWithAnOrder()
-  const { items } = await olive.call(getAdminOrder, { id: order.id })
+  const { items } = await olive.call(getOfficeOrder, { id: order.id })
   await olive.call(refundOrder, {
     id: order.id,
     key: randomUUID(),
@@ -111,7 +111,7 @@ test('a cancelled order goes on only while there are money and goods for it', as
     code: 'out_of_stock',
     message: 'Only 1 of “Desk lamp” left.',
   })
-  expect(await olive.call(getAdminOrder, { id: order.id })).toMatchObject({ status: 'cancelled' })
+  expect(await olive.call(getOfficeOrder, { id: order.id })).toMatchObject({ status: 'cancelled' })
 
   await olive.call(refundOrder, {
     id: order.id,
@@ -125,7 +125,7 @@ test('a cancelled order goes on only while there are money and goods for it', as
 
 test('who saves an older version is shown the newer one', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()
-  const { version } = await olive.call(getAdminOrder, { id: order.id })
+  const { version } = await olive.call(getOfficeOrder, { id: order.id })
   await olive.call(updateOrder, { id: order.id, trackingNumber: 'A1', version })
   const late = olive.call(updateOrder, { id: order.id, status: 'shipped', version })
   await expect(late).rejects.toMatchObject({
@@ -140,7 +140,7 @@ test('who saves an older version is shown the newer one', async () => {
 test('an order that goes on has its goods again, and each move makes the forms from before old', async () => {
   const { olive, order } = await aShopWithAnOrder()
   const { id } = order
-  const { version } = await olive.call(getAdminOrder, { id })
+  const { version } = await olive.call(getOfficeOrder, { id })
   const cancelled = await olive.call(updateOrder, { id, version, status: 'cancelled', refund: false })
   expect(cancelled).toMatchObject({ isRestocked: true, version: version + 1 })
   const reopened = { id, version: version + 1, status: 'processing' as const, reason: 'A mistake' }
@@ -156,7 +156,7 @@ test('an order that goes on has its goods again, and each move makes the forms f
 test('an order that goes on leaves on the shelf what was refunded', async () => {
   const { shop, olive, order, lamp } = await aShopWithAnOrder()
   const { id } = order
-  const { items } = await olive.call(getAdminOrder, { id })
+  const { items } = await olive.call(getOfficeOrder, { id })
   await olive.call(refundOrder, {
     id,
     key: randomUUID(),
@@ -199,7 +199,7 @@ test('many orders are cancelled as one is: paid back, and back on the shelf, eac
   const { shop, olive, order, lamp } = await aShopWithAnOrder()
   const report = await olive.call(moveOrders, { ids: [order.id, order.id], status: 'cancelled' })
   expect(report).toEqual([{ id: order.id, outcome: 'changed', message: null }])
-  expect(await olive.call(getAdminOrder, { id: order.id })).toMatchObject({
+  expect(await olive.call(getOfficeOrder, { id: order.id })).toMatchObject({
     refunded: order.total,
     isRestocked: true,
   })
@@ -210,7 +210,7 @@ test('many orders are cancelled as one is: paid back, and back on the shelf, eac
 test('who only reads orders changes none, not even as a customer would', async () => {
   const { shop, order } = await aShopWithAnOrder()
   const bea = await anEmployee(shop)
-  expect(await bea.call(getAdminOrder, { id: order.id })).toMatchObject({ id: order.id })
+  expect(await bea.call(getOfficeOrder, { id: order.id })).toMatchObject({ id: order.id })
   const change = bea.call(updateOrder, { id: order.id, status: 'shipped' })
   await expect(change).rejects.toMatchObject({ kind: 'forbidden' })
   const cancel = bea.call(cancelOrder, { id: order.id, reason: 'I may not' })

@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, max } from 'drizzle-orm'
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
-import { AdminService, type ServiceChange, type ServiceDraft } from '#contract/services/office-service.ts'
+import { OfficeService, type ServiceChange, type ServiceDraft } from '#contract/services/office-service.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
 import { Arrangement, rearrange } from '../db/rearrange.ts'
@@ -10,24 +10,24 @@ import { requireFresh } from '../http/stale-edit.ts'
 import { servicePrices, services } from './service.table.ts'
 import { priceList, toPrice } from './service.ts'
 
-export async function listOfficeServices(ctx: Ctx): Promise<AdminService[]> {
+export async function listOfficeServices(ctx: Ctx): Promise<OfficeService[]> {
   const rows = await selectServices(ctx).orderBy(
     asc(services.isHidden),
     asc(services.position),
     asc(services.id),
   )
-  return rows.map(toAdminService)
+  return rows.map(toOfficeService)
 }
 
 /** @throws Problem `service_not_found`. */
-export async function getOfficeService(ctx: Ctx, { id }: { id: number }): Promise<AdminService> {
+export async function getOfficeService(ctx: Ctx, { id }: { id: number }): Promise<OfficeService> {
   const [row] = await selectServices(ctx).where(eq(services.id, id))
   if (!row) throw new Problem('not_found', 'service_not_found', 'There is no such service.')
-  return toAdminService(row)
+  return toOfficeService(row)
 }
 
 /** @throws Problem `service_exists`: the type or the address is taken. */
-export async function createService(ctx: Ctx, { prices, ...facts }: ServiceDraft): Promise<AdminService> {
+export async function createService(ctx: Ctx, { prices, ...facts }: ServiceDraft): Promise<OfficeService> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await named(() =>
       ctx.db
@@ -42,7 +42,7 @@ export async function createService(ctx: Ctx, { prices, ...facts }: ServiceDraft
       .where(eq(services.id, id))
     await replacePrices(ctx, id, prices)
     const service = await getOfficeService(ctx, { id })
-    await record(ctx, 'service.created', `service:${id}`, AdminService, { after: service })
+    await record(ctx, 'service.created', `service:${id}`, OfficeService, { after: service })
     return service
   })
 }
@@ -51,7 +51,7 @@ export async function createService(ctx: Ctx, { prices, ...facts }: ServiceDraft
 export async function updateService(
   ctx: Ctx,
   { id, version, prices, ...facts }: ServiceChange & { id: number },
-): Promise<AdminService> {
+): Promise<OfficeService> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockService(ctx, id)
     requireFresh(version, before.version, () => onTheWire(before))
@@ -63,23 +63,23 @@ export async function updateService(
     )
     if (prices) await replacePrices(ctx, id, prices)
     const after = await getOfficeService(ctx, { id })
-    await record(ctx, 'service.updated', `service:${id}`, AdminService, { before, after })
+    await record(ctx, 'service.updated', `service:${id}`, OfficeService, { before, after })
     return after
   })
 }
 
-export async function archiveService(ctx: Ctx, { id }: { id: number }): Promise<AdminService> {
+export async function archiveService(ctx: Ctx, { id }: { id: number }): Promise<OfficeService> {
   return setArchived(ctx, id, true)
 }
 
-export async function restoreService(ctx: Ctx, { id }: { id: number }): Promise<AdminService> {
+export async function restoreService(ctx: Ctx, { id }: { id: number }): Promise<OfficeService> {
   return setArchived(ctx, id, false)
 }
 
-const Archived = AdminService.pick({ isArchived: true })
+const Archived = OfficeService.pick({ isArchived: true })
 
 /** Harmless where it is so already. @throws Problem `service_not_found`. */
-async function setArchived(ctx: Ctx, id: number, isArchived: boolean): Promise<AdminService> {
+async function setArchived(ctx: Ctx, id: number, isArchived: boolean): Promise<OfficeService> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockService(ctx, id)
     if (before.isArchived === isArchived) return before
@@ -94,7 +94,7 @@ async function setArchived(ctx: Ctx, id: number, isArchived: boolean): Promise<A
 }
 
 /** @throws Problem `order_changed` where these are not all there are. */
-export async function orderServices(ctx: Ctx, { ids }: { ids: number[] }): Promise<AdminService[]> {
+export async function orderServices(ctx: Ctx, { ids }: { ids: number[] }): Promise<OfficeService[]> {
   return inTransaction(ctx, async (ctx) => {
     const moved = await rearrange(ctx, services, ids)
     if (moved) await record(ctx, 'service.rearranged', 'service', Arrangement, moved)
@@ -111,11 +111,11 @@ function selectServices(ctx: Ctx) {
 
 type ServiceRow = Awaited<ReturnType<typeof selectServices>>[number]
 
-function toAdminService({ isHidden, prices, ...row }: ServiceRow): AdminService {
+function toOfficeService({ isHidden, prices, ...row }: ServiceRow): OfficeService {
   return { ...row, isArchived: isHidden, prices: prices.map(toPrice) }
 }
 
-async function lockService(ctx: Ctx, id: number): Promise<AdminService> {
+async function lockService(ctx: Ctx, id: number): Promise<OfficeService> {
   await ctx.db.select({ id: services.id }).from(services).where(eq(services.id, id)).for('update')
   return getOfficeService(ctx, { id })
 }
@@ -153,6 +153,6 @@ function taken(field: string, message: string): Problem {
 }
 
 /** As people read it: in dollars. */
-function onTheWire(service: AdminService): z.input<typeof AdminService> {
-  return z.encode(AdminService, service)
+function onTheWire(service: OfficeService): z.input<typeof OfficeService> {
+  return z.encode(OfficeService, service)
 }

@@ -6,8 +6,8 @@ import * as service from './office-service.ts'
 const SERVICE_FORM = 256 * 1024
 
 export const officeServiceRoutes = [
-  route(services.listAdminServices, 'services.write', service.listOfficeServices),
-  route(services.getAdminService, 'services.write', service.getOfficeService),
+  route(services.listOfficeServices, 'services.write', service.listOfficeServices),
+  route(services.getOfficeService, 'services.write', service.getOfficeService),
   route(services.createService, 'services.write', service.createService, { maxBody: SERVICE_FORM }),
   route(services.updateService, 'services.write', service.updateService, { maxBody: SERVICE_FORM }),
   route(services.orderServices, 'services.write', service.orderServices),

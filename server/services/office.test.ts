@@ -67,7 +67,10 @@ test('a service is made, changed, archived and offered again, and the shop shows
 
   await olive.call(office.archiveService, { id: made.id })
   await expect.poll(find).toBeUndefined()
-  expect((await olive.call(office.listAdminServices)).at(-1)).toMatchObject({ id: made.id, isArchived: true })
+  expect((await olive.call(office.listOfficeServices)).at(-1)).toMatchObject({
+    id: made.id,
+    isArchived: true,
+  })
   await olive.call(office.restoreService, { id: made.id })
   await expect.poll(find).toBeDefined()
 
@@ -133,7 +136,7 @@ test.each([
 
 test('services are put in another order; whoever missed a new one is told', async () => {
   const { olive, offered } = await openOffice()
-  const ids = (await olive.call(office.listAdminServices)).map(({ id }) => id)
+  const ids = (await olive.call(office.listOfficeServices)).map(({ id }) => id)
 
   await olive.call(office.orderServices, { ids: ids.toReversed() })
 
@@ -166,7 +169,7 @@ test('a testimonial is published, hidden, moved and deleted', async () => {
     code: 'stale_edit',
   })
   await olive.call(said.updateTestimonial, { ...shown, version: 2 })
-  const ids = (await olive.call(said.listAdminTestimonials)).map(({ id }) => id)
+  const ids = (await olive.call(said.listOfficeTestimonials)).map(({ id }) => id)
   await olive.call(said.orderTestimonials, { ids: [made.id, ...ids.filter((id) => id !== made.id)] })
   await expect.poll(async () => (await names())[0]).toBe('Petra')
 
@@ -179,15 +182,15 @@ test('a testimonial is published, hidden, moved and deleted', async () => {
 
 test('the log has what was moved and deleted, and what changes nothing is not in it', async () => {
   const { olive } = await openOffice()
-  const [first] = await olive.call(office.listAdminServices)
+  const [first] = await olive.call(office.listOfficeServices)
   const { id, version } = first!
   const archived = await olive.call(office.archiveService, { id })
   expect(archived.version).toBe(version + 1)
   expect((await olive.call(office.archiveService, { id })).version).toBe(version + 1)
-  const ids = (await olive.call(office.listAdminServices)).map((service) => service.id)
+  const ids = (await olive.call(office.listOfficeServices)).map((service) => service.id)
   await olive.call(office.orderServices, { ids: ids.toReversed() })
   await olive.call(office.orderServices, { ids: ids.toReversed() })
-  const [testimonial] = await olive.call(said.listAdminTestimonials)
+  const [testimonial] = await olive.call(said.listOfficeTestimonials)
   await olive.call(said.deleteTestimonial, { id: testimonial!.id })
   const log = await olive.call(listAudit, {})
   expect(log.map(({ action, target }) => [action, target])).toEqual([

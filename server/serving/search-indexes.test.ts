@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { listAdminProducts } from '#contract/catalog/office-product.ts'
+import { listOfficeProducts } from '#contract/catalog/office-product.ts'
 import { listCustomers, listUsers } from '#contract/customers/office-user.ts'
 import { listMail } from '#contract/mail/office-mail.ts'
 import { findSaleGoods } from '#contract/orders/counter-sale.ts'
-import { listAdminOrders } from '#contract/orders/office-order.ts'
+import { listOfficeOrders } from '#contract/orders/office-order.ts'
 import { theOwner } from '../testing/people.ts'
 import { canUseIndex } from '../testing/plan.ts'
 import { openShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 const questions: [index: string, ask: (olive: Visitor) => Promise<unknown>][] = [
-  ['products_office_search', (olive) => olive.call(listAdminProducts, { search: 'keyboard' })],
+  ['products_office_search', (olive) => olive.call(listOfficeProducts, { search: 'keyboard' })],
   ['products_office_search', (olive) => olive.call(findSaleGoods, { search: 'keyboard' })],
-  ['orders_office_search', (olive) => olive.call(listAdminOrders, { search: 'yusuf' })],
-  ['orders_needing_attention', (olive) => olive.call(listAdminOrders, { needsAttention: true })],
+  ['orders_office_search', (olive) => olive.call(listOfficeOrders, { search: 'yusuf' })],
+  ['orders_needing_attention', (olive) => olive.call(listOfficeOrders, { needsAttention: true })],
   ['orders_customer_search', (olive) => olive.call(listCustomers, { search: 'yusuf' })],
   ['mail_messages_search', (olive) => olive.call(listMail, { search: 'yusuf' })],
   ['users_search', (olive) => olive.call(listUsers, { search: 'yusuf' })],

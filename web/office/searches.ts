@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { AuditSearch } from '#contract/audit/audit.ts'
-import { AdminProductSearch } from '#contract/catalog/office-product.ts'
-import { AdminUserSearch } from '#contract/customers/office-user.ts'
+import { OfficeProductSearch } from '#contract/catalog/office-product.ts'
+import { OfficeUserSearch } from '#contract/customers/office-user.ts'
 import { MailSearch } from '#contract/mail/office-mail.ts'
 import { SubscriberSearch } from '#contract/marketing/office-newsletter.ts'
-import { AdminOrderSearch } from '#contract/orders/office-order.ts'
+import { OfficeOrderSearch } from '#contract/orders/office-order.ts'
 import { PurchaseOrderSearch } from '#contract/purchasing/purchase-order.ts'
 import { ReportSearch } from '#contract/reports/report.ts'
 import { SupplierSearch } from '#contract/suppliers/supplier.ts'
@@ -12,17 +12,17 @@ import { SupplierSearch } from '#contract/suppliers/supplier.ts'
 /** What stands in the addresses of the office: what its lists are asked with, and how a thing is looked at. */
 export const searches = {
   audit: AuditSearch,
-  guests: AdminUserSearch.pick({ search: true }),
+  guests: OfficeUserSearch.pick({ search: true }),
   mail: MailSearch,
   newsletter: SubscriberSearch,
-  orders: AdminOrderSearch,
-  products: AdminProductSearch,
+  orders: OfficeOrderSearch,
+  products: OfficeProductSearch,
   /** Of the product that is opened: its form without, a look at it, its shelf, or a form for one like it. */
   product: z.object({ view: z.enum(['details', 'stock', 'copy']) }),
   purchaseOrders: PurchaseOrderSearch,
   reports: ReportSearch,
   suppliers: SupplierSearch,
-  users: AdminUserSearch,
+  users: OfficeUserSearch,
   /** Of the user that is opened: a look at it without. */
   user: z.object({ mode: z.enum(['edit']) }),
 }

@@ -43,7 +43,7 @@ test('a category gets the last place and an address of its own, and stays while 
   await shop.sql('update products set category_id = $1 where id = $2', [cables.id, product.id])
   await olive.call(contract.deleteCategory, { id: lamps.id })
 
-  expect((await olive.call(contract.listAdminCategories)).map(({ name }) => name)).toEqual(['Cables'])
+  expect((await olive.call(contract.listOfficeCategories)).map(({ name }) => name)).toEqual(['Cables'])
   const log = await olive.call(listAudit, { target: `category:${lamps.id}` })
   expect(log.map(({ action }) => action)).toEqual(['category.deleted', 'category.created'])
 })
@@ -54,7 +54,7 @@ test('categories are put in an order in one step, and a list that changed meanwh
   for (const name of ['Lamps', 'Cables', 'Clamps'])
     made.push(await olive.call(contract.createCategory, { name }))
   const [lamps, cables, clamps] = made.map(({ id }) => id) as [number, number, number]
-  const all = (await olive.call(contract.listAdminCategories)).map(({ id }) => id)
+  const all = (await olive.call(contract.listOfficeCategories)).map(({ id }) => id)
   const others = all.filter((id) => ![lamps, cables, clamps].includes(id))
   const ids = [clamps, lamps, cables, ...others]
 
@@ -62,7 +62,7 @@ test('categories are put in an order in one step, and a list that changed meanwh
   await olive.call(contract.orderCategories, { ids })
 
   expect(ordered.map(({ id }) => id)).toEqual(ids)
-  expect((await olive.call(contract.listAdminCategories)).map(({ id }) => id)).toEqual(ids)
+  expect((await olive.call(contract.listOfficeCategories)).map(({ id }) => id)).toEqual(ids)
   expect(await olive.call(listAudit, { action: 'category.rearranged' })).toMatchObject([
     { target: 'category', before: { ids: all }, after: { ids } },
   ])

@@ -1,6 +1,6 @@
 import { asc, eq, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { AdminCategory, type CategoryChange, type CategoryDraft } from '#contract/catalog/office-category.ts'
+import { type CategoryChange, type CategoryDraft, OfficeCategory } from '#contract/catalog/office-category.ts'
 import { Problem } from '#contract/problem.ts'
 import { slugOf } from '#contract/slug.ts'
 import { record } from '../../audit/audit.ts'
@@ -11,12 +11,12 @@ import { inTransaction, violatedConstraint } from '../../db/transaction.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
 import { categories } from './category.table.ts'
 
-export async function listOfficeCategories(ctx: Ctx): Promise<AdminCategory[]> {
+export async function listOfficeCategories(ctx: Ctx): Promise<OfficeCategory[]> {
   return selectCategories(ctx).orderBy(asc(categories.position), asc(categories.id))
 }
 
 /** @throws Problem `slug_taken`. */
-export async function createCategory(ctx: Ctx, draft: CategoryDraft): Promise<AdminCategory> {
+export async function createCategory(ctx: Ctx, draft: CategoryDraft): Promise<OfficeCategory> {
   return inTransaction(ctx, async (ctx) => {
     const slug = draft.slug || slugOf(draft.name) || 'category'
     const position = draft.position ?? (await lastPosition(ctx)) + 1
@@ -27,7 +27,7 @@ export async function createCategory(ctx: Ctx, draft: CategoryDraft): Promise<Ad
         .returning({ id: categories.id }),
     )
     const category = await getCategory(ctx, row!.id)
-    await record(ctx, 'category.created', `category:${row!.id}`, AdminCategory, { after: category })
+    await record(ctx, 'category.created', `category:${row!.id}`, OfficeCategory, { after: category })
     return category
   })
 }
@@ -36,11 +36,11 @@ export async function createCategory(ctx: Ctx, draft: CategoryDraft): Promise<Ad
 export async function updateCategory(
   ctx: Ctx,
   { id, version, ...change }: CategoryChange & { id: number },
-): Promise<AdminCategory> {
+): Promise<OfficeCategory> {
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.select().from(categories).where(eq(categories.id, id)).for('update')
     const before = await getCategory(ctx, id)
-    requireFresh(version, before.version, () => z.encode(AdminCategory, before))
+    requireFresh(version, before.version, () => z.encode(OfficeCategory, before))
     if (Object.keys(change).length === 0) return before
     await addressed(change.slug ?? before.slug, () =>
       ctx.db
@@ -49,13 +49,13 @@ export async function updateCategory(
         .where(eq(categories.id, id)),
     )
     const after = await getCategory(ctx, id)
-    await record(ctx, 'category.updated', `category:${id}`, AdminCategory, { before, after })
+    await record(ctx, 'category.updated', `category:${id}`, OfficeCategory, { before, after })
     return after
   })
 }
 
 /** @throws Problem `order_changed` where these are not all there are. */
-export async function orderCategories(ctx: Ctx, { ids }: { ids: number[] }): Promise<AdminCategory[]> {
+export async function orderCategories(ctx: Ctx, { ids }: { ids: number[] }): Promise<OfficeCategory[]> {
   return inTransaction(ctx, async (ctx) => {
     const moved = await rearrange(ctx, categories, ids)
     if (moved) await record(ctx, 'category.rearranged', 'category', Arrangement, moved)
@@ -73,7 +73,7 @@ export async function deleteCategory(ctx: Ctx, { id }: { id: number }): Promise<
       if (!isStillReferenced(error)) throw error
       throw inUse(before)
     }
-    await record(ctx, 'category.deleted', `category:${id}`, AdminCategory, { before })
+    await record(ctx, 'category.deleted', `category:${id}`, OfficeCategory, { before })
   })
 }
 
@@ -96,7 +96,7 @@ function selectCategories(ctx: Ctx) {
     .$dynamic()
 }
 
-async function getCategory(ctx: Ctx, id: number): Promise<AdminCategory> {
+async function getCategory(ctx: Ctx, id: number): Promise<OfficeCategory> {
   const [row] = await selectCategories(ctx).where(eq(categories.id, id))
   if (!row) throw new Problem('not_found', 'category_not_found', 'There is no such category.')
   return row
@@ -118,7 +118,7 @@ async function addressed<T>(slug: string, write: () => Promise<T>): Promise<T> {
   }
 }
 
-function inUse({ name, productCount, archivedCount }: AdminCategory): Problem {
+function inUse({ name, productCount, archivedCount }: OfficeCategory): Problem {
   const archived = archivedCount > 0 ? `, ${archivedCount} of them archived` : ''
   const all = productCount + archivedCount
   const message = `${all} ${all === 1 ? 'product is' : 'products are'} in ${name}${archived}. Move them to another category first.`

@@ -1,5 +1,5 @@
 import { and, asc, gt } from 'drizzle-orm'
-import type { AdminProduct, ProductFilter } from '#contract/catalog/office-product.ts'
+import type { OfficeProduct, ProductFilter } from '#contract/catalog/office-product.ts'
 import { type Cents, dollarsOf, plainDollars } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import type { Cell } from '../../http/csv/csv.ts'
@@ -27,7 +27,7 @@ function toLine(values: Partial<Record<Field, Cell>>): Cell[] {
   return COLUMNS.map(([, field]) => values[field] ?? '')
 }
 
-function valuesOf(ctx: Ctx, product: AdminProduct): Partial<Record<Field, Cell>> {
+function valuesOf(ctx: Ctx, product: OfficeProduct): Partial<Record<Field, Cell>> {
   const { price, salePrice, cost, kind } = product
   return {
     slug: product.slug,
@@ -53,22 +53,22 @@ function valuesOf(ctx: Ctx, product: AdminProduct): Partial<Record<Field, Cell>>
   }
 }
 
-function furtherPictures(ctx: Ctx, product: AdminProduct): Cell[][] {
+function furtherPictures(ctx: Ctx, product: OfficeProduct): Cell[][] {
   const [, ...others] = picturesOf(product)
   return others.map(({ url, alt }) =>
     toLine({ slug: product.slug, imageUrl: absolute(ctx, url), imageAlt: alt }),
   )
 }
 
-type Picture = AdminProduct['images'][number]
+type Picture = OfficeProduct['images'][number]
 
 /** The one that lists show first, then the rest of the gallery. */
-export function picturesOf({ imageUrl, images }: AdminProduct): [Picture, ...Picture[]] {
+export function picturesOf({ imageUrl, images }: OfficeProduct): [Picture, ...Picture[]] {
   const first = images.find(({ url }) => url === imageUrl) ?? { url: imageUrl, alt: '' }
   return [first, ...images.filter(({ url }) => url !== imageUrl)]
 }
 
-function tagsOf({ isNew, isFeatured, dropShipOnly }: AdminProduct): string {
+function tagsOf({ isNew, isFeatured, dropShipOnly }: OfficeProduct): string {
   return [isNew && 'new', isFeatured && 'featured', dropShipOnly && 'drop-ship'].filter(Boolean).join(', ')
 }
 

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import { type AdminProduct, ProductChange, ProductDraft } from '#contract/catalog/office-product.ts'
+import { type OfficeProduct, ProductChange, ProductDraft } from '#contract/catalog/office-product.ts'
 import type { ImportedRow, ImportReport, ProductImport } from '#contract/catalog/product-csv.ts'
 import { Problem } from '#contract/problem.ts'
 import { slugOf } from '#contract/slug.ts'
@@ -73,7 +73,7 @@ async function importSome(ctx: Ctx, some: FileProduct[], manner: Manner): Promis
   return rows
 }
 
-async function knownProducts(ctx: Ctx, some: FileProduct[]): Promise<Map<string, AdminProduct>> {
+async function knownProducts(ctx: Ctx, some: FileProduct[]): Promise<Map<string, OfficeProduct>> {
   const slugs = some.map(({ slug }) => slug)
   const found = await selectOfficeProducts(ctx)
     .where(inArray(products.slug, slugs))
@@ -99,7 +99,7 @@ async function categoryIdsByName(ctx: Ctx): Promise<Map<string, number>> {
 async function importOne(
   ctx: Ctx,
   product: FileProduct,
-  known: AdminProduct | undefined,
+  known: OfficeProduct | undefined,
   categoryIds: Map<string, number>,
   manner: Manner,
 ): Promise<ImportedRow> {
@@ -143,7 +143,7 @@ async function add(ctx: Ctx, row: Row, { archived, ...fields }: WantedFields): P
 async function change(
   ctx: Ctx,
   row: Row,
-  known: AdminProduct,
+  known: OfficeProduct,
   wanted: WantedFields,
   { setStock }: Manner,
 ): Promise<ImportedRow> {

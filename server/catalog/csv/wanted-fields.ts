@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AdminProduct, ProductChange } from '#contract/catalog/office-product.ts'
+import type { OfficeProduct, ProductChange } from '#contract/catalog/office-product.ts'
 import { dollarsOf } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
@@ -17,7 +17,7 @@ export type WantedFields = Omit<z.input<typeof ProductChange>, 'stockSeen' | 've
 export function readFields(
   ctx: Ctx,
   { cells, pictures }: FileProduct,
-  known: AdminProduct | undefined,
+  known: OfficeProduct | undefined,
 ): WantedFields {
   const tags = cells.tags
     ?.toLowerCase()
@@ -48,7 +48,7 @@ type Cells = FileProduct['cells']
 /** “Variant Price” is what one pays; “Compare At Price”, where it is higher, is what it cost before. */
 function pricesIn(
   cells: Cells,
-  known: AdminProduct | undefined,
+  known: OfficeProduct | undefined,
 ): { price?: number; salePrice?: number | null } {
   const charged = amount(cells, 'price')
   const regular =
@@ -63,7 +63,7 @@ function picturesIn(
   ctx: Ctx,
   pictures: FileProduct['pictures'],
   name: string,
-  known: AdminProduct | undefined,
+  known: OfficeProduct | undefined,
 ): Pick<WantedFields, 'imageUrl' | 'images'> {
   const own = `${ctx.config.publicUrl}/`
   const given = pictures.map(({ url, alt }) => ({

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { AdminProduct } from '#contract/catalog/office-product.ts'
+import type { OfficeProduct } from '#contract/catalog/office-product.ts'
 import { type BulkChange, BulkEdit } from '#contract/catalog/product-bulk.ts'
 import type { Cents } from '#contract/money.ts'
 import { percentOf } from '#contract/pricing/percent.ts'
@@ -43,11 +43,11 @@ async function note(ctx: Ctx, ids: number[], change: BulkChange): Promise<number
   return entry!.id
 }
 
-async function changeOne(ctx: Ctx, product: AdminProduct, change: BulkChange): Promise<boolean> {
+async function changeOne(ctx: Ctx, product: OfficeProduct, change: BulkChange): Promise<boolean> {
   const { archived, pricePercent, salePercent, ...facts } = change
   const fields = { ...facts, ...pricesOf(product, { pricePercent, salePercent }) }
   const isChanged = Object.entries(fields).some(
-    ([name, value]) => product[name as keyof AdminProduct] !== value,
+    ([name, value]) => product[name as keyof OfficeProduct] !== value,
   )
   if (isChanged) await updateProduct(ctx, { id: product.id, ...fields })
   if (archived === undefined || archived === (product.archivedAt !== null)) return isChanged
@@ -60,7 +60,7 @@ async function changeOne(ctx: Ctx, product: AdminProduct, change: BulkChange): P
 type Percents = Pick<BulkChange, 'pricePercent' | 'salePercent'>
 
 function pricesOf(
-  product: AdminProduct,
+  product: OfficeProduct,
   { pricePercent, salePercent }: Percents,
 ): { price?: Cents; salePrice?: Cents | null } {
   const price = pricePercent === undefined ? product.price : percentOf(product.price, 100 + pricePercent)
@@ -77,7 +77,7 @@ function pricesOf(
   return { price, salePrice }
 }
 
-function missing(wanted: number[], found: AdminProduct[]): Problem {
+function missing(wanted: number[], found: OfficeProduct[]): Problem {
   const known = new Set(found.map(({ id }) => id))
   const productIds = wanted.filter((id) => !known.has(id))
   return new Problem(

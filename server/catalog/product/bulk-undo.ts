@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AuditEntry } from '#contract/audit/audit.ts'
-import type { AdminProduct } from '#contract/catalog/office-product.ts'
+import type { OfficeProduct } from '#contract/catalog/office-product.ts'
 import { BulkEdit, BulkFacts, BulkUndo } from '#contract/catalog/product-bulk.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
@@ -83,7 +83,7 @@ async function stepsOf(ctx: Ctx, entry: AuditEntry, ids: number[]): Promise<Map<
 }
 
 /** In the order of their ids, like every change of several products, so that no two wait for each other. */
-async function lockAll(ctx: Ctx, ids: number[]): Promise<Map<number, AdminProduct>> {
+async function lockAll(ctx: Ctx, ids: number[]): Promise<Map<number, OfficeProduct>> {
   const rows = await selectOfficeProducts(ctx)
     .where(inArray(products.id, ids))
     .orderBy(asc(products.id))
@@ -93,7 +93,7 @@ async function lockAll(ctx: Ctx, ids: number[]): Promise<Map<number, AdminProduc
 
 async function undoOne(
   ctx: Ctx,
-  product: AdminProduct | undefined,
+  product: OfficeProduct | undefined,
   { before, after }: Step,
 ): Promise<'changed' | 'left' | 'same'> {
   if (!product) return 'left'
@@ -109,7 +109,7 @@ async function undoOne(
   }
 }
 
-function isIn(product: AdminProduct, { facts, isArchived }: State): boolean {
+function isIn(product: OfficeProduct, { facts, isArchived }: State): boolean {
   const names = Object.keys(facts) as (keyof BulkFacts)[]
   const isSame = names.every((name) => product[name] === facts[name])
   return isSame && (isArchived === undefined || (product.archivedAt !== null) === isArchived)
@@ -117,7 +117,7 @@ function isIn(product: AdminProduct, { facts, isArchived }: State): boolean {
 
 async function giveBack(
   ctx: Ctx,
-  { id, version }: AdminProduct,
+  { id, version }: OfficeProduct,
   { facts, isArchived }: State,
 ): Promise<void> {
   if (Object.keys(facts).length > 0) await updateProduct(ctx, { id, version, ...facts })

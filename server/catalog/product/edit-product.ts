@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { AdminProduct, type ProductChange, type ProductDraft } from '#contract/catalog/office-product.ts'
+import { OfficeProduct, type ProductChange, type ProductDraft } from '#contract/catalog/office-product.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { isStillReferenced } from '../../db/still-referenced.ts'
@@ -14,7 +14,7 @@ import { products } from './product.table.ts'
 import { freeSlug, keepFormerSlug, requireFreeSlug } from './product-slug.ts'
 
 /** @throws Problem `slug_taken`; `validation_failed` for a sale price, category or supplier that cannot be. */
-export async function createProduct(ctx: Ctx, draft: ProductDraft): Promise<AdminProduct> {
+export async function createProduct(ctx: Ctx, draft: ProductDraft): Promise<OfficeProduct> {
   return inTransaction(ctx, async (ctx) => {
     const { stock = 0, slug, ...facts } = draft
     requireSaleBelowPrice(draft)
@@ -34,7 +34,7 @@ export async function createProduct(ctx: Ctx, draft: ProductDraft): Promise<Admi
       await moveStock(ctx, { productId: id, change: stock, reason: 'opening', cause: `product:${id}` })
     }
     const product = await getOfficeProduct(ctx, { id })
-    await record(ctx, 'product.created', `product:${id}`, AdminProduct, { after: product })
+    await record(ctx, 'product.created', `product:${id}`, OfficeProduct, { after: product })
     return product
   })
 }
@@ -46,7 +46,7 @@ export async function createProduct(ctx: Ctx, draft: ProductDraft): Promise<Admi
 export async function updateProduct(
   ctx: Ctx,
   { id, version, stock, stockSeen, ...change }: ProductChange & { id: number },
-): Promise<AdminProduct> {
+): Promise<OfficeProduct> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockOfficeProduct(ctx, { id })
     requireFresh(version, before.version, () => onTheWire(before))
@@ -72,7 +72,7 @@ export async function updateProduct(
       await moveStock(ctx, { ...moved, reason: 'counted' })
     }
     const after = await getOfficeProduct(ctx, { id })
-    await record(ctx, 'product.updated', `product:${id}`, AdminProduct, { before, after })
+    await record(ctx, 'product.updated', `product:${id}`, OfficeProduct, { before, after })
     return after
   })
 }
@@ -85,7 +85,7 @@ export async function deleteProduct(
   return inTransaction(ctx, async (ctx) => {
     const before = await lockOfficeProduct(ctx, { id })
     if (await isDeleted(ctx, id)) {
-      await record(ctx, 'product.deleted', `product:${id}`, AdminProduct, { before })
+      await record(ctx, 'product.deleted', `product:${id}`, OfficeProduct, { before })
       return { outcome: 'deleted' as const }
     }
     await setArchived(ctx, before, true)
@@ -94,17 +94,17 @@ export async function deleteProduct(
 }
 
 /** @throws Problem `product_not_found`. */
-export async function restoreProduct(ctx: Ctx, { id }: { id: number }): Promise<AdminProduct> {
+export async function restoreProduct(ctx: Ctx, { id }: { id: number }): Promise<OfficeProduct> {
   return inTransaction(ctx, async (ctx) => {
     await setArchived(ctx, await lockOfficeProduct(ctx, { id }), false)
     return getOfficeProduct(ctx, { id })
   })
 }
 
-const Archived = AdminProduct.pick({ archivedAt: true })
+const Archived = OfficeProduct.pick({ archivedAt: true })
 
 /** Harmless where it is so already. */
-export async function setArchived(ctx: Ctx, product: AdminProduct, archived: boolean): Promise<void> {
+export async function setArchived(ctx: Ctx, product: OfficeProduct, archived: boolean): Promise<void> {
   if ((product.archivedAt !== null) === archived) return
   const { id, version } = product
   const archivedAt = archived ? ctx.now : null
@@ -150,7 +150,7 @@ export function toColumns<F extends Omit<ProductChange, 'stock' | 'stockSeen' | 
 }
 
 /** The first picture of the gallery is the one that lists show, whichever of the two was changed. */
-function picturesOf(before: AdminProduct, { imageUrl, images, name }: ProductChange) {
+function picturesOf(before: OfficeProduct, { imageUrl, images, name }: ProductChange) {
   if (images !== undefined && imageUrl === undefined)
     return { images, imageUrl: images[0]?.url ?? before.imageUrl }
   if (imageUrl === undefined || images !== undefined || imageUrl === before.imageUrl) return {}
@@ -176,6 +176,6 @@ export async function referring<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /** As people read it: in dollars, with dates as text. */
-export function onTheWire(product: AdminProduct): z.input<typeof AdminProduct> {
-  return z.encode(AdminProduct, product)
+export function onTheWire(product: OfficeProduct): z.input<typeof OfficeProduct> {
+  return z.encode(OfficeProduct, product)
 }

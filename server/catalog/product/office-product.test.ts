@@ -163,7 +163,7 @@ test('a product nobody bought is deleted; one that was sold or lies in a cart is
 
   expect((await carla.call(getCart)).map(({ available }) => available)).toEqual([0])
   await expect.poll(async () => await carla.call(listProducts)).toEqual([])
-  const archived = await olive.call(contract.listAdminProducts, { status: 'archived' })
+  const archived = await olive.call(contract.listOfficeProducts, { status: 'archived' })
   expect(archived.map(({ id }) => id).sort()).toEqual([inCart.id, sold.id])
   await olive.call(contract.restoreProduct, { id: sold.id })
   await expect.poll(async () => (await carla.call(listProducts)).map(({ id }) => id)).toEqual([sold.id])
@@ -177,7 +177,7 @@ test('the list searches name, description and supplier code, whatever the letter
   const byCode = await aProduct(shop, { name: 'Clamp', supplierCode: 'ANVIL-7' })
   const other = await aProduct(shop, { name: 'Hammer 1000', description: 'An axlxs hammer.', stock: 0 })
   const ids = async (input: object) =>
-    (await olive.call(contract.listAdminProducts, input)).map(({ id }) => id)
+    (await olive.call(contract.listOfficeProducts, input)).map(({ id }) => id)
 
   expect(await ids({ search: 'anvil', sort: 'name' })).toEqual([byName.id, byText.id, byCode.id])
   expect(await ids({ search: '100%' })).toEqual([byName.id])
@@ -249,7 +249,7 @@ test('many products change at once, or none of them', async () => {
     changed: 2,
     undoId: expect.any(Number),
   })
-  expect(await olive.call(contract.listAdminProducts)).toEqual([])
+  expect(await olive.call(contract.listOfficeProducts)).toEqual([])
 })
 
 test('customers and strangers are turned away', async () => {
@@ -257,8 +257,8 @@ test('customers and strangers are turned away', async () => {
   const carla = await signedUp(shop)
   const { id } = await aProduct(shop)
 
-  await expect(shop.visitor().call(contract.listAdminProducts)).rejects.toMatchObject({ status: 401 })
-  await expect(carla.call(contract.listAdminProducts)).rejects.toMatchObject({ status: 403 })
+  await expect(shop.visitor().call(contract.listOfficeProducts)).rejects.toMatchObject({ status: 401 })
+  await expect(carla.call(contract.listOfficeProducts)).rejects.toMatchObject({ status: 403 })
   await expect(carla.call(contract.deleteProduct, { id })).rejects.toMatchObject({ status: 403 })
 })
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import {
-  type AdminProduct,
-  type AdminProductSearch,
+  type OfficeProduct,
+  type OfficeProductSearch,
   type ProductFilter,
   USUAL_REORDER_POINT,
 } from '#contract/catalog/office-product.ts'
@@ -45,7 +45,10 @@ const officeColumns = {
   archivedAt: products.archivedAt,
 }
 
-export async function listOfficeProducts(ctx: Ctx, search: AdminProductSearch): Promise<Page<AdminProduct>> {
+export async function listOfficeProducts(
+  ctx: Ctx,
+  search: OfficeProductSearch,
+): Promise<Page<OfficeProduct>> {
   const items = await selectOfficeProducts(ctx)
     .where(conditionOf(search))
     .orderBy(...orderOf(search.sort))
@@ -55,14 +58,14 @@ export async function listOfficeProducts(ctx: Ctx, search: AdminProductSearch): 
 }
 
 /** @throws Problem `product_not_found`. */
-export async function getOfficeProduct(ctx: Ctx, { id }: { id: number }): Promise<AdminProduct> {
+export async function getOfficeProduct(ctx: Ctx, { id }: { id: number }): Promise<OfficeProduct> {
   const [product] = await selectOfficeProducts(ctx).where(eq(products.id, id))
   if (!product) throw productNotFound()
   return product
 }
 
 /** The same, and nobody else changes it before this transaction ends. */
-export async function lockOfficeProduct(ctx: Ctx, { id }: { id: number }): Promise<AdminProduct> {
+export async function lockOfficeProduct(ctx: Ctx, { id }: { id: number }): Promise<OfficeProduct> {
   const [product] = await selectOfficeProducts(ctx).where(eq(products.id, id)).for('update', { of: products })
   if (!product) throw productNotFound()
   return product
@@ -128,8 +131,8 @@ async function countActive(ctx: Ctx, categoryId: number | undefined): Promise<nu
 }
 
 /** Ties end at the id, so that a page never repeats what the one before showed. */
-function orderOf(sort: AdminProductSearch['sort']): SQL[] {
-  const by: Record<AdminProductSearch['sort'], SQL[]> = {
+function orderOf(sort: OfficeProductSearch['sort']): SQL[] {
+  const by: Record<OfficeProductSearch['sort'], SQL[]> = {
     newest: [desc(products.createdAt), asc(products.id)],
     name: [asc(sql`lower(${products.name})`), asc(products.id)],
     'price-low': [asc(products.chargedCents), asc(products.id)],

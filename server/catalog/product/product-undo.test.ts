@@ -11,7 +11,7 @@ import { openShop } from '../../testing/shop.ts'
 async function anOffice() {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  const facts = async (id: number) => olive.call(contract.getAdminProduct, { id })
+  const facts = async (id: number) => olive.call(contract.getOfficeProduct, { id })
   return { shop, olive, facts }
 }
 
@@ -31,7 +31,7 @@ test('a bulk change is taken back in one step: prices, sales, places and the arc
 
   expect(await olive.call(undoBulkEdit, { undoId: undoId! })).toEqual({ changed: 2, left: [] })
 
-  const kept = ({ price, salePrice, categoryId, isFeatured, archivedAt }: contract.AdminProduct) => ({
+  const kept = ({ price, salePrice, categoryId, isFeatured, archivedAt }: contract.OfficeProduct) => ({
     price,
     salePrice,
     categoryId,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { AdminProduct } from '#contract/catalog/office-product.ts'
+import { OfficeProduct } from '#contract/catalog/office-product.ts'
 import { record } from '../../audit/audit.ts'
 import { countEntries, findLastEntry } from '../../audit/audit-trail.ts'
 import type { Ctx } from '../../context.ts'
@@ -11,7 +11,7 @@ import { products } from './product.table.ts'
 import { requireFreeSlug } from './product-slug.ts'
 
 /** What the log keeps of a product that was deleted. */
-const Deleted = AdminProduct.omit({ version: true, updatedAt: true })
+const Deleted = OfficeProduct.omit({ version: true, updatedAt: true })
 
 /**
  * Takes a deletion back. What was archived goes back on sale; what was gone is written again from the log, with its
@@ -19,7 +19,7 @@ const Deleted = AdminProduct.omit({ version: true, updatedAt: true })
  * @throws Problem `product_not_found`: it was never there; `slug_taken`; `validation_failed` where its category or its
  * supplier was deleted meanwhile.
  */
-export async function undeleteProduct(ctx: Ctx, { id }: { id: number }): Promise<AdminProduct> {
+export async function undeleteProduct(ctx: Ctx, { id }: { id: number }): Promise<OfficeProduct> {
   return inTransaction(ctx, async (ctx) => {
     const deletion = await findLastEntry(ctx, { target: `product:${id}`, action: 'product.deleted' })
     if (deletion && (await isGone(ctx, id)))
@@ -50,5 +50,5 @@ async function writeAgain(ctx: Ctx, deleted: z.output<typeof Deleted>): Promise<
   // Somebody else took the same deletion back at the same moment.
   if (written.length === 0) return
   const after = await getOfficeProduct(ctx, { id })
-  await record(ctx, 'product.undeleted', `product:${id}`, AdminProduct, { after })
+  await record(ctx, 'product.undeleted', `product:${id}`, OfficeProduct, { after })
 }

@@ -12,7 +12,7 @@ test('sales made while the form was open stay sold', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { id } = await aProduct(shop, { stock: 10 })
-  const form = await olive.call(contract.getAdminProduct, { id })
+  const form = await olive.call(contract.getOfficeProduct, { id })
   await buy(shop.visitor(), [{ productId: id, quantity: 3 }])
 
   const described = await olive.call(contract.updateProduct, {

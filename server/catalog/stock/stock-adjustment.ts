@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { AdminProduct, MAX_STOCK } from '#contract/catalog/office-product.ts'
+import { MAX_STOCK, OfficeProduct } from '#contract/catalog/office-product.ts'
 import { StockAdjustment, type StockMovement } from '#contract/catalog/stock.ts'
 import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
@@ -63,7 +63,7 @@ function stockTooLow(onHand: number, held: number): Problem {
 }
 
 /** Why is said of what it came to. */
-const Adjusted = AdminProduct.pick({ stock: true }).extend(
+const Adjusted = OfficeProduct.pick({ stock: true }).extend(
   StockAdjustment.pick({ reason: true, note: true }).partial().shape,
 )
 
@@ -71,7 +71,7 @@ const Adjusted = AdminProduct.pick({ stock: true }).extend(
 export async function adjustStock(
   ctx: Ctx,
   { id, change, reason, note, key }: StockAdjustment,
-): Promise<AdminProduct> {
+): Promise<OfficeProduct> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockOfficeProduct(ctx, { id })
     if (before.kind === 'digital')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AdminUser, type UserChange, type UserDraft } from '#contract/customers/office-user.ts'
+import { OfficeUser, type UserChange, type UserDraft } from '#contract/customers/office-user.ts'
 import { Problem } from '#contract/problem.ts'
 import { mailUser } from '../../accounts/account-mail.ts'
 import { lockAdministrators, requireAnotherAdmin, requireStillAdmin } from '../../accounts/administrators.ts'
@@ -25,7 +25,7 @@ import { mailInvitation } from './invitation.ts'
  * Without a password, a mail asks its owner to choose one.
  * @throws Problem `username_taken`; `email_taken`; `validation_failed` for a password that is easy to guess.
  */
-export async function createUser(ctx: StaffCtx, { password, ...draft }: UserDraft): Promise<AdminUser> {
+export async function createUser(ctx: StaffCtx, { password, ...draft }: UserDraft): Promise<OfficeUser> {
   const standing = settleRole(A_CUSTOMER, standingIn(draft))
   if (password) await requireGood(ctx, password, { ...draft, ...standing })
   // Nobody knows the password of someone who is invited.
@@ -36,7 +36,7 @@ export async function createUser(ctx: StaffCtx, { password, ...draft }: UserDraf
     const row = await addUser(ctx, { ...values, passwordHash })
     await (password ? mailEmailVerification(ctx, row) : mailInvitation(ctx, row))
     const user = await findOfficeUser(ctx, row)
-    await record(ctx, 'user.created', `user:${user.id}`, AdminUser, { after: user })
+    await record(ctx, 'user.created', `user:${user.id}`, OfficeUser, { after: user })
     return user
   })
 }
@@ -47,14 +47,14 @@ type Change = UserChange & { id: number }
  * Rights that a change takes away are gone with that account's next request, because each request reads them anew.
  * @throws Problem `user_not_found`; `stale_edit`; `email_taken`; `own_admin_flag`; `last_admin`.
  */
-export async function updateUser(ctx: StaffCtx, change: Change): Promise<AdminUser> {
+export async function updateUser(ctx: StaffCtx, change: Change): Promise<OfficeUser> {
   const { id, version: seen, username: _, password, ...facts } = change
   const passwordHash = password ? await hashPassword(ctx, password) : null
   return inTransaction(ctx, async (ctx) => {
     await lockAdministrators(ctx)
     await requireStillAdmin(ctx)
     const before = await lockOfficeUser(ctx, { id })
-    requireFresh(seen, before.version, () => z.encode(AdminUser, before))
+    requireFresh(seen, before.version, () => z.encode(OfficeUser, before))
     const standing = settleRole(before, standingIn(facts))
     if (isAdminIn(before) && !standing.isAdmin) await requireDemotable(ctx, id)
     if (facts.managedBy === id) throw invalid({ managedBy: ['Nobody manages themselves'] })
@@ -64,7 +64,7 @@ export async function updateUser(ctx: StaffCtx, change: Change): Promise<AdminUs
     await saveFacts(ctx, row, { ...toColumns(facts), ...standing })
     if (passwordHash) await replacePassword(ctx, row, passwordHash)
     const after = await findOfficeUser(ctx, { id })
-    await record(ctx, 'user.updated', `user:${id}`, AdminUser, { before, after })
+    await record(ctx, 'user.updated', `user:${id}`, OfficeUser, { before, after })
     return after
   })
 }
@@ -120,7 +120,7 @@ async function requireManager(ctx: Ctx, id: number | null | undefined): Promise<
   if (!manager || !isStaff(manager)) throw invalid({ managedBy: ['Choose somebody who works here'] })
 }
 
-function isAdminIn({ isAdmin, role }: Pick<AdminUser, 'isAdmin' | 'role'>): boolean {
+function isAdminIn({ isAdmin, role }: Pick<OfficeUser, 'isAdmin' | 'role'>): boolean {
   return isAdmin || role === 'admin'
 }
 

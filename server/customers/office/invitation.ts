@@ -1,4 +1,4 @@
-import type { AdminUser } from '#contract/customers/office-user.ts'
+import type { OfficeUser } from '#contract/customers/office-user.ts'
 import { Problem } from '#contract/problem.ts'
 import { makeLink } from '../../accounts/account-link.ts'
 import { mailUser } from '../../accounts/account-mail.ts'
@@ -32,7 +32,7 @@ export async function mailInvitation(ctx: Ctx, user: UserRow): Promise<void> {
 }
 
 /** @throws Problem `user_not_found`; `not_invited` for whoever has a password; `user_inactive`. */
-export async function inviteUser(ctx: StaffCtx, { id }: { id: number }): Promise<AdminUser> {
+export async function inviteUser(ctx: StaffCtx, { id }: { id: number }): Promise<OfficeUser> {
   return inTransaction(ctx, async (ctx) => {
     const { status } = await findOfficeUser(ctx, { id })
     if (status === 'inactive')

@@ -9,7 +9,7 @@ import { getUser } from '#contract/accounts/user.ts'
 import { listAudit } from '#contract/audit/audit.ts'
 import {
   endUserSessions,
-  getAdminUser,
+  getOfficeUser,
   listUsers,
   resetUserSecondFactor,
 } from '#contract/customers/office-user.ts'
@@ -30,7 +30,7 @@ const signedOut = { kind: 'not_signed_in' }
 test('an administrator signs an account out everywhere', async () => {
   const { shop, customer, owner, id } = await aCustomer()
   const phone = await signedIn(shop)
-  expect(await owner.call(getAdminUser, { id })).toMatchObject({ sessions: 2 })
+  expect(await owner.call(getOfficeUser, { id })).toMatchObject({ sessions: 2 })
   expect(await owner.call(endUserSessions, { id })).toEqual({ ended: 2 })
   await expect(customer.call(getUser)).rejects.toMatchObject(signedOut)
   await expect(phone.call(getUser)).rejects.toMatchObject(signedOut)

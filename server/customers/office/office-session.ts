@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AdminUser } from '#contract/customers/office-user.ts'
+import type { OfficeUser } from '#contract/customers/office-user.ts'
 import { findOfficeUser, lockOfficeUser } from '../../accounts/office-user.ts'
 import { removePasskeysOf } from '../../accounts/second-factor/passkey.ts'
 import { switchOff } from '../../accounts/second-factor/second-factor.ts'
@@ -24,7 +24,7 @@ export async function endUserSessions(ctx: StaffCtx, { id }: { id: number }): Pr
  * password alone opens the account again.
  * @throws Problem `user_not_found`.
  */
-export async function resetUserSecondFactor(ctx: StaffCtx, { id }: { id: number }): Promise<AdminUser> {
+export async function resetUserSecondFactor(ctx: StaffCtx, { id }: { id: number }): Promise<OfficeUser> {
   return inTransaction(ctx, async (ctx) => {
     await lockOfficeUser(ctx, { id })
     await switchOff(ctx, await lockUser(ctx, id))

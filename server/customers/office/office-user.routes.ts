@@ -12,7 +12,7 @@ import { endViewAs, viewAsCustomer } from './view-as.ts'
 
 export const officeUserRoutes = [
   route(contract.listUsers, 'users.read', listUsers),
-  route(contract.getAdminUser, 'users.read', findOfficeUser),
+  route(contract.getOfficeUser, 'users.read', findOfficeUser),
   route(contract.createUser, 'users.write', createUser),
   route(contract.updateUser, 'users.write', updateUser),
   route(contract.deleteUser, 'users.write', deleteUser),

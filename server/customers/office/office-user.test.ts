@@ -31,7 +31,7 @@ test('an account with a password signs in; one without gets a mail to choose one
   const token = /\/reset-password#(\S+)/.exec(mail!.text)![1]!
   await shop.visitor().call(confirmPasswordReset, { token, password: bea.password })
   await shop.visitor().call(login, { username: 'noor', password: bea.password })
-  expect(await owner.call(contract.getAdminUser, { id: invited.id })).toMatchObject({
+  expect(await owner.call(contract.getOfficeUser, { id: invited.id })).toMatchObject({
     status: 'active',
     isEmailVerified: true,
   })
@@ -196,7 +196,7 @@ test('who edits what somebody else changed meanwhile is told, also when that was
   const { shop, owner } = await openOffice()
   const customer = await signedUp(shop)
   const id = await idOf(shop, 'carla')
-  const { version } = await owner.call(contract.getAdminUser, { id })
+  const { version } = await owner.call(contract.getOfficeUser, { id })
   await customer.call(changeProfile, { email: carla.email, phone: '614-555-0121' })
   const late = owner.call(contract.updateUser, { id, version, firstName: 'Carla' })
   await expect(late).rejects.toMatchObject({

@@ -35,7 +35,7 @@ test('nobody takes their own rights away, and the last administrator stays', asy
   )
   await expect(owner.call(contract.deleteUser, { id: own })).rejects.toMatchObject(refusal('own_account'))
   await expect(owner.call(contract.deactivateUser, { id: own })).rejects.toMatchObject(refusal('own_account'))
-  expect(await owner.call(contract.getAdminUser, { id: own })).toMatchObject({
+  expect(await owner.call(contract.getOfficeUser, { id: own })).toMatchObject({
     isAdmin: true,
     status: 'active',
   })
@@ -93,7 +93,7 @@ test.each(WAYS)('who lost the right while they waited cannot %s anybody', async 
   const outcomes = await atOnce(shop, [() => remove(owner, how, other), () => remove(second, how, third)])
 
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
-  expect(await owner.call(contract.getAdminUser, { id: third })).toMatchObject({
+  expect(await owner.call(contract.getOfficeUser, { id: third })).toMatchObject({
     isAdmin: true,
     status: 'active',
   })
@@ -104,13 +104,13 @@ test('who never did anything is deleted, who ordered is deactivated', async () =
   const { id } = await owner.call(contract.createUser, bea)
   await signedIn(shop, bea)
   expect(await owner.call(contract.deleteUser, { id })).toEqual({ outcome: 'deleted' })
-  await expect(owner.call(contract.getAdminUser, { id })).rejects.toMatchObject({ code: 'user_not_found' })
+  await expect(owner.call(contract.getOfficeUser, { id })).rejects.toMatchObject({ code: 'user_not_found' })
 
   const customer = await signedUp(shop)
   await buy(customer, [{ productId: (await aProduct(shop)).id }])
   const buyer = await idOf(shop, 'carla')
   expect(await owner.call(contract.deleteUser, { id: buyer })).toEqual({ outcome: 'deactivated' })
-  expect(await owner.call(contract.getAdminUser, { id: buyer })).toMatchObject({ status: 'inactive' })
+  expect(await owner.call(contract.getOfficeUser, { id: buyer })).toMatchObject({ status: 'inactive' })
   await expect(customer.call(getUser)).rejects.toMatchObject({ kind: 'not_signed_in' })
 })
 
@@ -120,5 +120,5 @@ test('who changed something in the back office is deactivated, for the log to ke
   await second.call(contract.createUser, { username: 'noor', email: 'noor@example.com' })
   const id = await idOf(shop, 'bea')
   expect(await owner.call(contract.deleteUser, { id })).toEqual({ outcome: 'deactivated' })
-  expect(await owner.call(contract.getAdminUser, { id })).toMatchObject({ status: 'inactive' })
+  expect(await owner.call(contract.getOfficeUser, { id })).toMatchObject({ status: 'inactive' })
 })

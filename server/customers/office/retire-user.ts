@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { AdminUser } from '#contract/customers/office-user.ts'
+import { OfficeUser } from '#contract/customers/office-user.ts'
 import { Problem } from '#contract/problem.ts'
 import { endLinks } from '../../accounts/account-link.ts'
 import { lockAdministrators, requireAnotherAdmin, requireStillAdmin } from '../../accounts/administrators.ts'
@@ -27,13 +27,13 @@ export async function deleteUser(
       if (before.status !== 'inactive') await deactivate(ctx, before)
       return { outcome: 'deactivated' }
     }
-    await record(ctx, 'user.deleted', `user:${id}`, AdminUser, { before })
+    await record(ctx, 'user.deleted', `user:${id}`, OfficeUser, { before })
     return { outcome: 'deleted' }
   })
 }
 
 /** @throws Problem `user_not_found`; `own_account`; `last_admin`. */
-export async function deactivateUser(ctx: StaffCtx, { id }: { id: number }): Promise<AdminUser> {
+export async function deactivateUser(ctx: StaffCtx, { id }: { id: number }): Promise<OfficeUser> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockRetirable(ctx, id)
     return before.status === 'inactive' ? before : deactivate(ctx, before)
@@ -41,7 +41,7 @@ export async function deactivateUser(ctx: StaffCtx, { id }: { id: number }): Pro
 }
 
 /** @throws Problem `user_not_found`. */
-export async function restoreUser(ctx: StaffCtx, { id }: { id: number }): Promise<AdminUser> {
+export async function restoreUser(ctx: StaffCtx, { id }: { id: number }): Promise<OfficeUser> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockOfficeUser(ctx, { id })
     if (before.status !== 'inactive') return before
@@ -49,7 +49,7 @@ export async function restoreUser(ctx: StaffCtx, { id }: { id: number }): Promis
   })
 }
 
-async function lockRetirable(ctx: StaffCtx, id: number): Promise<AdminUser> {
+async function lockRetirable(ctx: StaffCtx, id: number): Promise<OfficeUser> {
   await lockAdministrators(ctx)
   await requireStillAdmin(ctx)
   const user = await lockOfficeUser(ctx, { id })
@@ -64,7 +64,7 @@ async function lockRetirable(ctx: StaffCtx, id: number): Promise<AdminUser> {
   return user
 }
 
-async function deactivate(ctx: StaffCtx, before: AdminUser): Promise<AdminUser> {
+async function deactivate(ctx: StaffCtx, before: OfficeUser): Promise<OfficeUser> {
   await endSessionsOf(ctx, before.id)
   for (const purpose of ['password_reset', 'invitation'] as const) await endLinks(ctx, purpose, before.id)
   return move(ctx, { ...before, sessions: 0 }, ctx.now, 'user.deactivated')
@@ -72,13 +72,13 @@ async function deactivate(ctx: StaffCtx, before: AdminUser): Promise<AdminUser> 
 
 async function move(
   ctx: StaffCtx,
-  before: AdminUser,
+  before: OfficeUser,
   disabledAt: Date | null,
   action: 'user.deactivated' | 'user.restored',
-): Promise<AdminUser> {
+): Promise<OfficeUser> {
   await changeUser(ctx, before.id, { disabledAt, version: before.version + 1 })
   const after = await findOfficeUser(ctx, before)
-  await record(ctx, action, `user:${before.id}`, AdminUser, { before, after })
+  await record(ctx, action, `user:${before.id}`, OfficeUser, { before, after })
   return after
 }
 

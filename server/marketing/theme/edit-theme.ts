@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import { AdminTheme, type ThemeChange, type ThemeDraft } from '#contract/marketing/office-theme.ts'
+import { OfficeTheme, type ThemeChange, type ThemeDraft } from '#contract/marketing/office-theme.ts'
 import type { HolidayTheme } from '#contract/marketing/theme.ts'
 import { Problem } from '#contract/problem.ts'
 import { dayIn } from '#contract/zoned-time.ts'
@@ -14,13 +14,13 @@ import { holidayThemes } from './theme.table.ts'
 import { selectThemes, toTheme } from './theme.ts'
 import { scopedCss } from './theme-css.ts'
 
-export async function listAdminThemes(ctx: Ctx): Promise<AdminTheme[]> {
+export async function listOfficeThemes(ctx: Ctx): Promise<OfficeTheme[]> {
   const rows = await selectThemes(ctx).orderBy(desc(holidayThemes.startsOn), desc(holidayThemes.id))
-  return rows.map((row) => toAdminTheme(ctx, row))
+  return rows.map((row) => toOfficeTheme(ctx, row))
 }
 
 /** @throws Problem `validation_failed` for days in the wrong order and for CSS that may not reach a page. */
-export async function createTheme(ctx: Ctx, draft: ThemeDraft): Promise<AdminTheme> {
+export async function createTheme(ctx: Ctx, draft: ThemeDraft): Promise<OfficeTheme> {
   return inTransaction(ctx, async (ctx) => {
     const values = await toColumns(ctx, draft)
     const [row] = await ctx.db
@@ -28,7 +28,7 @@ export async function createTheme(ctx: Ctx, draft: ThemeDraft): Promise<AdminThe
       .values(complete(values))
       .returning({ id: holidayThemes.id })
     const theme = await getTheme(ctx, row!.id)
-    await record(ctx, 'theme.created', targetOf(theme), AdminTheme, { after: theme })
+    await record(ctx, 'theme.created', targetOf(theme), OfficeTheme, { after: theme })
     return theme
   })
 }
@@ -44,10 +44,10 @@ export async function previewTheme(ctx: Ctx, draft: ThemeDraft): Promise<Omit<Ho
 export async function updateTheme(
   ctx: Ctx,
   { id, version, ...change }: ThemeChange & { id: number },
-): Promise<AdminTheme> {
+): Promise<OfficeTheme> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockTheme(ctx, id)
-    requireFresh(version, before.version, () => z.encode(AdminTheme, before))
+    requireFresh(version, before.version, () => z.encode(OfficeTheme, before))
     const values = await toColumns(ctx, change)
     requireOrder({ startsOn: before.startDate, endsOn: before.endDate, ...values })
     await ctx.db
@@ -55,13 +55,13 @@ export async function updateTheme(
       .set({ ...values, version: before.version + 1 })
       .where(eq(holidayThemes.id, id))
     const after = await getTheme(ctx, id)
-    await record(ctx, 'theme.updated', targetOf(after), AdminTheme, { before, after })
+    await record(ctx, 'theme.updated', targetOf(after), OfficeTheme, { before, after })
     return after
   })
 }
 
 /** Switches the others off first: one theme is on at a time. @throws Problem `theme_not_found`. */
-export async function activateTheme(ctx: Ctx, { id }: { id: number }): Promise<AdminTheme> {
+export async function activateTheme(ctx: Ctx, { id }: { id: number }): Promise<OfficeTheme> {
   return inTransaction(ctx, async (ctx) => {
     // All of them in one order, so that two activations wait for each other instead of colliding.
     await ctx.db.select({ id: holidayThemes.id }).from(holidayThemes).orderBy(holidayThemes.id).for('update')
@@ -84,7 +84,7 @@ export async function activateTheme(ctx: Ctx, { id }: { id: number }): Promise<A
 }
 
 /** @throws Problem `theme_not_found`. */
-export async function deactivateTheme(ctx: Ctx, { id }: { id: number }): Promise<AdminTheme> {
+export async function deactivateTheme(ctx: Ctx, { id }: { id: number }): Promise<OfficeTheme> {
   return inTransaction(ctx, async (ctx) => {
     const theme = await lockTheme(ctx, id)
     if (!theme.active) return theme
@@ -101,11 +101,11 @@ export async function deleteTheme(ctx: Ctx, { id }: { id: number }): Promise<voi
     if (before.active)
       throw new Problem('conflict', 'theme_is_active', 'Switch the theme off before you delete it.')
     await ctx.db.delete(holidayThemes).where(eq(holidayThemes.id, id))
-    await record(ctx, 'theme.deleted', targetOf(before), AdminTheme, { before })
+    await record(ctx, 'theme.deleted', targetOf(before), OfficeTheme, { before })
   })
 }
 
-const Switch = AdminTheme.pick({ active: true })
+const Switch = OfficeTheme.pick({ active: true })
 const SWITCHED_OFF = { before: { active: true }, after: { active: false } }
 
 /** What the table gives a theme that nobody said more about. */
@@ -125,7 +125,7 @@ const UNSAVED = {
   version: 1,
 }
 
-async function lockTheme(ctx: Ctx, id: number): Promise<AdminTheme> {
+async function lockTheme(ctx: Ctx, id: number): Promise<OfficeTheme> {
   await ctx.db
     .select({ id: holidayThemes.id })
     .from(holidayThemes)
@@ -134,13 +134,13 @@ async function lockTheme(ctx: Ctx, id: number): Promise<AdminTheme> {
   return getTheme(ctx, id)
 }
 
-async function getTheme(ctx: Ctx, id: number): Promise<AdminTheme> {
+async function getTheme(ctx: Ctx, id: number): Promise<OfficeTheme> {
   const [row] = await selectThemes(ctx).where(eq(holidayThemes.id, id))
   if (!row) throw new Problem('not_found', 'theme_not_found', 'There is no such theme.')
-  return toAdminTheme(ctx, row)
+  return toOfficeTheme(ctx, row)
 }
 
-function toAdminTheme(ctx: Ctx, row: Parameters<typeof toTheme>[1]): AdminTheme {
+function toOfficeTheme(ctx: Ctx, row: Parameters<typeof toTheme>[1]): OfficeTheme {
   const { cssOverrides, version } = row
   return { ...toTheme(ctx, row), cssOverrides, version }
 }

@@ -102,7 +102,7 @@ test('one theme is on at a time, however many are switched on at once', async ()
 
   await Promise.all(made.map(({ id }) => olive.call(themes.activateTheme, { id })))
 
-  const active = (await olive.call(themes.listAdminThemes)).filter((one) => one.active)
+  const active = (await olive.call(themes.listOfficeThemes)).filter((one) => one.active)
   expect(active).toHaveLength(1)
   await expect.poll(async () => (await shop.visitor().call(getActiveTheme))?.id).toBe(active[0]!.id)
   await expect(olive.call(themes.deleteTheme, { id: active[0]!.id })).rejects.toMatchObject({
@@ -183,7 +183,7 @@ test('pages get the scoped CSS, the office what was typed', async () => {
   const { id } = await olive.call(themes.createTheme, { ...theme, cssOverrides: 'h1 { color: #ff0000 }' })
   await olive.call(themes.activateTheme, { id })
 
-  expect((await olive.call(themes.listAdminThemes)).find((one) => one.id === id)).toMatchObject({
+  expect((await olive.call(themes.listOfficeThemes)).find((one) => one.id === id)).toMatchObject({
     cssOverrides: 'h1 { color: #ff0000 }',
   })
   await expect

@@ -1,6 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { AdminOrder, type BulkMove, type BulkMoved, type OrderChange } from '#contract/orders/office-order.ts'
+import {
+  type BulkMove,
+  type BulkMoved,
+  OfficeOrder,
+  type OrderChange,
+} from '#contract/orders/office-order.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
@@ -19,7 +24,7 @@ import { getOfficeOrder, officeOrderOnTheWire } from './office-order.ts'
  * What is left out stays. The customer is mailed once when the order ships, and once for each further tracking number.
  * @throws Problem `order_not_found`; `stale_edit`; like `setStatus`.
  */
-export async function updateOrder(ctx: StaffCtx, change: OrderChange): Promise<AdminOrder> {
+export async function updateOrder(ctx: StaffCtx, change: OrderChange): Promise<OfficeOrder> {
   const { refundId } = await inTransaction(ctx, async (ctx) => {
     const before = await lockOrder(ctx, change.id)
     if (change.version !== undefined && change.version !== before.version) {
@@ -58,7 +63,7 @@ async function moveOne(
   }
 }
 
-const Changed = AdminOrder.pick({ status: true, trackingNumber: true, carrier: true }).extend({
+const Changed = OfficeOrder.pick({ status: true, trackingNumber: true, carrier: true }).extend({
   reason: z.string().optional(),
 })
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { type Cents, dollarsOf, plainDollars } from '#contract/money.ts'
-import type { AdminOrderFilter } from '#contract/orders/office-order.ts'
+import type { OfficeOrderFilter } from '#contract/orders/office-order.ts'
 import { taxPercentOf, taxRateOf } from '#contract/pricing/tax-rate.ts'
 import { buyers } from '../../accounts/buyer.ts'
 import { timeZoneOf } from '../../company/company.ts'
@@ -41,7 +41,7 @@ const COLUMNS = [
 const PAID = { online: 'Online', cash: 'Cash', terminal: 'Card at the counter' }
 
 /** Oldest first, with the days and times of the shop's own clock. */
-export async function exportOrders(ctx: Ctx, filter: AdminOrderFilter): Promise<Response> {
+export async function exportOrders(ctx: Ctx, filter: OfficeOrderFilter): Promise<Response> {
   const zone = await timeZoneOf(ctx)
   const matching = await conditionOf(ctx, filter)
   // Swedes write a day and a time as ISO 8601 does.

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { AdminOrderFilter, AdminOrderRow, AdminOrderSearch } from '#contract/orders/office-order.ts'
+import type { OfficeOrderFilter, OfficeOrderRow, OfficeOrderSearch } from '#contract/orders/office-order.ts'
 import type { Page } from '#contract/page.ts'
 import { addDays, instantAt } from '#contract/zoned-time.ts'
 import { buyers } from '../../accounts/buyer.ts'
@@ -10,7 +10,7 @@ import { countUpTo } from '../../db/count-up-to.ts'
 import { orderItems, orders, searchedInOrder } from '../order.table.ts'
 import { customerName } from './office-order.ts'
 
-export async function listOfficeOrders(ctx: Ctx, search: AdminOrderSearch): Promise<Page<AdminOrderRow>> {
+export async function listOfficeOrders(ctx: Ctx, search: OfficeOrderSearch): Promise<Page<OfficeOrderRow>> {
   const matching = await conditionOf(ctx, search)
   const rows = await ctx.db
     .select({ ...rowColumns, username: buyers.username })
@@ -43,7 +43,7 @@ const rowColumns = {
   version: orders.version,
 }
 
-export async function conditionOf(ctx: Ctx, filter: AdminOrderFilter): Promise<SQL | undefined> {
+export async function conditionOf(ctx: Ctx, filter: OfficeOrderFilter): Promise<SQL | undefined> {
   const { search, status, paymentStatus, paymentSource, shippingMethod, needsAttention, from, to } = filter
   const zone = from || to ? await timeZoneOf(ctx) : ''
   return and(
@@ -84,8 +84,8 @@ const MOST_COUNTED = 1_000
 const MOST_FOUND = 300
 
 /** Ties end at the id, so that a page never repeats what the one before showed. */
-export function orderOf(sort: AdminOrderSearch['sort']): SQL[] {
-  const by: Record<AdminOrderSearch['sort'], SQL[]> = {
+export function orderOf(sort: OfficeOrderSearch['sort']): SQL[] {
+  const by: Record<OfficeOrderSearch['sort'], SQL[]> = {
     newest: [desc(orders.createdAt), desc(orders.id)],
     oldest: [asc(orders.createdAt), asc(orders.id)],
     'total-high': [desc(orders.totalCents), desc(orders.id)],

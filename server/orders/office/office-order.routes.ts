@@ -11,9 +11,9 @@ import { listOfficeOrders } from './office-order-list.ts'
 import { addOrderNote, dismissAttention, resendConfirmation } from './order-note.ts'
 
 export const officeOrderRoutes = [
-  route(contract.listAdminOrders, 'orders.read', listOfficeOrders),
+  route(contract.listOfficeOrders, 'orders.read', listOfficeOrders),
   route(contract.exportOrders, 'orders.read', exportOrders),
-  route(contract.getAdminOrder, 'orders.read', getOfficeOrder),
+  route(contract.getOfficeOrder, 'orders.read', getOfficeOrder),
   route(counter.findSaleGoods, 'orders.write', findSaleGoods),
   route(counter.quoteSale, 'orders.write', quoteSale),
   route(counter.sellAtCounter, 'orders.write', sellAtCounter),

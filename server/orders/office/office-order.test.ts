@@ -5,8 +5,8 @@ import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import {
   addOrderNote,
   dismissAttention,
-  getAdminOrder,
-  listAdminOrders,
+  getOfficeOrder,
+  listOfficeOrders,
   resendConfirmation,
   updateOrder,
 } from '#contract/orders/office-order.ts'
@@ -19,7 +19,7 @@ import { statementsOf } from '../../testing/statements.ts'
 
 test('the list tells customer, date, total, status and what is to pack', async () => {
   const { olive, order } = await aShopWithAnOrder()
-  const [row] = await olive.call(listAdminOrders)
+  const [row] = await olive.call(listOfficeOrders)
   expect(row).toMatchObject({
     id: order.id,
     customerName: 'Carla Mendes',
@@ -42,7 +42,7 @@ test('an order is found by number, name, e-mail, phone and tracking number', asy
     contactPhone: '(614) 555-0199',
   })
   await olive.call(updateOrder, { id: order.id, trackingNumber: '1Z999AA1', carrier: 'UPS' })
-  const found = async (search: string) => (await olive.call(listAdminOrders, { search })).map(({ id }) => id)
+  const found = async (search: string) => (await olive.call(listOfficeOrders, { search })).map(({ id }) => id)
   expect(await found('1')).toEqual([1])
   expect(await found('#2')).toEqual([2])
   expect(await found('mendes')).toEqual([1])
@@ -72,7 +72,7 @@ test('filters, order and pages of the list', async () => {
     total: 21.4,
   })
   await shop.sql('update orders set needs_attention = true where id = 2')
-  const ids = async (search: object) => (await olive.call(listAdminOrders, search)).map(({ id }) => id)
+  const ids = async (search: object) => (await olive.call(listOfficeOrders, search)).map(({ id }) => id)
   expect(await ids({})).toEqual([3, 2, 1])
   expect(await ids({ sort: 'oldest' })).toEqual([1, 2, 3])
   expect(await ids({ sort: 'total-high' })).toEqual([1, 3, 2])
@@ -94,14 +94,14 @@ test('filters, order and pages of the list', async () => {
 
 test('the list costs three statements, an order two', async () => {
   const { olive, order } = await aShopWithAnOrder()
-  expect(await statementsOf(() => olive.call(listAdminOrders, { search: 'Carla' }))).toHaveLength(3)
-  expect(await statementsOf(() => olive.call(getAdminOrder, { id: order.id }))).toHaveLength(2)
+  expect(await statementsOf(() => olive.call(listOfficeOrders, { search: 'Carla' }))).toHaveLength(3)
+  expect(await statementsOf(() => olive.call(getOfficeOrder, { id: order.id }))).toHaveLength(2)
 })
 
 test('a day ends when the shop’s clock says so', async () => {
   const { shop, olive } = await aShopWithAnOrder()
   await shop.sql(`update orders set created_at = '2026-11-22T04:30:00Z'`)
-  const on = async (day: string) => (await olive.call(listAdminOrders, { from: day, to: day })).length
+  const on = async (day: string) => (await olive.call(listOfficeOrders, { from: day, to: day })).length
   expect([await on('2026-11-21'), await on('2026-11-22')]).toEqual([1, 0])
   const csv = await (await olive.fetch('/api/admin/orders/export?from=2026-11-21')).text()
   const [header, row] = parseCsv(csv)
@@ -127,7 +127,7 @@ test('a note is for the staff, a message for the customer, and each is written o
   const note = { id: order.id, key: randomUUID(), kind: 'internal' as const, text: 'Box is dented' }
   const message = { id: order.id, key: randomUUID(), kind: 'message' as const, text: 'Ready <soon>' }
   for (const given of [note, note, message, message]) await olive.call(addOrderNote, given)
-  const { events } = await olive.call(getAdminOrder, { id: order.id })
+  const { events } = await olive.call(getOfficeOrder, { id: order.id })
   expect(events.slice(1)).toMatchObject([
     { isInternal: true, note: 'Box is dented', actor: 'olive' },
     { isInternal: false, note: 'Ready <soon>' },

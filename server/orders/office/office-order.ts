@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { cents } from '#contract/money.ts'
 import {
-  AdminOrder,
-  type AdminOrderEvent,
-  type AdminOrderItem,
-  type AdminRefund,
+  OfficeOrder,
+  type OfficeOrderEvent,
+  type OfficeOrderItem,
+  type OfficeRefund,
 } from '#contract/orders/office-order.ts'
 import { taxRateOf } from '#contract/pricing/tax-rate.ts'
 import { buyers } from '../../accounts/buyer.ts'
@@ -16,13 +16,13 @@ import { orderEvents, orderItems, orders, refundLines } from '../order.table.ts'
 import { type OrderRow, orderNotFound } from '../order.ts'
 import { orderKey } from '../order-key.ts'
 
-type StoredItem = Omit<AdminOrderItem, 'price' | 'lineTotal' | 'tax'> & {
+type StoredItem = Omit<OfficeOrderItem, 'price' | 'lineTotal' | 'tax'> & {
   price: number
   lineTotal: number
   tax: number
 }
-type StoredEvent = Omit<AdminOrderEvent, 'at' | 'isInternal'> & { at: string }
-type StoredLine = AdminRefund['lines'][number] & { refundId: string }
+type StoredEvent = Omit<OfficeOrderEvent, 'at' | 'isInternal'> & { at: string }
+type StoredLine = OfficeRefund['lines'][number] & { refundId: string }
 
 // Drizzle leaves the table's name out where only one is selected from; inside these subqueries it must stand.
 const items = sql<StoredItem[]>`(
@@ -50,7 +50,7 @@ const refundedPieces = sql<StoredLine[] | null>`(
 const agreedTo = policiesAgreedTo({ termsId: sql`orders.terms_id`, returnsId: sql`orders.returns_id` })
 
 /** @throws Problem `order_not_found`. */
-export async function getOfficeOrder(ctx: Ctx, { id }: { id: number }): Promise<AdminOrder> {
+export async function getOfficeOrder(ctx: Ctx, { id }: { id: number }): Promise<OfficeOrder> {
   const [found] = await ctx.db
     .select({
       order: orders,
@@ -95,7 +95,7 @@ export async function getOfficeOrder(ctx: Ctx, { id }: { id: number }): Promise<
 
 /** As it goes over the wire, for whoever saved an older one. */
 export async function officeOrderOnTheWire(ctx: Ctx, id: number): Promise<unknown> {
-  return z.encode(AdminOrder, await getOfficeOrder(ctx, { id }))
+  return z.encode(OfficeOrder, await getOfficeOrder(ctx, { id }))
 }
 
 /** The name on the order, else the account's, else the e-mail. A walk-in has none of them. */
@@ -106,7 +106,7 @@ export function customerName(
   return order.contactName || username || order.contactEmail || 'Walk-in customer'
 }
 
-function moneyOf(order: OrderRow, refundsOfIt: AdminRefund[]) {
+function moneyOf(order: OrderRow, refundsOfIt: OfficeRefund[]) {
   const pending = refundsOfIt.filter(({ status }) => status === 'pending')
   const onItsWay = pending.reduce((sum, { amount }) => sum + amount, 0)
   const { cardBrand, cardLast4, cashGivenCents } = order
@@ -127,15 +127,15 @@ function moneyOf(order: OrderRow, refundsOfIt: AdminRefund[]) {
   }
 }
 
-function toItem(item: StoredItem): AdminOrderItem {
+function toItem(item: StoredItem): OfficeOrderItem {
   return { ...item, price: cents(item.price), lineTotal: cents(item.lineTotal), tax: cents(item.tax) }
 }
 
-function toEvent(event: StoredEvent): AdminOrderEvent {
+function toEvent(event: StoredEvent): OfficeOrderEvent {
   return { ...event, at: new Date(event.at), isInternal: event.type === 'internal_note' }
 }
 
-function toRefund({ amountCents, createdAt, ...refund }: StoredRefund, pieces: StoredLine[]): AdminRefund {
+function toRefund({ amountCents, createdAt, ...refund }: StoredRefund, pieces: StoredLine[]): OfficeRefund {
   const lines = pieces.filter(({ refundId }) => refundId === refund.id)
   return {
     ...refund,

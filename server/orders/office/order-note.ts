@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type AdminOrder, OrderNote } from '#contract/orders/office-order.ts'
+import { type OfficeOrder, OrderNote } from '#contract/orders/office-order.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { StaffCtx } from '../../context.ts'
@@ -17,7 +17,7 @@ import { getOfficeOrder } from './office-order.ts'
  * A note for the staff, or a message that is mailed and stands on the customer's page. The same key again changes nothing.
  * @throws Problem `order_not_found`; `no_email`: a walk-in left no address.
  */
-export async function addOrderNote(ctx: StaffCtx, { id, key, kind, text }: OrderNote): Promise<AdminOrder> {
+export async function addOrderNote(ctx: StaffCtx, { id, key, kind, text }: OrderNote): Promise<OfficeOrder> {
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id)
     if (kind === 'message') requireAddress(order)
@@ -45,7 +45,7 @@ export async function addOrderNote(ctx: StaffCtx, { id, key, kind, text }: Order
 const MINUTE_MS = 60_000
 
 /** @throws Problem `order_not_found`; `no_email`. */
-export async function resendConfirmation(ctx: StaffCtx, { id }: { id: number }): Promise<AdminOrder> {
+export async function resendConfirmation(ctx: StaffCtx, { id }: { id: number }): Promise<OfficeOrder> {
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id)
     requireAddress(order)
@@ -80,7 +80,7 @@ function requireAddress({ contactEmail }: { contactEmail: string }): void {
 export async function dismissAttention(
   ctx: StaffCtx,
   { id, note }: { id: number; note: string },
-): Promise<AdminOrder> {
+): Promise<OfficeOrder> {
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id)
     if (!order.needsAttention) return

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
 import { addToCart } from '#contract/checkout/cart.ts'
 import { type Cents, cents } from '#contract/money.ts'
-import { dismissAttention, getAdminOrder, refundOrder, updateOrder } from '#contract/orders/office-order.ts'
+import { dismissAttention, getOfficeOrder, refundOrder, updateOrder } from '#contract/orders/office-order.ts'
 import { cancelOrder, createOrder, getOrder } from '#contract/orders/order.ts'
 import { refundOfPieces } from '#contract/orders/refund-share.ts'
 import { getReport } from '#contract/reports/report.ts'
@@ -22,7 +22,7 @@ const why = { reason: 'Arrived broken' }
 
 test('pieces are paid back with their tax, and go on the shelf where the shop says so', async () => {
   const { shop, olive, carla, order, lamp } = await aShopWithAnOrder()
-  const { items } = await olive.call(getAdminOrder, { id: order.id })
+  const { items } = await olive.call(getOfficeOrder, { id: order.id })
   const lamps = items.find(({ product }) => product.id === lamp.id)!
 
   const lines = [{ itemId: lamps.id, quantity: 1 }]
@@ -78,7 +78,7 @@ test('the key of one order’s refund is refused for another order', async () =>
 
 test('never more pieces, and never more money, than there were', async () => {
   const { olive, order } = await aShopWithAnOrder()
-  const { items, total } = await olive.call(getAdminOrder, { id: order.id })
+  const { items, total } = await olive.call(getOfficeOrder, { id: order.id })
   const [lamps] = items
   const ask = (more: object) => olive.call(refundOrder, { id: order.id, key: randomUUID(), ...why, ...more })
   await expect(ask({ lines: [{ itemId: lamps!.id, quantity: 3 }] })).rejects.toMatchObject({
@@ -105,7 +105,7 @@ test('never more pieces, and never more money, than there were', async () => {
 
 test('the tax in the refunds of an order is never more than its tax', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()
-  const { items, tax } = await olive.call(getAdminOrder, { id: order.id })
+  const { items, tax } = await olive.call(getOfficeOrder, { id: order.id })
   const refund = (more: object) =>
     olive.call(refundOrder, { id: order.id, key: randomUUID(), ...why, ...more })
   // Part of it is booked as tax, and then all lines go back with all of theirs; some of the shipping stays.
@@ -120,7 +120,7 @@ test('the tax in the refunds of an order is never more than its tax', async () =
 test('a line of another order is not refunded here', async () => {
   const { shop, olive, order, lamp } = await aShopWithAnOrder()
   const other = await buy(shop.visitor(), [{ productId: lamp.id }])
-  const { items } = await olive.call(getAdminOrder, { id: other.id })
+  const { items } = await olive.call(getOfficeOrder, { id: other.id })
   const lines = [{ itemId: items[0]!.id, quantity: 1 }]
   const asked = olive.call(refundOrder, { id: order.id, key: randomUUID(), lines, ...why })
   await expect(asked).rejects.toMatchObject({ code: 'item_not_found' })
@@ -128,7 +128,7 @@ test('a line of another order is not refunded here', async () => {
 
 test('a refund stands in the log, and whoever saves an older version of its order is told', async () => {
   const { olive, order } = await aShopWithAnOrder()
-  const { version } = await olive.call(getAdminOrder, { id: order.id })
+  const { version } = await olive.call(getOfficeOrder, { id: order.id })
   await olive.call(refundOrder, { id: order.id, key: randomUUID(), amount: 5, ...why })
   expect(await olive.call(listAudit, { action: 'order.refunded' })).toMatchObject([
     { target: `order:${order.id}`, after: { amount: 5, ...why } },
@@ -139,7 +139,7 @@ test('a refund stands in the log, and whoever saves an older version of its orde
 
 test('twenty refunds at once, and the customer cancelling in between, pay back the total and no cent more', async () => {
   const { shop, olive, carla, order, lamp } = await aShopWithAnOrder()
-  const { total, items } = await olive.call(getAdminOrder, { id: order.id })
+  const { total, items } = await olive.call(getOfficeOrder, { id: order.id })
   const lamps = items.find(({ product }) => product.id === lamp.id)!
   const amounts = Array.from({ length: 16 }, () => ({ amount: 5 }))
   const pieces = Array.from({ length: 4 }, () => ({
@@ -155,7 +155,7 @@ test('twenty refunds at once, and the customer cancelling in between, pay back t
   await shop.jobs.drain()
 
   expect(outcomes.filter((outcome) => typeof outcome === 'string')).not.toContain(undefined)
-  expect(await olive.call(getAdminOrder, { id: order.id })).toMatchObject({ refunded: total, refundable: 0 })
+  expect(await olive.call(getOfficeOrder, { id: order.id })).toMatchObject({ refunded: total, refundable: 0 })
   expect(await shop.sql('select refunded_cents from demo_intents')).toEqual([{ refunded_cents: total }])
   expect(await onShelf(shop, lamp.id)).toBe(10)
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
@@ -174,7 +174,7 @@ test('while Stripe is away a refund waits, counts as spent, and follows by itsel
 
   shop.time.pass(2)
   await reconcile(shop.context())
-  expect(await olive.call(getAdminOrder, { id })).toMatchObject({ refunded: 1_000 })
+  expect(await olive.call(getOfficeOrder, { id })).toMatchObject({ refunded: 1_000 })
   expect(await shop.sql(`select id from mail_messages where kind = 'order_refunded'`)).toHaveLength(1)
   expect(await checkInvariants(shop.sql, { payments: payments(), now: shop.time.now })).toEqual([])
 })
@@ -186,7 +186,7 @@ test('a refund that fails frees its pieces, and asking again puts nothing on the
   await olive.call(refundOrder, { id, key: randomUUID(), lines, restock: true, ...why })
   expect(await onShelf(shop, productId)).toBe(10)
   await shop.sql(`update refunds set status = 'failed'`)
-  expect((await olive.call(getAdminOrder, { id })).items[0]).toMatchObject({ refundedQuantity: 0 })
+  expect((await olive.call(getOfficeOrder, { id })).items[0]).toMatchObject({ refundedQuantity: 0 })
 
   const again = await olive.call(refundOrder, { id, key: randomUUID(), lines, restock: true, ...why })
 
@@ -225,7 +225,7 @@ test('O-15: what the card refused goes back in cash, and once', async () => {
   // Stripe knows nothing of the cash, and nothing is missing there.
   await olive.call(dismissAttention, { id, note: 'Paid in cash' })
   await takeOverRefunds(shop.context(), shop.parts.payments!, paymentIntentId!)
-  expect(await olive.call(getAdminOrder, { id })).toMatchObject({ refunded: 1_000, needsAttention: false })
+  expect(await olive.call(getOfficeOrder, { id })).toMatchObject({ refunded: 1_000, needsAttention: false })
 })
 
 test('what went back at the provider by hand does not go back in cash, and money that went back twice is flagged', async () => {
@@ -251,7 +251,7 @@ test('what went back at the provider by hand does not go back in cash, and money
   await byHand(500)
   await takeOverRefunds(shop.context(), shop.parts.payments!, paymentIntentId!)
 
-  const { refunded, needsAttention, events } = await olive.call(getAdminOrder, { id })
+  const { refunded, needsAttention, events } = await olive.call(getOfficeOrder, { id })
   expect([refunded, needsAttention]).toEqual([total, true])
   expect(events.at(-1)!.note).toBe('$5.00 went back twice: over the counter and at the payment provider')
 })
@@ -294,5 +294,5 @@ async function aStripeOrder() {
   stripe.confirm(paymentIntentId, { card: '4242 4242 4242 4242' })
   const { id } = await carla.call(createOrder, { paymentIntentId, total: quote.total / 100 })
   const olive = await theOwner(shop)
-  return { ...opened, olive, productId, ...(await olive.call(getAdminOrder, { id })) }
+  return { ...opened, olive, productId, ...(await olive.call(getOfficeOrder, { id })) }
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Cents, dollarsOf, sumCents } from '#contract/money.ts'
 import { Money } from '#contract/money-schema.ts'
-import type { AdminOrder, RefundRequest } from '#contract/orders/office-order.ts'
+import type { OfficeOrder, RefundRequest } from '#contract/orders/office-order.ts'
 import { type RefundedItem, refundOfPieces } from '#contract/orders/refund-share.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
@@ -25,7 +25,7 @@ import { refundableCents, refundMoney } from './refund-money.ts'
  * @throws Problem `order_not_found`; `refund_key_reused`; `refund_too_high` with what is `refundable`;
  * `too_many_pieces`; `item_not_found`; `refund_not_refused`: in cash what the card would take.
  */
-export async function refundOrder(ctx: StaffCtx, request: RefundRequest): Promise<AdminOrder> {
+export async function refundOrder(ctx: StaffCtx, request: RefundRequest): Promise<OfficeOrder> {
   if (request.inCash) await hearOfRefunds(ctx, request.id)
   const refundId = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, request.id)

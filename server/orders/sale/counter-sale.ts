@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Money } from '#contract/money-schema.ts'
 import { type CounterSale, type SaleLine, SalePayment, SaleQuote } from '#contract/orders/counter-sale.ts'
-import type { AdminOrder } from '#contract/orders/office-order.ts'
+import type { OfficeOrder } from '#contract/orders/office-order.ts'
 import { OrderStatus } from '#contract/orders/order.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
@@ -35,7 +35,7 @@ export async function quoteSale(ctx: Ctx, { lines }: { lines: SaleLine[] }): Pro
  * One sale, one order, however often it is sent: what was taken is paid, and what was handed over has left the shelf.
  * @throws Problem `product_not_found`; `amount_mismatch` with the right `quote`; `not_enough_cash`; `out_of_stock`.
  */
-export async function sellAtCounter(ctx: StaffCtx, sale: CounterSale): Promise<Reply<AdminOrder>> {
+export async function sellAtCounter(ctx: StaffCtx, sale: CounterSale): Promise<Reply<OfficeOrder>> {
   const { id, isNew } = await inTransaction(ctx, async (ctx) => {
     await lockSale(ctx, sale.key)
     const known = await findSale(ctx, sale.key)

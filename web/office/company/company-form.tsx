@@ -12,20 +12,20 @@ import { UnsavedGuard } from '../form/unsaved-guard.tsx'
 import { numberOrNull, useOfficeForm } from '../form/use-office-form.ts'
 import type { CompanyFormState } from './company-values.ts'
 import {
-  type AdminCompany,
   COMPANY_LABELS,
   CompanyRules,
   type CompanyValues,
   companyChange,
   companyValues,
   companyValueText,
+  type OfficeCompany,
 } from './company-values.ts'
 import { FormSection } from './form-section.tsx'
 import { OpeningHoursSection } from './opening-hours-section.tsx'
 import { TimeZoneSelect } from './time-zone-select.tsx'
 
 /** Everything the shop says about itself, saved in one step. */
-export function CompanyForm({ company }: { company: AdminCompany }) {
+export function CompanyForm({ company }: { company: OfficeCompany }) {
   const form = useCompanyForm(company)
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
@@ -51,7 +51,7 @@ export function CompanyForm({ company }: { company: AdminCompany }) {
   )
 }
 
-function useCompanyForm(company: AdminCompany) {
+function useCompanyForm(company: OfficeCompany) {
   const api = useApi()
   const queryClient = useQueryClient()
   const router = useRouter()

@@ -7,11 +7,11 @@ import type { Input, Output } from '../../api.ts'
 import { longDay } from '../../shell/day-text.ts'
 import type { OfficeForm } from '../form/use-office-form.ts'
 
-export type AdminCompany = Output<'GET /admin/company'>
+export type OfficeCompany = Output<'GET /admin/company'>
 export type CompanyValues = ReturnType<typeof companyValues>
 
 /** What can be changed of it. Days that are over stay with the shop. */
-export function companyValues(company: AdminCompany) {
+export function companyValues(company: OfficeCompany) {
   const { hours, mapUrl, isDemo, clockChanges, version, geo, hoursExceptions, ...facts } = company
   const today = dayIn(company.timeZone, new Date())
   return {

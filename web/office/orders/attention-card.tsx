@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { type AdminOrder, wasRefused } from './order-words.ts'
+import { type OfficeOrder, wasRefused } from './order-words.ts'
 import { useOrderSaved } from './use-order-saved.ts'
 
 /** Why a person should look, and how to say that one did. */
-export function AttentionCard({ order }: { order: AdminOrder }) {
+export function AttentionCard({ order }: { order: OfficeOrder }) {
   const api = useApi()
   const saved = useOrderSaved()
   const why = order.events.findLast(({ isInternal }) => isInternal)?.note

@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { OfficeLink } from '../frame/office-link.tsx'
-import type { AdminOrder } from './order-words.ts'
+import type { OfficeOrder } from './order-words.ts'
 import { useOrderSaved } from './use-order-saved.ts'
 
 /** Who ordered, how to reach them, where it goes. */
-export function CustomerCard({ order }: { order: AdminOrder }) {
+export function CustomerCard({ order }: { order: OfficeOrder }) {
   const { customerName, contactEmail, contactPhone, customer, shippingAddress: address } = order
   return (
     <Card className="grid gap-3 text-sm">
@@ -65,7 +65,7 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
   )
 }
 
-function Resend({ order: { id, contactEmail } }: { order: AdminOrder }) {
+function Resend({ order: { id, contactEmail } }: { order: OfficeOrder }) {
   const api = useApi()
   const saved = useOrderSaved()
   const resend = useMutation({

@@ -8,11 +8,11 @@ import { TextArea } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { UnsavedGuard } from '../form/unsaved-guard.tsx'
-import type { AdminOrder } from './order-words.ts'
+import type { OfficeOrder } from './order-words.ts'
 import { useOrderSaved } from './use-order-saved.ts'
 
 /** A note for the staff, or a message to the customer: two buttons, so that nobody sends what was meant for inside. */
-export function NoteForm({ order }: { order: AdminOrder }) {
+export function NoteForm({ order }: { order: OfficeOrder }) {
   const api = useApi()
   const saved = useOrderSaved()
   const { register, submit, errors, refusal, isBusy, isDirty, setValue, reset } = useContractForm(OrderNote, {

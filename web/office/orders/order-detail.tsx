@@ -18,7 +18,7 @@ import { CustomerCard } from './customer-card.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { type AdminOrder, methodWord, paymentWord } from './order-words.ts'
+import { methodWord, type OfficeOrder, paymentWord } from './order-words.ts'
 import { PaymentCard } from './payment-card.tsx'
 import { RefundDialog } from './refund/refund-dialog.tsx'
 import { StatusSelect } from './status-select.tsx'
@@ -52,7 +52,7 @@ export function OrderDetail({ id }: { id: number }) {
   return <Skeleton className="h-96" />
 }
 
-function Order({ order }: { order: AdminOrder }) {
+function Order({ order }: { order: OfficeOrder }) {
   const [isRefunding, setRefunding] = useState(false)
   return (
     <>
@@ -75,7 +75,7 @@ function Order({ order }: { order: AdminOrder }) {
   )
 }
 
-function Heading({ order, onRefund }: { order: AdminOrder; onRefund: () => void }) {
+function Heading({ order, onRefund }: { order: OfficeOrder; onRefund: () => void }) {
   const { company } = useShell()
   const heading = useInheritedFocus()
   const [payment, tone] = paymentWord[order.paymentStatus]

@@ -1,8 +1,8 @@
-import type { AdminOrderSearch } from '#contract/orders/office-order.ts'
+import type { OfficeOrderSearch } from '#contract/orders/office-order.ts'
 import type { Input } from '../../api.ts'
 
 /** What the address says, as the list and the export ask for it. */
-export function orderFilter(search: Partial<AdminOrderSearch>): Input<'GET /admin/orders/export'> {
+export function orderFilter(search: Partial<OfficeOrderSearch>): Input<'GET /admin/orders/export'> {
   const { status, paymentStatus, paymentSource, shippingMethod, needsAttention, from, to } = search
   return {
     search: search.search,

@@ -4,12 +4,12 @@ import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import type { AdminOrder, OrderStatus } from './order-words.ts'
+import type { OfficeOrder, OrderStatus } from './order-words.ts'
 
-type OrderEvent = AdminOrder['events'][number]
+type OrderEvent = OfficeOrder['events'][number]
 
 /** What happened, the latest first. What only the staff sees looks different, and says so. */
-export function OrderHistory({ order }: { order: AdminOrder }) {
+export function OrderHistory({ order }: { order: OfficeOrder }) {
   const { company } = useShell()
   return (
     <Card>
@@ -49,7 +49,7 @@ const TITLES: Record<string, string> = {
   internal_note: 'Note',
 }
 
-function titleOf({ type }: OrderEvent, { shippingMethod }: AdminOrder): string {
+function titleOf({ type }: OrderEvent, { shippingMethod }: OfficeOrder): string {
   if (!type.startsWith('status.')) return TITLES[type] ?? type
   const status = type.slice('status.'.length) as OrderStatus
   return status === 'cancelled' ? 'Cancelled' : stepName(status, shippingMethod)

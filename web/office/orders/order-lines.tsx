@@ -3,11 +3,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
-import type { AdminOrder } from './order-words.ts'
+import type { OfficeOrder } from './order-words.ts'
 import { Panel } from './panel.tsx'
 
 /** What was bought, as it was then, and the parts of its total. */
-export function OrderLines({ order }: { order: AdminOrder }) {
+export function OrderLines({ order }: { order: OfficeOrder }) {
   return (
     <Panel title="Items">
       <ul>
@@ -20,7 +20,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
   )
 }
 
-function Item({ item }: { item: AdminOrder['items'][number] }) {
+function Item({ item }: { item: OfficeOrder['items'][number] }) {
   const { product, quantity, price, lineTotal, tax, refundedQuantity, priceNote } = item
   return (
     <li className="flex items-center gap-3 border-b border-line px-4 py-3 text-sm">
@@ -50,7 +50,7 @@ function Item({ item }: { item: AdminOrder['items'][number] }) {
   )
 }
 
-function Totals({ order }: { order: AdminOrder }) {
+function Totals({ order }: { order: OfficeOrder }) {
   const rows: [string, number][] = [
     ['Subtotal', order.subtotal],
     [`Tax (${taxRateText(order.taxRate)})`, order.tax],

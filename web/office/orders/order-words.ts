@@ -2,7 +2,7 @@ import type { Output, RowOf } from '../../api.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
 export type OrderRow = RowOf<'GET /admin/orders'>
-export type AdminOrder = Output<'GET /admin/orders/:id'>
+export type OfficeOrder = Output<'GET /admin/orders/:id'>
 export type OrderStatus = OrderRow['status']
 
 export const STATUSES: readonly (readonly [OrderStatus, string])[] = [
@@ -37,7 +37,7 @@ export const wayBack: Record<OrderRow['paymentSource'], string> = {
 }
 
 /** The payment provider would not pay it back. */
-export function wasRefused({ refunds }: AdminOrder): boolean {
+export function wasRefused({ refunds }: OfficeOrder): boolean {
   return refunds.some(({ status }) => status === 'failed')
 }
 
@@ -47,7 +47,7 @@ export const paymentWord: Record<OrderRow['paymentStatus'], [string, BadgeTone]>
   refunded: ['Refunded', 'cancelled'],
 }
 
-export const refundWord: Record<AdminOrder['refunds'][number]['status'], [string, BadgeTone]> = {
+export const refundWord: Record<OfficeOrder['refunds'][number]['status'], [string, BadgeTone]> = {
   pending: ['On its way', 'processing'],
   succeeded: ['Done', 'delivered'],
   failed: ['Failed', 'cancelled'],

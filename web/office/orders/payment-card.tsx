@@ -4,10 +4,10 @@ import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
-import { type AdminOrder, refundWord, sourceWord } from './order-words.ts'
+import { type OfficeOrder, refundWord, sourceWord } from './order-words.ts'
 
 /** How it was paid, and what went back. */
-export function PaymentCard({ order }: { order: AdminOrder }) {
+export function PaymentCard({ order }: { order: OfficeOrder }) {
   const { paymentSource, paymentMethod, cashGiven, change, terminalReference, paymentIntentId } = order
   return (
     <Card className="grid gap-3 text-sm">
@@ -35,7 +35,7 @@ export function PaymentCard({ order }: { order: AdminOrder }) {
 }
 
 /** What held between shop and customer when this was paid, whatever was published since. */
-function Agreed({ order: { agreedTo } }: { order: AdminOrder }) {
+function Agreed({ order: { agreedTo } }: { order: OfficeOrder }) {
   return (
     <div>
       <h4 className="text-sm font-semibold">Agreed to</h4>
@@ -50,7 +50,7 @@ function Agreed({ order: { agreedTo } }: { order: AdminOrder }) {
   )
 }
 
-function Refunds({ order: { refunds } }: { order: AdminOrder }) {
+function Refunds({ order: { refunds } }: { order: OfficeOrder }) {
   const { company } = useShell()
   return (
     <div className="grid gap-2">

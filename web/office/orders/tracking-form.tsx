@@ -12,7 +12,7 @@ import { toast } from '../../ui/layer/toast.ts'
 import { StaleEdit } from '../form/stale-edit.tsx'
 import { UnsavedGuard } from '../form/unsaved-guard.tsx'
 import { useOfficeForm } from '../form/use-office-form.ts'
-import type { AdminOrder } from './order-words.ts'
+import type { OfficeOrder } from './order-words.ts'
 import { useOrderSaved } from './use-order-saved.ts'
 
 const Tracking = z.object({
@@ -24,7 +24,7 @@ const Tracking = z.object({
 const LABELS = { carrier: 'Carrier', trackingNumber: 'Tracking number' }
 
 /** Where the parcel is; offers to mark the order as shipped in one go. */
-export function TrackingForm({ order }: { order: AdminOrder }) {
+export function TrackingForm({ order }: { order: OfficeOrder }) {
   const api = useApi()
   const saved = useOrderSaved()
   const carriers = useId()
@@ -87,7 +87,7 @@ export function TrackingForm({ order }: { order: AdminOrder }) {
   )
 }
 
-function asShown({ trackingNumber, carrier, status, version }: AdminOrder) {
+function asShown({ trackingNumber, carrier, status, version }: OfficeOrder) {
   return {
     trackingNumber: trackingNumber ?? '',
     carrier: carrier ?? '',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { AdminOrder } from './order-words.ts'
+import type { OfficeOrder } from './order-words.ts'
 
 const SHOWN_ELSEWHERE = ['GET /admin/orders', 'GET /admin/attention', 'GET /admin/overview']
 
@@ -8,7 +8,7 @@ const SHOWN_ELSEWHERE = ['GET /admin/orders', 'GET /admin/attention', 'GET /admi
 export function useOrderSaved() {
   const queryClient = useQueryClient()
   return useCallback(
-    (order?: AdminOrder) => {
+    (order?: OfficeOrder) => {
       if (order) queryClient.setQueryData(['GET /admin/orders/:id', { id: order.id }], order)
       for (const route of SHOWN_ELSEWHERE) void queryClient.invalidateQueries({ queryKey: [route] })
     },

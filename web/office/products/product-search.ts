@@ -1,9 +1,9 @@
-import type { AdminProductSearch } from '#contract/catalog/office-product.ts'
+import type { OfficeProductSearch } from '#contract/catalog/office-product.ts'
 import type { Input } from '../../api.ts'
 
 export const PAGE = 50
 
-type Search = Partial<AdminProductSearch>
+type Search = Partial<OfficeProductSearch>
 
 export function filterOf({ search, status, condition, categoryId, supplierId }: Search) {
   return { search, status, condition, categoryId, supplierId } satisfies Input<'GET /admin/products/export'>

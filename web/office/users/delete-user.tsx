@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Output, useApi } from '../../api.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { ConfirmedAction } from '../form/confirmed-action.tsx'
-import type { AdminUser } from './user-words.ts'
+import type { OfficeUser } from './user-words.ts'
 
 /** Gone without history, deactivated with: the answer says which, and deactivating can be taken back. */
-export function DeleteUser({ user: { id, username } }: { user: AdminUser }) {
+export function DeleteUser({ user: { id, username } }: { user: OfficeUser }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['GET /admin/users'] })

@@ -1,8 +1,8 @@
 import { classNames } from '../../ui/class-names.ts'
-import { type AdminUser, FIELD_STATUSES } from './user-words.ts'
+import { FIELD_STATUSES, type OfficeUser } from './user-words.ts'
 
 /** Where a field technician is just now; for nobody else. */
-export function FieldStatus({ user }: { user: AdminUser }) {
+export function FieldStatus({ user }: { user: OfficeUser }) {
   if (!user.isFieldTechnician) return null
   const { label, dot } = FIELD_STATUSES[user.fieldStatus]
   return (

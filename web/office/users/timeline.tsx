@@ -15,14 +15,14 @@ import { useOfficeForm } from '../form/use-office-form.ts'
 import { OfficeLink } from '../frame/office-link.tsx'
 import type { TimelineEntry } from './timeline-entry.ts'
 import { inWords } from './timeline-words.ts'
-import type { AdminUser } from './user-words.ts'
+import type { OfficeUser } from './user-words.ts'
 
 const PAGE = 30
 const MOST_PAGES = 40
 
 interface Props {
   /** Who has an account; a guest is known by the address. */
-  user?: AdminUser
+  user?: OfficeUser
   email: string
 }
 

@@ -8,7 +8,7 @@ import { type ApiClient, useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
-import { type AdminUser, rolesOf } from './user-words.ts'
+import { type OfficeUser, rolesOf } from './user-words.ts'
 
 interface Action {
   label: string
@@ -52,7 +52,7 @@ const ACTIONS = {
 } satisfies Record<string, Action>
 
 /** What can be done to an account besides editing it. */
-export function UserActions({ user }: { user: AdminUser }) {
+export function UserActions({ user }: { user: OfficeUser }) {
   const me = useUser()
   const isSelf = me?.id === user.id
   const isActive = user.status !== 'inactive'
@@ -75,7 +75,7 @@ export function UserActions({ user }: { user: AdminUser }) {
   )
 }
 
-function ActionButton({ user, action }: { user: AdminUser; action: Action }) {
+function ActionButton({ user, action }: { user: OfficeUser; action: Action }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -117,7 +117,7 @@ function ActionButton({ user, action }: { user: AdminUser; action: Action }) {
 }
 
 /** The shop opens as this customer sees it; a banner leads back. */
-function ViewAs({ user }: { user: AdminUser }) {
+function ViewAs({ user }: { user: OfficeUser }) {
   const api = useApi()
   const router = useRouter()
   const { signedInAs } = useIdentity()

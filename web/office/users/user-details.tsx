@@ -8,10 +8,10 @@ import { formatMoney } from '../../ui/money.tsx'
 import { FieldStatus } from './field-status.tsx'
 import { CustomerTimeline } from './timeline.tsx'
 import { UserActions } from './user-actions.tsx'
-import { type AdminUser, nameOf, rolesOf, USER_STATUS_WORDS } from './user-words.ts'
+import { nameOf, type OfficeUser, rolesOf, USER_STATUS_WORDS } from './user-words.ts'
 
 interface Props {
-  user: AdminUser
+  user: OfficeUser
   onEdit: () => void
   onClose: () => void
 }
@@ -39,7 +39,7 @@ export function UserDetails({ user, onEdit, onClose }: Props) {
   )
 }
 
-function Facts({ user }: { user: AdminUser }) {
+function Facts({ user }: { user: OfficeUser }) {
   return (
     <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
       {factsOf(user, useTime()).map(([label, value]) => (
@@ -57,7 +57,7 @@ function useTime(): (at: string | null) => string {
   return (at) => (at ? shopTime(at, company.timeZone) : 'Never')
 }
 
-function factsOf(user: AdminUser, time: (at: string | null) => string): [string, ReactNode][] {
+function factsOf(user: OfficeUser, time: (at: string | null) => string): [string, ReactNode][] {
   const work: [string, ReactNode][] =
     rolesOf(user)[0] === 'Customer'
       ? []
@@ -87,7 +87,7 @@ function factsOf(user: AdminUser, time: (at: string | null) => string): [string,
   ]
 }
 
-function Email({ user: { email, isEmailVerified } }: { user: AdminUser }) {
+function Email({ user: { email, isEmailVerified } }: { user: OfficeUser }) {
   return (
     <>
       <a href={`mailto:${email}`} className="link">
@@ -98,7 +98,7 @@ function Email({ user: { email, isEmailVerified } }: { user: AdminUser }) {
   )
 }
 
-function secondStepOf({ hasSecondFactor, passkeys }: AdminUser): string {
+function secondStepOf({ hasSecondFactor, passkeys }: OfficeUser): string {
   const parts = [
     hasSecondFactor && 'Authenticator app',
     passkeys > 0 && `${passkeys} ${passkeys === 1 ? 'passkey' : 'passkeys'}`,

@@ -7,11 +7,11 @@ import { useOfficeForm } from '../form/use-office-form.ts'
 import { UserPerson } from './user-person.tsx'
 import { UserRights } from './user-rights.tsx'
 import { showValue, USER_LABELS, userValues } from './user-values.ts'
-import type { AdminUser } from './user-words.ts'
+import type { OfficeUser } from './user-words.ts'
 import { UserWork } from './user-work.tsx'
 
 /** Adds a user, or edits one; then the username stays and a blank password keeps the old one. */
-export function UserForm({ user, onClose }: { user?: AdminUser; onClose: () => void }) {
+export function UserForm({ user, onClose }: { user?: OfficeUser; onClose: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const form = useOfficeForm(user ? UserChange : UserDraft, {

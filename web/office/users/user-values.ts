@@ -1,10 +1,10 @@
 import { formatMoney } from '../../ui/money.tsx'
-import { type AdminUser, FIELD_STATUSES, ROLES } from './user-words.ts'
+import { FIELD_STATUSES, type OfficeUser, ROLES } from './user-words.ts'
 
 export type UserValues = ReturnType<typeof userValues>
 
 /** What the form starts from. */
-export function userValues(user: AdminUser | undefined) {
+export function userValues(user: OfficeUser | undefined) {
   return {
     username: user?.username ?? '',
     email: user?.email ?? '',
@@ -50,7 +50,7 @@ export const USER_LABELS = {
 /** For the comparison of two edits. */
 export function showValue(name: string, value: unknown): string | undefined {
   if (name === 'role') return ROLES.find(([role]) => role === value)?.[1]
-  if (name === 'fieldStatus') return FIELD_STATUSES[value as AdminUser['fieldStatus']]?.label
+  if (name === 'fieldStatus') return FIELD_STATUSES[value as OfficeUser['fieldStatus']]?.label
   if (name === 'specialties') return (value as string[]).join(', ') || '—'
   if (name === 'hourlyRate' && typeof value === 'number') return formatMoney(value)
   if (name === 'managedBy' && value) return `User ${value}`

@@ -1,12 +1,12 @@
 import type { RowOf } from '../../api.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
-export type AdminUser = RowOf<'GET /admin/users'>
-export type Role = AdminUser['role']
-type FieldStatus = AdminUser['fieldStatus']
+export type OfficeUser = RowOf<'GET /admin/users'>
+export type Role = OfficeUser['role']
+type FieldStatus = OfficeUser['fieldStatus']
 
 interface FlagWords {
-  name: keyof AdminUser & `is${string}`
+  name: keyof OfficeUser & `is${string}`
   role: Exclude<Role, 'customer'>
   label: string
   meaning: string
@@ -41,16 +41,16 @@ export const ROLES: readonly (readonly [Role, string])[] = [
 ]
 
 /** What an account is shown as; without any flag it is a customer. */
-export function rolesOf(user: AdminUser): string[] {
+export function rolesOf(user: OfficeUser): string[] {
   const labels = FLAGS.filter(({ name }) => user[name]).map(({ label }) => label)
   return labels.length > 0 ? labels : ['Customer']
 }
 
-export function nameOf({ firstName, lastName }: Pick<AdminUser, 'firstName' | 'lastName'>): string {
+export function nameOf({ firstName, lastName }: Pick<OfficeUser, 'firstName' | 'lastName'>): string {
   return [firstName, lastName].filter(Boolean).join(' ')
 }
 
-export const USER_STATUS_WORDS: Record<AdminUser['status'], { label: string; tone: BadgeTone }> = {
+export const USER_STATUS_WORDS: Record<OfficeUser['status'], { label: string; tone: BadgeTone }> = {
   active: { label: 'Active', tone: 'delivered' },
   invited: { label: 'Invited', tone: 'processing' },
   inactive: { label: 'Inactive', tone: 'quiet' },

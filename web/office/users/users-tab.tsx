@@ -15,7 +15,7 @@ import { SearchInput } from '../list/search-input.tsx'
 import { DeleteUser } from './delete-user.tsx'
 import { FieldStatus } from './field-status.tsx'
 import { type OpenUser, useOpenUser } from './use-open-user.ts'
-import { type AdminUser, nameOf, rolesOf, USER_STATUS_WORDS } from './user-words.ts'
+import { nameOf, type OfficeUser, rolesOf, USER_STATUS_WORDS } from './user-words.ts'
 
 const PAGE = 50
 
@@ -106,7 +106,7 @@ function Filters() {
   )
 }
 
-function columnsWith(open: OpenUser): Column<AdminUser>[] {
+function columnsWith(open: OpenUser): Column<OfficeUser>[] {
   return [
     { header: 'Username', cell: ({ username }) => username },
     { header: 'Name', cell: (user) => nameOf(user) || '—' },
@@ -132,7 +132,7 @@ function columnsWith(open: OpenUser): Column<AdminUser>[] {
   ]
 }
 
-function Roles({ user }: { user: AdminUser }) {
+function Roles({ user }: { user: OfficeUser }) {
   return (
     <span className="flex flex-wrap gap-1">
       {rolesOf(user).map((role) => (
@@ -144,7 +144,7 @@ function Roles({ user }: { user: AdminUser }) {
   )
 }
 
-function Actions({ user, open }: { user: AdminUser; open: OpenUser }) {
+function Actions({ user, open }: { user: OfficeUser; open: OpenUser }) {
   const { id, username } = user
   return (
     <>

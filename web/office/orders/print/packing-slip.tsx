@@ -1,5 +1,5 @@
 import { PostalAddress } from '../../../orders/postal-address.tsx'
-import { type AdminOrder, methodWord } from '../order-words.ts'
+import { methodWord, type OfficeOrder } from '../order-words.ts'
 import { PrintPage } from './print-page.tsx'
 
 /** What goes into the parcel: who gets what, and no prices. */
@@ -40,7 +40,7 @@ export function PackingSlip({ id }: { id: string }) {
 }
 
 /** Without what was refunded, and what nobody packs. */
-function toPack({ items }: AdminOrder) {
+function toPack({ items }: OfficeOrder) {
   return items
     .map(({ id, product, quantity, refundedQuantity }) => ({
       id,
@@ -52,7 +52,7 @@ function toPack({ items }: AdminOrder) {
     .filter(({ pieces }) => pieces > 0)
 }
 
-function Receiver({ order }: { order: AdminOrder }) {
+function Receiver({ order }: { order: OfficeOrder }) {
   const address = order.shippingAddress
   return (
     <div>

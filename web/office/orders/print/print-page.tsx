@@ -9,12 +9,12 @@ import { Button } from '../../../ui/button.tsx'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import '../../frame/office.css'
-import type { AdminOrder } from '../order-words.ts'
+import type { OfficeOrder } from '../order-words.ts'
 
 interface Props {
   id: string
   title: string
-  children: (order: AdminOrder) => ReactNode
+  children: (order: OfficeOrder) => ReactNode
 }
 
 /** A sheet about one order, as it comes out of the printer. */
@@ -53,7 +53,7 @@ function Sheet({ id, title, children }: Props) {
   )
 }
 
-function OrderDay({ order }: { order: AdminOrder }) {
+function OrderDay({ order }: { order: OfficeOrder }) {
   const { company } = useShell()
   return <p className="text-muted">{shopDay(order.createdAt, company.timeZone)}</p>
 }

@@ -1,6 +1,6 @@
 import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { Money } from '../../../ui/money.tsx'
-import { type AdminOrder, methodWord, sourceWord } from '../order-words.ts'
+import { methodWord, type OfficeOrder, sourceWord } from '../order-words.ts'
 import { PrintPage } from './print-page.tsx'
 
 /** What was bought, for how much, with which tax, and how it was paid. */
@@ -20,7 +20,7 @@ export function Receipt({ id }: { id: string }) {
   )
 }
 
-function Items({ order }: { order: AdminOrder }) {
+function Items({ order }: { order: OfficeOrder }) {
   return (
     <table className="w-full border-collapse">
       <thead className="border-b border-ink text-left">
@@ -52,7 +52,7 @@ function Items({ order }: { order: AdminOrder }) {
   )
 }
 
-function Totals({ order }: { order: AdminOrder }) {
+function Totals({ order }: { order: OfficeOrder }) {
   const rows: [string, number | null][] = [
     ['Subtotal', order.subtotal],
     [`Sales tax (${taxRateText(order.taxRate)})`, order.tax],

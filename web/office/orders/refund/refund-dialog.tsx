@@ -5,13 +5,13 @@ import { Refusal } from '../../../ui/form/refusal.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
-import { type AdminOrder, wasRefused, wayBack } from '../order-words.ts'
+import { type OfficeOrder, wasRefused, wayBack } from '../order-words.ts'
 import { RefundLines } from './refund-lines.tsx'
 import { refundSum } from './refund-values.ts'
 import { useRefund } from './use-refund.ts'
 
 interface Props {
-  order: AdminOrder
+  order: OfficeOrder
   onClose: () => void
 }
 

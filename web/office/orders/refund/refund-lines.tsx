@@ -1,10 +1,10 @@
 import { Button } from '../../../ui/button.tsx'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
-import type { AdminOrder } from '../order-words.ts'
+import type { OfficeOrder } from '../order-words.ts'
 import { allPieces, type Pieces } from './refund-values.ts'
 
 interface Props {
-  order: AdminOrder
+  order: OfficeOrder
   pieces: Pieces
   onChange: (pieces: Pieces) => void
 }

@@ -4,7 +4,7 @@ import { refundOfPieces } from '#contract/orders/refund-share.ts'
 import type { Input } from '../../../api.ts'
 import type { FormSchema } from '../../../ui/form/checked-form.ts'
 import { typedDollars } from '../../form/typed-dollars.ts'
-import type { AdminOrder } from '../order-words.ts'
+import type { OfficeOrder } from '../order-words.ts'
 
 /** How many pieces of each line go back, by the line's number. */
 export type Pieces = Record<number, number>
@@ -42,7 +42,7 @@ export function refundRules(names: { id: number; key: string }): FormSchema {
   return { safeParse: (typed) => RefundRequest.safeParse(refundRequest(typed as RefundValues, names)) }
 }
 
-export function allPieces({ items }: AdminOrder): Pieces {
+export function allPieces({ items }: OfficeOrder): Pieces {
   return Object.fromEntries(
     items.map(({ id, quantity, refundedQuantity }) => [id, quantity - refundedQuantity]),
   )
@@ -55,12 +55,12 @@ function linesIn(pieces: Pieces) {
 }
 
 /** What the form comes to so far, in dollars. */
-export function refundSum(order: AdminOrder, { by, pieces, amount }: RefundValues): Dollars {
+export function refundSum(order: OfficeOrder, { by, pieces, amount }: RefundValues): Dollars {
   return by === 'lines' ? Math.min(worthOf(order, pieces), order.refundable) : typedDollars(amount) || 0
 }
 
 /** By the server's own rule. */
-function worthOf(order: AdminOrder, pieces: Pieces): Dollars {
+function worthOf(order: OfficeOrder, pieces: Pieces): Dollars {
   const parts = order.items.map(({ id, quantity, refundedQuantity, lineTotal, tax }) => {
     const paidCents = sumCents([centsOf(lineTotal), centsOf(tax)])
     return refundOfPieces({ quantity, refundedQuantity, paidCents }, pieces[id] ?? 0)

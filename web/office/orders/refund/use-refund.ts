@@ -4,12 +4,12 @@ import { freshKey } from '../../../fresh-key.ts'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { toast } from '../../../ui/layer/toast.ts'
 import { formatMoney } from '../../../ui/money.tsx'
-import { type AdminOrder, wayBack } from '../order-words.ts'
+import { type OfficeOrder, wayBack } from '../order-words.ts'
 import { useOrderSaved } from '../use-order-saved.ts'
 import { NOTHING_YET, type RefundValues, refundRequest, refundRules } from './refund-values.ts'
 
 /** The form of one refund. The same dialog is the same refund, however often its button is pressed. */
-export function useRefund({ id }: AdminOrder, onDone: () => void) {
+export function useRefund({ id }: OfficeOrder, onDone: () => void) {
   const api = useApi()
   const saved = useOrderSaved()
   const [key] = useState(freshKey)
