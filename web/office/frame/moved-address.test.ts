@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseSearch } from '../../search-params.ts'
-import { movedAddress, movedTo } from './moved-address.ts'
+import { movedAddress, newAddressOf } from './moved-address.ts'
 
 test.each([
   ['', '/admin'],
@@ -36,7 +36,7 @@ test.each([
   ['tab=audit&target=order%3A12', '/admin/audit?target=order%3A12'],
   ['tab=no-such-tab&item=1', '/admin'],
 ])('/admin?%s is found at %s', (before, after) => {
-  expect(movedTo(parseSearch(before))).toBe(after)
+  expect(newAddressOf(parseSearch(before))).toBe(after)
 })
 
 test('only what was an address of before is led elsewhere', () => {

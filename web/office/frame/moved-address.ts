@@ -35,11 +35,11 @@ export function movedAddress(asked: string): string | undefined {
   const { pathname, search } = new URL(asked, 'http://shop')
   const given = parseSearch(search)
   const isOld = pathname === '/admin-new' || (pathname === '/admin' && 'tab' in given)
-  return isOld ? movedTo(given) : undefined
+  return isOld ? newAddressOf(given) : undefined
 }
 
 /** Where to find what the office once showed under `/admin?tab=orders&item=12&status=pending`. */
-export function movedTo({ tab, ...search }: Record<string, unknown>): string {
+export function newAddressOf({ tab, ...search }: Record<string, unknown>): string {
   const name = TABS.find((one) => one === tab)
   if (name === undefined) return '/admin'
   if (name === 'reports') {

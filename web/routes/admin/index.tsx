@@ -6,8 +6,8 @@ export const Route = createFileRoute('/admin/')({
   ...officeRoute('Overview'),
   beforeLoad: async ({ location }) => {
     if (!('tab' in location.search)) return
-    const { movedTo } = await import('../../office/frame/moved-address.ts')
-    throw redirect({ href: movedTo(location.search), replace: true })
+    const { newAddressOf } = await import('../../office/frame/moved-address.ts')
+    throw redirect({ href: newAddressOf(location.search), replace: true })
   },
   component: OverviewTab,
 })
