@@ -41,9 +41,9 @@ export const Route = createFileRoute('/products/$slug')({
 /** A product that has a new address is asked for there. */
 function orMoved(error: unknown): never {
   if (!(error instanceof Problem) || error.kind !== 'not_found') throw error
-  const { newAddressOf } = error.details
-  if (typeof newAddressOf !== 'string') throw notFound()
-  throw redirect({ to: '/products/$slug', params: { slug: newAddressOf }, statusCode: 301, replace: true })
+  const { movedTo } = error.details
+  if (typeof movedTo !== 'string') throw notFound()
+  throw redirect({ to: '/products/$slug', params: { slug: movedTo }, statusCode: 301, replace: true })
 }
 
 /** The first paragraph, no longer than search results show. */
