@@ -24,6 +24,10 @@ test('the office hears of orders, refunds, notes, stock and mail', async () => {
   await heard.until('products')
   await shop.sql(`update mail_messages set status = 'failed'`)
   await heard.until('mail')
+  await shop.sql(
+    `insert into suppliers (name, email, phone, website) values ('Kestrel', 'a@example.com', '', '')`,
+  )
+  await heard.until('suppliers')
 })
 
 test('each hears only of what they may see', async () => {

@@ -11,6 +11,8 @@ const OFFICE_TAGS: Record<string, Permission> = {
   company: 'company.write',
   services: 'services.write',
   theme: 'themes.write',
+  suppliers: 'suppliers.read',
+  purchase_orders: 'suppliers.read',
   users: 'users.read',
   tickets: 'tickets.read',
 }

@@ -7,7 +7,9 @@ const SHOWS: Record<string, readonly string[]> = {
   orders: ['orders', 'products', 'users'],
   'price-rules': ['company'],
   products: ['products'],
+  'purchase-orders': ['purchase_orders', 'products', 'suppliers'],
   services: ['services'],
+  suppliers: ['suppliers', 'products'],
   testimonials: ['services'],
 }
 
