@@ -10,6 +10,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
+  // On a machine that others use too. The test line names what needed it: each is a race to be found.
+  retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
   reporter: process.env.CI
     ? [['line'], ['json', { outputFile: 'test-results/e2e.json' }]]

@@ -52,6 +52,8 @@ for (const step of suites) {
   outcomes.push(await run(step, 'inherit'))
 }
 printSlowest(outcomes.flatMap(({ times }) => times))
+for (const name of outcomes.flatMap(({ flaky }) => flaky))
+  console.log(`\n── passed only at the second try: ${name}`)
 const failures = outcomes.flatMap((outcome) => outcome.failures)
 for (const { name, message } of failures) console.log(`\n── failed: ${name}\n${message}`)
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
@@ -77,9 +79,10 @@ async function run(step: Step, output: 'pipe' | 'inherit'): Promise<Outcome> {
 function outcomeOf({ name, report }: Step, isGood: boolean, printed: string): Outcome {
   // A runner that failed without naming a test (a crash, an unhandled error) is a failure all the same.
   const unnamed: Failure[] = isGood ? [] : [{ name, message: printed.slice(-KEPT_CHARACTERS) }]
-  if (!report || !existsSync(report.file)) return { passed: isGood ? 1 : 0, failures: unnamed, times: [] }
-  const { passed, failures, times } = report.read(report.file)
-  return { passed, failures: failures.length > 0 ? failures : unnamed, times }
+  if (!report || !existsSync(report.file))
+    return { passed: isGood ? 1 : 0, failures: unnamed, times: [], flaky: [] }
+  const { failures, ...outcome } = report.read(report.file)
+  return { ...outcome, failures: failures.length > 0 ? failures : unnamed }
 }
 
 /** Where a minute can be won, and whose test lost one. */

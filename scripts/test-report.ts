@@ -7,6 +7,8 @@ export interface Outcome {
   passed: number
   failures: Failure[]
   times: Time[]
+  /** What passed only when it was tried again. */
+  flaky: string[]
 }
 
 export interface Time {
@@ -32,7 +34,7 @@ export function readVitestReport(file: string): Outcome {
   const times = report.testResults.flatMap(({ assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({ name: fullName, milliseconds: duration ?? 0 })),
   )
-  return { passed: report.numPassedTests, failures, times }
+  return { passed: report.numPassedTests, failures, times, flaky: [] }
 }
 
 /** @param file the JSON that Playwright wrote. */
@@ -45,7 +47,17 @@ export function readPlaywrightReport(file: string): Outcome {
       ...report.suites.flatMap(failuresIn),
     ],
     times: report.suites.flatMap(timesIn),
+    flaky: report.suites.flatMap(flakyIn),
   }
+}
+
+function flakyIn({ specs, suites = [] }: JSONReportSuite): string[] {
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => `[${projectName}] ${spec.file}: ${spec.title}`),
+  )
+  return [...own, ...suites.flatMap(flakyIn)]
 }
 
 function timesIn({ specs, suites = [] }: JSONReportSuite): Time[] {
