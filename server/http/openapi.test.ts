@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
-import { routes } from '../routes.ts'
+import { routes } from '../areas.ts'
 import { aProduct } from '../testing/goods.ts'
 import { theOwner } from '../testing/people.ts'
 import { buy } from '../testing/purchase.ts'

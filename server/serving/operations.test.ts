@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routes } from '../routes.ts'
+import { routes } from '../areas.ts'
 import { openShop } from '../testing/shop.ts'
 
 test('the OpenAPI document names every route with who may ask', async () => {

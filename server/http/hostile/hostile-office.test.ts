@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { seedContent } from '../../../demo/content.ts'
-import { routes } from '../../routes.ts'
+import { routes } from '../../areas.ts'
 import { aCategory, aProduct } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { partOf, SEED } from '../../testing/part.ts'

@@ -1,0 +1,8 @@
+import type { Area } from '../area.ts'
+import { accountJobs } from './accounts.jobs.ts'
+import { accountRoutes } from './accounts.routes.ts'
+
+export const accounts: Area = {
+  routes: accountRoutes,
+  jobs: accountJobs,
+}

@@ -1,0 +1,15 @@
+import type { Ctx } from './context.ts'
+import type { BoundRoute } from './http/route.ts'
+import type { JobDefinition } from './jobs/jobs.ts'
+import type { Courier } from './mail/deliver.ts'
+import type { PaymentKind } from './ports/payment-kind.ts'
+
+/** What an area adds to the program. Its own file says it, `<area>.area.ts`, and `areas.ts` puts them together. */
+export interface Area {
+  /** What can be asked of it. */
+  routes?: BoundRoute[]
+  /** What it does on its own. */
+  jobs?(context: () => Ctx, courier: Courier): JobDefinition[]
+  /** What can be paid for there. */
+  paymentKinds?: PaymentKind<Ctx>[]
+}

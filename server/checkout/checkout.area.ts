@@ -1,0 +1,8 @@
+import type { Area } from '../area.ts'
+import { cartPayment } from './cart-payment.ts'
+import { checkoutRoutes } from './checkout.routes.ts'
+
+export const checkout: Area = {
+  routes: checkoutRoutes,
+  paymentKinds: [cartPayment],
+}

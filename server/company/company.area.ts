@@ -1,0 +1,7 @@
+import type { Area } from '../area.ts'
+import { companyRoutes } from './company.routes.ts'
+import { policyRoutes } from './policy.routes.ts'
+
+export const company: Area = {
+  routes: [...companyRoutes, ...policyRoutes],
+}

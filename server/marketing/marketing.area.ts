@@ -1,0 +1,10 @@
+import type { Area } from '../area.ts'
+import { newsletterRoutes } from './newsletter.routes.ts'
+import { testimonialRoutes } from './testimonial.routes.ts'
+import { themeJobs } from './theme/theme.jobs.ts'
+import { themeRoutes } from './theme/theme.routes.ts'
+
+export const marketing: Area = {
+  routes: [...newsletterRoutes, ...testimonialRoutes, ...themeRoutes],
+  jobs: themeJobs,
+}

@@ -1,0 +1,6 @@
+import type { Area } from '../area.ts'
+import { pictureRoutes } from './picture.routes.ts'
+
+export const media: Area = {
+  routes: pictureRoutes,
+}

@@ -1,0 +1,6 @@
+import type { Area } from '../area.ts'
+import { reportRoutes } from './report.routes.ts'
+
+export const reports: Area = {
+  routes: reportRoutes,
+}

@@ -1,0 +1,7 @@
+import type { Area } from '../area.ts'
+import { officeServiceRoutes } from './office.routes.ts'
+import { serviceRoutes } from './service.routes.ts'
+
+export const services: Area = {
+  routes: [...officeServiceRoutes, ...serviceRoutes],
+}
