@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AuditEntry, AuditFilter, AuditSearch } from '#contract/audit/audit.ts'
-import type { AuditAction, AuditTarget } from '#contract/audit/noun.ts'
+import type { AuditAction, AuditTarget } from '#contract/noun.ts'
 import type { Page } from '#contract/page.ts'
 import { addDays, instantAt } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'

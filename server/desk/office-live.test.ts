@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { addPasskey, beginPasskey } from '#contract/accounts/passkey.ts'
+import { addCustomerNote } from '#contract/customers/office-user.ts'
 import { addOrderNote, refundOrder, updateOrder } from '#contract/orders/office-order.ts'
 import { anAuthenticator } from '../testing/authenticator.ts'
-import { aTechnician, theOwner, olive as theOwnersAccount } from '../testing/people.ts'
+import { aTechnician, carla, signedUp, theOwner, olive as theOwnersAccount } from '../testing/people.ts'
 import { buy } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'
 import { anEmployee, aShopWithAnOrder } from '../testing/staff.ts'
@@ -28,6 +29,19 @@ test('the office hears of orders, refunds, notes, stock and mail', async () => {
     `insert into suppliers (name, email, phone, website) values ('Kestrel', 'a@example.com', '', '')`,
   )
   await heard.until('suppliers')
+})
+
+test('the office hears of who registers, of notes on customers, and of who asks for the newsletter', async () => {
+  const { shop, olive } = await aShopWithAnOrder()
+  const heard = await listen(olive)
+  await signedUp(shop, { ...carla, username: 'dora', email: 'dora@example.com' })
+  await heard.until('users')
+  await shop.sql(`update users set phone = '614-555-0100' where username = 'olive'`)
+  await heard.until('users')
+  await olive.call(addCustomerNote, { email: 'carla@example.com', text: 'Comes on Mondays' })
+  await heard.until('users')
+  await shop.sql(`insert into newsletter_subscribers (email, requested_at) values ('a@example.com', now())`)
+  await heard.until('subscribers')
 })
 
 test('each hears only of what they may see', async () => {

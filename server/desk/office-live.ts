@@ -1,21 +1,13 @@
 import type { Permission } from '#contract/accounts/permission.ts'
+import { NOUNS } from '#contract/noun.ts'
 import { rightsOfSession } from '../accounts/session/session-rights.ts'
 import type { StaffCtx } from '../context.ts'
 import { type EventStream, eventStream } from '../http/event-stream.ts'
 
-/** What the office hears of, and who may. */
-const OFFICE_TAGS: Record<string, Permission> = {
-  orders: 'orders.read',
-  products: 'products.read',
-  mail: 'mail.read',
-  company: 'company.write',
-  services: 'services.write',
-  theme: 'themes.write',
-  suppliers: 'suppliers.read',
-  purchase_orders: 'suppliers.read',
-  users: 'users.read',
-  tickets: 'tickets.read',
-}
+/** Who may hear of what, by the word under which it is heard. */
+const MAY_HEAR = new Map<string, Permission>(
+  Object.values(NOUNS).flatMap(({ live, permission }) => ('as' in live ? [[live.as, permission]] : [])),
+)
 
 /**
  * Server-sent `changed` events with the tags of what moved, on whatever node. Ends when the session ends or loses
@@ -39,7 +31,7 @@ export async function watchOffice(ctx: StaffCtx): Promise<Response> {
     (stream) =>
       ctx.live.subscribe((tags) => {
         if (tags === null || tags.some((tag) => own.has(tag))) void endIfChanged(stream)
-        const heard = officeTags(tags).filter((tag) => permissions.has(OFFICE_TAGS[tag]!))
+        const heard = officeTags(tags).filter((tag) => permissions.has(MAY_HEAR.get(tag)!))
         if (heard.length > 0) stream.send('changed', { tags: heard })
       }),
     endIfChanged,
@@ -48,11 +40,14 @@ export async function watchOffice(ctx: StaffCtx): Promise<Response> {
 
 /** @param tags null where announcements may have been missed: then anything may have moved. */
 function officeTags(tags: string[] | null): string[] {
-  if (tags === null) return Object.keys(OFFICE_TAGS)
-  const named = tags.map((tag) =>
-    tag === 'catalog' || tag.startsWith('product:') ? 'products' : tag.startsWith('user:') ? 'users' : tag,
-  )
-  return [...new Set(named)].filter((tag) => Object.hasOwn(OFFICE_TAGS, tag))
+  if (tags === null) return [...MAY_HEAR.keys()]
+  return [...new Set(tags.map(inTheOffice))].filter((tag) => MAY_HEAR.has(tag))
+}
+
+/** What is announced of one thing, or for all lists at once, under the word that the office has for it. */
+export function inTheOffice(tag: string): string {
+  if (tag === 'catalog' || tag.startsWith('product:')) return 'products'
+  return tag.startsWith('user:') ? 'users' : tag
 }
 
 function isSame(a: ReadonlySet<Permission>, b: ReadonlySet<Permission>): boolean {

@@ -1,4 +1,4 @@
-import { type LinkProps, linkOptions } from '@tanstack/react-router'
+import { linkOptions } from '@tanstack/react-router'
 import {
   ChartColumn,
   ClipboardList,
@@ -18,22 +18,32 @@ import {
   Users,
   Wrench,
 } from 'lucide-react'
-import type { Permission } from '#contract/accounts/permission.ts'
-import { AUDIT_NOUNS, type AuditNoun } from '#contract/audit/noun.ts'
+import { NOUNS, type NounName } from '#contract/noun.ts'
+import {
+  type Finder,
+  findCategories,
+  findOrders,
+  findProducts,
+  findSuppliers,
+  findUsers,
+} from './frame/finders.ts'
+import type { Place } from './place.ts'
 
-/** An address of the office: route, parameters and search. */
-export type Place = Pick<LinkProps, 'to' | 'params' | 'search'>
-
-interface Noun {
+export interface Noun {
   /** Of many, as the navigation and the audit log say it. */
   label: string
-  permission: Permission
+  /** What the audit log says, where that is not the page's name. */
+  recordedAs?: string
   /** Its page in the navigation. Without one it is a part of another noun's page. */
   page?: { path: `/admin${string}`; icon: LucideIcon; group: (typeof GROUPS)[number] }
   /** Where one of them is opened. Without it there is no such place. */
   open?: (id: string) => Place
-  /** What the audit log says, where that is not the page's name. */
-  recordedAs?: string
+  /** Some of them by letters, for the command palette. */
+  find?: Finder
+  /** The part of the API under which the office reads it; what its page's path ends in, unless said. */
+  readAs?: string
+  /** What its reads show of others: they are asked for again when one of those changes. */
+  shows?: readonly NounName[] | 'anything'
 }
 
 /** Nothing is ever done to these, so that they are not in the audit log. */
@@ -43,108 +53,106 @@ export const GROUPS = ['Today', 'Shop', 'People', 'Business'] as const
 
 /**
  * What the office is about, by the names that the audit log uses (`order.updated`, `order:17`), in the order of the
- * navigation. Navigation, command palette, the filter of the audit log and every link to "whatever this is about"
- * follow from it.
+ * navigation. Navigation, command palette, the filter of the audit log, every link to "whatever this is about" and what
+ * is asked for again after a change follow from it.
  */
 export const nouns = {
   overview: {
     label: 'Overview',
-    permission: 'reports.read',
     page: { path: '/admin', icon: LayoutDashboard, group: 'Today' },
+    shows: 'anything',
   },
   report: {
     label: 'Reports',
-    permission: 'reports.read',
     page: { path: '/admin/reports', icon: ChartColumn, group: 'Today' },
+    shows: 'anything',
   },
   product: {
     label: 'Products',
-    permission: 'products.read',
     page: { path: '/admin/products', icon: Package, group: 'Shop' },
     open: (id) => linkOptions({ to: '/admin/products/$id', params: { id } }),
+    find: findProducts,
   },
   order: {
     label: 'Orders',
-    permission: 'orders.read',
     page: { path: '/admin/orders', icon: ReceiptText, group: 'Shop' },
     open: (id) => linkOptions({ to: '/admin/orders/$id', params: { id } }),
+    find: findOrders,
+    shows: ['product', 'user'],
   },
   category: {
     label: 'Categories',
-    permission: 'products.read',
     page: { path: '/admin/categories', icon: Shapes, group: 'Shop' },
     open: (id) => linkOptions({ to: '/admin/categories/$id', params: { id } }),
+    find: findCategories,
   },
   service: {
     label: 'Services',
-    permission: 'services.write',
     page: { path: '/admin/services', icon: Wrench, group: 'Shop' },
     open: (id) => linkOptions({ to: '/admin/services/$id', params: { id } }),
   },
   testimonial: {
     label: 'Testimonials',
-    permission: 'services.write',
     page: { path: '/admin/testimonials', icon: MessageSquareQuote, group: 'Shop' },
     open: (id) => linkOptions({ to: '/admin/testimonials/$id', params: { id } }),
   },
   user: {
     label: 'Users',
-    permission: 'users.read',
     page: { path: '/admin/users', icon: Users, group: 'People' },
     open: (id) => linkOptions({ to: '/admin/users/$id', params: { id } }),
+    find: findUsers,
+    // The timeline of one tells all that they did.
+    shows: 'anything',
   },
   subscriber: {
     label: 'Newsletter',
-    permission: 'newsletter.read',
     page: { path: '/admin/newsletter', icon: Newspaper, group: 'People' },
   },
   supplier: {
     label: 'Suppliers',
-    permission: 'suppliers.read',
     page: { path: '/admin/suppliers', icon: Truck, group: 'Business' },
     open: (id) => linkOptions({ to: '/admin/suppliers/$id', params: { id } }),
+    find: findSuppliers,
+    shows: ['product'],
   },
   purchase_order: {
     label: 'Purchase orders',
-    permission: 'suppliers.read',
     page: { path: '/admin/purchase-orders', icon: ClipboardList, group: 'Business' },
     open: (id) => linkOptions({ to: '/admin/purchase-orders/$id', params: { id } }),
+    shows: ['product', 'supplier'],
   },
   company: {
     label: 'Company Info',
     recordedAs: 'Company',
-    permission: 'company.write',
     page: { path: '/admin/company', icon: Store, group: 'Business' },
   },
-  policy: { label: 'Policies', permission: 'company.write' },
-  price_rule: { label: 'Tax and shipping', permission: 'company.write' },
+  policy: { label: 'Policies', readAs: 'policies' },
+  price_rule: { label: 'Tax and shipping', readAs: 'price-rules' },
   theme: {
     label: 'Themes',
-    permission: 'themes.write',
     page: { path: '/admin/themes', icon: PartyPopper, group: 'Business' },
+    readAs: 'holiday-themes',
     open: (id) => linkOptions({ to: '/admin/themes/$id', params: { id } }),
   },
   mail: {
     label: 'Mail',
-    permission: 'mail.read',
     page: { path: '/admin/mail', icon: Mail, group: 'Business' },
     open: (id) => linkOptions({ to: '/admin/mail/$id', params: { id } }),
   },
   connection: {
     label: 'Settings',
     recordedAs: 'Connections',
-    permission: 'settings.write',
     page: { path: '/admin/settings', icon: Settings, group: 'Business' },
   },
   audit: {
     label: 'Audit log',
-    permission: 'audit.read',
     page: { path: '/admin/audit', icon: History, group: 'Business' },
+    shows: 'anything',
   },
-  customer_note: { label: 'Notes on customers', permission: 'users.read' },
-  payment_exception: { label: 'Payments to look at', permission: 'orders.read' },
-  picture: { label: 'Pictures', permission: 'products.read' },
-} satisfies Record<AuditNoun | OnlySeen, Noun>
+  customer_note: { label: 'Notes on customers' },
+  payment_exception: { label: 'Payments to look at' },
+  picture: { label: 'Pictures' },
+} satisfies Record<NounName | OnlySeen, Noun>
 
 /** Those with a page in the navigation, in its order. */
 export const pages = Object.values<Noun>(nouns).flatMap(({ page, ...noun }) =>
@@ -152,7 +160,7 @@ export const pages = Object.values<Noun>(nouns).flatMap(({ page, ...noun }) =>
 )
 
 /** Those that stand in the audit log: name and label. */
-export const recorded = AUDIT_NOUNS.map((name) => {
+export const recorded = (Object.keys(NOUNS) as NounName[]).map((name) => {
   const { label, recordedAs = label }: Noun = nouns[name]
   return [name, recordedAs] as const
 })

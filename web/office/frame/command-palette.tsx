@@ -4,7 +4,8 @@ import { Command } from 'cmdk'
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { useApi } from '../../api.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
-import { type Place, pages } from '../nouns.ts'
+import { pages } from '../nouns.ts'
+import type { Place } from '../place.ts'
 import { palette, SHORTEST } from './palette-sources.ts'
 
 interface Props {

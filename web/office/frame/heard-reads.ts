@@ -1,22 +1,22 @@
-/** By the part of the API: whose changes it shows. What is not named here may show anything, such as the audit log. */
-const SHOWS: Record<string, readonly string[]> = {
-  categories: ['products'],
-  company: ['company'],
-  'holiday-themes': ['theme'],
-  mail: ['mail'],
-  orders: ['orders', 'products', 'users'],
-  'price-rules': ['company'],
-  products: ['products'],
-  'purchase-orders': ['purchase_orders', 'products', 'suppliers'],
-  services: ['services'],
-  suppliers: ['suppliers', 'products'],
-  testimonials: ['services'],
-}
+import { heardAs, type NounName } from '#contract/noun.ts'
+import { type Noun, nouns } from '../nouns.ts'
 
-/** Whether an answer for the office may be another one since something changed, by the tags that the server names. */
-export function isTouchedBy(tags: readonly string[], route: unknown): boolean {
+/** By the part of the API: under which words the office hears of what it shows. */
+const SHOWS = new Map(
+  Object.entries<Noun>(nouns).flatMap(([name, { page, readAs = page?.path.split('/')[2], shows = [] }]) =>
+    readAs === undefined || shows === 'anything'
+      ? []
+      : [[readAs, [name as NounName, ...shows].map(heardAs)] as const],
+  ),
+)
+
+/**
+ * Whether an answer for the office may be another one since something changed, by the words that the server names. What
+ * no noun reads as its own may show anything.
+ */
+export function isTouchedBy(words: readonly string[], route: unknown): boolean {
   const [, part] = /^GET \/admin\/([^/]+)/.exec(String(route)) ?? []
   if (part === undefined) return false
-  const shown = Object.hasOwn(SHOWS, part) ? SHOWS[part] : undefined
-  return shown === undefined || shown.some((tag) => tags.includes(tag))
+  const shown = SHOWS.get(part)
+  return shown === undefined || shown.some((word) => word !== undefined && words.includes(word))
 }

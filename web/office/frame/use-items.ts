@@ -1,17 +1,14 @@
-import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
+import { type NavigateOptions, type RegisteredRouter, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { useAtHand } from './use-at-hand.ts'
 
+/** A page of many whose address goes on with the one that is opened. */
 type List =
-  | '/admin/categories'
-  | '/admin/mail'
-  | '/admin/products'
-  | '/admin/purchase-orders'
-  | '/admin/services'
-  | '/admin/suppliers'
-  | '/admin/testimonials'
-  | '/admin/themes'
-  | '/admin/users'
+  Extract<keyof RegisteredRouter['routesById'], `/admin/${string}/$id`> extends infer Opened
+    ? Opened extends `${infer Page}/$id`
+      ? Page
+      : never
+    : never
 
 /**
  * Opens one thing of a list by an address of its own, and goes back to the list. Both keep the filters that stand in

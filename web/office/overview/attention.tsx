@@ -8,7 +8,8 @@ import { useShell } from '../../shell/use-shell.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
-import { type Place, placeOf } from '../nouns.ts'
+import { placeOf } from '../nouns.ts'
+import type { Place } from '../place.ts'
 
 type Group = Output<'GET /admin/attention'>[number]
 

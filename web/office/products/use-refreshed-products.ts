@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { NOUNS } from '#contract/noun.ts'
+import { isTouchedBy } from '../frame/heard-reads.ts'
 
 /** What shows products, in the office and in the shop, is read anew. */
 export function useRefreshedProducts() {
@@ -8,7 +10,7 @@ export function useRefreshedProducts() {
     () =>
       queryClient.invalidateQueries({
         predicate: ({ queryKey: [route] }) =>
-          /^GET (?:\/admin)?\/(?:products|categories|suppliers)/.test(String(route)),
+          isTouchedBy([NOUNS.product.live.as], route) || /^GET \/(?:products|categories)/.test(String(route)),
       }),
     [queryClient],
   )

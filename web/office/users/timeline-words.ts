@@ -1,5 +1,6 @@
 import { formatMoney } from '../../ui/money.tsx'
-import { nouns, type Place } from '../nouns.ts'
+import { nouns } from '../nouns.ts'
+import type { Place } from '../place.ts'
 import type { TimelineEntry } from './timeline-entry.ts'
 
 interface Described {

@@ -1,0 +1,48 @@
+import type { Permission } from './accounts/permission.ts'
+
+/** What the office is about. */
+interface Noun {
+  /** Whoever has it is told that one changed. */
+  permission: Permission
+  /**
+   * The word under which open screens of the office hear that one changed; what is always seen together shares it. In
+   * its place: why nobody has to hear.
+   */
+  live: { as: string } | { not: string }
+}
+
+/**
+ * Everything that the audit log speaks of, by the names that it uses. An action is a noun and what happened to it
+ * (`price_rule.added`), a target a noun and its number (`product:12`). The office filters by these.
+ */
+export const NOUNS = {
+  product: { permission: 'products.read', live: { as: 'products' } },
+  order: { permission: 'orders.read', live: { as: 'orders' } },
+  user: { permission: 'users.read', live: { as: 'users' } },
+  customer_note: { permission: 'users.read', live: { as: 'users' } },
+  category: { permission: 'products.read', live: { as: 'products' } },
+  supplier: { permission: 'suppliers.read', live: { as: 'suppliers' } },
+  purchase_order: { permission: 'suppliers.read', live: { as: 'purchase_orders' } },
+  service: { permission: 'services.write', live: { as: 'services' } },
+  testimonial: { permission: 'services.write', live: { as: 'services' } },
+  company: { permission: 'company.write', live: { as: 'company' } },
+  theme: { permission: 'themes.write', live: { as: 'theme' } },
+  policy: { permission: 'company.write', live: { as: 'company' } },
+  price_rule: { permission: 'company.write', live: { as: 'company' } },
+  payment_exception: { permission: 'orders.read', live: { as: 'orders' } },
+  mail: { permission: 'mail.read', live: { as: 'mail' } },
+  subscriber: { permission: 'newsletter.read', live: { as: 'subscribers' } },
+  picture: { permission: 'products.read', live: { not: 'It is seen on what shows it, which is heard of.' } },
+  connection: { permission: 'settings.write', live: { not: 'It comes with the start of the program.' } },
+} as const satisfies Record<string, Noun>
+
+export type NounName = keyof typeof NOUNS
+export type AuditAction = `${NounName}.${string}`
+/** A noun of which there is only one, such as `company`, goes without a number. */
+export type AuditTarget = NounName | `${NounName}:${string | number}`
+
+/** The word under which it is heard of, where it is. */
+export function heardAs(name: NounName): string | undefined {
+  const { live }: Noun = NOUNS[name]
+  return 'as' in live ? live.as : undefined
+}

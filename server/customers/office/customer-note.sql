@@ -1,0 +1,1 @@
+CREATE OR REPLACE TRIGGER customer_notes_announce AFTER INSERT OR UPDATE OR DELETE ON customer_notes FOR EACH STATEMENT EXECUTE FUNCTION announce_change('users');

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { NOUNS } from '#contract/noun.ts'
+import { openShop } from '../testing/shop.ts'
+import { inTheOffice } from './office-live.ts'
+
+/** Tables that tell nobody of their changes, and why nobody has to hear. */
+const QUIET: Record<string, string> = {
+  ...because('what is announced of the same thing says it', [
+    'checkout_lines',
+    'order_items',
+    'orders',
+    'payment_purposes',
+    'payments',
+    'product_former_slugs',
+    'refund_lines',
+    'stock_holds',
+    'stock_movements',
+  ]),
+  ...because('only who made it sees it, and just did', [
+    'cart_additions',
+    'cart_items',
+    'carts',
+    'checkout_attempts',
+    'checkout_drafts',
+    'shoppers',
+    'user_addresses',
+    'wishlist_items',
+  ]),
+  ...because('nobody sees it, or nobody waits for it', [
+    'account_events',
+    'account_links',
+    'audit_entries',
+    'demo_intents',
+    'demo_refunds',
+    'media',
+    'passkey_challenges',
+    'passkeys',
+    'payment_events',
+    'rate_limits',
+    'recovery_codes',
+    'search_words',
+    'second_factors',
+  ]),
+  ...because('a report is asked for', [
+    'category_days',
+    'movement_days',
+    'product_days',
+    'sales_days',
+    'stock_values',
+  ]),
+}
+
+function because(reason: string, tables: string[]): Record<string, string> {
+  return Object.fromEntries(tables.map((table) => [table, reason]))
+}
+
+interface Announcing extends Record<string, unknown> {
+  table: string
+  /** What the trigger says it announces, or the function that finds it out. */
+  says: string
+}
+
+const ANNOUNCING = `
+  select relname as table, coalesce(nullif(convert_from(trim(trailing '\\x00'::bytea from tgargs), 'utf8'), ''), prosrc) as says
+  from pg_trigger join pg_proc on pg_proc.oid = tgfoid join pg_class on pg_class.oid = tgrelid
+  where prosrc like '%benchside_changes%'`
+
+test('a table tells that it changed, or it stands here why not', async () => {
+  const shop = await openShop()
+  const tables = await shop.sql<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  )
+  const announcing = new Set((await shop.sql<Announcing>(ANNOUNCING)).map(({ table }) => table))
+
+  const silent = tables.map(({ name }) => name).filter((name) => !announcing.has(name))
+
+  expect(silent.sort()).toEqual(Object.keys(QUIET).sort())
+})
+
+test('a noun is announced under the word by which the office hears of it, and no word is lost on the way', async () => {
+  const shop = await openShop()
+  const words = new Set<string>(Object.values(NOUNS).flatMap(({ live }) => ('as' in live ? [live.as] : [])))
+  const says = (await shop.sql<Announcing>(ANNOUNCING)).map(({ says }) => says)
+  const announced = says.flatMap((text) => [...text.matchAll(/\w+/g)].map(([word]) => inTheOffice(word)))
+  const given = says.filter((text) => /^\w+$/.test(text)).map(inTheOffice)
+
+  expect([...words].filter((word) => !announced.includes(word))).toEqual([])
+  expect(given.filter((word) => !words.has(word))).toEqual([])
+})
+
+test('who hears of a word may see all that goes by it', () => {
+  const permissions = new Map<string, Set<string>>()
+  for (const { live, permission } of Object.values(NOUNS))
+    if ('as' in live) permissions.set(live.as, new Set([...(permissions.get(live.as) ?? []), permission]))
+  expect([...permissions].filter(([, needed]) => needed.size > 1)).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { linkOptions } from '@tanstack/react-router'
+import type { ApiClient } from '../../api.ts'
+import { formatMoney } from '../../ui/money.tsx'
+import type { Place } from '../place.ts'
+
+/** What the command palette shows of one thing. */
+export interface Found {
+  id: number
+  name: string
+  detail: string
+  /** Where it leads, if not to the thing itself. */
+  place?: Place
+}
+
+/** A few of a noun, by some letters. */
+export type Finder = (api: ApiClient, letters: string) => Promise<Found[]>
+
+const MOST = 5
+
+export const findOrders: Finder = async (api, search) =>
+  (await api.call('GET /admin/orders', { search, limit: MOST })).items.map(({ id, customerName, total }) => ({
+    id,
+    name: `#${id} · ${customerName}`,
+    detail: formatMoney(total),
+  }))
+
+export const findProducts: Finder = async (api, search) =>
+  (await api.call('GET /admin/products', { search, limit: MOST, status: 'all' })).items.map(
+    ({ id, name, price, salePrice }) => ({ id, name, detail: formatMoney(salePrice ?? price) }),
+  )
+
+/** They lead to their products. */
+export const findCategories: Finder = async (api, search) =>
+  (await api.call('GET /admin/categories'))
+    .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+    .slice(0, MOST)
+    .map(({ id, name, productCount }) => ({
+      id,
+      name,
+      detail: `${productCount} products`,
+      place: linkOptions({ to: '/admin/products', search: { categoryId: id } }),
+    }))
+
+export const findSuppliers: Finder = async (api, search) =>
+  (await api.call('GET /admin/suppliers', { search, limit: MOST })).items.map(({ id, name, email }) => ({
+    id,
+    name,
+    detail: email,
+  }))
+
+export const findUsers: Finder = async (api, search) =>
+  (await api.call('GET /admin/users', { search, limit: MOST })).items.map(({ id, username, email }) => ({
+    id,
+    name: username,
+    detail: email,
+  }))
