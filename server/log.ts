@@ -1,23 +1,52 @@
-import { type Logger, pino } from 'pino'
+import { DrizzleQueryError } from 'drizzle-orm'
+import pg from 'pg'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** JSON lines. Errors are cut to what helps: a lost connection's error carries the whole client, secrets included. */
-export function createLog(level: string): Logger {
-  return pino({
+/**
+ * JSON lines that name nobody: whoever reads the log reads no address, no password's hash and nothing that a request
+ * carried. A lost connection's error holds the whole client, a failed statement's all that was to be written.
+ */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }
 
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return String(error)
-  const { code } = error as { code?: unknown }
+  if (!(error instanceof Error)) return withoutAddresses(String(error))
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  const message = tellable(error)
   return {
     type: error.name,
-    message: error.message,
-    stack: error.stack,
+    message,
+    stack: `${error.name}: ${message}${framesOf(error)}`,
     ...(typeof code === 'string' && { code }),
+    ...(typeof constraint === 'string' && { constraint }),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   }
+}
+
+/** PostgreSQL quotes the value that it refuses (22), and our own triggers may (P0). */
+const QUOTES_VALUES = /^(22|P0)/
+
+function tellable(error: Error): string {
+  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
+  if (error instanceof pg.DatabaseError && QUOTES_VALUES.test(error.code ?? ''))
+    return 'PostgreSQL refused a value'
+  return withoutAddresses(error.message)
+}
+
+function withoutAddresses(text: string): string {
+  return text.replace(/[^\s@<>"',:;()]+@[^\s@<>"',:;()]+/g, '[address]')
+}
+
+/** Where it was thrown. A stack begins with the message, which has been told as far as it may be. */
+function framesOf({ stack = '', message }: Error): string {
+  const at = stack.indexOf(message)
+  const frames = at < 0 ? stack : stack.slice(at + message.length)
+  return frames.match(/\n {4}at [^\n]+/g)?.join('') ?? ''
 }

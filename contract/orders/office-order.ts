@@ -72,8 +72,6 @@ export type AgreedPolicy = z.infer<typeof AgreedPolicy>
 
 /** Everything about an order. */
 export const OfficeOrder = OfficeOrderRow.omit({ itemCount: true }).extend({
-  /** Opens the customer's own page of this order. */
-  key: z.string(),
   subtotal: Money,
   tax: Money,
   /** As a fraction: 0.07 is 7 %. */

@@ -51,8 +51,8 @@ export const TrackedOrder = z.object({
 export type TrackedOrder = z.infer<typeof TrackedOrder>
 
 export const Order = TrackedOrder.extend({
-  /** Opens this order without a sign-in. */
-  key: z.string(),
+  /** Opens this order without a sign-in, so it is shown to its owner only; null for the staff. */
+  key: z.string().nullable(),
   contactName: z.string(),
   needsAttention: z.boolean(),
   shippingAddress: Address.nullable(),
@@ -65,7 +65,7 @@ export const Order = TrackedOrder.extend({
   sessionId: z.string().nullable(),
   paymentMethod: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   refunded: Money,
-  /** While nothing has shipped, its owner may cancel what was paid online. */
+  /** Whoever asks may cancel it themselves: its owner, while nothing has shipped of what was paid online. */
   canCancel: z.boolean(),
 })
 export type Order = z.infer<typeof Order>

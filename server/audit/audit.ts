@@ -4,7 +4,7 @@ import type { AuditEntry, AuditFilter, AuditSearch } from '#contract/audit/audit
 import type { AuditAction, AuditTarget } from '#contract/noun.ts'
 import type { Page } from '#contract/page.ts'
 import { addDays, instantAt } from '#contract/zoned-time.ts'
-import type { Ctx } from '../context.ts'
+import { type Actor, type Ctx, NOBODY } from '../context.ts'
 import { containing } from '../db/containing.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { csvDownload } from '../http/csv/csv-download.ts'
@@ -45,12 +45,17 @@ export async function record(
   await ctx.db.insert(auditEntries).values({
     at: ctx.now,
     actorId: ctx.actor.user?.id ?? null,
-    actorName: ctx.actor.user?.username ?? 'system',
+    actorName: nameOf(ctx.actor),
     requestId: ctx.requestId,
     action,
     target,
     ...auditedStates(schema, before, after),
   })
+}
+
+/** Who is not signed in has no name; what no request asked for, the shop did. */
+function nameOf({ user, address }: Actor): string {
+  return user?.username ?? (address === NOBODY.address ? 'system' : 'guest')
 }
 
 /** @param zone in which the days of the search begin and end. */

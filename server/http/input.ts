@@ -26,19 +26,30 @@ export async function readJson(
   return value as Record<string, unknown>
 }
 
-/** @throws Problem `body_too_large` as soon as the limit is passed, also for chunked bodies. */
+/**
+ * @throws Problem `body_too_large` as soon as the limit is passed, also for chunked bodies; `body_incomplete` for whoever
+ * hangs up half-way, which is no failure of ours.
+ */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
   const announced = Number(request.headers.get('content-length') ?? 0)
   if (announced > maxBytes) throw tooLarge(maxBytes)
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of chunksOf(request.body)) {
     length += chunk.length
     if (length > maxBytes) throw tooLarge(maxBytes)
     chunks.push(chunk)
   }
   return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
+}
+
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body as unknown as AsyncIterable<Uint8Array>
+  } catch {
+    throw new Problem('invalid', 'body_incomplete', 'The request ended before all of it had come.')
+  }
 }
 
 function tooLarge(maxBytes: number): Problem {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { addToCart } from '#contract/checkout/cart.ts'
 import { lookUpOrder } from '#contract/orders/order.ts'
 import { aProduct } from '../testing/goods.ts'
+import { aKeptLog } from '../testing/kept-log.ts'
 import { aListeningShop, send } from '../testing/listening-shop.ts'
 import { preparePayment } from '../testing/purchase.ts'
 
@@ -62,6 +63,22 @@ test('what is not at an address, and what cannot be done there, is said in the s
   expect(answers.head).toMatchObject({ status: 405, headers: { allow: 'POST' } })
   expect(answers.options).toMatchObject({ status: 405, headers: { allow: 'DELETE, PUT' } })
   for (const { headers } of Object.values(answers)) expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('who hangs up in the middle of a request is told to nobody as a failure of the shop', async () => {
+  const { log, lines } = aKeptLog()
+  const { port } = await aListeningShop({ log })
+  for (const start of ['content-length: 500', 'transfer-encoding: chunked']) {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(
+      `POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${start}\r\n\r\n{"user`,
+      () => setTimeout(() => socket.destroy(), 50),
+    )
+    await once(socket, 'close')
+  }
+
+  await expect.poll(() => lines.filter((line) => line.includes('body_incomplete'))).toHaveLength(2)
+  expect(lines.filter((line) => JSON.parse(line).level >= 50 || JSON.parse(line).status >= 500)).toEqual([])
 })
 
 const waysOut = [

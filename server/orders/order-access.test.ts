@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addToCart } from '#contract/checkout/cart.ts'
+import { getOfficeOrder } from '#contract/orders/office-order.ts'
 import {
   cancelOrder,
   createOrder,
@@ -9,8 +10,10 @@ import {
   lookUpOrder,
 } from '#contract/orders/order.ts'
 import { aProduct } from '../testing/goods.ts'
+import { signedUp, theOwner } from '../testing/people.ts'
 import { buy, payByCard, preparePayment } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'
+import { anEmployee } from '../testing/staff.ts'
 
 test('everyone who may not see an order gets the very same answer as for an order that does not exist', async () => {
   const { shop, order } = await aSale()
@@ -76,7 +79,9 @@ test('a link that was taken back opens nothing any more, and the next one does',
   const old = shop.visitor().call(getOrder, { id: order.id, key: order.key })
   await expect(old).rejects.toMatchObject({ code: 'order_not_found' })
   const { key } = await carla.call(getOrder, { id: order.id })
-  expect(await shop.visitor().call(getOrder, { id: order.id, key })).toMatchObject({ id: order.id })
+  expect(await shop.visitor().call(getOrder, { id: order.id, key: key! })).toMatchObject({
+    id: order.id,
+  })
 })
 
 test('keys have 192 bits and share nothing', async () => {
@@ -245,6 +250,53 @@ test('the link in a mail cancels too, but only with its key', async () => {
     .visitor()
     .call(cancelOrder, { id: order.id, key: order.key, reason: 'By mail' })
   expect(cancelled).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+})
+
+test('who may only read orders gets no key, and cancels nothing', async () => {
+  const { shop, order } = await aSale()
+  const bea = await anEmployee(shop)
+  const { id, key, paymentIntentId } = order
+
+  const seen = [
+    await bea.call(getOrder, { id }),
+    await bea.call(getOrderByPaymentIntent, { paymentIntentId }),
+    await bea.call(getOfficeOrder, { id }),
+    await (await theOwner(shop)).call(getOfficeOrder, { id }),
+  ]
+
+  for (const answer of seen) expect(JSON.stringify(answer)).not.toContain(key)
+  expect(seen[0]).toMatchObject({ key: null, canCancel: false })
+  const byRight = bea.call(cancelOrder, { id, reason: 'Mine?' })
+  await expect(byRight).rejects.toMatchObject({ code: 'order_not_found' })
+  const byAForwardedLink = bea.call(cancelOrder, { id, key, reason: 'Mine?' })
+  await expect(byAForwardedLink).rejects.toMatchObject({ code: 'not_allowed' })
+  expect(await shop.sql('select status, refunded_cents from orders')).toEqual([
+    { status: 'pending', refunded_cents: 0 },
+  ])
+})
+
+test('whoever cancels, history and log say who it was', async () => {
+  const { shop, lamp, carla, order } = await aSale()
+  const account = await signedUp(shop)
+  const accounts = await buy(account, [{ productId: lamp.id }])
+  const bea = await anEmployee(shop)
+  const beas = await buy(bea, [{ productId: lamp.id }])
+  const mailed = await buy(shop.visitor(), [{ productId: lamp.id }])
+
+  await carla.call(cancelOrder, { id: order.id, reason: 'By the browser that paid' })
+  await account.call(cancelOrder, { id: accounts.id, reason: 'By the account' })
+  await bea.call(cancelOrder, { id: beas.id, reason: 'One’s own, though one of the staff' })
+  await shop.visitor().call(cancelOrder, { id: mailed.id, key: mailed.key, reason: 'By mail' })
+
+  const by = ['customer', 'carla', 'bea', 'order link']
+  const events = `select actor from order_events where type = 'status.cancelled' order by id`
+  expect((await shop.sql(events)).map(({ actor }) => actor)).toEqual(by)
+  const log = await shop.sql(
+    `select actor_name, target, after from audit_entries where action = 'order.cancelled' order by id`,
+  )
+  expect(log.map(({ after }) => after.by)).toEqual(by)
+  expect(log.map((entry) => entry.actor_name)).toEqual(['guest', 'carla', 'bea', 'guest'])
+  expect(log[1]).toMatchObject({ target: `order:${accounts.id}`, after: { reason: 'By the account' } })
 })
 
 async function aSale() {

@@ -63,19 +63,21 @@ export async function getOrderByPaymentIntent(
 
 async function visibleOrder(ctx: ShopperCtx, condition: SQL, key: string | undefined): Promise<Order> {
   const [found] = await ctx.db.select({ order: orders, items, events }).from(orders).where(condition)
-  if (!found || !maySee(ctx, found.order, key)) throw orderNotFound()
-  return toOrder(ctx, found.order, found.items, found.events)
+  const holder = found && holderOf(ctx, found.order, key)
+  const isStaff = ctx.actor.user?.permissions.has('orders.read') === true
+  if (!found || !(holder || isStaff)) throw orderNotFound()
+  const full = toOrder(ctx, found.order, found.items, found.events)
+  return holder && !ctx.actor.viewedBy ? full : { ...full, key: null, canCancel: false }
 }
 
-/** Who may see all of an order: the browser that paid it, its signed-in owner, staff, the holder of its key. */
-function maySee(ctx: ShopperCtx, order: OrderRow, key: string | undefined): boolean {
-  return isOwner(ctx, order, key) || ctx.actor.user?.permissions.has('orders.read') === true
-}
-
-/** Whose order it is: the browser that paid it, its signed-in owner, the holder of its key. */
-export function isOwner(ctx: ShopperCtx, order: OrderRow, key: string | undefined): boolean {
-  const isOwnSession = order.shopperId !== null && order.shopperId === ctx.actor.shopperId
-  return isOwnSession || opensOrder(ctx.config, order, key)
+/** Whose order it is: `shopper` for the browser that paid it and its signed-in owner, `link` for who only holds its key. */
+export function holderOf(
+  ctx: ShopperCtx,
+  order: OrderRow,
+  key: string | undefined,
+): 'shopper' | 'link' | undefined {
+  if (order.shopperId !== null && order.shopperId === ctx.actor.shopperId) return 'shopper'
+  return opensOrder(ctx.config, order, key) ? 'link' : undefined
 }
 
 /** The same words for what does not exist and for what is somebody else's. */

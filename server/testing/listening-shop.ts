@@ -1,5 +1,6 @@
 import { request as open } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
 import { onTestFinished } from 'vitest'
 import { baseHeaders } from '../http/security-headers.ts'
 import type { PageRenderer } from '../serving/pages.ts'
@@ -13,6 +14,7 @@ interface Given {
   renderer?: PageRenderer
   /** Where its built files lie. */
   folder?: string
+  log?: Logger
 }
 
 /** A shop behind Node's own server, on a port of this machine. */
@@ -20,8 +22,9 @@ export async function aListeningShop({
   env = {},
   renderer,
   folder = '/nonexistent',
+  log,
 }: Given = {}): Promise<{ shop: TestShop; port: number }> {
-  const shop = await openShop({ env })
+  const shop = await openShop({ env, ...(log && { log }) })
   const files = await StaticFiles.of(folder, baseHeaders(shop.config))
   const { parts, handler, metrics } = shop
   const server = createHttpServer().on(

@@ -38,12 +38,10 @@ export async function buy(
   visitor: Visitor,
   lines: { productId: number; quantity?: number }[],
   details: Details = {},
-): Promise<Order & { paymentIntentId: string }> {
+): Promise<Order & { paymentIntentId: string; key: string }> {
   for (const line of lines) await visitor.call(addToCart, line)
   const { clientSecret, paymentIntentId, quote } = await preparePayment(visitor, details)
   await payByCard(visitor, clientSecret)
-  return {
-    ...(await visitor.call(createOrder, { paymentIntentId, total: dollarsOf(quote.total) })),
-    paymentIntentId,
-  }
+  const order = await visitor.call(createOrder, { paymentIntentId, total: dollarsOf(quote.total) })
+  return { ...order, key: order.key!, paymentIntentId }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { assemble, type Shop } from '../assemble.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -31,13 +31,20 @@ export interface ShopOptions {
   /** What can be paid for; the shop's own kinds unless said. */
   kinds?: PaymentKinds<Ctx>
   address?: string
+  /** Silent unless a test reads it. */
+  log?: Logger
 }
 
 /** Hashing at its real cost took a third of the time of all tests; password.test.ts looks at the real one. */
 const CHEAP_PASSWORDS = { ARGON2_MEMORY_KIB: '8', ARGON2_PASSES: '1' }
 
 /** A shop on a database of its own, closed when the test ends. */
-export async function openShop({ env = {}, payments, kinds }: ShopOptions = {}): Promise<TestShop> {
+export async function openShop({
+  env = {},
+  payments,
+  kinds,
+  log = pino({ level: 'silent' }),
+}: ShopOptions = {}): Promise<TestShop> {
   const server = inject('databaseServer')
   const name = `shop_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template template_shop strategy file_copy`)
@@ -57,7 +64,7 @@ export async function openShop({ env = {}, payments, kinds }: ShopOptions = {}):
   }
   const ownersUrl = databaseUrl(server, name)
   const url = programUrl(ownersUrl)
-  const shop = await assemble(config, url, pino({ level: 'silent' }), {
+  const shop = await assemble(config, url, log, {
     clock: () => time.now,
     maxConnections: 15,
     ...(payments && { payments }),

@@ -34,6 +34,8 @@ const defaults: Settings = {
   log_checkpoints: 'off',
   // Leaves out the details of an error, which quote rows and with them people; the app gets them all the same.
   log_error_verbosity: 'terse',
+  // A refused statement is the program's to tell, without the values that PostgreSQL quotes; its own troubles it still does.
+  log_min_messages: 'log',
   // Short statements only: compiling them costs more than it saves.
   jit: 'off',
   update_process_title: 'on',

@@ -8,6 +8,7 @@ import { aProduct } from '../../testing/goods.ts'
 import { partOf, SEED } from '../../testing/part.ts'
 import { buy, carlasDetails } from '../../testing/purchase.ts'
 import { openShop } from '../../testing/shop.ts'
+import { shopBodies } from '../../testing/valid-bodies.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import type { BoundRoute } from '../route.ts'
 
@@ -112,7 +113,7 @@ test('no value in any field of any write breaks the shop', { timeout: 120_000 },
   const shop = await openShop()
   const mallory = await aShopper(shop.visitor(), (await aProduct(shop)).id)
   for (const bound of writes) {
-    const valid = validBodies[bound.endpoint.route] ?? {}
+    const valid = shopBodies[bound.endpoint.route] ?? {}
     for (const field of [
       ...fieldsOf(bound),
       ...Object.keys(carlasDetails.shippingAddress).map((name) => `shippingAddress.${name}`),
@@ -275,22 +276,6 @@ test('every write names all the fields it knows, so nothing else can be slipped 
   })
   expect(open.map(({ endpoint }) => endpoint.route)).toEqual([])
 })
-
-const validBodies: Record<string, object> = {
-  'POST /create-payment-intent': { ...carlasDetails, contactName: 'Carla', amount: 27.39 },
-  'POST /cart': { productId: 1, quantity: 1 },
-  'POST /orders': { total: 1, paymentIntentId: 'pi_1' },
-  'POST /orders/lookup': { orderId: 1, email: 'carla@example.com' },
-  'POST /orders/:id/cancel': { reason: 'no' },
-  'POST /demo-gateway/confirm': {
-    clientSecret: 'x',
-    cardNumber: '4242424242424242',
-    expiry: '12/30',
-    cvc: '123',
-  },
-  'PUT /cart/:id': { quantity: 1 },
-  'PUT /checkout/draft': { shippingAddress: {} },
-}
 
 async function aShopper(visitor: Visitor, productId: number): Promise<Visitor> {
   await visitor.call(addToCart, { productId })

@@ -7,106 +7,8 @@ import { checkInvariants } from '../../testing/invariants.ts'
 import { partOf, SEED } from '../../testing/part.ts'
 import { signedUp, theOwner } from '../../testing/people.ts'
 import { openShop } from '../../testing/shop.ts'
+import { officeBodies } from '../../testing/valid-bodies.ts'
 import type { BoundRoute } from '../route.ts'
-
-const aService = {
-  type: 'lamp_repair',
-  name: 'Lamp repair',
-  canonicalSlug: 'lamp-repair',
-  summary: 'We mend lamps',
-  description: 'Switches, sockets and shades.',
-  imageUrl: '/pictures/a.svg',
-  features: ['Same day'],
-  prices: [{ label: 'Switch', amount: 12.5 }],
-  priceVarianceNote: '',
-  isPayable: false,
-  isBookable: false,
-  isQuoted: false,
-  isWalkIn: true,
-  disclosures: [],
-}
-
-/** The owner may do everything here, so nothing but the schemas and the constraints stands before the database. */
-const validBodies: Record<string, object> = {
-  'POST /admin/products': {
-    name: 'A lamp',
-    description: 'Warm and bright.',
-    price: 20,
-    imageUrl: '/pictures/a.svg',
-    categoryId: 1,
-  },
-  'PUT /admin/products/:id': { name: 'A lamp' },
-  'POST /admin/products/:id/stock': { change: 1, reason: 'received' },
-  'POST /admin/products/bulk': { ids: [1], change: { isNew: true } },
-  'POST /admin/products/import': { csv: 'Handle,Variant Price\nproduct-1,5\n' },
-  'POST /admin/categories': { name: 'Lamps' },
-  'PUT /admin/categories/:id': { name: 'Lamps' },
-  'PUT /admin/categories/order': { ids: [1] },
-  'POST /admin/suppliers': { name: 'Kestrel', email: 'orders@kestrel.example.com' },
-  'PUT /admin/suppliers/:id': { phone: '614-555-0177' },
-  'POST /admin/holiday-themes': { name: 'Spring', startDate: '2026-12-01', endDate: '2026-12-02' },
-  'POST /admin/holiday-themes/preview': { name: 'Spring', startDate: '2026-12-01', endDate: '2026-12-02' },
-  'PUT /admin/holiday-themes/:id': { name: 'Spring' },
-  'PUT /admin/company': {
-    name: 'Olive’s Repairs',
-    address: '1 Oak Street',
-    city: 'Columbus',
-    state: 'OH',
-    zip: '43201',
-    phone: '(614) 555-0100',
-    email: 'hello@olives.example.com',
-  },
-  'POST /admin/policies/:slug': {
-    title: 'Terms',
-    sections: [{ heading: 'One', paragraphs: ['Two'] }],
-    basedOn: 0,
-  },
-  'POST /admin/purchase-orders': { supplierId: 1, lines: [{ productId: 1, quantity: 1 }] },
-  'PUT /admin/purchase-orders/:id': { supplierId: 1, lines: [{ productId: 1, quantity: 1 }] },
-  'POST /admin/purchase-orders/:id/receipts': {
-    lines: [{ productId: 1, quantity: 1 }],
-    key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a10',
-  },
-  'POST /admin/orders/quote': { lines: [{ productId: 1, quantity: 1 }] },
-  'POST /admin/orders': {
-    key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a11',
-    lines: [{ productId: 1, quantity: 1 }],
-    payment: { method: 'cash', given: 30 },
-    total: 21.4,
-  },
-  'PUT /admin/orders/:id': { status: 'processing', reason: 'Once more' },
-  'POST /admin/orders/bulk': { ids: [1], status: 'shipped' },
-  'POST /admin/orders/:id/refunds': {
-    key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a12',
-    amount: 1,
-    reason: 'Sorry',
-  },
-  'POST /admin/orders/:id/notes': {
-    key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a13',
-    kind: 'internal',
-    text: 'Hello',
-  },
-  'POST /admin/orders/:id/attention': { note: 'Done' },
-  'POST /admin/payment-exceptions/:id/resolve': { note: 'Paid back at the bank' },
-  'POST /admin/mail/test': { to: 'olive@example.com' },
-  'POST /admin/services': aService,
-  'PUT /admin/services/:id': { name: 'Lamp repair' },
-  'PUT /admin/services/order': { ids: [1] },
-  'POST /admin/users': { username: 'nia', email: 'nia@example.com' },
-  'PUT /admin/users/:id': { email: 'carla@example.com', isTechnician: true },
-  'POST /admin/users/:id/notes': { text: 'Called back' },
-  'POST /admin/customers/notes': { email: 'dev@example.com', text: 'Called back' },
-  'POST /admin/purchase-orders/:id/order': {},
-  'POST /admin/testimonials': {
-    name: 'Dev',
-    role: 'Neighbor',
-    testimonial: 'They mended my lamp.',
-    rating: 5,
-  },
-  'PUT /admin/testimonials/:id': { name: 'Dev' },
-  'PUT /admin/testimonials/order': { ids: [1] },
-  'POST /admin/price-rules': { taxRate: 0.07, isShippingTaxable: false, shippingFee: 5.99 },
-}
 
 const values = [
   '-1',
@@ -162,7 +64,8 @@ const texts = [
 const office = routes.filter(
   ({ endpoint }) => endpoint.path.startsWith('/admin/') && endpoint.body !== 'file',
 )
-const mine = office.filter(({ endpoint }) => endpoint.route in validBodies)
+// The owner may do everything here, so nothing but the schemas and the constraints stands before the database.
+const mine = office.filter(({ endpoint }) => endpoint.route in officeBodies)
 
 async function openOffice() {
   const shop = await openShop()
@@ -176,18 +79,18 @@ async function openOffice() {
 test('every write of the office that takes fields is tried here', () => {
   const takesFields = office.filter((bound) => !hasQuery(bound) && ownFieldsOf(bound).length > 0)
   expect(
-    takesFields.map(({ endpoint }) => endpoint.route).filter((written) => !(written in validBodies)),
+    takesFields.map(({ endpoint }) => endpoint.route).filter((written) => !(written in officeBodies)),
   ).toEqual([])
 })
 
 test('every body that the test calls valid is', async () => {
   const { olive } = await openOffice()
-  await olive.fetch('/api/admin/suppliers', aBody(validBodies['POST /admin/suppliers']!))
-  expect(mine).toHaveLength(Object.keys(validBodies).length)
+  await olive.fetch('/api/admin/suppliers', aBody(officeBodies['POST /admin/suppliers']!))
+  expect(mine).toHaveLength(Object.keys(officeBodies).length)
   for (const { endpoint } of mine) {
     const path = pathOf(endpoint.path, '1').replace('policies/1', 'policies/new-policy')
     const answer = await olive.fetch(path, {
-      ...aBody(validBodies[endpoint.route]!),
+      ...aBody(officeBodies[endpoint.route]!),
       method: endpoint.method,
     })
     const comesTooLate = [
@@ -207,7 +110,7 @@ test('no value in any field of the office breaks the shop', { timeout: 240_000 }
   for (const bound of mine) {
     for (const field of fieldsOf(bound)) {
       const tries = partOf(values, `${field} of ${bound.endpoint.route}`).map(async (value) => {
-        const body = withValue(validBodies[bound.endpoint.route]!, field, value)
+        const body = withValue(officeBodies[bound.endpoint.route]!, field, value)
         const answer = await olive.fetch(pathOf(bound.endpoint.path, '1'), {
           method: bound.endpoint.method,
           headers: { 'content-type': 'application/json' },

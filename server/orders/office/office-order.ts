@@ -14,7 +14,6 @@ import type { Ctx } from '../../context.ts'
 import { hasNotFailed, refundsOfPurpose, type StoredRefund } from '../../payments/refund.ts'
 import { orderEvents, orderItems, orders, refundLines } from '../order.table.ts'
 import { type OrderRow, orderNotFound } from '../order.ts'
-import { orderKey } from '../order-key.ts'
 
 type StoredItem = Omit<OfficeOrderItem, 'price' | 'lineTotal' | 'tax'> & {
   price: number
@@ -70,7 +69,6 @@ export async function getOfficeOrder(ctx: Ctx, { id }: { id: number }): Promise<
   return {
     ...moneyOf(order, refundsOfIt),
     id: order.id,
-    key: orderKey(ctx.config, order),
     customerName: customerName(order, customer?.username),
     customer,
     status: order.status,

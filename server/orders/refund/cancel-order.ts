@@ -1,21 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { type Cents, ZERO } from '#contract/money.ts'
-import type { Order } from '#contract/orders/order.ts'
+import { type Order, OrderStatus } from '#contract/orders/order.ts'
 import { canBeCancelledByOwner } from '#contract/orders/order-moves.ts'
 import { Problem } from '#contract/problem.ts'
+import { record } from '../../audit/audit.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { executeRefundNow } from '../../payments/execute-refund.ts'
 import { mailCustomer, orderCancelledMail } from '../mail/order-news-mail.ts'
 import { orders } from '../order.table.ts'
-import { getOrder, isOwner, type OrderRow, orderNotFound } from '../order.ts'
+import { getOrder, holderOf, type OrderRow, orderNotFound } from '../order.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import { putBackAll } from './order-goods.ts'
 import { refundableCents, refundMoney } from './refund-money.ts'
 
 /**
  * Its owner cancels while nothing has shipped: the goods go back on the shelf and the money to the card, once,
- * however often it is asked for. @throws Problem `order_not_found`; `cannot_cancel`: it has shipped.
+ * however often it is asked for. @throws Problem `order_not_found`; `cannot_cancel`: it has shipped; `not_allowed`.
  */
 export async function cancelOrder(
   ctx: ShopperCtx,
@@ -23,20 +25,39 @@ export async function cancelOrder(
 ): Promise<Order> {
   const refundId = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, given.id)
-    if (!isOwner(ctx, order, given.key)) throw orderNotFound()
+    const { reason } = given
+    const actor = cancellerOf(ctx, order, given.key)
     if (order.status === 'cancelled') return undefined
     if (!canBeCancelledByOwner(order)) throw cannotCancel(order)
-    await recordOrderEvent(ctx, {
-      orderId: order.id,
-      type: 'status.cancelled',
-      actor: 'customer',
-      note: given.reason,
+    await recordOrderEvent(ctx, { orderId: order.id, type: 'status.cancelled', actor, note: reason })
+    const refundId = await cancelLocked(ctx, order, { actor, reason, refund: true, restock: true })
+    await record(ctx, 'order.cancelled', `order:${order.id}`, Cancelled, {
+      after: { status: 'cancelled', by: actor, reason },
     })
-    const { reason } = given
-    return cancelLocked(ctx, order, { actor: 'customer', reason, refund: true, restock: true })
+    return refundId
   })
   if (refundId) await executeRefundNow(ctx, refundId)
   return getOrder(ctx, given)
+}
+
+const Cancelled = z.object({ status: OrderStatus, by: z.string(), reason: z.string() })
+
+/**
+ * The name under which it stands in the books: the account's, `customer` for the browser that paid, `order link` for who
+ * came by a mail. @throws Problem `not_allowed`: one of the staff who got hold of a customer's link.
+ */
+function cancellerOf(ctx: ShopperCtx, order: OrderRow, key: string | undefined): string {
+  const { user } = ctx.actor
+  const holder = holderOf(ctx, order, key)
+  if (!holder) throw orderNotFound()
+  if (holder === 'shopper') return user?.username ?? 'customer'
+  if (user && user.permissions.size > 0) throw notThroughTheLink()
+  return user?.username ?? 'order link'
+}
+
+function notThroughTheLink(): Problem {
+  const message = 'You are signed in as one of the staff. Please cancel this order in the back office.'
+  return new Problem('forbidden', 'not_allowed', message)
 }
 
 /** @throws Problem `order_not_found`. */

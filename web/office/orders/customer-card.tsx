@@ -51,12 +51,7 @@ export function CustomerCard({ order }: { order: OfficeOrder }) {
             Other orders
           </OfficeLink>
         )}
-        <a
-          href={`/order-tracking/${order.id}?key=${order.key}`}
-          target="_blank"
-          rel="noreferrer"
-          className="link"
-        >
+        <a href={`/order-tracking/${order.id}`} target="_blank" rel="noreferrer" className="link">
           What the customer sees<span className="sr-only"> (opens in a new tab)</span>
         </a>
       </div>

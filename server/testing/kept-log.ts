@@ -1,0 +1,14 @@
+import { Writable } from 'node:stream'
+import { createLog } from '../log.ts'
+
+/** The shop's own log, with all that it says, to be read by a test. */
+export function aKeptLog() {
+  const lines: string[] = []
+  const destination = new Writable({
+    write(line, _, done) {
+      lines.push(String(line))
+      done()
+    },
+  })
+  return { log: createLog('debug', destination), lines }
+}
