@@ -13,6 +13,8 @@ interface Step {
   command: string
   /** What the runner writes, and how it is read; a step without one counts as a single test. */
   report?: { file: string; read(file: string): Outcome }
+  /** Whether it prints as it goes; the others in one piece when they are over. */
+  isWatched?: boolean
 }
 
 /** The end of what a failed check printed, which stands in the summary. */
@@ -26,12 +28,13 @@ const checks: Step[] = [
   { name: 'unused code', command: 'knip' },
   { name: 'lint', command: 'biome check --error-on-warnings .' },
 ]
-/** One after the other: each takes both cores, and the journeys need the build. */
-const suites: Step[] = [
+/** The faults wait most of their time, for programs to start and for what hangs to be found out. */
+const onTheServer: Step[] = [
   {
     name: 'tests',
     command: 'vitest run --reporter=default --reporter=json --outputFile.json=test-results/unit.json',
     report: { file: 'test-results/unit.json', read: readVitestReport },
+    isWatched: true,
   },
   {
     name: 'faults',
@@ -39,18 +42,20 @@ const suites: Step[] = [
       'vitest run --config e2e/faults/vitest.config.ts --reporter=default --reporter=json --outputFile.json=test-results/faults.json',
     report: { file: 'test-results/faults.json', read: readVitestReport },
   },
+]
+/** Need the build, and both cores for themselves. */
+const inTheBrowser: Step[] = [
   {
     name: 'journeys',
     command: 'playwright test',
     report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
+    isWatched: true,
   },
 ]
 
-const outcomes = await Promise.all(checks.map((step) => run(step, 'pipe')))
-for (const step of suites) {
-  console.log(`\n── ${step.name}`)
-  outcomes.push(await run(step, 'inherit'))
-}
+const outcomes: Outcome[] = []
+for (const together of [checks, onTheServer, inTheBrowser])
+  outcomes.push(...(await Promise.all(together.map(run))))
 printSlowest(outcomes.flatMap(({ times }) => times))
 for (const name of outcomes.flatMap(({ flaky }) => flaky))
   console.log(`\n── passed only at the second try: ${name}`)
@@ -60,10 +65,10 @@ const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exit(failures.length === 0 ? 0 : 1)
 
-/** @param output `pipe` to print it in one piece when the step is over. */
-async function run(step: Step, output: 'pipe' | 'inherit'): Promise<Outcome> {
+async function run(step: Step): Promise<Outcome> {
   const startedAt = performance.now()
   if (step.report) rmSync(step.report.file, { force: true })
+  const output = step.isWatched ? 'inherit' : 'pipe'
   const child = spawn(step.command, { shell: true, stdio: ['ignore', output, output] })
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
@@ -71,7 +76,7 @@ async function run(step: Step, output: 'pipe' | 'inherit'): Promise<Outcome> {
       printed += text
     })
   const status = await new Promise((resolve) => child.on('close', resolve))
-  if (output === 'pipe') console.log(`\n── ${step.name}\n${printed}`)
+  if (!step.isWatched) console.log(`\n── ${step.name}\n${printed}`)
   console.log(`${step.name}: ${Math.round((performance.now() - startedAt) / 1000)} s`)
   return outcomeOf(step, status === 0, printed)
 }

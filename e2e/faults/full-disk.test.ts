@@ -86,7 +86,7 @@ test.skipIf(!isPossible)(
     await eventually(
       () => send(house.url, '/readyz', {}),
       ({ ok }) => ok,
-      30_000,
+      60_000,
     )
     expect(program.isRunning()).toBe(true)
     expect(await carla.call(getCart)).toMatchObject([{ quantity: 1 }])
