@@ -57,7 +57,10 @@ export async function assemble(
     kinds?: PaymentKinds<Ctx>
   } = {},
 ): Promise<Shop> {
-  const database = openDatabase(databaseUrl, log, { maxConnections })
+  const database = openDatabase(databaseUrl, log, {
+    maxConnections,
+    namesStatements: config.namesStatements,
+  })
   const jobs = createJobRunner(databaseUrl, log)
   const live = new ChangeListener(databaseUrl, log)
   const keptAnswers = new KeptAnswers(KEPT_BYTES)

@@ -24,6 +24,7 @@ export const Environment = z.object({
   DATA_DIR: filled.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  NAMED_STATEMENTS: flag.default(true),
   SESSION_SECRET: z.string().min(32, 'use at least 32 characters').optional(),
   DEMO: flag.optional(),
   STRIPE_SECRET_KEY: filled.optional(),
@@ -60,6 +61,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** The tables' owner, where the program itself is to connect as somebody who may do less. */
   migrationDatabaseUrl: string | undefined
+  /** Whether what stands between here and the database can keep prepared statements. */
+  namesStatements: boolean
   sessionSecret: string
   /** Loads demo data and allows the demo gateway. */
   isDemo: boolean
@@ -102,6 +105,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     databaseUrl: given.DATABASE_URL,
     migrationDatabaseUrl: given.MIGRATION_DATABASE_URL,
+    namesStatements: given.NAMED_STATEMENTS,
     sessionSecret: given.SESSION_SECRET ?? keptSecret(dataDir),
     isDemo,
     stripe: given.STRIPE_SECRET_KEY

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
-import { violatedConstraint } from '../db/transaction.ts'
+import { violatedConstraint } from '../db/sql-state.ts'
 import { shoppers } from './shopper.table.ts'
 import { users } from './user.table.ts'
 import type { UserRow } from './user.ts'

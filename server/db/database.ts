@@ -2,6 +2,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { BoundedPool } from './bounded-pool.ts'
+import { sqlStateOf } from './sql-state.ts'
+import { clientNaming, isFull, isStaleName, StatementNames } from './statement-names.ts'
 
 /** A connection pool or the transaction in progress; services don't care which. */
 export type Db = NodePgDatabase
@@ -26,9 +28,17 @@ const MILLISECONDS = {
 
 const NAMES = { casing: 'snake_case' } as const
 
-/** A pool whose idle connections may die (a database restart) without taking the process along. */
-export function openDatabase(url: string, log: Logger, { maxConnections = 20 } = {}): Database {
+/**
+ * A pool whose idle connections may die (a database restart) without taking the process along.
+ * @param namesStatements false behind a pooler that cannot keep them.
+ */
+export function openDatabase(
+  url: string,
+  log: Logger,
+  { maxConnections = 20, namesStatements = true } = {},
+): Database {
   const pool = new BoundedPool({
+    ...(namesStatements && { Client: clientNaming(new StatementNames()) }),
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: MILLISECONDS.connect,
@@ -43,6 +53,10 @@ export function openDatabase(url: string, log: Logger, { maxConnections = 20 } =
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  })
+  // Closing what was given back takes it out of the pool.
+  pool.on('release', (_, client) => {
+    if (isFull(client)) void client.end()
   })
   const db = drizzle(pool, NAMES)
   db.transaction = transactionsOn(pool) as unknown as Db['transaction']
@@ -71,7 +85,7 @@ function transactionsOn(pool: pg.Pool) {
       await client.query('commit')
       return result
     } catch (error) {
-      isSound = await rolledBack(client)
+      isSound = (await rolledBack(client)) && !isStaleName(sqlStateOf(error))
       throw error
     } finally {
       // One that is not sound is closed, and with it whatever it had begun.

@@ -1,4 +1,4 @@
-import { sqlStateOf } from './transaction.ts'
+import { sqlStateOf } from './sql-state.ts'
 
 /** Foreign key violation, and since PostgreSQL 18 a code of its own for `on delete restrict`. */
 const STILL_REFERENCED = new Set(['23503', '23001'])

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
+import { sqlStateOf } from './sql-state.ts'
 
 /** Serialization failure and deadlock: PostgreSQL asks for the whole transaction again. */
 const RETRYABLE = new Set(['40001', '40P01'])
@@ -35,22 +36,4 @@ export async function inSavepoint<T>(ctx: Ctx, work: () => Promise<T>): Promise<
     await ctx.db.execute(sql`rollback to savepoint part`)
     throw error
   }
-}
-
-/** PostgreSQL's five-character code, also when Drizzle wrapped the error. */
-export function sqlStateOf(error: unknown): string | undefined {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    const { code } = current as { code?: unknown }
-    if (typeof code === 'string') return code
-  }
-  return undefined
-}
-
-/** The name of the constraint that refused the write, if one did. */
-export function violatedConstraint(error: unknown): string | undefined {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    const { constraint } = current as { constraint?: unknown }
-    if (typeof constraint === 'string') return constraint
-  }
-  return undefined
 }

@@ -6,7 +6,7 @@ import { jobDefinitions } from '../areas.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
 import { PROGRAM_ROLE } from '../db/embedded/embedded-cluster.ts'
 import { migrateDatabase } from '../db/migrate.ts'
-import { sqlStateOf } from '../db/transaction.ts'
+import { sqlStateOf } from '../db/sql-state.ts'
 import { createJobRunner } from '../jobs/jobs.ts'
 import { quickScratchFolder } from './scratch-folder.ts'
 

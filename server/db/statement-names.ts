@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import pg from 'pg'
+
+/** Texts that are remembered, so that it shows which of them come again. */
+const MOST_TEXTS = 500
+/** A text this often sent is one of the program's own; what a visitor makes up, such as a search of nine words, is not. */
+const USES_BEFORE_NAMED = 5
+/** A longer one holds many rows, and the next of its kind will have another number of them. */
+const LONGEST_TEXT = 10_000
+/** PostgreSQL keeps some 30 kB for each name on each connection. */
+const MOST_NAMES = 200
+
+interface Known {
+  text: string
+  name: string
+  uses: number
+}
+
+/**
+ * Names statements that are sent again and again, so that PostgreSQL parses and plans them once for each connection and not
+ * each time, which took 18 of the 47 ms of a purchase. A name is a hash of the text: whatever stands behind a pooler, it means the same.
+ */
+export class StatementNames {
+  readonly #known = new LRUCache<string, Known>({ max: MOST_TEXTS })
+
+  /** The text as it is kept, once for all connections, with its name; nothing for what is not worth one. */
+  of(text: string): Known | undefined {
+    if (text.length > LONGEST_TEXT) return undefined
+    let known = this.#known.get(text)
+    if (!known) {
+      known = { text, name: createHash('sha256').update(text).digest('base64url').slice(0, 22), uses: 0 }
+      this.#known.set(text, known)
+    }
+    known.uses++
+    return known.uses > USES_BEFORE_NAMED ? known : undefined
+  }
+}
+
+/** How many names a connection has been told. */
+const told = new WeakMap<object, Set<string>>()
+
+/**
+ * Whether a connection knows so many names that its pool closes it when it is given back. pg's client cannot forget one,
+ * and what strangers make up would grow without end.
+ */
+export function isFull(client: object): boolean {
+  return (told.get(client)?.size ?? 0) >= MOST_NAMES
+}
+
+/** The connections of a pool that names what it sends. */
+export function clientNaming(names: StatementNames) {
+  return class NamingClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config)
+      const toldHere = new Set<string>()
+      told.set(this, toldHere)
+      this.query = ((query: Query, ...rest: unknown[]) =>
+        Reflect.apply(super.query, this, [
+          named(query, rest[0], names, toldHere),
+          ...rest,
+        ])) as typeof this.query
+    }
+  }
+}
+
+type Query = string | pg.QueryConfig
+
+/** Without values it goes as plain text, which may be `begin` or several statements at once. */
+function named(query: Query, values: unknown, names: StatementNames, told: Set<string>): Query {
+  const config = typeof query === 'string' ? { text: query } : query
+  const given = Array.isArray(values) ? values : config.values
+  const known = given?.length && !config.name ? names.of(config.text) : undefined
+  if (!known) return query
+  told.add(known.name)
+  return { ...config, name: known.name, text: known.text }
+}
+
+/** What PostgreSQL says of a name whose tables were changed, or that a pooler left on another connection. */
+export function isStaleName(sqlState: string | undefined): boolean {
+  return sqlState === '0A000' || sqlState === '26000'
+}
