@@ -17,7 +17,8 @@ test('a connection never knows more than 200 names, whatever is made up', async 
   const { db } = await aDatabase()
   const known: number[] = []
   for (let made = 0; made < 260; made++) {
-    for (let n = 0; n < 7; n++) await db.execute(sql`select ${n}::int as ${sql.identifier(`made_up_${made}`)}`)
+    for (let n = 0; n < 7; n++)
+      await db.execute(sql`select ${n}::int as ${sql.identifier(`made_up_${made}`)}`)
     if (made % 10 === 0) known.push((await namesOn(db)).length)
   }
   expect(Math.max(...known)).toBeGreaterThan(150)
