@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isNetwork } from './http/client-address.ts'
+import { isHost } from './http/known-hosts.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const filled = z.string().trim().min(1)
@@ -37,6 +38,10 @@ export const Environment = z.object({
     .string()
     .default('')
     .refine((text) => listed(text).every(isNetwork), 'use addresses, or networks such as 10.0.0.0/8'),
+  ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .refine((text) => listed(text).every(isHost), 'use names without scheme and port, such as shop.example'),
   PICTURE_HOSTS: z.string().default('cdn.shopify.com'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_TOKEN: filled.optional(),
@@ -71,6 +76,8 @@ export interface Config {
   mailFrom: string
   /** Addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
+  /** Names besides that of `publicUrl` under which the shop answers. */
+  allowedHosts: string[]
   /** Other hosts whose pictures the shop's pages show. */
   pictureHosts: string[]
   logLevel: string
@@ -119,6 +126,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? 'Northside Tech & Wellness <hello@northside.example.com>',
     trustedProxies: listed(given.TRUSTED_PROXIES),
+    allowedHosts: listed(given.ALLOWED_HOSTS),
     pictureHosts: listed(given.PICTURE_HOSTS),
     logLevel: given.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     metricsToken: given.METRICS_TOKEN,

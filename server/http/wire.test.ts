@@ -34,7 +34,7 @@ test('a lie about the length of a body does not help', async () => {
   const { port } = await aListeningShop()
   const socket = connect(port, '127.0.0.1')
   socket.write(
-    'POST /api/cart HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5\r\nconnection: close\r\n\r\n{"productId": 1}',
+    'POST /api/cart HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 5\r\nconnection: close\r\n\r\n{"productId": 1}',
   )
   const [chunk] = await once(socket, 'data')
   expect(String(chunk)).toMatch(/^HTTP\/1\.1 400 /)
@@ -79,6 +79,59 @@ test('who hangs up in the middle of a request is told to nobody as a failure of 
 
   await expect.poll(() => lines.filter((line) => line.includes('body_incomplete'))).toHaveLength(2)
   expect(lines.filter((line) => JSON.parse(line).level >= 50 || JSON.parse(line).status >= 500)).toEqual([])
+})
+
+test('under a name that is not its own the shop tells nothing, kept or not, but whether it lives', async () => {
+  const { port } = await aListeningShop({
+    env: { PUBLIC_URL: 'https://shop.example', ALLOWED_HOSTS: 'shop.local, 192.168.1.20' },
+  })
+  const ask = (path: string, host: string) => send(port, 'GET', path, { host })
+  const own = [
+    'shop.example',
+    'SHOP.example:443',
+    'shop.local:3000',
+    '192.168.1.20',
+    '127.0.0.1:3000',
+    '[::1]',
+  ]
+  for (const host of [...own, 'localhost'])
+    expect([host, (await ask('/api/categories', host)).status]).toEqual([host, 200])
+
+  const foreign = [
+    'evil.example',
+    'shop.example.evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+  ]
+  for (const host of foreign) {
+    const program = await ask('/api/mailbox', host)
+    expect([host, program.status, program.body]).toEqual([
+      host,
+      421,
+      expect.objectContaining({ code: 'unknown_host', requestId: expect.any(String) }),
+    ])
+    expect((await ask('/api/categories', host)).status).toBe(421)
+    expect((await ask('/metrics', host)).status).toBe(421)
+    const page = await ask('/about', host)
+    expect([page.status, page.headers['content-type']]).toEqual([421, 'text/plain; charset=utf-8'])
+    expect(page.headers['x-content-type-options']).toBe('nosniff')
+    expect((await ask('/healthz', host)).status).toBe(200)
+  }
+})
+
+test('an address that is too long is refused in the shape of every error', async () => {
+  const { port } = await aListeningShop()
+  const long = 'x'.repeat(5_000)
+
+  expect(await send(port, 'GET', `/api/products?search=${long}`)).toMatchObject({
+    status: 414,
+    body: { code: 'too_long', message: expect.any(String), requestId: expect.any(String) },
+    headers: { 'x-content-type-options': 'nosniff' },
+  })
+  expect(await send(port, 'GET', `/${long}`)).toMatchObject({
+    status: 414,
+    text: 'This address is too long.',
+  })
 })
 
 const waysOut = [

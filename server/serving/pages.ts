@@ -39,10 +39,16 @@ export async function pageAnswer(
   parts: AppParts,
   renderer: PageRenderer,
   asked: string,
-  callApi: (request: Request) => Promise<Response>,
+  { callApi, inTurn }: Tools,
 ): Promise<KeptAnswer> {
   const address = renderer.addressOf(asked)
-  return parts.keptAnswers.answer(address, () => renderPage(parts, renderer, address, callApi))
+  return parts.keptAnswers.answer(address, () => inTurn(() => renderPage(parts, renderer, address, callApi)))
+}
+
+interface Tools {
+  callApi(request: Request): Promise<Response>
+  /** Runs the work when it is its turn. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
 }
 
 async function renderPage(

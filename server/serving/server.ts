@@ -1,12 +1,17 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { Problem } from '#contract/problem.ts'
 import { type AppParts, answerProblem } from '../http/app.ts'
 import { clientAddress, trustedNetworks } from '../http/client-address.ts'
 import { keptResponse, sendKept } from '../http/kept/send-kept.ts'
+import { knownHosts } from '../http/known-hosts.ts'
+import { network } from '../http/rate-limit.ts'
 import { baseHeaders } from '../http/security-headers.ts'
 import type { Metrics } from './metrics.ts'
 import { type PageRenderer, pageAnswer } from './pages.ts'
+import { refusal } from './refusal.ts'
+import { RenderQueue } from './render-queue.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export interface ServerParts {
@@ -21,6 +26,8 @@ export interface ServerParts {
 
 const HANDLED = /^\/(api(\/|$)|healthz$|readyz$|metrics$|sitemap\.xml$|robots\.txt$|feeds\/|media\/)/
 const MAX_URL = 4_096
+/** Whoever watches over the program knows it by its address alone; these tell nothing about the shop. */
+const ASKED_UNDER_ANY_NAME = /^\/(healthz|readyz)$/
 
 /** Node's server, with limits for those who send or read too slowly. */
 export function createHttpServer(): Server {
@@ -43,13 +50,18 @@ export function answerRequests(given: ServerParts): RequestListener {
   const isTrusted = trustedNetworks(parts.config.trustedProxies)
   const addressOf = ({ socket, headers }: IncomingMessage) =>
     clientAddress(socket.remoteAddress ?? '', String(headers['x-forwarded-for'] ?? ''), isTrusted)
+  const isKnown = knownHosts(parts.config)
+  const renders = new RenderQueue()
   const listener = getRequestListener(
-    (request, { incoming }) => respond(given, request, addressOf(incoming as IncomingMessage)),
+    (request, { incoming }) => {
+      const asked = incoming as IncomingMessage
+      return respond({ ...given, renders, isKnown: isKnown(asked.headers.host) }, request, addressOf(asked))
+    },
     { overrideGlobalObjects: false },
   )
   return (request, response) => {
     response.once('finish', () => metrics.countRequest(request.method ?? '?', response.statusCode))
-    const kept = keptFor(given, request)
+    const kept = isKnown(request.headers.host) ? keptFor(given, request) : undefined
     if (kept) sendKept(kept, request, response)
     else void listener(request, response)
   }
@@ -61,27 +73,60 @@ function keptFor({ parts, files }: ServerParts, { method, url = '' }: IncomingMe
   return parts.keptAnswers.get(url) ?? files.loaded(url)
 }
 
-async function respond(given: ServerParts, request: Request, address: string): Promise<Response> {
-  const { parts, handler, renderer, files } = given
-  const refuse = (status: number, text: string, headers: Record<string, string> = {}) =>
-    new Response(text, { status, headers: { ...baseHeaders(parts.config), ...headers } })
+interface Asked extends ServerParts {
+  renders: RenderQueue
+  /** The shop was asked for under a name of its own. */
+  isKnown: boolean
+}
+
+async function respond(given: Asked, request: Request, address: string): Promise<Response> {
+  const { pathname } = new URL(request.url)
   try {
-    const { pathname, search } = new URL(request.url)
-    if (pathname.length + search.length > MAX_URL) return refuse(414, 'URI too long')
-    if (HANDLED.test(pathname)) return await handler.fetch(request, { address })
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return refuse(405, 'Method not allowed', { allow: 'GET, HEAD' })
-    const file = await files.get(pathname)
-    if (file) return keptResponse(file, request)
-    // A hashed file of an older build must not be answered with a page: the browser would run it. And what follows
-    // two slashes is a host to whoever puts addresses together.
-    const isNoPage = /^\/(\/|assets\/|pictures\/)/.test(pathname)
-    if (isNoPage || !renderer) return refuse(404, 'Not found')
-    const location = renderer.movedTo(pathname + search)
-    if (location) return refuse(301, '', { location })
-    const callApi = async (inner: Request) => handler.fetch(inner, { address: 'internal' })
-    return keptResponse(await pageAnswer(parts, renderer, pathname + search, callApi), request)
+    return await answer(given, request, address)
   } catch (error) {
-    return answerProblem(parts, error, request)
+    if (error instanceof Problem) return refusal(given.parts.config, pathname, error)
+    return answerProblem(given.parts, error, request)
   }
+}
+
+async function answer(given: Asked, request: Request, address: string): Promise<Response> {
+  const { handler, files, isKnown } = given
+  const { pathname, search } = new URL(request.url)
+  if (!isKnown && !ASKED_UNDER_ANY_NAME.test(pathname)) throw unknownHost(request)
+  if (pathname.length + search.length > MAX_URL)
+    throw new Problem('too_long', 'too_long', 'This address is too long.')
+  if (HANDLED.test(pathname)) return handler.fetch(request, { address })
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    throw new Problem('method_not_allowed', 'method_not_allowed', 'Pages can only be read.', {
+      allow: 'GET, HEAD',
+    })
+  const file = await files.get(pathname)
+  if (file) return keptResponse(file, request)
+  // A hashed file of an older build must not be answered with a page: the browser would run it. And what follows
+  // two slashes is a host to whoever puts addresses together.
+  const isNoPage = /^\/(\/|assets\/|pictures\/)/.test(pathname)
+  if (isNoPage) throw new Problem('not_found', 'not_found', 'There is nothing at this address.')
+  return page(given, request, pathname + search, address)
+}
+
+async function page(
+  { parts, handler, renderer, renders }: Asked,
+  request: Request,
+  asked: string,
+  address: string,
+): Promise<Response> {
+  if (!renderer) throw new Problem('not_found', 'not_found', 'There is nothing at this address.')
+  const location = renderer.movedTo(asked)
+  if (location) return new Response('', { status: 301, headers: { ...baseHeaders(parts.config), location } })
+  const tools = {
+    callApi: async (inner: Request) => handler.fetch(inner, { address: 'internal' }),
+    inTurn: <T>(work: () => Promise<T>) => renders.render(network(address), work),
+  }
+  return keptResponse(await pageAnswer(parts, renderer, asked, tools), request)
+}
+
+function unknownHost(request: Request): Problem {
+  const name = request.headers.get('host') ?? ''
+  const message = `This shop does not answer under the name ${name.slice(0, 100)}. Whoever runs it can add the name to ALLOWED_HOSTS.`
+  return new Problem('misdirected', 'unknown_host', message)
 }
