@@ -15,6 +15,7 @@ type Declared =
   | Values<typeof import('./catalog/wishlist.ts')>
   | Values<typeof import('./checkout/cart.ts')>
   | Values<typeof import('./checkout/checkout.ts')>
+  | Values<typeof import('./checkout/office-hold.ts')>
   | Values<typeof import('./company/company.ts')>
   | Values<typeof import('./company/office-company.ts')>
   | Values<typeof import('./company/office-policy.ts')>

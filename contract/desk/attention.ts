@@ -10,6 +10,7 @@ export const AttentionKind = z.enum([
   'overdue',
   'to_pack',
   'failed_mail',
+  'kept_from_sale',
   'out_of_stock',
   'low_stock',
 ])

@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
-import { type Demand, holdStock, releaseHold } from '../catalog/stock/stock.ts'
-import { stockShortage } from '../catalog/stock/stock-shortage.ts'
+import { releaseHold, trimHold } from '../catalog/stock/hold.ts'
 import { agreedPolicies } from '../company/policy.ts'
 import type { Ctx } from '../context.ts'
 import type { SoldLine } from '../orders/sold-line.ts'
 import { changeAmount, type NewPurpose, openPayment } from '../payments/payment.ts'
 import { type AttemptSnapshot, type AttemptStatus, checkoutAttempts, checkoutLines } from './attempt.table.ts'
+import { holdExpiry, keepLarger, keepOrRefuse } from './attempt-hold.ts'
 
 export type Attempt = typeof checkoutAttempts.$inferSelect
 export type AttemptContact = Pick<
   Attempt,
   'contactName' | 'contactEmail' | 'contactPhone' | 'shippingAddress'
 >
-
-const HOLD_MINUTES = 30
-
-export function holdExpiry(now: Date): Date {
-  return new Date(now.getTime() + HOLD_MINUTES * 60_000)
-}
 
 /** What the payment of an attempt is for. */
 export function purposeOf(attempt: Pick<Attempt, 'id' | 'totalCents'>): NewPurpose {
@@ -63,7 +57,7 @@ export async function openAttempt(
   const { shopperId } = given
   const id = randomUUID()
   const purposes = [purposeOf({ id, totalCents: amounts.totalCents })]
-  const paymentId = await openPayment(ctx, { shopperId, purposes, expiresAt: holdExpiry(ctx.now) })
+  const paymentId = await openPayment(ctx, { shopperId, purposes, expiresAt: holdExpiry(ctx.now, ctx.now) })
   const [attempt] = await ctx.db
     .insert(checkoutAttempts)
     .values({
@@ -77,7 +71,7 @@ export async function openAttempt(
     })
     .returning()
   await writeLines(ctx, id, lines)
-  await holdOrRefuse(ctx, id, lines, lines)
+  await keepOrRefuse(ctx, id, lines)
   return attempt!
 }
 
@@ -93,7 +87,7 @@ export async function replaceSnapshot(
 ): Promise<Attempt> {
   const previous = attempt.previous ?? snapshotOf(attempt, await readLines(ctx, attempt.id))
   await writeSnapshot(ctx, attempt.id, next.lines)
-  await holdOrRefuse(ctx, attempt.id, larger(previous.lines, next.lines), next.lines)
+  await keepLarger(ctx, attempt.id, previous.lines, next.lines)
   const { lines, ...amounts } = next
   const [changed] = await ctx.db
     .update(checkoutAttempts)
@@ -105,13 +99,13 @@ export async function replaceSnapshot(
     })
     .where(eq(checkoutAttempts.id, attempt.id))
     .returning()
-  await changeAmount(ctx, attempt.paymentId, purposeOf(changed!), holdExpiry(ctx.now))
+  await changeAmount(ctx, attempt.paymentId, purposeOf(changed!), holdExpiry(ctx.now, attempt.createdAt))
   return changed!
 }
 
 /** The provider has the new amount: what the old cart held beyond it goes back. */
 export async function forgetPrevious(ctx: Ctx, attempt: Attempt): Promise<void> {
-  await holdStock(ctx, attempt.id, await readLines(ctx, attempt.id))
+  await trimHold(ctx, attempt.id, await readLines(ctx, attempt.id))
   await ctx.db.update(checkoutAttempts).set({ previous: null }).where(eq(checkoutAttempts.id, attempt.id))
 }
 
@@ -125,7 +119,6 @@ export async function takePaidSnapshot(ctx: Ctx, attempt: Attempt, paid: Cents):
   const { lines, ...amounts } =
     paid === attempt.totalCents ? snapshotOf(attempt, await readLines(ctx, attempt.id)) : previous
   await writeSnapshot(ctx, attempt.id, lines)
-  if (attempt.status === 'open') await holdStock(ctx, attempt.id, lines)
   const [taken] = await ctx.db
     .update(checkoutAttempts)
     .set({ ...amounts, previous: null })
@@ -156,29 +149,4 @@ async function writeSnapshot(ctx: Ctx, attemptId: string, lines: AttemptSnapshot
 
 async function writeLines(ctx: Ctx, attemptId: string, lines: SoldLine[]): Promise<void> {
   await ctx.db.insert(checkoutLines).values(lines.map((line, position) => ({ ...line, position, attemptId })))
-}
-
-async function holdOrRefuse(
-  ctx: Ctx,
-  attemptId: string,
-  wanted: Demand[],
-  lines: AttemptSnapshot['lines'],
-): Promise<void> {
-  const shortages = await holdStock(ctx, attemptId, wanted)
-  if (shortages.length === 0) return
-  throw stockShortage(
-    shortages.map(({ productId, available }) => {
-      const { name, quantity } = lines.find((line) => line.productId === productId) ?? {
-        name: '',
-        quantity: 0,
-      }
-      return { productId, name, quantity, available }
-    }),
-  )
-}
-
-function larger(a: Demand[], b: Demand[]): Demand[] {
-  const most = new Map(a.map(({ productId, quantity }) => [productId, quantity]))
-  for (const { productId, quantity } of b) most.set(productId, Math.max(quantity, most.get(productId) ?? 0))
-  return [...most].map(([productId, quantity]) => ({ productId, quantity }))
 }

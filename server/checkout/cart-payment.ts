@@ -1,5 +1,7 @@
 import { Problem } from '#contract/problem.ts'
-import { releaseHold, sellHeld, sellUnheld } from '../catalog/stock/stock.ts'
+import { releaseHold } from '../catalog/stock/hold.ts'
+import { sellAttempt } from '../catalog/stock/sell-attempt.ts'
+import { sellUnheld } from '../catalog/stock/stock.ts'
 import type { Ctx } from '../context.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { orderPayment } from '../orders/order-payment.ts'
@@ -55,7 +57,7 @@ async function lockCartOf(ctx: Ctx, shopperId: number): Promise<void> {
 
 const SOLD_OUT: Return = {
   why: 'sold_out',
-  detail: 'Paid after the hold ended, with nothing left to ship',
+  detail: 'Paid when it was kept for them no longer, and sold to somebody else',
 }
 
 /** The order is the snapshot that was paid (O-3), made if its stock is there (O-5). */
@@ -67,8 +69,12 @@ async function settle(
   const attempt = await takePaidSnapshot(ctx, found, amountCents)
   const lines = await readLines(ctx, attempt.id)
   const cause = `attempt:${attempt.id}`
-  if (attempt.status === 'open') await sellHeld(ctx, attempt.id, cause)
-  else if ((await sellUnheld(ctx, lines, cause)).length > 0) return SOLD_OUT
+  const goods = lines.filter(({ kind }) => kind !== 'digital')
+  const short =
+    attempt.status === 'open'
+      ? await sellAttempt(ctx, attempt.id, goods, cause)
+      : await sellUnheld(ctx, goods, cause)
+  if (short.length > 0) return SOLD_OUT
 
   const { id: attemptId, paymentId, status, previous, createdAt, ...snapshot } = attempt
   const order = {

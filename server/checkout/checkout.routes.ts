@@ -1,10 +1,12 @@
 import * as cartContract from '#contract/checkout/cart.ts'
 import * as contract from '#contract/checkout/checkout.ts'
+import * as holds from '#contract/checkout/office-hold.ts'
 import { createOrder as createOrderContract } from '#contract/orders/order.ts'
 import { route } from '../http/route.ts'
 import { addToCart, changeCartItem, clearCart, getCart, getCartQuote, removeCartItem } from './cart/cart.ts'
 import { getCheckoutDraft, saveCheckoutDraft } from './cart/draft.ts'
 import { createOrder } from './create-order.ts'
+import { listHolds, releaseHold } from './office-hold.ts'
 import { createPaymentIntent } from './payment-intent.ts'
 
 /** Slows those who try stolen cards; a shopper who mistypes a few times never notices. */
@@ -21,4 +23,6 @@ export const checkoutRoutes = [
   route(contract.getCheckoutDraft, 'shopper', getCheckoutDraft),
   route(contract.saveCheckoutDraft, 'shopper', saveCheckoutDraft),
   route(createOrderContract, 'shopper', createOrder),
+  route(holds.listHolds, 'orders.read', listHolds),
+  route(holds.releaseHold, 'orders.write', releaseHold),
 ]

@@ -10,11 +10,11 @@ import type { Visitor } from '../testing/visitor.ts'
 test('asked again for the same cart, the shopper gets the same payment and more time', async () => {
   const { shop, carla } = await aFullCart()
   const first = await preparePayment(carla)
-  shop.time.pass(20)
+  shop.time.pass(10)
 
   const again = await preparePayment(carla)
 
-  expect(again).toEqual({ ...first, holdExpiresAt: '2026-11-21T15:50:00.000Z' })
+  expect(again).toEqual({ ...first, holdExpiresAt: '2026-11-21T15:40:00.000Z' })
   expect(first).toMatchObject({ changed: false, holdExpiresAt: '2026-11-21T15:30:00.000Z' })
 })
 

@@ -12,15 +12,15 @@ import { inTransaction } from '../db/transaction.ts'
 import { invalid } from '../http/input.ts'
 import { findOrderNumber } from '../orders/order.ts'
 import { toSoldLines } from '../orders/sold-line.ts'
+import { callBackPayment } from '../payments/payer.ts'
 import { leaveForeignPayment, prolongPayment, requirePayments } from '../payments/payment.ts'
-import { reachProvider } from '../payments/reach-provider.ts'
+import { paymentExpired, reachProvider } from '../payments/reach-provider.ts'
 import { currentPriceRule } from '../pricing/price-rule.ts'
 import { quoteOf } from '../pricing/quote.ts'
 import { type AttemptSnapshot, checkoutAttempts } from './attempt.table.ts'
 import {
   type Attempt,
   type AttemptContact,
-  holdExpiry,
   lockOpenAttempt,
   openAttempt,
   readLines,
@@ -28,6 +28,7 @@ import {
   replaceSnapshot,
   snapshotOf,
 } from './attempt.ts'
+import { holdExpiry, isOver, keepLarger } from './attempt-hold.ts'
 import { lockCart, toPricedLine } from './cart/cart.ts'
 import { type CartLine, readCartLines } from './cart/cart-lines.ts'
 
@@ -40,6 +41,11 @@ interface Prepared {
   changed: boolean
 }
 
+/** The shopper's last payment, whose stock is kept no longer. */
+interface Over {
+  overdueId: string
+}
+
 export interface PreparedPayment {
   clientSecret: string
   paymentIntentId: string
@@ -50,7 +56,8 @@ export interface PreparedPayment {
 
 /**
  * Holds the stock of the cart for 30 minutes and prepares its payment. Asked again for the same cart, it answers
- * with the same intent; for a changed cart, with the same intent and its new amount.
+ * with the same intent; for a changed cart, with the same intent and its new amount. Once it was held for the longest
+ * time there is, the payment is called back and the next one is another.
  * @throws Problem `cart_empty`; `amount_mismatch` with the `quote`; `out_of_stock` with the `lines`; `amount_too_small`;
  * `amount_too_large`; `payments_not_configured`; `payment_in_progress`: an earlier payment of this shopper is being
  * decided; `payment_expired`: it was cancelled, a new try works; `cart_changed`: another tab was faster.
@@ -63,7 +70,7 @@ export async function createPaymentIntent(
   const { shopperId } = ctx.actor
   if (shopperId === null) throw cartEmpty()
 
-  const { paymentId, quote, changed } = await inTransaction(ctx, (ctx) => prepare(ctx, shopperId, details))
+  const { paymentId, quote, changed } = await prepareOrCallBack(ctx, shopperId, details)
   const reached = await reachProvider(ctx, paymentId)
   if (reached.state === 'decided') throw await alreadyDecided(ctx, reached.paymentIntentId)
   if (reached.state === 'changed') throw cartChanged()
@@ -71,14 +78,32 @@ export async function createPaymentIntent(
   return { clientSecret, paymentIntentId, quote, changed, holdExpiresAt: expiresAt.toISOString() }
 }
 
+/** @throws Problem `payment_expired` where the provider cannot be asked to call the last one back. */
+async function prepareOrCallBack(
+  ctx: Ctx,
+  shopperId: number,
+  details: CheckoutDetails & { amount: Cents },
+): Promise<Prepared> {
+  const attempt = () => inTransaction(ctx, (ctx) => prepare(ctx, shopperId, details))
+  const first = await attempt()
+  if (!('overdueId' in first)) return first
+  const reached = await reachProvider(ctx, first.overdueId)
+  if (reached.state === 'decided') throw await alreadyDecided(ctx, reached.paymentIntentId)
+  await callBackPayment(ctx, first.overdueId)
+  const second = await attempt()
+  if ('overdueId' in second) throw paymentExpired()
+  return second
+}
+
 /** Everything that must be true before money may move, in one transaction: price, stock, hold, snapshot. */
 async function prepare(
   ctx: Ctx,
   shopperId: number,
   details: CheckoutDetails & { amount: Cents },
-): Promise<Prepared> {
+): Promise<Prepared | Over> {
   await lockCart(ctx, shopperId)
   const open = await lockUsableAttempt(ctx, shopperId)
+  if (open && isOver(open, ctx.now)) return { overdueId: open.paymentId }
   const cartLines = await readCartLines(ctx, shopperId)
   if (cartLines.length === 0) throw cartEmpty()
   const gone = cartLines.filter((line) => line.available < line.quantity)
@@ -111,7 +136,9 @@ async function prepare(
   if (isSameSnapshot(snapshotOf(open, await readLines(ctx, id)), snapshot)) {
     const agreed = { ...contact, ...agreedPolicies() }
     await ctx.db.update(checkoutAttempts).set(agreed).where(eq(checkoutAttempts.id, id))
-    await prolongPayment(ctx, paymentId, holdExpiry(ctx.now))
+    // Some of it may have left the cart and come back.
+    await keepLarger(ctx, id, open.previous?.lines, snapshot.lines)
+    await prolongPayment(ctx, paymentId, holdExpiry(ctx.now, open.createdAt))
     return { paymentId, quote, changed: open.previous !== null }
   }
   await replaceSnapshot(ctx, open, contact, snapshot)

@@ -10,7 +10,7 @@ export type ReturnReason = 'sold_out' | 'amount_differs' | 'paid_twice'
 
 const WHY_RETURNED: Record<ReturnReason, string> = {
   sold_out:
-    'your payment reached us after the time we could keep these for you, and they were sold meanwhile:',
+    'your payment reached us when we could not keep these for you any more, and they were sold to somebody else:',
   amount_differs: 'the amount you paid is not what these cost, so we could not place your order:',
   paid_twice: 'your order was paid already when we received another payment for these:',
 }

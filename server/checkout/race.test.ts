@@ -8,9 +8,9 @@ import { openShop, type TestShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 test.for([1, 10])('of fifty who want the last %i, as many get one as there are', async (stock) => {
-  const shop = await openShop()
+  const shop = await openShop({ openConnections: 15 })
   const lamp = await aProduct(shop, { stock })
-  const buyers = Array.from({ length: 50 }, () => shop.visitor())
+  const buyers = Array.from({ length: 50 }, (_, index) => shop.visitor({ address: `198.51.100.${index}` }))
 
   const outcomes = await Promise.all(
     buyers.map((buyer) =>
@@ -29,9 +29,9 @@ test.for([1, 10])('of fifty who want the last %i, as many get one as there are',
 })
 
 test('who finds the last piece held may pay in time, all others are told at once', async () => {
-  const shop = await openShop()
+  const shop = await openShop({ openConnections: 15 })
   const lamp = await aProduct(shop, { stock: 1 })
-  const buyers = Array.from({ length: 50 }, () => shop.visitor())
+  const buyers = Array.from({ length: 50 }, (_, index) => shop.visitor({ address: `198.51.100.${index}` }))
   for (const buyer of buyers) await buyer.call(addToCart, { productId: lamp.id })
 
   const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(preparePayment(buyer))))
@@ -42,7 +42,7 @@ test('who finds the last piece held may pay in time, all others are told at once
 
 test('forty carts with the same things in opposite order wait for no one forever', async () => {
   // Each waits for all before it: many more would, on a slow machine, be told to come back.
-  const shop = await openShop()
+  const shop = await openShop({ openConnections: 15 })
   const goods = [
     await aProduct(shop, { stock: 39 }),
     await aProduct(shop, { stock: 39 }),
@@ -51,7 +51,7 @@ test('forty carts with the same things in opposite order wait for no one forever
   const ids = goods.map(({ id }) => id)
   const buyers = await Promise.all(
     Array.from({ length: 40 }, async (_, index) =>
-      withCart(shop.visitor(), index % 2 === 0 ? ids : ids.toReversed()),
+      withCart(shop.visitor({ address: `198.51.100.${index}` }), index % 2 === 0 ? ids : ids.toReversed()),
     ),
   )
   const before = await deadlocks(shop)
@@ -64,7 +64,7 @@ test('forty carts with the same things in opposite order wait for no one forever
 })
 
 test('carts are emptied, filled and paid at the same time without a word of ours failing', async () => {
-  const shop = await openShop()
+  const shop = await openShop({ openConnections: 15 })
   const goods = [await aProduct(shop, { stock: 99 }), await aProduct(shop, { stock: 99 })]
   const ids = goods.map(({ id }) => id)
   const buyers = Array.from({ length: 10 }, () => shop.visitor())

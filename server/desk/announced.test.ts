@@ -14,6 +14,7 @@ const QUIET: Record<string, string> = {
     'product_former_slugs',
     'refund_lines',
     'stock_holds',
+    'stock_hold_turns',
     'stock_movements',
   ]),
   ...because('only who made it sees it, and just did', [

@@ -1,6 +1,7 @@
 import type { Permission } from '#contract/accounts/permission.ts'
 import type { AttentionEntry, AttentionGroup, AttentionKind } from '#contract/desk/attention.ts'
 import { addDays, dayIn, instantAt, weekdayOf } from '#contract/zoned-time.ts'
+import { listKeptShelves } from '../catalog/stock/kept-shelf.ts'
 import { listEmptyShelves, listLowShelves } from '../catalog/stock/low-stock.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
@@ -30,6 +31,7 @@ export async function getAttention(ctx: StaffCtx): Promise<AttentionGroup[]> {
     ['overdue', 'orders.read', () => ordersToPack(ctx, lateBefore)],
     ['to_pack', 'orders.read', () => ordersToPack(ctx)],
     ['failed_mail', 'mail.read', () => failedMails(ctx)],
+    ['kept_from_sale', 'products.read', () => keptShelves(ctx)],
     ['out_of_stock', 'products.read', () => shelves(ctx, listEmptyShelves)],
     ['low_stock', 'products.read', () => shelves(ctx, listLowShelves)],
   ]
@@ -108,6 +110,15 @@ async function failedMails(ctx: Ctx): Promise<Found> {
     title: `“${subject}” to ${toAddress}`,
     detail: lastError ?? 'Could not be sent',
     at: createdAt,
+  }))
+}
+
+async function keptShelves(ctx: Ctx): Promise<Found> {
+  return told(await listKeptShelves(ctx, SHOWN), ({ id, name, stock, since }) => ({
+    target: `product:${id}`,
+    title: name,
+    detail: `All ${stock} kept by checkouts that are not paid`,
+    at: since,
   }))
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { type Cents, sumCents } from '#contract/money.ts'
 import type { PaymentSource, PurposeKind } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
@@ -141,6 +141,13 @@ export async function leaveForeignPayment(ctx: Ctx, paymentId: string): Promise<
     .where(isForeign)
     .returning({ id: payments.id })
   return left.length > 0
+}
+
+/** When these are called back unless they were paid, by their ids. */
+export async function expiriesOf(ctx: Ctx, ids: string[]): Promise<Map<string, Date>> {
+  const { id, expiresAt } = payments
+  const rows = await ctx.db.select({ id, expiresAt }).from(payments).where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, row.expiresAt]))
 }
 
 /** Locks of what is paid for come before this one. */

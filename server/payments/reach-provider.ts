@@ -141,5 +141,9 @@ async function whetherPayable(ctx: Ctx, provider: PaymentProvider, payment: Know
   }
   if (state !== 'cancelled') return { state: 'payable', payment }
   await inTransaction(ctx, (ctx) => releasePayment(ctx, payment))
-  throw new Problem('conflict', 'payment_expired', 'This payment was cancelled. Please try again.')
+  throw paymentExpired()
+}
+
+export function paymentExpired(): Problem {
+  return new Problem('conflict', 'payment_expired', 'This payment was cancelled. Please try again.')
 }

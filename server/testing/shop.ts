@@ -16,8 +16,8 @@ export interface TestShop extends Shop {
   databaseUrl: string
   /** Now, for the shop; `shop.time.pass(minutes)` moves it. */
   time: { now: Date; pass(minutes: number): void }
-  /** A browser of its own: its cookies stay with it. */
-  visitor(): Visitor
+  /** A browser of its own: its cookies stay with it. Who share an address share what one network may have. */
+  visitor(options?: { address?: string }): Visitor
   sqlAsOwner(text: string): Promise<void>
   /** For a connection that changes tables, as migrations do. */
   ownersUrl: string
@@ -30,9 +30,13 @@ export interface ShopOptions {
   payments?: PaymentProvider
   /** What can be paid for; the shop's own kinds unless said. */
   kinds?: PaymentKinds<Ctx>
-  address?: string
   /** Silent unless a test reads it. */
   log?: Logger
+  /**
+   * Opens so many connections first. What happens at once in a fresh shop happens one after the other otherwise: while
+   * the first connections are opened, the first requests are answered.
+   */
+  openConnections?: number
 }
 
 /** Hashing at its real cost took a third of the time of all tests; password.test.ts looks at the real one. */
@@ -44,6 +48,7 @@ export async function openShop({
   payments,
   kinds,
   log = pino({ level: 'silent' }),
+  openConnections = 0,
 }: ShopOptions = {}): Promise<TestShop> {
   const server = inject('databaseServer')
   const name = `shop_${randomBytes(6).toString('hex')}`
@@ -74,16 +79,18 @@ export async function openShop({
     await shop.stop()
     await dropDatabase(server, name)
   })
+  const { pool } = shop.database
+  await Promise.all(Array.from({ length: openConnections }, () => pool.query('select pg_sleep(0.05)')))
   return {
     ...shop,
     config,
     databaseUrl: url,
     time,
-    visitor: () =>
+    visitor: ({ address = '203.0.113.7' } = {}) =>
       newVisitor(async (path, init) =>
-        shop.handler.fetch(new Request(`http://localhost:3000${path}`, init), { address: '203.0.113.7' }),
+        shop.handler.fetch(new Request(`http://localhost:3000${path}`, init), { address }),
       ),
-    sql: async (text, values) => (await shop.database.pool.query(text, values)).rows,
+    sql: async (text, values) => (await pool.query(text, values)).rows,
     sqlAsOwner: (text) => asOwner(ownersUrl, text),
     ownersUrl,
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../db/columns.ts'
 import { products } from '../product/product.table.ts'
 
@@ -46,10 +46,27 @@ export const stockHolds = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'restrict' }),
     quantity: integer().notNull(),
+    /** Whose share of the shelf it is; null once its payment arrived. */
+    network: text(),
+    since: instant().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('stock_holds_attempt_product').on(t.attemptId, t.productId),
     index('stock_holds_product').on(t.productId),
+    index('stock_holds_network').on(t.network),
     check('stock_holds_positive', sql`${t.quantity} > 0`),
   ],
+)
+
+/** Since when a network keeps a product without having paid, so that it cannot do so again and again. */
+export const stockHoldTurns = pgTable(
+  'stock_hold_turns',
+  {
+    network: text().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    since: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.network, t.productId] }), index('stock_hold_turns_since').on(t.since)],
 )

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, gt, inArray, or, sql } from 'drizzle-orm'
 import { MAX_LINE_QUANTITY } from '#contract/checkout/cart.ts'
 import type { Ctx } from '../../context.ts'
 import { products } from '../product/product.table.ts'
-import { type MovementReason, stockHolds, stockMovements } from './stock.table.ts'
+import { type MovementReason, stockMovements } from './stock.table.ts'
 
 export type { MovementReason }
 
@@ -38,65 +38,6 @@ export async function lockShelves(ctx: Ctx, productIds: number[]) {
     .where(inArray(products.id, productIds))
     .orderBy(asc(products.id))
     .for('no key update')
-}
-
-/**
- * Makes the attempt hold exactly these quantities, no matter what it held before, or nothing new at all.
- * Products without a shelf (digital) are left out.
- * @returns what is missing; empty when the hold stands.
- */
-export async function holdStock(ctx: Ctx, attemptId: string, wanted: Demand[]): Promise<Shortage[]> {
-  const current = await ctx.db
-    .select({ productId: stockHolds.productId, quantity: stockHolds.quantity })
-    .from(stockHolds)
-    .where(eq(stockHolds.attemptId, attemptId))
-  const before = new Map(current.map((hold) => [hold.productId, hold.quantity]))
-  const after = new Map(wanted.map((demand) => [demand.productId, demand.quantity]))
-  const shelves = await lockShelves(ctx, [...new Set([...before.keys(), ...after.keys()])])
-
-  const shortages: Shortage[] = []
-  const changes: Demand[] = []
-  for (const { productId, onHand, held, isTracked } of shelves) {
-    if (!isTracked) {
-      after.delete(productId)
-      continue
-    }
-    const own = before.get(productId) ?? 0
-    const change = (after.get(productId) ?? 0) - own
-    if (change > onHand - held) shortages.push({ productId, available: onHand - held + own })
-    if (change !== 0) changes.push({ productId, quantity: change })
-  }
-  if (shortages.length > 0) return shortages
-  if (changes.length === 0) return []
-
-  await ctx.db.execute(sql`
-    update ${products} set stock_held = stock_held + change.quantity
-    from ${valuesOf(changes)} where ${products.id} = change.product_id`)
-  const kept = [...after].map(([productId, quantity]) => ({ attemptId, productId, quantity }))
-  if (before.size > 0) await ctx.db.delete(stockHolds).where(eq(stockHolds.attemptId, attemptId))
-  if (kept.length > 0) await ctx.db.insert(stockHolds).values(kept)
-  return []
-}
-
-/** Gives back whatever the attempt still holds. Harmless when it holds nothing. */
-export async function releaseHold(ctx: Ctx, attemptId: string): Promise<void> {
-  await holdStock(ctx, attemptId, [])
-}
-
-/** Turns the attempt's hold into a sale: the pieces leave the shelf. One statement, because every order waits for it. */
-export async function sellHeld(ctx: Ctx, attemptId: string, cause: string): Promise<void> {
-  await ctx.db.execute(sql`
-    with sale as (
-      delete from ${stockHolds} where attempt_id = ${attemptId} returning product_id, quantity
-    ), shelf as materialized (
-      select id from ${products} where id in (select product_id from sale) order by id for no key update
-    ), sold as (
-      update ${products} set stock_on_hand = stock_on_hand - sale.quantity, stock_held = stock_held - sale.quantity
-      from sale join shelf on shelf.id = sale.product_id where ${products.id} = shelf.id
-    )
-    insert into ${stockMovements} (product_id, quantity, reason, cause, at)
-    select product_id, -quantity, 'sold', ${cause}, ${ctx.now.toISOString()} from sale
-    on conflict do nothing`)
 }
 
 /**

@@ -14,6 +14,7 @@ import { currentPriceRule } from '../../pricing/price-rule.ts'
 import { type PricedLine, quoteOf } from '../../pricing/quote.ts'
 import { cartAdditions, cartItems, carts } from './cart.table.ts'
 import { type CartLine, readCartLines } from './cart-lines.ts'
+import { letGo } from './let-go.ts'
 
 export async function getCart(ctx: ShopperCtx): Promise<CartItem[]> {
   if (ctx.actor.shopperId === null) return []
@@ -97,7 +98,9 @@ export async function changeCartItem(
     await lockCart(ctx, shopperId)
     const [line] = await readCartLines(ctx, shopperId, { itemId: id })
     if (!line) throw cartItemNotFound()
-    return changeLine(ctx, line, quantity)
+    const item = await changeLine(ctx, line, quantity)
+    if (quantity < line.quantity) await letGo(ctx, shopperId)
+    return item
   })
 }
 
@@ -110,6 +113,7 @@ export async function removeCartItem(ctx: ShopperCtx, { id }: { id: number }): P
     const isOwn = and(eq(cartItems.id, id), eq(cartItems.cartId, cartId))
     const removed = await ctx.db.delete(cartItems).where(isOwn).returning({ id: cartItems.id })
     if (removed.length === 0) throw cartItemNotFound()
+    await letGo(ctx, shopperId)
   })
 }
 
@@ -119,6 +123,7 @@ export async function clearCart(ctx: ShopperCtx): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const cartId = await lockCart(ctx, shopperId)
     await ctx.db.delete(cartItems).where(eq(cartItems.cartId, cartId))
+    await letGo(ctx, shopperId)
   })
 }
 

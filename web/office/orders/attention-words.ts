@@ -11,6 +11,7 @@ export const attentionWord: Record<AttentionGroup['kind'], string> = {
   overdue: 'Overdue to ship',
   to_pack: 'Paid and to pack',
   failed_mail: 'Mails that could not be sent',
+  kept_from_sale: 'Kept by open checkouts',
   out_of_stock: 'Out of stock',
   low_stock: 'Low stock',
 }

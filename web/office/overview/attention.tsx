@@ -43,6 +43,10 @@ const KINDS: Record<AttentionKind, { title: string; place: Place; isUrgent?: boo
     title: 'Mails that failed',
     place: linkOptions({ to: '/admin/mail', search: { status: 'failed' } }),
   },
+  kept_from_sale: {
+    title: 'Kept by open checkouts',
+    place: linkOptions({ to: '/admin/products' }),
+  },
   out_of_stock: {
     title: 'Out of stock',
     place: linkOptions({ to: '/admin/products', search: { condition: 'out-of-stock' } }),

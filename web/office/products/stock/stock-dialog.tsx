@@ -12,6 +12,7 @@ import { numberOrNull, useOfficeForm } from '../../form/use-office-form.ts'
 import type { Product } from '../product.ts'
 import { useRefreshedProducts } from '../use-refreshed-products.ts'
 import { REASONS } from './adjustment-reasons.ts'
+import { OpenHolds } from './open-holds.tsx'
 import { StockMovements } from './stock-movements.tsx'
 
 /** A shelf: what lies there, what came and went, and why it changes now. */
@@ -29,6 +30,7 @@ export function StockDialog({ product, onClose }: { product: Product; onClose: (
             <strong className="font-display text-xl">{stock}</strong> on the shelf
             {stockHeld > 0 && `, ${stockHeld} of them held for open checkouts`}
           </p>
+          {stockHeld > 0 && <OpenHolds productId={product.id} />}
           <AdjustForm key={key} product={product} adjustment={key} onDone={() => setKey(freshKey())} />
         </>
       )}

@@ -1,0 +1,69 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { type Few, few } from '../../db/few.ts'
+import { products } from '../product/product.table.ts'
+import { trimHold } from './hold.ts'
+import { minutesBefore, readHolds } from './hold-rows.ts'
+import { LONGEST_HOLD_MINUTES } from './hold-share.ts'
+import { stockHolds, stockHoldTurns } from './stock.table.ts'
+
+/** A shopper who pays is done sooner; who keeps the last pieces for longer is worth a look. */
+const MINUTES_UNTIL_TOLD = 10
+
+interface KeptShelf {
+  id: number
+  name: string
+  stock: number
+  since: Date
+}
+
+/** Products that nobody can buy because open checkouts have kept all of them for a while, the longest kept first. */
+export async function listKeptShelves(ctx: Ctx, shown: number): Promise<Few<KeptShelf>> {
+  const { id, name, stockOnHand: stock, stockHeld } = products
+  const since = sql<Date>`(select min(since) from ${stockHolds} where product_id = ${id})`.mapWith(
+    stockHolds.since,
+  )
+  const matching = and(
+    sql`${id} in (select product_id from ${stockHolds})`,
+    eq(stock, stockHeld),
+    sql`${since} <= ${minutesBefore(ctx.now, MINUTES_UNTIL_TOLD)}`,
+  )
+  const rows = await ctx.db
+    .select({ id, name, stock, since })
+    .from(products)
+    .where(matching)
+    .orderBy(since, asc(id))
+    .limit(shown)
+  return few(ctx, rows, { of: products, matching, shown })
+}
+
+/** Which checkouts keep pieces of a product, the longest first. */
+export async function listHoldsOf(ctx: Ctx, productId: number, most: number) {
+  const { attemptId, quantity, since } = stockHolds
+  return ctx.db
+    .select({ attemptId, quantity, since })
+    .from(stockHolds)
+    .where(eq(stockHolds.productId, productId))
+    .orderBy(asc(since), asc(attemptId))
+    .limit(most)
+}
+
+/**
+ * Gives back what an attempt, which the caller holds, keeps of a product; its network keeps none of it for a while.
+ * @returns how many pieces that were.
+ */
+export async function takeHoldFrom(ctx: Ctx, attemptId: string, productId: number): Promise<number> {
+  const holds = await readHolds(ctx, attemptId)
+  const hold = holds.find((other) => other.productId === productId)
+  if (!hold) return 0
+  await trimHold(
+    ctx,
+    attemptId,
+    holds.filter((other) => other !== hold),
+  )
+  await ctx.db
+    .update(stockHoldTurns)
+    .set({ since: minutesBefore(ctx.now, LONGEST_HOLD_MINUTES) })
+    .where(and(eq(stockHoldTurns.network, hold.network ?? ''), eq(stockHoldTurns.productId, productId)))
+  return hold.quantity
+}

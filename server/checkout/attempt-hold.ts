@@ -1,0 +1,58 @@
+import { keepStock } from '../catalog/stock/hold.ts'
+import { LONGEST_HOLD_MINUTES } from '../catalog/stock/hold-share.ts'
+import type { Demand } from '../catalog/stock/stock.ts'
+import { stockShortage } from '../catalog/stock/stock-shortage.ts'
+import type { Ctx } from '../context.ts'
+import type { SoldLine } from '../orders/sold-line.ts'
+
+const HOLD_MINUTES = 30
+
+/** Half an hour from now, but never later than the longest hold from its first minute (docs/rules.md, S-2). */
+export function holdExpiry(now: Date, since: Date): Date {
+  return new Date(Math.min(minutesAfter(now, HOLD_MINUTES), minutesAfter(since, LONGEST_HOLD_MINUTES)))
+}
+
+/** Its stock is kept no longer, and asking again does not change that. */
+export function isOver({ createdAt }: { createdAt: Date }, now: Date): boolean {
+  return now.getTime() >= minutesAfter(createdAt, LONGEST_HOLD_MINUTES)
+}
+
+function minutesAfter(moment: Date, minutes: number): number {
+  return moment.getTime() + minutes * 60_000
+}
+
+/** Keeps what the cart has in it. @throws Problem `out_of_stock` with the lines that are short. */
+export async function keepOrRefuse(
+  ctx: Ctx,
+  attemptId: string,
+  lines: SoldLine[],
+  wanted: Demand[] = lines,
+): Promise<void> {
+  const shortages = await keepStock(ctx, attemptId, wanted)
+  if (shortages.length === 0) return
+  throw stockShortage(
+    shortages.map(({ productId, available }) => {
+      const { name, quantity } = lines.find((line) => line.productId === productId) ?? {
+        name: '',
+        quantity: 0,
+      }
+      return { productId, name, quantity, available }
+    }),
+  )
+}
+
+/** Of two carts one of which will be paid, each product's larger quantity. @throws Problem `out_of_stock`. */
+export async function keepLarger(
+  ctx: Ctx,
+  attemptId: string,
+  previous: SoldLine[] | undefined,
+  lines: SoldLine[],
+): Promise<void> {
+  await keepOrRefuse(ctx, attemptId, lines, previous ? larger(previous, lines) : lines)
+}
+
+function larger(a: Demand[], b: Demand[]): Demand[] {
+  const most = new Map(a.map(({ productId, quantity }) => [productId, quantity]))
+  for (const { productId, quantity } of b) most.set(productId, Math.max(quantity, most.get(productId) ?? 0))
+  return [...most].map(([productId, quantity]) => ({ productId, quantity }))
+}

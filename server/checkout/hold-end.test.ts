@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { addToCart, changeCartItem, clearCart, getCart, removeCartItem } from '#contract/checkout/cart.ts'
+import { createOrder } from '#contract/orders/order.ts'
+import { reconcile } from '../payments/reconcile.ts'
+import { aProduct } from '../testing/goods.ts'
+import { checkInvariants } from '../testing/invariants.ts'
+import { payByCard, preparePayment } from '../testing/purchase.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+
+test('S-2: a hold ends 45 minutes after its first minute, however often it is asked for', async () => {
+  const { shop, carla, lamp } = await aHold()
+  for (const minutes of [20, 20, 4]) {
+    shop.time.pass(minutes)
+    expect(await preparePayment(carla)).toMatchObject({ holdExpiresAt: '2026-11-21T15:45:00.000Z' })
+  }
+  await reconcile(shop.context())
+  const before = await shelf(shop, lamp.id)
+  shop.time.pass(1)
+  await reconcile(shop.context())
+  expect([before, await shelf(shop, lamp.id)]).toEqual([5, 0])
+  expect(await broken(shop)).toEqual([])
+})
+
+test('S-2: a changed cart is not held for longer', async () => {
+  const { shop, carla, lamp } = await aHold()
+  shop.time.pass(20)
+  await carla.call(addToCart, { productId: lamp.id })
+  expect(await preparePayment(carla)).toMatchObject({ holdExpiresAt: '2026-11-21T15:45:00.000Z' })
+})
+
+test('S-2: a changed cart is held for half an hour from the change', async () => {
+  const { shop, carla, lamp } = await aHold()
+  shop.time.pass(10)
+  await carla.call(addToCart, { productId: lamp.id })
+  expect(await preparePayment(carla)).toMatchObject({ holdExpiresAt: '2026-11-21T15:40:00.000Z' })
+})
+
+test('asked again when its time is over, the shopper gets another payment, and the first is called back', async () => {
+  const { shop, carla, first } = await aHold()
+  shop.time.pass(45)
+
+  const second = await preparePayment(carla)
+  await payByCard(carla, second.clientSecret)
+  const total = second.quote.total / 100
+  const order = await carla.call(createOrder, { paymentIntentId: second.paymentIntentId, total })
+
+  expect(second.paymentIntentId).not.toBe(first.paymentIntentId)
+  expect(await shop.sql('select id, state from demo_intents order by state')).toEqual([
+    { id: first.paymentIntentId, state: 'cancelled' },
+    { id: second.paymentIntentId, state: 'succeeded' },
+  ])
+  expect(order).toMatchObject({ status: 'pending' })
+  expect(await broken(shop)).toEqual([])
+})
+
+test('S-7: an emptied cart gives back what it kept at once, and calls its payment back', async () => {
+  const { shop, carla, lamp, first } = await aHold()
+
+  await carla.call(clearCart)
+  const atOnce = await shelf(shop, lamp.id)
+  await shop.jobs.drain()
+
+  expect(atOnce).toBe(0)
+  expect(await shop.sql('select id, state from demo_intents')).toEqual([
+    { id: first.paymentIntentId, state: 'cancelled' },
+  ])
+  expect(await shop.sql('select status from checkout_attempts')).toEqual([{ status: 'released' }])
+  expect(await broken(shop)).toEqual([])
+})
+
+test('S-7: a cart that is filled again before its payment was called back goes on with it', async () => {
+  const { shop, carla, lamp, first } = await aHold()
+  await carla.call(clearCart)
+  await carla.call(addToCart, { productId: lamp.id, quantity: 5 })
+
+  const again = await preparePayment(carla)
+  await shop.jobs.drain()
+  await payByCard(carla, again.clientSecret)
+
+  expect(again.paymentIntentId).toBe(first.paymentIntentId)
+  expect(await shelf(shop, lamp.id)).toBe(5)
+})
+
+test('S-7: what is taken out of the cart, or fewer of it, is kept no longer', async () => {
+  const { shop, carla, lamp } = await aHold()
+  const chair = await aProduct(shop, { stock: 4 })
+  await carla.call(addToCart, { productId: chair.id, quantity: 2 })
+  await preparePayment(carla)
+  const [lamps, chairs] = await carla.call(getCart)
+
+  await carla.call(changeCartItem, { id: lamps!.id, quantity: 3 })
+  await carla.call(removeCartItem, { id: chairs!.id })
+
+  expect([await shelf(shop, lamp.id), await shelf(shop, chair.id)]).toEqual([3, 0])
+  expect(await shop.sql(`select status from checkout_attempts`)).toEqual([{ status: 'open' }])
+  expect(await broken(shop)).toEqual([])
+})
+
+test('the payment of a cart that was emptied meanwhile becomes an order while the goods are there', async () => {
+  const { shop, carla, first } = await aHold()
+  await carla.call(clearCart)
+  await payByCard(carla, first.clientSecret)
+  await shop.jobs.drain()
+
+  const total = first.quote.total / 100
+  const order = await carla.call(createOrder, { paymentIntentId: first.paymentIntentId, total })
+
+  expect(order).toMatchObject({ items: [{ quantity: 5 }] })
+  expect(await broken(shop)).toEqual([])
+})
+
+async function aHold() {
+  const shop = await openShop()
+  const lamp = await aProduct(shop)
+  const carla = shop.visitor()
+  await carla.call(addToCart, { productId: lamp.id, quantity: 5 })
+  return { shop, lamp, carla, first: await preparePayment(carla) }
+}
+
+async function shelf(shop: TestShop, productId: number) {
+  const [row] = await shop.sql('select stock_held from products where id = $1', [productId])
+  return row!.stock_held
+}
+
+async function broken(shop: TestShop) {
+  return checkInvariants(shop.sql, { now: shop.time.now })
+}
