@@ -13,7 +13,7 @@ export const ImportedRow = z.object({
   slug: z.string(),
   name: z.string(),
   outcome: z.enum(['created', 'updated', 'unchanged', 'refused']),
-  /** The fields that change, by their names in the file. */
+  /** The columns of the file whose fields change, by their titles. */
   changes: z.array(z.string()),
   /** Why it is refused, or what to know about it. */
   messages: z.array(z.string()),

@@ -4,19 +4,16 @@ import { Problem } from '#contract/problem.ts'
 import { ensureShopper } from '../accounts/shopper.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
 import { type Reply, replyCookies } from '../http/reply.ts'
-import { categories } from './category/category.table.ts'
+import { joinProduct } from './product/join-product.ts'
 import { products } from './product/product.table.ts'
-import { categoryColumns, productColumns } from './product/product.ts'
+import { shownColumns } from './product/product.ts'
 import { wishlistItems } from './wishlist.table.ts'
 
 /** Newest first; what was taken off the shelf is left out. */
 export async function getWishlist(ctx: ShopperCtx): Promise<Product[]> {
   if (ctx.actor.shopperId === null) return []
-  return ctx.db
-    .select({ ...productColumns, category: categoryColumns })
-    .from(wishlistItems)
-    .innerJoin(products, eq(products.id, wishlistItems.productId))
-    .innerJoin(categories, eq(categories.id, products.categoryId))
+  const kept = ctx.db.select(shownColumns).from(wishlistItems).$dynamic()
+  return joinProduct(kept, wishlistItems.productId)
     .where(and(eq(wishlistItems.shopperId, ctx.actor.shopperId), isNull(products.archivedAt)))
     .orderBy(desc(wishlistItems.createdAt), desc(products.id))
 }

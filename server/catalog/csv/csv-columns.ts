@@ -1,30 +1,7 @@
-/** What a column of the file means here. */
-export type Field =
-  | 'slug'
-  | 'name'
-  | 'description'
-  | 'supplierCode'
-  | 'category'
-  | 'tags'
-  | 'published'
-  | 'status'
-  | 'optionName'
-  | 'option1'
-  | 'option2'
-  | 'option3'
-  | 'supplierProductId'
-  | 'stock'
-  | 'price'
-  | 'compareAt'
-  | 'shipping'
-  | 'taxable'
-  | 'barcode'
-  | 'imageUrl'
-  | 'imageAlt'
-  | 'cost'
+import type { ProductChange } from '#contract/catalog/office-product.ts'
 
 /** Shopify's classic columns, in its order: what the export writes. */
-export const COLUMNS: [string, Field][] = [
+export const COLUMNS = [
   ['Handle', 'slug'],
   ['Title', 'name'],
   ['Body (HTML)', 'description'],
@@ -47,7 +24,10 @@ export const COLUMNS: [string, Field][] = [
   ['Image Alt Text', 'imageAlt'],
   ['Cost per item', 'cost'],
   ['Status', 'status'],
-]
+] as const satisfies [title: string, field: string][]
+
+/** What a column of the file means here. */
+export type Field = (typeof COLUMNS)[number][1]
 
 /** What Shopify calls the same columns in its newer files. */
 const NEWER: [string, Field][] = [
@@ -64,13 +44,45 @@ const NEWER: [string, Field][] = [
   ['Product image URL', 'imageUrl'],
 ]
 
-const FIELD_OF = new Map([...NEWER, ...COLUMNS].map(([title, field]) => [title.toLowerCase(), field]))
+const FIELD_OF = new Map<string, Field>(
+  [...NEWER, ...COLUMNS].map(([title, field]) => [title.toLowerCase(), field]),
+)
 
 export function fieldOf(title: string): Field | undefined {
   return FIELD_OF.get(title.trim().toLowerCase())
 }
 
-/** The name by which people know the field from their file. */
+/** The name by which people know the column from their file. */
 export function titleOf(field: Field): string {
   return COLUMNS.find(([, named]) => named === field)![0]
+}
+
+/** In which column the file says a field of a product. What is not here a file cannot say. */
+export const SAID_IN = {
+  name: 'name',
+  description: 'description',
+  price: 'price',
+  salePrice: 'compareAt',
+  cost: 'cost',
+  imageUrl: 'imageUrl',
+  images: 'imageUrl',
+  categoryId: 'category',
+  stock: 'stock',
+  isNew: 'tags',
+  isFeatured: 'tags',
+  dropShipOnly: 'tags',
+  isTaxable: 'taxable',
+  supplierCode: 'supplierCode',
+  supplierProductId: 'supplierProductId',
+  barcode: 'barcode',
+  kind: 'shipping',
+  slug: 'slug',
+  archived: 'status',
+} as const satisfies Partial<Record<keyof ProductChange | 'archived', Field>>
+
+const titles = new Map<string, string>(Object.entries(SAID_IN).map(([name, field]) => [name, titleOf(field)]))
+
+/** The column to look at for what a rule says about `price` or `images.0.url`, and for what changes. */
+export function columnOf(name: string): string {
+  return titles.get(name.split('.')[0]!) ?? name
 }

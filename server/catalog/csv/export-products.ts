@@ -27,7 +27,7 @@ function toLine(values: Partial<Record<Field, Cell>>): Cell[] {
   return COLUMNS.map(([, field]) => values[field] ?? '')
 }
 
-function valuesOf(ctx: Ctx, product: OfficeProduct): Partial<Record<Field, Cell>> {
+function valuesOf(ctx: Ctx, product: OfficeProduct): Record<Field, Cell> {
   const { price, salePrice, cost, kind } = product
   return {
     slug: product.slug,
@@ -39,6 +39,8 @@ function valuesOf(ctx: Ctx, product: OfficeProduct): Partial<Record<Field, Cell>
     published: product.archivedAt === null ? 'true' : 'false',
     optionName: 'Title',
     option1: 'Default Title',
+    option2: '',
+    option3: '',
     supplierProductId: product.supplierProductId,
     stock: kind === 'digital' ? '' : product.stock,
     price: dollars(salePrice ?? price),

@@ -11,7 +11,7 @@ import { createCategory } from '../category/office-category.ts'
 import { createProduct, onTheWire, setArchived, updateProduct } from '../product/edit-product.ts'
 import { selectOfficeProducts } from '../product/office-product.ts'
 import { products } from '../product/product.table.ts'
-import { titleOf } from './csv-columns.ts'
+import { columnOf, titleOf } from './csv-columns.ts'
 import { type FileProduct, readProductCsv } from './read-product-csv.ts'
 import { readFields, type WantedFields } from './wanted-fields.ts'
 
@@ -162,7 +162,8 @@ async function change(
       ? await updateProduct(ctx, { id: known.id, ...parseInput(ProductChange, given) })
       : known
   if (moved) await setArchived(ctx, after, archived)
-  return { ...row, messages, outcome: 'updated', changes: [...changed, ...(moved ? ['archived'] : [])] }
+  const names = moved ? [...changed, 'archived'] : changed
+  return { ...row, messages, outcome: 'updated', changes: [...new Set(names.map(columnOf))] }
 }
 
 function differing(before: object, given: object): string[] {
@@ -191,6 +192,8 @@ async function categoryOf(
 
 function reasonsOf({ message, fields }: Problem): string[] {
   return fields
-    ? Object.entries(fields).flatMap(([name, reasons]) => reasons.map((reason) => `${name}: ${reason}`))
+    ? Object.entries(fields).flatMap(([name, reasons]) =>
+        reasons.map((reason) => `${columnOf(name)}: ${reason}`),
+      )
     : [message]
 }

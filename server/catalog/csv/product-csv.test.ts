@@ -140,15 +140,28 @@ test('empty cells erase nothing, and sales since the export stay sold unless sto
 
   const first = await olive.call(importProducts, { csv, dryRun: false })
   expect(first.rows).toMatchObject([
-    { outcome: 'updated', changes: ['name'], messages: ['Stock stays at 10'], productId: id },
+    { outcome: 'updated', changes: ['Title'], messages: ['Stock stays at 10'], productId: id },
   ])
   const counted = await olive.call(importProducts, { csv, dryRun: false, setStock: true })
 
-  expect(counted.rows).toMatchObject([{ outcome: 'updated', changes: ['stock'] }])
+  expect(counted.rows).toMatchObject([{ outcome: 'updated', changes: ['Variant Inventory Qty'] }])
   expect(await shop.sql('select name, supplier_code, stock_on_hand, price_cents from products')).toEqual([
     { name: 'New name', supplier_code: 'KES', stock_on_hand: 12, price_cents: 2_000 },
   ])
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('the report speaks of the columns of the file, whatever the fields are called inside', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const { slug } = await aProduct(shop, { isTaxable: true })
+  const csv = `Handle,Image Src,Image Alt Text,Variant Taxable,Tags\r\n${slug},/pictures/b.svg,B,false,"new, featured"\r\nno-such,ftp://a/b.png,A,,\r\n`
+
+  const { rows } = await olive.call(importProducts, { csv, dryRun: true })
+
+  expect(rows[0]!.changes.toSorted()).toEqual(['Image Src', 'Tags', 'Variant Taxable'])
+  expect(rows[1]!.messages.filter((message) => message.startsWith('Image Src: '))).toHaveLength(2)
+  expect(rows[1]!.messages.filter((message) => /^[a-z]/.test(message))).toEqual([])
 })
 
 test('a new category goes back with the row that asked for it', async () => {
@@ -160,7 +173,7 @@ test('a new category goes back with the row that asked for it', async () => {
   const report = await olive.call(importProducts, { csv, dryRun: false })
 
   expect(report).toMatchObject({ created: 1, refused: 1, newCategories: ['Gadgets'] })
-  expect(report.rows[0]!.messages).toEqual(['price: Price must be greater than 0'])
+  expect(report.rows[0]!.messages).toEqual(['Variant Price: Price must be greater than 0'])
   expect(await shop.sql('select name, product_count from categories')).toEqual([
     { name: 'Gadgets', product_count: 1 },
   ])

@@ -3,15 +3,15 @@ import type { OfficeProduct, ProductChange } from '#contract/catalog/office-prod
 import { dollarsOf } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
-import { type Field, titleOf } from './csv-columns.ts'
+import { type Field, type SAID_IN, titleOf } from './csv-columns.ts'
 import { toPlainText } from './csv-text.ts'
 import { picturesOf } from './export-products.ts'
 import type { FileProduct } from './read-product-csv.ts'
 
 /** What the file asks for, as the contract takes it; a field that the file leaves empty is not there. */
-export type WantedFields = Omit<z.input<typeof ProductChange>, 'stockSeen' | 'version' | 'slug'> & {
-  archived?: boolean
-}
+export type WantedFields = Partial<
+  Pick<z.input<typeof ProductChange> & { archived: boolean }, Exclude<keyof typeof SAID_IN, 'slug'>>
+>
 
 /** @throws Problem `validation_failed` naming the column. */
 export function readFields(

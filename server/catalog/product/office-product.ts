@@ -49,12 +49,13 @@ export async function listOfficeProducts(
   ctx: Ctx,
   search: OfficeProductSearch,
 ): Promise<Page<OfficeProduct>> {
+  const { sort, page, limit, ...filter } = search
   const items = await selectOfficeProducts(ctx)
-    .where(conditionOf(search))
-    .orderBy(...orderOf(search.sort))
-    .limit(search.limit)
-    .offset((search.page - 1) * search.limit)
-  return { items, ...(await countMatching(ctx, search)) }
+    .where(conditionOf(filter))
+    .orderBy(...orderOf(sort))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { items, ...(await countMatching(ctx, filter)) }
 }
 
 /** @throws Problem `product_not_found`. */
@@ -79,21 +80,23 @@ export function selectOfficeProducts(ctx: Ctx) {
     .$dynamic()
 }
 
-export function conditionOf({
-  search,
-  status,
-  condition,
-  categoryId,
-  supplierId,
-}: ProductFilter): SQL | undefined {
-  return and(
-    status === 'active' ? isNull(products.archivedAt) : undefined,
-    status === 'archived' ? isNotNull(products.archivedAt) : undefined,
-    condition && conditions[condition],
-    categoryId ? eq(products.categoryId, categoryId) : undefined,
-    supplierId ? eq(products.supplierId, supplierId) : undefined,
-    search ? ilike(searchedInProduct(products), containing(search)) : undefined,
-  )
+/** Those that every one of the filters admits. */
+export function conditionOf(filter: ProductFilter): SQL | undefined {
+  return and(...Object.entries(admits).map(([name, admit]) => admit(filter[name as never])))
+}
+
+/** What each filter admits, everything where it is not set. */
+const admits: { [F in keyof Required<ProductFilter>]: (value: ProductFilter[F]) => SQL | undefined } = {
+  status: (status) =>
+    status === 'all'
+      ? undefined
+      : status === 'archived'
+        ? isNotNull(products.archivedAt)
+        : isNull(products.archivedAt),
+  condition: (condition) => condition && conditions[condition],
+  categoryId: (id) => (id ? eq(products.categoryId, id) : undefined),
+  supplierId: (id) => (id ? eq(products.supplierId, id) : undefined),
+  search: (text) => (text ? ilike(searchedInProduct(products), containing(text)) : undefined),
 }
 
 const isOnShelf = sql`${products.kind} <> 'digital'`
@@ -111,8 +114,8 @@ const conditions: Record<NonNullable<ProductFilter['condition']>, SQL> = {
 
 /** Whole categories are counted ahead by a trigger; only filters have to count their matches, up to a point. */
 async function countMatching(ctx: Ctx, filter: ProductFilter): Promise<Counted> {
-  const { search, condition, supplierId, status, categoryId } = filter
-  const isWhole = !search && !condition && !supplierId
+  const { status, categoryId, ...others } = filter
+  const isWhole = !Object.values(others).some(Boolean)
   if (isWhole && status !== 'archived') {
     const active = await countActive(ctx, categoryId)
     const archived =

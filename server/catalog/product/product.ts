@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts'
 import { categories } from '../category/category.table.ts'
 import { bestMatches, byRelevance, matchesSearch } from '../search/product-search.ts'
 import { UNLIMITED_STOCK } from '../stock/stock.ts'
+import { joinProduct } from './join-product.ts'
 import { productSlugs, products } from './product.table.ts'
 
 /** What can be bought now. A digital product has no shelf to run empty. */
@@ -42,6 +43,9 @@ export const categoryColumns = {
   needsHealthStatement: categories.needsHealthStatement,
 }
 
+/** All columns of a `Product`, for queries that `joinProduct`. */
+export const shownColumns = { ...productColumns, category: categoryColumns }
+
 /** One page of the catalog in one statement, with how many there are in all. */
 export async function listProducts(ctx: Ctx, search: ProductSearch): Promise<Page<Product>> {
   const rows = await pageOf(ctx, search)
@@ -61,17 +65,16 @@ async function totalWithoutRows(ctx: Ctx, search: ProductSearch): Promise<number
 }
 
 async function rankedPage(ctx: Ctx, search: ProductSearch, text: string) {
-  return ctx.db
-    .select({ ...productColumns, category: categoryColumns, total: sql<number>`best.total` })
+  const matches = ctx.db
+    .select({ ...shownColumns, total: sql<number>`best.total` })
     .from(bestMatches(text, filterOf(search), { limit: search.limit, offset: offsetOf(search) }))
-    .innerJoin(products, eq(products.id, sql`best.id`))
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .orderBy(byRelevance)
+    .$dynamic()
+  return joinProduct(matches, sql`best.id`).orderBy(byRelevance)
 }
 
 async function sortedPage(ctx: Ctx, search: ProductSearch) {
   return ctx.db
-    .select({ ...productColumns, category: categoryColumns, total: totalOf(search) })
+    .select({ ...shownColumns, total: totalOf(search) })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(filterOf(search), search.search ? matchesSearch(search.search) : undefined))
@@ -99,8 +102,8 @@ function filterOf({ category, inStock, onSale }: ProductSearch): SQL | undefined
 }
 
 /** Whole categories are counted ahead by a trigger; only filters have to count their matches. */
-function totalOf({ category, search, inStock, onSale }: ProductSearch): SQL<number> {
-  if (search || inStock || onSale) return sql<number>`(count(*) over ())::int`
+function totalOf({ category, sort, page, limit, ...filters }: ProductSearch): SQL<number> {
+  if (Object.values(filters).some(Boolean)) return sql<number>`(count(*) over ())::int`
   return category
     ? sql<number>`${categories.productCount}`
     : sql<number>`(select coalesce(sum(${categories.productCount}), 0)::int from ${categories})`
@@ -120,7 +123,7 @@ function orderOf({ sort = 'featured' }: ProductSearch): SQL[] {
 /** @throws Problem `product_not_found`; with `movedTo` where the product has a new address. */
 export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<Product> {
   const [row] = await ctx.db
-    .select({ ...productColumns, category: categoryColumns })
+    .select(shownColumns)
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(eq(products.slug, slug), isNull(products.archivedAt)))
@@ -146,11 +149,7 @@ export async function listRelatedProducts(ctx: Ctx, { slug }: { slug: string }):
     .orderBy(desc(products.isFeatured), asc(products.id))
     .limit(RELATED_CANDIDATES)
     .as('candidates')
-  return ctx.db
-    .select({ ...productColumns, category: categoryColumns })
-    .from(candidates)
-    .innerJoin(products, eq(products.id, candidates.id))
-    .innerJoin(categories, eq(categories.id, products.categoryId))
+  return joinProduct(ctx.db.select(shownColumns).from(candidates).$dynamic(), candidates.id)
     .orderBy(desc(sql`${availableStock} > 0`), desc(products.isFeatured), asc(products.id))
     .limit(4)
 }
