@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { getProduct, listProducts, suggestProducts } from '#contract/catalog/product.ts'
-import { addToCart } from '#contract/checkout/cart.ts'
+import { addToCart, changeCartItem, getCartQuote } from '#contract/checkout/cart.ts'
+import { confirmDemoPayment, createPaymentIntent, saveCheckoutDraft } from '#contract/checkout/checkout.ts'
 import { createOrder } from '#contract/orders/order.ts'
+import { routes } from './areas.ts'
 import { aProduct } from './testing/goods.ts'
-import { payByCard, preparePayment } from './testing/purchase.ts'
+import { carlasDetails, payByCard, preparePayment } from './testing/purchase.ts'
 import { openShop } from './testing/shop.ts'
 import { statementsOf } from './testing/statements.ts'
+import type { Visitor } from './testing/visitor.ts'
 
 /** How many statements a request needs predicts its speed better than anything else. */
 test('a list, a product and a search cost one statement each', async () => {
@@ -29,20 +33,74 @@ test('what is kept in memory costs none', async () => {
   expect(await statementsOf(() => visitor.call(listProducts, {}))).toHaveLength(0)
 })
 
-test('placing an order costs at most 20 statements', async () => {
+test('a purchase costs few statements', async () => {
   const shop = await openShop()
   const visitor = shop.visitor()
-  await visitor.call(addToCart, { productId: (await aProduct(shop)).id })
-  await visitor.call(addToCart, { productId: (await aProduct(shop)).id, quantity: 3 })
-  const { clientSecret, paymentIntentId, quote } = await preparePayment(visitor)
-  await payByCard(visitor, clientSecret)
+  const [first, second] = [await aProduct(shop), await aProduct(shop)]
+  const add = (productId: number) => visitor.call(addToCart, { productId, key: randomUUID() })
 
-  const statements = await statementsOf(() =>
-    visitor.call(createOrder, { paymentIntentId, total: quote.total / 100 }),
-  )
-
-  expect(
-    statements.length,
-    statements.map(({ query }) => query.text.replaceAll(/\s+/g, ' ').slice(0, 90)).join('\n'),
-  ).toBeLessThanOrEqual(20)
+  await atMost(3, () => add(first.id))
+  const { id } = await atMost(3, () => add(second.id))
+  await atMost(3, () => add(second.id))
+  await atMost(3, () => visitor.call(changeCartItem, { id, quantity: 3 }))
+  const quote = await atMost(2, () => visitor.call(getCartQuote, { shippingMethod: 'standard' }))
+  const details = { ...carlasDetails, amount: quote.total / 100 }
+  const { clientSecret, paymentIntentId } = await atMost(21, () => visitor.call(createPaymentIntent, details))
+  await atMost(8, () => payByCard(visitor, clientSecret))
+  await atMost(20, () => visitor.call(createOrder, { paymentIntentId, total: quote.total / 100 }))
 })
+
+test('what waits for no announcement causes none', async () => {
+  const shop = await openShop()
+  const visitor = shop.visitor()
+  const { id: productId } = await aProduct(shop)
+  const { clientSecret } = await preparedPayment(visitor, productId)
+  await shop.parts.live.caughtUp()
+  const announced: unknown[] = []
+  shop.parts.live.subscribe((tags) => announced.push(tags))
+
+  const { id } = await visitor.call(addToCart, { productId })
+  await visitor.call(changeCartItem, { id, quantity: 4 })
+  await visitor.call(saveCheckoutDraft, { contactName: 'Carla' })
+  await payByCard(visitor, clientSecret)
+  await shop.parts.live.caughtUp()
+
+  expect(announced).toEqual([])
+  const unannounced = routes.filter((route) => route.isUnannounced).map(({ endpoint }) => endpoint.route)
+  expect(unannounced).toEqual([
+    addToCart.route,
+    changeCartItem.route,
+    saveCheckoutDraft.route,
+    confirmDemoPayment.route,
+  ])
+})
+
+test('a line of a cart that is being paid is heard to be let go before its change is answered', async () => {
+  const shop = await openShop()
+  const visitor = shop.visitor()
+  const { id: productId } = await aProduct(shop)
+  const { id } = await visitor.call(addToCart, { productId, quantity: 3 })
+  await preparePayment(visitor)
+  const announced: unknown[] = []
+  shop.parts.live.subscribe((tags) => announced.push(tags))
+
+  await visitor.call(changeCartItem, { id, quantity: 1 })
+
+  expect(announced).toEqual([[`product:${productId}`]])
+})
+
+async function preparedPayment(visitor: Visitor, productId: number) {
+  await visitor.call(addToCart, { productId })
+  return preparePayment(visitor)
+}
+
+/** Says which there were, where there were more. */
+async function atMost<T>(count: number, work: () => Promise<T>): Promise<T> {
+  let answer: T
+  const statements = await statementsOf(async () => {
+    answer = await work()
+  })
+  const said = statements.map(({ query }) => query.text.replaceAll(/\s+/g, ' ').slice(0, 90)).join('\n')
+  expect(statements.length, said).toBeLessThanOrEqual(count)
+  return answer!
+}

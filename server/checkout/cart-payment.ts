@@ -16,8 +16,8 @@ import {
   releaseAttempt,
   takePaidSnapshot,
 } from './attempt.ts'
-import { lockCart } from './cart/cart.ts'
 import { removeBought } from './cart/cart-after-order.ts'
+import { lockCart } from './cart/lock-cart.ts'
 import { paymentReturnedMail, type ReturnReason } from './payment-returned-mail.ts'
 
 /** Payments for a cart: paid, it becomes an order, and from then on the order says what happens to its money. */

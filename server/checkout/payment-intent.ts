@@ -15,7 +15,6 @@ import { toSoldLines } from '../orders/sold-line.ts'
 import { callBackPayment } from '../payments/payer.ts'
 import { leaveForeignPayment, prolongPayment, requirePayments } from '../payments/payment.ts'
 import { paymentExpired, reachProvider } from '../payments/reach-provider.ts'
-import { currentPriceRule } from '../pricing/price-rule.ts'
 import { quoteOf } from '../pricing/quote.ts'
 import { type AttemptSnapshot, checkoutAttempts } from './attempt.table.ts'
 import {
@@ -29,8 +28,9 @@ import {
   snapshotOf,
 } from './attempt.ts'
 import { holdExpiry, isOver, keepLarger } from './attempt-hold.ts'
-import { lockCart, toPricedLine } from './cart/cart.ts'
-import { type CartLine, readCartLines } from './cart/cart-lines.ts'
+import { toPricedLine } from './cart/cart.ts'
+import { type CartLine, readPricedCart } from './cart/cart-lines.ts'
+import { lockCart } from './cart/lock-cart.ts'
 
 /** The card networks take no less than this. */
 const SMALLEST_CHARGE = cents(50)
@@ -104,12 +104,11 @@ async function prepare(
   await lockCart(ctx, shopperId)
   const open = await lockUsableAttempt(ctx, shopperId)
   if (open && isOver(open, ctx.now)) return { overdueId: open.paymentId }
-  const cartLines = await readCartLines(ctx, shopperId)
+  const { lines: cartLines, rule } = await readPricedCart(ctx, shopperId)
   if (cartLines.length === 0) throw cartEmpty()
   const gone = cartLines.filter((line) => line.available < line.quantity)
   if (gone.length > 0) throw shortageOf(gone)
 
-  const rule = await currentPriceRule(ctx)
   const quote = quoteOf(cartLines.map(toPricedLine), details.shippingMethod, rule)
   const contact = contactOf(details, quote.shippingMethod)
   if (quote.total !== details.amount) {

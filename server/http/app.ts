@@ -41,7 +41,7 @@ export function createApi(parts: AppParts, routes: BoundRoute[]): Api {
         return await answer(parts, bound, c.req.raw, c.req.param() as Record<string, string>, c.env?.address)
       } finally {
         // Also where it was refused: what went before may have been committed. A read pays nothing.
-        if (bound.endpoint.method !== 'GET') await parts.live.caughtUp()
+        if (bound.endpoint.method !== 'GET' && !bound.isUnannounced) await parts.live.caughtUp()
       }
     })
   }

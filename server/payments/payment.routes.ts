@@ -17,7 +17,7 @@ const STRIPE_EVENT_BYTES = 512 * 1024
 export const paymentRoutes = [
   route(contract.getPayment, 'shopper', getPayment),
   route(card.getStripeConfig, 'public', getStripeConfig),
-  route(card.confirmDemoPayment, 'shopper', confirmDemoPayment, { limit: cardLimit }),
+  route(card.confirmDemoPayment, 'shopper', confirmDemoPayment, { limit: cardLimit, isUnannounced: true }),
   route(card.receiveStripeEvent, 'public', receivePaymentEvent, {
     maxBody: STRIPE_EVENT_BYTES,
     signatureHeader: 'stripe-signature',

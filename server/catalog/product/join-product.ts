@@ -13,6 +13,7 @@ export const lineColumns = {
   name: products.name,
   supplierProductId: products.supplierProductId,
   isTaxable: products.isTaxable,
+  isOnSale: sql<boolean>`${products.archivedAt} is null`,
 }
 
 /**

@@ -1,33 +1,68 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { availableBeside, joinProduct, lineColumns } from '../../catalog/product/join-product.ts'
 import { categoryColumns, productColumns } from '../../catalog/product/product.ts'
 import type { Ctx } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
+import { currentPriceRule, ruleInForce } from '../../pricing/price-rule.ts'
+import type { PriceRule } from '../../pricing/quote.ts'
 import { checkoutAttempts } from '../attempt.table.ts'
 import { cartItems, carts } from './cart.table.ts'
 
 export type CartLine = Awaited<ReturnType<typeof readCartLines>>[number]
 
-/** The shopper's cart with its products, in the order they were added. What its own checkout holds is available to it. */
-export async function readCartLines(ctx: Ctx, shopperId: number, only?: { itemId: number }) {
+const shopperId = sql.placeholder('shopperId')
+
+/** What a cart shows of a product. */
+export const shownOfProduct = {
+  product: productColumns,
+  category: categoryColumns,
+  isTaxable: lineColumns.isTaxable,
+}
+
+/** How many of the joined product this shopper may take: what their own checkout holds is available to them. */
+export function availableToShopper(db: Db) {
   const { id, status } = checkoutAttempts
-  const ownAttempts = ctx.db
+  const ownAttempts = db
     .select({ id })
     .from(checkoutAttempts)
-    .where(and(eq(checkoutAttempts.shopperId, shopperId), eq(status, 'open')))
-  const lines = ctx.db
-    .select({
-      id: cartItems.id,
-      quantity: cartItems.quantity,
-      product: productColumns,
-      category: categoryColumns,
-      isTaxable: lineColumns.isTaxable,
-      available: availableBeside(ownAttempts),
-    })
-    .from(carts)
-    .innerJoin(cartItems, eq(cartItems.cartId, carts.id))
-    .$dynamic()
-  const rows = await joinProduct(lines, cartItems.productId)
-    .where(and(eq(carts.shopperId, shopperId), only && eq(cartItems.id, only.itemId)))
+    // In words, so that the index of the open ones serves whoever asks.
+    .where(and(eq(checkoutAttempts.shopperId, shopperId), sql`${status} = 'open'`))
+  return availableBeside(ownAttempts)
+}
+
+const linesOfShopper = prepared((db) =>
+  joinProduct(
+    db
+      .select({
+        id: cartItems.id,
+        quantity: cartItems.quantity,
+        ...shownOfProduct,
+        available: availableToShopper(db),
+        rule: ruleInForce(sql.placeholder('now')),
+      })
+      .from(carts)
+      .innerJoin(cartItems, eq(cartItems.cartId, carts.id))
+      .$dynamic(),
+    cartItems.productId,
+  )
+    .where(eq(carts.shopperId, shopperId))
     .orderBy(asc(cartItems.id))
-  return rows.map(({ category, product, ...line }) => ({ ...line, product: { ...product, category } }))
+    .prepare(''),
+)
+
+/** The shopper's cart with its products, in the order they were added. */
+export async function readCartLines(ctx: Ctx, shopperId: number) {
+  return (await readPricedCart(ctx, shopperId)).lines
+}
+
+/** The same, with the rule by which the statement that read them says they are priced. */
+export async function readPricedCart(ctx: Ctx, shopperId: number) {
+  const rows = await linesOfShopper(ctx).execute({ shopperId, now: ctx.now })
+  const lines = rows.map(({ category, product, rule, ...line }) => ({
+    ...line,
+    product: { ...product, category },
+  }))
+  const rule: PriceRule | undefined = rows[0]?.rule
+  return { lines, rule: rule ?? (await currentPriceRule(ctx)) }
 }

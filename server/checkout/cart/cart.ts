@@ -1,20 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type CartItem, MAX_CART_LINES, type Quote, type ShippingChoice } from '#contract/checkout/cart.ts'
 import { type Cents, cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { ensureShopper } from '../../accounts/shopper.ts'
-import { findOnSale } from '../../catalog/product/join-product.ts'
-import type { Demand } from '../../catalog/stock/stock.ts'
 import { stockShortage } from '../../catalog/stock/stock-shortage.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
-import { violatedConstraint } from '../../db/sql-state.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Reply, reply } from '../../http/reply.ts'
 import { currentPriceRule } from '../../pricing/price-rule.ts'
 import { type PricedLine, quoteOf } from '../../pricing/quote.ts'
-import { cartAdditions, cartItems, carts } from './cart.table.ts'
-import { type CartLine, readCartLines } from './cart-lines.ts'
+import { cartItems } from './cart.table.ts'
+import { findForProduct, findLine, putLine, type SeenLine } from './cart-line.ts'
+import { type CartLine, readCartLines, readPricedCart } from './cart-lines.ts'
 import { letGo } from './let-go.ts'
+import { lockCart } from './lock-cart.ts'
 
 export async function getCart(ctx: ShopperCtx): Promise<CartItem[]> {
   if (ctx.actor.shopperId === null) return []
@@ -26,8 +25,10 @@ export async function getCartQuote(
   ctx: ShopperCtx,
   { shippingMethod }: { shippingMethod: ShippingChoice },
 ): Promise<Quote> {
-  const lines = ctx.actor.shopperId === null ? [] : await readCartLines(ctx, ctx.actor.shopperId)
-  return quoteOf(lines.map(toPricedLine), shippingMethod, await currentPriceRule(ctx))
+  const { shopperId } = ctx.actor
+  if (shopperId === null) return quoteOf([], shippingMethod, await currentPriceRule(ctx))
+  const { lines, rule } = await readPricedCart(ctx, shopperId)
+  return quoteOf(lines.map(toPricedLine), shippingMethod, rule)
 }
 
 /**
@@ -38,53 +39,37 @@ export async function addToCart(
   ctx: ShopperCtx,
   { productId, quantity, key }: { productId: number; quantity: number; key?: string },
 ): Promise<Reply<CartItem>> {
+  const wanted = { productId, key }
+  const first = await findForProduct(ctx, { ...wanted, shopperId: ctx.actor.shopperId })
+  // Nobody becomes a shopper for what could not be added.
+  quantityAfter(first, quantity)
   const { shopperId, cookies } = await ensureShopper(ctx)
-  const item = await inTransaction(ctx, async (ctx) => {
-    const cartId = await lockCart(ctx, shopperId)
-    const lines = await readCartLines(ctx, shopperId)
-    const existing = lines.find((line) => line.product.id === productId)
-    if (key && !(await isFirst(ctx, cartId, key))) {
-      if (!existing) throw cartItemNotFound()
-      return toCartItem(existing)
-    }
-    if (existing) return changeLine(ctx, existing, existing.quantity + quantity)
-    if (lines.length >= MAX_CART_LINES) {
-      throw new Problem('conflict', 'cart_full', `A cart can hold ${MAX_CART_LINES} different products.`)
-    }
-    return insertLine(ctx, shopperId, cartId, { productId, quantity })
+  const item = await onUnchangedCart(ctx, shopperId, {
+    first,
+    look: (ctx) => findForProduct(ctx, { ...wanted, shopperId }),
+    async change(ctx, found) {
+      const after = quantityAfter(found, quantity)
+      if (found!.isRepeated) return toCartItem({ ...found!, id: found!.id!, quantity: after })
+      return put(ctx, shopperId, found!, after, key)
+    },
   })
   return reply(item, { cookies })
 }
 
-/** Whether nothing was added under this key yet. Keys of yesterday go with the same statement. */
-async function isFirst(ctx: Ctx, cartId: number, key: string): Promise<boolean> {
-  const { rowCount } = await ctx.db.execute(sql`
-    with forgotten as (
-      delete from ${cartAdditions}
-      where cart_id = ${cartId} and added_at < ${ctx.now}::timestamptz - interval '1 day'
-    )
-    insert into ${cartAdditions} (cart_id, key, added_at) values (${cartId}, ${key}, ${ctx.now})
-    on conflict do nothing`)
-  return rowCount === 1
-}
-
-async function insertLine(ctx: Ctx, shopperId: number, cartId: number, wanted: Demand): Promise<CartItem> {
-  const [product] = await findOnSale(ctx, [wanted.productId])
-  if (!product) throw new Problem('not_found', 'product_not_found', 'Product Not Found')
-  const [item] = await ctx.db
-    .insert(cartItems)
-    .values({ cartId, ...wanted })
-    .returning({ id: cartItems.id })
-  const [line] = await readCartLines(ctx, shopperId, { itemId: item!.id })
-  // Takes the insert back with the transaction.
-  if (line!.quantity > line!.available) throw shortageOf(line!)
-  return toCartItem(line!)
-}
-
-async function changeLine(ctx: Ctx, line: CartLine, quantity: number): Promise<CartItem> {
-  if (quantity > line.available) throw shortageOf(line)
-  await ctx.db.update(cartItems).set({ quantity }).where(eq(cartItems.id, line.id))
-  return toCartItem({ ...line, quantity })
+/** How many of it the cart holds once `added` more of it are in it. @throws Problem as `addToCart`. */
+function quantityAfter(found: SeenLine | undefined, added: number): number {
+  if (found?.isRepeated) {
+    if (found.quantity === null) throw cartItemNotFound()
+    return found.quantity
+  }
+  const isNew = found?.id === null
+  if (!found || (isNew && !found.isOnSale))
+    throw new Problem('not_found', 'product_not_found', 'Product Not Found')
+  if (isNew && found.lines >= MAX_CART_LINES)
+    throw new Problem('conflict', 'cart_full', `A cart can hold ${MAX_CART_LINES} different products.`)
+  const quantity = (found.quantity ?? 0) + added
+  if (quantity > found.available) throw shortageOf(found)
+  return quantity
 }
 
 /** @throws Problem `cart_item_not_found`; `out_of_stock` with how many are `available`. */
@@ -94,14 +79,67 @@ export async function changeCartItem(
 ): Promise<CartItem> {
   const { shopperId } = ctx.actor
   if (shopperId === null) throw cartItemNotFound()
+  const look = (ctx: Ctx) => findLine(ctx, { shopperId, itemId: id })
+  let hasLetGo = false
+  const item = await onUnchangedCart(ctx, shopperId, {
+    first: await look(ctx),
+    look,
+    async change(ctx, line) {
+      if (!line) throw cartItemNotFound()
+      if (quantity > line.available) throw shortageOf(line)
+      hasLetGo = line.isBeingPaid && quantity < line.quantity!
+      return hasLetGo ? putFewer(ctx, shopperId, line, quantity) : put(ctx, shopperId, line, quantity)
+    },
+  })
+  if (hasLetGo) await ctx.live.caughtUp()
+  return item
+}
+
+/** A checkout that is under way keeps it no longer. */
+async function putFewer(ctx: Ctx, shopperId: number, line: SeenLine, quantity: number) {
   return inTransaction(ctx, async (ctx) => {
-    await lockCart(ctx, shopperId)
-    const [line] = await readCartLines(ctx, shopperId, { itemId: id })
-    if (!line) throw cartItemNotFound()
-    const item = await changeLine(ctx, line, quantity)
-    if (quantity < line.quantity) await letGo(ctx, shopperId)
+    const item = await put(ctx, shopperId, line, quantity)
+    if (item) await letGo(ctx, shopperId)
     return item
   })
+}
+
+/** How often a change is tried on the cart as it was read, before it waits for its turn. */
+const TRIES_WITHOUT_LOCK = 3
+
+interface Change {
+  first: SeenLine | undefined
+  look(ctx: Ctx): Promise<SeenLine | undefined>
+  /** Nothing where the cart was changed since it was looked at. */
+  change(ctx: Ctx, seen: SeenLine | undefined): Promise<CartItem | undefined>
+}
+
+/** Decides again for as long as somebody else changed the cart between the look and the change. */
+async function onUnchangedCart(
+  ctx: Ctx,
+  shopperId: number,
+  { first, look, change }: Change,
+): Promise<CartItem> {
+  for (let tries = 0; tries < TRIES_WITHOUT_LOCK; tries++) {
+    const item = await change(ctx, tries === 0 ? first : await look(ctx))
+    if (item) return item
+  }
+  return inTransaction(ctx, async (ctx) => {
+    await lockCart(ctx, shopperId)
+    return (await change(ctx, await look(ctx)))!
+  })
+}
+
+async function put(
+  ctx: Ctx,
+  shopperId: number,
+  line: SeenLine,
+  quantity: number,
+  key?: string,
+): Promise<CartItem | undefined> {
+  const { seen, product } = line
+  const id = await putLine(ctx, { shopperId, seen, productId: product.id, quantity, key })
+  return id === undefined ? undefined : toCartItem({ ...line, id, quantity })
 }
 
 /** @throws Problem `cart_item_not_found`, also for the second of two removals. */
@@ -127,25 +165,6 @@ export async function clearCart(ctx: ShopperCtx): Promise<void> {
   })
 }
 
-/**
- * Makes the shopper's cart if there is none, and locks it: changes of one cart happen one after the other.
- * @throws Problem `cart_moved`: the guest signed in meanwhile, and the cart is the account's now.
- */
-export async function lockCart(ctx: Ctx, shopperId: number): Promise<number> {
-  const locking = ctx.db
-    .insert(carts)
-    .values({ shopperId, updatedAt: ctx.now })
-    .onConflictDoUpdate({ target: carts.shopperId, set: { updatedAt: ctx.now } })
-    .returning({ id: carts.id })
-  try {
-    const [cart] = await locking
-    return cart!.id
-  } catch (error) {
-    if (violatedConstraint(error) !== 'carts_shopper_id_shoppers_id_fk') throw error
-    throw new Problem('conflict', 'cart_moved', 'You signed in meanwhile. Please reload this page.')
-  }
-}
-
 /** What the shopper pays for one, before tax. */
 export function unitPriceOf({ product }: Pick<CartLine, 'product'>): Cents {
   return product.salePrice ?? product.price
@@ -156,13 +175,16 @@ export function toPricedLine(line: CartLine): PricedLine {
   return { cartItemId, quantity, isTaxable, unitPriceCents: unitPriceOf(line), kind: product.kind }
 }
 
-function toCartItem(line: CartLine): CartItem {
-  const { isTaxable, ...item } = line
+function toCartItem(line: Omit<CartLine, 'isTaxable'>): CartItem {
+  const { id, quantity, product, available } = line
   const unitPrice = unitPriceOf(line)
-  return { ...item, unitPrice, lineTotal: cents(unitPrice * line.quantity) }
+  return { id, quantity, product, available, unitPrice, lineTotal: cents(unitPrice * quantity) }
 }
 
-function shortageOf({ available, product: { id: productId, name } }: CartLine): Problem {
+function shortageOf({
+  available,
+  product: { id: productId, name },
+}: Pick<CartLine, 'available' | 'product'>): Problem {
   return stockShortage([{ productId, name, available }])
 }
 

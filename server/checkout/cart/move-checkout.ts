@@ -4,9 +4,9 @@ import { movePayments } from '../../payments/payer.ts'
 import { checkoutAttempts } from '../attempt.table.ts'
 import { lockOpenAttempt } from '../attempt.ts'
 import { cartAdditions, cartItems } from './cart.table.ts'
-import { lockCart } from './cart.ts'
 import { readCartLines } from './cart-lines.ts'
 import { checkoutDrafts } from './draft.table.ts'
+import { lockCart } from './lock-cart.ts'
 import { mergedQuantity } from './merged-quantity.ts'
 
 /**

@@ -1,0 +1,94 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { joinProduct, lineColumns } from '../../catalog/product/join-product.ts'
+import type { Ctx } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
+import { checkoutAttempts } from '../attempt.table.ts'
+import { cartAdditions, cartItems, carts } from './cart.table.ts'
+import { availableToShopper, shownOfProduct } from './cart-lines.ts'
+import { refuseMoved } from './lock-cart.ts'
+
+/** A product as a cart has it or could have it: all that a decision about one line needs, read without a lock. */
+export type SeenLine = NonNullable<Awaited<ReturnType<typeof findForProduct>>>
+
+/** How a cart takes this product; nothing where there is no such product. Of nobody's cart there is none. */
+export async function findForProduct(
+  ctx: Ctx,
+  given: { shopperId: number | null; productId: number; key: string | undefined },
+) {
+  const [row] = await byProduct(ctx).execute({ ...given, key: given.key ?? null })
+  return row && toSeen(row)
+}
+
+/** How the shopper's cart has this line; nothing where it is not in it. */
+export async function findLine(ctx: Ctx, given: { shopperId: number; itemId: number }) {
+  const [row] = await byItem(ctx).execute({ ...given, key: null })
+  return row?.id === given.itemId ? toSeen(row) : undefined
+}
+
+/**
+ * Makes the line what was decided, and the cart where there is none, if the cart is still as it was `seen`: in one
+ * statement, so that no lock outlasts it. A decision that came too late changes nothing and is made anew.
+ * @returns the line's id; nothing where somebody else changed the cart meanwhile.
+ * @throws Problem `cart_moved`.
+ */
+export async function putLine(
+  ctx: Ctx,
+  line: { shopperId: number; seen: string | null; productId: number; quantity: number; key?: string },
+): Promise<number | undefined> {
+  const { shopperId, seen, productId, quantity, key } = line
+  const putting = ctx.db.execute<{ id: number }>(sql`
+    with cart as (
+      insert into ${carts} (shopper_id, updated_at) values (${shopperId}, ${ctx.now})
+      on conflict (shopper_id) do update set updated_at = excluded.updated_at where carts.xmin::text = ${seen}
+      returning id
+    )${key ? noting(ctx, key) : sql``}
+    insert into ${cartItems} (cart_id, product_id, quantity) select id, ${productId}, ${quantity} from cart
+    on conflict (cart_id, product_id) do update set quantity = excluded.quantity
+    returning id`)
+  const { rows } = await putting.catch(refuseMoved)
+  return rows[0]?.id
+}
+
+/** Keys of yesterday go with the same statement. */
+function noting(ctx: Ctx, key: string): SQL {
+  return sql`, noted as (
+      insert into ${cartAdditions} (cart_id, key, added_at) select id, ${key}, ${ctx.now} from cart
+    ), forgotten as (
+      delete from ${cartAdditions} using cart
+      where cart_id = cart.id and added_at < ${ctx.now}::timestamptz - interval '1 day'
+    )`
+}
+
+const byProduct = prepared((db) => seeing(db, sql`select ${sql.placeholder('productId')}::int as id`))
+
+const byItem = prepared((db) =>
+  seeing(db, sql`select product_id as id from ${cartItems} where id = ${sql.placeholder('itemId')}`),
+)
+
+function seeing(db: Db, wanted: SQL) {
+  const query = db
+    .select({
+      /** PostgreSQL's own mark of the row's version. */
+      seen: sql<string | null>`carts.xmin::text`,
+      id: cartItems.id,
+      quantity: cartItems.quantity,
+      ...shownOfProduct,
+      isOnSale: lineColumns.isOnSale,
+      available: availableToShopper(db),
+      isBeingPaid: sql<boolean>`exists (select from ${checkoutAttempts} attempt
+        where attempt.shopper_id = ${carts.shopperId} and attempt.status = 'open')`,
+      lines: sql<number>`(select count(*)::int from ${cartItems} other where other.cart_id = ${carts.id})`,
+      isRepeated: sql<boolean>`exists (select from ${cartAdditions} addition
+        where addition.cart_id = ${carts.id} and addition.key = ${sql.placeholder('key')})`,
+    })
+    .from(sql`(${wanted}) wanted`)
+    .leftJoin(carts, eq(carts.shopperId, sql.placeholder('shopperId')))
+    .leftJoin(cartItems, and(eq(cartItems.cartId, carts.id), sql`${cartItems.productId} = wanted.id`))
+    .$dynamic()
+  return joinProduct(query, sql`wanted.id`).prepare('')
+}
+
+function toSeen<R extends { product: object; category: object }>({ product, category, ...row }: R) {
+  return { ...row, product: { ...(product as R['product']), category: category as R['category'] } }
+}
