@@ -14,12 +14,12 @@ export const BulkChange = z
     dropShipOnly: z.boolean(),
     archived: z.boolean(),
     /** -10 takes ten percent off the price itself, rounded to the cent. */
-    pricePercent: z.number().min(-90).max(900),
+    pricePercent: z.number().min(-90, 'From -90 to 900 percent').max(900, 'From -90 to 900 percent'),
     /** 20 puts it on sale for twenty percent less than its price; 0 ends the sale. */
-    salePercent: z.number().min(0).max(90),
+    salePercent: z.number().min(0, 'From 0 to 90 percent').max(90, 'From 0 to 90 percent'),
   })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, 'Choose what to change')
+  .refine((change) => Object.keys(change).length > 0, 'Choose what it becomes')
 export type BulkChange = z.output<typeof BulkChange>
 
 export const bulkEditProducts = endpoint('POST /admin/products/bulk', {

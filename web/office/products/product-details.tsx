@@ -11,6 +11,7 @@ import { Price } from '../../ui/price.tsx'
 import { ShopMoment } from '../shop-moment.tsx'
 import { marginOf } from './form/margin.ts'
 import type { OpenProduct, Product } from './product.ts'
+import { FIELD_NAMES, productFields } from './product-fields.ts'
 
 interface Props {
   product: Product
@@ -95,25 +96,13 @@ function Gallery({ product: { imageUrl, images } }: { product: Product }) {
 }
 
 function Facts({ product }: { product: Product }) {
-  const { kind, stock, stockHeld, cost, supplierCode, supplierProductId, barcode, slug } = product
   const margin = marginOf(product)
   const facts: [string, ReactNode][] = [
-    ['Category', product.category?.name ?? 'Unknown Category'],
-    [
-      'Stock',
-      kind === 'digital'
-        ? 'Digital, has no shelf'
-        : stock <= 0
-          ? 'Out of Stock'
-          : `${stock}${stockHeld > 0 ? `, ${stockHeld} of them held` : ''}`,
-    ],
-    ['Cost', cost === null ? '—' : formatMoney(cost)],
+    ...FIELD_NAMES.flatMap((name): [string, ReactNode][] => {
+      const { label, fact } = productFields[name]
+      return fact ? [[label, fact(product)]] : []
+    }),
     ['Margin', margin ? `${margin.percent.toFixed(1)}%, ${formatMoney(margin.amount)} on each` : '—'],
-    ['Taxable', product.isTaxable ? 'Yes' : 'No'],
-    ['Slug', slug],
-    ['Supplier code', supplierCode ?? '—'],
-    ['Supplier product ID', supplierProductId ?? '—'],
-    ['Barcode', barcode ?? '—'],
     ['Added', <ShopMoment key="added" at={product.createdAt} isDay />],
     ['Last changed', <ShopMoment key="changed" at={product.updatedAt} isDay />],
     ...product.specs.map(({ label, value }): [string, ReactNode] => [label, value]),

@@ -1,14 +1,23 @@
-import { type FormEvent, useState } from 'react'
-import { BulkChange } from '#contract/catalog/product-bulk.ts'
+import type { BulkChange } from '#contract/catalog/product-bulk.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
 import type { Product } from '../product.ts'
+import { PRODUCT_LABELS } from '../product-fields.ts'
 import { productsText } from '../products-text.ts'
 import { useCatalogChoices } from '../use-catalog-choices.ts'
 import { BulkPreview } from './bulk-preview.tsx'
+import {
+  BULK_FIELDS,
+  type BulkField,
+  type BulkValues,
+  bulkRules,
+  changeOf,
+  isPercent,
+} from './bulk-values.ts'
 
 interface Props {
   products: Product[]
@@ -17,60 +26,36 @@ interface Props {
   onClose: () => void
 }
 
-const FIELDS = {
+const LABELS: Record<BulkField, string> = {
+  ...PRODUCT_LABELS,
   pricePercent: 'Price, by percent',
   salePercent: 'Sale, percent off',
-  categoryId: 'Category',
-  supplierId: 'Supplier',
-  isNew: 'New',
-  isFeatured: 'Featured',
-  dropShipOnly: 'Drop ship',
-  isTaxable: 'Sales tax',
-} as const
-type FieldName = keyof typeof FIELDS
+}
 
 /** One change for many products, shown before it is made. */
 export function BulkDialog({ products, isBusy, onApply, onClose }: Props) {
-  const [field, setField] = useState<FieldName>('pricePercent')
-  const [value, setValue] = useState('')
-  const [error, setError] = useState<string>()
-  const change = changeOf(field, value)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!change) setError('Choose what it becomes')
-    else onApply(change)
-  }
-
+  const form = useContractForm<BulkValues>(bulkRules, {
+    values: { field: 'pricePercent', value: '' },
+    send: async (typed) => onApply(changeOf(typed)!),
+  })
+  const change = changeOf(form.watch())
+  const field = form.register('field', {
+    onChange: () => form.resetField('value', { defaultValue: '' }),
+  })
   return (
     <Dialog title={`Edit ${productsText(products.length)} together`} isOpen size="wide" onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form noValidate onSubmit={form.submit} className="grid gap-5">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="What to change" isRequired>
-            <Select
-              value={field}
-              onChange={({ target }) => {
-                setField(target.value as FieldName)
-                setValue('')
-                setError(undefined)
-              }}
-            >
-              {Object.entries(FIELDS).map(([name, label]) => (
+            <Select {...field}>
+              {BULK_FIELDS.map((name) => (
                 <option key={name} value={name}>
-                  {label}
+                  {LABELS[name]}
                 </option>
               ))}
             </Select>
           </Field>
-          <ValueField
-            field={field}
-            value={value}
-            error={error}
-            onChange={(next) => {
-              setValue(next)
-              setError(undefined)
-            }}
-          />
+          <ValueField form={form} />
         </div>
         {change && <BulkPreview products={products} change={change} />}
         <div className="flex flex-wrap justify-end gap-2">
@@ -86,16 +71,11 @@ export function BulkDialog({ products, isBusy, onApply, onClose }: Props) {
   )
 }
 
-interface ValueProps {
-  field: FieldName
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
-}
-
-function ValueField({ field, value, error, onChange }: ValueProps) {
+function ValueField({ form: { register, errors, watch } }: { form: ContractForm<BulkValues> }) {
   const { categories, suppliers } = useCatalogChoices()
-  if (field === 'pricePercent' || field === 'salePercent') {
+  const field = watch('field')
+  const error = errors.value?.message
+  if (isPercent(field)) {
     return (
       <Field
         label="Percent"
@@ -107,28 +87,21 @@ function ValueField({ field, value, error, onChange }: ValueProps) {
             : '20 puts them on sale for twenty percent less; 0 ends the sale.'
         }
       >
-        <TextInput type="number" step="any" value={value} onChange={({ target }) => onChange(target.value)} />
+        <TextInput type="number" step="any" {...register('value')} />
       </Field>
     )
   }
-  const options = {
-    categoryId: categories.map(({ id, name }) => [String(id), name] as const),
-    supplierId: [['none', 'None'] as const, ...suppliers.map(({ id, name }) => [String(id), name] as const)],
+  const ofMany: Partial<Record<BulkField, { id: number | string; name: string }[]>> = {
+    categoryId: categories,
+    supplierId: [{ id: 'null', name: 'None' }, ...suppliers],
   }
-  const choices =
-    field === 'categoryId' || field === 'supplierId'
-      ? options[field]
-      : ([
-          ['true', 'Yes'],
-          ['false', 'No'],
-        ] as const)
   return (
     <Field label="Becomes" isRequired error={error}>
-      <Select value={value} onChange={({ target }) => onChange(target.value)}>
+      <Select {...register('value')}>
         <option value="">Choose</option>
-        {choices.map(([name, text]) => (
-          <option key={name} value={name}>
-            {text}
+        {(ofMany[field] ?? YES_OR_NO).map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
           </option>
         ))}
       </Select>
@@ -136,14 +109,7 @@ function ValueField({ field, value, error, onChange }: ValueProps) {
   )
 }
 
-/** Nothing while it is not one that the server takes. */
-function changeOf(field: FieldName, value: string): BulkChange | undefined {
-  if (value === '') return undefined
-  const parsed = BulkChange.safeParse({ [field]: meaningOf(field, value) })
-  return parsed.success ? parsed.data : undefined
-}
-
-function meaningOf(field: FieldName, value: string): unknown {
-  if (field.startsWith('is') || field === 'dropShipOnly') return value === 'true'
-  return value === 'none' ? null : Number(value)
-}
+const YES_OR_NO = [
+  { id: 'true', name: 'Yes' },
+  { id: 'false', name: 'No' },
+]

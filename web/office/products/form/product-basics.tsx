@@ -3,8 +3,8 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
 import type { OfficeForm } from '../../form/use-office-form.ts'
 import { useSlugOfName } from '../../form/use-slug-of-name.ts'
+import { PRODUCT_LABELS, type ProductValues } from '../product-fields.ts'
 import { CategoryField } from './category-field.tsx'
-import { PRODUCT_LABELS, type ProductValues } from './product-values.ts'
 
 interface Props {
   form: OfficeForm<ProductValues>

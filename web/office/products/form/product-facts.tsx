@@ -2,9 +2,9 @@ import { useController } from 'react-hook-form'
 import { Field } from '../../../ui/form/field.tsx'
 import { firstMessage } from '../../form/first-message.ts'
 import type { OfficeForm } from '../../form/use-office-form.ts'
+import { PRODUCT_LABELS, type ProductValues } from '../product-fields.ts'
 import { FormPart } from './form-part.tsx'
 import { LinesInput } from './lines-input.tsx'
-import type { ProductValues } from './product-values.ts'
 
 /** Short facts, one a line: quick to type, and quick to paste from a supplier's sheet. */
 export function ProductFacts({ form }: { form: OfficeForm<ProductValues> }) {
@@ -15,7 +15,7 @@ export function ProductFacts({ form }: { form: OfficeForm<ProductValues> }) {
     <FormPart title="Facts">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label="Highlights"
+          label={PRODUCT_LABELS.highlights}
           help="One a line, up to 12; shown beside the price."
           error={firstMessage(errors.highlights)}
         >
@@ -27,7 +27,7 @@ export function ProductFacts({ form }: { form: OfficeForm<ProductValues> }) {
           />
         </Field>
         <Field
-          label="Specifications"
+          label={PRODUCT_LABELS.specs}
           help="One a line, as Weight: 300 g"
           error={firstMessage(errors.specs) && 'Write each line as Weight: 300 g'}
         >

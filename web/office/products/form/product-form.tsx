@@ -5,6 +5,7 @@ import { toast } from '../../../ui/layer/toast.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useOfficeForm } from '../../form/use-office-form.ts'
 import type { Product } from '../product.ts'
+import { PRODUCT_LABELS, type ProductValues, shownValue } from '../product-fields.ts'
 import { useCatalogChoices } from '../use-catalog-choices.ts'
 import { useRefreshedProducts } from '../use-refreshed-products.ts'
 import { ProductBasics } from './product-basics.tsx'
@@ -13,7 +14,7 @@ import { ProductPictures } from './product-pictures.tsx'
 import { ProductPrices } from './product-prices.tsx'
 import { ProductShelf } from './product-shelf.tsx'
 import { ProductSource } from './product-source.tsx'
-import { PRODUCT_LABELS, type ProductValues, picturesOf, productValues } from './product-values.ts'
+import { picturesOf, productValues } from './product-values.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
 
 interface Props {
@@ -49,8 +50,6 @@ export function ProductForm({ product, like, onClose }: Props) {
     if (form.getValues('imageUrl') === '')
       form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })
   })
-  const nameOf = (members: { id: number; name: string }[], id: unknown) =>
-    members.find((member) => member.id === id)?.name
   return (
     <FormDialog
       title={titleOf(product, like)}
@@ -65,12 +64,7 @@ export function ProductForm({ product, like, onClose }: Props) {
         },
       }}
       labels={PRODUCT_LABELS}
-      show={(name, value) => {
-        if (name === 'categoryId') return nameOf(categories, value)
-        if (name === 'supplierId') return nameOf(suppliers, value)
-        if (name === 'images') return `${(value as unknown[]).length} pictures`
-        return undefined
-      }}
+      show={(name, value) => shownValue(name, value, { categories, suppliers })}
       submitLabel={product ? 'Save changes' : 'Add product'}
       onClose={onClose}
     >

@@ -4,10 +4,10 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { firstMessage } from '../../form/first-message.ts'
 import type { OfficeForm } from '../../form/use-office-form.ts'
 import { moved } from '../../list/moved.ts'
+import { PRODUCT_LABELS, type ProductValues } from '../product-fields.ts'
 import { FormPart } from './form-part.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import { PictureRow } from './picture-row.tsx'
-import { PRODUCT_LABELS, type ProductValues } from './product-values.ts'
 import type { PictureUploads } from './use-picture-uploads.ts'
 
 interface Props {

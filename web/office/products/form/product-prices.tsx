@@ -3,9 +3,9 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
 import { numberOrNull, type OfficeForm } from '../../form/use-office-form.ts'
+import { PRODUCT_LABELS, type ProductValues } from '../product-fields.ts'
 import { FormPart } from './form-part.tsx'
 import { marginOf } from './margin.ts'
-import { PRODUCT_LABELS, type ProductValues } from './product-values.ts'
 
 const AMOUNT = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const
 

@@ -4,8 +4,8 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { numberOrNull, type OfficeForm } from '../../form/use-office-form.ts'
+import { PRODUCT_LABELS, type ProductValues } from '../product-fields.ts'
 import { FormPart } from './form-part.tsx'
-import { PRODUCT_LABELS, type ProductValues } from './product-values.ts'
 
 const COUNT = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const
 

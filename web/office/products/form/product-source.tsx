@@ -5,8 +5,8 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { numberOrNull, type OfficeForm } from '../../form/use-office-form.ts'
 import { SupplierOptions } from '../../suppliers/supplier-options.tsx'
+import { PRODUCT_LABELS, type ProductValues } from '../product-fields.ts'
 import { FormPart } from './form-part.tsx'
-import { PRODUCT_LABELS, type ProductValues } from './product-values.ts'
 
 interface Props {
   form: OfficeForm<ProductValues>

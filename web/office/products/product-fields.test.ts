@@ -1,0 +1,18 @@
+/// <reference types="vite/client" />
+import { expect, test } from 'vitest'
+import { FIELD_NAMES } from './product-fields.ts'
+
+const PARTS: Record<string, string> = import.meta.glob('./form/*.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+test('every field of a product has its input in the form', () => {
+  const form = Object.values(PARTS).join()
+  const hasInput = (name: string) =>
+    [`register('${name}'`, `name: '${name}'`, `inputs.${name}`, `setValue('${name}'`].some((way) =>
+      form.includes(way),
+    )
+  expect(FIELD_NAMES.filter((name) => !hasInput(name))).toEqual([])
+})

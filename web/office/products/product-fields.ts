@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import type { ProductDraft } from '#contract/catalog/office-product.ts'
+import { formatMoney } from '../../ui/money.tsx'
+import type { Product } from './product.ts'
+
+type Sent = Required<z.input<typeof ProductDraft>>
+
+/** What the form holds: what is sent, but a number that is not typed yet is null, and a text is never. */
+export type ProductValues = { [F in keyof Sent]: Held<Sent[F]> }
+type Held<T> = [T] extends [number | null] ? number | null : Exclude<T, null>
+
+export interface Choices {
+  categories: { id: number; name: string }[]
+  suppliers: { id: number; name: string }[]
+}
+
+interface ProductField<T> {
+  label: string
+  /** Of a new product. */
+  fresh: T
+  /** In words, where the value is none by itself. */
+  show?: (value: T, choices: Choices) => string | undefined
+  /** Among the facts of the product that is looked at. */
+  fact?: (product: Product) => string
+}
+
+type Fields = { [F in keyof ProductValues]: ProductField<ProductValues[F]> }
+
+const EMPTY = '—'
+const named = (members: Choices['suppliers'], id: number | null) => members.find((one) => one.id === id)?.name
+
+/**
+ * Every field of a product that the office edits: a field of the contract that is missing here is a type error. Form,
+ * details, bulk edit and the choice between two versions follow.
+ */
+export const productFields: Fields = {
+  name: { label: 'Name', fresh: '' },
+  description: { label: 'Description', fresh: '' },
+  categoryId: {
+    label: 'Category',
+    fresh: null,
+    show: (id, { categories }) => named(categories, id),
+    fact: ({ category }) => category?.name ?? 'Unknown Category',
+  },
+  price: { label: 'Price', fresh: 0 },
+  salePrice: { label: 'Sale price', fresh: null },
+  imageUrl: { label: 'Image URL', fresh: '' },
+  images: { label: 'Pictures', fresh: [], show: ({ length }) => `${length} pictures` },
+  stock: { label: 'Stock', fresh: 0, fact: stockText },
+  cost: { label: 'Cost', fresh: null, fact: ({ cost }) => (cost === null ? EMPTY : formatMoney(cost)) },
+  reorderPoint: { label: 'Reorder at', fresh: null },
+  kind: { label: 'Kind', fresh: 'physical' },
+  isNew: { label: 'New', fresh: true },
+  isFeatured: { label: 'Featured', fresh: false },
+  dropShipOnly: { label: 'Drop ship', fresh: false },
+  isTaxable: { label: 'Taxable', fresh: true, fact: ({ isTaxable }) => (isTaxable ? 'Yes' : 'No') },
+  slug: { label: 'Slug', fresh: '', fact: ({ slug }) => slug },
+  supplierId: { label: 'Supplier', fresh: null, show: (id, { suppliers }) => named(suppliers, id) },
+  supplierCode: { label: 'Supplier code', fresh: '', fact: (product) => product.supplierCode ?? EMPTY },
+  supplierProductId: {
+    label: 'Supplier product ID',
+    fresh: '',
+    fact: (product) => product.supplierProductId ?? EMPTY,
+  },
+  barcode: { label: 'Barcode', fresh: '', fact: ({ barcode }) => barcode ?? EMPTY },
+  highlights: { label: 'Highlights', fresh: [] },
+  specs: { label: 'Specifications', fresh: [] },
+}
+
+export const FIELD_NAMES = Object.keys(productFields) as (keyof ProductValues)[]
+
+/** What a field is called, by its name. */
+export const PRODUCT_LABELS = ofEach((field) => field.label) as Record<keyof ProductValues, string>
+
+/** What the form of a new product begins with. */
+export const FRESH = ofEach((field) => field.fresh) as ProductValues
+
+function ofEach(read: (field: Fields[keyof Fields]) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(productFields).map(([name, field]) => [name, read(field)]))
+}
+
+/** A value in words, where it is none by itself. */
+export function shownValue(name: string, value: unknown, choices: Choices): string | undefined {
+  return productFields[name as keyof ProductValues]?.show?.(value as never, choices)
+}
+
+function stockText({ kind, stock, stockHeld }: Product): string {
+  if (kind === 'digital') return 'Digital, has no shelf'
+  if (stock <= 0) return 'Out of Stock'
+  return `${stock}${stockHeld > 0 ? `, ${stockHeld} of them held` : ''}`
+}
