@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import { html } from '../http/markup.ts'
+import { button, footer, greeting, letter, paragraph } from '../mail/letter.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { findSender } from './sender.ts'
 import type { UserRow } from './user.ts'
@@ -23,20 +23,18 @@ export async function mailUser(
   mail: AccountMail,
 ): Promise<boolean> {
   const sender = (await findSender(ctx)).line
-  const greeting = `Hello ${user.firstName ?? user.username},`
+  const name = user.firstName ?? user.username
   const { kind, subject, what, action, otherwise, dedupeKey } = mail
   return queueMail(ctx, {
     kind,
     dedupeKey,
-    to: { name: user.firstName ?? user.username, address: user.email },
-    subject,
-    text: [greeting, what, action && `${action.name}:\n${action.href}`, otherwise, sender]
-      .filter(Boolean)
-      .join('\n\n'),
-    html: html`<p>${greeting}</p>
-<p>${what}</p>
-${action ? html`<p><a href="${action.href}">${action.name}</a></p>` : ''}
-<p>${otherwise}</p>
-<hr><p><small>${sender}</small></p>`.toString(),
+    to: { name, address: user.email },
+    ...letter(subject, [
+      greeting(name),
+      paragraph(what),
+      ...(action ? [button(action.name, action.href)] : []),
+      paragraph(otherwise),
+      footer(sender),
+    ]),
   })
 }

@@ -1,8 +1,7 @@
 import type { Cents } from '#contract/money.ts'
-import { html } from '../http/markup.ts'
 import { dollars } from '../mail/dollars.ts'
+import { greeting, letter, list, paragraph } from '../mail/letter.ts'
 import type { Mail } from '../mail/outbox.ts'
-import { letter } from '../orders/mail/order-mail.ts'
 import type { SoldLine } from '../orders/sold-line.ts'
 
 /** Why a payment got no order. */
@@ -22,19 +21,16 @@ export function paymentReturnedMail(
   lines: Pick<SoldLine, 'name' | 'quantity'>[],
   why: ReturnReason,
 ): Mail {
-  const subject = 'We could not complete your order and return your payment'
   const items = lines.map((line) => `${line.quantity} × ${line.name}`)
   const refund = `We return the full ${dollars(amountCents)} to your card. Banks usually need 5-10 days to show it. We are sorry.`
   return {
     kind: 'payment_returned',
     dedupeKey: `payment_returned:${id}`,
     to: { name: contactName, address: contactEmail },
-    subject,
-    text: `Hello ${contactName},\n\n${WHY_RETURNED[why]}\n${items.join('\n')}\n\n${refund}`,
-    html: letter(subject, [
-      html`<p>Hello ${contactName},</p><p>${WHY_RETURNED[why]}</p>`,
-      html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`,
-      html`<p>${refund}</p>`,
+    ...letter('We could not complete your order and return your payment', [
+      greeting(contactName),
+      list(WHY_RETURNED[why], items),
+      paragraph(refund),
     ]),
   }
 }

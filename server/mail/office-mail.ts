@@ -13,7 +13,7 @@ import type { Ctx } from '../context.ts'
 import { containing } from '../db/containing.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { html } from '../http/markup.ts'
+import { letter, paragraph } from './letter.ts'
 import { type MailStatus, mailMessages, searchedInMail } from './mail.table.ts'
 import { queueMail, SEND_MAIL } from './outbox.ts'
 
@@ -141,9 +141,7 @@ export async function sendTestMail(ctx: Ctx, { to }: { to: string }): Promise<Ou
     const mail = await queue(ctx, {
       kind: 'test',
       to: { address: to },
-      subject: 'Your shop can send mail',
-      text: says,
-      html: html`<p>${says}</p>`.toString(),
+      ...letter('Your shop can send mail', [paragraph(says)]),
     })
     await record(ctx, 'mail.tested', `mail:${mail.id}`, z.object({ to: z.string() }), { after: { to } })
     return mail

@@ -1,6 +1,6 @@
 import type { Company } from '#contract/company/company.ts'
 import { addressLine } from '../company/company.ts'
-import { html } from '../http/markup.ts'
+import { button, footer, letter, paragraph } from '../mail/letter.ts'
 
 interface Links {
   confirm: string
@@ -15,17 +15,10 @@ export function confirmationMail(
   const why = `Someone, hopefully you, asked for the newsletter of ${company.name} at this address.`
   const otherwise = 'If it was not you, do nothing: without your confirmation you will hear no more from us.'
   const sender = `${company.name}, ${addressLine(company)}, ${company.phone}`
-  return {
-    subject: `Please confirm: the newsletter of ${company.name}`,
-    text: [
-      why,
-      `To confirm, open this page and press the button:\n${links.confirm}`,
-      otherwise,
-      `${sender}\nUnsubscribe: ${links.unsubscribe}`,
-    ].join('\n\n'),
-    html: html`<p>${why}</p>
-<p><a href="${links.confirm}">Confirm my address</a></p>
-<p>${otherwise}</p>
-<hr><p><small>${sender}<br><a href="${links.unsubscribe}">Unsubscribe</a></small></p>`.toString(),
-  }
+  return letter(`Please confirm: the newsletter of ${company.name}`, [
+    paragraph(why),
+    button('Confirm my address', links.confirm, 'To confirm, open this page and press the button'),
+    paragraph(otherwise),
+    footer(sender, links.unsubscribe),
+  ])
 }

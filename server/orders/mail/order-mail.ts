@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts'
-import { html, type Markup } from '../../http/markup.ts'
 import { dollars } from '../../mail/dollars.ts'
+import { bill, button, greeting, letter, link, paragraph } from '../../mail/letter.ts'
 import type { Mail } from '../../mail/outbox.ts'
 import type { orders } from '../order.table.ts'
 import { orderLink } from '../order-key.ts'
@@ -17,46 +17,33 @@ const NEXT_STEP = {
 
 /** What the customer keeps: the number, the parts of the total, and the link that opens the order. */
 export function orderConfirmationMail(ctx: Ctx, order: OrderRow, lines: Line[]): Mail {
-  const link = orderLink(ctx.config, order)
-  const subject = `Your order #${order.id} has been placed`
+  const bought = lines.map(
+    (line) => [`${line.quantity} × ${line.name}`, dollars(line.lineTotalCents)] as const,
+  )
   return {
     kind: 'order_confirmation',
     dedupeKey: `order_confirmation:${order.id}`,
     to: { name: order.contactName, address: order.contactEmail },
-    subject,
-    text: [
-      `Hello ${order.contactName || 'there'},`,
-      '',
-      `thank you for your order #${order.id}. We have received your payment.`,
-      '',
-      ...lines.map((line) => `${line.quantity} × ${line.name}  ${dollars(line.lineTotalCents)}`),
-      '',
-      ...totals(order).map(([label, amount]) => `${label}: ${amount}`),
-      '',
-      nextStepOf(order),
-      '',
-      `See your order at any time: ${link}`,
-    ].join('\n'),
-    html: letter(subject, [
-      html`<p>Hello ${order.contactName || 'there'},</p><p>thank you for your order. We have received your payment.</p>`,
-      html`<table role="presentation" width="100%" cellpadding="6">${lines.map(lineRow)}${totals(order).map(totalRow)}</table>`,
-      html`<p>${nextStepOf(order)}</p><p><a href="${link}">See your order</a></p>`,
+    ...letter(`Your order #${order.id} has been placed`, [
+      greeting(order.contactName || 'there'),
+      paragraph(`thank you for your order #${order.id}. We have received your payment.`),
+      bill(bought, totals(order)),
+      paragraph(nextStepOf(order)),
+      link('See your order at any time', orderLink(ctx.config, order)),
     ]),
   }
 }
 
 /** For the guest who looked the order up by number and e-mail: the full link, to the address on the order only. */
 export function orderLinkMail(ctx: Ctx, order: OrderRow): Mail {
-  const link = orderLink(ctx.config, order)
-  const subject = `The link to your order #${order.id}`
+  const found = `someone looked up order #${order.id} with this e-mail address. Its full details are here`
   return {
     kind: 'order_link',
     to: { name: order.contactName, address: order.contactEmail },
-    subject,
-    text: `Hello ${order.contactName},\n\nsomeone looked up order #${order.id} with this e-mail address. Its full details are here:\n${link}\n\nIf that was not you, there is nothing to do.`,
-    html: letter(subject, [
-      html`<p>Hello ${order.contactName},</p><p>someone looked up order #${order.id} with this e-mail address.</p>`,
-      html`<p><a href="${link}">See its full details</a></p><p>If that was not you, there is nothing to do.</p>`,
+    ...letter(`The link to your order #${order.id}`, [
+      greeting(order.contactName),
+      button('See your order', orderLink(ctx.config, order), found),
+      paragraph('If that was not you, there is nothing to do.'),
     ]),
   }
 }
@@ -77,16 +64,4 @@ function totals(order: OrderRow): [string, string][] {
     ],
     ['Total', dollars(order.totalCents)],
   ]
-}
-
-function lineRow(line: Line): Markup {
-  return html`<tr><td>${line.quantity} × ${line.name}</td><td align="right">${dollars(line.lineTotalCents)}</td></tr>`
-}
-
-function totalRow([label, amount]: [string, string]): Markup {
-  return html`<tr><td align="right"><strong>${label}</strong></td><td align="right"><strong>${amount}</strong></td></tr>`
-}
-
-export function letter(title: string, paragraphs: Markup[]): string {
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body style="font-family:system-ui,sans-serif;line-height:1.5;max-width:40em;margin:auto;padding:1em"><h1 style="font-size:1.3em">${title}</h1>${paragraphs}</body></html>`.toString()
 }

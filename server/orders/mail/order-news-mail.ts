@@ -1,13 +1,12 @@
 import type { Cents } from '#contract/money.ts'
 import { carrierPage } from '#contract/orders/carrier.ts'
 import type { Ctx } from '../../context.ts'
-import { html } from '../../http/markup.ts'
 import { dollars } from '../../mail/dollars.ts'
+import { greeting, letter, link, paragraph } from '../../mail/letter.ts'
 import { type Mail, queueMail } from '../../mail/outbox.ts'
 import type { PurposeRefund } from '../../ports/payment-kind.ts'
 import type { orders } from '../order.table.ts'
 import { orderLink } from '../order-key.ts'
-import { letter } from './order-mail.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -99,21 +98,14 @@ interface Letter {
 
 /** A short letter that ends with the link to the order. */
 function aboutOrder(ctx: Ctx, order: OrderRow, { paragraphs, links = [], subject, ...mail }: Letter): Mail {
-  const name = order.contactName || 'there'
-  const allLinks = [...links, ['See your order', orderLink(ctx.config, order)] as const]
   return {
     ...mail,
-    subject,
     to: { name: order.contactName, address: order.contactEmail },
-    text: [
-      `Hello ${name},`,
-      ...paragraphs,
-      ...allLinks.map(([label, address]) => `${label}: ${address}`),
-    ].join('\n\n'),
-    html: letter(subject, [
-      html`<p>Hello ${name},</p>`,
-      ...paragraphs.map((paragraph) => html`<p style="white-space:pre-line">${paragraph}</p>`),
-      ...allLinks.map(([label, address]) => html`<p><a href="${address}">${label}</a></p>`),
+    ...letter(subject, [
+      greeting(order.contactName || 'there'),
+      ...paragraphs.map(paragraph),
+      ...links.map(([label, address]) => link(label, address)),
+      link('See your order', orderLink(ctx.config, order)),
     ]),
   }
 }
