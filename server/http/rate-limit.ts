@@ -40,14 +40,7 @@ export function createCounters(pool: pg.Pool): Counters {
     }
     return found
   }
-  const own = new Map<string, RateLimiterMemory>()
-  const ownCounter = ({ name, points, windowSeconds: duration }: Allowance) => {
-    const found = own.get(name) ?? new RateLimiterMemory({ keyPrefix: name, points, duration })
-    own.set(name, found)
-    return found
-  }
   return {
-    takeHere: (allowance, key) => take(ownCounter(allowance), key.slice(0, 100)),
     take: (allowance, key) => take(counter(allowance), key.slice(0, 100)),
     async giveBack(allowance, key) {
       await counter(allowance).reward(key.slice(0, 100))
@@ -74,7 +67,7 @@ export function createLimiter(counters: Counters): Limiter {
   }
 }
 
-async function take(counter: RateLimiterPostgres | RateLimiterMemory, key: string): Promise<void> {
+async function take(counter: RateLimiterPostgres, key: string): Promise<void> {
   try {
     await counter.consume(key)
   } catch (refused) {
