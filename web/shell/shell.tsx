@@ -1,13 +1,16 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SignInGuard, ViewingNotice } from '../accounts/session-guard.tsx'
+import { useOtherTabs } from '../checkout/cart/use-other-tabs.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Toaster } from '../ui/layer/toaster.tsx'
+import { Tooltips } from '../ui/layer/tooltips.tsx'
 import { BottomBar } from './frame/bottom-bar.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 import { HolidayPicture } from './frame/holiday-picture.tsx'
 import { Notices } from './frame/notices.tsx'
+import { OfflineNotice } from './frame/offline-notice.tsx'
 import { RouteFocus } from './route-focus.tsx'
 import { useHolidayClass } from './use-holiday-class.ts'
 
@@ -15,6 +18,7 @@ import { useHolidayClass } from './use-holiday-class.ts'
 export function Shell({ children }: { children: ReactNode }) {
   const isOffice = useRouterState({ select: ({ location }) => location.pathname.startsWith('/admin') })
   const holiday = useHolidayClass()
+  useOtherTabs()
   return (
     <>
       <a
@@ -23,10 +27,11 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
+      <OfflineNotice />
       <ViewingNotice />
       {!isOffice && <HolidayPicture />}
       {!isOffice && <Notices />}
-      <Header />
+      <Header folds={!isOffice} />
       <main
         id="content"
         tabIndex={-1}
@@ -37,6 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {!isOffice && <Footer />}
       <BottomBar />
       <Toaster />
+      <Tooltips />
       <RouteFocus />
       <SignInGuard />
     </>

@@ -39,7 +39,7 @@ export function SupplierDialog({ item, onClose }: Props) {
 
 const LABELS = {
   name: 'Name',
-  email: 'Email',
+  email: 'E-mail',
   phone: 'Phone',
   website: 'Website',
   contactPerson: 'Contact person',
