@@ -23,6 +23,8 @@ type Declared =
   | Values<typeof import('./customers/office-user.ts')>
   | Values<typeof import('./customers/personal-data.ts')>
   | Values<typeof import('./desk/attention.ts')>
+  | Values<typeof import('./desk/first-steps.ts')>
+  | Values<typeof import('./desk/notification.ts')>
   | Values<typeof import('./desk/overview.ts')>
   | Values<typeof import('./mail/mailbox.ts')>
   | Values<typeof import('./mail/office-mail.ts')>

@@ -1,4 +1,3 @@
-import './plain-words.ts'
 import type { z } from 'zod'
 import type { Page } from './page.ts'
 

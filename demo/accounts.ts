@@ -25,7 +25,6 @@ const people = {
     email: 'teo@northside.example.com',
     isTechnician: true,
     isFieldTechnician: true,
-    isEmployee: true,
     role: 'technician',
     fieldStatus: 'available',
     specialties: ['Laptops', 'Phones', 'Networks'],

@@ -1,6 +1,5 @@
 import { accounts } from './accounts/accounts.area.ts'
 import type { Area } from './area.ts'
-import { audit } from './audit/audit.area.ts'
 import { catalog } from './catalog/catalog.area.ts'
 import { checkout } from './checkout/checkout.area.ts'
 import { company } from './company/company.area.ts'
@@ -16,7 +15,6 @@ import { media } from './media/media.area.ts'
 import { orders } from './orders/orders.area.ts'
 import { payments } from './payments/payments.area.ts'
 import type { PaymentKind, PaymentKinds } from './ports/payment-kind.ts'
-import type { KeepsHistory } from './ports/user-history.ts'
 import { pricing } from './pricing/pricing.area.ts'
 import { purchasing } from './purchasing/purchasing.area.ts'
 import { reports } from './reports/reports.area.ts'
@@ -27,7 +25,6 @@ import { suppliers } from './suppliers/suppliers.area.ts'
 /** All that the program is made of. */
 const areas: Area[] = [
   accounts,
-  audit,
   catalog,
   checkout,
   company,
@@ -60,6 +57,3 @@ export const paymentKinds = kindsOf(areas.flatMap((area) => area.paymentKinds ??
 export function kindsOf(kinds: PaymentKind<Ctx>[]): PaymentKinds<Ctx> {
   return new Map(kinds.map((kind) => [kind.kind, kind]))
 }
-
-/** All that may know what a user did. */
-export const histories: KeepsHistory<Ctx>[] = areas.flatMap((area) => area.keepsHistory ?? [])

@@ -2,6 +2,7 @@
 export const PERMISSIONS = [
   'orders.read',
   'orders.write',
+  'counter.write',
   'products.read',
   'products.write',
   'users.read',
@@ -23,3 +24,16 @@ export const PERMISSIONS = [
   'tickets.write',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
+
+/** What the owner may give to single members of the staff beyond their role. Money's settings and people stay hers. */
+export const GIVEN_RIGHTS = [
+  'counter.write',
+  'orders.write',
+  'products.write',
+  'users.read',
+  'suppliers.read',
+  'suppliers.write',
+  'reports.read',
+  'mail.read',
+] as const satisfies readonly Permission[]
+export type GivenRight = (typeof GIVEN_RIGHTS)[number]

@@ -14,6 +14,12 @@ export const Category = z.object({
 })
 export type Category = z.infer<typeof Category>
 
+export const ListedCategory = Category.extend({
+  /** Under which it could be found before; its old addresses lead on. */
+  formerSlugs: z.array(z.string()),
+})
+export type ListedCategory = z.infer<typeof ListedCategory>
+
 export const ProductImage = z.object({ url: z.string(), alt: z.string() })
 
 export const ProductKind = z.enum(['physical', 'digital'])
@@ -69,7 +75,7 @@ export const ProductSuggestion = z.object({
 
 export const listCategories = endpoint('GET /categories', {
   summary: 'Every category by its place in the shop',
-  output: z.array(Category),
+  output: z.array(ListedCategory),
 })
 export const listProducts = endpoint('GET /products', {
   summary: 'Products, filtered, ranked and paged',

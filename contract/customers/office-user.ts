@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { GIVEN_RIGHTS } from '../accounts/permission.ts'
 import { FieldStatus, FirstName, LastName, Password, Role, User, Username } from '../accounts/user.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { Id, Instant, Paging, text } from '../scalars.ts'
+
+const GivenRights = z.enum(GIVEN_RIGHTS)
 
 const flags = {
   isAdmin: z.boolean(),
@@ -25,6 +28,8 @@ export const OfficeUser = z.object({
   /** What the account is called; what it may do follows from the flags. */
   role: Role,
   ...flags,
+  /** Given beyond what the flags give. */
+  givenRights: z.array(GivenRights),
   fieldStatus: FieldStatus,
   fieldLocation: z.string().nullable(),
   specialties: z.array(z.string()),
@@ -60,6 +65,7 @@ const fields = {
   address: optional(text(300)),
   role: Role,
   ...flags,
+  givenRights: z.array(GivenRights).max(GIVEN_RIGHTS.length),
   fieldStatus: FieldStatus,
   fieldLocation: optional(text(120)),
   specialties: z.array(text(40, { min: 1 })).max(30),

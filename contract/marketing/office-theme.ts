@@ -77,7 +77,8 @@ export const updateTheme = endpoint('PUT /admin/holiday-themes/:id', {
   output: OfficeTheme,
 })
 export const activateTheme = endpoint('POST /admin/holiday-themes/:id/activate', {
-  summary: 'Switch a theme on, and any other off; it shows from its first to its last day',
+  summary:
+    'Switch a theme on, and those off whose days meet its own; it shows from its first to its last day',
   input: ThemeRef,
   output: OfficeTheme,
 })

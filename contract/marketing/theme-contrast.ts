@@ -1,5 +1,4 @@
 import { hexOf, linear, oklabOf, rgbOf } from './oklab.ts'
-import { receivedColor } from './state-colors.ts'
 
 /** WCAG 2.2, success criterion 1.4.3: normal text. */
 const AA = 4.5
@@ -22,8 +21,6 @@ export interface ReadableColors extends Chosen {
   onPrimary: string
   onSecondary: string
   onAccent: string
-  /** Of an order that was just received: the primary, kept apart from the colors of the other states. */
-  received: string
 }
 
 /**
@@ -45,7 +42,6 @@ function readableColors(chosen: Chosen, scheme: keyof typeof SCHEMES): ReadableC
     onSecondary: textOn(secondary),
     accent,
     onAccent: textOn(accent),
-    received: receivedColor(primary, scheme),
   }
 }
 

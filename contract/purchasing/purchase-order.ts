@@ -11,6 +11,7 @@ export type PurchaseOrderStatus = z.infer<typeof PurchaseOrderStatus>
 
 export const PurchaseOrder = z.object({
   id: Id,
+  supplierId: Id,
   supplier: z.object({ id: Id, name: z.string(), email: z.string() }),
   status: PurchaseOrderStatus,
   expectedOn: CalendarDate.nullable(),
@@ -113,6 +114,11 @@ export const sendPurchaseOrder = endpoint('POST /admin/purchase-orders/:id/order
 export const receiveGoods = endpoint('POST /admin/purchase-orders/:id/receipts', {
   summary: 'Put what arrived on the shelves',
   input: GoodsReceipt,
+  output: PurchaseOrder,
+})
+export const undoReceipt = endpoint('POST /admin/purchase-orders/:id/receipts/undo', {
+  summary: 'Take what one receipt put on the shelves from there again',
+  input: z.strictObject({ id: Id, key: GoodsReceipt.shape.key }),
   output: PurchaseOrder,
 })
 export const cancelPurchaseOrder = endpoint('POST /admin/purchase-orders/:id/cancel', {

@@ -14,7 +14,6 @@ export const Connection = z.object({
   says: z.string(),
   /** The environment variables that decide it. Their values never leave the server. */
   variables: z.array(z.object({ name: z.string(), isSet: z.boolean() })),
-  canTest: z.boolean(),
 })
 export type Connection = z.infer<typeof Connection>
 

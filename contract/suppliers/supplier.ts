@@ -41,8 +41,8 @@ const fields = {
   address: text(300),
   leadTimeDays: z.int().min(0).max(365).nullable(),
   active: z.boolean(),
-  /** A text sets it, null takes it away, nothing leaves it. */
-  apiKey: text(500, { min: 1 }).nullable(),
+  /** A text sets it, null takes it away, nothing and an empty field leave it. */
+  apiKey: z.union([z.literal('').transform(() => undefined), text(500)]).nullable(),
 }
 const { name, email, ...others } = fields
 

@@ -96,7 +96,7 @@ test('two people edit one product: one sees what the other saved, and takes it o
   await save(page).click()
   await expect(said(page, 'Product updated successfully')).toBeVisible()
   await save(bea).click()
-  const conflict = bea.getByRole('alert').filter({ hasText: 'Somebody else changed this' })
+  const conflict = bea.getByRole('alert').filter({ hasText: 'changed this while you were editing' })
   await expect(rowOf(conflict, 'Price')).toContainText('3035')
   await bea.setViewportSize({ width: 390, height: 844 })
   expect(await sidewaysIn(bea.getByRole('dialog'))).toBe(0)
@@ -113,6 +113,25 @@ test('two people edit one product: one sees what the other saved, and takes it o
   await expect(said(bea, 'Product updated successfully')).toBeVisible()
   const now = await page.request.get(`/api/admin/products/${id}`)
   expect(await now.json()).toMatchObject({ price: 45, stock: 5 })
+
+  // Field by field: who changed it is said, and what only one of them changed is chosen already.
+  for (const window of [page, bea]) await openOfficePage(window, `/admin/products/${id}`)
+  await price(page).fill('50')
+  await name(page).fill('A name of theirs')
+  await save(page).click()
+  await expect(said(page, 'Product updated successfully')).toBeVisible()
+  await bea.getByRole('textbox', { name: 'Barcode' }).fill('4006381333931')
+  await name(bea).fill('A name of mine')
+  await save(bea).click()
+  await expect(conflict).toContainText('admin changed this while you were editing')
+  await expect(rowOf(conflict, 'Price').getByRole('radio', { name: 'Price: in the shop now' })).toBeChecked()
+  await expect(rowOf(conflict, 'Barcode').getByRole('radio', { name: 'Barcode: yours' })).toBeChecked()
+  await expect(rowOf(conflict, 'Name')).toContainText('both changed it')
+  await conflict.getByRole('radio', { name: 'Name: in the shop now' }).check()
+  await conflict.getByRole('button', { name: 'Save what is chosen' }).click()
+  await expect(said(bea, 'Product updated successfully')).toBeVisible()
+  const merged = await (await page.request.get(`/api/admin/products/${id}`)).json()
+  expect(merged).toMatchObject({ price: 50, name: 'A name of theirs', barcode: '4006381333931' })
 })
 
 test('what is taken from a shelf stands in its ledger, with the reason', async ({ page }) => {
@@ -224,10 +243,12 @@ test('what a purchase order should have is found by a few letters, by keyboard a
   tag: '@phone',
 }, async ({ page }) => {
   await signIn(page, 'admin')
-  const lamp = await aProduct(page)
-  const other = await aProduct(page)
+  const lamp = await aProduct(page, { supplierId: 1 })
+  const other = await aProduct(page, { supplierId: 1 })
+  const foreign = await aProduct(page, { supplierId: 2 })
   await openOfficePage(page, '/admin/purchase-orders/new')
   const form = page.getByRole('dialog', { name: 'New purchase order' })
+  await form.getByRole('combobox', { name: 'Supplier' }).selectOption('1')
   const search = form.getByRole('combobox', { name: 'Add a product' })
   await search.focus()
   await page.keyboard.type(lamp.name)
@@ -251,6 +272,6 @@ test('what a purchase order should have is found by a few letters, by keyboard a
   await page.keyboard.press('Enter')
   await expect(form.getByRole('spinbutton', { name: `Pieces of ${other.name}` })).toBeVisible()
 
-  await page.keyboard.insertText('no such thing')
-  await expect(form.getByText('No product found')).toBeVisible()
+  await page.keyboard.insertText(foreign.name)
+  await expect(form.getByText('No product of this supplier found')).toBeVisible()
 })

@@ -17,7 +17,7 @@ async function signIn(page: Page, username: string, password: string, next = '/p
 async function register(page: Page, customer: Customer): Promise<void> {
   await page.goto('/auth?tab=register&next=/profile')
   await page.getByLabel('Username').fill(usernameOf(customer))
-  await page.getByLabel('E-mail').fill(customer.email)
+  await page.getByLabel('Email').fill(customer.email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
@@ -39,12 +39,12 @@ test('Olive invites a technician, who chooses a password by mail and finds the o
   await page.getByRole('button', { name: 'Add User' }).click()
   const form = page.getByRole('dialog', { name: 'Add user' })
   await form.getByLabel('Username').fill('te')
-  await form.getByLabel('E-mail').fill('nowhere')
+  await form.getByLabel('Email').fill('nowhere')
   await form.getByRole('button', { name: 'Add user' }).click()
   await expect(form.getByText('Username must be at least 3 characters')).toBeVisible()
   await expect(form.getByText('Please enter a valid email address')).toBeVisible()
   await form.getByLabel('Username').fill(usernameOf(teo))
-  await form.getByLabel('E-mail').fill(teo.email)
+  await form.getByLabel('Email').fill(teo.email)
   await form.getByRole('checkbox', { name: /^Technician:/ }).check()
   await form.getByLabel('Specialties').fill('Phones')
   await form.getByLabel('Specialties').press('Enter')
@@ -55,15 +55,51 @@ test('Olive invites a technician, who chooses a password by mail and finds the o
 
   const technician = await newShopper()
   const letter = await openMail(technician, teo, 'Your account at')
-  const link = /http\S+\/reset-password#\S+/.exec((await letter.textContent()) ?? '')
+  const link = /http\S+\/reset-password\?invited=true#\S+/.exec((await letter.textContent()) ?? '')
   await technician.goto(link![0])
-  await technician.getByRole('textbox', { name: 'New password' }).fill(PASSWORD)
+  await expect(technician.getByRole('heading', { name: 'Choose your password' })).toBeVisible()
+  await technician.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD)
   await technician.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD)
   await technician.getByRole('button', { name: 'Set password' }).click()
   await expect(technician).toHaveURL('/auth')
   await signIn(technician, usernameOf(teo), PASSWORD)
   await technician.goto('/admin')
   await expect(technician).toHaveURL('/')
+})
+
+test('an employee finds in the office what they may see, and what Olive gives them besides', async ({
+  page,
+  newShopper,
+}) => {
+  const emma = aCustomer()
+  const employee = await newShopper()
+  await register(employee, emma)
+  await signIn(page, 'admin', 'demo-admin')
+  const found = await page.request.get(`/api/admin/users?search=${encodeURIComponent(emma.email)}`)
+  const [{ id }] = await found.json()
+  await page.request.put(`/api/admin/users/${id}`, { data: { isEmployee: true } })
+
+  await employee.goto('/admin')
+  await expect(employee).toHaveURL('/admin/products')
+  const pages = employee.getByRole('navigation', { name: 'Back office' }).getByRole('link')
+  await expect(pages).toHaveText(['Products', 'Orders', 'Categories'])
+  await expect(employee.getByRole('table', { name: 'Products' })).toBeVisible()
+  await expect(employee.getByRole('button', { name: /^(Add Product|Edit |Delete )/ })).toHaveCount(0)
+  await employee.goto('/admin/orders')
+  await expect(employee.getByRole('table', { name: 'Orders' })).toBeVisible()
+  await expect(employee.getByRole('button', { name: 'New order' })).toHaveCount(0)
+  await employee.goto('/admin/users')
+  await expect(employee.getByText('Access denied. Administrator privileges required.')).toBeVisible()
+
+  await openUsers(page, emma.email)
+  await page.getByRole('button', { name: `Edit ${usernameOf(emma)}` }).click()
+  await page.getByRole('checkbox', { name: 'Sell at the counter' }).check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('User updated successfully').first()).toBeVisible()
+
+  await employee.goto('/admin/orders')
+  await employee.getByRole('button', { name: 'New order' }).click()
+  await expect(employee.getByRole('heading', { name: 'New order at the counter' })).toBeVisible()
 })
 
 test('a customer is turned away from the back office, and so is nobody at all', async ({ page }) => {

@@ -40,9 +40,14 @@ export async function wasLinkMade(
 
 /**
  * Uses the link up: of two at the same time, one gets it. In the caller's transaction, so that a refusal leaves it.
- * @throws Problem `link_invalid`: used, expired, replaced by a newer one, or never made.
+ * @throws Problem `link_invalid`, or what `refused` says: used, expired, replaced by a newer one, or never made.
  */
-export async function useLink(ctx: Ctx, purpose: LinkPurpose | LinkPurpose[], token: string) {
+export async function useLink(
+  ctx: Ctx,
+  purpose: LinkPurpose | LinkPurpose[],
+  token: string,
+  refused = linkInvalid,
+) {
   const [link] = await ctx.db
     .delete(accountLinks)
     .where(
@@ -52,8 +57,12 @@ export async function useLink(ctx: Ctx, purpose: LinkPurpose | LinkPurpose[], to
         gt(accountLinks.expiresAt, sql`${ctx.now.toISOString()}`),
       ),
     )
-    .returning({ userId: accountLinks.userId, email: accountLinks.email })
-  if (!link) throw linkInvalid()
+    .returning({
+      userId: accountLinks.userId,
+      email: accountLinks.email,
+      purpose: accountLinks.purpose,
+    })
+  if (!link) throw refused()
   return link
 }
 

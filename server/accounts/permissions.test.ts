@@ -54,6 +54,15 @@ test.each([
   expect([...grantsOf(user)].sort()).toEqual([...permissions].sort())
 })
 
+test('what the owner gives to one of the staff is theirs besides, and nothing to who does not work here', () => {
+  const given = { givenRights: ['counter.write', 'orders.write'] as const }
+  const bea = { ...customer, role: 'staff' as const, ...given }
+  expect([...grantsOf(bea)].sort()).toEqual([...AT_THE_COUNTER, 'counter.write', 'orders.write'].sort())
+  expect([...grantsOf({ ...customer, ...given })]).toEqual([])
+  const forged = { ...bea, givenRights: ['users.write', 'settings.write'] as never }
+  expect([...grantsOf(forged)].sort()).toEqual([...AT_THE_COUNTER].sort())
+})
+
 test('A-109: outside the demo the staff may do nothing without a second factor', () => {
   const admin = { ...customer, isAdmin: true }
   expect([...permissionsOf({ isDemo: false }, admin, false)]).toEqual([])

@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from '#contract/accounts/permission.ts'
+import { GIVEN_RIGHTS, type GivenRight, PERMISSIONS, type Permission } from '#contract/accounts/permission.ts'
 import type { Role } from '#contract/accounts/user.ts'
 import type { Config } from '../config.ts'
 
@@ -25,18 +25,28 @@ const GRANTS: Record<Role | keyof Flags, readonly Permission[]> = {
   customer: [],
 }
 
-/** What role and flags give; whether it is in force is for `permissionsOf` to say. */
-export function grantsOf(user: Flags & { role: Role }): ReadonlySet<Permission> {
+export interface Standing extends Flags {
+  role: Role
+  givenRights?: readonly GivenRight[]
+}
+
+/**
+ * What role and flags give, and what the owner gave to this one of the staff; whether it is in force is for
+ * `permissionsOf` to say.
+ */
+export function grantsOf(user: Standing): ReadonlySet<Permission> {
   const flags = (Object.keys(GRANTS) as (keyof typeof GRANTS)[]).filter(
     (grant) => user[grant as keyof Flags] === true,
   )
-  return new Set([user.role, ...flags].flatMap((grant) => GRANTS[grant]))
+  const ofRole = [user.role, ...flags].flatMap((grant) => GRANTS[grant])
+  const given = ofRole.length === 0 ? [] : GIVEN_RIGHTS.filter((right) => user.givenRights?.includes(right))
+  return new Set([...ofRole, ...given])
 }
 
 /** Outside the demo the staff's rights are in force only with a second factor. */
 export function permissionsOf(
   config: Pick<Config, 'isDemo'>,
-  user: Flags & { role: Role },
+  user: Standing,
   hasSecondFactor: boolean,
 ): ReadonlySet<Permission> {
   return config.isDemo || hasSecondFactor ? grantsOf(user) : new Set()

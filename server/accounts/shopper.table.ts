@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant } from '../db/columns.ts'
 import { users } from './user.table.ts'
 
@@ -18,6 +18,7 @@ export const shoppers = pgTable(
   (t) => [
     uniqueIndex('shoppers_token_hash').on(t.tokenHash),
     uniqueIndex('shoppers_one_per_user').on(t.userId),
+    index('shoppers_guests_by_age').on(t.createdAt).where(sql`${t.tokenHash} is not null`),
     check('shoppers_guest_or_user', sql`${t.userId} is null or ${t.tokenHash} is null`),
   ],
 )

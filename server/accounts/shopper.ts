@@ -1,27 +1,47 @@
-import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { Ctx, ShopperCtx } from '../context.ts'
 import { setCookie } from '../http/cookie.ts'
+import { network } from '../http/rate-limit.ts'
 import { hashToken, newToken } from './opaque-token.ts'
 import { shoppers } from './shopper.table.ts'
 
 export const SHOPPER_COOKIE = 'shopper'
+/** So long the browser keeps the cookie; then no cart and no wish list of this guest can be reached any more. */
 const DAYS_KEPT = 90
+
+/** From one network in an hour: a campus or a mobile carrier stays below it, a program that fills the table does not. */
+const NEW_GUESTS = { name: 'new-guest', points: 600, windowSeconds: 3600 }
 
 /**
  * Who puts something in a cart, a wish list or a checkout form. The first time that a user does, or a browser nobody is
- * signed in on, a shopper is made of it; a guest's browser is known by the cookies, which the answer must set.
+ * signed in on, a shopper is made of it; a guest's browser is known by the cookies, which the answer must set. What is
+ * asked for must exist, so that who guesses numbers leaves no rows. @throws Problem `too_many_requests`: this network made many guests in this hour.
  */
 export async function ensureShopper(ctx: ShopperCtx): Promise<{ shopperId: number; cookies: string[] }> {
-  const { shopperId, user } = ctx.actor
+  const { shopperId, user, address } = ctx.actor
   if (shopperId !== null) return { shopperId, cookies: [] }
-  return user ? { shopperId: await makeUsersShopper(ctx, user.id), cookies: [] } : makeGuest(ctx)
+  if (user) return { shopperId: await makeUsersShopper(ctx, user.id), cookies: [] }
+  await ctx.counters.takeHere(NEW_GUESTS, network(address))
+  return makeGuest(ctx)
 }
 
 async function makeGuest(ctx: Ctx): Promise<{ shopperId: number; cookies: string[] }> {
   const token = newToken()
   const [row] = await ctx.db
     .insert(shoppers)
-    .values({ tokenHash: hashToken(token) })
+    .values({ tokenHash: hashToken(token), createdAt: ctx.now })
     .returning({ id: shoppers.id })
   const cookie = setCookie(ctx.config, SHOPPER_COOKIE, token, { maxAgeSeconds: DAYS_KEPT * 86_400 })
   return { shopperId: row!.id, cookies: [cookie] }
@@ -79,6 +99,27 @@ export async function makeNobody(ctx: Ctx): Promise<number> {
 
 export async function removeShopper(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.delete(shoppers).where(eq(shoppers.id, id))
+}
+
+/**
+ * Removes guests whose cookie ran out a day ago, with all that only they could reach.
+ * @param isKept the condition that one is not removed all the same, by the shopper's id.
+ * @returns how many went.
+ */
+export async function removeOldGuests(
+  ctx: Ctx,
+  { isKept, most }: { isKept: (shopperId: SQLWrapper) => SQL | undefined; most: number },
+): Promise<number> {
+  const outOfReach = new Date(ctx.now.getTime() - (DAYS_KEPT + 1) * 86_400_000)
+  const old = ctx.db
+    .select({ id: shoppers.id })
+    .from(shoppers)
+    .where(and(isNotNull(shoppers.tokenHash), lt(shoppers.createdAt, outOfReach), not(isKept(shoppers.id)!)))
+    .orderBy(asc(shoppers.createdAt))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  const { rowCount } = await ctx.db.delete(shoppers).where(inArray(shoppers.id, old))
+  return rowCount ?? 0
 }
 
 /** The condition that a shopper's id is a guest's. */

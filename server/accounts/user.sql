@@ -6,8 +6,8 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER users_announce_rights AFTER UPDATE ON users FOR EACH ROW
-  WHEN ((OLD.role, OLD.is_admin, OLD.is_technician, OLD.is_field_technician, OLD.is_contractor, OLD.is_employee, OLD.disabled_at)
-    IS DISTINCT FROM (NEW.role, NEW.is_admin, NEW.is_technician, NEW.is_field_technician, NEW.is_contractor, NEW.is_employee, NEW.disabled_at))
+  WHEN ((OLD.role, OLD.is_admin, OLD.is_technician, OLD.is_field_technician, OLD.is_contractor, OLD.is_employee, OLD.given_rights, OLD.disabled_at)
+    IS DISTINCT FROM (NEW.role, NEW.is_admin, NEW.is_technician, NEW.is_field_technician, NEW.is_contractor, NEW.is_employee, NEW.given_rights, NEW.disabled_at))
   EXECUTE FUNCTION announce_user_change();
 
 CREATE OR REPLACE TRIGGER users_announce AFTER INSERT OR DELETE ON users FOR EACH STATEMENT EXECUTE FUNCTION announce_change('users');

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Preferences } from '#contract/accounts/account.ts'
+import type { GivenRight } from '#contract/accounts/permission.ts'
 import type { FieldStatus, Role } from '#contract/accounts/user.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
 
@@ -34,6 +35,8 @@ export const users = pgTable(
     isEmployee: boolean().notNull().default(false),
     fieldStatus: text().$type<FieldStatus>().notNull().default('offline'),
     fieldLocation: text(),
+    /** Given beyond what role and flags give; in force only for those who work here. */
+    givenRights: text().array().$type<GivenRight[]>().notNull().default(sql`'{}'`),
     specialties: text().array().notNull().default(sql`'{}'`),
     hourlyRateCents: moneyCents(),
     managedBy: integer().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),

@@ -87,7 +87,7 @@ function toUser(ctx: Ctx, row: UserRow, hasSecondFactor: boolean, hasPasskey: bo
   return {
     ...user,
     isEmailVerified: emailVerifiedAt !== null,
-    hourlyRate: grantsOf(row).has('users.read') ? hourlyRateCents : null,
+    hourlyRate: grantsOf(row).has('users.write') ? hourlyRateCents : null,
     hasSecondFactor,
     needsSecondFactor: isStaff(row) && !isProved && !ctx.config.isDemo,
     permissions: [...permissionsOf(ctx.config, row, isProved)],

@@ -20,6 +20,7 @@ test('whatever is changed in the back office, the log has its money in dollars a
   await seedContent(shop.context())
   const olive = await theOwner(shop)
   const categoryId = await aCategory(shop)
+  const supplier = await olive.call(createSupplier, { name: 'Kestrel', email: 'a@kestrel.example.com' })
   const { id: productId } = await olive.call(createProduct, {
     name: 'Desk lamp',
     description: 'Bright, with an arm.',
@@ -28,6 +29,7 @@ test('whatever is changed in the back office, the log has its money in dollars a
     price: 24.51,
     cost: 9.81,
     stock: 7,
+    supplierId: supplier.id,
   })
   await olive.call(updateProduct, { id: productId, salePrice: 19.37 })
   await olive.call(createUser, { username: 'teodor', email: 'teo@example.com', hourlyRate: 42.53 })
@@ -37,7 +39,6 @@ test('whatever is changed in the back office, the log has its money in dollars a
     shippingFee: 6.43,
     startsOn: '2026-12-01',
   })
-  const supplier = await olive.call(createSupplier, { name: 'Kestrel', email: 'a@kestrel.example.com' })
   const lines = [{ productId, quantity: 3, unitCost: 8.29 }]
   await olive.call(createPurchaseOrder, { supplierId: supplier.id, lines })
   const order = await sell(olive, productId)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/accounts/address.ts'
 import type { ShippingMethod } from '#contract/checkout/cart.ts'
 import type { Cents } from '#contract/money.ts'
@@ -59,6 +59,7 @@ export const checkoutAttempts = pgTable(
   },
   (t) => [
     uniqueIndex('checkout_attempts_one_per_payment').on(t.paymentId),
+    index('checkout_attempts_shopper').on(t.shopperId),
     uniqueIndex('checkout_attempts_one_open_per_shopper').on(t.shopperId).where(sql`${t.status} = 'open'`),
     check(
       'checkout_attempts_total_adds_up',

@@ -6,6 +6,7 @@ import { inTheOffice } from './office-live.ts'
 /** Tables that tell nobody of their changes, and why nobody has to hear. */
 const QUIET: Record<string, string> = {
   ...because('what is announced of the same thing says it', [
+    'category_former_slugs',
     'checkout_lines',
     'order_items',
     'orders',
@@ -23,6 +24,7 @@ const QUIET: Record<string, string> = {
     'carts',
     'checkout_attempts',
     'checkout_drafts',
+    'notification_reads',
     'shoppers',
     'user_addresses',
     'wishlist_items',

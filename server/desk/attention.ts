@@ -51,8 +51,8 @@ export function businessDaysBefore(day: string, count: number): string {
   return before
 }
 
-async function openExceptions(ctx: Ctx): Promise<Found> {
-  return told(await listOpenExceptions(ctx, SHOWN), ({ id, detail, paymentIntentId, at }) => ({
+export async function openExceptions(ctx: Ctx, shown = SHOWN): Promise<Found> {
+  return told(await listOpenExceptions(ctx, shown), ({ id, detail, paymentIntentId, at }) => ({
     target: `payment_exception:${id}`,
     title: detail,
     detail: paymentIntentId,
@@ -60,8 +60,8 @@ async function openExceptions(ctx: Ctx): Promise<Found> {
   }))
 }
 
-async function flaggedOrders(ctx: Ctx): Promise<Found> {
-  return told(await listFlaggedOrders(ctx, SHOWN), (row) => ({
+export async function flaggedOrders(ctx: Ctx, shown = SHOWN): Promise<Found> {
+  return told(await listFlaggedOrders(ctx, shown), (row) => ({
     target: `order:${row.id}`,
     title: titleOf(row),
     detail: row.lastNote ?? 'Needs a look',
@@ -69,9 +69,9 @@ async function flaggedOrders(ctx: Ctx): Promise<Found> {
   }))
 }
 
-async function failedRefunds(ctx: Ctx): Promise<Found> {
+export async function failedRefunds(ctx: Ctx, shown = SHOWN): Promise<Found> {
   return told(
-    await listFailedRefunds(ctx, SHOWN),
+    await listFailedRefunds(ctx, shown),
     ({ purpose, paymentIntentId, amountCents, ...refund }) => ({
       target: purpose ? `${purpose.kind}:${purpose.id}` : `payment:${paymentIntentId}`,
       title: `${dollars(amountCents)} could not be paid back${purpose ? ` for ${inSentence(purpose.label)}` : ''}`,
@@ -100,12 +100,12 @@ const WAITS_FOR = {
   digital: 'To send by e-mail',
 }
 
-function titleOf(order: OrderToDo): string {
+export function titleOf(order: OrderToDo): string {
   return `#${order.id} · ${customerName(order, null)} · ${dollars(order.totalCents)}`
 }
 
-async function failedMails(ctx: Ctx): Promise<Found> {
-  return told(await listFailedMails(ctx, SHOWN), ({ id, subject, toAddress, lastError, createdAt }) => ({
+export async function failedMails(ctx: Ctx, shown = SHOWN): Promise<Found> {
+  return told(await listFailedMails(ctx, shown), ({ id, subject, toAddress, lastError, createdAt }) => ({
     target: `mail:${id}`,
     title: `“${subject}” to ${toAddress}`,
     detail: lastError ?? 'Could not be sent',

@@ -1,15 +1,22 @@
 import * as attention from '#contract/desk/attention.ts'
+import * as firstSteps from '#contract/desk/first-steps.ts'
+import * as notification from '#contract/desk/notification.ts'
 import * as overview from '#contract/desk/overview.ts'
 import { route } from '../http/route.ts'
 import { resolveException } from '../payments/payment-exception.ts'
 import { getAttention } from './attention.ts'
+import { listFirstSteps } from './first-steps.ts'
+import { listNotifications, readNotifications } from './notification.ts'
 import { watchOffice } from './office-live.ts'
 import { getOverview } from './overview.ts'
 
 export const deskRoutes = [
   route(overview.getOverview, 'reports.read', getOverview),
+  route(firstSteps.listFirstSteps, 'reports.read', listFirstSteps),
   route(attention.getAttention, 'orders.read', getAttention),
   route(attention.resolveException, 'orders.write', resolveException),
-  // Every member of the staff has this one; the stream itself tells each only of what they may see.
+  // Every member of the staff has this one; each is told only of what they may see.
+  route(notification.listNotifications, 'tickets.read', listNotifications),
+  route(notification.readNotifications, 'tickets.read', readNotifications),
   route(attention.watchOffice, 'tickets.read', watchOffice),
 ]

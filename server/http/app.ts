@@ -11,6 +11,7 @@ import { textAnswer } from './kept/kept-answer.ts'
 import type { KeptAnswers, Made, Shelf } from './kept/kept-answers.ts'
 import { keptResponse } from './kept/send-kept.ts'
 import { problemResponse, toProblem } from './problem-answer.ts'
+import { withoutFacts } from './put/taken-back.ts'
 import type { Limiter } from './rate-limit.ts'
 import { Reply, reply } from './reply.ts'
 import type { Access, BoundRoute } from './route.ts'
@@ -154,13 +155,7 @@ async function readInput(
 ): Promise<unknown> {
   if (bound.signatureHeader) return readSigned(request, bound.signatureHeader, bound.maxBody)
   if (bound.endpoint.body === 'file') return readUpload(request, bound.maxBody!)
-  try {
-    return parseInput(inputOf(bound), await rawInput(bound, request, params))
-  } catch (error) {
-    const isOfPath =
-      error instanceof Problem && Object.keys(error.fields ?? {}).some((name) => name in params)
-    throw isOfPath && bound.notFound ? bound.notFound() : error
-  }
+  return parseInput(inputOf(bound), await rawInput(bound, request, params))
 }
 
 async function readSigned(request: Request, signatureHeader: string, maxBody = 64 * 1024) {
@@ -179,9 +174,10 @@ async function rawInput(bound: BoundRoute, request: Request, params: Record<stri
   if (bound.endpoint.method === 'GET' || bound.endpoint.method === 'DELETE') {
     return { ...fromText(inputOf(bound), new URL(request.url).searchParams), ...fromPath }
   }
-  const body = await readJson(request, bound.maxBody)
-  for (const name of Object.keys(fromPath)) {
-    if (Object.hasOwn(body, name)) throw new Problem('invalid', 'validation_failed', `Unknown field: ${name}`)
+  const body = withoutFacts(bound.endpoint, await readJson(request, bound.maxBody))
+  for (const [name, value] of Object.entries(fromPath)) {
+    if (Object.hasOwn(body, name) && body[name] !== value)
+      throw new Problem('invalid', 'validation_failed', `Unknown field: ${name}`)
   }
   // Not a spread: it would run an own `__proto__` key through the setter and hide it from the schema.
   for (const [name, value] of Object.entries(fromPath)) body[name] = value

@@ -40,7 +40,14 @@ export function createCounters(pool: pg.Pool): Counters {
     }
     return found
   }
+  const own = new Map<string, RateLimiterMemory>()
+  const ownCounter = ({ name, points, windowSeconds: duration }: Allowance) => {
+    const found = own.get(name) ?? new RateLimiterMemory({ keyPrefix: name, points, duration })
+    own.set(name, found)
+    return found
+  }
   return {
+    takeHere: (allowance, key) => take(ownCounter(allowance), key.slice(0, 100)),
     take: (allowance, key) => take(counter(allowance), key.slice(0, 100)),
     async giveBack(allowance, key) {
       await counter(allowance).reward(key.slice(0, 100))
@@ -67,21 +74,22 @@ export function createLimiter(counters: Counters): Limiter {
   }
 }
 
-async function take(counter: RateLimiterPostgres, key: string): Promise<void> {
+async function take(counter: RateLimiterPostgres | RateLimiterMemory, key: string): Promise<void> {
   try {
     await counter.consume(key)
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
     const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-    throw new Problem(
-      'too_many',
-      'too_many_requests',
-      'Too many attempts. Please wait a moment and try again.',
-      {
-        retryAfterSeconds,
-      },
-    )
+    const message = `Too many attempts. Please try again in ${waitText(retryAfterSeconds)}.`
+    throw new Problem('too_many', 'too_many_requests', message, { retryAfterSeconds })
   }
+}
+
+/** How long to wait, rounded up so that nobody comes too early. */
+export function waitText(seconds: number): string {
+  if (seconds <= 60) return 'a minute'
+  if (seconds <= 90 * 60) return `${Math.ceil(seconds / 60)} minutes`
+  return `${Math.ceil(seconds / 3600)} hours`
 }
 
 /** One IPv6 customer owns a whole /64; counting single addresses would count nobody. */

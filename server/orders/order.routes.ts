@@ -1,14 +1,7 @@
 import * as contract from '#contract/orders/order.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import { route } from '../http/route.ts'
-import {
-  getOrder,
-  getOrderByPaymentIntent,
-  listMyOrders,
-  listSessionOrders,
-  lookUpOrder,
-  orderNotFound,
-} from './order.ts'
+import { getOrder, getOrderByPaymentIntent, listMyOrders, listSessionOrders, lookUpOrder } from './order.ts'
 import { watchOrder } from './order-live.ts'
 import { cancelOrder } from './refund/cancel-order.ts'
 
@@ -20,15 +13,12 @@ const lookUpLimit: RateLimit = {
   perSubject: { points: 5, of: (input: { orderId: number }) => String(input.orderId) },
 }
 
-/** A word for a number finds what a wrong number finds. */
-const one = { notFound: orderNotFound }
-
 export const orderRoutes = [
   route(contract.listMyOrders, 'customer', listMyOrders),
   route(contract.listSessionOrders, 'shopper', listSessionOrders),
   route(contract.lookUpOrder, 'shopper', lookUpOrder, { limit: lookUpLimit }),
-  route(contract.getOrderByPaymentIntent, 'shopper', getOrderByPaymentIntent, one),
-  route(contract.getOrder, 'shopper', getOrder, one),
-  route(contract.watchOrder, 'shopper', watchOrder, one),
-  route(contract.cancelOrder, 'shopper', cancelOrder, one),
+  route(contract.getOrderByPaymentIntent, 'shopper', getOrderByPaymentIntent),
+  route(contract.getOrder, 'shopper', getOrder),
+  route(contract.watchOrder, 'shopper', watchOrder),
+  route(contract.cancelOrder, 'shopper', cancelOrder),
 ]

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Address } from '#contract/accounts/address.ts'
 import { dollarsOf } from '#contract/money.ts'
 import type { Ctx } from '../context.ts'
@@ -33,6 +33,11 @@ export async function copyOrders(ctx: Ctx, shopperId: number) {
       .filter(({ orderId }) => orderId === order.id)
       .map(({ name, quantity, unitPriceCents }) => ({ name, quantity, price: dollarsOf(unitPriceCents) })),
   }))
+}
+
+/** The condition that a shopper bought something. */
+export function isBuyer(shopperId: SQLWrapper): SQL {
+  return sql`exists (select from ${orders} where ${orders.shopperId} = ${shopperId})`
 }
 
 /** Orders that are not done yet: somebody must be told where they are. */

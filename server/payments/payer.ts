@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { payments } from './payment.table.ts'
 import { reconcilePayment } from './reconcile.ts'
@@ -24,6 +24,11 @@ export async function hasOpenPayment(ctx: Ctx, shopperId: number): Promise<boole
 
 function isOpenFor(shopperId: number) {
   return and(eq(payments.shopperId, shopperId), inArray(payments.progress, ['open', 'settling']))
+}
+
+/** The condition that a shopper ever began to pay. */
+export function isPayer(shopperId: SQLWrapper): SQL {
+  return sql`exists (select from ${payments} where ${payments.shopperId} = ${shopperId})`
 }
 
 /** Open and past payments of one shopper become another's. The caller holds what they are for. */

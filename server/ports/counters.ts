@@ -8,6 +8,8 @@ export interface Allowance {
 export interface Counters {
   /** @throws Problem `too_many_requests` once `key` has used up its share. */
   take(allowance: Allowance, key: string): Promise<void>
+  /** Counted by this node alone, where a statement more would cost all and a share on each node bounds it well enough. */
+  takeHere(allowance: Allowance, key: string): Promise<void>
   /** Takes one back, for what turned out not to count. */
   giveBack(allowance: Allowance, key: string): Promise<void>
 }

@@ -9,5 +9,6 @@ export const purchaseOrderRoutes = [
   route(contract.changePurchaseOrder, 'suppliers.write', purchaseOrder.changePurchaseOrder),
   route(contract.sendPurchaseOrder, 'suppliers.write', purchaseOrder.sendPurchaseOrder),
   route(contract.receiveGoods, 'suppliers.write', purchaseOrder.receiveGoods),
+  route(contract.undoReceipt, 'suppliers.write', purchaseOrder.undoReceipt),
   route(contract.cancelPurchaseOrder, 'suppliers.write', purchaseOrder.cancelPurchaseOrder),
 ]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
+import { adjustStock } from '#contract/catalog/stock.ts'
 import { cents } from '#contract/money.ts'
 import * as contract from '#contract/purchasing/purchase-order.ts'
 import { createSupplier, deleteSupplier } from '#contract/suppliers/supplier.ts'
@@ -12,8 +13,9 @@ async function openOffice() {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const supplier = await olive.call(createSupplier, { name: 'Kestrel', email: 'orders@kestrel.example.com' })
-  const lamp = await aProduct(shop, { stock: 1, costCents: cents(700) })
-  const cable = await aProduct(shop, { stock: 0 })
+  const theirs = { supplierId: supplier.id }
+  const lamp = await aProduct(shop, { ...theirs, stock: 1, costCents: cents(700) })
+  const cable = await aProduct(shop, { ...theirs, stock: 0 })
   const lines = [
     { productId: lamp.id, quantity: 10 },
     { productId: cable.id, quantity: 4, unitCost: 2.5 },
@@ -104,7 +106,8 @@ test('a draft can be written anew; what was ordered, cancelled or never existed 
     details: { status: 'cancelled' },
   })
   await expect(olive.call(contract.cancelPurchaseOrder, { id: 999 })).rejects.toMatchObject({ status: 404 })
-  await expect(olive.call(deleteSupplier, { id: supplier.id })).rejects.toMatchObject({
+  const removed = olive.call(deleteSupplier, { id: supplier.id, productsTo: 'none' })
+  await expect(removed).rejects.toMatchObject({
     code: 'supplier_in_use',
     message: 'Purchase orders refer to Kestrel. Give them another supplier first, or make this one inactive.',
   })
@@ -112,7 +115,7 @@ test('a draft can be written anew; what was ordered, cancelled or never existed 
 
 test('a digital product cannot be ordered', async () => {
   const { shop, olive, draft } = await openOffice()
-  const license = await aProduct(shop, { kind: 'digital', stock: 0 })
+  const license = await aProduct(shop, { supplierId: draft.supplierId, kind: 'digital', stock: 0 })
 
   const made = olive.call(contract.createPurchaseOrder, {
     ...draft,
@@ -192,4 +195,66 @@ test('who saves, or marks as ordered, what somebody else changed meanwhile is sh
   await expect(olive.call(contract.sendPurchaseOrder, { id, version })).rejects.toMatchObject(refusal)
   const sent = await olive.call(contract.sendPurchaseOrder, { id, version: version + 1 })
   expect(sent).toMatchObject({ status: 'ordered', version: version + 2 })
+})
+
+test('only what comes from a supplier is ordered there', async () => {
+  const { shop, olive, draft } = await openOffice()
+  const rival = await olive.call(createSupplier, { name: 'Heron', email: 'orders@heron.example.com' })
+  for (const supplierId of [null, rival.id]) {
+    const { id: productId, name } = await aProduct(shop, { supplierId })
+    const lines = [{ productId, quantity: 1 }]
+
+    const made = olive.call(contract.createPurchaseOrder, { ...draft, lines })
+
+    const message = `“${name}” does not come from this supplier. Name its supplier in the product first.`
+    await expect(made).rejects.toMatchObject({ status: 400, fields: { lines: [message] } })
+  }
+})
+
+test('what was put on the shelf by mistake is taken back once, and the order waits for it again', async () => {
+  const { shop, olive, lamp, cable, draft } = await openOffice()
+  const { id } = await olive.call(contract.createPurchaseOrder, draft)
+  const { orderedAt } = await olive.call(contract.sendPurchaseOrder, { id })
+  const lines = [
+    { productId: lamp.id, quantity: 10 },
+    { productId: cable.id, quantity: 4 },
+  ]
+  const key = crypto.randomUUID()
+  expect((await olive.call(contract.receiveGoods, { id, lines, key })).status).toBe('received')
+
+  await Promise.all([1, 2].map(() => olive.call(contract.undoReceipt, { id, key })))
+
+  const order = await olive.call(contract.getPurchaseOrder, { id })
+  expect(order).toMatchObject({ status: 'ordered', orderedAt, lines: [{ received: 0 }, { received: 0 }] })
+  expect(await shop.sql('select stock_on_hand from products order by id')).toEqual([
+    { stock_on_hand: 1 },
+    { stock_on_hand: 0 },
+  ])
+  expect((await olive.call(contract.receiveGoods, { id, lines, key: crypto.randomUUID() })).status).toBe(
+    'received',
+  )
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('what was sold meanwhile cannot be taken back, and then nothing is', async () => {
+  const { shop, olive, lamp, cable, draft } = await openOffice()
+  const { id } = await olive.call(contract.createPurchaseOrder, draft)
+  await olive.call(contract.sendPurchaseOrder, { id })
+  const key = crypto.randomUUID()
+  const lines = [
+    { productId: lamp.id, quantity: 10 },
+    { productId: cable.id, quantity: 4 },
+  ]
+  await olive.call(contract.receiveGoods, { id, lines, key })
+  await olive.call(adjustStock, { id: cable.id, change: -1, reason: 'used_on_bench' })
+
+  const undone = olive.call(contract.undoReceipt, { id, key })
+
+  await expect(undone).rejects.toMatchObject({ status: 409, code: 'stock_too_low' })
+  expect(await shop.sql('select stock_on_hand from products order by id')).toEqual([
+    { stock_on_hand: 11 },
+    { stock_on_hand: 3 },
+  ])
+  const unknown = { id, key: crypto.randomUUID() }
+  await expect(olive.call(contract.undoReceipt, unknown)).rejects.toMatchObject({ code: 'receipt_not_found' })
 })

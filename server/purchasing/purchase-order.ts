@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { cents, sumCents, ZERO } from '#contract/money.ts'
 import type { Page } from '#contract/page.ts'
@@ -12,7 +12,7 @@ import {
 } from '#contract/purchasing/purchase-order.ts'
 import { record } from '../audit/audit.ts'
 import { findProducts, joinProduct, lineColumns } from '../catalog/product/join-product.ts'
-import { moveStock } from '../catalog/stock/stock-adjustment.ts'
+import { listMovedBy, moveStock } from '../catalog/stock/stock-adjustment.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { invalid } from '../http/input.ts'
@@ -48,11 +48,11 @@ export async function getPurchaseOrder(ctx: Ctx, { id }: { id: number }): Promis
 /** @throws Problem `supplier_not_found`; `validation_failed` for a product that has no shelf or does not exist. */
 export async function createPurchaseOrder(ctx: Ctx, draft: PurchaseOrderDraft): Promise<PurchaseOrder> {
   return inTransaction(ctx, async (ctx) => {
-    const { lines, ...facts } = draft
+    const { lines: _, ...facts } = draft
     await getSupplier(ctx, { id: draft.supplierId })
     const values = { ...facts, createdAt: ctx.now }
     const [row] = await ctx.db.insert(purchaseOrders).values(values).returning({ id: purchaseOrders.id })
-    await writeLines(ctx, row!.id, lines)
+    await writeLines(ctx, row!.id, draft)
     const order = await getPurchaseOrder(ctx, row!)
     await record(ctx, 'purchase_order.created', targetOf(order), PurchaseOrder, { after: order })
     return order
@@ -71,14 +71,15 @@ interface Seen {
  */
 export async function changePurchaseOrder(
   ctx: Ctx,
-  { id, version, lines, ...facts }: PurchaseOrderDraft & Seen,
+  { id, version, ...draft }: PurchaseOrderDraft & Seen,
 ): Promise<PurchaseOrder> {
   return change(ctx, id, ['draft'], 'purchase_order.updated', async (ctx, before) => {
     requireSeen(version, before)
+    const { lines: _, ...facts } = draft
     await getSupplier(ctx, { id: facts.supplierId })
     await ctx.db.update(purchaseOrders).set(facts).where(eq(purchaseOrders.id, id))
     await ctx.db.delete(purchaseOrderLines).where(eq(purchaseOrderLines.purchaseOrderId, id))
-    await writeLines(ctx, id, lines)
+    await writeLines(ctx, id, draft)
   })
 }
 
@@ -112,7 +113,7 @@ export async function receiveGoods(ctx: Ctx, { id, lines, key }: GoodsReceipt): 
         productId,
         change: quantity,
         reason: 'received',
-        cause: `receipt:${key}`,
+        cause: receiptCause(id, key),
         note,
       })
       if (isNew) await addReceived(ctx, line, quantity)
@@ -122,22 +123,56 @@ export async function receiveGoods(ctx: Ctx, { id, lines, key }: GoodsReceipt): 
   })
 }
 
+function receiptCause(id: number, key: string): string {
+  return `receipt:${id}:${key}`
+}
+
+/**
+ * Takes what one receipt put on the shelves from there again, so that the order waits for it once more. A second time
+ * changes nothing.
+ * @throws Problem `purchase_order_not_found`; `purchase_order_moved_on`; `receipt_not_found`; `stock_too_low` where some
+ * of it was sold or is held meanwhile.
+ */
+export async function undoReceipt(
+  ctx: Ctx,
+  { id, key }: { id: number; key: string },
+): Promise<PurchaseOrder> {
+  return change(ctx, id, ['ordered', 'received'], 'purchase_order.receipt_undone', async (ctx, before) => {
+    const arrived = await listMovedBy(ctx, receiptCause(id, key))
+    if (arrived.length === 0)
+      throw new Problem('not_found', 'receipt_not_found', 'Nothing arrived by this receipt.')
+    for (const { productId, quantity } of arrived) {
+      const note = `Purchase order ${id}, receipt taken back`
+      const cause = `${receiptCause(id, key)}:undone`
+      const isNew = await moveStock(ctx, { productId, change: -quantity, reason: 'received', cause, note })
+      const line = before.lines.find((candidate) => candidate.productId === productId)!
+      if (isNew) await setReceived(ctx, line, line.received - quantity)
+    }
+    const { lines: now } = await getPurchaseOrder(ctx, { id })
+    if (now.some(({ received, quantity }) => received < quantity)) await reopen(ctx, id)
+  })
+}
+
+/** What was ordered stays ordered since then. */
+async function reopen(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.update(purchaseOrders).set({ status: 'ordered' }).where(eq(purchaseOrders.id, id))
+}
+
 type Line = PurchaseOrder['lines'][number]
 
-async function addReceived(
-  ctx: Ctx,
-  { id, name, quantity: ordered, received }: Line,
-  quantity: number,
-): Promise<void> {
+async function addReceived(ctx: Ctx, line: Line, quantity: number): Promise<void> {
+  const { name, quantity: ordered, received } = line
   const open = ordered - received
   if (quantity > open) {
     const message = `Only ${open} of “${name}” were still to come. Adjust the stock for what came beyond the order.`
     throw new Problem('conflict', 'more_than_ordered', message, { open })
   }
-  await ctx.db
-    .update(purchaseOrderLines)
-    .set({ received: sql`${purchaseOrderLines.received} + ${quantity}` })
-    .where(eq(purchaseOrderLines.id, id))
+  await setReceived(ctx, line, received + quantity)
+}
+
+/** Under the lock of its order, so that nobody counts in between. */
+async function setReceived(ctx: Ctx, { id }: Line, received: number): Promise<void> {
+  await ctx.db.update(purchaseOrderLines).set({ received }).where(eq(purchaseOrderLines.id, id))
 }
 
 function requireSeen(version: number | undefined, order: PurchaseOrder): void {
@@ -184,7 +219,7 @@ async function setStatus(ctx: Ctx, id: number, status: PurchaseOrderStatus): Pro
 async function writeLines(
   ctx: Ctx,
   purchaseOrderId: number,
-  lines: PurchaseOrderDraft['lines'],
+  { supplierId, lines }: PurchaseOrderDraft,
 ): Promise<void> {
   const ids = lines.map(({ productId }) => productId)
   const known = await findProducts(ctx, ids)
@@ -192,15 +227,23 @@ async function writeLines(
     const product = known.find(({ id }) => id === productId)
     if (!product) throw invalid({ lines: ['One of the products does not exist any more'] })
     if (product.kind === 'digital') throw invalid({ lines: ['A digital product has no shelf to fill'] })
+    if (product.supplierId !== supplierId) throw notTheirs(product)
     return { purchaseOrderId, productId, quantity, unitCostCents: unitCost ?? product.costCents ?? ZERO }
   })
   await ctx.db.insert(purchaseOrderLines).values(rows)
+}
+
+function notTheirs({ name }: { name: string }): Problem {
+  return invalid({
+    lines: [`“${name}” does not come from this supplier. Name its supplier in the product first.`],
+  })
 }
 
 function selectPurchaseOrders(ctx: Ctx) {
   const query = ctx.db
     .select({
       id: purchaseOrders.id,
+      supplierId: purchaseOrders.supplierId,
       supplier: supplierColumns,
       status: purchaseOrders.status,
       expectedOn: purchaseOrders.expectedOn,

@@ -46,26 +46,24 @@ function payments({ stripe, isDemo }: Config): Connection {
   if (stripe) {
     const isLive = stripe.secretKey.startsWith('sk_live') || stripe.secretKey.startsWith('rk_live')
     const says = isLive ? 'Stripe takes cards.' : 'Stripe is connected with a test key: no money moves.'
-    return { ...about, state: 'connected', says, canTest: true }
+    return { ...about, state: 'connected', says }
   }
   if (isDemo)
     return {
       ...about,
       state: 'demo',
       says: 'The demo gateway takes test cards and charges nobody. Set the three keys of a Stripe account to be paid.',
-      canTest: true,
     }
   return {
     ...about,
     state: 'missing',
     says: 'Nobody can pay by card online. Set the three keys of a Stripe account.',
-    canTest: false,
   }
 }
 
 function mail({ smtpUrl, mailFrom }: Config): Connection {
   const variables = ['SMTP_URL', 'MAIL_FROM'].map((name) => ({ name, isSet: smtpUrl !== undefined }))
-  const about = { name: 'mail' as const, title: 'Mail', variables, canTest: smtpUrl !== undefined }
+  const about = { name: 'mail' as const, title: 'Mail', variables }
   return smtpUrl
     ? { ...about, state: 'connected', says: `Mails go out as ${mailFrom}.` }
     : {
@@ -82,7 +80,6 @@ function storage({ dataDir }: Config): Connection {
     state: 'connected',
     says: `Uploaded pictures are files of this machine, below ${dataDir}. Back that folder up.`,
     variables: [{ name: 'DATA_DIR', isSet: true }],
-    canTest: true,
   }
 }
 
@@ -91,8 +88,7 @@ function registrar(): Connection {
     name: 'registrar',
     title: 'Domain registrar',
     state: 'missing',
-    says: 'No registrar is connected, so no domain can be sold here. This version of the program has no way to connect one yet.',
+    says: 'No registrar is connected, so no domain can be sold here.',
     variables: [],
-    canTest: false,
   }
 }

@@ -58,6 +58,8 @@ export const officeBodies: Record<string, object> = {
     lines: [{ productId: 1, quantity: 1 }],
     key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a10',
   },
+  'POST /admin/purchase-orders/:id/receipts/undo': { key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a10' },
+  'POST /admin/notifications/read': { until: '2026-11-21T15:00:00Z' },
   'POST /admin/orders/quote': { lines: [{ productId: 1, quantity: 1 }] },
   'POST /admin/orders': {
     key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a11',

@@ -1,5 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { toast } from '../ui/layer/toast.ts'
 import { ErrorState } from '../ui/page/error-state.tsx'
 import { Spinner } from '../ui/page/spinner.tsx'
 import { type User, useCertainUser } from './use-user.ts'
@@ -8,18 +9,24 @@ interface Props {
   children: (user: User) => ReactNode
   /** Who may come in; everyone else signed in is led to the shop. */
   admits?: (user: User) => boolean
+  /** What is said to somebody who was in already when the right was taken away. */
+  refusal?: string
 }
 
 /** A page for those who are signed in. What it shows comes from calls that the server guards by itself. */
-export function RequireUser({ children, admits = () => true }: Props) {
+export function RequireUser({ children, admits = () => true, refusal }: Props) {
   const { user, hasFailed, refetch, isFetching } = useCertainUser()
   const navigate = useNavigate()
   const here = useRouterState({ select: ({ location }) => location.href })
   const isRefused = user !== null && user !== undefined && !admits(user)
+  const wasIn = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `here` is where one came to, not where one is led
   useEffect(() => {
     if (user === null) void navigate({ to: '/auth', search: { next: here }, replace: true })
     if (isRefused) void navigate({ to: '/', replace: true })
+    if (isRefused && wasIn.current && refusal)
+      toast({ title: 'Access denied', description: refusal, tone: 'destructive' })
+    wasIn.current = Boolean(user) && !isRefused
   }, [user, isRefused])
   if (hasFailed) {
     return (

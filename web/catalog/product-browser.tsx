@@ -47,13 +47,7 @@ export function ProductBrowser({ path, search }: Props) {
           <SortAndFilter path={path} search={search} />
         </div>
         <h2 className="sr-only">Products</h2>
-        {cards.length > 0 ? (
-          <ProductGrid products={cards} firstSeen={4} />
-        ) : total > 0 ? (
-          <NoSuchPage path={path} search={search} lastPage={Math.ceil(total / PAGE_SIZE)} />
-        ) : (
-          <NothingFound search={search} />
-        )}
+        {cards.length > 0 ? <ProductGrid products={cards} firstSeen={4} /> : <NothingFound search={search} />}
         <Pagination
           page={search.page ?? 1}
           pageCount={Math.ceil(total / PAGE_SIZE)}
@@ -61,24 +55,6 @@ export function ProductBrowser({ path, search }: Props) {
         />
       </div>
     </Page>
-  )
-}
-
-/** Further than the list goes. */
-function NoSuchPage({ path, search, lastPage }: Props & { lastPage: number }) {
-  const page = lastPage > 1 ? lastPage : undefined
-  return (
-    <EmptyState
-      icon={<PackageSearch aria-hidden />}
-      title={`There is no page ${search.page}`}
-      action={
-        <LinkButton href={catalogHref(path, { ...search, page })}>
-          {page ? `Go to page ${page}` : 'See them all'}
-        </LinkButton>
-      }
-    >
-      This list ends on page {lastPage}.
-    </EmptyState>
   )
 }
 

@@ -18,6 +18,7 @@ import {
   Users,
   Wrench,
 } from 'lucide-react'
+import type { Permission } from '#contract/accounts/permission.ts'
 import { NOUNS, type NounName } from '#contract/noun.ts'
 import {
   type Finder,
@@ -154,10 +155,19 @@ export const nouns = {
   picture: { label: 'Pictures' },
 } satisfies Record<NounName | OnlySeen, Noun>
 
+export const nounNames = Object.keys(nouns) as (NounName | OnlySeen)[]
+
+/** Whoever has it may look at it. */
+export function permissionOf(name: NounName | OnlySeen): Permission {
+  if (name === 'audit') return 'audit.read'
+  return name === 'overview' || name === 'report' ? 'reports.read' : NOUNS[name].permission
+}
+
 /** Those with a page in the navigation, in its order. */
-export const pages = Object.values<Noun>(nouns).flatMap(({ page, ...noun }) =>
-  page ? [{ ...noun, ...page }] : [],
-)
+export const pages = nounNames.flatMap((name) => {
+  const { page, ...noun }: Noun = nouns[name]
+  return page ? [{ ...noun, ...page, permission: permissionOf(name) }] : []
+})
 
 /** Those that stand in the audit log: name and label. */
 export const recorded = (Object.keys(NOUNS) as NounName[]).map((name) => {

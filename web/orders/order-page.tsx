@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { NeedsScript } from '../ui/needs-script.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { ErrorState } from '../ui/page/error-state.tsx'
@@ -6,9 +7,9 @@ import { Page } from '../ui/page/page.tsx'
 import { Skeleton } from '../ui/page/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { ContactHelp } from './contact-help.tsx'
-import { LookUp } from './look-up.tsx'
-import { lookedUpOrder } from './looked-up-order.ts'
+import { LookUpForm } from './look-up-form.tsx'
 import { OrderView } from './order-view.tsx'
+import type { TrackedOrder } from './order-words.ts'
 import { TrackPage } from './track-page.tsx'
 import { useLiveOrder } from './use-live-order.ts'
 import { useOrderKey } from './use-order-key.ts'
@@ -29,7 +30,7 @@ function OneOrder({ orderId, linkKey }: { orderId: number; linkKey: string | und
   const queryClient = useQueryClient()
   const access = useOrderKey(orderId, linkKey)
   const order = useLiveOrder(orderId, access)
-  const { data: found } = useQuery(lookedUpOrder(orderId))
+  const [found, setFound] = useState<TrackedOrder | null>(null)
 
   if (order.data) {
     return (
@@ -48,7 +49,7 @@ function OneOrder({ orderId, linkKey }: { orderId: number; linkKey: string | und
           Use the link in the e-mail we sent you, or look the order up with its number and your e-mail
           address.
         </EmptyState>
-        <LookUp orderId={orderId} />
+        <LookUpForm orderId={orderId} onFound={setFound} />
         <ContactHelp orderId={orderId} />
       </Page>
     )

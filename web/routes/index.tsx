@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { catalogHead } from '../catalog/catalog-head.ts'
 import { isBrowsing, readCatalogSearch, toProductSearch } from '../catalog/catalog-search.ts'
+import { followCategory } from '../catalog/follow-category.ts'
 import { PAGE_SIZE, ProductBrowser } from '../catalog/product-browser.tsx'
 import { productCards } from '../catalog/product-queries.ts'
 import { serviceCards } from '../services/service-cards.ts'
@@ -19,8 +20,10 @@ export const Route = createFileRoute('/')({
   validateSearch: readCatalogSearch,
   // The router hands on what nobody knows, too, such as an advertisement's parameters.
   loaderDeps: ({ search }) => readCatalogSearch(search),
-  loader: async ({ context: { api, queryClient }, deps }) => {
+  loader: async ({ context, deps }) => {
+    const { api, queryClient } = context
     if (isBrowsing(deps)) {
+      await followCategory(context, '/', deps)
       await queryClient.ensureQueryData(productCards(api, { ...toProductSearch(deps), limit: PAGE_SIZE }))
       return
     }

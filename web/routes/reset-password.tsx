@@ -2,7 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ResetPasswordPage } from '../accounts/sign-in/reset-password-page.tsx'
 import { pageHead } from '../shell/page-head.ts'
 
+/** Whoever was invited has no password yet. */
+function readSearch(given: Record<string, unknown>): { invited?: 'true' } {
+  return given.invited === 'true' ? { invited: 'true' } : {}
+}
+
 export const Route = createFileRoute('/reset-password')({
+  validateSearch: readSearch,
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Set a new password',
@@ -10,5 +16,9 @@ export const Route = createFileRoute('/reset-password')({
       path: '/reset-password',
       isPrivate: true,
     }),
-  component: ResetPasswordPage,
+  component: Asked,
 })
+
+function Asked() {
+  return <ResetPasswordPage isInvited={Route.useSearch().invited === 'true'} />
+}

@@ -1,24 +1,32 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SignInGuard, ViewingNotice } from '../accounts/session-guard.tsx'
-import { useOtherTabs } from '../checkout/cart/use-other-tabs.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Toaster } from '../ui/layer/toaster.tsx'
-import { Tooltips } from '../ui/layer/tooltips.tsx'
 import { BottomBar } from './frame/bottom-bar.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 import { HolidayPicture } from './frame/holiday-picture.tsx'
 import { Notices } from './frame/notices.tsx'
-import { OfflineNotice } from './frame/offline-notice.tsx'
 import { RouteFocus } from './route-focus.tsx'
 import { useHolidayClass } from './use-holiday-class.ts'
 
+/** The office brings a frame of its own, and what is printed has none. */
+function useFrame(): 'shop' | 'office' | 'paper' {
+  return useRouterState({
+    select({ matches }) {
+      // Where nothing is, the shop says so.
+      if (matches.some(({ _notFound }) => _notFound)) return 'shop'
+      if (matches.some(({ routeId }) => routeId === '/admin')) return 'office'
+      return matches.some(({ routeId }) => routeId.startsWith('/admin_/print')) ? 'paper' : 'shop'
+    },
+  })
+}
+
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
-  const isOffice = useRouterState({ select: ({ location }) => location.pathname.startsWith('/admin') })
+  const frame = useFrame()
   const holiday = useHolidayClass()
-  useOtherTabs()
   return (
     <>
       <a
@@ -27,22 +35,24 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <OfflineNotice />
       <ViewingNotice />
-      {!isOffice && <HolidayPicture />}
-      {!isOffice && <Notices />}
-      <Header folds={!isOffice} />
-      <main
-        id="content"
-        tabIndex={-1}
-        className={classNames('min-h-[60vh] max-lg:min-h-[calc(100svh-7rem)]', holiday)}
-      >
-        {children}
-      </main>
-      {!isOffice && <Footer />}
-      <BottomBar />
+      {frame === 'shop' && <HolidayPicture />}
+      {frame === 'shop' && <Notices />}
+      {frame === 'shop' && <Header />}
+      {frame === 'office' ? (
+        children
+      ) : (
+        <main
+          id="content"
+          tabIndex={-1}
+          className={classNames('min-h-[60vh] max-lg:min-h-[calc(100svh-7rem)]', holiday)}
+        >
+          {children}
+        </main>
+      )}
+      {frame === 'shop' && <Footer />}
+      {frame === 'shop' && <BottomBar />}
       <Toaster />
-      <Tooltips />
       <RouteFocus />
       <SignInGuard />
     </>

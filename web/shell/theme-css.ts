@@ -7,7 +7,6 @@ const NAMES = [
   ['--on-secondary', 'onSecondary'],
   ['--accent', 'accent'],
   ['--on-accent', 'onAccent'],
-  ['--received', 'received'],
 ] as const
 
 /**

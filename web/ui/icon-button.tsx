@@ -13,7 +13,7 @@ export function IconButton({ label, size = 'medium', className, ...rest }: Props
     <button
       type="button"
       aria-label={label}
-      data-tooltip={label}
+      title={label}
       className={classNames(size === 'medium' ? iconTarget : smallTarget, className)}
       {...rest}
     />

@@ -30,7 +30,7 @@ async function openPostOffice() {
 function tokenIn(letters: string[], subject: string): string {
   const letter = letters.findLast((one) => one.includes(`Subject: ${subject}`))!
   const plain = letter.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
-  return /\/reset-password#([\w-]+)/.exec(plain)![1]!
+  return /\/reset-password\S*?#([\w-]+)/.exec(plain)![1]!
 }
 
 const NEW = 'quiet river 1870'

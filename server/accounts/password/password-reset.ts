@@ -67,8 +67,8 @@ export async function confirmPasswordReset(
   { token, password }: { token: string; password: string },
 ): Promise<Said> {
   const passwordHash = await hashPassword(ctx, password)
-  await inTransaction(ctx, async (ctx) => {
-    const { userId, email } = await useLink(ctx, ['password_reset', 'invitation'], token)
+  return inTransaction(ctx, async (ctx) => {
+    const { userId, email, purpose } = await useLink(ctx, ['password_reset', 'invitation'], token)
     const user = await lockUser(ctx, userId!)
     if (user.email.toLowerCase() !== email!.toLowerCase()) throw linkInvalid()
     await requireGoodPassword(ctx, password, {
@@ -81,6 +81,12 @@ export async function confirmPasswordReset(
       await ctx.db.update(users).set({ emailVerifiedAt: ctx.now }).where(eq(users.id, user.id))
     }
     await endSessionsOf(ctx, user.id)
+    return {
+      message: purpose === 'invitation' ? welcome(user) : 'Your password is changed. Please sign in with it.',
+    }
   })
-  return { message: 'Your password is changed. Please sign in with it.' }
+}
+
+function welcome({ username }: { username: string }): string {
+  return `Sign in with it; your username is ${username}.`
 }

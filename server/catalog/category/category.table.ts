@@ -18,3 +18,16 @@ export const categories = pgTable(
   },
   (t) => [uniqueIndex('categories_slug').on(t.slug)],
 )
+
+/** Where a category used to live; its old address leads to the new one. */
+export const categorySlugs = pgTable(
+  'category_former_slugs',
+  {
+    id: id(),
+    slug: text().notNull(),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (t) => [uniqueIndex('category_former_slugs_slug').on(t.slug)],
+)

@@ -1,11 +1,11 @@
 import { asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
-import type { Category } from '#contract/catalog/product.ts'
+import type { ListedCategory } from '#contract/catalog/product.ts'
 import type { Ctx } from '../../context.ts'
-import { categories } from './category.table.ts'
+import { categories, categorySlugs } from './category.table.ts'
 
 /** Every category by its place in the shop. */
-export async function listCategories(ctx: Ctx): Promise<Category[]> {
+export async function listCategories(ctx: Ctx): Promise<ListedCategory[]> {
   return ctx.db
     .select({
       id: categories.id,
@@ -14,9 +14,15 @@ export async function listCategories(ctx: Ctx): Promise<Category[]> {
       productCount: categories.productCount,
       description: categories.description,
       needsHealthStatement: categories.needsHealthStatement,
+      formerSlugs: formerSlugs(),
     })
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.id))
+}
+
+/** Spelled out: inside a select list Drizzle leaves table names away, and `id` would be the address's own. */
+function formerSlugs(): SQL<string[]> {
+  return sql`array(select former.slug from ${categorySlugs} former where former.category_id = categories.id order by 1)`
 }
 
 /** The name of the category with this id, for another area's statement; null where it was deleted. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
 import * as contract from '#contract/catalog/office-category.ts'
+import { listCategories } from '#contract/catalog/product.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { theOwner } from '../../testing/people.ts'
 import { openShop } from '../../testing/shop.ts'
@@ -71,4 +72,20 @@ test('categories are put in an order in one step, and a list that changed meanwh
       status: 409,
       code: 'order_changed',
     })
+})
+
+test('a category is found under what it was called before, until another one lives there', async () => {
+  const { shop, olive } = await openOffice()
+  const lamps = await olive.call(contract.createCategory, { name: 'Lamps' })
+  for (const slug of ['lights', 'shades', 'lights'])
+    await olive.call(contract.updateCategory, { id: lamps.id, slug })
+  const formerOf = async () => {
+    const listed = await shop.visitor().call(listCategories)
+    return listed.find(({ id }) => id === lamps.id)?.formerSlugs
+  }
+  await expect.poll(formerOf).toEqual(['lamps', 'shades'])
+
+  await olive.call(contract.createCategory, { name: 'Shades' })
+
+  await expect.poll(formerOf).toEqual(['lamps'])
 })

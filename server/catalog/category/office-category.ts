@@ -10,7 +10,7 @@ import { violatedConstraint } from '../../db/sql-state.ts'
 import { isStillReferenced } from '../../db/still-referenced.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
-import { categories } from './category.table.ts'
+import { categories, categorySlugs } from './category.table.ts'
 
 export async function listOfficeCategories(ctx: Ctx): Promise<OfficeCategory[]> {
   return selectCategories(ctx).orderBy(asc(categories.position), asc(categories.id))
@@ -28,6 +28,7 @@ export async function createCategory(ctx: Ctx, draft: CategoryDraft): Promise<Of
         .returning({ id: categories.id }),
     )
     const category = await getCategory(ctx, row!.id)
+    await freeFormerSlug(ctx, slug)
     await record(ctx, 'category.created', `category:${row!.id}`, OfficeCategory, { after: category })
     return category
   })
@@ -50,6 +51,8 @@ export async function updateCategory(
         .where(eq(categories.id, id)),
     )
     const after = await getCategory(ctx, id)
+    if (after.slug !== before.slug) await keepFormerSlug(ctx, id, before.slug)
+    await freeFormerSlug(ctx, after.slug)
     await record(ctx, 'category.updated', `category:${id}`, OfficeCategory, { before, after })
     return after
   })
@@ -101,6 +104,16 @@ async function getCategory(ctx: Ctx, id: number): Promise<OfficeCategory> {
   const [row] = await selectCategories(ctx).where(eq(categories.id, id))
   if (!row) throw new Problem('not_found', 'category_not_found', 'There is no such category.')
   return row
+}
+
+/** Remembers where the category used to live. */
+async function keepFormerSlug(ctx: Ctx, categoryId: number, slug: string): Promise<void> {
+  await ctx.db.insert(categorySlugs).values({ categoryId, slug }).onConflictDoNothing()
+}
+
+/** An address at which a category lives leads to no other. */
+async function freeFormerSlug(ctx: Ctx, slug: string): Promise<void> {
+  await ctx.db.delete(categorySlugs).where(eq(categorySlugs.slug, slug))
 }
 
 async function lastPosition(ctx: Ctx): Promise<number> {

@@ -78,3 +78,10 @@ export function intsOf(numbers: number[]) {
 export function minutesBefore(moment: Date, minutes: number) {
   return sql`${new Date(moment.getTime() - minutes * 60_000)}::timestamptz`
 }
+
+/** Turns whose pause is over say nothing any more. */
+export async function forgetHoldTurns(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .delete(stockHoldTurns)
+    .where(sql`${stockHoldTurns.since} <= ${minutesBefore(ctx.now, HOLD_PAUSE_MINUTES)}`)
+}

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, max, type SQL, sql } from 'drizzle-orm'
 import { USUAL_REORDER_POINT } from '#contract/catalog/office-product.ts'
 import type { Ctx } from '../../context.ts'
 import { type Few, few, MOST_TO_DO } from '../../db/few.ts'
 import { products } from '../product/product.table.ts'
+import { stockMovements } from './stock.table.ts'
 
 interface Shelf {
   id: number
@@ -43,6 +44,32 @@ async function fewShelves(ctx: Ctx, condition: SQL, shown: number): Promise<Few<
     .orderBy(asc(products.stockOnHand), asc(products.id))
     .limit(shown)
   return few(ctx, rows, { of: products, matching, shown })
+}
+
+/** How far back one looks: further than that nobody waits to be told. */
+const LATEST_MOVEMENTS = 500
+
+/** Products on sale whose shelf was emptied by one of the latest movements, with the instant of the last one. */
+export async function listLatelyEmptied(
+  ctx: Ctx,
+  most: number,
+): Promise<{ id: number; name: string; at: Date }[]> {
+  const latest = ctx.db
+    .select({ productId: stockMovements.productId, at: stockMovements.at })
+    .from(stockMovements)
+    .orderBy(desc(stockMovements.id))
+    .limit(LATEST_MOVEMENTS)
+    .as('latest')
+  const at = max(latest.at)
+  const rows = await ctx.db
+    .select({ id: products.id, name: products.name, at })
+    .from(latest)
+    .innerJoin(products, eq(products.id, latest.productId))
+    .where(and(isOnShelf, eq(products.stockOnHand, 0)))
+    .groupBy(products.id, products.name)
+    .orderBy(desc(at))
+    .limit(most)
+  return rows.map(({ at, ...product }) => ({ ...product, at: at! }))
 }
 
 /** The emptiest shelves first, those with nothing on them included. */

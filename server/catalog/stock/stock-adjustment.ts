@@ -54,6 +54,19 @@ export async function moveStock(
   return true
 }
 
+/** What one cause moved, in the order in which shelves are locked. */
+export async function listMovedBy(
+  ctx: Ctx,
+  cause: string,
+): Promise<{ productId: number; quantity: number }[]> {
+  const { productId, quantity } = stockMovements
+  return ctx.db
+    .select({ productId, quantity })
+    .from(stockMovements)
+    .where(eq(stockMovements.cause, cause))
+    .orderBy(productId)
+}
+
 function stockTooLow(onHand: number, held: number): Problem {
   const reserved = held === 0 ? '' : `, ${held} of them held for open checkouts`
   return new Problem('conflict', 'stock_too_low', `Only ${onHand} on the shelf now${reserved}.`, {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OfficeUser, type UserChange, type UserDraft } from '#contract/customers/office-user.ts'
+import { ZERO } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { mailUser } from '../../accounts/account-mail.ts'
 import { lockAdministrators, requireAnotherAdmin, requireStillAdmin } from '../../accounts/administrators.ts'
@@ -32,7 +33,12 @@ export async function createUser(ctx: StaffCtx, { password, ...draft }: UserDraf
   const passwordHash = await hashPassword(ctx, password || newToken())
   return inTransaction(ctx, async (ctx) => {
     await requireManager(ctx, draft.managedBy)
-    const values = { ...toColumns(draft), ...standing, username: draft.username, email: draft.email }
+    const values = {
+      ...toColumns({ hourlyRate: ZERO, ...draft }),
+      ...standing,
+      username: draft.username,
+      email: draft.email,
+    }
     const row = await addUser(ctx, { ...values, passwordHash })
     await (password ? mailEmailVerification(ctx, row) : mailInvitation(ctx, row))
     const user = await findOfficeUser(ctx, row)

@@ -26,7 +26,10 @@ export async function mailInvitation(ctx: Ctx, user: UserRow): Promise<void> {
     subject: `Your account at ${(await findSender(ctx)).name}`,
     what: `We made you an account with the username ${user.username}. Choose a password to start; the link works once and for ${DAYS} days.`,
     // Behind the #, so that the token reaches no server log and no Referer.
-    action: { name: 'Choose a password', href: `${ctx.config.publicUrl}/reset-password#${token}` },
+    action: {
+      name: 'Choose a password',
+      href: `${ctx.config.publicUrl}/reset-password?invited=true#${token}`,
+    },
     otherwise: 'If you expected no account, do nothing: nobody can use it without this link.',
   })
 }

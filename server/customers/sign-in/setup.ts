@@ -25,7 +25,7 @@ export async function prepareSetup(ctx: Ctx): Promise<string | null> {
   })
 }
 
-/** @throws Problem `already_set_up`; `link_invalid` for a code that is not in the log, or old. */
+/** @throws Problem `already_set_up`; `code_invalid` for one that is not the last in the log, or old. */
 export async function setUp(
   ctx: ShopperCtx,
   { token, password, company, ...person }: Setup,
@@ -34,7 +34,7 @@ export async function setUp(
   const owner = await inTransaction(ctx, async (ctx) => {
     await lockSetup(ctx)
     if (await hasUsers(ctx)) throw new Problem('conflict', 'already_set_up', 'This shop is set up already.')
-    await useLink(ctx, 'setup', token)
+    await useLink(ctx, 'setup', token, codeInvalid)
     await foundCompany(ctx, company)
     await requireGoodPassword(ctx, password, { field: 'password', isStaff: true, words: wordsOf(person) })
     const row = await addUser(ctx, { ...person, passwordHash, role: 'admin', isAdmin: true })
@@ -42,6 +42,12 @@ export async function setUp(
     return row
   })
   return startSession(ctx, owner, 'registered')
+}
+
+function codeInvalid(): Problem {
+  const message =
+    'This is not the code from the log, or it is more than a day old. Starting the program again writes a new one.'
+  return new Problem('invalid', 'code_invalid', message, { fields: { token: [message] } })
 }
 
 /** Of two who set up at the same time, and of two nodes that start, one goes after the other. */

@@ -84,8 +84,9 @@ test('every write of the office that takes fields is tried here', () => {
 })
 
 test('every body that the test calls valid is', async () => {
-  const { olive } = await openOffice()
+  const { shop, olive } = await openOffice()
   await olive.fetch('/api/admin/suppliers', aBody(officeBodies['POST /admin/suppliers']!))
+  await shop.sql('update products set supplier_id = 1')
   expect(mine).toHaveLength(Object.keys(officeBodies).length)
   for (const { endpoint } of mine) {
     const path = pathOf(endpoint.path, '1').replace('policies/1', 'policies/new-policy')
@@ -96,6 +97,7 @@ test('every body that the test calls valid is', async () => {
     const comesTooLate = [
       'POST /admin/suppliers',
       'POST /admin/purchase-orders/:id/receipts',
+      'POST /admin/purchase-orders/:id/receipts/undo',
       'POST /admin/payment-exceptions/:id/resolve',
       'PUT /admin/categories/order',
       'PUT /admin/services/order',

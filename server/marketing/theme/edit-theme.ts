@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, gte, lte, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { OfficeTheme, type ThemeChange, type ThemeDraft } from '#contract/marketing/office-theme.ts'
 import type { HolidayTheme } from '#contract/marketing/theme.ts'
@@ -7,6 +7,7 @@ import { dayIn } from '#contract/zoned-time.ts'
 import { record } from '../../audit/audit.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
+import { violatedConstraint } from '../../db/sql-state.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
@@ -40,7 +41,7 @@ export async function previewTheme(ctx: Ctx, draft: ThemeDraft): Promise<Omit<Ho
   return theme
 }
 
-/** @throws Problem `theme_not_found`; `stale_edit`; like `createTheme`. */
+/** @throws Problem `theme_not_found`; `stale_edit`; like `createTheme`; for days on which another one is switched on. */
 export async function updateTheme(
   ctx: Ctx,
   { id, version, ...change }: ThemeChange & { id: number },
@@ -50,24 +51,34 @@ export async function updateTheme(
     requireFresh(version, before.version, () => z.encode(OfficeTheme, before))
     const values = await toColumns(ctx, change)
     requireOrder({ startsOn: before.startDate, endsOn: before.endDate, ...values })
-    await ctx.db
-      .update(holidayThemes)
-      .set({ ...values, version: before.version + 1 })
-      .where(eq(holidayThemes.id, id))
+    await apart(() =>
+      ctx.db
+        .update(holidayThemes)
+        .set({ ...values, version: before.version + 1 })
+        .where(eq(holidayThemes.id, id)),
+    )
     const after = await getTheme(ctx, id)
     await record(ctx, 'theme.updated', targetOf(after), OfficeTheme, { before, after })
     return after
   })
 }
 
-/** Switches the others off first: one theme is on at a time. @throws Problem `theme_not_found`. */
+/**
+ * Several may wait for their days, but only one shows at a time: those whose days meet this one's are switched off first.
+ * @throws Problem `theme_not_found`.
+ */
 export async function activateTheme(ctx: Ctx, { id }: { id: number }): Promise<OfficeTheme> {
   return inTransaction(ctx, async (ctx) => {
     // All of them in one order, so that two activations wait for each other instead of colliding.
     await ctx.db.select({ id: holidayThemes.id }).from(holidayThemes).orderBy(holidayThemes.id).for('update')
     const theme = await getTheme(ctx, id)
     if (theme.active) return theme
-    const isOther = and(eq(holidayThemes.isArmed, true), ne(holidayThemes.id, id))
+    const isOther = and(
+      eq(holidayThemes.isArmed, true),
+      ne(holidayThemes.id, id),
+      lte(holidayThemes.startsOn, theme.endDate),
+      gte(holidayThemes.endsOn, theme.startDate),
+    )
     const others = await ctx.db
       .update(holidayThemes)
       .set({ isArmed: false })
@@ -177,6 +188,17 @@ function dayOf(given: string, zone: string): string {
 
 function requireOrder({ startsOn, endsOn }: { startsOn: string; endsOn: string }): void {
   if (endsOn < startsOn) throw invalid({ endDate: ['End date must not be before the start date'] })
+}
+
+/** @throws Problem `validation_failed`: the days of two themes that are switched on meet. */
+async function apart<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violatedConstraint(error) !== 'holiday_themes_apart') throw error
+    const message = 'Another theme is switched on for some of these days. Switch one of them off first.'
+    throw invalid({ startDate: [message] })
+  }
 }
 
 function targetOf({ id }: { id: number }) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id } from '../../db/columns.ts'
 
 const HEX = sql.raw(`'^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$'`)
@@ -26,11 +26,10 @@ export const holidayThemes = pgTable(
     scopedCss: text().notNull().default(''),
     /** Moves with every edit, so that a stale form is noticed. */
     version: integer().notNull().default(1),
-    /** Switched on. It shows from the first to the last day. */
+    /** Switched on. It shows from the first to the last day; days of two that are switched on never meet. */
     isArmed: boolean().notNull().default(false),
   },
   (t) => [
-    uniqueIndex('holiday_themes_one_armed').on(t.isArmed).where(sql`${t.isArmed}`),
     check('holiday_themes_end_after_start', sql`${t.endsOn} >= ${t.startsOn}`),
     check('holiday_themes_primary_is_hex', sql`${t.primaryColor} ~ ${HEX}`),
     check('holiday_themes_secondary_is_hex', sql`${t.secondaryColor} ~ ${HEX}`),

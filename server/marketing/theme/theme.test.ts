@@ -69,12 +69,11 @@ test('pages that were kept the evening before change at midnight', async () => {
   await expect.poll(async () => (await carla.call(getActiveTheme))?.name).toBe('Holiday lights')
 })
 
-test('two themes cannot be switched on, and their colors are colors', async () => {
+test('two themes cannot be switched on for one day, and their colors are colors', async () => {
   const shop = await openShopWithThemes()
 
-  await expect(shop.sql('update holiday_themes set is_armed = true')).rejects.toThrow(
-    'holiday_themes_one_armed',
-  )
+  const sameDays = `update holiday_themes set is_armed = true, starts_on = '2026-11-20', ends_on = '2026-11-30'`
+  await expect(shop.sql(sameDays)).rejects.toThrow('holiday_themes_apart')
   await expect(shop.sql(`update holiday_themes set primary_color = 'red;}'`)).rejects.toThrow(
     'primary_is_hex',
   )
@@ -111,6 +110,29 @@ test('one theme is on at a time, however many are switched on at once', async ()
   await olive.call(themes.deactivateTheme, { id: active[0]!.id })
   await olive.call(themes.deleteTheme, { id: active[0]!.id })
   await expect.poll(async () => await shop.visitor().call(getActiveTheme)).toBeNull()
+})
+
+test('several themes wait for their days; switching one on leaves those alone whose days do not meet', async () => {
+  const { shop, olive } = await openOffice()
+  const later = { name: 'Later', startDate: '2027-02-01', endDate: '2027-02-14' }
+  const { id } = await olive.call(themes.createTheme, later)
+  expect(await olive.call(themes.activateTheme, { id })).toMatchObject({ active: true, state: 'scheduled' })
+  expect(await shop.visitor().call(getActiveTheme)).toMatchObject({ name: 'Holiday lights' })
+
+  const last = await olive.call(themes.createTheme, { ...later, name: 'Last', startDate: '2027-02-14' })
+  await olive.call(themes.activateTheme, { id: last.id })
+  const states = Object.fromEntries(
+    (await olive.call(themes.listOfficeThemes)).map(({ name, state }) => [name, state]),
+  )
+  expect(states).toMatchObject({ 'Holiday lights': 'live', Later: 'off', Last: 'scheduled' })
+
+  const moved = olive.call(themes.updateTheme, { id: last.id, startDate: '2026-11-22' })
+  await expect(moved).rejects.toMatchObject({
+    fields: { startDate: [expect.stringContaining('Another theme is switched on for some of these days')] },
+  })
+  shop.time.now = new Date('2027-02-14T12:00:00Z')
+  await announceThemeDay(shop.context())
+  await expect.poll(async () => (await shop.visitor().call(getActiveTheme))?.name).toBe('Last')
 })
 
 test('the log has every step of a theme, the one that another switched off included', async () => {

@@ -14,9 +14,8 @@ export async function listThemes(ctx: Ctx): Promise<HolidayTheme[]> {
 
 /** Switched on and within its days in the shop's zone; null outside them. */
 export async function findActiveTheme(ctx: Ctx): Promise<HolidayTheme | null> {
-  const [row] = await selectThemes(ctx).where(eq(holidayThemes.isArmed, true))
-  const theme = row && toTheme(ctx, row)
-  return theme?.state === 'live' ? theme : null
+  const rows = await selectThemes(ctx).where(eq(holidayThemes.isArmed, true))
+  return rows.map((row) => toTheme(ctx, row)).find(({ state }) => state === 'live') ?? null
 }
 
 /**

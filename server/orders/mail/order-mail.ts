@@ -15,8 +15,6 @@ const NEXT_STEP = {
   digital: 'Your credentials are e-mailed within 24 hours; services activate in 24-48 hours.',
 }
 
-const DELIVERY = { standard: 'Shipping', pickup: 'Pickup', digital: 'Delivery by e-mail' }
-
 /** What the customer keeps: the number, the parts of the total, and the link that opens the order. */
 export function orderConfirmationMail(ctx: Ctx, order: OrderRow, lines: Line[]): Mail {
   const bought = lines.map(
@@ -60,7 +58,10 @@ function totals(order: OrderRow): [string, string][] {
   return [
     ['Subtotal', dollars(order.subtotalCents)],
     ['Tax', dollars(order.taxCents)],
-    [DELIVERY[order.shippingMethod], order.shippingCents === 0 ? 'Free' : dollars(order.shippingCents)],
+    [
+      order.shippingMethod === 'pickup' ? 'Pickup' : 'Shipping',
+      order.shippingCents === 0 ? 'Free' : dollars(order.shippingCents),
+    ],
     ['Total', dollars(order.totalCents)],
   ]
 }

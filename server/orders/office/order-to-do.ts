@@ -31,6 +31,11 @@ export async function listFlaggedOrders(
   return few(ctx, rows, { of: orders, matching, shown })
 }
 
+/** The latest orders, whatever became of them. */
+export async function listNewestOrders(ctx: Ctx, most: number): Promise<OrderToDo[]> {
+  return ctx.db.select(columns).from(orders).orderBy(desc(orders.createdAt), desc(orders.id)).limit(most)
+}
+
 /**
  * Orders that are paid and still here, the oldest first; what was refunded in full needs no packing.
  * @param before only those placed before this instant.

@@ -10,6 +10,7 @@ import { accountRules } from '../account-rules.ts'
 import { AskPassword } from '../ask-password.tsx'
 import { useIdentity } from '../use-identity.ts'
 import type { User } from '../use-user.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
 type Begun = Output<'POST /user/second-factor'>
@@ -109,23 +110,5 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: (recoveryCodes: stri
         </Button>
       </div>
     </form>
-  )
-}
-
-function RecoveryCodes({ codes }: { codes: string[] }) {
-  return (
-    <div role="status" className="grid gap-3 rounded-control bg-tint p-4 text-sm">
-      <p className="font-semibold">
-        Keep these recovery codes where you find them without your phone. Each works once, and they are not
-        shown again.
-      </p>
-      <ul className="figures grid grid-cols-2 gap-1">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -14,21 +14,24 @@ import { accountRules } from '../account-rules.ts'
 import { useIdentity } from '../use-identity.ts'
 import { useLinkToken } from './use-link-token.ts'
 
-export function ResetPasswordPage() {
+/** @param isInvited somebody made the account for them, and this is its first password. */
+export function ResetPasswordPage({ isInvited }: { isInvited: boolean }) {
   const token = useLinkToken()
   const [isInvalid, setIsInvalid] = useState(false)
   return (
-    <Page title="Set a new password">
+    <Page title={isInvited ? 'Choose your password' : 'Set a new password'}>
       {isInvalid || token === '' ? (
         <EmptyState
           icon={<Link2Off aria-hidden />}
           title="This link does not work any more"
-          action={<LinkButton href="/forgot-password">Ask for a new link</LinkButton>}
+          action={isInvited ? undefined : <LinkButton href="/forgot-password">Ask for a new link</LinkButton>}
         >
-          A link works once and for a limited time, and a newer one takes its place.
+          {isInvited
+            ? 'An invitation works once and for seven days. Whoever invited you can send it again.'
+            : 'A link works once and for a limited time, and a newer one takes its place.'}
         </EmptyState>
       ) : (
-        <NewPasswordForm token={token ?? ''} onInvalid={() => setIsInvalid(true)} />
+        <NewPasswordForm token={token ?? ''} isInvited={isInvited} onInvalid={() => setIsInvalid(true)} />
       )}
     </Page>
   )
@@ -36,7 +39,13 @@ export function ResetPasswordPage() {
 
 const EMPTY = { password: '', confirmPassword: '' }
 
-function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid: () => void }) {
+interface FormProps {
+  token: string
+  isInvited: boolean
+  onInvalid: () => void
+}
+
+function NewPasswordForm({ token, isInvited, onInvalid }: FormProps) {
   const api = useApi()
   const router = useRouter()
   const { signedOut } = useIdentity()
@@ -45,7 +54,7 @@ function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid: () =>
     async send({ password }) {
       const { message } = await api.call('POST /password-reset/confirm', { token, password })
       await signedOut()
-      toast({ title: 'Password changed', description: message })
+      toast({ title: isInvited ? 'Welcome, your password is set' : 'Password changed', description: message })
       await router.navigate({ to: '/auth' })
     },
     onProblem({ code, message }) {
@@ -56,7 +65,7 @@ function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid: () =>
   return (
     <form method="post" noValidate onSubmit={submit} className="grid w-full max-w-xl gap-5">
       <Field
-        label="New password"
+        label={isInvited ? 'Your password' : 'New password'}
         help="6 characters or more; 12 for members of staff."
         error={errors.password?.message}
         isRequired

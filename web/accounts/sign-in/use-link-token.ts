@@ -8,7 +8,7 @@ export function useLinkToken(): string | undefined {
   const [token, setToken] = useState<string>()
   useEffect(() => {
     const given = location.hash.slice(1)
-    if (given) history.replaceState(history.state, '', location.pathname)
+    if (given) history.replaceState(history.state, '', location.pathname + location.search)
     setToken((known) => given || known || '')
   }, [])
   return token

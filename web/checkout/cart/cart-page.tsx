@@ -6,11 +6,10 @@ import { NeedsScript } from '../../ui/needs-script.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../ui/page/error-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { useDraft } from '../details/use-draft.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { usePricedCart } from './use-cart.ts'
+import { useCart } from './use-cart.ts'
 
 export function CartPage() {
   return (
@@ -24,10 +23,8 @@ export function CartPage() {
 }
 
 function Cart() {
-  const { draft, isPending: isDraftPending, save } = useDraft()
-  const choice = draft?.shippingMethod ?? 'standard'
-  const { data: cart, isError, isFetching, refetch } = usePricedCart(choice)
-  if (!cart && isError) {
+  const { data: items, isError, isFetching, refetch } = useCart()
+  if (!items && isError) {
     return (
       <ErrorState
         title="Your cart could not be loaded"
@@ -37,8 +34,7 @@ function Cart() {
       />
     )
   }
-  if (!cart || isDraftPending) return <CartSkeleton />
-  const { items } = cart
+  if (!items) return <CartSkeleton />
   return (
     <div
       className={classNames(
@@ -49,13 +45,7 @@ function Cart() {
         <CartLines items={items} />
         {items.length === 0 && <EmptyCart />}
       </div>
-      {items.length > 0 && (
-        <CartSummary
-          cart={cart}
-          choice={choice}
-          onChoose={(shippingMethod) => save({ shippingMethod }, { isWhole: true })}
-        />
-      )}
+      {items.length > 0 && <CartSummary items={items} />}
     </div>
   )
 }

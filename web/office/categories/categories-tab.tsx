@@ -5,6 +5,7 @@ import { useApi } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { MayWrite } from '../frame/may-write.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { useItems } from '../frame/use-items.ts'
@@ -33,9 +34,11 @@ export function CategoriesTab() {
       <TabHeading
         title="Categories"
         actions={
-          <Button onClick={() => open('new')}>
-            <Plus aria-hidden className="size-4" /> Add Category
-          </Button>
+          <MayWrite>
+            <Button onClick={() => open('new')}>
+              <Plus aria-hidden className="size-4" /> Add Category
+            </Button>
+          </MayWrite>
         }
       >
         {query.data && `${all.length} in all, in the order of the shop`}

@@ -10,13 +10,7 @@ import { useOfficeForm } from '../form/use-office-form.ts'
 import { useSlugOfName } from '../form/use-slug-of-name.ts'
 import { useRefreshedProducts } from '../products/use-refreshed-products.ts'
 import type { Category } from './category.ts'
-
-const LABELS = {
-  name: 'Name',
-  slug: 'Slug',
-  description: 'Description',
-  needsHealthStatement: 'Supplement statement',
-}
+import { CATEGORY_LABELS, categoryValues } from './category-values.ts'
 
 interface Props {
   /** The one to edit; without it a new one is added. */
@@ -28,12 +22,8 @@ export function CategoryForm({ category, onClose }: Props) {
   const api = useApi()
   const refresh = useRefreshedProducts()
   const form = useOfficeForm(category ? CategoryChange : CategoryDraft, {
-    values: {
-      name: category?.name ?? '',
-      slug: category?.slug ?? '',
-      description: category?.description ?? '',
-      needsHealthStatement: category?.needsHealthStatement ?? false,
-    },
+    values: categoryValues(category),
+    about: category && `category:${category.id}`,
     version: category?.version,
     failure: category ? 'Failed to update category' : 'Failed to add category',
     async send({ version, ...values }) {
@@ -50,23 +40,23 @@ export function CategoryForm({ category, onClose }: Props) {
     <FormDialog
       title={category ? `Edit ${category.name}` : 'Add category'}
       form={form}
-      labels={LABELS}
+      labels={CATEGORY_LABELS}
       submitLabel={category ? 'Save changes' : 'Add category'}
       onClose={onClose}
     >
-      <Field label={LABELS.name} isRequired error={errors.name?.message}>
+      <Field label={CATEGORY_LABELS.name} isRequired error={errors.name?.message}>
         <TextInput autoComplete="off" {...inputs.name} />
       </Field>
       <Field
-        label={LABELS.slug}
+        label={CATEGORY_LABELS.slug}
         isRequired
-        help="Its address in the shop, /?category=…. Links to an old one lead nowhere."
+        help="Its address in the shop, /?category=…. Links to an old one lead to the new one."
         error={errors.slug?.message}
       >
         <TextInput autoComplete="off" spellCheck={false} {...inputs.slug} />
       </Field>
       <Field
-        label={LABELS.description}
+        label={CATEGORY_LABELS.description}
         help="Above its products, and for search engines."
         error={errors.description?.message}
       >

@@ -28,7 +28,7 @@ import { TimeZoneSelect } from './time-zone-select.tsx'
 export function CompanyForm({ company }: { company: OfficeCompany }) {
   const form = useCompanyForm(company)
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-5">
+    <form noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-5">
       <BusinessSection form={form} />
       <ContactSection form={form} />
       <LocationSection form={form} />
@@ -57,6 +57,7 @@ function useCompanyForm(company: OfficeCompany) {
   const router = useRouter()
   const form = useOfficeForm<CompanyValues>(CompanyRules, {
     values: companyValues(company),
+    about: 'company',
     version: company.version,
     failure: 'Failed to update information',
     async send({ version, ...values }) {

@@ -13,7 +13,7 @@ export function FormSection({ title, help, children }: Props) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-4 rounded-card border border-line bg-surface p-4 md:p-5"
+      className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-4 md:p-5"
     >
       <div>
         <h3 id={id} className="text-lg">
@@ -21,7 +21,7 @@ export function FormSection({ title, help, children }: Props) {
         </h3>
         <p className="text-sm text-muted">{help}</p>
       </div>
-      <div className="grid content-start gap-4 sm:grid-cols-2">{children}</div>
+      <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2">{children}</div>
     </section>
   )
 }

@@ -26,7 +26,7 @@ export function HoursExceptions({ days, timeZone, onChange, errors }: Props) {
   const isTodayListed = days.some(({ on }) => on === today)
   const close = (on: string, note: string) => onChange([...days, { on, note, opens: null, closes: null }])
   return (
-    <section aria-labelledby={id} className="grid gap-3">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h4 id={id} className="font-semibold">
           Days that differ
@@ -45,7 +45,7 @@ export function HoursExceptions({ days, timeZone, onChange, errors }: Props) {
       {days.length === 0 && (
         <p className="text-sm text-muted">Holidays and other days that are not as usual.</p>
       )}
-      <ul aria-label="Days that differ" className="grid gap-3">
+      <ul aria-label="Days that differ" className="grid grid-cols-1 gap-3">
         {days.map((day, place) => (
           <Exception
             // biome-ignore lint/suspicious/noArrayIndexKey: its date may be changed
@@ -86,9 +86,9 @@ function Exception({ day, earliest, error, onChange, onRemove }: ExceptionProps)
     'aria-describedby': error && `${id}-error`,
   }
   return (
-    <li className="grid gap-2 rounded-control border border-line p-2">
+    <li className="grid grid-cols-1 gap-2 rounded-control border border-line p-2">
       <div className="flex flex-wrap items-center gap-2">
-        <span className="w-40 max-sm:flex-1">
+        <span className="w-40 max-sm:w-full">
           <TextInput
             type="date"
             aria-label={`Date of ${name}`}
@@ -109,13 +109,13 @@ function Exception({ day, earliest, error, onChange, onRemove }: ExceptionProps)
                 : { ...day, opens: '10:00', closes: '14:00' },
             )
           }
-          className="w-40 text-sm max-sm:flex-1"
+          className="w-40 text-sm max-sm:w-full"
         >
           <option value="closed">Closed all day</option>
           <option value="other">Other hours</option>
         </Select>
         {!isClosed && (
-          <span className="flex items-center gap-2">
+          <span className="flex flex-wrap items-center gap-2">
             <TimeInput
               aria-label={`Opens on ${name}`}
               {...invalid}

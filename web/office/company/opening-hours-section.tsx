@@ -17,7 +17,7 @@ export function OpeningHoursSection({ form }: { form: CompanyFormState }) {
       aria-labelledby={id}
       className="grid gap-6 rounded-card border border-line bg-surface p-4 md:p-5 xl:grid-cols-[minmax(0,1fr)_20rem]"
     >
-      <div className="grid content-start gap-4">
+      <div className="grid grid-cols-1 content-start gap-4">
         <div>
           <h3 id={id} className="text-lg">
             Opening Hours

@@ -43,7 +43,7 @@ export function WeeklyHours({ hours, onChange, errors }: Props) {
             className="grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-1 py-2 sm:grid-cols-[7rem_1fr_auto]"
           >
             <span className="flex min-h-11 items-center text-sm font-semibold">{name}</span>
-            <div className="grid gap-2 max-sm:order-last max-sm:col-span-2">
+            <div className="grid min-w-0 grid-cols-1 gap-2 max-sm:order-last max-sm:col-span-2">
               {of(weekday).length === 0 && (
                 <span className="flex min-h-11 items-center text-sm text-muted">Closed</span>
               )}
@@ -97,7 +97,7 @@ function Interval({ name, hours, error, onChange, onRemove }: IntervalProps) {
   const id = useId()
   return (
     <div className="grid gap-1">
-      <div className="flex items-center gap-1 sm:gap-2">
+      <div className="flex flex-wrap items-center gap-1 sm:gap-2">
         <TimeInput
           aria-label={`${name} opens`}
           aria-invalid={error !== undefined || undefined}

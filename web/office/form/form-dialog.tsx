@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
+import { useMayWrite } from '../frame/may-write.tsx'
 import { StaleEdit, type StaleEditProps } from './stale-edit.tsx'
 import { DiscardDialog, UnsavedGuard } from './unsaved-guard.tsx'
 
@@ -16,20 +17,25 @@ interface Props<V extends FieldValues> extends StaleEditProps<V> {
 export function FormDialog<V extends FieldValues>(props: Props<V>) {
   const { title, form, labels, show, submitLabel, onClose, children } = props
   const [isAsking, setAsking] = useState(false)
+  const mayWrite = useMayWrite()
   const close = () => (form.isDirty ? setAsking(true) : onClose())
   return (
     <>
       <Dialog title={title} isOpen size="wide" onClose={close}>
         <form noValidate onSubmit={form.submit} className="grid gap-5">
-          {children}
+          <fieldset disabled={!mayWrite} className="contents">
+            {children}
+          </fieldset>
           <StaleEdit form={form} labels={labels} show={show} />
           <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3">
             <Button kind="quiet" onClick={close}>
-              Cancel
+              {mayWrite ? 'Cancel' : 'Close'}
             </Button>
-            <Button type="submit" isBusy={form.isBusy}>
-              {submitLabel}
-            </Button>
+            {mayWrite && (
+              <Button type="submit" isBusy={form.isBusy}>
+                {submitLabel}
+              </Button>
+            )}
           </div>
         </form>
       </Dialog>

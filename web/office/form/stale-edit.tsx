@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
+import { ChangedBy } from './changed-by.tsx'
+import { type Differing, differingFields } from './differing-fields.ts'
 import type { OfficeForm } from './use-office-form.ts'
 
 export interface StaleEditProps<V extends FieldValues> {
@@ -10,22 +13,40 @@ export interface StaleEditProps<V extends FieldValues> {
   show?: (name: keyof V & string, value: unknown) => string | undefined
 }
 
-/** Two people edited one thing: shows what the other one saved and lets this one decide. */
-export function StaleEdit<V extends FieldValues>({ form, labels, show }: StaleEditProps<V>) {
-  if (!form.stale) return null
-  const { current } = form.stale
-  const mine = form.getValues() as Record<string, unknown>
-  const differing = Object.entries(labels).filter(
-    ([name]) => compared(current[name]) !== compared(mine[name]),
-  ) as [string, string][]
+/** Two people edited one thing: shows who saved what meanwhile, and lets this one decide field by field. */
+export function StaleEdit<V extends FieldValues>(props: StaleEditProps<V>) {
+  const { stale } = props.form
+  if (!stale) return null
+  return <Choices key={stale.current.version} {...props} current={stale.current} />
+}
+
+type ChoicesProps<V extends FieldValues> = StaleEditProps<V> & { current: Record<string, unknown> }
+
+function Choices<V extends FieldValues>({ form, labels, show, current }: ChoicesProps<V>) {
+  const [differing] = useState(() =>
+    differingFields({
+      labels,
+      before: form.formState.defaultValues ?? {},
+      mine: form.getValues(),
+      theirs: current,
+    }),
+  )
+  const [taken, setTaken] = useState<ReadonlySet<string>>(
+    new Set(differing.filter(({ isMine }) => !isMine).map(({ name }) => name)),
+  )
   const words = (name: string, value: unknown) => show?.(name as keyof V & string, value) ?? shown(value)
+  function choose(name: string, isTheirs: boolean) {
+    const next = new Set(taken)
+    isTheirs ? next.add(name) : next.delete(name)
+    setTaken(next)
+  }
   return (
     <section
       ref={scrollTo}
       role="alert"
       className="grid grid-cols-1 scroll-mb-20 gap-3 rounded-card border border-processing p-4 text-sm"
     >
-      <p className="font-semibold">Somebody else changed this while you were editing.</p>
+      <ChangedBy about={form.about} />
       {differing.length === 0 && <p>Nothing that stands here differs from what they saved.</p>}
       {differing.length > 0 && (
         <table className="w-full table-fixed">
@@ -37,19 +58,24 @@ export function StaleEdit<V extends FieldValues>({ form, labels, show }: StaleEd
             </tr>
           </thead>
           <tbody>
-            {differing.map(([name, label]) => (
-              <tr key={name} className="border-t border-line align-top">
-                <th scope="row" className="py-1 pr-3 text-left font-semibold">
-                  {label}
-                </th>
-                <td className="py-1 pr-3 wrap-anywhere">{words(name, current[name])}</td>
-                <td className="py-1 wrap-anywhere">{words(name, mine[name])}</td>
-              </tr>
+            {differing.map((field) => (
+              <FieldChoice
+                key={field.name}
+                field={field}
+                isTheirs={taken.has(field.name)}
+                onChoose={(isTheirs) => choose(field.name, isTheirs)}
+                words={words}
+              />
             ))}
           </tbody>
         </table>
       )}
       <div className="flex flex-wrap gap-2">
+        {differing.length > 0 && (
+          <Button size="small" isBusy={form.isBusy} onClick={() => void form.keepMine([...taken])}>
+            Save what is chosen
+          </Button>
+        )}
         <Button kind="quiet" size="small" onClick={form.takeTheirs}>
           Take theirs
         </Button>
@@ -61,14 +87,46 @@ export function StaleEdit<V extends FieldValues>({ form, labels, show }: StaleEd
   )
 }
 
+interface FieldChoiceProps {
+  field: Differing
+  isTheirs: boolean
+  onChoose: (isTheirs: boolean) => void
+  words: (name: string, value: unknown) => string
+}
+
+function FieldChoice({ field, isTheirs, onChoose, words }: FieldChoiceProps) {
+  const { name, label, mine, theirs, isMine, isBoth } = field
+  const choice = (what: string, value: unknown, isThis: boolean) => (
+    <label className="flex items-baseline gap-2">
+      <input
+        type="radio"
+        name={`stale-${name}`}
+        aria-label={`${label}: ${what}`}
+        checked={isThis}
+        onChange={() => onChoose(what === THEIRS)}
+      />
+      <span className="min-w-0 wrap-anywhere">{words(name, value)}</span>
+    </label>
+  )
+  return (
+    <tr className="border-t border-line align-top">
+      <th scope="row" className="py-1 pr-3 text-left font-semibold">
+        {label}
+        <span className="block text-xs font-normal text-muted">
+          {isBoth ? 'both changed it' : isMine ? 'you changed it' : 'they changed it'}
+        </span>
+      </th>
+      <td className="py-1 pr-3">{choice(THEIRS, theirs, isTheirs)}</td>
+      <td className="py-1">{choice('yours', mine, !isTheirs)}</td>
+    </tr>
+  )
+}
+
+const THEIRS = 'in the shop now'
+
 /** Once, as it appears: at the end of a long form nobody would see it. */
 function scrollTo(section: HTMLElement | null) {
   section?.scrollIntoView({ block: 'nearest' })
-}
-
-/** An empty field is nothing, however it is written. */
-function compared(value: unknown): string {
-  return JSON.stringify(value === '' ? null : (value ?? null))
 }
 
 function shown(value: unknown): string {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { z } from 'zod'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { type ToastText, toast } from '../../ui/layer/toast.ts'
@@ -9,6 +9,8 @@ z.config({ jitless: true })
 
 interface Given<V extends FieldValues> {
   values: V
+  /** What is edited, such as `supplier:12`, so that it can be said who else changed it. */
+  about?: string
   /** The version that the form shows; it goes along, and a newer one in the shop opens `stale`. */
   version?: number
   send: (values: V & { version?: number }) => Promise<unknown>
@@ -27,7 +29,7 @@ export interface Stale {
  */
 export function useOfficeForm<V extends FieldValues>(
   rules: z.ZodType,
-  { values, version, send, failure }: Given<V>,
+  { values, about, version, send, failure }: Given<V>,
 ) {
   const [stale, setStale] = useState<Stale>()
   const seen = useRef(version)
@@ -58,13 +60,16 @@ export function useOfficeForm<V extends FieldValues>(
   return {
     ...form,
     startFrom,
+    about,
     stale,
     /** Go on from what the shop has now. */
     takeTheirs() {
       if (stale) startFrom(stale.current)
     },
-    /** Save this form over what the shop has now. */
-    keepMine() {
+    /** Save this form over what the shop has now, but for the fields that are taken over from there. */
+    keepMine(except: readonly string[] = []) {
+      for (const name of except)
+        form.setValue(name as Path<V>, stale?.current[name] as PathValue<V, Path<V>>, { shouldDirty: true })
       seen.current = stale?.current.version
       return form.submit()
     },

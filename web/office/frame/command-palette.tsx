@@ -2,11 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
+import { useUser } from '../../accounts/use-user.ts'
 import { useApi } from '../../api.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
-import { pages } from '../nouns.ts'
 import type { Place } from '../place.ts'
 import { palette, SHORTEST } from './palette-sources.ts'
+import { useOfficePages } from './use-office-pages.ts'
 
 interface Props {
   isOpen: boolean
@@ -35,7 +36,9 @@ function Palette({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const found = useFound(useDeferredValue(text.trim()))
-  const matching = pages.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
+  const matching = useOfficePages().filter(({ label }) =>
+    label.toLowerCase().includes(text.trim().toLowerCase()),
+  )
 
   function go(place: Place) {
     onDone()
@@ -79,11 +82,13 @@ function Palette({ onDone }: { onDone: () => void }) {
 
 function useFound(text: string) {
   const api = useApi()
+  const user = useUser()
   const { data } = useQuery({
     queryKey: ['palette', text],
     queryFn: async () => {
-      const asked = await Promise.allSettled(palette.map((source) => source.find(api, text)))
-      return palette.flatMap(({ title }, place) => {
+      const sources = palette.filter(({ permission }) => user?.permissions.includes(permission))
+      const asked = await Promise.allSettled(sources.map((source) => source.find(api, text)))
+      return sources.flatMap(({ title }, place) => {
         const answer = asked[place]!
         return answer.status === 'fulfilled' && answer.value.length > 0
           ? [{ title, entries: answer.value }]

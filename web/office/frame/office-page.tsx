@@ -1,7 +1,8 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { RequireUser } from '../../accounts/require-user.tsx'
+import { useUser } from '../../accounts/use-user.ts'
 import { useInheritedFocus } from '../../ui/layer/use-inherited-focus.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -11,16 +12,40 @@ import { pageOf } from '../nouns.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { KeyHelp } from './key-help.tsx'
 import './office.css'
-import { OfficeNavigation } from './office-navigation.tsx'
-import { useAccessDenied } from './use-access-denied.ts'
+import { OfficeBottomBar } from './bars/office-bottom-bar.tsx'
+import { OfficeHeader } from './bars/office-header.tsx'
+import { OfficeNavigation } from './bars/office-navigation.tsx'
+import { useAskAgainWhenRefused } from './use-ask-again.ts'
 import { useLiveOffice } from './use-live-office.ts'
+import { pagesFor, useMay, useOfficePages } from './use-office-pages.ts'
 
-/** The administrator dashboard: its navigation and the page that the address names. */
+const DENIED = 'Access denied. Administrator privileges required.'
+
+/** The office in a frame of its own: one line above, the navigation beside the work or below it on a phone. */
 export function OfficePage() {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const user = useUser()
+  const isIn = user ? pagesFor(user).length > 0 && !user.needsSecondFactor : false
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
   return (
-    <RequireUser admits={({ isAdmin }) => isAdmin}>
-      {({ needsSecondFactor }) => (needsSecondFactor ? <SecondStepFirst /> : <Office />)}
-    </RequireUser>
+    <div className="min-h-dvh pb-(--bottom-bar)">
+      <OfficeHeader onSearch={isIn ? () => setPaletteOpen(true) : undefined} />
+      <div className="md:grid md:grid-cols-[auto_minmax(0,1fr)]">
+        {isIn && <OfficeNavigation />}
+        <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+          <RequireUser
+            admits={(user) =>
+              pagesFor(user).length > 0 || (user.needsSecondFactor && (user.isAdmin || user.isEmployee))
+            }
+            refusal={DENIED}
+          >
+            {({ needsSecondFactor }) => (needsSecondFactor ? <SecondStepFirst /> : <Office path={path} />)}
+          </RequireUser>
+        </main>
+      </div>
+      {isIn && <OfficeBottomBar path={path} />}
+      {isIn && <CommandPalette isOpen={isPaletteOpen} onChange={setPaletteOpen} />}
+    </div>
   )
 }
 
@@ -40,25 +65,21 @@ function SecondStepFirst() {
   )
 }
 
-function Office() {
-  const { path, label } = pageOf(useRouterState({ select: ({ location }) => location.pathname }))
+function Office({ path }: { path: string }) {
   const heading = useInheritedFocus()
-  const isDenied = useAccessDenied()
+  const { label, permission } = pageOf(path)
+  const mayRead = useMay(permission)
+  const [first] = useOfficePages()
+  useAskAgainWhenRefused()
   useLiveOffice()
-  const [isPaletteOpen, setPaletteOpen] = useState(false)
-  if (isDenied) {
-    return <ErrorState title="Access denied" message="Access denied. Administrator privileges required." />
-  }
+  if (!mayRead && path === '/admin' && first) return <Navigate to={first.path as '/admin'} replace />
+  if (!mayRead) return <ErrorState title="Access denied" message={DENIED} />
   return (
-    <div className="grid grid-cols-1 lg:grid-cols-[14rem_minmax(0,1fr)]">
-      <OfficeNavigation current={path} onSearch={() => setPaletteOpen(true)} />
-      <div className="grid min-w-0 content-start gap-5 px-4 py-5 md:px-6 lg:px-8">
-        <h1 ref={heading} tabIndex={-1} className="sr-only">
-          {label}
-        </h1>
-        <Outlet />
-      </div>
-      <CommandPalette isOpen={isPaletteOpen} onChange={setPaletteOpen} />
+    <div className="grid grid-cols-1 content-start gap-4 px-4 py-4 md:gap-5 md:px-6 md:py-5 lg:px-8">
+      <h1 ref={heading} tabIndex={-1} className="sr-only">
+        {label}
+      </h1>
+      <Outlet />
       <KeyHelp />
     </div>
   )

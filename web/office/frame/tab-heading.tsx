@@ -10,12 +10,12 @@ interface Props {
 /** The line above a tab's work. */
 export function TabHeading({ title, children, actions }: Props) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-3">
-      <div>
-        <h2 className="text-xl">{title}</h2>
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <div className="min-w-0">
+        <h2 className="text-lg md:text-xl">{title}</h2>
         {children && <p className="figures text-sm text-muted">{children}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions && <div className="heading-actions flex flex-wrap gap-2">{actions}</div>}
     </div>
   )
 }

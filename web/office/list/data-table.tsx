@@ -37,6 +37,8 @@ interface Props<Row> {
   nameOf: (row: Row) => string
   /** Enter on a row. */
   onOpen?: (row: Row) => void
+  /** The row to stand on once the list is there: the one from which somebody comes back. */
+  focusOn?: number
   selection?: Selection
   /** Where the list is empty. */
   empty: ReactNode
@@ -107,7 +109,7 @@ export function DataTable<Row>(props: Props<Row>) {
 
 const OPEN = 'Enter'
 
-function useRowKeys<Row>({ rows, idOf, onOpen, selection }: Props<Row> & { rows: Row[] }) {
+function useRowKeys<Row>({ rows, idOf, onOpen, selection, focusOn }: Props<Row> & { rows: Row[] }) {
   const [active, setActive] = useState(-1)
   const body = useRef<HTMLTableSectionElement>(null)
   const row = rows[active]
@@ -129,6 +131,14 @@ function useRowKeys<Row>({ rows, idOf, onOpen, selection }: Props<Row> & { rows:
   useEffect(() => {
     if (active >= rows.length) setActive(-1)
   }, [active, rows.length])
+  const hasRows = rows.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is there
+  useEffect(() => {
+    const place = rows.findIndex((row) => idOf(row) === focusOn)
+    if (place < 0) return
+    setActive(place)
+    body.current?.querySelectorAll('tr')[place]?.focus()
+  }, [hasRows])
   return { active, setActive, body }
 }
 

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useMayWrite } from '../frame/may-write.tsx'
 
 interface Props {
   name: string
@@ -12,6 +13,7 @@ interface Props {
 
 /** Moves one thing of a list up or down. The focus goes along, by React's own doing; at an end the button stays, so that the focus does. */
 export function Mover({ name, place, count, size = 'small', onMove }: Props) {
+  if (!useMayWrite()) return null
   return (
     <>
       <Step

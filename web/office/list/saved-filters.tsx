@@ -32,7 +32,7 @@ export function SavedFilters({ given = [] }: Props) {
   const isKnown = [...given, ...saved].some((one) => stringifySearch(one.search) === stringifySearch(now))
   const hasFilter = Object.keys(now).length > 0
   return (
-    <div className="flex flex-wrap items-center gap-1.5 text-sm">
+    <div className="flex flex-wrap items-center gap-1.5 text-sm max-md:-mx-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:*:shrink-0">
       {[...given, ...saved].map((one) => (
         <span key={one.name} className="inline-flex items-center rounded-full border border-line bg-surface">
           <SiteLink

@@ -9,6 +9,7 @@ import { TabHeading } from '../frame/tab-heading.tsx'
 import { useItems } from '../frame/use-items.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
+import { ListTools } from '../list/list-tools.tsx'
 import { useOfficeList } from '../list/office-list.ts'
 import { Pages } from '../list/pages.tsx'
 import { actionsColumn } from '../list/row-actions.tsx'
@@ -35,8 +36,7 @@ export function MailTab() {
     <>
       <TabHeading title="Mail" actions={<TestMail />} />
       <MailHealth />
-      <div className="flex flex-wrap gap-2">
-        <SearchInput label="Search by address or subject" />
+      <ListTools search={<SearchInput label="Search by address or subject" />}>
         <FilterSelect
           name="status"
           label="Status"
@@ -45,7 +45,7 @@ export function MailTab() {
             ...MailStatus.options.map((one) => [one, MAIL_STATUS_WORDS[one]] as const),
           ]}
         />
-      </div>
+      </ListTools>
       <DataTable
         caption="Mails"
         columns={columnsWith(open, company.timeZone)}

@@ -10,6 +10,7 @@ import { useOfficeSearch } from '../frame/office-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
+import { ListTools } from '../list/list-tools.tsx'
 import { useOfficeList } from '../list/office-list.ts'
 import { Pages } from '../list/pages.tsx'
 import { actionsColumn } from '../list/row-actions.tsx'
@@ -51,8 +52,7 @@ export function NewsletterTab() {
       >
         Only confirmed addresses may be written to. The CSV holds each one’s own link to unsubscribe.
       </TabHeading>
-      <div className="flex flex-wrap gap-2">
-        <SearchInput label="Search addresses" />
+      <ListTools search={<SearchInput label="Search addresses" />}>
         <FilterSelect
           name="status"
           label="Status"
@@ -61,7 +61,7 @@ export function NewsletterTab() {
             ...SubscriberStatus.options.map((one) => [one, WORDS[one]] as const),
           ]}
         />
-      </div>
+      </ListTools>
       <DataTable
         caption="Newsletter subscribers"
         columns={columnsIn(company.timeZone)}
@@ -80,7 +80,7 @@ export function NewsletterTab() {
 function columnsIn(timeZone: string): Column<Subscriber>[] {
   const day = (instant: string | null) => (instant ? shopDay(instant, timeZone) : '—')
   return [
-    { header: 'E-mail', cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
+    { header: 'Email', cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
     { header: 'Status', cell: ({ status }) => <Badge tone={TONES[status]}>{WORDS[status]}</Badge> },
     { header: 'Signed up', cell: ({ requestedAt }) => day(requestedAt) },
     { header: 'Confirmed', isSecondary: true, cell: ({ confirmedAt }) => day(confirmedAt) },

@@ -30,11 +30,11 @@ export function NoteForm({ order }: { order: OfficeOrder }) {
           <TextArea rows={3} maxLength={2000} {...register('text')} />
         </Field>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" kind="quiet" isBusy={isBusy} onClick={() => setValue('kind', 'internal')}>
+          <Button type="submit" isBusy={isBusy} onClick={() => setValue('kind', 'internal')}>
             Save for the staff
           </Button>
           {order.contactEmail && (
-            <Button type="submit" isBusy={isBusy} onClick={() => setValue('kind', 'message')}>
+            <Button type="submit" kind="quiet" isBusy={isBusy} onClick={() => setValue('kind', 'message')}>
               Mail it to the customer
             </Button>
           )}

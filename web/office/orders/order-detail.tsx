@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Problem } from '#contract/problem.ts'
@@ -12,10 +13,13 @@ import { useInheritedFocus } from '../../ui/layer/use-inherited-focus.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { MayWrite } from '../frame/may-write.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
+import { useOfficeKeys } from '../frame/use-office-keys.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { NoteForm } from './note-form.tsx'
+import { hasListBehind } from './opened-order.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { methodWord, type OfficeOrder, paymentWord } from './order-words.ts'
@@ -54,18 +58,21 @@ export function OrderDetail({ id }: { id: number }) {
 
 function Order({ order }: { order: OfficeOrder }) {
   const [isRefunding, setRefunding] = useState(false)
+  useOfficeKeys({ Escape: useWayBack() })
   return (
     <>
       <Heading order={order} onRefund={() => setRefunding(true)} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
-          {order.needsAttention && <AttentionCard order={order} />}
+          <MayWrite>{order.needsAttention && <AttentionCard order={order} />}</MayWrite>
           <OrderLines order={order} />
           <OrderHistory order={order} />
-          <NoteForm order={order} />
+          <MayWrite>
+            <NoteForm order={order} />
+          </MayWrite>
         </div>
         <div className="grid min-w-0 gap-4">
-          {order.shippingMethod === 'standard' && <TrackingForm order={order} />}
+          <MayWrite>{order.shippingMethod === 'standard' && <TrackingForm order={order} />}</MayWrite>
           <CustomerCard order={order} />
           <PaymentCard order={order} />
         </div>
@@ -73,6 +80,15 @@ function Order({ order }: { order: OfficeOrder }) {
       {isRefunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
     </>
   )
+}
+
+/** Back to the list as it was, where one came from there. */
+function useWayBack(): () => void {
+  const router = useRouter()
+  return () => {
+    if (hasListBehind()) router.history.back()
+    else void router.navigate({ to: '/admin/orders' })
+  }
 }
 
 function Heading({ order, onRefund }: { order: OfficeOrder; onRefund: () => void }) {
@@ -99,9 +115,11 @@ function Heading({ order, onRefund }: { order: OfficeOrder; onRefund: () => void
         </div>
         <div className="flex flex-wrap gap-2">
           <StatusSelect order={order} />
-          <Button kind="quiet" onClick={onRefund} disabled={order.refundable === 0}>
-            Refund
-          </Button>
+          <MayWrite>
+            <Button kind="quiet" onClick={onRefund} disabled={order.refundable === 0}>
+              Refund
+            </Button>
+          </MayWrite>
           <PrintLink href={`/admin/print/packing-slip/${order.id}`}>Packing slip</PrintLink>
           <PrintLink href={`/admin/print/receipt/${order.id}`}>Receipt</PrintLink>
         </div>

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Download, Plus, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { stringifySearch } from '../../search-params.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
@@ -8,13 +9,16 @@ import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Money } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { useMayWrite } from '../frame/may-write.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
 import { useOfficeSearch } from '../frame/office-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { useAtHand } from '../frame/use-at-hand.ts'
 import { useOfficeKeys } from '../frame/use-office-keys.ts'
+import { useMay } from '../frame/use-office-pages.ts'
 import { type Column, DataTable, useSelection } from '../list/data-table.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
+import { ListTools } from '../list/list-tools.tsx'
 import { useOfficeList } from '../list/office-list.ts'
 import { Pages } from '../list/pages.tsx'
 import { actionsColumn } from '../list/row-actions.tsx'
@@ -22,6 +26,7 @@ import { SavedFilters } from '../list/saved-filters.tsx'
 import { SearchInput } from '../list/search-input.tsx'
 import { DayFilter } from './day-filter.tsx'
 import { MoveSelected } from './move-selected.tsx'
+import { rememberOpened, takeLastOpened } from './opened-order.ts'
 import { orderFilter } from './order-filter.ts'
 import { methodWord, type OrderRow, paymentWord, STATUSES, sourceWord } from './order-words.ts'
 import { StatusSelect } from './status-select.tsx'
@@ -47,10 +52,15 @@ export function OrdersView() {
     limit: PAGE,
   })
   const selection = useSelection()
+  const mayWrite = useMayWrite()
   const { company } = useShell()
-  const open = (id: number) =>
+  const [focusOn] = useState(takeLastOpened)
+  const open = (id: number) => {
+    rememberOpened(id)
     void navigate({ to: '/admin/orders/$id', params: { id: String(id) }, resetScroll: false })
-  const sell = () => void navigate({ to: '/admin/orders/new', resetScroll: false })
+  }
+  const maySell = useMay('counter.write')
+  const sell = () => maySell && void navigate({ to: '/admin/orders/new', resetScroll: false })
   useOfficeKeys({
     n: (event) => {
       // Or the letter lands in the search that gets the focus.
@@ -74,16 +84,20 @@ export function OrdersView() {
             >
               <Download aria-hidden className="size-4" /> Export CSV
             </a>
-            <Button onClick={sell} aria-keyshortcuts="n">
-              <Plus aria-hidden className="size-4" /> New order
-            </Button>
+            {maySell && (
+              <Button onClick={sell} aria-keyshortcuts="n">
+                <Plus aria-hidden className="size-4" /> New order
+              </Button>
+            )}
           </>
         }
       >
         {list.data ? countWords(list.data) : ''}
       </TabHeading>
-      <div className="flex flex-wrap gap-2">
-        <SearchInput label="Search orders" placeholder="Number, name, e-mail, phone, tracking" />
+      <ListTools
+        views={<SavedFilters given={VIEWS} />}
+        search={<SearchInput label="Search orders" placeholder="Number, name, e-mail, phone, tracking" />}
+      >
         <FilterSelect name="status" label="Status" options={[['', 'All statuses'], ...STATUSES]} />
         <FilterSelect
           name="paymentStatus"
@@ -100,8 +114,7 @@ export function OrdersView() {
         />
         <DayFilter name="from" label="From day" text="From" />
         <DayFilter name="to" label="To day" text="To" />
-      </div>
-      <SavedFilters given={VIEWS} />
+      </ListTools>
       <DataTable
         caption="Orders"
         columns={columnsWith(open, company.timeZone)}
@@ -109,7 +122,8 @@ export function OrdersView() {
         idOf={({ id }) => id}
         nameOf={({ id }) => `order #${id}`}
         onOpen={({ id }) => open(id)}
-        selection={selection}
+        focusOn={focusOn}
+        selection={mayWrite ? selection : undefined}
         loading={<p role="status">Loading orders...</p>}
         empty={
           <EmptyState title="No orders found">

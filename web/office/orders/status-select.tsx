@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isUsualMove } from '#contract/orders/order-moves.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/form/select.tsx'
+import { useMayWrite } from '../frame/may-write.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { type OrderRow, type OrderStatus, STATUSES } from './order-words.ts'
 import { useMoveOrder } from './use-move-order.ts'
@@ -21,6 +22,7 @@ const DOTS: Record<OrderStatus, string> = {
 
 /** The status of an order, to be set in place. Cancelling, and what is not the usual next step, asks first. */
 export function StatusSelect({ order }: { order: Movable }) {
+  const mayWrite = useMayWrite()
   const [asked, setAsked] = useState<OrderStatus>()
   const move = useMoveOrder(() => setAsked(undefined))
   const shown = move.isPending ? (move.variables.status ?? order.status) : order.status
@@ -35,7 +37,7 @@ export function StatusSelect({ order }: { order: Movable }) {
         <Select
           aria-label={`Status of order #${order.id}`}
           value={shown}
-          disabled={move.isPending}
+          disabled={move.isPending || !mayWrite}
           onChange={({ target }) => choose(target.value as OrderStatus)}
           className="w-36 [&_select]:min-h-9 [&_select]:text-sm pointer-coarse:[&_select]:min-h-11"
         >

@@ -35,6 +35,7 @@ export function TrackingForm({ order }: { order: OfficeOrder }) {
       carrier: order.carrier ?? '',
       ships: canShip,
     },
+    about: `order:${order.id}`,
     version: order.version,
     failure: (message) => ({ title: 'Error', description: `Failed to update tracking: ${message}` }),
     async send({ ships, ...tracking }) {

@@ -9,6 +9,7 @@ import { OfficeLink } from '../frame/office-link.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { BarChart } from '../reports/bar-chart.tsx'
 import { Attention } from './attention.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { TodayNumbers } from './today-numbers.tsx'
 
 type Overview = Output<'GET /admin/overview'>
@@ -20,6 +21,7 @@ export function OverviewTab() {
   return (
     <>
       <TabHeading title="Overview">{query.data && longDay(query.data.today.day)}</TabHeading>
+      <FirstSteps />
       <Attention />
       {query.error && !query.data ? (
         <QueryError query={query} />
@@ -84,7 +86,7 @@ function BestSellers({ overview: { bestSellers } }: { overview: Overview }) {
       {bestSellers.length === 0 ? (
         <p className="text-sm text-muted">Nothing was sold in these days yet.</p>
       ) : (
-        <ol className="grid text-sm">
+        <ol className="grid grid-cols-1 text-sm">
           {bestSellers.map(({ productId, name, imageUrl, pieces, goods }) => (
             <li
               key={productId}
@@ -106,7 +108,7 @@ function BestSellers({ overview: { bestSellers } }: { overview: Overview }) {
                 {name}
               </OfficeLink>
               <span className="figures text-muted">{pieces} sold</span>
-              <span className="figures w-24 text-right">{formatMoney(goods)}</span>
+              <span className="figures w-20 text-right">{formatMoney(goods)}</span>
             </li>
           ))}
         </ol>
@@ -127,7 +129,7 @@ function LowStock({ overview: { lowStock } }: { overview: Overview }) {
       {lowStock.length === 0 ? (
         <p className="text-sm text-muted">Every shelf is filled well enough.</p>
       ) : (
-        <ul className="grid text-sm">
+        <ul className="grid grid-cols-1 text-sm">
           {lowStock.map(({ productId, name, stock, reorderPoint }) => (
             <li key={productId} className="flex items-center gap-3 border-t border-line py-2 first:border-0">
               <OfficeLink

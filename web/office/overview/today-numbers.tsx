@@ -1,4 +1,4 @@
-import { TrendingDown, TrendingUp } from 'lucide-react'
+import { TrendingUp } from 'lucide-react'
 import type { Output } from '../../api.ts'
 import { weekdayName } from '../../shell/day-text.ts'
 import { formatMoney } from '../../ui/money.tsx'
@@ -47,10 +47,9 @@ export function TodayNumbers({ overview: { today, yesterday, sameWeekday } }: { 
 /** Only up is shown while the day is not over: less so far says nothing. */
 function Trend({ now, before, isGood }: { now: number | null; before: number | null; isGood: boolean }) {
   if (now === null || before === null || now <= before) return null
-  const Icon = isGood ? TrendingUp : TrendingDown
   return (
     <>
-      <Icon aria-hidden className={`size-4 ${isGood ? 'text-delivered' : 'text-cancelled'}`} />
+      <TrendingUp aria-hidden className={`size-4 ${isGood ? 'text-delivered' : 'text-cancelled'}`} />
       <span className="sr-only">more than a week ago</span>
     </>
   )

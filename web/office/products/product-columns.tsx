@@ -18,7 +18,10 @@ export function productColumns(open: OpenProduct): Column<Product>[] {
       sorts: ['name', 'newest'],
       cell: (product) => <NameCell product={product} onOpen={() => open(product.id)} />,
     },
-    { header: 'Category', cell: ({ category }) => category?.name ?? 'Unknown Category' },
+    {
+      header: 'Category',
+      cell: ({ category }) => <span className="line-clamp-1">{category?.name ?? 'Unknown Category'}</span>,
+    },
     {
       header: 'Price',
       sorts: ['price-low', 'price-high'],
@@ -48,11 +51,16 @@ function NameCell({ product, onOpen }: { product: Product; onOpen: () => void })
   const { name, imageUrl, supplierCode, slug } = product
   return (
     <span className="flex items-center gap-3">
-      <span className="size-11 shrink-0 overflow-hidden rounded-control bg-tint">
-        <Picture src={imageUrl} alt="" width={44} height={44} className="size-full object-cover" />
+      <span className="size-9 shrink-0 overflow-hidden rounded-control bg-tint">
+        <Picture src={imageUrl} alt="" width={36} height={36} className="size-full object-cover" />
       </span>
       <span className="grid min-w-0 justify-items-start">
-        <button type="button" onClick={onOpen} className="min-h-6 text-left hover:underline">
+        <button
+          type="button"
+          onClick={onOpen}
+          className="line-clamp-1 min-h-6 text-left hover:underline"
+          title={name}
+        >
           {name}
         </button>
         <span className="max-w-64 truncate text-xs font-normal text-muted">{supplierCode ?? slug}</span>

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/layer/dialog.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { MayWrite } from '../frame/may-write.tsx'
 import { ShopMoment } from '../shop-moment.tsx'
 import { marginOf } from './form/margin.ts'
 import type { OpenProduct, Product } from './product.ts'
@@ -25,17 +26,19 @@ export function ProductDetails({ product, onOpen, onClose }: Props) {
   return (
     <Dialog title={name} isOpen size="wide" onClose={onClose}>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => onOpen(id)}>
-          <Pencil aria-hidden className="size-4" /> Edit
-        </Button>
-        {kind !== 'digital' && (
-          <Button kind="quiet" onClick={() => onOpen(id, 'stock')}>
-            <Warehouse aria-hidden className="size-4" /> Adjust stock
+        <MayWrite>
+          <Button onClick={() => onOpen(id)}>
+            <Pencil aria-hidden className="size-4" /> Edit
           </Button>
-        )}
-        <Button kind="quiet" onClick={() => onOpen(id, 'copy')}>
-          <Copy aria-hidden className="size-4" /> Duplicate
-        </Button>
+          {kind !== 'digital' && (
+            <Button kind="quiet" onClick={() => onOpen(id, 'stock')}>
+              <Warehouse aria-hidden className="size-4" /> Adjust stock
+            </Button>
+          )}
+          <Button kind="quiet" onClick={() => onOpen(id, 'copy')}>
+            <Copy aria-hidden className="size-4" /> Duplicate
+          </Button>
+        </MayWrite>
         {archivedAt === null && (
           <a
             href={`/products/${product.slug}`}

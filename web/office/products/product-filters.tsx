@@ -1,4 +1,5 @@
 import { FilterSelect } from '../list/filter-select.tsx'
+import { ListTools } from '../list/list-tools.tsx'
 import { SavedFilters } from '../list/saved-filters.tsx'
 import { SearchInput } from '../list/search-input.tsx'
 import { useCatalogChoices } from './use-catalog-choices.ts'
@@ -30,16 +31,17 @@ const GIVEN = [
 export function ProductFilters() {
   const { categories, suppliers } = useCatalogChoices()
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap gap-2">
+    <ListTools
+      views={<SavedFilters given={GIVEN} />}
+      search={
         <SearchInput label="Search products" placeholder="Search by name, description or supplier code" />
-        <FilterSelect name="status" label="Status" options={STATUSES} />
-        <FilterSelect name="condition" label="Condition" options={CONDITIONS} />
-        <FilterSelect name="categoryId" label="Category" options={choices('Every category', categories)} />
-        <FilterSelect name="supplierId" label="Supplier" options={choices('Any supplier', suppliers)} />
-      </div>
-      <SavedFilters given={GIVEN} />
-    </div>
+      }
+    >
+      <FilterSelect name="status" label="Status" options={STATUSES} />
+      <FilterSelect name="condition" label="Condition" options={CONDITIONS} />
+      <FilterSelect name="categoryId" label="Category" options={choices('Every category', categories)} />
+      <FilterSelect name="supplierId" label="Supplier" options={choices('Any supplier', suppliers)} />
+    </ListTools>
   )
 }
 

@@ -5,6 +5,7 @@ import { stringifySearch } from '../../search-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { MayWrite, useMayWrite } from '../frame/may-write.tsx'
 import { useOfficeSearch } from '../frame/office-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { useAtHand } from '../frame/use-at-hand.ts'
@@ -25,6 +26,7 @@ export function ProductsTab() {
   useAtHand('/admin/products/import')
   const list = useOfficeList('GET /admin/products', listOf(search))
   const selection = useSelection()
+  const mayWrite = useMayWrite()
   const seen = useSeen(list.data?.items)
   return (
     <>
@@ -32,12 +34,14 @@ export function ProductsTab() {
         title="Product Management"
         actions={
           <>
-            <Button
-              kind="quiet"
-              onClick={() => navigate({ to: '/admin/products/import', search: true, resetScroll: false })}
-            >
-              <Upload aria-hidden className="size-4" /> Import
-            </Button>
+            <MayWrite>
+              <Button
+                kind="quiet"
+                onClick={() => navigate({ to: '/admin/products/import', search: true, resetScroll: false })}
+              >
+                <Upload aria-hidden className="size-4" /> Import
+              </Button>
+            </MayWrite>
             <a
               href={`/api/admin/products/export${stringifySearch(filterOf(search))}`}
               download
@@ -45,9 +49,11 @@ export function ProductsTab() {
             >
               <Download aria-hidden className="size-4" /> Export
             </a>
-            <Button onClick={() => open('new')}>
-              <Plus aria-hidden className="size-4" /> Add Product
-            </Button>
+            <MayWrite>
+              <Button onClick={() => open('new')}>
+                <Plus aria-hidden className="size-4" /> Add Product
+              </Button>
+            </MayWrite>
           </>
         }
       >
@@ -61,7 +67,7 @@ export function ProductsTab() {
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         onOpen={({ id }) => open(id)}
-        selection={selection}
+        selection={mayWrite ? selection : undefined}
         failure="Failed to load products. Please try again."
         empty={<NothingFound onAdd={() => open('new')} />}
       />

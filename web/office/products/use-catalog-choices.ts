@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { rowsOf, useApi } from '../../api.ts'
+import { useMay } from '../frame/use-office-pages.ts'
 
 /** More suppliers than any list to choose from holds. */
 const MOST = 500
@@ -13,6 +14,7 @@ export function useCatalogChoices() {
   })
   const { data: suppliers = [] } = useQuery({
     ...api.query('GET /admin/suppliers', { limit: MOST }),
+    enabled: useMay('suppliers.read'),
     select: rowsOf,
     refetchOnMount: 'always',
   })

@@ -8,6 +8,9 @@ export type Draft = {
   lines: { productId: number; quantity: number | null; unitCost: number | undefined }[]
 }
 
+/** What the form of a new one starts from. */
+export const NO_DRAFT: Draft = { supplierId: null, expectedOn: null, note: '', lines: [] }
+
 /** What the form starts from, and what it is compared with where somebody else saved meanwhile. */
 export function purchaseOrderDraft({ supplier, expectedOn, note, lines }: PurchaseOrder): Draft {
   return {

@@ -8,22 +8,20 @@ import type { Product } from '../products/product.ts'
 const MOST = 100
 
 interface Props {
-  supplierId: number | null
+  supplierId: number
   /** Products that are on the list already. */
   except: number[]
   onAdd: (products: Product[]) => void
 }
 
-/** What runs low of this supplier's products, and of those that have no supplier yet. */
+/** What runs low of this supplier's products. */
 export function LowStock({ supplierId, except, onAdd }: Props) {
-  const low = useRunningLow('low-stock')
-  const out = useRunningLow('out-of-stock')
+  const low = useRunningLow(supplierId, 'low-stock')
+  const out = useRunningLow(supplierId, 'out-of-stock')
   const products = [...out, ...low].filter(
     (product) =>
       // What a supplier sends straight to customers fills no shelf of ours.
-      !product.dropShipOnly &&
-      !except.includes(product.id) &&
-      (product.supplierId === null || product.supplierId === supplierId),
+      !product.dropShipOnly && !except.includes(product.id),
   )
   if (products.length === 0) return null
   return (
@@ -38,10 +36,7 @@ export function LowStock({ supplierId, except, onAdd }: Props) {
         {products.map((product) => (
           <li key={product.id} className="flex items-center gap-2">
             <span className="min-w-0 flex-1">
-              {product.name}{' '}
-              <span className="figures text-xs text-muted">
-                {product.stock} on the shelf{product.supplierId === null && ', no supplier named'}
-              </span>
+              {product.name} <span className="figures text-xs text-muted">{product.stock} on the shelf</span>
             </span>
             <Button
               kind="quiet"
@@ -63,10 +58,10 @@ export function wantedOf({ stock, reorderPoint }: Product): number {
   return Math.max(1, 2 * (reorderPoint ?? USUAL_REORDER_POINT) - stock)
 }
 
-function useRunningLow(condition: 'low-stock' | 'out-of-stock'): Product[] {
+function useRunningLow(supplierId: number, condition: 'low-stock' | 'out-of-stock'): Product[] {
   const api = useApi()
   const { data = [] } = useQuery({
-    ...api.query('GET /admin/products', { condition, sort: 'stock-low', limit: MOST }),
+    ...api.query('GET /admin/products', { supplierId, condition, sort: 'stock-low', limit: MOST }),
     select: rowsOf,
     refetchOnMount: 'always',
   })

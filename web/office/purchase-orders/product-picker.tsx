@@ -5,18 +5,26 @@ import type { Product } from '../products/product.ts'
 
 const MOST = 6
 
-/** Finds products by a few letters; Enter takes the first. */
-export function ProductPicker({ onPick }: { onPick: (product: Product) => void }) {
+interface Props {
+  supplierId: number
+  onPick: (product: Product) => void
+}
+
+/** Finds the supplier's products by a few letters; Enter takes the first. */
+export function ProductPicker({ supplierId, onPick }: Props) {
   const api = useApi()
   async function find(search: string) {
-    const { items } = await api.call('GET /admin/products', { search, limit: MOST, sort: 'name' })
+    const { items } = await api.call('GET /admin/products', { search, supplierId, limit: MOST, sort: 'name' })
     return items.filter(({ kind }) => kind !== 'digital')
   }
   return (
-    <Field label="Add a product" help="By name, description or supplier code. Enter adds the first.">
+    <Field
+      label="Add a product"
+      help="Of this supplier, by name, description or supplier code. Enter adds the first."
+    >
       <Combobox
         listLabel="Products found"
-        nothing="No product found"
+        nothing="No product of this supplier found"
         list="between"
         find={find}
         keyOf={({ id }) => id}

@@ -37,6 +37,7 @@ export function PurchaseOrderForm({ order, supplierId, onSaved, onClose }: Props
 
   const { register, errors, watch } = form
   const lines = watch('lines')
+  const chosen = watch('supplierId')
 
   return (
     <FormDialog
@@ -51,12 +52,14 @@ export function PurchaseOrderForm({ order, supplierId, onSaved, onClose }: Props
       <section aria-label="What to order" className="grid gap-3">
         <DraftLines form={form} lines={lines} names={names} />
         <FieldError id="lines-problem" text={firstMessage(errors.lines)} />
-        <ProductPicker onPick={(product) => add([product])} />
-        <LowStock
-          supplierId={watch('supplierId')}
-          except={lines.map(({ productId }) => productId)}
-          onAdd={add}
-        />
+        {chosen === null ? (
+          <p className="text-sm text-muted">Choose a supplier to see what comes from them.</p>
+        ) : (
+          <>
+            <ProductPicker supplierId={chosen} onPick={(product) => add([product])} />
+            <LowStock supplierId={chosen} except={lines.map(({ productId }) => productId)} onAdd={add} />
+          </>
+        )}
       </section>
       <Field label="Note" help="For the supplier; it goes into the mail." error={errors.note?.message}>
         <TextArea rows={2} {...register('note')} />

@@ -4,11 +4,13 @@ import { dayText } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { MayWrite } from '../frame/may-write.tsx'
 import { useOfficeSearch } from '../frame/office-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { useItems } from '../frame/use-items.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
+import { ListTools } from '../list/list-tools.tsx'
 import { useOfficeList } from '../list/office-list.ts'
 import { Pages } from '../list/pages.tsx'
 import { useCatalogChoices } from '../products/use-catalog-choices.ts'
@@ -30,16 +32,18 @@ export function PurchaseOrdersTab() {
   })
   const { open } = useItems('/admin/purchase-orders')
   const add = (
-    <Button onClick={() => open('new')}>
-      <Plus aria-hidden className="size-4" /> New purchase order
-    </Button>
+    <MayWrite>
+      <Button onClick={() => open('new')}>
+        <Plus aria-hidden className="size-4" /> New purchase order
+      </Button>
+    </MayWrite>
   )
   return (
     <>
       <TabHeading title="Purchase orders" actions={add}>
         {list.data && `${list.data.total} in all`}
       </TabHeading>
-      <div className="flex flex-wrap gap-2">
+      <ListTools>
         <FilterSelect
           name="status"
           label="Status"
@@ -56,7 +60,7 @@ export function PurchaseOrdersTab() {
           label="Supplier"
           options={[['', 'Every supplier'], ...suppliers.map(({ id, name }) => [String(id), name] as const)]}
         />
-      </div>
+      </ListTools>
       <DataTable
         caption="Purchase orders"
         columns={columnsWith(open)}

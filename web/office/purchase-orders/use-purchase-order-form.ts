@@ -6,7 +6,7 @@ import { useApi } from '../../api.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { useOfficeForm } from '../form/use-office-form.ts'
 import type { Product } from '../products/product.ts'
-import { type Draft, purchaseOrderDraft } from './draft.ts'
+import { type Draft, NO_DRAFT, purchaseOrderDraft } from './draft.ts'
 import { wantedOf } from './low-stock.tsx'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { useRefreshedPurchaseOrders } from './use-refreshed-purchase-orders.ts'
@@ -24,7 +24,8 @@ export function usePurchaseOrderForm({ order, supplierId, onSaved }: Given) {
   const refresh = useRefreshedPurchaseOrders()
   const [names, setNames] = useState(() => namesIn(order?.lines ?? []))
   const form = useOfficeForm<Draft>(PurchaseOrderDraft, {
-    values: order ? purchaseOrderDraft(order) : { supplierId, expectedOn: null, note: '', lines: [] },
+    values: order ? purchaseOrderDraft(order) : { ...NO_DRAFT, supplierId },
+    about: order && `purchase_order:${order.id}`,
     version: order?.version,
     failure: 'Failed to save the purchase order',
     async send({ version, ...values }) {

@@ -4,7 +4,7 @@ import { useApi } from '../../api.ts'
 import { freshKey } from '../../fresh-key.ts'
 import type { FormSchema } from '../../ui/form/checked-form.ts'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { toast } from '../../ui/layer/toast.ts'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { useRefreshedPurchaseOrders } from './use-refreshed-purchase-orders.ts'
 
@@ -30,10 +30,16 @@ export function useReceipt(order: PurchaseOrder) {
         .call('POST /admin/purchase-orders/:id/receipts', { id: order.id, lines, key })
         .finally(refresh)
       const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+      const undo = () =>
+        api
+          .call('POST /admin/purchase-orders/:id/receipts/undo', { id: order.id, key })
+          .then(() => toast({ title: 'Taken off the shelf again' }), failureToast('That could not be undone'))
+          .finally(refresh)
       toast({
         title: `${count} ${count === 1 ? 'piece' : 'pieces'} put on the shelf`,
         description:
           status === 'received' ? 'Everything of this order has arrived.' : 'The rest is still expected.',
+        action: { label: 'Undo', onChoose: () => void undo() },
       })
     },
   })

@@ -18,6 +18,7 @@ export function ServiceForm({ service, onClose }: { service?: Service; onClose: 
   const queryClient = useQueryClient()
   const form = useOfficeForm(ServiceDraft, {
     values: serviceValues(service),
+    about: service && `service:${service.id}`,
     version: service?.version,
     failure: service ? 'Failed to update service' : 'Failed to add service',
     async send({ type, version, prices, ...facts }) {

@@ -14,7 +14,7 @@ const STATES: Record<Connection['state'], { words: string; tone: BadgeTone }> = 
 
 /** One connection: its state in words, the variables behind it, and a test that really uses it. */
 export function ConnectionCard({ connection }: { connection: Connection }) {
-  const { name, title, state, says, variables, canTest } = connection
+  const { name, title, state, says, variables } = connection
   const api = useApi()
   const test = useMutation({ mutationFn: () => api.call('POST /admin/settings/:name/test', { name }) })
   return (
@@ -38,18 +38,16 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
           ))}
         </ul>
       )}
-      {canTest && (
-        <Button
-          kind="quiet"
-          size="small"
-          className="justify-self-start"
-          isBusy={test.isPending}
-          aria-label={`Test ${title}`}
-          onClick={() => test.mutate()}
-        >
-          {test.isPending ? 'Testing…' : 'Test now'}
-        </Button>
-      )}
+      <Button
+        kind="quiet"
+        size="small"
+        className="justify-self-start"
+        isBusy={test.isPending}
+        aria-label={`Test ${title}`}
+        onClick={() => test.mutate()}
+      >
+        {test.isPending ? 'Testing…' : 'Test now'}
+      </Button>
       <div role="status" className="text-sm">
         {test.data && <Result isWorking={test.data.isWorking} says={test.data.says} />}
         {test.error && <Result isWorking={false} says={test.error.message} />}

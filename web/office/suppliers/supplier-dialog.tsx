@@ -11,6 +11,7 @@ import { numberOrNull, useOfficeForm } from '../form/use-office-form.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import type { Supplier } from './supplier.ts'
 import { SupplierLinks } from './supplier-links.tsx'
+import { SUPPLIER_LABELS, supplierValues } from './supplier-values.ts'
 
 interface Props {
   /** From the address: a number, or `new`. */
@@ -37,30 +38,17 @@ export function SupplierDialog({ item, onClose }: Props) {
   )
 }
 
-const LABELS = {
-  name: 'Name',
-  email: 'E-mail',
-  phone: 'Phone',
-  website: 'Website',
-  contactPerson: 'Contact person',
-  leadTimeDays: 'Lead time in working days',
-  address: 'Address',
-  apiEndpoint: 'API endpoint',
-  description: 'Description',
-  active: 'Active',
-}
-
 function SupplierForm({ supplier, onClose }: { supplier?: Supplier; onClose: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const form = useOfficeForm(SupplierDraft, {
-    values: valuesOf(supplier),
+    values: supplierValues(supplier),
+    about: supplier && `supplier:${supplier.id}`,
     version: supplier?.version,
     failure: supplier ? 'Failed to update supplier' : 'Failed to add supplier',
-    async send({ apiKey, version, ...fields }) {
-      const given = { ...fields, ...(apiKey !== '' && { apiKey }) }
-      if (supplier) await api.call('PUT /admin/suppliers/:id', { id: supplier.id, version, ...given })
-      else await api.call('POST /admin/suppliers', given)
+    async send({ version, ...values }) {
+      if (supplier) await api.call('PUT /admin/suppliers/:id', { id: supplier.id, version, ...values })
+      else await api.call('POST /admin/suppliers', values)
       toast({ title: supplier ? 'Supplier updated successfully' : 'Supplier added successfully' })
       onClose()
       await queryClient.invalidateQueries({ queryKey: ['GET /admin/suppliers'] })
@@ -71,31 +59,31 @@ function SupplierForm({ supplier, onClose }: { supplier?: Supplier; onClose: () 
     <FormDialog
       title={supplier ? `Edit ${supplier.name}` : 'Add supplier'}
       form={form}
-      labels={LABELS}
+      labels={SUPPLIER_LABELS}
       submitLabel={supplier ? 'Save changes' : 'Add supplier'}
       onClose={onClose}
     >
       {supplier && <SupplierLinks supplier={supplier} />}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={LABELS.name} isRequired error={errors.name?.message}>
+        <Field label={SUPPLIER_LABELS.name} isRequired error={errors.name?.message}>
           <TextInput {...register('name')} autoComplete="off" />
         </Field>
-        <Field label={LABELS.email} isRequired error={errors.email?.message}>
+        <Field label={SUPPLIER_LABELS.email} isRequired error={errors.email?.message}>
           <TextInput type="email" {...register('email')} autoComplete="off" />
         </Field>
-        <Field label={LABELS.phone} error={errors.phone?.message}>
+        <Field label={SUPPLIER_LABELS.phone} error={errors.phone?.message}>
           <TextInput type="tel" {...register('phone')} autoComplete="off" />
         </Field>
-        <Field label={LABELS.website} error={errors.website?.message}>
+        <Field label={SUPPLIER_LABELS.website} error={errors.website?.message}>
           <TextInput type="url" placeholder="https://" {...register('website')} />
         </Field>
-        <Field label={LABELS.contactPerson} error={errors.contactPerson?.message}>
+        <Field label={SUPPLIER_LABELS.contactPerson} error={errors.contactPerson?.message}>
           <TextInput {...register('contactPerson')} autoComplete="off" />
         </Field>
-        <Field label={LABELS.leadTimeDays} error={errors.leadTimeDays?.message}>
+        <Field label={SUPPLIER_LABELS.leadTimeDays} error={errors.leadTimeDays?.message}>
           <TextInput type="number" min={0} {...register('leadTimeDays', numberOrNull)} />
         </Field>
-        <Field label={LABELS.apiEndpoint} error={errors.apiEndpoint?.message}>
+        <Field label={SUPPLIER_LABELS.apiEndpoint} error={errors.apiEndpoint?.message}>
           <TextInput type="url" placeholder="https://" {...register('apiEndpoint')} />
         </Field>
         <Field
@@ -115,29 +103,13 @@ function SupplierForm({ supplier, onClose }: { supplier?: Supplier; onClose: () 
           <TextInput type="password" autoComplete="off" {...register('apiKey')} />
         </Field>
       </div>
-      <Field label={LABELS.address} error={errors.address?.message}>
+      <Field label={SUPPLIER_LABELS.address} error={errors.address?.message}>
         <TextInput {...register('address')} autoComplete="off" />
       </Field>
-      <Field label={LABELS.description} error={errors.description?.message}>
+      <Field label={SUPPLIER_LABELS.description} error={errors.description?.message}>
         <TextArea rows={3} {...register('description')} />
       </Field>
       <Checkbox label="Active: offered wherever a supplier is chosen" {...register('active')} />
     </FormDialog>
   )
-}
-
-function valuesOf(supplier: Supplier | undefined) {
-  return {
-    name: supplier?.name ?? '',
-    email: supplier?.email ?? '',
-    phone: supplier?.phone ?? '',
-    website: supplier?.website ?? '',
-    apiEndpoint: supplier?.apiEndpoint ?? '',
-    description: supplier?.description ?? '',
-    contactPerson: supplier?.contactPerson ?? '',
-    address: supplier?.address ?? '',
-    leadTimeDays: supplier?.leadTimeDays ?? null,
-    active: supplier?.active ?? true,
-    apiKey: '',
-  }
 }

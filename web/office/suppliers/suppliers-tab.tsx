@@ -3,12 +3,14 @@ import { Plus } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { MayWrite } from '../frame/may-write.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
 import { useOfficeSearch } from '../frame/office-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { useItems } from '../frame/use-items.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
+import { ListTools } from '../list/list-tools.tsx'
 import { useOfficeList } from '../list/office-list.ts'
 import { Pages } from '../list/pages.tsx'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
@@ -32,15 +34,16 @@ export function SuppliersTab() {
       <TabHeading
         title="Suppliers"
         actions={
-          <Button onClick={() => open('new')}>
-            <Plus aria-hidden className="size-4" /> Add Supplier
-          </Button>
+          <MayWrite>
+            <Button onClick={() => open('new')}>
+              <Plus aria-hidden className="size-4" /> Add Supplier
+            </Button>
+          </MayWrite>
         }
       >
         {list.data ? `${list.data.total} in all` : ''}
       </TabHeading>
-      <div className="flex flex-wrap gap-2">
-        <SearchInput label="Search suppliers" />
+      <ListTools search={<SearchInput label="Search suppliers" />}>
         <FilterSelect
           name="active"
           label="Status"
@@ -50,7 +53,7 @@ export function SuppliersTab() {
             ['false', 'Inactive'],
           ]}
         />
-      </div>
+      </ListTools>
       <DataTable
         caption="Suppliers"
         columns={columnsWith(open)}
@@ -77,7 +80,7 @@ function columnsWith(open: (id: number) => void): Column<Supplier>[] {
       ),
     },
     {
-      header: 'E-mail',
+      header: 'Email',
       cell: ({ email }) => (
         <a href={`mailto:${email}`} className="link">
           {email}

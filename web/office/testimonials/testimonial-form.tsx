@@ -9,15 +9,7 @@ import { toast } from '../../ui/layer/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { numberOrNull, useOfficeForm } from '../form/use-office-form.ts'
 import type { Testimonial } from './testimonial.ts'
-
-const LABELS = {
-  name: 'Name',
-  role: 'Who they are',
-  testimonial: 'What they said',
-  rating: 'Stars',
-  imageUrl: 'Picture',
-  isHidden: 'Hidden: not on the home page',
-}
+import { TESTIMONIAL_LABELS, testimonialValues } from './testimonial-values.ts'
 
 /** Adds or edits what a customer said. */
 export function TestimonialForm({
@@ -30,14 +22,8 @@ export function TestimonialForm({
   const api = useApi()
   const queryClient = useQueryClient()
   const form = useOfficeForm(TestimonialDraft, {
-    values: {
-      name: testimonial?.name ?? '',
-      role: testimonial?.role ?? '',
-      testimonial: testimonial?.testimonial ?? '',
-      rating: testimonial?.rating ?? 5,
-      imageUrl: testimonial?.imageUrl ?? '',
-      isHidden: testimonial?.isHidden ?? false,
-    },
+    values: testimonialValues(testimonial),
+    about: testimonial && `testimonial:${testimonial.id}`,
     version: testimonial?.version,
     failure: testimonial ? 'Failed to update testimonial' : 'Failed to add testimonial',
     async send({ version, ...fields }) {
@@ -54,23 +40,27 @@ export function TestimonialForm({
     <FormDialog
       title={testimonial ? `Edit what ${testimonial.name} said` : 'Add testimonial'}
       form={form}
-      labels={LABELS}
+      labels={TESTIMONIAL_LABELS}
       submitLabel={testimonial ? 'Save changes' : 'Add testimonial'}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={LABELS.name} isRequired error={errors.name?.message}>
+        <Field label={TESTIMONIAL_LABELS.name} isRequired error={errors.name?.message}>
           <TextInput {...register('name')} autoComplete="off" />
         </Field>
-        <Field label={LABELS.role} help="Such as Home office, Linden." error={errors.role?.message}>
+        <Field
+          label={TESTIMONIAL_LABELS.role}
+          help="Such as Home office, Linden."
+          error={errors.role?.message}
+        >
           <TextInput {...register('role')} />
         </Field>
       </div>
-      <Field label={LABELS.testimonial} isRequired error={errors.testimonial?.message}>
+      <Field label={TESTIMONIAL_LABELS.testimonial} isRequired error={errors.testimonial?.message}>
         <TextArea rows={4} {...register('testimonial')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={LABELS.rating} isRequired error={errors.rating?.message}>
+        <Field label={TESTIMONIAL_LABELS.rating} isRequired error={errors.rating?.message}>
           <Select {...register('rating', numberOrNull)}>
             {[5, 4, 3, 2, 1, 0].map((stars) => (
               <option key={stars} value={stars}>
@@ -80,14 +70,14 @@ export function TestimonialForm({
           </Select>
         </Field>
         <Field
-          label={LABELS.imageUrl}
+          label={TESTIMONIAL_LABELS.imageUrl}
           help="A picture of the shop (/media/…) or an address on the web."
           error={errors.imageUrl?.message}
         >
           <TextInput {...register('imageUrl')} inputMode="url" spellCheck={false} />
         </Field>
       </div>
-      <Checkbox label={LABELS.isHidden} {...register('isHidden')} />
+      <Checkbox label={TESTIMONIAL_LABELS.isHidden} {...register('isHidden')} />
     </FormDialog>
   )
 }

@@ -93,6 +93,7 @@ function useThemeForm(theme: Theme | undefined, onSaved: () => void): ThemeFormS
   const verb = theme ? 'update' : 'create'
   return useOfficeForm<ThemeValues>(ThemeDraft, {
     values: themeValues(theme),
+    about: theme && `theme:${theme.id}`,
     version: theme?.version,
     failure: (message) => ({
       title: 'Error',

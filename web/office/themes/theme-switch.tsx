@@ -6,7 +6,7 @@ import type { Theme } from './theme.ts'
 
 interface Props {
   theme: Theme
-  /** All of them: switching one on switches the other one off. */
+  /** All of them: switching one on switches those off whose days meet its own. */
   themes: readonly Theme[]
 }
 
@@ -16,13 +16,13 @@ export function ThemeSwitch({ theme, themes }: Props) {
   const { id, name, active } = theme
   const route = (isOn: boolean) =>
     isOn ? 'POST /admin/holiday-themes/:id/activate' : 'POST /admin/holiday-themes/:id/deactivate'
-  const other = themes.find((one) => one.active && one.id !== id)
+  const others = themes.filter((one) => one.active && one.id !== id && meet(one, theme))
   const turn = useMutation({
     mutationFn: (to: { id: number; isOn: boolean }) => api.call(route(to.isOn), { id: to.id }),
     onSuccess: (_, { isOn }) =>
       toast({
         title: `Holiday theme ${isOn ? 'activated' : 'deactivated'} successfully`,
-        description: isOn ? whatShows(theme, other) : undefined,
+        description: isOn ? whatShows(theme, others) : undefined,
         action: { label: 'Undo', onChoose: () => turnBack(isOn) },
       }),
     onError: ({ message }, { isOn }) =>
@@ -35,7 +35,8 @@ export function ThemeSwitch({ theme, themes }: Props) {
   })
 
   function turnBack(wasTurnedOn: boolean) {
-    turn.mutate(wasTurnedOn && other ? { id: other.id, isOn: true } : { id, isOn: !wasTurnedOn })
+    turn.mutate({ id, isOn: !wasTurnedOn })
+    if (wasTurnedOn) for (const other of others) turn.mutate({ id: other.id, isOn: true })
   }
 
   return (
@@ -55,8 +56,13 @@ export function ThemeSwitch({ theme, themes }: Props) {
   )
 }
 
-function whatShows({ state, startDate, endDate }: Theme, other: Theme | undefined): string | undefined {
-  const said = [other && `${other.name} is off now.`]
+/** Both days of each are included. */
+function meet(one: Theme, other: Theme): boolean {
+  return one.startDate <= other.endDate && other.startDate <= one.endDate
+}
+
+function whatShows({ state, startDate, endDate }: Theme, others: Theme[]): string | undefined {
+  const said = others.map(({ name }) => `${name} is off now: its days meet these.`)
   if (state === 'ended') said.push(`Its last day was ${dayText(endDate)}: change its days to show it.`)
   else said.push(`It shows from ${dayText(startDate)} to ${dayText(endDate)}.`)
   return said.filter(Boolean).join(' ')

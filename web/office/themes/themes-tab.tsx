@@ -10,10 +10,11 @@ import { useItems } from '../frame/use-items.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { DeleteTheme } from './delete-theme.tsx'
+import { scheduleWords } from './schedule-words.ts'
 import type { Theme } from './theme.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** Holiday themes: one at a time is switched on, and it shows on its days. */
+/** Holiday themes: several may wait for their days, one shows at a time. */
 export function ThemesTab() {
   const { open } = useItems('/admin/themes')
   const query = useQuery({
@@ -31,7 +32,7 @@ export function ThemesTab() {
           </Button>
         }
       >
-        One theme at a time is switched on. It shows from its first to its last day, in the shop’s time zone.
+        {query.data && scheduleWords(query.data.items)}
       </TabHeading>
       <DataTable
         caption="Holiday themes"

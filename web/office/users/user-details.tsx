@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { formatMoney } from '../../ui/money.tsx'
+import { MayWrite } from '../frame/may-write.tsx'
 import { FieldStatus } from './field-status.tsx'
 import { CustomerTimeline } from './timeline.tsx'
 import { UserActions } from './user-actions.tsx'
@@ -28,12 +29,16 @@ export function UserDetails({ user, onEdit, onClose }: Props) {
           </Badge>
         ))}
         <FieldStatus user={user} />
-        <Button size="small" className="ml-auto" onClick={onEdit}>
-          Edit
-        </Button>
+        <MayWrite>
+          <Button size="small" className="ml-auto" onClick={onEdit}>
+            Edit
+          </Button>
+        </MayWrite>
       </div>
       <Facts user={user} />
-      <UserActions user={user} />
+      <MayWrite>
+        <UserActions user={user} />
+      </MayWrite>
       <CustomerTimeline user={user} email={user.email} />
     </Dialog>
   )
@@ -71,7 +76,7 @@ function factsOf(user: OfficeUser, time: (at: string | null) => string): [string
     : []
   return [
     ['Name', nameOf(user) || '—'],
-    ['E-mail', <Email key="email" user={user} />],
+    ['Email', <Email key="email" user={user} />],
     ['Phone', user.phone ?? '—'],
     ['Address', user.address ?? '—'],
     ...work,

@@ -16,6 +16,7 @@ export function UserForm({ user, onClose }: { user?: OfficeUser; onClose: () => 
   const queryClient = useQueryClient()
   const form = useOfficeForm(user ? UserChange : UserDraft, {
     values: userValues(user),
+    about: user && `user:${user.id}`,
     version: user?.version,
     failure: user ? 'Failed to update user' : 'Failed to create user',
     async send(values) {

@@ -1,13 +1,15 @@
+import { GIVEN_RIGHTS } from '#contract/accounts/permission.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import type { OfficeForm } from '../form/use-office-form.ts'
 import { USER_LABELS, type UserValues } from './user-values.ts'
-import { FLAGS, ROLES, type Role } from './user-words.ts'
+import { FLAGS, GIVEN_WORDS, ROLES, type Role } from './user-words.ts'
 
 /** What the account may do: the flags decide, the role is what it is called. */
 export function UserRights({ form }: { form: OfficeForm<UserValues> }) {
-  const { register, errors, setValue, getValues } = form
+  const { register, errors, setValue, getValues, watch } = form
+  const worksHere = FLAGS.some(({ name }) => name !== 'isAdmin' && watch(name)) && !watch('isAdmin')
   /** A role without its flag would be a word without meaning. */
   function switchOn(role: Role) {
     const flag = FLAGS.find((one) => one.role === role)
@@ -48,6 +50,16 @@ export function UserRights({ form }: { form: OfficeForm<UserValues> }) {
         ))}
       </div>
       <p className="text-xs text-muted">Without any of these it is a customer.</p>
+      {worksHere && (
+        <fieldset className="grid gap-1">
+          <legend className="text-sm font-semibold">Besides what the role gives</legend>
+          <div className="grid gap-x-4 sm:grid-cols-2">
+            {GIVEN_RIGHTS.map((right) => (
+              <Checkbox key={right} label={GIVEN_WORDS[right]} value={right} {...register('givenRights')} />
+            ))}
+          </div>
+        </fieldset>
+      )}
     </fieldset>
   )
 }

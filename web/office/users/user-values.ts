@@ -1,5 +1,6 @@
+import type { GivenRight } from '#contract/accounts/permission.ts'
 import { formatMoney } from '../../ui/money.tsx'
-import { FIELD_STATUSES, type OfficeUser, ROLES } from './user-words.ts'
+import { FIELD_STATUSES, GIVEN_WORDS, type OfficeUser, ROLES } from './user-words.ts'
 
 export type UserValues = ReturnType<typeof userValues>
 
@@ -19,6 +20,7 @@ export function userValues(user: OfficeUser | undefined) {
     isFieldTechnician: user?.isFieldTechnician ?? false,
     isContractor: user?.isContractor ?? false,
     isEmployee: user?.isEmployee ?? false,
+    givenRights: user?.givenRights ?? [],
     fieldStatus: user?.fieldStatus ?? 'offline',
     fieldLocation: user?.fieldLocation ?? '',
     specialties: user?.specialties ?? [],
@@ -29,7 +31,7 @@ export function userValues(user: OfficeUser | undefined) {
 
 export const USER_LABELS = {
   username: 'Username',
-  email: 'E-mail',
+  email: 'Email',
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',
@@ -40,6 +42,7 @@ export const USER_LABELS = {
   isFieldTechnician: 'Field Technician',
   isContractor: 'Contractor',
   isEmployee: 'Employee',
+  givenRights: 'Given besides',
   fieldStatus: 'Field status',
   fieldLocation: 'Field location',
   specialties: 'Specialties',
@@ -49,6 +52,8 @@ export const USER_LABELS = {
 
 /** For the comparison of two edits. */
 export function showValue(name: string, value: unknown): string | undefined {
+  if (name === 'givenRights')
+    return (value as GivenRight[]).map((right) => GIVEN_WORDS[right]).join(', ') || '—'
   if (name === 'role') return ROLES.find(([role]) => role === value)?.[1]
   if (name === 'fieldStatus') return FIELD_STATUSES[value as OfficeUser['fieldStatus']]?.label
   if (name === 'specialties') return (value as string[]).join(', ') || '—'

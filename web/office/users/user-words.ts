@@ -1,3 +1,4 @@
+import type { GivenRight } from '#contract/accounts/permission.ts'
 import type { RowOf } from '../../api.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
@@ -30,6 +31,18 @@ export const FLAGS = [
   { name: 'isContractor', role: 'contractor', label: 'Contractor', meaning: 'an external service provider' },
   { name: 'isEmployee', role: 'staff', label: 'Employee', meaning: 'internal staff' },
 ] as const satisfies readonly FlagWords[]
+
+/** What may be given to single members of the staff besides. */
+export const GIVEN_WORDS: Record<GivenRight, string> = {
+  'counter.write': 'Sell at the counter',
+  'orders.write': 'Change orders: status, tracking, refunds, notes',
+  'products.write': 'Change products, prices and stock',
+  'users.read': 'See customers and their history',
+  'suppliers.read': 'See suppliers and purchase orders',
+  'suppliers.write': 'Order from suppliers and receive goods',
+  'reports.read': 'See the overview and the reports',
+  'mail.read': 'Read the mails that the shop sent',
+}
 
 export const ROLES: readonly (readonly [Role, string])[] = [
   ['customer', 'Customer'],

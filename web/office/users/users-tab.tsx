@@ -3,11 +3,13 @@ import { ShieldCheck, UserPlus, UserRoundSearch } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { MayWrite } from '../frame/may-write.tsx'
 import { useOfficeSearch } from '../frame/office-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { useOfficeKeys } from '../frame/use-office-keys.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
+import { ListTools } from '../list/list-tools.tsx'
 import { useOfficeList } from '../list/office-list.ts'
 import { Pages } from '../list/pages.tsx'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
@@ -44,9 +46,11 @@ export function UsersTab() {
             <Button kind="quiet" onClick={() => navigate({ to: '/admin/users/rights' })}>
               <ShieldCheck aria-hidden className="size-4" /> Who can do what
             </Button>
-            <Button onClick={() => open('new')}>
-              <UserPlus aria-hidden className="size-4" /> Add User
-            </Button>
+            <MayWrite>
+              <Button onClick={() => open('new')}>
+                <UserPlus aria-hidden className="size-4" /> Add User
+              </Button>
+            </MayWrite>
           </>
         }
       >
@@ -78,8 +82,7 @@ function countOf({ total, isMore }: { total: number; isMore?: boolean }): string
 
 function Filters() {
   return (
-    <div className="flex flex-wrap gap-2">
-      <SearchInput label="Search users" placeholder="Username, name or e-mail" />
+    <ListTools search={<SearchInput label="Search users" placeholder="Username, name or e-mail" />}>
       <FilterSelect
         name="role"
         label="Role"
@@ -102,7 +105,7 @@ function Filters() {
           ['inactive', 'Inactive'],
         ]}
       />
-    </div>
+    </ListTools>
   )
 }
 
@@ -111,7 +114,7 @@ function columnsWith(open: OpenUser): Column<OfficeUser>[] {
     { header: 'Username', cell: ({ username }) => username },
     { header: 'Name', cell: (user) => nameOf(user) || '—' },
     {
-      header: 'E-mail',
+      header: 'Email',
       cell: ({ email }) => (
         <a href={`mailto:${email}`} className="link md:whitespace-nowrap">
           {email}

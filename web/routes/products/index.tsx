@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { catalogHead } from '../../catalog/catalog-head.ts'
 import { readCatalogSearch, toProductSearch } from '../../catalog/catalog-search.ts'
+import { followCategory } from '../../catalog/follow-category.ts'
 import { PAGE_SIZE, ProductBrowser } from '../../catalog/product-browser.tsx'
 import { productCards } from '../../catalog/product-queries.ts'
 
 export const Route = createFileRoute('/products/')({
   validateSearch: readCatalogSearch,
   loaderDeps: ({ search }) => readCatalogSearch(search),
-  loader: async ({ context: { api, queryClient }, deps }) => {
+  loader: async ({ context, deps }) => {
+    const { api, queryClient } = context
+    await followCategory(context, '/products', deps)
     await queryClient.ensureQueryData(productCards(api, { ...toProductSearch(deps), limit: PAGE_SIZE }))
   },
   head: ({ match: { context, loaderDeps } }) => catalogHead(context, loaderDeps),

@@ -8,61 +8,50 @@ import { AccountLink } from './account-link.tsx'
 import { CartLink } from './cart-link.tsx'
 import { categoryEntries } from './category-entries.tsx'
 import { ColorSchemeButton } from './color-scheme-button.tsx'
-import { Folding } from './folding.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { OpenNow } from './open-now.tsx'
-import { SearchPlace } from './search-place.tsx'
+import { SearchBox } from './search-box.tsx'
 
-export function Header({ folds }: { folds: boolean }) {
+export function Header() {
+  const { company } = useShell()
   return (
     <header
       className={classNames(
-        'z-30 border-b border-line bg-paper lg:sticky lg:top-0',
-        folds ? 'folds max-lg:sticky max-lg:top-0' : 'max-lg:relative',
+        'z-30 max-lg:relative lg:sticky lg:top-0 border-b border-line bg-paper',
         useHolidayClass(),
       )}
     >
-      <TopLine />
-      <div className="wrap flex flex-wrap items-center gap-x-1 gap-y-2 py-1.5 lg:gap-x-5 lg:py-2">
+      <div className="hidden border-b border-line text-xs text-muted lg:block">
+        <div className="wrap flex min-h-8 items-center justify-between gap-6">
+          <p>{company.tagline}</p>
+          <p className="flex items-center gap-6">
+            <OpenNow />
+            <a
+              href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}
+              className="figures hover:text-ink hover:underline"
+            >
+              {company.phone}
+            </a>
+          </p>
+        </div>
+      </div>
+      <div className="wrap flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:gap-x-5">
         <MobileMenu />
         <div className="mr-auto min-w-0 flex-1 lg:mr-0 lg:flex-none">
           <Logo />
         </div>
         <MainNavigation />
-        <SearchPlace />
+        <div className="order-last w-full lg:order-none lg:ml-auto lg:w-auto lg:max-w-xs lg:flex-1">
+          <SearchBox />
+        </div>
         <div className="flex items-center">
-          <div className="contents max-md:hidden">
-            <ColorSchemeButton />
-          </div>
+          <ColorSchemeButton />
           <CartLink />
-          <div className="contents max-md:hidden">
-            <AccountLink />
-          </div>
+          <AccountLink />
         </div>
       </div>
-      {folds && <Folding />}
     </header>
-  )
-}
-
-function TopLine() {
-  const { company } = useShell()
-  return (
-    <div className="hidden border-b border-line text-xs text-muted lg:block">
-      <div className="wrap flex min-h-8 items-center justify-between gap-6">
-        <p>{company.tagline}</p>
-        <p className="flex items-center gap-6">
-          <OpenNow />
-          <a
-            href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}
-            className="figures hover:text-ink hover:underline"
-          >
-            {company.phone}
-          </a>
-        </p>
-      </div>
-    </div>
   )
 }
 

@@ -29,13 +29,13 @@ export function TabPanels<N extends string>({ label, panels, current, onChange }
   }
 
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div
         ref={row}
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-1 border-b border-line"
+        className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line"
       >
         {panels.map(({ name, label }) => (
           <button
@@ -48,13 +48,18 @@ export function TabPanels<N extends string>({ label, panels, current, onChange }
             aria-controls={`${id}-panel`}
             tabIndex={name === current ? 0 : -1}
             onClick={() => onChange(name)}
-            className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-3 border-transparent px-4 font-semibold text-muted hover:text-ink aria-selected:border-primary aria-selected:text-primary"
+            className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap border-b-3 border-transparent px-4 font-semibold text-muted hover:text-ink aria-selected:border-primary aria-selected:text-primary"
           >
             {label}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} className="grid gap-6">
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${current}`}
+        className="grid grid-cols-1 gap-6"
+      >
         {panels[place]?.content}
       </div>
     </div>

@@ -19,7 +19,11 @@ interface Props {
 
 /** A sheet about one order, as it comes out of the printer. */
 export function PrintPage(props: Props) {
-  return <RequireUser admits={({ isAdmin }) => isAdmin}>{() => <Sheet {...props} />}</RequireUser>
+  return (
+    <RequireUser admits={({ permissions }) => permissions.includes('orders.read')}>
+      {() => <Sheet {...props} />}
+    </RequireUser>
+  )
 }
 
 function Sheet({ id, title, children }: Props) {

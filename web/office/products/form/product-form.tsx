@@ -31,6 +31,7 @@ export function ProductForm({ product, like, onClose }: Props) {
   const { categories, suppliers } = useCatalogChoices()
   const form = useOfficeForm<ProductValues>(product ? ProductChange : ProductDraft, {
     values: productValues(product, like),
+    about: product && `product:${product.id}`,
     version: product?.version,
     failure: product ? 'Failed to update product' : 'Failed to add product',
     async send({ version, ...values }) {

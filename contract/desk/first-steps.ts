@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** What a shop needs before it can open, in the order in which one does it. */
+export const FirstStep = z.enum(['hours', 'cards', 'mail', 'products', 'services', 'policies'])
+export type FirstStep = z.infer<typeof FirstStep>
+
+export const listFirstSteps = endpoint('GET /admin/first-steps', {
+  summary: 'What is still missing before this shop is set up; empty once it is',
+  output: z.array(FirstStep),
+})

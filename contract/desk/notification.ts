@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instant } from '../scalars.ts'
+
+export const NotificationKind = z.enum([
+  'order',
+  'payment_without_order',
+  'flagged',
+  'failed_refund',
+  'failed_mail',
+  'out_of_stock',
+])
+export type NotificationKind = z.infer<typeof NotificationKind>
+
+/** Something that happened, told to whoever may know of it. */
+export const Notification = z.object({
+  kind: NotificationKind,
+  /** What to open: `order:17`, `product:4`, `mail:9`. */
+  target: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  at: Instant,
+  isRead: z.boolean(),
+})
+export type Notification = z.infer<typeof Notification>
+
+export const listNotifications = endpoint('GET /admin/notifications', {
+  summary: 'The last twenty things that happened, the latest first; only what the asking person may see',
+  output: z.array(Notification),
+})
+export const readNotifications = endpoint('POST /admin/notifications/read', {
+  summary: 'Everything up to this instant was seen by the asking person',
+  input: z.strictObject({ until: Instant }),
+})

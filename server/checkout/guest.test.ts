@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { addToWishlist } from '#contract/catalog/wishlist.ts'
+import { addToCart } from '#contract/checkout/cart.ts'
+import { saveCheckoutDraft } from '#contract/checkout/checkout.ts'
+import { aProduct } from '../testing/goods.ts'
+import { pastSale } from '../testing/past-sale.ts'
+import { signedUp } from '../testing/people.ts'
+import { buy, preparePayment } from '../testing/purchase.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import { sweep } from './sweep.ts'
+
+test('a product that is not there leaves no guest behind', async () => {
+  const shop = await openShop()
+  const notThere = { code: 'product_not_found' }
+  await expect(shop.visitor().call(addToCart, { productId: 999_999 })).rejects.toMatchObject(notThere)
+  await expect(shop.visitor().call(addToWishlist, { productId: 999_999 })).rejects.toMatchObject(notThere)
+  expect(await guests(shop)).toBe(0)
+})
+
+test('a product that is sold out leaves no guest behind', async () => {
+  const shop = await openShop()
+  const lamp = await aProduct(shop, { stock: 0 })
+  await expect(shop.visitor().call(addToCart, { productId: lamp.id })).rejects.toMatchObject({
+    code: 'out_of_stock',
+  })
+  expect(await guests(shop)).toBe(0)
+})
+
+test('one network makes so many guests in an hour and no more, and others go on', async () => {
+  const shop = await openShop()
+  const lamp = await aProduct(shop)
+  const here = { address: '198.51.100.1' }
+  const asked = Array.from({ length: 599 }, () =>
+    shop.visitor(here).call(addToWishlist, { productId: lamp.id }),
+  )
+  await Promise.all(asked)
+  const last = shop.visitor(here)
+  await last.call(addToCart, { productId: lamp.id })
+
+  const refused = { code: 'too_many_requests' }
+  const next = shop.visitor(here)
+  await expect(next.call(addToCart, { productId: lamp.id })).rejects.toMatchObject(refused)
+  await expect(next.call(addToWishlist, { productId: lamp.id })).rejects.toMatchObject(refused)
+  await expect(next.call(saveCheckoutDraft, {})).rejects.toMatchObject(refused)
+  await last.call(addToCart, { productId: lamp.id })
+  await shop.visitor({ address: '198.51.100.2' }).call(addToCart, { productId: lamp.id })
+  expect(await guests(shop)).toBe(601)
+})
+
+test('guests whose cookie ran out go with all they kept; who paid, bought or has an account stays', async () => {
+  const shop = await openShop()
+  const lamp = await aProduct(shop)
+  const productId = lamp.id
+  await shop.visitor().call(addToCart, { productId })
+  await shop.visitor().call(addToWishlist, { productId })
+  await shop.visitor().call(saveCheckoutDraft, { contactName: 'Dev' })
+  await buy(shop.visitor(), [{ productId }])
+  const paying = shop.visitor()
+  await paying.call(addToCart, { productId })
+  await preparePayment(paying)
+  await (await signedUp(shop)).call(addToCart, { productId })
+  // Bought or paid in a way that leaves no checkout.
+  const line = { productId, quantity: 1, unitPriceCents: 100, taxCents: 0 }
+  for (const table of ['orders', 'payments']) {
+    const id = await pastSale(shop, { at: shop.time.now, lines: [line] })
+    await shop.sql(
+      `with made as (insert into shoppers (token_hash, created_at) values ('${table}', '2026-11-01') returning id)
+      update ${table} set shopper_id = made.id from made, orders past join payment_purposes purpose on purpose.id = past.purpose_id
+      where past.id = $1 and ${table}.id = ${table === 'orders' ? 'past.id' : 'purpose.payment_id'}`,
+      [id],
+    )
+  }
+  shop.time.pass(91 * 24 * 60)
+  await shop.visitor().call(addToCart, { productId })
+
+  const before = await guests(shop)
+  await sweep(shop.context())
+  const onTheLastDay = await guests(shop)
+  shop.time.pass(3 * 24 * 60)
+  await sweep(shop.context())
+
+  // Two who bought, two who are paying or have paid, Carla with her account, and the guest of the last day.
+  expect([before, onTheLastDay, await guests(shop)]).toEqual([9, 9, 6])
+  expect(await shop.sql('select count(*)::int as n from carts')).toEqual([{ n: 4 }])
+  expect(await shop.sql('select from wishlist_items union all select from checkout_drafts')).toEqual([])
+})
+
+test('many old guests go in batches', async () => {
+  const shop = await openShop()
+  await shop.sql(
+    `insert into shoppers (token_hash, created_at) select 'guest ' || n, '2026-01-01' from generate_series(1, 1201) n`,
+  )
+  await sweep(shop.context())
+  expect(await guests(shop)).toBe(0)
+})
+
+async function guests(shop: TestShop) {
+  const [row] = await shop.sql('select count(*)::int as n from shoppers')
+  return row!.n
+}

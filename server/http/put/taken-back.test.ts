@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { createPurchaseOrder } from '#contract/purchasing/purchase-order.ts'
+import { seedDemo } from '../../../demo/seed.ts'
+import { routes } from '../../areas.ts'
+import { theOwner } from '../../testing/people.ts'
+import { openShop } from '../../testing/shop.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+/** What the office reads and writes at the same address, or one of a list by its number. */
+const pairs = routes
+  .filter(
+    ({ endpoint }) =>
+      endpoint.method === 'PUT' && /^\/admin\//.test(endpoint.path) && !endpoint.path.endsWith('/order'),
+  )
+  .map(({ endpoint }) => endpoint.path)
+
+test('PUT takes back what GET answered and changes nothing, for every noun of the office', async () => {
+  const { olive } = await aShopWithEverything()
+  for (const path of pairs) {
+    const all = await everyOne(olive, path)
+    expect([path, all.length > 0]).toEqual([path, true])
+    for (const before of all) {
+      const address = addressOf(path, before)
+      expect([address, await put(olive, address, before)]).toEqual([address, 'taken'])
+      const after = (await everyOne(olive, path)).find((one) => addressOf(path, one) === address)
+      expect(changeable(after)).toEqual(changeable(before))
+    }
+  }
+}, 60_000)
+
+test('what neither GET nor PUT names is an unknown field, and the number in the address decides', async () => {
+  const { olive } = await aShopWithEverything()
+  const change = (body: object) => put(olive, '/api/admin/suppliers/1', body)
+  expect(await change({ id: 1, productCount: 900 })).toBe('taken')
+  expect(await change({ id: 2 })).toBe('Unknown field: id')
+  expect(await change({ sealedApiKey: 'x' })).toBe('Unknown field: sealedApiKey')
+})
+
+async function put(olive: Visitor, address: string, body: object): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await olive.fetch(address, { method: 'PUT', headers, body: JSON.stringify(body) })
+  const said = (await answer.json()) as { message?: string }
+  return answer.status === 200 ? 'taken' : (said.message ?? '')
+}
+
+async function aShopWithEverything() {
+  const shop = await openShop()
+  await seedDemo(shop.context())
+  const olive = await theOwner(shop)
+  const [product] = await shop.sql<{ id: number; supplier_id: number }>(
+    `select id, supplier_id from products where supplier_id is not null and kind = 'physical' limit 1`,
+  )
+  const lines = [{ productId: product!.id, quantity: 2 }]
+  await olive.call(createPurchaseOrder, { supplierId: product!.supplier_id, lines })
+  return { olive }
+}
+
+async function everyOne(olive: Visitor, path: string): Promise<Record<string, unknown>[]> {
+  const answer = await olive.fetch(`/api${path.replace('/:id', '')}`)
+  expect(answer.status).toBe(200)
+  const read = (await answer.json()) as Record<string, unknown>[]
+  if (!Array.isArray(read)) return [read]
+  const first = read.slice(0, 5)
+  return Promise.all(first.map(async (row) => (await openedOne(olive, path, row)) ?? row))
+}
+
+/** Where one of them can be read alone, that says more than its row in the list. */
+async function openedOne(olive: Visitor, path: string, row: Record<string, unknown>) {
+  const isThere = routes.some(({ endpoint }) => endpoint.route === `GET ${path}`)
+  if (!isThere) return undefined
+  return (await (await olive.fetch(addressOf(path, row))).json()) as Record<string, unknown>
+}
+
+function addressOf(path: string, { id }: Record<string, unknown>): string {
+  return `/api${path.replace(':id', String(id))}`
+}
+
+/** Saving is noted, even where it changes nothing, and lines are written anew. */
+function changeable(noun: Record<string, unknown> | undefined) {
+  const { version, updatedAt, lines, ...facts } = noun!
+  const withoutNumbers = (lines as object[] | undefined)?.map((line) => ({ ...line, id: undefined }))
+  return { ...facts, lines: withoutNumbers }
+}

@@ -1,0 +1,50 @@
+import { Copy, Download, Printer } from 'lucide-react'
+import { useShell } from '../../shell/use-shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+
+/** Shown once: to be copied, printed or kept as a file. On paper they stand alone. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const { company } = useShell()
+  const text = `Recovery codes for ${company.name}. Each works once.\n\n${codes.join('\n')}\n`
+
+  const copy = () =>
+    navigator.clipboard
+      .writeText(text)
+      .then(() => toast({ title: 'Recovery codes copied' }), failureToast('They could not be copied'))
+
+  function download() {
+    const href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+    const link = Object.assign(document.createElement('a'), { href, download: 'recovery-codes.txt' })
+    link.click()
+    // The browser reads it after the click has returned.
+    setTimeout(() => URL.revokeObjectURL(href), 60_000)
+  }
+
+  return (
+    <div role="status" data-print-alone className="grid gap-3 rounded-control bg-tint p-4 text-sm">
+      <p className="font-semibold">
+        Keep these recovery codes where you find them without your phone. Each works once, and they are not
+        shown again.
+      </p>
+      <ul className="figures grid grid-cols-2 gap-1">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <Button kind="quiet" size="small" onClick={() => void copy()}>
+          <Copy aria-hidden className="size-4" /> Copy
+        </Button>
+        <Button kind="quiet" size="small" onClick={download}>
+          <Download aria-hidden className="size-4" /> Download
+        </Button>
+        <Button kind="quiet" size="small" onClick={() => window.print()}>
+          <Printer aria-hidden className="size-4" /> Print
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Supplier } from './supplier.ts'
+
+export const SUPPLIER_LABELS = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  website: 'Website',
+  contactPerson: 'Contact person',
+  leadTimeDays: 'Lead time in working days',
+  address: 'Address',
+  apiEndpoint: 'API endpoint',
+  description: 'Description',
+  active: 'Active',
+}
+
+/** What the form starts from. The key never comes back, so an empty field leaves it. */
+export function supplierValues(supplier: Supplier | undefined) {
+  return {
+    name: supplier?.name ?? '',
+    email: supplier?.email ?? '',
+    phone: supplier?.phone ?? '',
+    website: supplier?.website ?? '',
+    apiEndpoint: supplier?.apiEndpoint ?? '',
+    description: supplier?.description ?? '',
+    contactPerson: supplier?.contactPerson ?? '',
+    address: supplier?.address ?? '',
+    leadTimeDays: supplier?.leadTimeDays ?? null,
+    active: supplier?.active ?? true,
+    apiKey: '',
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { scheduleWords } from './schedule-words.ts'
+
+const winter = { name: 'Winter', startDate: '2026-11-20', endDate: '2026-12-31', state: 'live' } as const
+const spring = { name: 'Spring', startDate: '2027-03-01', endDate: '2027-03-31', state: 'scheduled' } as const
+const newYear = {
+  name: 'New year',
+  startDate: '2027-01-01',
+  endDate: '2027-01-02',
+  state: 'scheduled',
+} as const
+const off = { ...spring, name: 'Off', state: 'off' } as const
+
+test.each([
+  [[off], 'No theme shows, and none is scheduled.'],
+  [[winter], 'Winter shows until Dec 31, 2026.'],
+  [
+    [spring, off, winter],
+    'Winter shows until Dec 31, 2026. From Jan 1, 2027 to Feb 28, 2027 no theme shows. Spring shows from Mar 1, 2027 to Mar 31, 2027.',
+  ],
+  [[winter, newYear], 'Winter shows until Dec 31, 2026. New year shows from Jan 1, 2027 to Jan 2, 2027.'],
+  [
+    [winter, { ...newYear, startDate: '2027-01-02' }],
+    'Winter shows until Dec 31, 2026. On Jan 1, 2027 no theme shows. New year shows from Jan 2, 2027 to Jan 2, 2027.',
+  ],
+])('the schedule says what shows when, and the gaps', (themes, words) => {
+  expect(scheduleWords(themes)).toBe(words)
+})

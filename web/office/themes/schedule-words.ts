@@ -1,0 +1,35 @@
+import { addDays } from '#contract/zoned-time.ts'
+import { dayText } from '../../shell/day-text.ts'
+
+interface Scheduled {
+  name: string
+  startDate: string
+  endDate: string
+  state: 'off' | 'scheduled' | 'live' | 'ended'
+}
+
+/** What shows when, in the order of the days, the gaps between themes included. */
+export function scheduleWords(themes: readonly Scheduled[]): string {
+  const next = themes
+    .filter(({ state }) => state === 'live' || state === 'scheduled')
+    .sort((one, other) => one.startDate.localeCompare(other.startDate))
+  if (next.length === 0) return 'No theme shows, and none is scheduled.'
+  return next
+    .flatMap((theme, place) => {
+      const before = next[place - 1]
+      const words =
+        theme.state === 'live'
+          ? `${theme.name} shows until ${dayText(theme.endDate)}.`
+          : `${theme.name} shows from ${dayText(theme.startDate)} to ${dayText(theme.endDate)}.`
+      return before && addDays(before.endDate, 1) < theme.startDate
+        ? [gapWords(before, theme), words]
+        : [words]
+    })
+    .join(' ')
+}
+
+function gapWords({ endDate }: Scheduled, { startDate }: Scheduled): string {
+  const [first, last] = [addDays(endDate, 1), addDays(startDate, -1)]
+  const days = first === last ? `On ${dayText(first)}` : `From ${dayText(first)} to ${dayText(last)}`
+  return `${days} no theme shows.`
+}
