@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { assemble } from '#server/assemble.ts'
 import { products } from '#server/catalog/product/product.table.ts'
 import { listProducts } from '#server/catalog/product/product.ts'
+import { judgeMany } from '#server/catalog/search/judged/many-judged.ts'
 import { readConfig } from '#server/config.ts'
 import { fillCatalog, KINDS } from './big-catalog.ts'
 import { heading, median, report } from './report.ts'
@@ -65,6 +66,7 @@ export async function measureCatalogSize(): Promise<void> {
       }
     }
     await measureMisspelled(manyUrl!)
+    await judgeSearches(manyUrl!)
   })
 }
 
@@ -128,6 +130,30 @@ async function measureMisspelled(databaseUrl: string): Promise<void> {
       { atMost: 30 },
       '',
       `${small.toFixed(2)} ms, ${large.toFixed(2)} ms`,
+    )
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** What people type finds what they mean, among so many, too. */
+async function judgeSearches(databaseUrl: string): Promise<void> {
+  const shop = await assemble(readConfig(demoOn(databaseUrl)), databaseUrl, pino({ level: 'silent' }))
+  try {
+    const ctx = shop.context()
+    const names = await ctx.db.select({ name: products.name }).from(products)
+    const verdict = await judgeMany(
+      names.map(({ name }) => name),
+      async (search, limit) =>
+        (await listProducts(ctx, { search, page: 1, limit })).items.map(({ name }) => name),
+    )
+    report('judged searches, nDCG@10', verdict.gain, { atLeast: 0.92 })
+    report(
+      'judged searches, first hit right',
+      verdict.firstRight,
+      { atLeast: 0.92 },
+      '',
+      verdict.wrong.join(', '),
     )
   } finally {
     await shop.stop()

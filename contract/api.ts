@@ -11,7 +11,10 @@ type Declared =
   | Values<typeof import('./catalog/product-bulk.ts')>
   | Values<typeof import('./catalog/product-csv.ts')>
   | Values<typeof import('./catalog/product.ts')>
+  | Values<typeof import('./catalog/search-count.ts')>
+  | Values<typeof import('./catalog/search-guide.ts')>
   | Values<typeof import('./catalog/stock.ts')>
+  | Values<typeof import('./catalog/synonym.ts')>
   | Values<typeof import('./catalog/wishlist.ts')>
   | Values<typeof import('./checkout/cart.ts')>
   | Values<typeof import('./checkout/checkout.ts')>

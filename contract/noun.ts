@@ -21,6 +21,7 @@ export const NOUNS = {
   user: { permission: 'users.read', live: { as: 'users' } },
   customer_note: { permission: 'users.read', live: { as: 'users' } },
   category: { permission: 'products.read', live: { as: 'products' } },
+  synonym: { permission: 'products.read', live: { as: 'synonyms' } },
   supplier: { permission: 'suppliers.read', live: { as: 'suppliers' } },
   purchase_order: { permission: 'suppliers.read', live: { as: 'purchase_orders' } },
   service: { permission: 'services.write', live: { as: 'services' } },

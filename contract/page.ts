@@ -4,4 +4,6 @@ export interface Page<Row> {
   total: number
   /** There are more than `total`; how many was not counted. */
   isMore: boolean
+  /** Of a search: the words that were asked in place of the typed ones. */
+  corrected?: string | undefined
 }

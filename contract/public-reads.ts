@@ -16,6 +16,7 @@ export const PUBLIC_READS = [
   'GET /products/:slug',
   'GET /products/:slug/related',
   'GET /products/suggest',
+  'GET /search-guide',
   'GET /services',
   'GET /stripe-config',
   'GET /testimonials',

@@ -19,6 +19,7 @@ import { DemoGateway } from './payments/demo/demo-gateway.ts'
 import { stripePayments } from './payments/stripe/stripe.ts'
 import type { PaymentKinds } from './ports/payment-kind.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
+import { Remembered } from './remembered.ts'
 import { createFeeds } from './serving/feeds.ts'
 import { Metrics } from './serving/metrics.ts'
 import { createOperations } from './serving/operations.ts'
@@ -73,6 +74,7 @@ export async function assemble(
     log,
     jobs,
     live,
+    remembered: new Remembered(live),
     payments: payments ?? paymentsOf(config, database),
     paymentKinds: kinds,
     media,

@@ -8,6 +8,7 @@ import type { Jobs } from './ports/jobs.ts'
 import type { MediaStore } from './ports/media-store.ts'
 import type { PaymentKinds } from './ports/payment-kind.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
+import type { Remembered } from './remembered.ts'
 
 /** Who asks. A shopper is a browser that put something in a cart; a user signed in. */
 export interface Actor {
@@ -47,6 +48,7 @@ export interface Ctx {
   log: Logger
   jobs: Jobs
   live: LiveUpdates
+  remembered: Remembered
   counters: Counters
   /** Null where neither Stripe keys nor demo payments are configured. */
   payments: PaymentProvider | null

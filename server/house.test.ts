@@ -10,6 +10,7 @@ const GROUND = [
   'config.ts',
   'context.ts',
   'log.ts',
+  'remembered.ts',
   'audit',
   'db',
   'http',

@@ -37,9 +37,11 @@ import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter.t
 import { Route as AdminProductsRouteRouteImport } from './routes/admin/products/route.tsx'
 import { Route as AdminPurchaseOrdersRouteRouteImport } from './routes/admin/purchase-orders/route.tsx'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports.tsx'
+import { Route as AdminSearchesRouteImport } from './routes/admin/searches.tsx'
 import { Route as AdminServicesRouteRouteImport } from './routes/admin/services/route.tsx'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings.tsx'
 import { Route as AdminSuppliersRouteRouteImport } from './routes/admin/suppliers/route.tsx'
+import { Route as AdminSynonymsRouteRouteImport } from './routes/admin/synonyms/route.tsx'
 import { Route as AdminTestimonialsRouteRouteImport } from './routes/admin/testimonials/route.tsx'
 import { Route as AdminUsersRouteRouteImport } from './routes/admin/users/route.tsx'
 import { Route as CheckoutIndexRouteImport } from './routes/checkout/index.tsx'
@@ -66,6 +68,7 @@ import { Route as AdminProductsImportRouteImport } from './routes/admin/products
 import { Route as AdminPurchaseOrdersIdRouteImport } from './routes/admin/purchase-orders/$id.tsx'
 import { Route as AdminServicesIdRouteImport } from './routes/admin/services/$id.tsx'
 import { Route as AdminSuppliersIdRouteImport } from './routes/admin/suppliers/$id.tsx'
+import { Route as AdminSynonymsIdRouteImport } from './routes/admin/synonyms/$id.tsx'
 import { Route as AdminTestimonialsIdRouteImport } from './routes/admin/testimonials/$id.tsx'
 import { Route as AdminThemesIndexRouteImport } from './routes/admin/themes/index.tsx'
 import { Route as AdminThemesIdRouteImport } from './routes/admin/themes/$id.tsx'
@@ -219,6 +222,11 @@ const AdminReportsRoute = AdminReportsRouteImport.update({
   path: '/reports',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminSearchesRoute = AdminSearchesRouteImport.update({
+  id: '/searches',
+  path: '/searches',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminServicesRouteRoute = AdminServicesRouteRouteImport.update({
   id: '/services',
   path: '/services',
@@ -232,6 +240,11 @@ const AdminSettingsRoute = AdminSettingsRouteImport.update({
 const AdminSuppliersRouteRoute = AdminSuppliersRouteRouteImport.update({
   id: '/suppliers',
   path: '/suppliers',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminSynonymsRouteRoute = AdminSynonymsRouteRouteImport.update({
+  id: '/synonyms',
+  path: '/synonyms',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminTestimonialsRouteRoute = AdminTestimonialsRouteRouteImport.update({
@@ -364,6 +377,11 @@ const AdminSuppliersIdRoute = AdminSuppliersIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => AdminSuppliersRouteRoute,
 } as any)
+const AdminSynonymsIdRoute = AdminSynonymsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminSynonymsRouteRoute,
+} as any)
 const AdminTestimonialsIdRoute = AdminTestimonialsIdRouteImport.update({
   id: '/$id',
   path: '/$id',
@@ -449,11 +467,13 @@ export interface FileRoutesByFullPath {
   '/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren
   '/admin/services': typeof AdminServicesRouteRouteWithChildren
   '/admin/suppliers': typeof AdminSuppliersRouteRouteWithChildren
+  '/admin/synonyms': typeof AdminSynonymsRouteRouteWithChildren
   '/admin/testimonials': typeof AdminTestimonialsRouteRouteWithChildren
   '/admin/users': typeof AdminUsersRouteRouteWithChildren
   '/admin/audit': typeof AdminAuditRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/checkout/$orderId': typeof CheckoutOrderIdRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
@@ -478,6 +498,7 @@ export interface FileRoutesByFullPath {
   '/admin/purchase-orders/$id': typeof AdminPurchaseOrdersIdRoute
   '/admin/services/$id': typeof AdminServicesIdRoute
   '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
+  '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
   '/admin/testimonials/$id': typeof AdminTestimonialsIdRoute
   '/admin/themes/$id': typeof AdminThemesIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
@@ -517,11 +538,13 @@ export interface FileRoutesByTo {
   '/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren
   '/admin/services': typeof AdminServicesRouteRouteWithChildren
   '/admin/suppliers': typeof AdminSuppliersRouteRouteWithChildren
+  '/admin/synonyms': typeof AdminSynonymsRouteRouteWithChildren
   '/admin/testimonials': typeof AdminTestimonialsRouteRouteWithChildren
   '/admin/users': typeof AdminUsersRouteRouteWithChildren
   '/admin/audit': typeof AdminAuditRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/checkout/$orderId': typeof CheckoutOrderIdRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
@@ -546,6 +569,7 @@ export interface FileRoutesByTo {
   '/admin/purchase-orders/$id': typeof AdminPurchaseOrdersIdRoute
   '/admin/services/$id': typeof AdminServicesIdRoute
   '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
+  '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
   '/admin/testimonials/$id': typeof AdminTestimonialsIdRoute
   '/admin/themes/$id': typeof AdminThemesIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
@@ -588,11 +612,13 @@ export interface FileRoutesById {
   '/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren
   '/admin/services': typeof AdminServicesRouteRouteWithChildren
   '/admin/suppliers': typeof AdminSuppliersRouteRouteWithChildren
+  '/admin/synonyms': typeof AdminSynonymsRouteRouteWithChildren
   '/admin/testimonials': typeof AdminTestimonialsRouteRouteWithChildren
   '/admin/users': typeof AdminUsersRouteRouteWithChildren
   '/admin/audit': typeof AdminAuditRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/checkout/$orderId': typeof CheckoutOrderIdRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
@@ -617,6 +643,7 @@ export interface FileRoutesById {
   '/admin/purchase-orders/$id': typeof AdminPurchaseOrdersIdRoute
   '/admin/services/$id': typeof AdminServicesIdRoute
   '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
+  '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
   '/admin/testimonials/$id': typeof AdminTestimonialsIdRoute
   '/admin/themes/$id': typeof AdminThemesIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
@@ -660,11 +687,13 @@ export interface FileRouteTypes {
     | '/admin/purchase-orders'
     | '/admin/services'
     | '/admin/suppliers'
+    | '/admin/synonyms'
     | '/admin/testimonials'
     | '/admin/users'
     | '/admin/audit'
     | '/admin/newsletter'
     | '/admin/reports'
+    | '/admin/searches'
     | '/admin/settings'
     | '/checkout/$orderId'
     | '/newsletter/confirm'
@@ -689,6 +718,7 @@ export interface FileRouteTypes {
     | '/admin/purchase-orders/$id'
     | '/admin/services/$id'
     | '/admin/suppliers/$id'
+    | '/admin/synonyms/$id'
     | '/admin/testimonials/$id'
     | '/admin/themes/$id'
     | '/admin/users/$id'
@@ -728,11 +758,13 @@ export interface FileRouteTypes {
     | '/admin/purchase-orders'
     | '/admin/services'
     | '/admin/suppliers'
+    | '/admin/synonyms'
     | '/admin/testimonials'
     | '/admin/users'
     | '/admin/audit'
     | '/admin/newsletter'
     | '/admin/reports'
+    | '/admin/searches'
     | '/admin/settings'
     | '/checkout/$orderId'
     | '/newsletter/confirm'
@@ -757,6 +789,7 @@ export interface FileRouteTypes {
     | '/admin/purchase-orders/$id'
     | '/admin/services/$id'
     | '/admin/suppliers/$id'
+    | '/admin/synonyms/$id'
     | '/admin/testimonials/$id'
     | '/admin/themes/$id'
     | '/admin/users/$id'
@@ -798,11 +831,13 @@ export interface FileRouteTypes {
     | '/admin/purchase-orders'
     | '/admin/services'
     | '/admin/suppliers'
+    | '/admin/synonyms'
     | '/admin/testimonials'
     | '/admin/users'
     | '/admin/audit'
     | '/admin/newsletter'
     | '/admin/reports'
+    | '/admin/searches'
     | '/admin/settings'
     | '/checkout/$orderId'
     | '/newsletter/confirm'
@@ -827,6 +862,7 @@ export interface FileRouteTypes {
     | '/admin/purchase-orders/$id'
     | '/admin/services/$id'
     | '/admin/suppliers/$id'
+    | '/admin/synonyms/$id'
     | '/admin/testimonials/$id'
     | '/admin/themes/$id'
     | '/admin/users/$id'
@@ -1075,6 +1111,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReportsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/searches': {
+      id: '/admin/searches'
+      path: '/searches'
+      fullPath: '/admin/searches'
+      preLoaderRoute: typeof AdminSearchesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/services': {
       id: '/admin/services'
       path: '/services'
@@ -1094,6 +1137,13 @@ declare module '@tanstack/react-router' {
       path: '/suppliers'
       fullPath: '/admin/suppliers'
       preLoaderRoute: typeof AdminSuppliersRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/synonyms': {
+      id: '/admin/synonyms'
+      path: '/synonyms'
+      fullPath: '/admin/synonyms'
+      preLoaderRoute: typeof AdminSynonymsRouteRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/testimonials': {
@@ -1278,6 +1328,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSuppliersIdRouteImport
       parentRoute: typeof AdminSuppliersRouteRoute
     }
+    '/admin/synonyms/$id': {
+      id: '/admin/synonyms/$id'
+      path: '/$id'
+      fullPath: '/admin/synonyms/$id'
+      preLoaderRoute: typeof AdminSynonymsIdRouteImport
+      parentRoute: typeof AdminSynonymsRouteRoute
+    }
     '/admin/testimonials/$id': {
       id: '/admin/testimonials/$id'
       path: '/$id'
@@ -1461,6 +1518,17 @@ const AdminSuppliersRouteRouteChildren: AdminSuppliersRouteRouteChildren = {
 const AdminSuppliersRouteRouteWithChildren =
   AdminSuppliersRouteRoute._addFileChildren(AdminSuppliersRouteRouteChildren)
 
+interface AdminSynonymsRouteRouteChildren {
+  AdminSynonymsIdRoute: typeof AdminSynonymsIdRoute
+}
+
+const AdminSynonymsRouteRouteChildren: AdminSynonymsRouteRouteChildren = {
+  AdminSynonymsIdRoute: AdminSynonymsIdRoute,
+}
+
+const AdminSynonymsRouteRouteWithChildren =
+  AdminSynonymsRouteRoute._addFileChildren(AdminSynonymsRouteRouteChildren)
+
 interface AdminTestimonialsRouteRouteChildren {
   AdminTestimonialsIdRoute: typeof AdminTestimonialsIdRoute
 }
@@ -1495,11 +1563,13 @@ interface AdminRouteRouteChildren {
   AdminPurchaseOrdersRouteRoute: typeof AdminPurchaseOrdersRouteRouteWithChildren
   AdminServicesRouteRoute: typeof AdminServicesRouteRouteWithChildren
   AdminSuppliersRouteRoute: typeof AdminSuppliersRouteRouteWithChildren
+  AdminSynonymsRouteRoute: typeof AdminSynonymsRouteRouteWithChildren
   AdminTestimonialsRouteRoute: typeof AdminTestimonialsRouteRouteWithChildren
   AdminUsersRouteRoute: typeof AdminUsersRouteRouteWithChildren
   AdminAuditRoute: typeof AdminAuditRoute
   AdminNewsletterRoute: typeof AdminNewsletterRoute
   AdminReportsRoute: typeof AdminReportsRoute
+  AdminSearchesRoute: typeof AdminSearchesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
@@ -1520,11 +1590,13 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminPurchaseOrdersRouteRoute: AdminPurchaseOrdersRouteRouteWithChildren,
   AdminServicesRouteRoute: AdminServicesRouteRouteWithChildren,
   AdminSuppliersRouteRoute: AdminSuppliersRouteRouteWithChildren,
+  AdminSynonymsRouteRoute: AdminSynonymsRouteRouteWithChildren,
   AdminTestimonialsRouteRoute: AdminTestimonialsRouteRouteWithChildren,
   AdminUsersRouteRoute: AdminUsersRouteRouteWithChildren,
   AdminAuditRoute: AdminAuditRoute,
   AdminNewsletterRoute: AdminNewsletterRoute,
   AdminReportsRoute: AdminReportsRoute,
+  AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminOrdersIdRoute: AdminOrdersIdRoute,

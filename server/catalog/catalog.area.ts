@@ -1,7 +1,8 @@
 import type { Area } from '../area.ts'
 import { catalogRoutes } from './catalog.routes.ts'
 import { officeCatalogRoutes } from './office-catalog.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 
 export const catalog: Area = {
-  routes: [...catalogRoutes, ...officeCatalogRoutes],
+  routes: [...catalogRoutes, ...officeCatalogRoutes, ...searchRoutes],
 }

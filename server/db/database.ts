@@ -43,8 +43,6 @@ export function openDatabase(
     max: maxConnections,
     connectionTimeoutMillis: MILLISECONDS.connect,
     application_name: 'benchside',
-    // How alike a name must be to what was typed: “labtop” finds laptops, “zebra” nothing.
-    options: '-c pg_trgm.word_similarity_threshold=0.4',
     statement_timeout: MILLISECONDS.statement,
     query_timeout: MILLISECONDS.answer,
     lock_timeout: MILLISECONDS.lock,

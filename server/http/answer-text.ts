@@ -13,10 +13,12 @@ export interface Written {
 /** What a service returned, as it goes over the wire: cut to what the contract names. */
 export function written({ answer, path }: Endpoint, input: unknown, result: unknown): Written {
   if (answer.kind === 'page') {
-    const { items, total, isMore } = result as Page<unknown>
+    const { items, total, isMore, corrected } = result as Page<unknown>
     const headers = {
       ...pageHeaders(path, input as PageInput, total),
       ...(isMore && { 'x-total-more': 'true' }),
+      // Headers carry no letters beyond Latin.
+      ...(corrected && { 'x-search-corrected': encodeURIComponent(corrected) }),
     }
     return { text: JSON.stringify(z.encode(z.array(answer.row), items)), headers, shown: items }
   }

@@ -14,6 +14,25 @@ export async function listServices(ctx: Ctx, { type }: ServiceSearch): Promise<S
   return rows.map((row) => ({ ...row, prices: row.prices.map(toPrice) }))
 }
 
+/** What the services on offer are found by. */
+export async function listServiceWords(ctx: Ctx) {
+  const { label, serviceId } = servicePrices
+  return ctx.db
+    .select({
+      name: services.name,
+      slug: services.canonicalSlug,
+      otherSlugs: services.otherSlugs,
+      summary: services.summary,
+      features: services.features,
+      priceLabels: sql<
+        string[]
+      >`array(select ${label} from ${servicePrices} where ${serviceId} = ${services}.${sql.identifier('id')})`,
+    })
+    .from(services)
+    .where(eq(services.isHidden, false))
+    .orderBy(asc(services.position), asc(services.id))
+}
+
 /** `Bill_Pay`, `bill-pay` and `bill payments` are the same name. */
 function isNamed(type: string): SQL | undefined {
   const slug = type

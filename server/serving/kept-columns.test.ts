@@ -22,6 +22,9 @@ const VALUES: Record<string, string> = {
   'products.specs': `'[{"label":"Weight","value":"1 lb"}]'`,
   'products.highlights': `'["Light"]'`,
   'products.category_id': `(select id from categories where slug = 'elsewhere')`,
+  'products.kind_text': `'x'`,
+  'products.name_text': `'x'`,
+  'products.search_text': `'x'`,
   'products.supplier_id': '(select id from suppliers limit 1)',
   'service_prices.position': '1000',
   'testimonials.rating': '6 - rating',
@@ -87,16 +90,14 @@ test.each([
 const MOVING_NO_LIST = [
   'barcode',
   'cost_cents',
-  'highlights',
   'images',
   'is_taxable',
   'reorder_point',
-  'specs',
+  // Its trigger says what it is.
+  'search_rules',
   'stock_held',
   'stock_on_hand',
-  'supplier_code',
   'supplier_id',
-  'supplier_product_id',
   'updated_at',
   'version',
 ]

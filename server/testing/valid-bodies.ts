@@ -98,6 +98,8 @@ export const officeBodies: Record<string, object> = {
   },
   'PUT /admin/testimonials/:id': { name: 'Dev' },
   'PUT /admin/testimonials/order': { ids: [1] },
+  'POST /admin/synonyms': { words: ['brick', 'charger'] },
+  'PUT /admin/synonyms/:id': { words: ['brick', 'charger'] },
   'POST /admin/price-rules': { taxRate: 0.07, isShippingTaxable: false, shippingFee: 5.99 },
 }
 
@@ -106,6 +108,7 @@ export const shopBodies: Record<string, object> = {
   'POST /create-payment-intent': { ...carlasDetails, contactName: 'Carla', amount: 27.39 },
   'POST /cart': { productId: 1, quantity: 1 },
   'POST /orders': { total: 1, paymentIntentId: 'pi_1' },
+  'POST /searches': { search: 'lamp' },
   'POST /orders/lookup': { orderId: 1, email: 'carla@example.com' },
   'POST /orders/:id/cancel': { reason: 'no' },
   'POST /demo-gateway/confirm': {

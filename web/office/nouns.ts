@@ -11,9 +11,11 @@ import {
   Package,
   PartyPopper,
   ReceiptText,
+  Replace,
   Settings,
   Shapes,
   Store,
+  TextSearch,
   Truck,
   Users,
   Wrench,
@@ -48,7 +50,7 @@ export interface Noun {
 }
 
 /** Nothing is ever done to these, so that they are not in the audit log. */
-type OnlySeen = 'overview' | 'report' | 'audit'
+type OnlySeen = 'overview' | 'report' | 'search' | 'audit'
 
 export const GROUPS = ['Today', 'Shop', 'People', 'Business'] as const
 
@@ -96,6 +98,16 @@ export const nouns = {
     label: 'Testimonials',
     page: { path: '/admin/testimonials', icon: MessageSquareQuote, group: 'Shop' },
     open: (id) => linkOptions({ to: '/admin/testimonials/$id', params: { id } }),
+  },
+  synonym: {
+    label: 'Search words',
+    page: { path: '/admin/synonyms', icon: Replace, group: 'Shop' },
+    open: (id) => linkOptions({ to: '/admin/synonyms/$id', params: { id } }),
+  },
+  search: {
+    label: 'Searches',
+    page: { path: '/admin/searches', icon: TextSearch, group: 'Shop' },
+    shows: 'anything',
   },
   user: {
     label: 'Users',
@@ -160,6 +172,7 @@ export const nounNames = Object.keys(nouns) as (NounName | OnlySeen)[]
 /** Whoever has it may look at it. */
 export function permissionOf(name: NounName | OnlySeen): Permission {
   if (name === 'audit') return 'audit.read'
+  if (name === 'search') return 'products.read'
   return name === 'overview' || name === 'report' ? 'reports.read' : NOUNS[name].permission
 }
 

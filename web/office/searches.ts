@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuditSearch } from '#contract/audit/audit.ts'
 import { OfficeProductSearch } from '#contract/catalog/office-product.ts'
+import { SearchCountSearch } from '#contract/catalog/search-count.ts'
 import { OfficeUserSearch } from '#contract/customers/office-user.ts'
 import { MailSearch } from '#contract/mail/office-mail.ts'
 import { SubscriberSearch } from '#contract/marketing/office-newsletter.ts'
@@ -21,6 +22,7 @@ export const searches = {
   product: z.object({ view: z.enum(['details', 'stock', 'copy']) }),
   purchaseOrders: PurchaseOrderSearch,
   reports: ReportSearch,
+  searchCounts: SearchCountSearch,
   suppliers: SupplierSearch,
   users: OfficeUserSearch,
   /** Of the user that is opened: a look at it without. */

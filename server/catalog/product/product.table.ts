@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -68,17 +69,21 @@ export const products = pgTable(
       (): SQL => sql`coalesce(${products.salePriceCents}, ${products.priceCents})`,
     ),
     categoryName: text().notNull().default(''),
-    nameText: tsvector().generatedAlwaysAs((): SQL => sql`to_tsvector('english', ${products.name})`),
-    /** Name before category before description; stored, because computing it per query is a hundred times slower. */
-    searchText: tsvector().generatedAlwaysAs(
-      (): SQL =>
-        sql`setweight(to_tsvector('english', ${products.name}), 'A') || setweight(to_tsvector('english', ${products.categoryName}), 'B') || setweight(to_tsvector('english', ${products.description}), 'C')`,
-    ),
+    /**
+     * What it is, what it is called and what is said of it, in the words of the search; kept by a trigger
+     * (`search-document.sql`), because computing them per query is a hundred times slower.
+     */
+    kindText: tsvector().notNull().default(''),
+    nameText: tsvector().notNull().default(''),
+    searchText: tsvector().notNull().default(''),
+    /** By which of its rules they were written; 0: not yet. */
+    searchRules: smallint().notNull().default(0),
   },
   (t) => [
     uniqueIndex('products_slug').on(t.slug),
     index('products_search_text').using('gin', t.searchText),
     index('products_name_text').using('gin', t.nameText),
+    index('products_kind_text').using('gin', t.kindText),
     // `desc` in a query means nulls first; an index in the other order would not serve it.
     index('products_featured').on(t.isFeatured.desc().nullsFirst(), t.id).where(sql`${t.archivedAt} is null`),
     index('products_newest').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.archivedAt} is null`),

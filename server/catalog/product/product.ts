@@ -4,7 +4,10 @@ import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
 import { categories } from '../category/category.table.ts'
-import { bestMatches, byRelevance, matchesSearch } from '../search/product-search.ts'
+import { type Asked, understand } from '../search/asked.ts'
+import { askedInstead } from '../search/asked-instead.ts'
+import { lexiconOf } from '../search/lexicon.ts'
+import { allMatches, bestMatches, byRelevance } from '../search/matches.ts'
 import { UNLIMITED_STOCK } from '../stock/stock.ts'
 import { joinProduct } from './join-product.ts'
 import { productSlugs, products } from './product.table.ts'
@@ -48,36 +51,62 @@ export const shownColumns = { ...productColumns, category: categoryColumns }
 
 /** One page of the catalog in one statement, with how many there are in all. */
 export async function listProducts(ctx: Ctx, search: ProductSearch): Promise<Page<Product>> {
-  const rows = await pageOf(ctx, search)
-  const total = rows[0]?.total ?? (await totalWithoutRows(ctx, search))
+  if (search.search) return searchProducts(ctx, search, search.search)
+  const rows = await listedPage(ctx, search)
+  const total = rows[0]?.total ?? (search.page > 1 ? await firstTotal(listedPage, ctx, search) : 0)
   return { items: rows.map(({ total, ...product }) => product), total, isMore: false }
 }
 
-async function pageOf(ctx: Ctx, search: ProductSearch) {
-  return search.search && !search.sort ? rankedPage(ctx, search, search.search) : sortedPage(ctx, search)
+async function searchProducts(ctx: Ctx, search: ProductSearch, text: string): Promise<Page<Product>> {
+  const asked = understand(text, await lexiconOf(ctx))
+  if (asked.wanted.length === 0) return { items: [], total: 0, isMore: false }
+  const pageOf = (ctx: Ctx, search: ProductSearch) =>
+    search.sort ? sortedMatches(ctx, search, asked) : rankedMatches(ctx, search, asked)
+  const rows = await pageOf(ctx, search)
+  const total = rows[0]?.total ?? (search.page > 1 ? await firstTotal(pageOf, ctx, search) : 0)
+  return {
+    items: rows.map(({ total, had, ...product }) => product),
+    total,
+    isMore: false,
+    corrected: rows[0] && askedInstead(asked, rows[0].had),
+  }
 }
 
 /** A page beyond the last has no row to tell the total. */
-async function totalWithoutRows(ctx: Ctx, search: ProductSearch): Promise<number> {
-  if (search.page === 1) return 0
+async function firstTotal(
+  pageOf: (ctx: Ctx, search: ProductSearch) => Promise<{ total: number }[]>,
+  ctx: Ctx,
+  search: ProductSearch,
+): Promise<number> {
   const [first] = await pageOf(ctx, { ...search, page: 1, limit: 1 })
   return first?.total ?? 0
 }
 
-async function rankedPage(ctx: Ctx, search: ProductSearch, text: string) {
+async function rankedMatches(ctx: Ctx, search: ProductSearch, asked: Asked) {
   const matches = ctx.db
-    .select({ ...shownColumns, total: sql<number>`best.total` })
-    .from(bestMatches(text, filterOf(search), { limit: search.limit, offset: offsetOf(search) }))
+    .select({ ...shownColumns, total: sql<number>`best.total`, had: sql<number>`best.had` })
+    .from(bestMatches(asked, filterOf(search), { limit: search.limit, offset: offsetOf(search) }))
     .$dynamic()
   return joinProduct(matches, sql`best.id`).orderBy(byRelevance)
 }
 
-async function sortedPage(ctx: Ctx, search: ProductSearch) {
+async function sortedMatches(ctx: Ctx, search: ProductSearch, asked: Asked) {
+  const matches = ctx.db
+    .select({ ...shownColumns, total: counted, had: sql<number>`matching.had` })
+    .from(allMatches(asked, filterOf(search)))
+    .$dynamic()
+  return joinProduct(matches, sql`matching.id`)
+    .orderBy(...orderOf(search))
+    .limit(search.limit)
+    .offset(offsetOf(search))
+}
+
+async function listedPage(ctx: Ctx, search: ProductSearch) {
   return ctx.db
     .select({ ...shownColumns, total: totalOf(search) })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(filterOf(search), search.search ? matchesSearch(search.search) : undefined))
+    .where(filterOf(search))
     .orderBy(...orderOf(search))
     .limit(search.limit)
     .offset(offsetOf(search))
@@ -101,9 +130,11 @@ function filterOf({ category, inStock, onSale }: ProductSearch): SQL | undefined
   )
 }
 
+const counted = sql<number>`(count(*) over ())::int`
+
 /** Whole categories are counted ahead by a trigger; only filters have to count their matches. */
 function totalOf({ category, sort, page, limit, ...filters }: ProductSearch): SQL<number> {
-  if (Object.values(filters).some(Boolean)) return sql<number>`(count(*) over ())::int`
+  if (Object.values(filters).some(Boolean)) return counted
   return category
     ? sql<number>`${categories.productCount}`
     : sql<number>`(select coalesce(sum(${categories.productCount}), 0)::int from ${categories})`

@@ -1,7 +1,13 @@
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 
-/** Every word that some product's search text holds, stemmed: what a typing error can have meant. Kept by a trigger. */
-export const searchWords = pgTable('search_words', { word: text().notNull() }, (t) => [
-  uniqueIndex('search_words_word').on(t.word.op('text_pattern_ops')),
-  index('search_words_trigrams').using('gin', t.word.op('gin_trgm_ops')),
-])
+/** Every word that some product bears: what a typing error can have meant. Kept by a trigger. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text().primaryKey(),
+    /** The best place that it was seen in: 1 what a product is, 2 its name, 3 a fact about it, 4 only its description. */
+    place: smallint().notNull(),
+  },
+  (t) => [check('search_words_place_known', sql`${t.place} between 1 and 4`)],
+)

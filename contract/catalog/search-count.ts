@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { CalendarDate, Id, Paging, Slug, text } from '../scalars.ts'
+
+const words = text(200, { min: 1 })
+
+/** A browser tells it of itself, because what a search answers is kept and most searches reach no database. */
+export const countSearch = endpoint('POST /searches', {
+  summary: 'Count that these words were searched, and which product was opened',
+  input: z.strictObject({ search: words, opened: Slug.max(120).optional() }),
+})
+
+export const SearchCount = z.object({
+  id: Id,
+  words: z.string(),
+  /** How often, by whoever. */
+  asked: z.int(),
+  /** How many products the last one who asked was offered. */
+  found: z.int(),
+  lastAskedOn: CalendarDate,
+  /** The products that were opened from it, most often first. */
+  opened: z.array(z.object({ id: Id, name: z.string(), clicks: z.int() })),
+})
+export type SearchCount = z.infer<typeof SearchCount>
+
+export const SearchCountSearch = z.object({
+  /** Only those that found nothing. */
+  empty: z.boolean().optional(),
+  ...Paging,
+})
+export type SearchCountSearch = z.output<typeof SearchCountSearch>
+
+export const listSearchCounts = endpoint('GET /admin/searches', {
+  summary: 'What is searched, most often first, with what was opened',
+  input: SearchCountSearch,
+  page: SearchCount,
+})

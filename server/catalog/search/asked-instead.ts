@@ -1,0 +1,14 @@
+import type { Asked } from './asked.ts'
+
+/**
+ * The words that were asked in place of the typed ones, undefined where those were.
+ * @param had which of the things that were asked the answer has, as bits.
+ */
+export function askedInstead({ wanted, corrected }: Asked, had: number): string | undefined {
+  const isWhole = had === 2 ** wanted.length - 1
+  if (isWhole) return corrected ?? undefined
+  return wanted
+    .filter((_, at) => had & (1 << at))
+    .map(({ shown }) => shown)
+    .join(' ')
+}

@@ -1,0 +1,90 @@
+import type { Lexicon } from './lexicon.ts'
+import { readTokens, type Token, type Way } from './tokens.ts'
+import { MOST_WORDS_OF_SYNONYM } from './words/synonym-list.ts'
+import { wordsIn } from './words/words-in.ts'
+
+/** One thing that was asked for, as a word or a few, with everything that would be it. */
+export interface Wanted {
+  /** As it is shown to whoever asked: with what was meant in place of a typing error. */
+  shown: string
+  ways: Way[]
+}
+
+/** What somebody asked for. A product should have all of it. */
+export interface Asked {
+  wanted: Wanted[]
+  /** What was asked instead of the words that nothing bears; null where they were asked as they are. */
+  corrected: string | null
+  /** What is likelier meant than a word that only a description mentions. */
+  doubted: string | null
+}
+
+const MOST_WAYS = 24
+const EQUAL = 0.95
+const ALSO_FOUND = 0.8
+
+/** Say little about what is wanted; they count only where a synonym has them (`all in one`). */
+const FILLERS = new Set(
+  'a an and are as at be best buy by do for from have how i in is it me my need new of on or our sale that the this to want was what where which with you your'.split(
+    ' ',
+  ),
+)
+
+/** @param isTyping the last word may be unfinished, even where it is a word as it stands. */
+export function understand(text: string, lexicon: Lexicon, { isTyping = false } = {}): Asked {
+  const tokens = readTokens(wordsIn(text), lexicon, isTyping)
+  const all = phrasesOf(tokens, lexicon)
+  const telling = all.filter(({ shown }) => !FILLERS.has(shown))
+  const shown = tokens.map(({ shown }) => shown).join(' ')
+  const doubted = tokens.map(({ shown, likelier }) => likelier ?? shown).join(' ')
+  return {
+    wanted: telling.length > 0 ? telling : all,
+    corrected: tokens.some(({ isCorrected }) => isCorrected) ? shown : null,
+    doubted: doubted === shown ? null : doubted,
+  }
+}
+
+/** From left to right the longest words that have synonyms, and every other word by itself. */
+function phrasesOf(tokens: Token[], lexicon: Lexicon): Wanted[] {
+  const wanted: Wanted[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const length = lengthOfPhrase(tokens, at, lexicon)
+    wanted.push(phrase(tokens.slice(at, at + length), lexicon))
+    at += length
+  }
+  return wanted
+}
+
+function lengthOfPhrase(tokens: Token[], at: number, { synonyms }: Lexicon): number {
+  for (let length = Math.min(MOST_WORDS_OF_SYNONYM, tokens.length - at); length > 1; length--) {
+    if (synonyms.meaningsOf(tokens.slice(at, at + length).map(({ shown }) => shown)).length > 0) return length
+  }
+  return 1
+}
+
+function phrase(tokens: Token[], lexicon: Lexicon): Wanted {
+  const spelled = tokens.map(({ shown }) => shown)
+  const meanings = lexicon.synonyms.meaningsOf(spelled).map(({ words, isEqual }) => ({
+    all: words.map((word) => formsOf(word, lexicon)),
+    quality: isEqual ? EQUAL : ALSO_FOUND,
+  }))
+  return { shown: spelled.join(' '), ways: [...together(tokens), ...meanings].slice(0, MOST_WAYS) }
+}
+
+/** Every way of each word with every way of the others. */
+function together(tokens: Token[]): Way[] {
+  return tokens.reduce<Way[]>(
+    (before, { ways }) =>
+      before.flatMap((one) =>
+        ways.map((other) => ({
+          all: [...one.all, ...other.all],
+          quality: Math.min(one.quality, other.quality),
+        })),
+      ),
+    [{ all: [], quality: 1 }],
+  )
+}
+
+function formsOf(word: string, { vocabulary }: Lexicon): string[] {
+  return [...new Set([word, ...vocabulary.family(word)])]
+}

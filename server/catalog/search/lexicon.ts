@@ -1,0 +1,93 @@
+import { asc, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { listServiceWords } from '../../services/service.ts'
+import { listCategories } from '../category/category.ts'
+import { searchWords } from './search-word.table.ts'
+import { synonyms } from './synonym.table.ts'
+import { SynonymList } from './words/synonym-list.ts'
+import { type Place, Vocabulary } from './words/vocabulary.ts'
+import { wordsIn } from './words/words-in.ts'
+
+/** What the search knows of words. */
+export interface Lexicon {
+  vocabulary: Vocabulary
+  synonyms: SynonymList
+  signposts: Signpost[]
+}
+
+/** A category or service, by whose words it is found beside products. */
+export interface Signpost {
+  kind: 'category' | 'service'
+  name: string
+  slug: string
+  summary: string
+  /** Its names, in every spelling that it has. */
+  named: string[]
+  /** What is said of it in few words. */
+  told: string[]
+}
+
+/** A shop with more words than these forgives no typing errors in the rarest. */
+const MOST_WORDS = 60_000
+
+/** Read once and kept until a product brings a new word, or synonyms, categories or services change. */
+export function lexiconOf(ctx: Ctx): Promise<Lexicon> {
+  return ctx.remembered.get('lexicon', ['search_words', 'synonyms', 'categories', 'services'], () =>
+    readLexicon(ctx),
+  )
+}
+
+async function readLexicon(ctx: Ctx): Promise<Lexicon> {
+  const [words, entries, categories, services] = await Promise.all([
+    readWords(ctx),
+    ctx.db.select().from(synonyms).orderBy(asc(synonyms.id)),
+    listCategories(ctx),
+    listServiceWords(ctx),
+  ])
+  const list = new SynonymList(entries)
+  const signposts: Signpost[] = [
+    ...categories.map(({ name, slug, description }) => ({
+      kind: 'category' as const,
+      name,
+      slug,
+      summary: description,
+      named: wordsIn(`${name} ${slug}`),
+      told: [],
+    })),
+    ...services.map(({ name, slug, otherSlugs, summary, features, priceLabels }) => ({
+      kind: 'service' as const,
+      name,
+      slug,
+      summary,
+      named: wordsIn([name, slug, ...otherSlugs].join(' ')),
+      told: wordsIn([summary, ...features, ...priceLabels].join(' ')),
+    })),
+  ]
+  // A word that only a service or the owner's list knows is no typing error either.
+  for (const word of [...list.words, ...signposts.flatMap(({ named }) => named)]) see(words, word, 2)
+  for (const word of signposts.flatMap(({ told }) => told)) see(words, word, 3)
+  return { vocabulary: new Vocabulary(words), synonyms: list, signposts }
+}
+
+function see(words: Map<string, Place>, word: string, place: Place): void {
+  if (/^\p{Alphabetic}{2,}$/u.test(word) && (words.get(word) ?? 5) > place) words.set(word, place)
+}
+
+async function readWords(ctx: Ctx): Promise<Map<string, Place>> {
+  const rows = await ctx.db
+    .select({ place: searchWords.place, words: sql<string>`string_agg(${searchWords.word}, ' ')` })
+    .from(
+      ctx.db
+        .select()
+        .from(searchWords)
+        .orderBy(searchWords.place, searchWords.word)
+        .limit(MOST_WORDS)
+        .as('search_words'),
+    )
+    .groupBy(searchWords.place)
+  return new Map(
+    rows.flatMap(({ place, words }) =>
+      words.split(' ').map((word): [string, Place] => [word, place as Place]),
+    ),
+  )
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { countSearch, listSearchCounts } from '#contract/catalog/search-count.ts'
+import { aProduct } from '../../testing/goods.ts'
+import { theOwner } from '../../testing/people.ts'
+import { openShop } from '../../testing/shop.ts'
+import { countSearch as count, MOST_KEPT } from './search-count.ts'
+
+test('the office sees what is searched, what found nothing and what was opened, and not by whom', async () => {
+  const shop = await openShop()
+  const lamp = await aProduct(shop, { name: 'Desk Lamp', slug: 'lamp' })
+  const visitor = shop.visitor()
+  await visitor.call(countSearch, { search: '  LAMP ' })
+  await visitor.call(countSearch, { search: 'lamp' })
+  await visitor.call(countSearch, { search: 'lamp', opened: 'lamp' })
+  await visitor.call(countSearch, { search: 'zebra' })
+  await visitor.call(countSearch, { search: 'never asked', opened: 'lamp' })
+  await visitor.call(countSearch, { search: 'zebra', opened: 'no-such-thing' })
+
+  const olive = await theOwner(shop)
+  const all = await olive.call(listSearchCounts, {})
+  expect(all).toMatchObject([
+    { words: 'lamp', asked: 2, found: 1, opened: [{ id: lamp.id, name: 'Desk Lamp', clicks: 1 }] },
+    { words: 'zebra', asked: 1, found: 0, opened: [] },
+  ])
+  expect(await olive.call(listSearchCounts, { empty: true })).toMatchObject([{ words: 'zebra' }])
+  expect(await olive.call(listSearchCounts, { empty: false })).toMatchObject([{ words: 'lamp' }])
+  expect(Object.keys((await shop.sql('select * from search_counts'))[0]!).sort()).toEqual([
+    'asked',
+    'found',
+    'id',
+    'last_asked_on',
+    'words',
+  ])
+})
+
+test.each(['ada@example.com', 'call 614-555-0142 please', '4242 4242 4242 4242', '   '])(
+  '“%s” is not kept',
+  async (search) => {
+    const shop = await openShop()
+    await count(shop.context(), { search })
+    expect(await shop.sql('select * from search_counts')).toEqual([])
+  },
+)
+
+test('who types ever other words pushes out no word that was asked more often', async () => {
+  const shop = await openShop()
+  await shop.sql(
+    `insert into search_counts (words, asked, found, last_asked_on) select 'word ' || n, 2, 0, '2026-01-01' from generate_series(1, $1::int) n`,
+    [MOST_KEPT],
+  )
+  for (const search of ['one', 'two', 'three']) await count(shop.context(), { search })
+  const kept = await shop.sql<{ words: string; asked: number }>('select words, asked from search_counts')
+  expect(kept).toHaveLength(MOST_KEPT)
+  expect(kept.filter(({ asked }) => asked === 1)).toEqual([{ words: 'three', asked: 1 }])
+})
+
+test('one address counts so often an hour, and no more', async () => {
+  const shop = await openShop()
+  const visitor = shop.visitor()
+  for (let asked = 0; asked < 240; asked++) await visitor.call(countSearch, { search: '@' })
+  await expect(visitor.call(countSearch, { search: '@' })).rejects.toMatchObject({ kind: 'too_many' })
+})

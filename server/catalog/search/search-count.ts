@@ -1,0 +1,100 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { SearchCount, SearchCountSearch } from '#contract/catalog/search-count.ts'
+import type { Page } from '#contract/page.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { products } from '../product/product.table.ts'
+import { listProducts } from '../product/product.ts'
+import { searchClicks, searchCounts } from './search-count.table.ts'
+
+/** Whoever types a million different words pushes out only those that nobody else asked as often. */
+export const MOST_KEPT = 2_000
+const MOST_OPENED_SHOWN = 5
+const LONGEST = 80
+/** An address for mail or a number for the telephone typed into the wrong field is nobody else's business. */
+const PERSONAL = /@|\d[\d\s().-]{6,}\d/
+
+/** Counts words, not people: neither who asked nor when, but for the day. */
+export async function countSearch(
+  ctx: Ctx,
+  { search, opened }: { search: string; opened?: string | undefined },
+): Promise<void> {
+  const words = search.toLowerCase().replace(/\s+/g, ' ').trim().slice(0, LONGEST).trim()
+  if (words === '' || PERSONAL.test(words)) return
+  if (opened === undefined) await countAsked(ctx, words)
+  else await countOpened(ctx, words, opened)
+}
+
+async function countAsked(ctx: Ctx, words: string): Promise<void> {
+  // By the shop's own word: a browser could say anything.
+  const { total: found } = await listProducts(ctx, { search: words, page: 1, limit: 1 })
+  const lastAskedOn = ctx.now.toISOString().slice(0, 10)
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .insert(searchCounts)
+      .values({ words, found, lastAskedOn })
+      .onConflictDoUpdate({
+        target: searchCounts.words,
+        set: { asked: sql`least(${searchCounts.asked} + 1, 1000000)`, found, lastAskedOn },
+      })
+    await ctx.db.execute(sql`
+      delete from ${searchCounts} where id in (
+        select id from ${searchCounts} where words <> ${words} order by asked, last_asked_on, id
+        limit greatest(0, (select count(*) from ${searchCounts}) - ${MOST_KEPT}))`)
+  })
+}
+
+/** Of words that are not counted, or a product that is not sold, nothing is kept. */
+async function countOpened(ctx: Ctx, words: string, slug: string): Promise<void> {
+  const one = ctx.db
+    .select({ searchId: searchCounts.id, productId: products.id, clicks: sql<number>`1`.as('clicks') })
+    .from(searchCounts)
+    .innerJoin(products, and(eq(products.slug, slug), isNull(products.archivedAt)))
+    .where(eq(searchCounts.words, words))
+  await ctx.db
+    .insert(searchClicks)
+    .select(one)
+    .onConflictDoUpdate({
+      target: [searchClicks.searchId, searchClicks.productId],
+      set: { clicks: sql`least(${searchClicks.clicks} + 1, 1000000)` },
+    })
+}
+
+/** What is searched, most often first. */
+export async function listSearchCounts(
+  ctx: Ctx,
+  { empty, page, limit }: SearchCountSearch,
+): Promise<Page<SearchCount>> {
+  const matching =
+    empty === undefined ? undefined : empty ? eq(searchCounts.found, 0) : sql`${searchCounts.found} > 0`
+  const rows = await ctx.db
+    .select()
+    .from(searchCounts)
+    .where(matching)
+    .orderBy(desc(searchCounts.asked), desc(searchCounts.lastAskedOn), searchCounts.id)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const opened = await openedFrom(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const items = rows.map((row) => ({
+    ...row,
+    opened: opened.filter(({ searchId }) => searchId === row.id).slice(0, MOST_OPENED_SHOWN),
+  }))
+  return { items, total: await ctx.db.$count(searchCounts, matching), isMore: false }
+}
+
+async function openedFrom(ctx: Ctx, ids: number[]) {
+  return ctx.db
+    .select({
+      searchId: searchClicks.searchId,
+      id: products.id,
+      name: products.name,
+      clicks: searchClicks.clicks,
+    })
+    .from(searchClicks)
+    .innerJoin(products, eq(products.id, searchClicks.productId))
+    .where(inArray(searchClicks.searchId, ids))
+    .orderBy(desc(searchClicks.clicks), products.id)
+}

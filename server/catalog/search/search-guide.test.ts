@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { listProducts } from '#contract/catalog/product.ts'
+import { searchGuide } from '#contract/catalog/search-guide.ts'
+import { createSynonym, deleteSynonym, listSynonyms, updateSynonym } from '#contract/catalog/synonym.ts'
+import { seedContent } from '../../../demo/content.ts'
+import { aCategory, aProduct } from '../../testing/goods.ts'
+import { allAnnounced } from '../../testing/kept.ts'
+import { theOwner } from '../../testing/people.ts'
+import { openShop } from '../../testing/shop.ts'
+import { anEmployee } from '../../testing/staff.ts'
+
+test('services and categories stand beside what is found', async () => {
+  const shop = await openShop()
+  await seedContent(shop.context())
+  await aCategory(shop, { name: 'Audio Corner', slug: 'audio' })
+  const guide = (search: string) => shop.visitor().call(searchGuide, { search })
+
+  expect((await guide('notary')).services.map(({ slug }) => slug)).toEqual(['notary'])
+  expect((await guide('notery')).services.map(({ slug }) => slug)).toEqual(['notary'])
+  expect((await guide('audio')).categories).toMatchObject([{ name: 'Audio Corner', slug: 'audio' }])
+  expect(await guide('zebra')).toEqual({ services: [], categories: [], didYouMean: null })
+  await shop.sql(`update services set is_hidden = true where canonical_slug = 'notary'`)
+  await allAnnounced(shop)
+  expect((await guide('notary')).services).toEqual([])
+})
+
+test('what the owner says means the same is found at once, on every node, and no longer once it is deleted', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  await aProduct(shop, { name: 'Desk Lamp', slug: 'lamp' })
+  const found = async (search: string) =>
+    (await shop.visitor().call(listProducts, { search })).map(({ slug }) => slug)
+  expect(await found('glowstick')).toEqual([])
+
+  const entry = await olive.call(createSynonym, { words: ['glow stick', 'Leuchte', 'lamp'] })
+  expect(await found('glowstick')).toEqual(['lamp'])
+  expect(await found('leuchte')).toEqual(['lamp'])
+  await olive.call(updateSynonym, { id: entry.id, words: ['lamp'], alsoFinds: ['leuchte'], version: 1 })
+  expect(await found('leuchte')).toEqual([])
+  await olive.call(updateSynonym, { id: entry.id, words: ['leuchte'], alsoFinds: ['lamp'] })
+  expect(await found('leuchte')).toEqual(['lamp'])
+  await olive.call(deleteSynonym, { id: entry.id })
+  expect(await found('leuchte')).toEqual([])
+  const log = await shop.sql<{ action: string }>(
+    `select action from audit_entries where target = $1 order by id`,
+    [`synonym:${entry.id}`],
+  )
+  expect(log.map(({ action }) => action)).toEqual([
+    'synonym.created',
+    'synonym.updated',
+    'synonym.updated',
+    'synonym.deleted',
+  ])
+})
+
+test('a list to start with is there; who may read products reads it, and a word alone is refused', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const bea = await anEmployee(shop)
+  const all = await bea.call(listSynonyms)
+  expect(all.length).toBeGreaterThan(50)
+  const words = { words: ['lamp', 'light'] }
+  await expect(bea.call(createSynonym, words)).rejects.toMatchObject({ kind: 'forbidden' })
+  await expect(shop.visitor().call(listSynonyms)).rejects.toMatchObject({ kind: 'not_signed_in' })
+  await expect(olive.call(createSynonym, { words: ['lamp'] })).rejects.toMatchObject({ kind: 'invalid' })
+  await expect(olive.call(createSynonym, { words: ['&', 'lamp'] })).rejects.toMatchObject({ kind: 'invalid' })
+  const stale = olive.call(updateSynonym, { id: all[0]!.id, ...words, version: 7 })
+  await expect(stale).rejects.toMatchObject({ code: 'stale_edit' })
+})

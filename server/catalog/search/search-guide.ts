@@ -1,0 +1,17 @@
+import type { SearchGuide } from '#contract/catalog/search-guide.ts'
+import type { Ctx } from '../../context.ts'
+import { understand } from './asked.ts'
+import { lexiconOf } from './lexicon.ts'
+import { signpostsFor } from './signposts.ts'
+
+/** Answered from memory. */
+export async function getSearchGuide(ctx: Ctx, { search }: { search: string }): Promise<SearchGuide> {
+  const lexicon = await lexiconOf(ctx)
+  const asked = understand(search, lexicon)
+  const signposts = signpostsFor(asked, lexicon)
+  return {
+    services: signposts.filter(({ kind }) => kind === 'service'),
+    categories: signposts.filter(({ kind }) => kind === 'category'),
+    didYouMean: asked.doubted,
+  }
+}

@@ -1,0 +1,20 @@
+import * as counts from '#contract/catalog/search-count.ts'
+import { searchGuide } from '#contract/catalog/search-guide.ts'
+import * as contract from '#contract/catalog/synonym.ts'
+import { route } from '../../http/route.ts'
+import { countSearch, listSearchCounts } from './search-count.ts'
+import { getSearchGuide } from './search-guide.ts'
+import * as synonym from './synonym.ts'
+
+/** A browser that searches tells of it twice at most: that it did, and what it opened. */
+const COUNTED = { name: 'search-count', windowSeconds: 3600, perAddress: 240 }
+
+export const searchRoutes = [
+  route(searchGuide, 'public', getSearchGuide, { cachedUnder: ['catalog', 'services'] }),
+  route(counts.countSearch, 'public', countSearch, { limit: COUNTED }),
+  route(counts.listSearchCounts, 'products.read', listSearchCounts),
+  route(contract.listSynonyms, 'products.read', synonym.listSynonyms),
+  route(contract.createSynonym, 'products.write', synonym.createSynonym),
+  route(contract.updateSynonym, 'products.write', synonym.updateSynonym),
+  route(contract.deleteSynonym, 'products.write', synonym.deleteSynonym),
+]

@@ -1,0 +1,110 @@
+import type { Lexicon } from './lexicon.ts'
+import { mostErrorsIn } from './words/typing-errors.ts'
+import type { Vocabulary } from './words/vocabulary.ts'
+
+/** One way to bear what was typed: all of these, each in any of its forms. */
+export interface Way {
+  all: string[][]
+  /** 1 as typed, less where it is guessed. */
+  quality: number
+}
+
+/** A typed word, as it is read. */
+export interface Token {
+  shown: string
+  ways: Way[]
+  isCorrected: boolean
+  /** A name that is one letter away from a word which only a description mentions. */
+  likelier?: string | undefined
+}
+
+/** More words than anybody types to find something. */
+const MOST_TOKENS = 10
+const MOST_BEGINNINGS = 12
+const BEGUN = 0.75
+const ANOTHER_GUESS = 0.7
+
+/** Reads words: together or apart, as they are, as a beginning, or as what was meant. */
+export function readTokens(words: string[], lexicon: Lexicon, isTyping: boolean): Token[] {
+  const tokens: Token[] = []
+  const given = words.slice(0, MOST_TOKENS)
+  for (let at = 0; at < given.length; ) {
+    const joined = joinedAt(given, at, lexicon.vocabulary)
+    const isLast = at + (joined?.length ?? 1) === given.length
+    const read = joined ? [joinedToken(joined, lexicon)] : readOne(given[at]!, lexicon, isTyping && isLast)
+    tokens.push(...read)
+    at += joined?.length ?? 1
+  }
+  return tokens
+}
+
+/** `ear buds` where products say earbuds, `usb 4` where they say USB4. */
+function joinedAt(words: string[], at: number, vocabulary: Vocabulary): string[] | undefined {
+  for (const length of [3, 2]) {
+    const parts = words.slice(at, at + length)
+    if (parts.length < length) continue
+    if (vocabulary.family(parts.join('')).length > 0 || (length === 2 && isModel(parts))) return parts
+  }
+  return undefined
+}
+
+function isModel([first, second]: string[]): boolean {
+  return /^[a-z]{1,5}$/.test(first!) && /^\d{1,2}$/.test(second!)
+}
+
+function joinedToken(parts: string[], { vocabulary }: Lexicon): Token {
+  const joined = parts.join('')
+  const ways = [
+    { all: [formsOf(joined, vocabulary)], quality: 1 },
+    { all: parts.map((part) => formsOf(part, vocabulary)), quality: 1 },
+  ]
+  return { shown: vocabulary.family(joined).length > 0 ? joined : parts.join(' '), ways, isCorrected: false }
+}
+
+function readOne(word: string, lexicon: Lexicon, isUnfinished: boolean): Token[] {
+  const { vocabulary } = lexicon
+  const forms = formsOf(word, vocabulary)
+  const asTyped: Way = { all: [forms], quality: 1 }
+  if (/\d/.test(word)) return [{ shown: word, ways: [asTyped, ...apartAtDigits(word)], isCorrected: false }]
+  const isKnown = vocabulary.family(word).length > 0
+  if (isKnown) {
+    const begun = isUnfinished ? beginnings(word, vocabulary) : []
+    const likelier = vocabulary.placeOf(word) === 4 ? vocabulary.meantBy(word)[0] : undefined
+    return [{ shown: word, ways: [asTyped, ...begun], isCorrected: false, likelier }]
+  }
+  const begun = beginnings(word, vocabulary)
+  if (begun.length > 0) return [{ shown: word, ways: [asTyped, ...begun], isCorrected: false }]
+  const meant = vocabulary.meantBy(word, { isUnfinished })
+  const apart = apartInto(word, vocabulary)
+  if (apart && (meant.length === 0 || mostErrorsIn(word) > 1))
+    return apart.flatMap((part) => readOne(part, lexicon, false))
+  if (meant.length === 0) return [{ shown: word, ways: [asTyped], isCorrected: false }]
+  const [best, ...others] = meant.map((other) => formsOf(other, vocabulary))
+  const guesses = others.map((all) => ({ all: [all], quality: ANOTHER_GUESS }))
+  return [{ shown: meant[0]!, ways: [{ all: [best!], quality: 1 }, ...guesses], isCorrected: true }]
+}
+
+/** `cat6` is written `Cat 6` as well. */
+function apartAtDigits(word: string): Way[] {
+  const [, letters, digits] = /^(\p{Alphabetic}+)(\d+)$/u.exec(word) ?? []
+  return letters && digits ? [{ all: [[letters], [digits]], quality: 1 }] : []
+}
+
+function beginnings(word: string, vocabulary: Vocabulary): Way[] {
+  if (word.length < 2) return []
+  const found = vocabulary.beginningWith(word, MOST_BEGINNINGS).filter((other) => other !== word)
+  return found.length > 0 ? [{ all: [found], quality: BEGUN }] : []
+}
+
+/** `powerbank` where products say power bank: two words of names. */
+function apartInto(word: string, vocabulary: Vocabulary): [string, string] | undefined {
+  for (let at = 3; at <= word.length - 3; at++) {
+    const parts: [string, string] = [word.slice(0, at), word.slice(at)]
+    if (parts.every((part) => (vocabulary.placeOf(part) ?? 4) <= 2)) return parts
+  }
+  return undefined
+}
+
+function formsOf(word: string, vocabulary: Vocabulary): string[] {
+  return [...new Set([word, ...vocabulary.family(word)])]
+}

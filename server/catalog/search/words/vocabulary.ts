@@ -1,0 +1,108 @@
+import { mostErrorsIn, typingErrors } from './typing-errors.ts'
+import { familyOf } from './word-family.ts'
+
+/** Where a word stands: 1 what a product is, 2 a name, 3 a fact, 4 only a description. */
+export type Place = 1 | 2 | 3 | 4
+
+/** A description mentions anything; only a long word is so rare that it can be meant. */
+const LONG = 8
+const MOST_MEANT = 3
+const MOST_OF_FAMILY = 8
+
+/** The words that can be found, looked through in memory: what was typed right, what was begun, what was meant. */
+export class Vocabulary {
+  readonly #places: ReadonlyMap<string, Place>
+  readonly #sorted: string[]
+  readonly #letters: Int32Array
+  readonly #families = new Map<string, string[]>()
+
+  constructor(places: ReadonlyMap<string, Place>) {
+    this.#places = places
+    this.#sorted = [...places.keys()].sort()
+    this.#letters = Int32Array.from(this.#sorted, lettersOf)
+    for (const word of this.#sorted) {
+      const family = familyOf(word)
+      const known = this.#families.get(family)
+      if (!known) this.#families.set(family, [word])
+      else if (known.length < MOST_OF_FAMILY) known.push(word)
+    }
+  }
+
+  /** The word's own forms that can be found: plurals, endings, British spellings. Empty for an unknown word. */
+  family(word: string): readonly string[] {
+    return this.#families.get(familyOf(word)) ?? []
+  }
+
+  /** The best place of the word or of one of its forms. */
+  placeOf(word: string): Place | undefined {
+    const places = this.family(word).map((form) => this.#places.get(form)!)
+    return places.length > 0 ? (Math.min(...places) as Place) : undefined
+  }
+
+  /** The words that begin so, best places first. */
+  beginningWith(beginning: string, most: number): string[] {
+    const found: string[] = []
+    for (let at = this.#firstFrom(beginning); this.#sorted[at]?.startsWith(beginning); at++) {
+      found.push(this.#sorted[at]!)
+      if (found.length >= 200) break
+    }
+    return found
+      .sort((a, b) => this.#places.get(a)! - this.#places.get(b)! || a.length - b.length)
+      .slice(0, most)
+  }
+
+  /** What an unknown word can have meant: the words with the fewest typing errors, best first, at most three. */
+  meantBy(word: string, { isUnfinished = false } = {}): string[] {
+    const most = mostErrorsIn(word)
+    if (most === 0) return []
+    const letters = lettersOf(word)
+    const near: { word: string; errors: number; rank: number }[] = []
+    for (let at = 0; at < this.#sorted.length; at++) {
+      const other = this.#sorted[at]!
+      // Each error changes at most two of the letters that a word has: this leaves a few of many thousand words.
+      const difference = isUnfinished ? letters & ~this.#letters[at]! : letters ^ this.#letters[at]!
+      if (bitsIn(difference) > (isUnfinished ? most : 2 * most)) continue
+      if (other.length < word.length - most || (!isUnfinished && other.length > word.length + most)) continue
+      const place = this.#places.get(other)!
+      if (place > 2 && word.length < LONG) continue
+      const errors = typingErrors(word, other, most, isUnfinished)
+      if (errors <= most) near.push({ word: other, errors, rank: this.#rank(word, other) })
+    }
+    const fewest = Math.min(...near.map(({ errors }) => errors))
+    return near
+      .filter(({ errors }) => errors === fewest)
+      .sort((a, b) => a.rank - b.rank || (a.word < b.word ? -1 : 1))
+      .slice(0, MOST_MEANT)
+      .map(({ word }) => word)
+  }
+
+  /** People seldom miss the first letter. */
+  #rank(typed: string, other: string): number {
+    return (
+      (typed[0] === other[0] ? 0 : 10) + this.#places.get(other)! * 2 + Math.abs(typed.length - other.length)
+    )
+  }
+
+  #firstFrom(word: string): number {
+    let [low, high] = [0, this.#sorted.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.#sorted[middle]! < word) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+/** Which letters a word has, as bits. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
+}
+
+function bitsIn(number: number): number {
+  let count = 0
+  for (let rest = number; rest !== 0; rest &= rest - 1) count++
+  return count
+}

@@ -1,0 +1,57 @@
+/** Every unit that a number takes, in the spellings that people use for it. */
+const UNITS =
+  'tb|terabytes?|gbps|gb|gigabytes?|gigs?|mbps|mb|megabytes?|mah|watts?|w|volts?|v|feet|foot|ft|inch|inches|in|mm|cm|meters?|metres?|m|ounces?|oz|pounds?|lbs?|mg|grams?|g|ghz|hz|ports?|bits?'
+const GAP_BEFORE_UNIT = new RegExp(`(?<=[0-9])[ -]{1,2}(?=(?:${UNITS})(?![\\p{Alphabetic}0-9_]))`, 'gu')
+
+const SHORT: [RegExp, string][] = [
+  [/^terabytes?$/, 'tb'],
+  [/^(gigabytes?|gigs?)$/, 'gb'],
+  [/^megabytes?$/, 'mb'],
+  [/^watts?$/, 'w'],
+  [/^volts?$/, 'v'],
+  [/^(feet|foot)$/, 'ft'],
+  [/^inch(es)?$/, 'in'],
+  [/^met(er|re)s?$/, 'm'],
+  [/^ounces?$/, 'oz'],
+  [/^(pounds?|lbs)$/, 'lb'],
+  [/^grams?$/, 'g'],
+  [/^ports$/, 'port'],
+  [/^bits$/, 'bit'],
+]
+
+const LONGEST = 40
+
+/**
+ * The words of what was typed, in their order: letters without accents, digits, and numbers with their unit as one word
+ * (`1 TB` is `1tb`). The products' own words are made in the same way by `product/search-document.sql`.
+ */
+export function wordsIn(text: string): string[] {
+  return (plain(text).match(/[\p{Alphabetic}0-9]+/gu) ?? []).map(asKept)
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[™®©]/g, ' ')
+    .replace(/[‐‑−]/g, '-')
+    .replace(/[“”]/g, '"')
+    .replace(/[’‘]/g, "'")
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/(?<=[0-9]) ?("|''|′′)/g, 'in ')
+    .replace(/(?<=[0-9]) ?['′](?![a-z])/g, 'ft ')
+    .replace(/['`′]/g, '')
+    .replaceAll('b/s', 'bps')
+    .replace(/(?<=[0-9]),(?=[0-9]{3}(?![0-9]))/g, '')
+    .replace(/(?<=[0-9])\.(?=[0-9])/g, 'p')
+    .replace(/(?<=[a-z])\.(?=[0-9])/g, '')
+    .replaceAll('fl oz', 'oz')
+    .replace(GAP_BEFORE_UNIT, '')
+}
+
+function asKept(word: string): string {
+  const [, number, unit] = /^([0-9]+(?:p[0-9]+)*)([a-z]{3,})$/.exec(word) ?? []
+  const short = unit && SHORT.find(([spelling]) => spelling.test(unit))?.[1]
+  return (short ? number + short : word).slice(0, LONGEST)
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../api.ts'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { ConfirmedAction } from '../form/confirmed-action.tsx'
+import { nameOf, type Synonym } from './synonym.ts'
+
+export function DeleteSynonym({ synonym }: { synonym: Synonym }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return (
+    <ConfirmedAction
+      verb="Delete"
+      of={nameOf(synonym)}
+      title="Delete these search words"
+      confirmLabel="Delete words"
+      run={() => api.call('DELETE /admin/synonyms/:id', { id: synonym.id })}
+      onDone={() => toast({ title: 'Search words deleted' })}
+      onFailed={failureToast('Failed to delete the search words')}
+      refresh={() => queryClient.invalidateQueries({ queryKey: ['GET /admin/synonyms'] })}
+    >
+      <p>Whoever searches “{nameOf(synonym)}” then finds only what bears these words itself.</p>
+    </ConfirmedAction>
+  )
+}
