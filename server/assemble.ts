@@ -11,6 +11,7 @@ import { ChangeListener } from './db/live.ts'
 import { type AppParts, createApi } from './http/app.ts'
 import { KeptAnswers } from './http/kept/kept-answers.ts'
 import { createCounters, createLimiter } from './http/rate-limit.ts'
+import { OpenStreams } from './http/stream/open-streams.ts'
 import { createJobRunner, type JobDefinition, type JobRunner } from './jobs/jobs.ts'
 import { openCourier } from './mail/deliver.ts'
 import { createMediaServer } from './media/media-server.ts'
@@ -79,6 +80,7 @@ export async function assemble(
     paymentKinds: kinds,
     media,
     counters,
+    streams: new OpenStreams(),
     limiter: createLimiter(counters),
     keptAnswers,
     findActor,

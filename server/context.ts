@@ -8,6 +8,7 @@ import type { Jobs } from './ports/jobs.ts'
 import type { MediaStore } from './ports/media-store.ts'
 import type { PaymentKinds } from './ports/payment-kind.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
+import type { Streams } from './ports/streams.ts'
 import type { Remembered } from './remembered.ts'
 
 /** Who asks. A shopper is a browser that put something in a cart; a user signed in. */
@@ -50,6 +51,8 @@ export interface Ctx {
   live: LiveUpdates
   remembered: Remembered
   counters: Counters
+  /** The event streams that are open on this node. */
+  streams: Streams
   /** Null where neither Stripe keys nor demo payments are configured. */
   payments: PaymentProvider | null
   /** What becomes of a payment, by what it is for. */

@@ -8,11 +8,17 @@ export type Role = z.infer<typeof Role>
 export const FieldStatus = z.enum(['available', 'busy', 'onsite', 'offline', 'on_call'])
 export type FieldStatus = z.infer<typeof FieldStatus>
 
-/** No `@`: what has one is an e-mail address, so that one field takes both. */
-export const Username = text(40, { min: 3, message: 'Username must be at least 3 characters' }).refine(
-  (name) => !/[\s@]/.test(name),
-  'Username cannot contain spaces or @',
-)
+/**
+ * What a new account may be called; one of before keeps its name. No `@`: what has one is an e-mail address, so that one
+ * field takes both. No sign that makes a link, or turns the direction of writing.
+ */
+export const Username = text(40, { min: 3, message: 'Username must be at least 3 characters' })
+  .normalize('NFKC')
+  .refine((name) => !/[\s@]/.test(name), 'Username cannot contain spaces or @')
+  .refine(
+    (name) => /[\s@]/.test(name) || /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*$/u.test(name),
+    'Username can contain letters, digits, dots, underscores and hyphens',
+  )
 
 const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters'
 /** Exactly as typed, spaces included; the upper limit keeps hashing cheap. */

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/user.ts'
 import type { Ctx, CustomerCtx } from '../context.ts'
 import { grantsOf, permissionsOf } from './permissions.ts'
 import { secondFactors } from './second-factor/second-factor.table.ts'
-import { users } from './user.table.ts'
+import { users, worksHere } from './user.table.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -46,6 +46,12 @@ export async function findIdsByEmail(ctx: Ctx, emails: string[]): Promise<Map<st
   const email = sql<string>`lower(${users.email})`
   const rows = await ctx.db.select({ id: users.id, email }).from(users).where(inArray(email, emails))
   return new Map(rows.map((row) => [row.email, row.id]))
+}
+
+/** How everybody is called who works here. */
+export async function listStaffNames(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db.select({ username: users.username }).from(users).where(worksHere(users))
+  return rows.map(({ username }) => username)
 }
 
 export async function hasUsers(ctx: Ctx): Promise<boolean> {

@@ -27,7 +27,7 @@ export const customerRoutes = [
   route(user.register, 'shopper', register, { limit: REGISTRATIONS }),
   route(user.changeProfile, 'customer', changeProfile),
   route(account.requestEmailVerification, 'customer', requestEmailVerification),
-  route(account.confirmEmail, 'public', confirmEmail, { limit: LINKS }),
+  route(account.confirmEmail, 'customer', confirmEmail, { limit: LINKS }),
   route(account.getPreferences, 'customer', getPreferences),
   route(account.savePreferences, 'customer', savePreferences),
   route(passkey.beginPasskeySignIn, 'shopper', beginPasskeySignIn, { limit: SIGN_INS }),

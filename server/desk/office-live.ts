@@ -2,7 +2,7 @@ import type { Permission } from '#contract/accounts/permission.ts'
 import { NOUNS } from '#contract/noun.ts'
 import { rightsOfSession } from '../accounts/session/session-rights.ts'
 import type { StaffCtx } from '../context.ts'
-import { type EventStream, eventStream } from '../http/event-stream.ts'
+import { type EventStream, eventStream } from '../http/stream/event-stream.ts'
 
 /** Who may hear of what, by the word under which it is heard. */
 const MAY_HEAR = new Map<string, Permission>(
@@ -28,6 +28,8 @@ export async function watchOffice(ctx: StaffCtx): Promise<Response> {
     )
 
   return eventStream(
+    ctx,
+    [{ of: `user:${userId}`, most: 20 }],
     (stream) =>
       ctx.live.subscribe((tags) => {
         if (tags === null || tags.some((tag) => own.has(tag))) void endIfChanged(stream)

@@ -2,6 +2,8 @@ import type { Config } from '../config.ts'
 
 export interface CookieOptions {
   maxAgeSeconds: number
+  /** Not even a link on another site's page carries it. */
+  isStrict?: boolean
 }
 
 /** `__Host-` binds the cookie to this host and https; plain http (a laptop, a test) cannot use the prefix. */
@@ -13,10 +15,10 @@ export function setCookie(
   config: Config,
   name: string,
   value: string,
-  { maxAgeSeconds }: CookieOptions,
+  { maxAgeSeconds, isStrict = false }: CookieOptions,
 ): string {
   const secure = config.isSecure ? '; Secure' : ''
-  return `${cookieName(config, name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`
+  return `${cookieName(config, name)}=${value}; Path=/; HttpOnly; SameSite=${isStrict ? 'Strict' : 'Lax'}; Max-Age=${maxAgeSeconds}${secure}`
 }
 
 export function dropCookie(config: Config, name: string): string {

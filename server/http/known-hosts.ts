@@ -1,5 +1,3 @@
-import type { Config } from '../config.ts'
-
 /** `shop.example` or an address; a port makes no difference. */
 const HOST = /^(\[[\da-f:.]+\]|[a-z\d][a-z\d.-]*)$/i
 
@@ -14,7 +12,10 @@ export function isHost(entry: string): boolean {
 export function knownHosts({
   publicUrl,
   allowedHosts,
-}: Pick<Config, 'publicUrl' | 'allowedHosts'>): (host: string | undefined) => boolean {
+}: {
+  publicUrl: string
+  allowedHosts: string[]
+}): (host: string | undefined) => boolean {
   const names = new Set([new URL(publicUrl).hostname, ...allowedHosts].map((name) => name.toLowerCase()))
   return (host = '') => {
     const name = host.toLowerCase().replace(/:\d*$/, '')

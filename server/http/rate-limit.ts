@@ -23,6 +23,8 @@ export function createCounters(pool: pg.Pool): Counters {
   const counters = new Map<string, RateLimiterPostgres>()
   const counter = ({ name, points, windowSeconds: duration }: Allowance) => {
     let found = counters.get(name)
+    // Two shares of one name would both take from whichever was asked for first.
+    if (found && found.points !== points) throw new Error(`two shares are called ${name}`)
     if (!found) {
       const insuranceLimiter = new RateLimiterMemory({ points, duration })
       found = new RateLimiterPostgres({
@@ -49,6 +51,14 @@ export function createCounters(pool: pg.Pool): Counters {
   return {
     takeHere: (allowance, key) => take(ownCounter(allowance), key.slice(0, 100)),
     take: (allowance, key) => take(counter(allowance), key.slice(0, 100)),
+    tryTake: (allowance, key) =>
+      take(counter(allowance), key.slice(0, 100)).then(
+        () => true,
+        (error) => {
+          if (error instanceof Problem) return false
+          throw error
+        },
+      ),
     async giveBack(allowance, key) {
       await counter(allowance).reward(key.slice(0, 100))
     },

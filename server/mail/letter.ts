@@ -1,4 +1,5 @@
 import { html, type Markup } from '../http/markup.ts'
+import { nameInMail } from './name-in-mail.ts'
 
 /** One part of a letter, as plain text and as HTML: both say the same. */
 export interface Block {
@@ -15,8 +16,10 @@ export function letter(subject: string, blocks: Block[]): { subject: string; tex
   }
 }
 
-export function greeting(name: string): Block {
-  return paragraph(`Hello ${name},`)
+/** By the name, as far as a mail may say it. */
+export function greeting(name: string | undefined): Block {
+  const known = nameInMail(name)
+  return paragraph(known ? `Hello ${known},` : 'Hello,')
 }
 
 /** Its line breaks stay. */

@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts'
 import { mailMessages } from './mail.table.ts'
+import { nameInMail } from './name-in-mail.ts'
 
 export const SEND_MAIL = 'mail.send'
 
@@ -24,7 +25,7 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<boolean> {
     .values({
       kind: mail.kind,
       dedupeKey: mail.dedupeKey,
-      toName: mail.to.name,
+      toName: nameInMail(mail.to.name),
       toAddress: mail.to.address,
       subject: oneLine(mail.subject),
       text: mail.text,

@@ -230,7 +230,35 @@ test('a wrong pair of number and e-mail is answered the same whichever is wrong,
   expect(await shop.sql(`select id from mail_messages where kind = 'order_link'`)).toEqual([])
 })
 
-test('guessing the address of one order ends after five tries, whoever guesses', async () => {
+test('guesses from everywhere leave each network two tries at an order, and its owner one that is right', async () => {
+  const { shop, order } = await aSale()
+  const tryFrom = (address: string, email: string) =>
+    shop
+      .visitor({ address })
+      .call(lookUpOrder, { orderId: order.id, email })
+      .then(
+        () => 'found',
+        (error) => error.code,
+      )
+  for (let n = 1; n <= 30; n++) await tryFrom(`198.51.100.${n}`, 'guess@example.com')
+
+  const fromOne = []
+  for (let n = 1; n <= 3; n++) fromOne.push(await tryFrom('192.0.2.1', 'guess@example.com'))
+
+  expect(fromOne).toEqual(['order_not_found', 'order_not_found', 'too_many_requests'])
+  for (let n = 1; n <= 4; n++) expect(await tryFrom('192.0.2.2', 'carla@example.com')).toBe('found')
+})
+
+test('an address is mailed the links of its orders five times a day', async () => {
+  const { shop, order } = await aSale()
+  for (let hour = 1; hour <= 7; hour++) {
+    await shop.visitor().call(lookUpOrder, { orderId: order.id, email: 'carla@example.com' })
+    shop.time.pass(61)
+  }
+  expect(await shop.sql(`select id from mail_messages where kind = 'order_link'`)).toHaveLength(5)
+})
+
+test('guessing the address of one order ends after five tries from one network', async () => {
   const { shop, order } = await aSale()
   const codes = []
   for (let guess = 0; guess < 7; guess++) {

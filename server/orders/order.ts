@@ -5,6 +5,8 @@ import { canBeCancelledByOwner } from '#contract/orders/order-moves.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, CustomerCtx, ShopperCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { countTryFrom, type TryShares } from '../http/wrong-tries.ts'
+import { hasMailLeft } from '../mail/mail-share.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { orderLinkMail } from './mail/order-mail.ts'
 import { orderEvents, orderItems, orders } from './order.table.ts'
@@ -106,20 +108,32 @@ async function listOrders(ctx: Ctx, condition: SQL): Promise<Order[]> {
   return rows.map((row) => toOrder(ctx, row.order, row.items, row.events))
 }
 
+const HOUR = 3600
+/** Guessing numbers against an address, or addresses against a number, must not be worth it. */
+const LOOK_UPS: TryShares = {
+  perNetwork: { name: 'order-lookup:network', points: 60, windowSeconds: HOUR },
+  perSubjectAndNetwork: { name: 'order-lookup:pair', points: 5, windowSeconds: HOUR },
+  perSubject: { name: 'order-lookup:order', points: 30, windowSeconds: HOUR },
+  onceCrowded: { name: 'order-lookup:crowded', points: 2, windowSeconds: HOUR },
+}
+
 /**
  * What a guest sees who knows number and e-mail; the full link goes to the address on the order.
- * @throws Problem `order_not_found`, the same for a wrong number and a wrong address.
+ * @throws Problem `order_not_found`, the same for a wrong number and a wrong address; `too_many_requests`.
  */
 export async function lookUpOrder(
   ctx: Ctx,
   { orderId, email }: { orderId: number; email: string },
 ): Promise<TrackedOrder> {
+  const tried = await countTryFrom(ctx, LOOK_UPS, String(orderId))
   const isTheirs = and(eq(orders.id, orderId), sql`lower(${orders.contactEmail}) = ${email.toLowerCase()}`)
   const [found] = await ctx.db.select({ order: orders, items, events }).from(orders).where(isTheirs)
   if (!found) throw orderNotFound()
-  await inTransaction(ctx, (ctx) =>
-    queueMail(ctx, { ...orderLinkMail(ctx, found.order), dedupeKey: linkMailKey(ctx, orderId) }),
-  )
+  await tried.wasRight()
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await hasMailLeft(ctx, { address: email, kinds: ['order_link'], most: 5 }))) return
+    await queueMail(ctx, { ...orderLinkMail(ctx, found.order), dedupeKey: linkMailKey(ctx, orderId) })
+  })
   return toOrder(ctx, found.order, found.items, found.events)
 }
 

@@ -10,6 +10,8 @@ export interface Counters {
   take(allowance: Allowance, key: string): Promise<void>
   /** Counted by this node alone, where a statement more would cost all and a share on each node bounds it well enough. */
   takeHere(allowance: Allowance, key: string): Promise<void>
+  /** @returns whether there was one left. */
+  tryTake(allowance: Allowance, key: string): Promise<boolean>
   /** Takes one back, for what turned out not to count. */
   giveBack(allowance: Allowance, key: string): Promise<void>
 }

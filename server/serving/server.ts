@@ -8,6 +8,7 @@ import { keptResponse, sendKept } from '../http/kept/send-kept.ts'
 import { knownHosts } from '../http/known-hosts.ts'
 import { network } from '../http/rate-limit.ts'
 import { baseHeaders } from '../http/security-headers.ts'
+import { makeRoom } from './connections.ts'
 import type { Metrics } from './metrics.ts'
 import { type PageRenderer, pageAnswer } from './pages.ts'
 import { refusal } from './refusal.ts'
@@ -37,6 +38,7 @@ export function createHttpServer(): Server {
     connectionsCheckingInterval: 2_000,
     keepAliveTimeout: 30_000,
   })
+  makeRoom(server)
   server.maxConnections = 5_000
   return server
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Problem } from '#contract/problem.ts'
 import { useApi } from '../api.ts'
+import { listenTo } from '../live-events.ts'
 
 /** The order, read anew whenever something happens to it. */
 export function useLiveOrder(id: number, { key, isKnown }: { key: string | undefined; isKnown: boolean }) {
@@ -13,10 +14,9 @@ export function useLiveOrder(id: number, { key, isKnown }: { key: string | undef
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query's key is made of what stands here
   useEffect(() => {
     if (!isVisible) return
-    const source = new EventSource(`/api/orders/${id}/live${key ? `?key=${encodeURIComponent(key)}` : ''}`)
-    const refresh = () => queryClient.invalidateQueries({ queryKey: query.queryKey })
-    source.addEventListener('changed', refresh)
-    return () => source.close()
+    const refresh = () => void queryClient.invalidateQueries({ queryKey: query.queryKey })
+    const path = `/api/orders/${id}/live${key ? `?key=${encodeURIComponent(key)}` : ''}`
+    return listenTo(path, { changed: refresh }, refresh)
   }, [id, key, isVisible, queryClient])
 
   const isNotFound = order.error instanceof Problem && order.error.kind === 'not_found'

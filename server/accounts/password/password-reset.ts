@@ -2,6 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Said } from '#contract/accounts/account.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { hasMailLeft } from '../../mail/mail-share.ts'
+import { nameInMail } from '../../mail/name-in-mail.ts'
 import { linkInvalid, makeLink, useLink, wasLinkMade } from '../account-link.ts'
 import { mailUser } from '../account-mail.ts'
 import { endSessionsOf } from '../session/session.ts'
@@ -27,7 +29,7 @@ export async function requestPasswordReset(ctx: Ctx, { email }: { email: string 
   }
 }
 
-/** Mails the link if there is such an account, at most one every other minute. */
+/** Mails the link if there is such an account, at most one every other minute and ten a day. */
 export async function mailPasswordReset(ctx: Ctx, email: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [user] = await ctx.db
@@ -35,10 +37,8 @@ export async function mailPasswordReset(ctx: Ctx, email: string): Promise<void> 
       .from(users)
       .where(and(sql`lower(${users.email}) = ${email.toLowerCase()}`, isNull(users.disabledAt)))
       .for('update')
-    if (
-      !user ||
-      (await wasLinkMade(ctx, { purpose: 'password_reset', userId: user.id, withinMs: TWO_MINUTES_MS }))
-    )
+    if (!user || !(await hasMailLeft(ctx, { address: email, kinds: ['password_reset'], most: 10 }))) return
+    if (await wasLinkMade(ctx, { purpose: 'password_reset', userId: user.id, withinMs: TWO_MINUTES_MS }))
       return
     const token = await makeLink(ctx, {
       purpose: 'password_reset',
@@ -49,7 +49,7 @@ export async function mailPasswordReset(ctx: Ctx, email: string): Promise<void> 
     await mailUser(ctx, user, {
       kind: 'password_reset',
       subject: 'Set a new password',
-      what: `Someone, hopefully you, asked for a new password for ${user.username}. The link works once and for ${MINUTES} minutes.`,
+      what: `Someone, hopefully you, asked for a new password for ${nameInMail(user.username) ?? 'your account'}. The link works once and for ${MINUTES} minutes.`,
       // Behind the #, so that the token reaches no server log and no Referer.
       action: { name: 'Set a new password', href: `${ctx.config.publicUrl}/reset-password#${token}` },
       otherwise: 'If it was not you, do nothing: your password stays as it is.',

@@ -215,12 +215,15 @@ test('A-111: the link in the mail names the shop, whatever host the request clai
 test('a password that was changed makes this browser no stranger, and the others strangers', async () => {
   const shop = await openShop()
   const laptop = await signedUp(shop)
+  const phone = await signedIn(shop)
   await laptop.call(changePassword, { currentPassword: carla.password, newPassword: NEW })
-  for (let tries = 1; tries <= 11; tries++) {
-    await shop
-      .visitor()
-      .call(login, { username: 'carla', password: 'a wrong guess' })
-      .catch(() => {})
+  for (let tries = 1; tries <= 10; tries++) {
+    const guess = shop.visitor().call(login, { username: 'carla', password: 'a wrong guess' })
+    await expect(guess).rejects.toMatchObject({ code: 'invalid_credentials' })
   }
+
   await signedIn(shop, { ...carla, password: NEW }, laptop)
+  await expect(signedIn(shop, { ...carla, password: NEW }, phone)).rejects.toMatchObject({
+    code: 'too_many_requests',
+  })
 })

@@ -101,7 +101,11 @@ test('A-206: Carla sees where she is signed in, ends one session, then all', asy
   await laptop.call(getUser)
 
   await signedIn(shop, carla, phone)
+  const copied = { headers: { cookie: phone.cookie } }
   await phone.call(endAllSessions)
+  // The browser forgets its cookie; the session must be over for whoever kept a copy of it.
+  expect((await shop.visitor().fetch('/api/user', copied)).status).toBe(401)
+  expect(await shop.sql('select id from sessions')).toEqual([])
   await expect(laptop.call(getUser)).rejects.toMatchObject(signedOut)
   await expect(phone.call(getUser)).rejects.toMatchObject(signedOut)
 })

@@ -9,6 +9,7 @@ import { grantsOf, permissionsOf } from '../permissions.ts'
 import { secondFactors } from '../second-factor/second-factor.table.ts'
 import { shoppers } from '../shopper.table.ts'
 import { users } from '../user.table.ts'
+import { isStaff, type UserRow } from '../user.ts'
 import { deviceName } from './device-name.ts'
 import { sessions } from './session.table.ts'
 import { isOver, LONGEST_SESSION_SECONDS } from './session-limits.ts'
@@ -23,9 +24,10 @@ const MOST_SESSIONS = 50
 /** A new session with a new token, whatever this browser had before. In the caller's transaction. */
 export async function openSession(
   ctx: Ctx,
-  userId: number,
+  account: UserRow,
   hasPasskey: boolean,
 ): Promise<{ id: number; cookie: string }> {
+  const userId = account.id
   const token = newToken()
   const [row] = await ctx.db
     .insert(sessions)
@@ -43,7 +45,11 @@ export async function openSession(
   await endOldest(ctx, userId)
   return {
     id: row!.id,
-    cookie: setCookie(ctx.config, SESSION_COOKIE, token, { maxAgeSeconds: LONGEST_SESSION_SECONDS }),
+    cookie: setCookie(ctx.config, SESSION_COOKIE, token, {
+      maxAgeSeconds: LONGEST_SESSION_SECONDS,
+      // Pages are drawn without it, so a link in a mail opens the office all the same.
+      isStrict: isStaff(account),
+    }),
   }
 }
 

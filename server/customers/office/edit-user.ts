@@ -83,7 +83,7 @@ async function requireDemotable(ctx: StaffCtx, id: number): Promise<void> {
   await requireAnotherAdmin(ctx, id)
 }
 
-/** A new address must be confirmed, and the old one is told, as if its owner had changed it. */
+/** A new address must be confirmed, and the old one is told if it was, as if its owner had changed it. */
 async function saveFacts(ctx: Ctx, row: UserRow, facts: Partial<UserRow>): Promise<void> {
   const isNewEmail = facts.email !== undefined && facts.email.toLowerCase() !== row.email.toLowerCase()
   const change = { ...facts, ...(isNewEmail && { emailVerifiedAt: null }), version: row.version + 1 }
@@ -92,6 +92,7 @@ async function saveFacts(ctx: Ctx, row: UserRow, facts: Partial<UserRow>): Promi
   await moveNotes(ctx, row.email, saved.email)
   if (row.invitedAt) return mailInvitation(ctx, saved)
   await mailEmailVerification(ctx, saved)
+  if (!row.emailVerifiedAt) return
   await mailUser(ctx, row, {
     kind: 'email_changed',
     subject: 'The e-mail address of your account was changed',

@@ -6,17 +6,43 @@ import { lockUser, readUser, type UserRow } from '../../accounts/user.ts'
 import { changeUser } from '../../accounts/write-user.ts'
 import type { CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { network } from '../../http/rate-limit.ts'
 import { moveNotes } from '../office/customer-note.ts'
+import { tellingTaken } from '../sign-in/email-probe.ts'
 import { mailEmailVerification } from '../sign-in/email-verification.ts'
 
 /**
- * A new e-mail address asks for the password, must be confirmed, and the old address is told.
- * @throws Problem `email_taken`; `validation_failed` for a wrong password.
+ * A new e-mail address asks for the password, must be confirmed, and the old one is told if it was.
+ * @throws Problem `email_taken`; `too_many_requests`; `validation_failed` for a wrong password.
  */
 export async function changeProfile(ctx: CustomerCtx, { currentPassword, ...given }: Profile): Promise<User> {
   const { id, email } = ctx.actor.user
   const isNewEmail = given.email.toLowerCase() !== email.toLowerCase()
-  if (isNewEmail) await requirePassword(ctx, currentPassword, 'currentPassword')
+  if (isNewEmail) {
+    await requirePassword(ctx, currentPassword, 'currentPassword')
+    await takeChange(ctx)
+  }
+  const change = () => saveProfile(ctx, given, isNewEmail)
+  await (isNewEmail ? tellingTaken(ctx, given.email, change) : change())
+  return readUser(ctx, id)
+}
+
+const DAY = 86_400
+/** Each change mails a stranger, perhaps: the new address has not said yet that it is theirs. */
+const CHANGES = { name: 'email-change', points: 5, windowSeconds: DAY }
+const CHANGES_PER_NETWORK = { name: 'email-change:network', points: 20, windowSeconds: DAY }
+
+async function takeChange(ctx: CustomerCtx): Promise<void> {
+  await ctx.counters.take(CHANGES_PER_NETWORK, network(ctx.actor.address))
+  await ctx.counters.take(CHANGES, String(ctx.actor.user.id))
+}
+
+async function saveProfile(
+  ctx: CustomerCtx,
+  given: Omit<Profile, 'currentPassword'>,
+  isNewEmail: boolean,
+): Promise<void> {
+  const { id } = ctx.actor.user
   await inTransaction(ctx, async (ctx) => {
     const before = await lockUser(ctx, id)
     const { firstName = null, lastName = null, phone = null, address = null } = given
@@ -34,6 +60,8 @@ export async function changeProfile(ctx: CustomerCtx, { currentPassword, ...give
     if (!isNewEmail) return
     await moveNotes(ctx, before.email, user.email)
     await mailEmailVerification(ctx, user)
+    // Nobody has shown that they read the address of before.
+    if (!before.emailVerifiedAt) return
     await mailUser(ctx, before, {
       kind: 'email_changed',
       subject: 'The e-mail address of your account was changed',
@@ -41,7 +69,6 @@ export async function changeProfile(ctx: CustomerCtx, { currentPassword, ...give
       otherwise: 'If it was not you, please get in touch with us at once.',
     })
   })
-  return readUser(ctx, id)
 }
 
 const NAMES = {

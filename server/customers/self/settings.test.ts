@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   addAddress,
   changeAddress,
+  changePassword,
   confirmEmail,
   getPreferences,
   listAddresses,
@@ -112,6 +113,63 @@ test('a proved address brings what was ordered with it as a guest, and nothing o
   await visitor.call(confirmEmail, { token: (await verifyLinks(shop)).at(-1)! })
 
   expect((await visitor.call(listMyOrders)).map(({ id }) => id)).toEqual([asGuest.id])
+})
+
+test('a link that proves an address does so only in the account that it was made for', async () => {
+  const shop = await openShop()
+  const lamp = await aProduct(shop)
+  const victims = await buy(shop.visitor(), [{ productId: lamp.id }])
+  const mallory = await signedUp(shop, { ...carla, username: 'mallory' })
+  const token = (await verifyLinks(shop))[0]!
+
+  const unknown = shop.visitor().call(confirmEmail, { token })
+  await expect(unknown).rejects.toMatchObject({ code: 'not_signed_in' })
+  const elsewhere = (await signedUp(shop, olive)).call(confirmEmail, { token })
+  await expect(elsewhere).rejects.toMatchObject({ code: 'other_account' })
+  expect(await mallory.call(listMyOrders)).toEqual([])
+
+  await mallory.call(confirmEmail, { token })
+  expect((await mallory.call(listMyOrders)).map(({ id }) => id)).toEqual([victims.id])
+})
+
+test('whoever changes addresses mails no strangers: five changes a day, and none to an old one that was not proved', async () => {
+  const shop = await openShop()
+  const mallory = await signedUp(shop)
+  const change = (visitor: typeof mallory, email: string) =>
+    visitor.call(changeProfile, { email, currentPassword: carla.password }).then(
+      () => 'changed',
+      (error) => error.code,
+    )
+  const codes = []
+  for (let n = 1; n <= 6; n++) codes.push(await change(mallory, `victim${n % 2}@example.net`))
+
+  expect(codes).toEqual([...Array(5).fill('changed'), 'too_many_requests'])
+  expect(await shop.sql(`select id from mail_messages where kind = 'email_changed'`)).toEqual([])
+})
+
+test('an address that nobody proved gets five mails a day, whatever its account does, and none says a name', async () => {
+  const shop = await openShop()
+  const username = 'evil.example'
+  const mallory = await signedUp(shop, { ...carla, username })
+  let password = carla.password
+  for (let n = 1; n <= 8; n++) {
+    const newPassword = `quiet river 187${n}`
+    await mallory.call(changePassword, { currentPassword: password, newPassword })
+    password = newPassword
+  }
+
+  const mails = await shop.sql<{ text: string; to_name: string | null }>(
+    'select text, to_name from mail_messages',
+  )
+  expect(mails).toHaveLength(5)
+  for (const { text, to_name } of mails) {
+    expect(to_name).toBeNull()
+    expect(text).toMatch(/^Hello,\n/)
+    expect(text).not.toContain(username)
+  }
+  shop.time.pass(24 * 60 + 1)
+  await mallory.call(changePassword, { currentPassword: password, newPassword: 'quiet river 1890' })
+  expect(await shop.sql('select id from mail_messages')).toHaveLength(6)
 })
 
 test('addresses: the first is the default, one at a time is, and the next takes over', async () => {

@@ -1,4 +1,5 @@
 import type { Said } from '#contract/accounts/account.ts'
+import { Problem } from '#contract/problem.ts'
 import { linkInvalid, makeLink, useLink, wasLinkMade } from '../../accounts/account-link.ts'
 import { mailUser } from '../../accounts/account-mail.ts'
 import { findSender } from '../../accounts/sender.ts'
@@ -46,15 +47,22 @@ export async function requestEmailVerification(ctx: CustomerCtx): Promise<Said> 
 }
 
 /**
- * What the owner of the address ordered as a guest is in the account from now on.
- * @throws Problem `link_invalid`, also when the account has another address by now.
+ * What the owner of the address ordered as a guest is in the account from now on. So it takes both, the mail and the
+ * account: who reads the mail may not have made the account, and whoever made it may not read the mail.
+ * @throws Problem `link_invalid`, also when the account has another address by now; `other_account`.
  */
-export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Promise<Said> {
+export async function confirmEmail(ctx: CustomerCtx, { token }: { token: string }): Promise<Said> {
   await inTransaction(ctx, async (ctx) => {
     const { userId, email } = await useLink(ctx, 'email_verification', token)
+    if (userId !== ctx.actor.user.id) throw otherAccount()
     const isConfirmed = await confirmEmailOf(ctx, userId!, email!)
     if (!isConfirmed) throw linkInvalid()
     await claimOrders(ctx, email!, await makeUsersShopper(ctx, userId!))
   })
   return { message: 'Your e-mail address is confirmed. Thank you!' }
+}
+
+function otherAccount(): Problem {
+  const message = 'This link belongs to another account. Sign in to that one, and open it again.'
+  return new Problem('forbidden', 'other_account', message)
 }

@@ -6,17 +6,25 @@ import { addUser } from '../../accounts/write-user.ts'
 import type { ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Reply } from '../../http/reply.ts'
+import { tellingTaken } from './email-probe.ts'
 import { mailEmailVerification } from './email-verification.ts'
+import { requireOwnLook } from './look-alike.ts'
 import { startSession } from './sign-in.ts'
 
-/** @throws Problem `username_taken`; `email_taken`; `validation_failed` for a password that is too easy to guess. */
+/**
+ * @throws Problem `username_taken`; `email_taken`; `too_many_requests`; `validation_failed` for a password that is too easy to
+ * guess, and for a username that looks like one of the staff's.
+ */
 export async function register(ctx: ShopperCtx, { password, ...given }: Registration): Promise<Reply<User>> {
+  await requireOwnLook(ctx, given.username)
   await requireGoodPassword(ctx, password, { field: 'password', isStaff: false, words: wordsOf(given) })
   const passwordHash = await hashPassword(ctx, password)
-  const account = await inTransaction(ctx, async (ctx) => {
-    const row = await addUser(ctx, { ...given, passwordHash })
-    await mailEmailVerification(ctx, row)
-    return row
-  })
+  const account = await tellingTaken(ctx, given.email, () =>
+    inTransaction(ctx, async (ctx) => {
+      const row = await addUser(ctx, { ...given, passwordHash })
+      await mailEmailVerification(ctx, row)
+      return row
+    }),
+  )
   return startSession(ctx, account, 'registered')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getUser, login, logout, register } from '#contract/accounts/user.ts'
-import { carla, olive, signedIn, signedUp } from '../../testing/people.ts'
+import { carla, olive, signedIn, signedUp, theOwner } from '../../testing/people.ts'
 import { openShop } from '../../testing/shop.ts'
 
 const refused = {
@@ -146,6 +146,122 @@ test('A-101: guessing is slowed per account and address, and locks neither other
   await expect(signedIn(shop, olive)).resolves.toBeDefined()
   await expect(signedIn(shop, carla, carlas)).resolves.toBeDefined()
   await expect(signedIn(shop, carla)).rejects.toMatchObject({ kind: 'too_many' })
+})
+
+test('A-101: guessed from everywhere, an account leaves each address three tries, and its owner one that is right', async () => {
+  const shop = await openShop()
+  await signedUp(shop)
+  const guessFrom = (address: string) =>
+    shop
+      .visitor({ address })
+      .call(login, { username: 'carla', password: 'a wrong guess' })
+      .then(
+        () => 'in',
+        (error) => error.code,
+      )
+  for (let n = 1; n <= 60; n++) expect(await guessFrom(`198.51.100.${n}`)).toBe('invalid_credentials')
+
+  const fromOne = []
+  for (let n = 1; n <= 4; n++) fromOne.push(await guessFrom('192.0.2.1'))
+
+  expect(fromOne).toEqual([...Array(3).fill('invalid_credentials'), 'too_many_requests'])
+  await signedIn(shop, carla, shop.visitor({ address: '192.0.2.2' }))
+})
+
+test('one address guesses a hundred times in all, at however many accounts', async () => {
+  const shop = await openShop()
+  const guess = (n: number) =>
+    shop
+      .visitor({ address: '198.51.100.7' })
+      .call(login, { username: `somebody${n % 50}`, password: 'a wrong guess' })
+      .catch((error) => error.code)
+  const codes = []
+  for (let n = 1; n <= 101; n++) codes.push(await guess(n))
+
+  expect(new Set(codes.slice(0, 100))).toEqual(new Set(['invalid_credentials']))
+  expect(codes[100]).toBe('too_many_requests')
+})
+
+test('A-405: the session of the staff comes along from this site alone, a customer’s also by a link', async () => {
+  const shop = await openShop()
+  await signedUp(shop)
+  await signedUp(shop, olive)
+  await shop.sql(`update users set is_employee = true, role = 'staff' where username = 'olive'`)
+  const cookieOf = async ({ username, password }: typeof carla) => {
+    const answer = await shop.visitor().fetch('/api/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    })
+    return answer.headers.getSetCookie().find((cookie) => cookie.startsWith('session='))
+  }
+
+  expect(await cookieOf(carla)).toContain('SameSite=Lax')
+  expect(await cookieOf(olive)).toContain('SameSite=Strict')
+})
+
+test('that an address has an account is told ten times an hour to one network, and to its owner once a day', async () => {
+  const shop = await openShop()
+  await signedUp(shop)
+  const probe = (address: string, email = carla.email) =>
+    shop
+      .visitor({ address })
+      .call(register, {
+        username: `probe${Math.random().toString(36).slice(2, 8)}`,
+        password: 'quiet river 1870',
+        email,
+      })
+      .then(
+        () => 'made',
+        (error) => error.code,
+      )
+  const codes = []
+  for (let n = 1; n <= 11; n++) codes.push(await probe('198.51.100.7'))
+
+  expect(codes).toEqual([...Array(10).fill('email_taken'), 'too_many_requests'])
+  expect(await probe('198.51.100.7', 'nobody@example.com')).toBe('too_many_requests')
+  expect(await probe('192.0.2.1', 'somebody@example.com')).toBe('made')
+  const told = () => shop.sql(`select to_address from mail_messages where kind = 'email_taken'`)
+  expect(await told()).toEqual([{ to_address: carla.email }])
+  shop.time.pass(24 * 60)
+  await probe('192.0.2.1')
+  expect(await told()).toHaveLength(2)
+})
+
+test.each([
+  'admin\u202e',
+  '<script>',
+  'evil.com/visit-now',
+  'http://evil.example/win',
+  'a b',
+  '.hidden',
+  '\u200bname',
+])('nobody is called %j', async (username) => {
+  const shop = await openShop()
+  const made = shop.visitor().call(register, { ...carla, username })
+  await expect(made).rejects.toMatchObject({ fields: { username: expect.any(Array) } })
+})
+
+test.each(['аdmin', 'Аdmin', 'adm1n', 'a.d.m.i.n', 'ａdmin-', 'oIive', '0live', 'οlive', 'support'])(
+  'a customer called %s could be taken for one of the staff',
+  async (username) => {
+    const shop = await openShop()
+    await theOwner(shop)
+    const made = shop.visitor().call(register, { ...carla, username })
+    await expect(made).rejects.toMatchObject({
+      fields: { username: ['This username looks like one of ours. Choose another'] },
+    })
+  },
+)
+
+test('people are called as they like, in the letters of their language, and keep the name they have', async () => {
+  const shop = await openShop()
+  for (const username of ['zoë', '李小龙', 'дмитрий', 'j.r_smith-2', 'Adam'])
+    await signedUp(shop, { ...carla, username, email: `${Math.random()}@example.com` })
+  await signedUp(shop)
+  await shop.sql(`update users set username = '<old>' where username = 'carla'`)
+
+  await signedIn(shop, { ...carla, username: '<old>' })
 })
 
 test('right sign-ins use up no share', async () => {

@@ -53,7 +53,7 @@ export async function startSession(
       how,
       `${deviceName(ctx.actor.userAgent ?? null)}, ${ctx.actor.address}`,
     )
-    return { ...(await openSession(ctx, account.id, hasPasskey)), isAdopted }
+    return { ...(await openSession(ctx, account, hasPasskey)), isAdopted }
   })
   const cookies = [cookie, deviceCookie(ctx, account)]
   if (isAdopted) cookies.push(dropCookie(ctx.config, SHOPPER_COOKIE))

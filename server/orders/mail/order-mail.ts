@@ -1,6 +1,7 @@
 import type { Ctx } from '../../context.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { bill, button, greeting, letter, link, paragraph } from '../../mail/letter.ts'
+import { nameInMail } from '../../mail/name-in-mail.ts'
 import type { Mail } from '../../mail/outbox.ts'
 import type { orders } from '../order.table.ts'
 import { orderLink } from '../order-key.ts'
@@ -25,7 +26,7 @@ export function orderConfirmationMail(ctx: Ctx, order: OrderRow, lines: Line[]):
     dedupeKey: `order_confirmation:${order.id}`,
     to: { name: order.contactName, address: order.contactEmail },
     ...letter(`Your order #${order.id} has been placed`, [
-      greeting(order.contactName || 'there'),
+      greeting(nameInMail(order.contactName) ?? 'there'),
       paragraph(`thank you for your order #${order.id}. We have received your payment.`),
       bill(bought, totals(order)),
       paragraph(nextStepOf(order)),

@@ -3,6 +3,7 @@ import { carrierPage } from '#contract/orders/carrier.ts'
 import type { Ctx } from '../../context.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { greeting, letter, link, paragraph } from '../../mail/letter.ts'
+import { nameInMail } from '../../mail/name-in-mail.ts'
 import { type Mail, queueMail } from '../../mail/outbox.ts'
 import type { PurposeRefund } from '../../ports/payment-kind.ts'
 import type { orders } from '../order.table.ts'
@@ -102,7 +103,7 @@ function aboutOrder(ctx: Ctx, order: OrderRow, { paragraphs, links = [], subject
     ...mail,
     to: { name: order.contactName, address: order.contactEmail },
     ...letter(subject, [
-      greeting(order.contactName || 'there'),
+      greeting(nameInMail(order.contactName) ?? 'there'),
       ...paragraphs.map(paragraph),
       ...links.map(([label, address]) => link(label, address)),
       link('See your order', orderLink(ctx.config, order)),

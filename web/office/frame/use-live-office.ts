@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { listenTo } from '../../live-events.ts'
 import { isTouchedBy } from './heard-reads.ts'
 
 /** A burst of changes is one refresh. */
@@ -9,10 +10,9 @@ const REST_MS = 500
 export function useLiveOffice(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
-    const source = new EventSource('/api/admin/live')
     const changed = new Set<string>()
     let pending: ReturnType<typeof setTimeout> | undefined
-    source.addEventListener('changed', ({ data }) => {
+    const changedAgain = ({ data }: MessageEvent<string>) => {
       const { tags } = JSON.parse(data) as { tags: string[] }
       for (const tag of tags) changed.add(tag)
       pending ??= setTimeout(() => {
@@ -21,10 +21,15 @@ export function useLiveOffice(): void {
         changed.clear()
         void queryClient.invalidateQueries({ predicate: ({ queryKey: [route] }) => isTouchedBy(tags, route) })
       }, REST_MS)
-    })
+    }
+    const stop = listenTo(
+      '/api/admin/live',
+      { changed: changedAgain },
+      () => void queryClient.invalidateQueries(),
+    )
     return () => {
       clearTimeout(pending)
-      source.close()
+      stop()
     }
   }, [queryClient])
 }

@@ -1,4 +1,8 @@
+import type { StreamShare, Streams } from '../../ports/streams.ts'
+
 const HEARTBEAT_MILLISECONDS = 25_000
+/** A page that is long gone keeps no place for longer than that; one that still listens comes back by itself. */
+const LONGEST_MILLISECONDS = 10 * 60_000
 
 export interface EventStream {
   send(event: string, data: object): void
@@ -7,14 +11,19 @@ export interface EventStream {
 }
 
 /**
- * Server-sent events for as long as the browser listens.
+ * Server-sent events for as long as the browser listens, at most ten minutes at a time.
+ * @param shares who may have how many of these open.
  * @param start begins to listen; what it returns ends that.
  * @param beat runs with every heartbeat.
+ * @throws Problem `too_many_streams`.
  */
 export function eventStream(
+  { streams }: { streams: Streams },
+  shares: StreamShare[],
   start: (stream: EventStream) => () => void,
   beat: (stream: EventStream) => void = () => {},
 ): Response {
+  const leave = streams.enter(shares)
   const encoder = new TextEncoder()
   let stop = () => {}
   const body = new ReadableStream<Uint8Array>({
@@ -36,10 +45,13 @@ export function eventStream(
         write(': still here\n\n')
         beat(stream)
       }, HEARTBEAT_MILLISECONDS)
+      const end = setTimeout(() => stream.end(), LONGEST_MILLISECONDS)
       stop = () => {
         isOver = true
         stopListening()
         clearInterval(heartbeat)
+        clearTimeout(end)
+        leave()
       }
       write('retry: 3000\n\n')
     },

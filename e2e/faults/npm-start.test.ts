@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { scratchFolder } from '#server/testing/scratch-folder.ts'
+import { eventually } from './support/eventually.ts'
+import { aPort } from './support/port.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+/** The pages may have to be built first. */
+const PATIENCE_MILLISECONDS = 200_000
+
+test.for(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
+  '`npm start` that gets %s leaves no program, no database and no taken port behind',
+  { timeout: 240_000 },
+  async (signal) => {
+    const { npm, url, postmaster } = await started()
+
+    // To npm alone, as supervisors and containers do it.
+    process.kill(npm, signal)
+
+    await eventually(
+      () => isAnswering(url),
+      (answers) => !answers,
+      15_000,
+    )
+    await eventually(
+      () => isAlive(postmaster),
+      (alive) => !alive,
+      15_000,
+    )
+  },
+)
+
+async function started() {
+  const dataDir = scratchFolder()
+  const port = aPort()
+  const child = spawn('npm', ['start'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      BENCHSIDE_PAGES: 'elsewhere',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  onTestFinished(() => {
+    endGroup(child.pid!)
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  await eventually(
+    () => output,
+    (text) => text.includes('Benchside is open'),
+    PATIENCE_MILLISECONDS,
+  )
+  const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid')
+  expect(existsSync(pidFile)).toBe(true)
+  const postmaster = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  return { npm: child.pid!, url: `http://127.0.0.1:${port}/healthz`, postmaster }
+}
+
+/** Whatever is left when a test fails; usually nothing is. */
+function endGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGKILL')
+  } catch {
+    // All gone.
+  }
+}
+
+function isAnswering(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  )
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,16 @@
+/**
+ * `npm start`: builds what is not built yet and becomes the program itself. One process, so that a supervisor's signal
+ * reaches it: npm hands on SIGINT and SIGTERM to its child, which the script's `exec` makes this one; else it would be
+ * a shell that keeps them. Windows knows no `exec` and takes what stands behind the `||`.
+ */
+import './build-when-stale.ts'
+
+const EVERY_MILLISECONDS = 500
+
+const parent = process.ppid
+setInterval(() => {
+  // Npm was killed, or left by a signal that it does not hand on: who looks for the shop there finds it stopped.
+  if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
+}, EVERY_MILLISECONDS).unref()
+
+await import('../server/main.ts')

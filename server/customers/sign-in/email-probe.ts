@@ -1,0 +1,44 @@
+import { Problem } from '#contract/problem.ts'
+import { mailUser } from '../../accounts/account-mail.ts'
+import { findByName } from '../../accounts/user.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { network } from '../../http/rate-limit.ts'
+
+/** “There is an account with this address” helps people, and whoever collects addresses: so few of these an hour. */
+const TAKEN = { name: 'email-taken', points: 10, windowSeconds: 3600 }
+
+/**
+ * Runs what may find that an address has an account already. Of one network that is told ten times an hour; then nothing
+ * is answered that would tell. The address's owner hears of it, once a day.
+ * @throws Problem `too_many_requests`; whatever `work` throws.
+ */
+export async function tellingTaken<T>(ctx: Ctx, email: string, work: () => Promise<T>): Promise<T> {
+  const origin = network(ctx.actor.address)
+  await ctx.counters.take(TAKEN, origin)
+  try {
+    const result = await work()
+    await ctx.counters.giveBack(TAKEN, origin)
+    return result
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'email_taken') await tellOwner(ctx, email)
+    else await ctx.counters.giveBack(TAKEN, origin)
+    throw error
+  }
+}
+
+async function tellOwner(ctx: Ctx, email: string): Promise<void> {
+  const owner = await findByName(ctx, email)
+  if (!owner || owner.disabledAt) return
+  const day = ctx.now.toISOString().slice(0, 10)
+  await inTransaction(ctx, (ctx) =>
+    mailUser(ctx, owner, {
+      kind: 'email_taken',
+      dedupeKey: `email_taken:${owner.id}:${day}`,
+      subject: 'You have an account already',
+      what: 'Someone, hopefully you, tried to use your e-mail address for another account. You have one already: sign in with this address, or set a new password.',
+      action: { name: 'Set a new password', href: `${ctx.config.publicUrl}/forgot-password` },
+      otherwise: 'If it was not you, do nothing: your account stays as it is.',
+    }),
+  )
+}
