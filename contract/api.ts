@@ -42,6 +42,7 @@ type Declared =
   | Values<typeof import('./orders/office-order.ts')>
   | Values<typeof import('./orders/order.ts')>
   | Values<typeof import('./payments/payment.ts')>
+  | Values<typeof import('./payments/provider.ts')>
   | Values<typeof import('./pricing/price-rule.ts')>
   | Values<typeof import('./purchasing/purchase-order.ts')>
   | Values<typeof import('./reports/report.ts')>

@@ -1,46 +1,46 @@
-import { accounts } from './accounts/accounts.area.ts'
+import { accountsArea } from './accounts/accounts.area.ts'
 import type { Area } from './area.ts'
-import { catalog } from './catalog/catalog.area.ts'
-import { checkout } from './checkout/checkout.area.ts'
-import { company } from './company/company.area.ts'
+import { catalogArea } from './catalog/catalog.area.ts'
+import { checkoutArea } from './checkout/checkout.area.ts'
+import { companyArea } from './company/company.area.ts'
 import type { Ctx } from './context.ts'
-import { customers } from './customers/customers.area.ts'
-import { desk } from './desk/desk.area.ts'
+import { customersArea } from './customers/customers.area.ts'
+import { deskArea } from './desk/desk.area.ts'
 import type { BoundRoute } from './http/route.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { Courier } from './mail/deliver.ts'
-import { mail } from './mail/mail.area.ts'
-import { marketing } from './marketing/marketing.area.ts'
-import { media } from './media/media.area.ts'
-import { orders } from './orders/orders.area.ts'
-import { payments } from './payments/payments.area.ts'
+import { mailArea } from './mail/mail.area.ts'
+import { marketingArea } from './marketing/marketing.area.ts'
+import { mediaArea } from './media/media.area.ts'
+import { ordersArea } from './orders/orders.area.ts'
+import { paymentsArea } from './payments/payments.area.ts'
 import type { PaymentKind, PaymentKinds } from './ports/payment-kind.ts'
-import { pricing } from './pricing/pricing.area.ts'
-import { purchasing } from './purchasing/purchasing.area.ts'
-import { reports } from './reports/reports.area.ts'
-import { services } from './services/services.area.ts'
-import { settings } from './settings/settings.area.ts'
-import { suppliers } from './suppliers/suppliers.area.ts'
+import { pricingArea } from './pricing/pricing.area.ts'
+import { purchasingArea } from './purchasing/purchasing.area.ts'
+import { reportsArea } from './reports/reports.area.ts'
+import { servicesArea } from './services/services.area.ts'
+import { settingsArea } from './settings/settings.area.ts'
+import { suppliersArea } from './suppliers/suppliers.area.ts'
 
 /** All that the program is made of. */
 const areas: Area[] = [
-  accounts,
-  catalog,
-  checkout,
-  company,
-  customers,
-  desk,
-  mail,
-  marketing,
-  media,
-  orders,
-  payments,
-  pricing,
-  purchasing,
-  reports,
-  services,
-  settings,
-  suppliers,
+  accountsArea,
+  catalogArea,
+  checkoutArea,
+  companyArea,
+  customersArea,
+  deskArea,
+  mailArea,
+  marketingArea,
+  mediaArea,
+  ordersArea,
+  paymentsArea,
+  pricingArea,
+  purchasingArea,
+  reportsArea,
+  servicesArea,
+  settingsArea,
+  suppliersArea,
 ]
 
 /** Everything that can be asked of this program, with who may ask. */
@@ -52,8 +52,8 @@ export function jobDefinitions(context: () => Ctx, courier: Courier): JobDefinit
 }
 
 /** All that can be paid for in this shop. */
-export const paymentKinds = kindsOf(areas.flatMap((area) => area.paymentKinds ?? []))
+export const paymentKinds = paymentKindsOf(areas.flatMap((area) => area.paymentKinds ?? []))
 
-export function kindsOf(kinds: PaymentKind<Ctx>[]): PaymentKinds<Ctx> {
+export function paymentKindsOf(kinds: PaymentKind<Ctx>[]): PaymentKinds<Ctx> {
   return new Map(kinds.map((kind) => [kind.kind, kind]))
 }

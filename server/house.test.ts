@@ -75,6 +75,27 @@ test(`no folder holds more than ${MOST_FILES} files`, () => {
   expect([...count].filter(([, size]) => size > MOST_FILES)).toEqual([])
 })
 
+test.each(['contract', 'server'])(
+  'one name means one thing in %s/: no two files give theirs under the same',
+  (room) => {
+    const homes = new Map<string, Set<string>>()
+    for (const file of sources.filter(
+      (file) => file.startsWith(`${room}/`) && !/\.test\.ts$|\/testing\//.test(file),
+    ))
+      for (const name of exportedBy(file)) homes.set(name, (homes.get(name) ?? new Set()).add(file))
+    expect(homes.size).toBeGreaterThan(100)
+    expect([...homes].filter(([, files]) => files.size > 1).map(([name, files]) => [name, ...files])).toEqual(
+      [],
+    )
+  },
+)
+
+/** Functions, classes and constants; a type may say the same of two things. */
+function exportedBy(file: string): string[] {
+  const given = /^export (?:async )?(?:function\*?|const|class) (\w+)/gm
+  return [...readFileSync(file, 'utf8').matchAll(given)].map(([, name]) => name!)
+}
+
 test('every area stands on a floor', () => {
   const areas = new Set(
     sources

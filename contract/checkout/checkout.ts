@@ -49,10 +49,6 @@ export const PaymentIntentCreated = z.object({
 })
 export type PaymentIntentCreated = z.infer<typeof PaymentIntentCreated>
 
-export const getStripeConfig = endpoint('GET /stripe-config', {
-  summary: 'Which card form to show, and the key it needs',
-  output: z.object({ publishableKey: z.string(), provider: z.enum(['stripe', 'demo']) }),
-})
 export const createPaymentIntent = endpoint('POST /create-payment-intent', {
   summary: 'Hold the stock and prepare the payment of the cart',
   input: CheckoutDetails.extend({
@@ -68,27 +64,4 @@ export const getCheckoutDraft = endpoint('GET /checkout/draft', {
 export const saveCheckoutDraft = endpoint('PUT /checkout/draft', {
   summary: 'Keep what this shopper filled in so far',
   input: CheckoutDraft,
-})
-export const receiveStripeEvent = endpoint('POST /webhooks/stripe', {
-  summary: "Stripe's events, signed over the raw body",
-  body: 'signed',
-  output: z.object({ received: z.literal(true) }),
-})
-
-export const DemoCard = z.strictObject({
-  clientSecret: z.string().min(1).max(200),
-  cardNumber: z.string().max(40).optional(),
-  expiry: z.string().max(10).optional(),
-  cvc: z.string().max(6).optional(),
-  /** The answer to the second step, once it was asked for. */
-  approve: z.boolean().optional(),
-})
-export const confirmDemoPayment = endpoint('POST /demo-gateway/confirm', {
-  summary: 'What the card form does at the demo gateway: no card is charged',
-  input: DemoCard,
-  output: z.object({
-    status: z.enum(['succeeded', 'processing', 'requires_action', 'requires_payment_method']),
-    error: z.object({ code: z.string(), message: z.string() }).optional(),
-    redirectUrl: z.string().optional(),
-  }),
 })

@@ -28,7 +28,7 @@ const sessionCount = sql<number>`(select count(*)::int from sessions where sessi
 
 /** By username. The total is counted up to a point, as for products. */
 export async function listUsers(ctx: StaffCtx, search: OfficeUserSearch): Promise<Page<OfficeUser>> {
-  const matching = conditionOf(search)
+  const matching = productsMatching(search)
   const { total, isMore } = await countUpTo(ctx, users, matching)
   const rows = await selectOfficeUsers(ctx)
     .where(search.search && !isMore ? inArray(users.id, someMatching(ctx, matching)) : matching)
@@ -93,7 +93,7 @@ function toOfficeUser(ctx: StaffCtx, row: OfficeRow): OfficeUser {
   }
 }
 
-function conditionOf({ search, role, status }: OfficeUserSearch): SQL | undefined {
+function productsMatching({ search, role, status }: OfficeUserSearch): SQL | undefined {
   return and(
     search ? ilike(searchedInUser(users), containing(search)) : undefined,
     roles[role],

@@ -60,7 +60,7 @@ function nameOf({ user, address }: Actor): string {
 
 /** @param zone in which the days of the search begin and end. */
 export async function listAudit(ctx: Ctx, search: AuditSearch, zone: string): Promise<Page<AuditEntry>> {
-  const matching = conditionOf(search, zone)
+  const matching = productsMatching(search, zone)
   const items = await ctx.db
     .select()
     .from(auditEntries)
@@ -73,7 +73,7 @@ export async function listAudit(ctx: Ctx, search: AuditSearch, zone: string): Pr
 
 /** @param zone in which the days of the filter begin and end. */
 export async function exportAudit(ctx: Ctx, filter: AuditFilter, zone: string): Promise<Response> {
-  const matching = conditionOf(filter, zone)
+  const matching = productsMatching(filter, zone)
   return csvDownload(ctx, {
     filename: 'audit.csv',
     header: ['At', 'Who', 'Action', 'Target', 'Before', 'After', 'Request'],
@@ -98,7 +98,7 @@ export async function exportAudit(ctx: Ctx, filter: AuditFilter, zone: string): 
   })
 }
 
-function conditionOf({ actor, action, target, from, to }: AuditFilter, zone: string): SQL | undefined {
+function productsMatching({ actor, action, target, from, to }: AuditFilter, zone: string): SQL | undefined {
   return and(
     actor ? ilike(auditEntries.actorName, containing(actor)) : undefined,
     action

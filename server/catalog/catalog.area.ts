@@ -3,6 +3,6 @@ import { catalogRoutes } from './catalog.routes.ts'
 import { officeCatalogRoutes } from './office-catalog.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 
-export const catalog: Area = {
+export const catalogArea: Area = {
   routes: [...catalogRoutes, ...officeCatalogRoutes, ...searchRoutes],
 }

@@ -13,7 +13,7 @@ export function holdExpiry(now: Date, since: Date): Date {
 }
 
 /** Its stock is kept no longer, and asking again does not change that. */
-export function isOver({ createdAt }: { createdAt: Date }, now: Date): boolean {
+export function isHoldOver({ createdAt }: { createdAt: Date }, now: Date): boolean {
   return now.getTime() >= minutesAfter(createdAt, LONGEST_HOLD_MINUTES)
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
-import { releaseHold, trimHold } from '../catalog/stock/hold.ts'
+import { releaseHoldOf, trimHold } from '../catalog/stock/hold.ts'
 import { agreedPolicies } from '../company/policy.ts'
 import type { Ctx } from '../context.ts'
 import type { SoldLine } from '../orders/sold-line.ts'
@@ -129,7 +129,7 @@ export async function takePaidSnapshot(ctx: Ctx, attempt: Attempt, paid: Cents):
 
 /** Ends an attempt that was not paid. */
 export async function releaseAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
-  await releaseHold(ctx, attempt.id)
+  await releaseHoldOf(ctx, attempt.id)
   await closeAttempt(ctx, attempt.id, 'released')
 }
 

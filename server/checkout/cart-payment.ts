@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem.ts'
-import { releaseHold } from '../catalog/stock/hold.ts'
+import { releaseHoldOf } from '../catalog/stock/hold.ts'
 import { sellAttempt } from '../catalog/stock/sell-attempt.ts'
 import { sellUnheld } from '../catalog/stock/stock.ts'
 import type { Ctx } from '../context.ts'
@@ -97,7 +97,7 @@ async function giveBack(
   { amountCents, intent: { id } }: Paid,
   why: string,
 ): Promise<void> {
-  if (attempt.status === 'open') await releaseHold(ctx, attempt.id)
+  if (attempt.status === 'open') await releaseHoldOf(ctx, attempt.id)
   if (attempt.status !== 'paid') await closeAttempt(ctx, attempt.id, 'refunded')
   const lines = await readLines(ctx, attempt.id)
   await queueMail(ctx, paymentReturnedMail(attempt, { id, amountCents }, lines, why as ReturnReason))

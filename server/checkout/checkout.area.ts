@@ -3,7 +3,7 @@ import { cartPayment } from './cart-payment.ts'
 import { checkoutJobs } from './checkout.jobs.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 
-export const checkout: Area = {
+export const checkoutArea: Area = {
   routes: checkoutRoutes,
   jobs: checkoutJobs,
   paymentKinds: [cartPayment],

@@ -27,7 +27,7 @@ import {
   replaceSnapshot,
   snapshotOf,
 } from './attempt.ts'
-import { holdExpiry, isOver, keepLarger } from './attempt-hold.ts'
+import { holdExpiry, isHoldOver, keepLarger } from './attempt-hold.ts'
 import { toPricedLine } from './cart/cart.ts'
 import { type CartLine, readPricedCart } from './cart/cart-lines.ts'
 import { lockCart } from './cart/lock-cart.ts'
@@ -103,7 +103,7 @@ async function prepare(
 ): Promise<Prepared | Over> {
   await lockCart(ctx, shopperId)
   const open = await lockUsableAttempt(ctx, shopperId)
-  if (open && isOver(open, ctx.now)) return { overdueId: open.paymentId }
+  if (open && isHoldOver(open, ctx.now)) return { overdueId: open.paymentId }
   const { lines: cartLines, rule } = await readPricedCart(ctx, shopperId)
   if (cartLines.length === 0) throw cartEmpty()
   const gone = cartLines.filter((line) => line.available < line.quantity)

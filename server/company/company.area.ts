@@ -2,6 +2,6 @@ import type { Area } from '../area.ts'
 import { companyRoutes } from './company.routes.ts'
 import { policyRoutes } from './policy.routes.ts'
 
-export const company: Area = {
+export const companyArea: Area = {
   routes: [...companyRoutes, ...policyRoutes],
 }

@@ -2,6 +2,6 @@ import type { Area } from '../area.ts'
 import { customerRoutes } from './customers.routes.ts'
 import { officeUserRoutes } from './office/office-user.routes.ts'
 
-export const customers: Area = {
+export const customersArea: Area = {
   routes: [...customerRoutes, ...officeUserRoutes],
 }

@@ -2,6 +2,6 @@ import type { Area } from '../area.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { deskRoutes } from './desk.routes.ts'
 
-export const desk: Area = {
+export const deskArea: Area = {
   routes: [...auditRoutes, ...deskRoutes],
 }

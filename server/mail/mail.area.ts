@@ -3,7 +3,7 @@ import { mailJobs } from './mail.jobs.ts'
 import { mailRoutes } from './mail.routes.ts'
 import { officeMailRoutes } from './office-mail.routes.ts'
 
-export const mail: Area = {
+export const mailArea: Area = {
   routes: [...mailRoutes, ...officeMailRoutes],
   jobs: mailJobs,
 }

@@ -4,7 +4,7 @@ import { testimonialRoutes } from './testimonial.routes.ts'
 import { themeJobs } from './theme/theme.jobs.ts'
 import { themeRoutes } from './theme/theme.routes.ts'
 
-export const marketing: Area = {
+export const marketingArea: Area = {
   routes: [...newsletterRoutes, ...testimonialRoutes, ...themeRoutes],
   jobs: themeJobs,
 }

@@ -16,7 +16,7 @@ import { newsletterSubscribers } from './newsletter.table.ts'
 import { newsletterToken } from './newsletter-token.ts'
 
 export async function listSubscribers(ctx: Ctx, search: SubscriberSearch): Promise<Page<Subscriber>> {
-  const matching = conditionOf(search)
+  const matching = productsMatching(search)
   const items = await ctx.db
     .select()
     .from(newsletterSubscribers)
@@ -36,7 +36,7 @@ export async function exportSubscribers(ctx: Ctx, filter: SubscriberFilter): Pro
       ctx.db
         .select()
         .from(newsletterSubscribers)
-        .where(and(gt(newsletterSubscribers.id, id), conditionOf(filter)))
+        .where(and(gt(newsletterSubscribers.id, id), productsMatching(filter)))
         .orderBy(asc(newsletterSubscribers.id))
         .limit(limit),
     toLines: (row) => [
@@ -66,7 +66,7 @@ export async function removeSubscriber(ctx: Ctx, { id }: { id: number }): Promis
   })
 }
 
-function conditionOf({ search, status }: SubscriberFilter): SQL | undefined {
+function productsMatching({ search, status }: SubscriberFilter): SQL | undefined {
   return and(
     search ? ilike(newsletterSubscribers.email, containing(search.toLowerCase())) : undefined,
     status ? eq(newsletterSubscribers.status, status) : undefined,

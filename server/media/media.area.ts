@@ -1,6 +1,6 @@
 import type { Area } from '../area.ts'
 import { pictureRoutes } from './picture.routes.ts'
 
-export const media: Area = {
+export const mediaArea: Area = {
   routes: pictureRoutes,
 }

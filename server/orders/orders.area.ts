@@ -2,6 +2,6 @@ import type { Area } from '../area.ts'
 import { officeOrderRoutes } from './office/office-order.routes.ts'
 import { orderRoutes } from './order.routes.ts'
 
-export const orders: Area = {
+export const ordersArea: Area = {
   routes: [...officeOrderRoutes, ...orderRoutes],
 }

@@ -1,5 +1,5 @@
-import * as card from '#contract/checkout/checkout.ts'
 import * as contract from '#contract/payments/payment.ts'
+import * as provider from '#contract/payments/provider.ts'
 import { route } from '../http/route.ts'
 import { confirmDemoPayment } from './demo/demo-confirm.ts'
 import { receivePaymentEvent } from './payment-event.ts'
@@ -16,9 +16,12 @@ const STRIPE_EVENT_BYTES = 512 * 1024
 
 export const paymentRoutes = [
   route(contract.getPayment, 'shopper', getPayment),
-  route(card.getStripeConfig, 'public', getStripeConfig),
-  route(card.confirmDemoPayment, 'shopper', confirmDemoPayment, { limit: cardLimit, isUnannounced: true }),
-  route(card.receiveStripeEvent, 'public', receivePaymentEvent, {
+  route(provider.getStripeConfig, 'public', getStripeConfig),
+  route(provider.confirmDemoPayment, 'shopper', confirmDemoPayment, {
+    limit: cardLimit,
+    isUnannounced: true,
+  }),
+  route(provider.receiveStripeEvent, 'public', receivePaymentEvent, {
     maxBody: STRIPE_EVENT_BYTES,
     signatureHeader: 'stripe-signature',
   }),

@@ -2,7 +2,7 @@ import type { Area } from '../area.ts'
 import { paymentJobs } from './payment.jobs.ts'
 import { paymentRoutes } from './payment.routes.ts'
 
-export const payments: Area = {
+export const paymentsArea: Area = {
   routes: paymentRoutes,
   jobs: paymentJobs,
 }

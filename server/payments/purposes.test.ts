@@ -3,7 +3,7 @@ import { addToCart } from '#contract/checkout/cart.ts'
 import { cents, ZERO } from '#contract/money.ts'
 import { createOrder } from '#contract/orders/order.ts'
 import { getPayment } from '#contract/payments/payment.ts'
-import { kindsOf } from '../areas.ts'
+import { paymentKindsOf } from '../areas.ts'
 import { cartPayment } from '../checkout/cart-payment.ts'
 import type { Ctx } from '../context.ts'
 import type { PaymentKind } from '../ports/payment-kind.ts'
@@ -151,7 +151,7 @@ function depositPayment(deposit: Deposit): PaymentKind<Ctx> {
 /** Carla's cart and a deposit of $50, in one charge that waits to be paid. */
 async function aChargeForTwo(given: Partial<Deposit> = {}) {
   const deposit: Deposit = { taken: [], givenBack: [], refunded: [], isRefusing: false, isBroken: false }
-  const opened = await openStripeShop({ kinds: kindsOf([cartPayment, depositPayment(deposit)]) })
+  const opened = await openStripeShop({ kinds: paymentKindsOf([cartPayment, depositPayment(deposit)]) })
   const { shop, stripe, tell } = opened
   const carla = shop.visitor()
   await carla.call(addToCart, { productId: (await aProduct(shop)).id })

@@ -1,6 +1,6 @@
 import type { Area } from '../area.ts'
 import { priceRuleRoutes } from './price-rule.routes.ts'
 
-export const pricing: Area = {
+export const pricingArea: Area = {
   routes: priceRuleRoutes,
 }

@@ -1,6 +1,6 @@
 import type { Area } from '../area.ts'
 import { purchaseOrderRoutes } from './purchase-order.routes.ts'
 
-export const purchasing: Area = {
+export const purchasingArea: Area = {
   routes: purchaseOrderRoutes,
 }

@@ -1,6 +1,6 @@
 import type { Area } from '../area.ts'
 import { reportRoutes } from './report.routes.ts'
 
-export const reports: Area = {
+export const reportsArea: Area = {
   routes: reportRoutes,
 }

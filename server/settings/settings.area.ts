@@ -1,6 +1,6 @@
 import type { Area } from '../area.ts'
 import { settingsRoutes } from './settings.routes.ts'
 
-export const settings: Area = {
+export const settingsArea: Area = {
   routes: settingsRoutes,
 }

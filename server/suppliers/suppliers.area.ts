@@ -1,6 +1,6 @@
 import type { Area } from '../area.ts'
 import { supplierRoutes } from './supplier.routes.ts'
 
-export const suppliers: Area = {
+export const suppliersArea: Area = {
   routes: supplierRoutes,
 }

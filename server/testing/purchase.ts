@@ -3,6 +3,7 @@ import { addToCart, getCartQuote } from '#contract/checkout/cart.ts'
 import * as checkout from '#contract/checkout/checkout.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { createOrder, type Order } from '#contract/orders/order.ts'
+import { confirmDemoPayment } from '#contract/payments/provider.ts'
 import type { Visitor } from './visitor.ts'
 
 export const goodCard = { cardNumber: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
@@ -30,7 +31,7 @@ export async function preparePayment(visitor: Visitor, details: Details = {}) {
 }
 
 export async function payByCard(visitor: Visitor, clientSecret: string, card: Partial<typeof goodCard> = {}) {
-  return visitor.call(checkout.confirmDemoPayment, { clientSecret, ...goodCard, ...card })
+  return visitor.call(confirmDemoPayment, { clientSecret, ...goodCard, ...card })
 }
 
 /** From an empty cart to a paid order. */

@@ -7,7 +7,11 @@ const CUSTOMER = { idleMs: 14 * DAY, mostMs: 30 * DAY }
 
 export const LONGEST_SESSION_SECONDS = CUSTOMER.mostMs / 1000
 
-export function isOver(session: { createdAt: Date; lastSeenAt: Date }, isStaff: boolean, now: Date): boolean {
+export function isSessionOver(
+  session: { createdAt: Date; lastSeenAt: Date },
+  isStaff: boolean,
+  now: Date,
+): boolean {
   const { idleMs, mostMs } = isStaff ? STAFF : CUSTOMER
   return (
     now.getTime() - session.lastSeenAt.getTime() >= idleMs ||

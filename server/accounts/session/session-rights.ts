@@ -5,7 +5,7 @@ import { grantsOf, permissionsOf } from '../permissions.ts'
 import { secondFactors } from '../second-factor/second-factor.table.ts'
 import { users } from '../user.table.ts'
 import { sessions } from './session.table.ts'
-import { isOver } from './session-limits.ts'
+import { isSessionOver } from './session-limits.ts'
 
 /** What the session may do now, for whoever keeps listening after being admitted; null when it is over. */
 export async function rightsOfSession(
@@ -19,7 +19,7 @@ export async function rightsOfSession(
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(eq(sessions.id, sessionId))
-  if (!found || found.user.disabledAt || isOver(found.session, grantsOf(found.user).size > 0, now))
+  if (!found || found.user.disabledAt || isSessionOver(found.session, grantsOf(found.user).size > 0, now))
     return null
   return permissionsOf(ctx.config, found.user, found.confirmedAt !== null || found.session.hasPasskey)
 }

@@ -12,7 +12,7 @@ import { users } from '../user.table.ts'
 import { isStaff, type UserRow } from '../user.ts'
 import { deviceName } from './device-name.ts'
 import { sessions } from './session.table.ts'
-import { isOver, LONGEST_SESSION_SECONDS } from './session-limits.ts'
+import { isSessionOver, LONGEST_SESSION_SECONDS } from './session-limits.ts'
 import { findViewed } from './viewed-customer.ts'
 
 export const SESSION_COOKIE = 'session'
@@ -83,7 +83,7 @@ export async function findSession(
     .where(eq(sessions.tokenHash, hashToken(token)))
   if (!found || found.user.disabledAt) return null
   const { session, user, shopperId } = found
-  if (isOver(session, grantsOf(user).size > 0, ctx.now)) {
+  if (isSessionOver(session, grantsOf(user).size > 0, ctx.now)) {
     await ctx.db.delete(sessions).where(eq(sessions.id, session.id))
     return null
   }

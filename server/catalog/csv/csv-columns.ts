@@ -53,7 +53,7 @@ export function fieldOf(title: string): Field | undefined {
 }
 
 /** The name by which people know the column from their file. */
-export function titleOf(field: Field): string {
+export function columnTitle(field: Field): string {
   return COLUMNS.find(([, named]) => named === field)![0]
 }
 
@@ -80,7 +80,9 @@ export const SAID_IN = {
   archived: 'status',
 } as const satisfies Partial<Record<keyof ProductChange | 'archived', Field>>
 
-const titles = new Map<string, string>(Object.entries(SAID_IN).map(([name, field]) => [name, titleOf(field)]))
+const titles = new Map<string, string>(
+  Object.entries(SAID_IN).map(([name, field]) => [name, columnTitle(field)]),
+)
 
 /** The column to look at for what a rule says about `price` or `images.0.url`, and for what changes. */
 export function columnOf(name: string): string {

@@ -4,7 +4,7 @@ import { type Cents, dollarsOf, plainDollars } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import type { Cell } from '../../http/csv/csv.ts'
 import { csvDownload } from '../../http/csv/csv-download.ts'
-import { conditionOf, selectOfficeProducts } from '../product/office-product.ts'
+import { productsMatching, selectOfficeProducts } from '../product/office-product.ts'
 import { products } from '../product/product.table.ts'
 import { COLUMNS, type Field } from './csv-columns.ts'
 import { toHtml } from './csv-text.ts'
@@ -16,7 +16,7 @@ export async function exportProducts(ctx: Ctx, filter: ProductFilter): Promise<R
     header: COLUMNS.map(([title]) => title),
     readAfter: (ctx, id, limit) =>
       selectOfficeProducts(ctx)
-        .where(and(gt(products.id, id), conditionOf(filter)))
+        .where(and(gt(products.id, id), productsMatching(filter)))
         .orderBy(asc(products.id))
         .limit(limit),
     toLines: (product) => [toLine(valuesOf(ctx, product)), ...furtherPictures(ctx, product)],

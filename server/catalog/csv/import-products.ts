@@ -11,7 +11,7 @@ import { createCategory } from '../category/office-category.ts'
 import { createProduct, onTheWire, setArchived, updateProduct } from '../product/edit-product.ts'
 import { selectOfficeProducts } from '../product/office-product.ts'
 import { products } from '../product/product.table.ts'
-import { columnOf, titleOf } from './csv-columns.ts'
+import { columnOf, columnTitle } from './csv-columns.ts'
 import { type FileProduct, readProductCsv } from './read-product-csv.ts'
 import { readFields, type WantedFields } from './wanted-fields.ts'
 
@@ -183,7 +183,7 @@ async function categoryOf(
   const known = ids.get(name.toLowerCase()) ?? ids.get(slugOf(name))
   if (known !== undefined) return known
   if (name.length < 2 || name.length > 80) {
-    throw new Problem('invalid', 'validation_failed', `${titleOf('category')}: use 2 to 80 characters`)
+    throw new Problem('invalid', 'validation_failed', `${columnTitle('category')}: use 2 to 80 characters`)
   }
   const { id } = await createCategory(ctx, { name })
   ids.set(name.toLowerCase(), id)

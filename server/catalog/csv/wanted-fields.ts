@@ -3,7 +3,7 @@ import type { OfficeProduct, ProductChange } from '#contract/catalog/office-prod
 import { dollarsOf } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
-import { type Field, type SAID_IN, titleOf } from './csv-columns.ts'
+import { columnTitle, type Field, type SAID_IN } from './csv-columns.ts'
 import { toPlainText } from './csv-text.ts'
 import { picturesOf } from './export-products.ts'
 import type { FileProduct } from './read-product-csv.ts'
@@ -86,7 +86,7 @@ function amount(cells: Cells, field: Field): number | undefined {
   if (text === undefined) return undefined
   const plain = text.replace(/^\$\s*/, '')
   if (!/^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,2})?$/.test(plain))
-    throw invalid({ [titleOf(field)]: [`“${text.slice(0, 40)}” is not an amount such as 19.99`] })
+    throw invalid({ [columnTitle(field)]: [`“${text.slice(0, 40)}” is not an amount such as 19.99`] })
   return Number(plain.replaceAll(',', ''))
 }
 
@@ -94,7 +94,7 @@ function wholeNumber(cells: Cells, field: Field): number | undefined {
   const text = cells[field]
   if (text === undefined) return undefined
   if (!/^-?\d{1,9}$/.test(text))
-    throw invalid({ [titleOf(field)]: [`“${text.slice(0, 40)}” is not a whole number`] })
+    throw invalid({ [columnTitle(field)]: [`“${text.slice(0, 40)}” is not a whole number`] })
   return Number(text)
 }
 
@@ -103,7 +103,7 @@ function truth(cells: Cells, field: Field): boolean | undefined {
   if (text === undefined) return undefined
   if (text === 'true' || text === 'yes' || text === '1') return true
   if (text === 'false' || text === 'no' || text === '0') return false
-  throw invalid({ [titleOf(field)]: [`“${text.slice(0, 40)}” is neither true nor false`] })
+  throw invalid({ [columnTitle(field)]: [`“${text.slice(0, 40)}” is neither true nor false`] })
 }
 
 function withoutUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {

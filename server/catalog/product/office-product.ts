@@ -51,7 +51,7 @@ export async function listOfficeProducts(
 ): Promise<Page<OfficeProduct>> {
   const { sort, page, limit, ...filter } = search
   const items = await selectOfficeProducts(ctx)
-    .where(conditionOf(filter))
+    .where(productsMatching(filter))
     .orderBy(...orderOf(sort))
     .limit(limit)
     .offset((page - 1) * limit)
@@ -81,7 +81,7 @@ export function selectOfficeProducts(ctx: Ctx) {
 }
 
 /** Those that every one of the filters admits. */
-export function conditionOf(filter: ProductFilter): SQL | undefined {
+export function productsMatching(filter: ProductFilter): SQL | undefined {
   return and(...Object.entries(admits).map(([name, admit]) => admit(filter[name as never])))
 }
 
@@ -119,10 +119,12 @@ async function countMatching(ctx: Ctx, filter: ProductFilter): Promise<Counted> 
   if (isWhole && status !== 'archived') {
     const active = await countActive(ctx, categoryId)
     const archived =
-      status === 'all' ? await ctx.db.$count(products, conditionOf({ ...filter, status: 'archived' })) : 0
+      status === 'all'
+        ? await ctx.db.$count(products, productsMatching({ ...filter, status: 'archived' }))
+        : 0
     return { total: active + archived, isMore: false }
   }
-  return countUpTo(ctx, products, conditionOf(filter))
+  return countUpTo(ctx, products, productsMatching(filter))
 }
 
 async function countActive(ctx: Ctx, categoryId: number | undefined): Promise<number> {

@@ -52,7 +52,7 @@ export async function trimHold(ctx: Ctx, attemptId: string, most: Demand[]): Pro
 }
 
 /** Gives back whatever the attempt still holds. Harmless when it holds nothing. */
-export async function releaseHold(ctx: Ctx, attemptId: string): Promise<void> {
+export async function releaseHoldOf(ctx: Ctx, attemptId: string): Promise<void> {
   await trimHold(ctx, attemptId, [])
 }
 

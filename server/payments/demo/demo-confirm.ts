@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { confirmDemoPayment as contract, DemoCard } from '#contract/checkout/checkout.ts'
+import type { confirmDemoPayment as contract, DemoCard } from '#contract/payments/provider.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
