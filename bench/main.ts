@@ -8,12 +8,14 @@ import { measureStarting } from './starting.ts'
 import { measureStatements } from './statements.ts'
 import { measureTyping } from './typing.ts'
 import { measureWeight } from './weight.ts'
+import { measureWrites } from './writes.ts'
 
 const parts = {
   serving: measureServing,
   catalog: measureCatalogSize,
   office: measureOffice,
   statements: measureStatements,
+  writes: measureWrites,
   orders: measureOrders,
   memory: measureMemory,
   weight: measureWeight,

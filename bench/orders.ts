@@ -71,7 +71,7 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 /** Products that differ in nothing but their ids, with plenty of each. All new rows get ids that no price can equal. */
-async function fillShelves(client: pg.Client): Promise<number[]> {
+export async function fillShelves(client: pg.Client): Promise<number[]> {
   await client.query(`
     select setval(format('%I.%I', schemaname, sequencename)::regclass, ${SMALLEST_ID} * (1 + row_number() over (order by sequencename)))
     from pg_sequences where schemaname = 'public'`)

@@ -1,18 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { getProduct, listProducts } from '#contract/catalog/product.ts'
-import { addToCart } from '#contract/checkout/cart.ts'
+import { addToCart, changeCartItem, getCartQuote } from '#contract/checkout/cart.ts'
+import { createPaymentIntent } from '#contract/checkout/checkout.ts'
 import { createOrder } from '#contract/orders/order.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { payByCard, preparePayment } from '#server/testing/purchase.ts'
+import { carlasDetails, payByCard } from '#server/testing/purchase.ts'
 import { statementsOf } from '#server/testing/statements.ts'
 import { newVisitor } from '#server/testing/visitor.ts'
 import { heading, report } from './report.ts'
 import { demoOn, onScratchDatabases } from './scratch.ts'
 
-/** What one request sends to the database; transactions' `begin` and `commit` count. A test holds the same numbers. */
+/** What one request sends to the database; transactions' `begin` and `commit` count. A test holds what is reached. */
 export async function measureStatements(): Promise<void> {
   heading('SQL statements per request')
   await onScratchDatabases(['demo'], async ([url]) => {
@@ -29,11 +31,26 @@ export async function measureStatements(): Promise<void> {
       report('product', await count(() => visitor.call(getProduct, { slug: first!.slug })), { atMost: 1 })
       report('search', await count(() => visitor.call(listProducts, { search: 'wireless' })), { atMost: 1 })
       await visitor.call(addToCart, { productId: first!.id })
-      await visitor.call(addToCart, { productId: second!.id })
-      const { clientSecret, paymentIntentId, quote } = await preparePayment(visitor)
+      let itemId = 0
+      const add = async () => {
+        itemId = (await visitor.call(addToCart, { productId: second!.id, key: randomUUID() })).id
+      }
+      report('adding to a cart', await count(add), { atMost: 3 })
+      const change = () => visitor.call(changeCartItem, { id: itemId, quantity: 2 })
+      report('changing a cart', await count(change), { atMost: 3 })
+      const { total } = await visitor.call(getCartQuote, { shippingMethod: 'standard' })
+      const quote = () => visitor.call(getCartQuote, { shippingMethod: 'standard' })
+      report('a quote', await count(quote), { atMost: 2 })
+      const details = { ...carlasDetails, amount: total / 100 }
+      let prepared = { clientSecret: '', paymentIntentId: '' }
+      const prepare = async () => {
+        prepared = await visitor.call(createPaymentIntent, details)
+      }
+      report('preparing a payment', await count(prepare), { atMost: 8 })
+      const { clientSecret, paymentIntentId } = prepared
       await payByCard(visitor, clientSecret)
-      const order = () => visitor.call(createOrder, { paymentIntentId, total: quote.total / 100 })
-      report('placing an order', await count(order), { atMost: 20 })
+      const order = () => visitor.call(createOrder, { paymentIntentId, total: total / 100 })
+      report('placing an order', await count(order), { atMost: 12 })
     } finally {
       await shop.stop()
     }

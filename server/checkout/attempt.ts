@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import { releaseHoldOf, trimHold } from '../catalog/stock/hold.ts'
 import { agreedPolicies } from '../company/policy.ts'
 import type { Ctx } from '../context.ts'
 import type { SoldLine } from '../orders/sold-line.ts'
-import { changeAmount, type NewPurpose, openPayment } from '../payments/payment.ts'
+import { changeAmount, type NewPurpose, openPayment, type PaymentWithPurposes } from '../payments/payment.ts'
 import { type AttemptSnapshot, type AttemptStatus, checkoutAttempts, checkoutLines } from './attempt.table.ts'
 import { holdExpiry, keepLarger, keepOrRefuse } from './attempt-hold.ts'
+import { lockingCart } from './cart/lock-cart.ts'
 
 export type Attempt = typeof checkoutAttempts.$inferSelect
 export type AttemptContact = Pick<
@@ -39,6 +40,21 @@ export async function lockAttempt(ctx: Ctx, id: string): Promise<Attempt> {
   return attempt!
 }
 
+/**
+ * The same with the shopper's cart, which is locked first: the attempt's lock is taken on what the join gives, which takes the
+ * cart's row. The attempt is there already, so that the lock finds its latest state whatever the statement began with.
+ */
+export async function lockAttemptWithCart(ctx: Ctx, id: string, shopperId: number): Promise<Attempt> {
+  const cart = ctx.db.$with('cart').as(lockingCart(ctx, shopperId))
+  const [attempt] = await ctx.db
+    .with(cart)
+    .select(getTableColumns(checkoutAttempts))
+    .from(cart)
+    .innerJoin(checkoutAttempts, eq(checkoutAttempts.id, id))
+    .for('update', { of: checkoutAttempts })
+  return attempt!
+}
+
 export async function readLines(ctx: Ctx, attemptId: string): Promise<SoldLine[]> {
   const rows = await ctx.db
     .select()
@@ -48,31 +64,30 @@ export async function readLines(ctx: Ctx, attemptId: string): Promise<SoldLine[]
   return rows.map(({ attemptId, position, ...line }) => line)
 }
 
-/** Opens an attempt and holds its stock. @throws Problem `out_of_stock` with the lines that are short. */
+/** Opens an attempt with its payment and holds its stock. @throws Problem `out_of_stock` with the lines that are short. */
 export async function openAttempt(
   ctx: Ctx,
   given: { shopperId: number; contact: AttemptContact; snapshot: AttemptSnapshot },
-): Promise<Attempt> {
+): Promise<PaymentWithPurposes> {
+  const { db } = ctx
   const { lines, ...amounts } = given.snapshot
   const { shopperId } = given
-  const id = randomUUID()
-  const purposes = [purposeOf({ id, totalCents: amounts.totalCents })]
-  const paymentId = await openPayment(ctx, { shopperId, purposes, expiresAt: holdExpiry(ctx.now, ctx.now) })
-  const [attempt] = await ctx.db
-    .insert(checkoutAttempts)
-    .values({
-      id,
+  const [id, paymentId] = [randomUUID(), randomUUID()]
+  const values = { id, shopperId, paymentId, ...given.contact, ...amounts, ...agreedPolicies() }
+  const attempt = db.insert(checkoutAttempts).values({ ...values, createdAt: ctx.now })
+  const payment = await openPayment(
+    ctx,
+    {
+      id: paymentId,
       shopperId,
-      paymentId,
-      ...given.contact,
-      ...amounts,
-      ...agreedPolicies(),
-      createdAt: ctx.now,
-    })
-    .returning()
-  await writeLines(ctx, id, lines)
+      purposes: [purposeOf({ id, totalCents: amounts.totalCents })],
+      expiresAt: holdExpiry(ctx.now, ctx.now),
+    },
+    db.$with('attempt').as(attempt.returning({ id: checkoutAttempts.id })),
+    db.$with('line').as(insertLines(ctx, id, lines).returning({ position: checkoutLines.position })),
+  )
   await keepOrRefuse(ctx, id, lines)
-  return attempt!
+  return payment
 }
 
 /**
@@ -144,9 +159,11 @@ export function snapshotOf(attempt: Attempt, lines: AttemptSnapshot['lines']): A
 
 async function writeSnapshot(ctx: Ctx, attemptId: string, lines: AttemptSnapshot['lines']): Promise<void> {
   await ctx.db.delete(checkoutLines).where(eq(checkoutLines.attemptId, attemptId))
-  await writeLines(ctx, attemptId, lines)
+  await insertLines(ctx, attemptId, lines)
 }
 
-async function writeLines(ctx: Ctx, attemptId: string, lines: SoldLine[]): Promise<void> {
-  await ctx.db.insert(checkoutLines).values(lines.map((line, position) => ({ ...line, position, attemptId })))
+function insertLines(ctx: Ctx, attemptId: string, lines: SoldLine[]) {
+  return ctx.db
+    .insert(checkoutLines)
+    .values(lines.map((line, position) => ({ ...line, position, attemptId })))
 }

@@ -3,6 +3,7 @@ import { releaseHoldOf } from '../catalog/stock/hold.ts'
 import { sellAttempt } from '../catalog/stock/sell-attempt.ts'
 import { sellUnheld } from '../catalog/stock/stock.ts'
 import type { Ctx } from '../context.ts'
+import { violatedConstraint } from '../db/sql-state.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { orderPayment } from '../orders/order-payment.ts'
 import { placeOrder } from '../orders/place-order.ts'
@@ -12,12 +13,13 @@ import {
   closeAttempt,
   forgetPrevious,
   lockAttempt,
+  lockAttemptWithCart,
   readLines,
   releaseAttempt,
   takePaidSnapshot,
 } from './attempt.ts'
-import { removeBought } from './cart/cart-after-order.ts'
-import { lockCart } from './cart/lock-cart.ts'
+import { closingPaid } from './cart/cart-after-order.ts'
+import { CART_WITHOUT_SHOPPER } from './cart/lock-cart.ts'
 import { paymentReturnedMail, type ReturnReason } from './payment-returned-mail.ts'
 
 /** Payments for a cart: paid, it becomes an order, and from then on the order says what happens to its money. */
@@ -42,15 +44,11 @@ async function lock(
   { subjectId, shopperId }: Purpose & { shopperId: number | null },
   why: 'to_settle' | 'to_change',
 ): Promise<Attempt> {
-  if (why === 'to_settle' && shopperId !== null) await lockCartOf(ctx, shopperId)
-  return lockAttempt(ctx, subjectId)
-}
-
-async function lockCartOf(ctx: Ctx, shopperId: number): Promise<void> {
+  if (why === 'to_change' || shopperId === null) return lockAttempt(ctx, subjectId)
   try {
-    await lockCart(ctx, shopperId)
+    return await lockAttemptWithCart(ctx, subjectId, shopperId)
   } catch (error) {
-    if (!(error instanceof Problem && error.code === 'cart_moved')) throw error
+    if (violatedConstraint(error) !== CART_WITHOUT_SHOPPER) throw error
     throw new Problem('conflict', 'subject_moved', 'This cart is the account’s now.')
   }
 }
@@ -85,9 +83,7 @@ async function settle(
     cardBrand: intent.card?.brand ?? null,
     cardLast4: intent.card?.last4 ?? null,
   }
-  await placeOrder(ctx, order, lines)
-  await removeBought(ctx, attempt.shopperId, attempt.id)
-  await closeAttempt(ctx, attempt.id, 'paid')
+  await placeOrder(ctx, order, lines, closingPaid(ctx, attempt.shopperId, attempt.id))
   return 'done'
 }
 

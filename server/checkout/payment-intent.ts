@@ -13,7 +13,12 @@ import { invalid } from '../http/input.ts'
 import { findOrderNumber } from '../orders/order.ts'
 import { toSoldLines } from '../orders/sold-line.ts'
 import { callBackPayment } from '../payments/payer.ts'
-import { leaveForeignPayment, prolongPayment, requirePayments } from '../payments/payment.ts'
+import {
+  leaveForeignPayment,
+  type PaymentWithPurposes,
+  prolongPayment,
+  requirePayments,
+} from '../payments/payment.ts'
 import { paymentExpired, reachProvider } from '../payments/reach-provider.ts'
 import { quoteOf } from '../pricing/quote.ts'
 import { type AttemptSnapshot, checkoutAttempts } from './attempt.table.ts'
@@ -36,7 +41,8 @@ import { lockCart } from './cart/lock-cart.ts'
 const SMALLEST_CHARGE = cents(50)
 
 interface Prepared {
-  paymentId: string
+  /** Its id, or what was just opened. */
+  payment: string | PaymentWithPurposes
   quote: Quote
   changed: boolean
 }
@@ -70,8 +76,8 @@ export async function createPaymentIntent(
   const { shopperId } = ctx.actor
   if (shopperId === null) throw cartEmpty()
 
-  const { paymentId, quote, changed } = await prepareOrCallBack(ctx, shopperId, details)
-  const reached = await reachProvider(ctx, paymentId)
+  const { payment, quote, changed } = await prepareOrCallBack(ctx, shopperId, details)
+  const reached = await reachProvider(ctx, payment)
   if (reached.state === 'decided') throw await alreadyDecided(ctx, reached.paymentIntentId)
   if (reached.state === 'changed') throw cartChanged()
   const { clientSecret, paymentIntentId, expiresAt } = reached.payment
@@ -128,8 +134,8 @@ async function prepare(
 
   const snapshot = toSnapshot(cartLines, quote, rule.taxRatePpm)
   if (!open) {
-    const { paymentId } = await openAttempt(ctx, { shopperId, contact, snapshot })
-    return { paymentId, quote, changed: false }
+    const payment = await openAttempt(ctx, { shopperId, contact, snapshot })
+    return { payment, quote, changed: false }
   }
   const { id, paymentId } = open
   if (isSameSnapshot(snapshotOf(open, await readLines(ctx, id)), snapshot)) {
@@ -138,10 +144,10 @@ async function prepare(
     // Some of it may have left the cart and come back.
     await keepLarger(ctx, id, open.previous?.lines, snapshot.lines)
     await prolongPayment(ctx, paymentId, holdExpiry(ctx.now, open.createdAt))
-    return { paymentId, quote, changed: open.previous !== null }
+    return { payment: paymentId, quote, changed: open.previous !== null }
   }
   await replaceSnapshot(ctx, open, contact, snapshot)
-  return { paymentId, quote, changed: true }
+  return { payment: paymentId, quote, changed: true }
 }
 
 /** A shop that changed its provider can't go on with what the old one began. */

@@ -38,7 +38,7 @@ export function openDatabase(
   { maxConnections = 20, namesStatements = true } = {},
 ): Database {
   const pool = new BoundedPool({
-    ...(namesStatements && { Client: clientNaming(new StatementNames()) }),
+    Client: clientNaming(namesStatements ? new StatementNames() : null),
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: MILLISECONDS.connect,

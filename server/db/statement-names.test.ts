@@ -26,8 +26,9 @@ test('a connection never knows more than 200 names, whatever is made up', async 
 })
 
 test('behind a pooler that cannot keep names nothing has one', async () => {
-  const { db } = await aDatabase({ namesStatements: false })
+  const { db, pool } = await aDatabase({ namesStatements: false })
   for (let n = 0; n < 10; n++) await db.execute(sql`select ${n}::int as often`)
+  await pool.query({ name: 'a_library_s_own', text: 'select $1::int', values: [1] })
   expect(await namesOn(db)).toEqual([])
 })
 
@@ -46,7 +47,7 @@ async function aDatabase(options: { namesStatements?: boolean } = {}) {
   const shop = await openShop()
   const database = openDatabase(shop.databaseUrl, silent, { ...options, maxConnections: 1 })
   onTestFinished(() => database.close())
-  return { shop, db: database.db }
+  return { shop, db: database.db, pool: database.pool }
 }
 
 async function namesOn(db: Database['db']): Promise<unknown[]> {

@@ -48,8 +48,8 @@ export function isFull(client: object): boolean {
   return (told.get(client)?.size ?? 0) >= MOST_NAMES
 }
 
-/** The connections of a pool that names what it sends. */
-export function clientNaming(names: StatementNames) {
+/** The connections of a pool that names what it sends; without `names` nothing has one, whoever asked for it. */
+export function clientNaming(names: StatementNames | null) {
   return class NamingClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(config)
@@ -66,14 +66,17 @@ export function clientNaming(names: StatementNames) {
 
 type Query = string | pg.QueryConfig
 
-/** Without values it goes as plain text, which may be `begin` or several statements at once. */
-function named(query: Query, values: unknown, names: StatementNames, told: Set<string>): Query {
+/**
+ * Without values it goes as plain text, which may be `begin` or several statements at once. A library's own name is not kept:
+ * it is not known here when it has to go.
+ */
+function named(query: Query, values: unknown, names: StatementNames | null, told: Set<string>): Query {
   const config = typeof query === 'string' ? { text: query } : query
   const given = Array.isArray(values) ? values : config.values
-  const known = given?.length && !config.name ? names.of(config.text) : undefined
-  if (!known) return query
-  told.add(known.name)
-  return { ...config, name: known.name, text: known.text }
+  if (!given?.length || typeof config.text !== 'string') return query
+  const known = names?.of(config.text)
+  if (known) told.add(known.name)
+  return { ...config, name: known?.name, text: known?.text ?? config.text }
 }
 
 /** What PostgreSQL says of a name whose tables were changed, or that a pooler left on another connection. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import { type Cents, sumCents } from '#contract/money.ts'
 import type { PaymentSource, PurposeKind } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
@@ -34,19 +34,17 @@ export function kindOf(ctx: Ctx, kind: PurposeKind): PaymentKind<Ctx> {
   return found
 }
 
-/** A charge for one or several things, in the transaction that makes them ready to be paid. The provider is asked afterwards. */
+/**
+ * A charge for one or several things, in the transaction that makes them ready to be paid. The provider is asked afterwards.
+ * @param besides what the same statement writes: it may refer to the payment, whose id the caller has made.
+ */
 export async function openPayment(
   ctx: Ctx,
-  given: { shopperId: number; purposes: NewPurpose[]; expiresAt: Date },
-): Promise<string> {
+  given: { id: string; shopperId: number; purposes: NewPurpose[]; expiresAt: Date },
+  ...besides: WithSubquery[]
+): Promise<PaymentWithPurposes> {
   for (const { kind } of given.purposes) kindOf(ctx, kind)
-  const { paymentId } = await writePayment(ctx, {
-    shopperId: given.shopperId,
-    provider: requirePayments(ctx).name,
-    expiresAt: given.expiresAt,
-    purposes: given.purposes,
-  })
-  return paymentId
+  return writePayment(ctx, { ...given, provider: requirePayments(ctx).name }, besides)
 }
 
 /**
@@ -58,7 +56,8 @@ export async function takeOverCounter(
   { source, purposes }: { source: Exclude<PaymentSource, 'online'>; purposes: NewPurpose[] },
 ): Promise<number[]> {
   const taken = { source, purposes, progress: 'settled', effect: 'done', expiresAt: ctx.now } as const
-  return (await writePayment(ctx, taken)).purposeIds
+  const written = await writePayment(ctx, { ...taken, id: randomUUID() })
+  return written.purposes.map(({ id }) => id)
 }
 
 async function writePayment(
@@ -67,23 +66,33 @@ async function writePayment(
     purposes,
     effect,
     ...payment
-  }: Omit<typeof payments.$inferInsert, 'id' | 'amountCents'> & {
+  }: Omit<typeof payments.$inferInsert, 'amountCents'> & {
     purposes: NewPurpose[]
     effect?: PurposeRow['effect']
   },
-): Promise<{ paymentId: string; purposeIds: number[] }> {
-  const paymentId = randomUUID()
-  await ctx.db.insert(payments).values({
-    ...payment,
-    id: paymentId,
-    amountCents: sumCents(purposes.map(({ amountCents }) => amountCents)),
-    createdAt: ctx.now,
-  })
-  const rows = await ctx.db
-    .insert(paymentPurposes)
-    .values(purposes.map((purpose) => ({ ...purpose, paymentId, ...(effect && { effect }) })))
-    .returning({ id: paymentPurposes.id })
-  return { paymentId, purposeIds: rows.map(({ id }) => id) }
+  besides: WithSubquery[] = [],
+): Promise<PaymentWithPurposes> {
+  const { db } = ctx
+  const amountCents = sumCents(purposes.map(({ amountCents }) => amountCents))
+  const paymentPart = db.$with('payment').as(
+    db
+      .insert(payments)
+      .values({ ...payment, amountCents, createdAt: ctx.now })
+      .returning(),
+  )
+  const rowsOfPurposes = purposes.map((purpose) => ({
+    ...purpose,
+    paymentId: payment.id,
+    ...(effect && { effect }),
+  }))
+  const purposePart = db.$with('purpose').as(db.insert(paymentPurposes).values(rowsOfPurposes).returning())
+  const rows = await db
+    .with(paymentPart, purposePart, ...besides)
+    .select()
+    .from(paymentPart)
+    .innerJoin(purposePart, sql`true`)
+    .orderBy(asc(purposePart.id))
+  return { ...rows[0]!.payment, purposes: rows.map(({ purpose }) => purpose) }
 }
 
 /**

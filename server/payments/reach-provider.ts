@@ -29,11 +29,12 @@ export type Reached =
 /**
  * Makes the provider know what the payment says. Keys are derived from the payment, so a crash between the call and
  * our note of it ends with the same intent.
+ * @param of the payment's id, or the payment where the caller has just opened it.
  * @throws Problem `payment_expired`: it was cancelled, a new try works.
  */
-export async function reachProvider(ctx: Ctx, paymentId: string): Promise<Reached> {
+export async function reachProvider(ctx: Ctx, of: string | PaymentWithPurposes): Promise<Reached> {
   const provider = requirePayments(ctx)
-  const found = (await findPayment(ctx, eq(payments.id, paymentId)))!
+  const found = typeof of === 'string' ? (await findPayment(ctx, eq(payments.id, of)))! : of
   const isNew = found.paymentIntentId === null
   const payment = isNew ? await makeIntent(ctx, provider, found) : asKnown(found)
   if (payment.previousCents !== null) return sendAmount(ctx, provider, payment)
