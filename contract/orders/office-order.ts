@@ -109,6 +109,8 @@ const filters = {
   paymentSource: PaymentSource.optional(),
   shippingMethod: ShippingMethod.optional(),
   needsAttention: z.boolean().optional(),
+  /** Paid, still here, and not paid back in full: what waits for somebody to pack it. */
+  toPack: z.boolean().optional(),
   /** First and last day, both included, in the shop's zone. */
   from: CalendarDate.optional(),
   to: CalendarDate.optional(),

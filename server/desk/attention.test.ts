@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
 import { getAttention, resolveException } from '#contract/desk/attention.ts'
-import { refundOrder, updateOrder } from '#contract/orders/office-order.ts'
+import { listOfficeOrders, refundOrder, updateOrder } from '#contract/orders/office-order.ts'
 import { aProduct } from '../testing/goods.ts'
 import { anEmployee, aShopWithAnOrder } from '../testing/staff.ts'
 import { businessDaysBefore } from './attention.ts'
@@ -34,6 +34,20 @@ test('an order waits to be packed until it ships, and is overdue after two busin
   async function counts() {
     return Object.fromEntries((await olive.call(getAttention)).map(({ kind, count }) => [kind, count]))
   }
+})
+
+test('what the overview counts as to pack is what the list of orders to pack holds', async () => {
+  const { olive, order } = await aShopWithAnOrder()
+  const toPack = async () => {
+    const groups = await olive.call(getAttention)
+    const listed = await olive.call(listOfficeOrders, { toPack: true })
+    return [groups.find(({ kind }) => kind === 'to_pack')!.count, listed.length]
+  }
+  expect(await toPack()).toEqual([1, 1])
+  await olive.call(updateOrder, { id: order.id, status: 'processing' })
+  expect(await toPack()).toEqual([1, 1])
+  await olive.call(updateOrder, { id: order.id, status: 'shipped' })
+  expect(await toPack()).toEqual([0, 0])
 })
 
 test('flagged orders, lost payments, failed refunds and mails, and empty shelves are listed with what to open', async () => {

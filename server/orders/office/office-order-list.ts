@@ -9,6 +9,7 @@ import { containing } from '../../db/containing.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
 import { orderItems, orders, searchedInOrder } from '../order.table.ts'
 import { customerName } from './office-order.ts'
+import { isToPack } from './order-to-do.ts'
 
 export async function listOfficeOrders(ctx: Ctx, search: OfficeOrderSearch): Promise<Page<OfficeOrderRow>> {
   const matching = await conditionOf(ctx, search)
@@ -44,7 +45,8 @@ const rowColumns = {
 }
 
 export async function conditionOf(ctx: Ctx, filter: OfficeOrderFilter): Promise<SQL | undefined> {
-  const { search, status, paymentStatus, paymentSource, shippingMethod, needsAttention, from, to } = filter
+  const { search, status, paymentStatus, paymentSource, shippingMethod, needsAttention, toPack, from, to } =
+    filter
   const zone = from || to ? await timeZoneOf(ctx) : ''
   return and(
     search ? matches(search) : undefined,
@@ -53,6 +55,7 @@ export async function conditionOf(ctx: Ctx, filter: OfficeOrderFilter): Promise<
     paymentSource && eq(orders.paymentSource, paymentSource),
     shippingMethod && eq(orders.shippingMethod, shippingMethod),
     needsAttention === undefined ? undefined : eq(orders.needsAttention, needsAttention),
+    toPack ? isToPack : undefined,
     from ? gte(orders.createdAt, instantAt(zone, from, '00:00')) : undefined,
     to ? lt(orders.createdAt, instantAt(zone, addDays(to, 1), '00:00')) : undefined,
   )

@@ -36,16 +36,18 @@ export async function listNewestOrders(ctx: Ctx, most: number): Promise<OrderToD
   return ctx.db.select(columns).from(orders).orderBy(desc(orders.createdAt), desc(orders.id)).limit(most)
 }
 
+/** What waits to be packed, wherever the office counts or lists it. */
+export const isToPack = and(
+  sql`${orders.status} in ('pending', 'processing')`,
+  sql`${orders.paymentStatus} <> 'refunded'`,
+)
+
 /**
  * Orders that are paid and still here, the oldest first; what was refunded in full needs no packing.
  * @param before only those placed before this instant.
  */
 export async function listOrdersToPack(ctx: Ctx, shown: number, before?: Date): Promise<Few<OrderToDo>> {
-  const matching: SQL | undefined = and(
-    sql`${orders.status} in ('pending', 'processing')`,
-    sql`${orders.paymentStatus} <> 'refunded'`,
-    before && lt(orders.createdAt, before),
-  )
+  const matching: SQL | undefined = and(isToPack, before && lt(orders.createdAt, before))
   const rows = await ctx.db
     .select(columns)
     .from(orders)

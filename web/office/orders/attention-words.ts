@@ -19,8 +19,8 @@ export const attentionWord: Record<AttentionGroup['kind'], string> = {
 /** All of a group, where a list shows it. */
 export const attentionList: Partial<Record<AttentionGroup['kind'], Place>> = {
   flagged: linkOptions({ to: '/admin/orders', search: { needsAttention: true } }),
-  to_pack: linkOptions({ to: '/admin/orders', search: { status: 'pending', sort: 'oldest' } }),
-  overdue: linkOptions({ to: '/admin/orders', search: { status: 'pending', sort: 'oldest' } }),
+  to_pack: linkOptions({ to: '/admin/orders', search: { toPack: true, sort: 'oldest' } }),
+  overdue: linkOptions({ to: '/admin/orders', search: { toPack: true, sort: 'oldest' } }),
   failed_mail: linkOptions({ to: '/admin/mail', search: { status: 'failed' } }),
   out_of_stock: linkOptions({ to: '/admin/products', search: { condition: 'out-of-stock' } }),
   low_stock: linkOptions({ to: '/admin/products', search: { condition: 'low-stock' } }),

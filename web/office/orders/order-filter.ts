@@ -3,7 +3,7 @@ import type { Input } from '../../api.ts'
 
 /** What the address says, as the list and the export ask for it. */
 export function orderFilter(search: Partial<OfficeOrderSearch>): Input<'GET /admin/orders/export'> {
-  const { status, paymentStatus, paymentSource, shippingMethod, needsAttention, from, to } = search
+  const { status, paymentStatus, paymentSource, shippingMethod, needsAttention, toPack, from, to } = search
   return {
     search: search.search,
     status,
@@ -11,6 +11,7 @@ export function orderFilter(search: Partial<OfficeOrderSearch>): Input<'GET /adm
     paymentSource,
     shippingMethod,
     needsAttention,
+    toPack,
     from,
     to,
   }

@@ -34,7 +34,7 @@ import { StatusSelect } from './status-select.tsx'
 const PAGE = 50
 
 const VIEWS = [
-  { name: 'To pack', search: { status: 'pending' } },
+  { name: 'To pack', search: { toPack: 'true' } },
   { name: 'In the works', search: { status: 'processing' } },
   { name: 'Needs attention', search: { needsAttention: 'true' } },
   { name: 'Counter sales', search: { paymentSource: 'cash' } },

@@ -32,12 +32,12 @@ const KINDS: Record<AttentionKind, { title: string; place: Place; isUrgent?: boo
   },
   overdue: {
     title: 'Overdue orders',
-    place: linkOptions({ to: '/admin/orders', search: { status: 'pending' } }),
+    place: linkOptions({ to: '/admin/orders', search: { toPack: true, sort: 'oldest' } }),
     isUrgent: true,
   },
   to_pack: {
     title: 'Orders to pack',
-    place: linkOptions({ to: '/admin/orders', search: { status: 'pending' } }),
+    place: linkOptions({ to: '/admin/orders', search: { toPack: true, sort: 'oldest' } }),
   },
   failed_mail: {
     title: 'Mails that failed',

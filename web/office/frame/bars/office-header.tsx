@@ -41,7 +41,7 @@ export function OfficeHeader({ onSearch }: Props) {
       >
         <Store aria-hidden className="size-4" /> View shop
       </SiteLink>
-      <span className="flex shrink-0 items-center [&>*]:max-h-11">
+      <span className="flex shrink-0 items-center">
         <span className="max-md:hidden">
           <ColorSchemeButton />
         </span>

@@ -39,8 +39,8 @@ function Sheet({ id, title, children }: Props) {
   }
   if (!order.data) return <Skeleton className="m-6 h-96" />
   return (
-    <div className="mx-auto grid max-w-2xl gap-6 px-4 py-8 text-sm print:max-w-none print:p-0">
-      <div className="flex items-start justify-between gap-4">
+    <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6 px-4 py-8 text-sm print:max-w-none print:p-0">
+      <div className="flex flex-wrap items-start justify-between gap-4">
         <Letterhead />
         <Button className="print:hidden" onClick={() => window.print()}>
           <Printer aria-hidden className="size-4" /> Print
@@ -65,7 +65,7 @@ function OrderDay({ order }: { order: OfficeOrder }) {
 function Letterhead() {
   const { company } = useShell()
   return (
-    <address className="not-italic">
+    <address className="min-w-0 wrap-anywhere not-italic">
       <strong className="text-base">{company.name}</strong>
       <br />
       {company.address}

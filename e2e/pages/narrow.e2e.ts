@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '../support/journey.ts'
+import { overhang } from '../support/overhang.ts'
+import { signIn } from '../support/staff.ts'
+
+/** What stands for the parameter of an address. A new address with one is red here until somebody names one. */
+const OPENED: Record<string, string> = {
+  '/services/$type': 'pc-repair',
+  '/products/$slug': 'wireless-charging-pad',
+  '/order-tracking/$id': '0',
+  '/order/$id': '1',
+  '/admin/company/policies/$slug': 'terms',
+  '/admin/company/prices/$id': 'new',
+  '/admin/mail/$id': '1',
+  '/admin/orders/$id': '20',
+  '/admin/print/packing-slip/$id': '20',
+  '/admin/print/receipt/$id': '20',
+}
+
+/** Every address of the program, as the router's own list has them. */
+const addresses = [
+  ...new Set(
+    [...readFileSync('web/route-tree.gen.ts', 'utf8').matchAll(/^ {2}'(\/[^']*)': typeof/gm)]
+      .map(([, path]) => path!.replace(/(?<=.)\/$/, '').replace(/_(?=\/)/g, ''))
+      .map((path) => path.replace(/\$\w+/, () => OPENED[path] ?? 'new')),
+  ),
+]
+
+const office = addresses.filter((path) => path.startsWith('/admin'))
+const shop = addresses.filter((path) => !path.startsWith('/admin'))
+
+test.use({ viewport: { width: 320, height: 700 } })
+
+for (const [who, paths] of [
+  ['public', shop],
+  ['office', office],
+] as const) {
+  test(`nothing of the ${who} pages is wider than 320 pixels`, async ({ page }) => {
+    test.setTimeout(240_000)
+    if (who === 'office') await signIn(page, 'admin')
+    expect(paths.length).toBeGreaterThan(20)
+    for (const path of paths) {
+      await page.goto(path)
+      await page.locator('main h1, main h2').first().waitFor({ state: 'attached' })
+      await page.waitForLoadState('networkidle').catch(() => {})
+      expect([path, Math.max(0, await overhang(page))]).toEqual([path, 0])
+    }
+  })
+}
