@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitText } from './rate-limit.ts'
+import { network, waitText } from './rate-limit.ts'
 
 test.each([
   [1, 'a minute'],
@@ -11,4 +11,12 @@ test.each([
   [86_400, '24 hours'],
 ])('who asked too often is told how long to wait: %i seconds are %s', (seconds, words) => {
   expect(waitText(seconds)).toBe(words)
+})
+
+test('an IPv6 customer owns a /64 and counts as one, whatever address of it is used', () => {
+  expect(network('2001:db8:1:2:3:4:5:6')).toBe(network('2001:db8:1:2::9'))
+  expect(network('2001:db8:1:2::1')).not.toBe(network('2001:db8:1:3::1'))
+  expect(network('2001:db8::1')).toBe(network('2001:db8:0:0:ffff::2'))
+  expect(network('::ffff:198.51.100.7')).toBe('198.51.100.7')
+  expect(network('198.51.100.7')).not.toBe(network('198.51.100.8'))
 })

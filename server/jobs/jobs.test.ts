@@ -23,6 +23,14 @@ test('a queue whose rules changed follows the new ones from the next start on', 
   expect(await retries()).toEqual([{ retry_limit: 5 }])
 })
 
+test('a job that says nothing of it is tried eight times more', async () => {
+  const shop = await openShop()
+  await start(shop.databaseUrl, [{ name: sweep.name, run: sweep.run }])
+
+  const queues = await shop.sql('select retry_limit from pgboss.queue where name = $1', [sweep.name])
+  expect(queues).toEqual([{ retry_limit: 8 }])
+})
+
 test('a start that knows its queues leaves them as they are', async () => {
   const shop = await openShop()
   const versions = () => shop.sql('select name, xmin::text from pgboss.queue order by name')

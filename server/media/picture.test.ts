@@ -82,6 +82,22 @@ test('what is stored is what its row says, and the same picture is stored once',
   expect((await readdir(folder, { recursive: true })).filter((file) => /\./.test(file))).toHaveLength(7)
 })
 
+test('the log says who uploaded which picture, once', async () => {
+  const { shop, olive } = await openShopWithMedia()
+  const photo = await aPhoto().png().toBuffer()
+  const { url } = (await (await send(olive, photo, 'image/png')).json()) as { url: string }
+  await send(olive, photo, 'image/png')
+
+  const log = await shop.sql(`select actor_name, action, after from audit_entries`)
+  expect(log).toEqual([
+    {
+      actor_name: 'olive',
+      action: 'picture.uploaded',
+      after: { file: url.split('/').at(-1), width: 60, height: 40 },
+    },
+  ])
+})
+
 test('a size that got lost is made again', async () => {
   const { shop, olive } = await openShopWithMedia()
   const { url } = (await (await send(olive, await aPhoto().jpeg().toBuffer())).json()) as { url: string }
