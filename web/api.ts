@@ -72,7 +72,13 @@ function answered(text: string, headers: Headers): unknown {
   const body: unknown = JSON.parse(text)
   const total = headers.get('x-total-count')
   if (total === null) return body
-  return { items: body, total: Number(total), isMore: headers.get('x-total-more') === 'true' }
+  const corrected = headers.get('x-search-corrected')
+  return {
+    items: body,
+    total: Number(total),
+    isMore: headers.get('x-total-more') === 'true',
+    ...(corrected && { corrected: decodeURIComponent(corrected) }),
+  }
 }
 
 async function answerTo(transport: Transport, request: Request): Promise<Response> {

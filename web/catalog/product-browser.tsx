@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 import { useApi } from '../api.ts'
 import { useShell } from '../shell/use-shell.ts'
@@ -12,7 +12,9 @@ import { CategoryTabs } from './category-tabs.tsx'
 import { countText, listTitle } from './list-title.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { productCards } from './product-queries.ts'
+import { SearchAnswer } from './search-answer.tsx'
 import { SortAndFilter } from './sort-and-filter.tsx'
+import { useCountedSearch } from './use-counted-search.ts'
 
 export const PAGE_SIZE = 24
 
@@ -26,7 +28,8 @@ interface Props {
 export function ProductBrowser({ path, search }: Props) {
   const { data } = useSuspenseQuery(productCards(useApi(), { ...toProductSearch(search), limit: PAGE_SIZE }))
   const { categories } = useShell()
-  const { cards, total } = data
+  const { cards, total, corrected } = data
+  const shelf = useCountedSearch(search)
   const category = categories.find(({ slug }) => slug === search.category)
   return (
     <Page
@@ -40,6 +43,9 @@ export function ProductBrowser({ path, search }: Props) {
     >
       <div className="grid gap-5">
         <CategoryTabs search={search} />
+        {search.search && (
+          <SearchAnswer path={path} search={{ ...search, search: search.search }} corrected={corrected} />
+        )}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
           <p role="status" className="text-sm text-muted">
             {countText(total)}
@@ -47,7 +53,13 @@ export function ProductBrowser({ path, search }: Props) {
           <SortAndFilter path={path} search={search} />
         </div>
         <h2 className="sr-only">Products</h2>
-        {cards.length > 0 ? <ProductGrid products={cards} firstSeen={4} /> : <NothingFound search={search} />}
+        <div ref={shelf}>
+          {cards.length > 0 ? (
+            <ProductGrid products={cards} firstSeen={4} />
+          ) : (
+            <NothingFound search={search} />
+          )}
+        </div>
         <Pagination
           page={search.page ?? 1}
           pageCount={Math.ceil(total / PAGE_SIZE)}
@@ -61,30 +73,40 @@ export function ProductBrowser({ path, search }: Props) {
 function NothingFound({ search }: { search: CatalogSearch }) {
   const { company } = useShell()
   const isFiltered = Boolean(search.inStock || search.onSale)
+  const { data: others } = useQuery(productCards(useApi(), { inStock: true, limit: 4 }))
   return (
-    <EmptyState
-      icon={<PackageSearch aria-hidden />}
-      title={search.search ? `Nothing matches “${search.search}”` : 'Nothing here at the moment'}
-      action={
-        <>
-          {isFiltered && (
-            <LinkButton
-              href={catalogHref('/', { ...search, inStock: undefined, onSale: undefined, page: undefined })}
-            >
-              Clear the filters
+    <div className="grid gap-8">
+      <EmptyState
+        icon={<PackageSearch aria-hidden />}
+        title={search.search ? `Nothing matches “${search.search}”` : 'Nothing here at the moment'}
+        action={
+          <>
+            {isFiltered && (
+              <LinkButton
+                href={catalogHref('/', { ...search, inStock: undefined, onSale: undefined, page: undefined })}
+              >
+                Clear the filters
+              </LinkButton>
+            )}
+            <LinkButton href="/categories" kind="quiet">
+              Browse Products
             </LinkButton>
-          )}
-          <LinkButton href="/categories" kind="quiet">
-            Browse Products
-          </LinkButton>
-        </>
-      }
-    >
-      Not on our shelves does not mean we cannot get it. Call <PhoneLink phone={company.phone} /> or write to{' '}
-      <a href={`mailto:${company.email}`} className="link">
-        {company.email}
-      </a>
-      , and we will look for it.
-    </EmptyState>
+          </>
+        }
+      >
+        Not on our shelves does not mean we cannot get it. Call <PhoneLink phone={company.phone} /> or write
+        to{' '}
+        <a href={`mailto:${company.email}`} className="link">
+          {company.email}
+        </a>
+        , and we will look for it.
+      </EmptyState>
+      {others && (
+        <section className="grid gap-4">
+          <h3 className="text-lg">From our shelves</h3>
+          <ProductGrid products={others.cards} />
+        </section>
+      )}
+    </div>
   )
 }

@@ -7,8 +7,8 @@ export function productCards(api: ApiClient, search: Input<'GET /products'>) {
   return queryOptions({
     queryKey: ['GET /products', search, 'cards'],
     queryFn: async () => {
-      const { items, total } = await api.call('GET /products', search)
-      return { cards: items.map(toTeaser), total }
+      const { items, total, corrected } = await api.call('GET /products', search)
+      return { cards: items.map(toTeaser), total, corrected }
     },
   })
 }

@@ -24,7 +24,10 @@ export const Route = createFileRoute('/')({
     const { api, queryClient } = context
     if (isBrowsing(deps)) {
       await followCategory(context, '/', deps)
-      await queryClient.ensureQueryData(productCards(api, { ...toProductSearch(deps), limit: PAGE_SIZE }))
+      await Promise.all([
+        queryClient.ensureQueryData(productCards(api, { ...toProductSearch(deps), limit: PAGE_SIZE })),
+        deps.search && queryClient.ensureQueryData(api.query('GET /search-guide', { search: deps.search })),
+      ])
       return
     }
     await Promise.all([

@@ -11,7 +11,10 @@ export const Route = createFileRoute('/products/')({
   loader: async ({ context, deps }) => {
     const { api, queryClient } = context
     await followCategory(context, '/products', deps)
-    await queryClient.ensureQueryData(productCards(api, { ...toProductSearch(deps), limit: PAGE_SIZE }))
+    await Promise.all([
+      queryClient.ensureQueryData(productCards(api, { ...toProductSearch(deps), limit: PAGE_SIZE })),
+      deps.search && queryClient.ensureQueryData(api.query('GET /search-guide', { search: deps.search })),
+    ])
   },
   head: ({ match: { context, loaderDeps } }) => catalogHead(context, loaderDeps),
   component: ProductsPage,

@@ -1,0 +1,56 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useApi } from '../api.ts'
+import { SiteLink } from '../ui/site-link.tsx'
+import { type CatalogSearch, catalogHref } from './catalog-search.ts'
+
+interface Props {
+  path: string
+  search: CatalogSearch & { search: string }
+  /** What was asked in place of the typed words. */
+  corrected: string | undefined
+}
+
+/** What a search made of the words, and what fits them besides products. */
+export function SearchAnswer({ path, search, corrected }: Props) {
+  const { data } = useSuspenseQuery(useApi().query('GET /search-guide', { search: search.search }))
+  const { services, categories, didYouMean } = data
+  const beside = [
+    ...services.map(({ slug, name }) => ({ name, href: `/services/${slug}` })),
+    ...categories.map(({ slug, name }) => ({ name, href: catalogHref('/', { category: slug }) })),
+  ]
+  if (!corrected && !didYouMean && beside.length === 0) return null
+  return (
+    <div className="grid gap-2">
+      {corrected && (
+        <p>
+          Showing results for <strong>{corrected}</strong>
+        </p>
+      )}
+      {didYouMean && (
+        <p>
+          Did you mean{' '}
+          <SiteLink
+            href={catalogHref(path, { ...search, search: didYouMean, page: undefined })}
+            className="link"
+          >
+            {didYouMean}
+          </SiteLink>
+          ?
+        </p>
+      )}
+      {beside.length > 0 && (
+        <nav aria-label="Services and categories" className="flex flex-wrap items-center gap-2 text-sm">
+          {beside.map(({ name, href }) => (
+            <SiteLink
+              key={href}
+              href={href}
+              className="inline-flex min-h-11 items-center rounded-full border border-control bg-surface px-4 font-semibold hover:bg-tint"
+            >
+              {name}
+            </SiteLink>
+          ))}
+        </nav>
+      )}
+    </div>
+  )
+}
