@@ -12,6 +12,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Ctx, ShopperCtx } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
 import { setCookie } from '../http/cookie.ts'
 import { network } from '../http/rate-limit.ts'
 import { hashToken, newToken } from './opaque-token.ts'
@@ -59,12 +60,17 @@ export async function makeUsersShopper(ctx: Ctx, userId: number): Promise<number
 /** The guest of a cookie. A user's shopper has no token, so no cookie opens it. */
 export async function findGuest(ctx: Ctx, token: string | undefined): Promise<number | null> {
   if (!token || token.length > 64) return null
-  const [row] = await ctx.db
-    .select({ id: shoppers.id })
-    .from(shoppers)
-    .where(eq(shoppers.tokenHash, hashToken(token)))
+  const [row] = await guestOfToken(ctx).execute({ tokenHash: hashToken(token) })
   return row?.id ?? null
 }
+
+const guestOfToken = prepared((db) =>
+  db
+    .select({ id: shoppers.id })
+    .from(shoppers)
+    .where(eq(shoppers.tokenHash, sql.placeholder('tokenHash')))
+    .prepare(''),
+)
 
 export async function findUsersShopper(ctx: Ctx, userId: number): Promise<number | null> {
   const [row] = await ctx.db.select({ id: shoppers.id }).from(shoppers).where(eq(shoppers.userId, userId))
