@@ -119,3 +119,22 @@ test('twenty thousand characters of nesting are refused or read at once', () => 
   }
   expect(performance.now() - started).toBeLessThan(3_000)
 })
+
+test('all that is wrong with a theme’s CSS is said at once', () => {
+  const typed = `p { position: fixed; content: "x"; background: url(https://a.example/x.png) } a { display: none }`
+  const problem = (() => {
+    try {
+      return scopedCss(typed)
+    } catch (error) {
+      return (error as { fields: Record<string, string[]> }).fields.cssOverrides
+    }
+  })()
+  expect(problem).toEqual(
+    expect.arrayContaining([
+      'Quotes, escapes and “<” are not possible',
+      'Pictures must be uploaded here: use url(/media/…)',
+      'position is not possible',
+      'display is not possible',
+    ]),
+  )
+})

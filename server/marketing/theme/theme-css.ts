@@ -28,9 +28,9 @@ const MOST_REASONS = 10
  */
 export function scopedCss(typed: string): string {
   if (typed.trim() === '') return ''
-  requirePlain(typed)
   const refusals = new Set<string>()
-  const css = parsed(typed, refusals)
+  // What may not stand there is left out for the parser, so that all faults are named at once; they are refused below.
+  const css = parsed(plain(typed, refusals), refusals)
   // What comes out is looked at as text too: a page must be able to hold it between its tags.
   if (/[<\\]/.test(css)) refusals.add('Escapes and “<” are not possible')
   if (CALCULATIONS.test(css)) refusals.add('Calculations are not possible')
@@ -42,17 +42,21 @@ export function scopedCss(typed: string): string {
  * The parser is native code and ends the process on input that nests too deep, so that is counted before. Without quotes,
  * escapes and foreign addresses a comment is a comment and a bracket a bracket.
  */
-function requirePlain(typed: string): void {
-  if (/["'\\<]/.test(typed)) throw refused('Quotes, escapes and “<” are not possible')
-  for (const { index } of typed.matchAll(/url\(/gi)) {
-    const address = OWN_ADDRESS.exec(typed.slice(index))?.[1]
-    if (!address || !isOwnPicture(address)) throw refused('Pictures must be uploaded here: use url(/media/…)')
-  }
+function plain(typed: string, refusals: Set<string>): string {
+  const unquoted = typed.replace(/["'\\<]/g, '')
+  if (unquoted !== typed) refusals.add('Quotes, escapes and “<” are not possible')
+  const own = unquoted.replace(/url\(/gi, (found, index: number) => {
+    const address = OWN_ADDRESS.exec(unquoted.slice(index))?.[1]
+    if (address && isOwnPicture(address)) return found
+    refusals.add('Pictures must be uploaded here: use url(/media/…)')
+    return 'none('
+  })
   let depth = 0
-  for (const [bracket] of typed.replace(COMMENT, ' ').matchAll(/[{}()[\]]/g)) {
+  for (const [bracket] of own.replace(COMMENT, ' ').matchAll(/[{}()[\]]/g)) {
     depth = '{(['.includes(bracket) ? depth + 1 : Math.max(0, depth - 1)
-    if (depth > MOST_NESTED) throw refused('This is nested too deep')
+    if (depth > MOST_NESTED) throw refused(...refusals, 'This is nested too deep')
   }
+  return own
 }
 
 const OWN_ADDRESS = /^url\(\s*([\w./-]{1,200})\s*\)/i
@@ -99,7 +103,7 @@ function parsed(typed: string, refusals: Set<string>): string {
     })
     return new TextDecoder().decode(code)
   } catch (error) {
-    throw refused(syntaxError(error))
+    throw refused(...(refusals.size > 0 ? refusals : [syntaxError(error)]))
   }
 }
 
