@@ -125,6 +125,28 @@ test('a payment that comes through after everything was sold is refunded once, a
   expect(await broken()).toEqual([])
 })
 
+test('S-1: paid after the hold ended while somebody else keeps the last piece, the money goes back and they get it', async () => {
+  const { shop, stripe, lamp, carla, paymentIntentId, total, broken } = await aHold()
+  await loseHold(shop)
+  const faster = shop.visitor()
+  await faster.call(addToCart, { productId: lamp.id })
+  const theirs = await preparePayment(faster)
+  stripe.confirm(paymentIntentId, { card: visa })
+
+  await expect(carla.call(createOrder, { paymentIntentId, total })).rejects.toMatchObject({
+    code: 'payment_refunded',
+  })
+  stripe.confirm(theirs.paymentIntentId, { card: visa })
+  const order = await faster.call(createOrder, {
+    paymentIntentId: theirs.paymentIntentId,
+    total: theirs.quote.total / 100,
+  })
+
+  expect(order).toMatchObject({ status: 'pending' })
+  expect(stripe.ledger.refunds).toMatchObject([{ amount: 2_739, payment_intent: paymentIntentId }])
+  expect(await broken()).toEqual([])
+})
+
 test('two reconcilers at once do what one does', async () => {
   const { shop, stripe, paymentIntentId, broken } = await aHold()
   const late = shop.visitor()

@@ -6,6 +6,9 @@ import { checkInvariants } from './invariants.ts'
 import { buy, preparePayment } from './purchase.ts'
 import { openShop, type TestShop } from './shop.ts'
 
+const A_NOTE = `insert into payment_exceptions (payment_intent_id, kind, detail)
+  select payment_intent_id, 'sold_out', 'Nothing left' from payments where progress = 'settled'`
+
 let shop: TestShop
 let order: Order
 let lampId: number
@@ -116,6 +119,50 @@ test.for<{ damage: string; breaks: string[]; statements: string[] }>([
     breaks: ['I-12'],
     statements: [`update demo_intents set refunded_cents = 100 where state = 'succeeded'`],
   },
+  {
+    damage: 'only a part went back of a payment that had no effect',
+    breaks: ['I-01', 'I-07'],
+    statements: [...returnedInstead(), aReturn('100'), A_NOTE],
+  },
+  {
+    damage: 'a payment that had no effect went back without a note for a person',
+    breaks: ['I-01', 'I-07'],
+    statements: [...returnedInstead(), aReturn('amount_cents')],
+  },
+  {
+    damage: 'more is on its way back than was paid',
+    breaks: ['I-12'],
+    statements: [aRefund('total_cents + 1')],
+  },
+  {
+    damage: 'more came back than was bought',
+    breaks: ['I-07'],
+    statements: [
+      `update orders set status = 'cancelled'`,
+      `insert into order_events (order_id, type, actor) select id, 'status.cancelled', 'system' from orders`,
+      ...cameBack(3),
+    ],
+  },
+  {
+    damage: 'an order that goes on has goods on the shelf again that were not refunded',
+    breaks: ['I-07'],
+    statements: cameBack(1),
+  },
+  {
+    damage: 'a piece was refunded for more than was paid for it',
+    breaks: ['I-12'],
+    statements: [aRefund('1'), aRefundLine('1', 'line_total_cents + order_items.tax_cents + 1')],
+  },
+  {
+    damage: 'more pieces were refunded than were bought',
+    breaks: ['I-12'],
+    statements: [aRefund('1'), aRefundLine('quantity + 1', '1')],
+  },
+  {
+    damage: 'the lines have more tax than their order',
+    breaks: ['I-04'],
+    statements: ['update order_items set tax_cents = (select tax_cents + 1 from orders where id = order_id)'],
+  },
   { damage: 'the confirmation is lost', breaks: ['I-13'], statements: ['delete from mail_messages'] },
   {
     damage: 'a mail waits for nobody',
@@ -136,6 +183,51 @@ test('the check notices a refund that the order does not show', async () => {
 
   expect(violations.map(({ id }) => id)).toEqual(['I-12'])
 })
+
+test('the check notices when a checkout has two orders', async () => {
+  await buy(shop.visitor(), [{ productId: lampId }])
+  await shop.sqlAsOwner(`do $$ declare name text; begin
+    for name in select indexname from pg_indexes where tablename = 'orders' and indexdef like 'CREATE UNIQUE%(attempt_id)%'
+    loop execute 'drop index ' || name; end loop; end $$`)
+  await shop.sqlAsOwner(
+    `update checkout_attempts set status = 'refunded' where id = (select attempt_id from orders order by id desc limit 1)`,
+  )
+  await shop.sqlAsOwner('update orders set attempt_id = (select attempt_id from orders order by id limit 1)')
+  expect(await found()).toEqual(['I-07', 'I-09'])
+})
+
+/** The order's payment had no effect, as if nothing had been left to ship. */
+function returnedInstead(): string[] {
+  return [
+    `update payment_purposes set effect = 'returned' where effect = 'done'`,
+    `update checkout_attempts set status = 'refunded' where status = 'paid'`,
+    ...withoutOrder(),
+  ]
+}
+
+function aReturn(cents: string): string {
+  return `insert into refunds (id, purpose_id, is_return, payment_intent_id, amount_cents, reason)
+    select gen_random_uuid(), purpose.id, true, payment_intent_id, ${cents.replace('amount_cents', 'purpose.amount_cents')}, 'sold out'
+    from payment_purposes purpose join payments on payments.id = payment_id where effect = 'returned'`
+}
+
+function aRefund(cents: string): string {
+  return `insert into refunds (id, purpose_id, payment_intent_id, amount_cents, reason)
+    select gen_random_uuid(), purpose_id, payment_intent_id, ${cents}, 'broken' from orders`
+}
+
+function aRefundLine(quantity: string, cents: string): string {
+  return `insert into refund_lines (refund_id, order_item_id, quantity, amount_cents, is_restocked)
+    select refunds.id, order_items.id, ${quantity}, ${cents}, false from refunds, order_items`
+}
+
+function cameBack(pieces: number): string[] {
+  return [
+    `insert into stock_movements (product_id, quantity, reason, cause)
+      select product_id, ${pieces}, 'returned', 'order:' || order_id || ':v9' from order_items`,
+    `update products set stock_on_hand = stock_on_hand + ${pieces}`,
+  ]
+}
 
 async function found(): Promise<string[]> {
   const violations = await checkInvariants(shop.sql, { now: shop.time.now })

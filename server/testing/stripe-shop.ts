@@ -19,7 +19,9 @@ export interface StripeShop {
 }
 
 /** A shop that takes cards through the Stripe double. Whatever it asks must fit Stripe's specification. */
-export async function openStripeShop(options: Pick<ShopOptions, 'kinds'> = {}): Promise<StripeShop> {
+export async function openStripeShop(
+  options: Pick<ShopOptions, 'kinds' | 'openConnections'> = {},
+): Promise<StripeShop> {
   const stripe = await startStripeDouble()
   onTestFinished(() => stripe.close())
   onTestFinished(() => expect(stripe.ledger.violations).toEqual([]))

@@ -84,6 +84,22 @@ test('a shop that moves in sees first what would happen, then it happens', async
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
+test('a file that takes several transactions loses no row between them', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const rows = Array.from(
+    { length: 120 },
+    (_, row) => `lamp-${row},Lamp ${row},Warm and bright.,5.00,Lighting,https://cdn.shopify.com/lamp.jpg`,
+  )
+  const csv = ['Handle,Title,Body (HTML),Variant Price,Type,Image Src', ...rows].join('\n')
+
+  const report = await olive.call(importProducts, { csv, dryRun: false })
+
+  expect(report).toMatchObject({ created: 120, refused: 0 })
+  expect(report.rows).toHaveLength(120)
+  expect(await shop.sql('select count(*)::int as n from products')).toEqual([{ n: 120 }])
+})
+
 test('the same file a second time changes nothing', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)

@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, inArray, or, sql } from 'drizzle-orm'
 import { MAX_LINE_QUANTITY } from '#contract/checkout/cart.ts'
 import type { Ctx } from '../../context.ts'
 import { products } from '../product/product.table.ts'
@@ -101,7 +101,7 @@ export async function putBackBy(
     .where(
       and(
         inArray(productId, productIds),
-        or(sql`starts_with(${cause}, ${changes})`, and(inArray(cause, returns), gt(quantity, 0))),
+        or(sql`starts_with(${cause}, ${changes})`, inArray(cause, returns)),
       ),
     )
     .groupBy(productId)

@@ -35,7 +35,7 @@ test('only while nothing has shipped can an order be cancelled', async () => {
 })
 
 test('ten clicks on cancel refund once, restock once and send one mail', async () => {
-  const shop = await openShop()
+  const shop = await openShop({ openConnections: 15 })
   const lamp = await aProduct(shop, { stock: 5 })
   const license = await aProduct(shop, { kind: 'digital', stock: 0 })
   const carla = shop.visitor()

@@ -8,6 +8,7 @@ import { dismissAttention, getOfficeOrder, refundOrder, updateOrder } from '#con
 import { cancelOrder, createOrder, getOrder } from '#contract/orders/order.ts'
 import { refundOfPieces } from '#contract/orders/refund-share.ts'
 import { getReport } from '#contract/reports/report.ts'
+import { executeRefund } from '../../payments/execute-refund.ts'
 import { reconcile } from '../../payments/reconcile.ts'
 import { takeOverRefunds } from '../../payments/refunds-elsewhere.ts'
 import { aProduct } from '../../testing/goods.ts'
@@ -194,6 +195,55 @@ test('a refund that fails frees its pieces, and asking again puts nothing on the
   expect(await onShelf(shop, productId)).toBe(10)
 })
 
+test('a refund that several take up at once is booked once and mailed once', async () => {
+  const { shop, stripe, olive, id, payments } = await aStripeOrder()
+  stripe.script('POST /v1/refunds', { at: 'before', effect: 503 }, 3)
+  const refundId = randomUUID()
+  await olive.call(refundOrder, { id, key: refundId, amount: 10, ...why })
+
+  await Promise.all([1, 2, 3].map(() => executeRefund(shop.context(), refundId)))
+
+  const after = await olive.call(getOfficeOrder, { id })
+  expect(after).toMatchObject({ refunded: 1_000 })
+  expect(after.events.filter(({ type }) => type === 'refund')).toHaveLength(1)
+  expect(await shop.sql(`select id from mail_messages where kind = 'order_refunded'`)).toHaveLength(1)
+  expect(await checkInvariants(shop.sql, { payments: payments(), now: shop.time.now })).toEqual([])
+})
+
+test('a refund that several are refused at once waits once for a person, and what went through stays', async () => {
+  const { shop, stripe, olive, id } = await aStripeOrder()
+  stripe.script('POST /v1/refunds', { at: 'before', effect: 503 }, 3)
+  const refundId = randomUUID()
+  await olive.call(refundOrder, { id, key: refundId, amount: 10, ...why })
+  const effect = () => {
+    throw new StripeError(400, 'The card is closed.', { code: 'charge_not_refundable' })
+  }
+  stripe.script('POST /v1/refunds', { at: 'before', effect }, 9)
+
+  await Promise.all([1, 2, 3].map(() => executeRefund(shop.context(), refundId)))
+
+  expect(await shop.sql('select kind from payment_exceptions')).toEqual([{ kind: 'refund_failed' }])
+  expect((await olive.call(getOfficeOrder, { id })).refunds).toMatchObject([{ status: 'failed' }])
+})
+
+test('O-15: that the card refused one order’s refund opens no cash for another order', async () => {
+  const { shop, stripe, olive, id, productId } = await aStripeOrder()
+  const carla = shop.visitor()
+  await carla.call(addToCart, { productId })
+  const { paymentIntentId, quote } = await preparePayment(carla)
+  stripe.confirm(paymentIntentId, { card: '4242 4242 4242 4242' })
+  const other = await carla.call(createOrder, { paymentIntentId, total: quote.total / 100 })
+  const effect = () => {
+    throw new StripeError(400, 'The card is closed.', { code: 'charge_not_refundable' })
+  }
+  stripe.script('POST /v1/refunds', { at: 'before', effect }, 3)
+  await olive.call(refundOrder, { id, key: randomUUID(), amount: 10, ...why })
+
+  const inCash = { id: other.id, key: randomUUID(), amount: 10, inCash: true, ...why }
+
+  await expect(olive.call(refundOrder, inCash)).rejects.toMatchObject({ code: 'refund_not_refused' })
+})
+
 test('O-15: what the card refused goes back in cash, and once', async () => {
   const { shop, stripe, olive, id, total, paymentIntentId, payments } = await aStripeOrder()
   const inCash = (amount: number) =>
@@ -285,7 +335,7 @@ async function onShelf(shop: { sql: (text: string, values: unknown[]) => Promise
 }
 
 async function aStripeOrder() {
-  const opened = await openStripeShop()
+  const opened = await openStripeShop({ openConnections: 15 })
   const { shop, stripe } = opened
   const carla = shop.visitor()
   const { id: productId } = await aProduct(shop)
