@@ -22,14 +22,36 @@ test('a shop without opening hours promises no pickup', () => {
 })
 
 test.each([
-  { now: '2026-11-09T15:00:00Z', first: '2026-11-16', last: '2026-11-18', why: 'a plain week' },
+  { now: '2026-11-12T15:00:00Z', first: '2026-11-19', last: '2026-11-23', why: 'a plain week' },
+  {
+    now: '2026-11-09T15:00:00Z',
+    first: '2026-11-17',
+    last: '2026-11-19',
+    why: 'Veterans Day does not count',
+  },
   {
     now: '2026-11-20T15:00:00Z',
     first: '2026-11-30',
     last: '2026-12-02',
     why: 'Thanksgiving does not count',
   },
-  { now: '2026-11-21T03:00:00Z', first: '2026-11-30', last: '2026-12-02', why: 'still Friday in the shop' },
+  {
+    now: '2026-11-20T23:30:00Z',
+    first: '2026-12-01',
+    last: '2026-12-03',
+    why: 'too late to be packed on Friday',
+  },
+  { now: '2026-11-22T15:00:00Z', first: '2026-12-01', last: '2026-12-03', why: 'nobody packs on a Sunday' },
 ])('a parcel ordered at $now arrives from $first to $last: $why', ({ now, first, last }) => {
   expect(arrivalDays(shop, new Date(now))).toEqual({ first, last })
+})
+
+test('carriers rest on Thanksgiving whether or not the shop has written it down', () => {
+  const parcel = arrivalDays({ ...shop, hoursExceptions: [] }, new Date('2026-11-22T15:00:00Z'))
+  expect(parcel).toEqual({ first: '2026-12-01', last: '2026-12-03' })
+})
+
+test('a shop without opening hours counts from the day of the order', () => {
+  const parcel = arrivalDays({ ...shop, weeklyHours: [] }, new Date('2026-11-12T15:00:00Z'))
+  expect(parcel).toEqual({ first: '2026-11-19', last: '2026-11-23' })
 })

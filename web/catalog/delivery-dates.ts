@@ -1,7 +1,8 @@
+import { isCarrierHoliday } from '#contract/carrier-holidays.ts'
 import { type OpeningException, type OpeningHours, openState } from '#contract/company/opening-hours.ts'
 import { addDays, dayIn, weekdayOf, type Zone } from '#contract/zoned-time.ts'
 
-/** How long standard shipping takes, in business days after the day of the order. */
+/** How long standard shipping takes, in business days after the day on which somebody is there to pack. */
 const FIRST_BUSINESS_DAY = 5
 const LAST_BUSINESS_DAY = 7
 /** Someone who orders later than this before closing comes on the next day. */
@@ -23,11 +24,12 @@ export function pickupTime({ weeklyHours, hoursExceptions, zone }: Calendar, now
 }
 
 /** The first and the last day, `YYYY-MM-DD`, on which a parcel ordered now should arrive. */
-export function arrivalDays({ hoursExceptions, zone }: Calendar, now: Date): { first: string; last: string } {
-  const today = dayIn(zone, now)
+export function arrivalDays(calendar: Calendar, now: Date): { first: string; last: string } {
+  const { hoursExceptions, zone } = calendar
+  const packedOn = dayIn(zone, pickupTime(calendar, now) ?? now)
   return {
-    first: addBusinessDays(today, FIRST_BUSINESS_DAY, hoursExceptions),
-    last: addBusinessDays(today, LAST_BUSINESS_DAY, hoursExceptions),
+    first: addBusinessDays(packedOn, FIRST_BUSINESS_DAY, hoursExceptions),
+    last: addBusinessDays(packedOn, LAST_BUSINESS_DAY, hoursExceptions),
   }
 }
 
@@ -37,7 +39,11 @@ function addBusinessDays(day: string, count: number, exceptions: readonly Openin
   return addBusinessDays(next, isBusinessDay(next, exceptions) ? count - 1 : count, exceptions)
 }
 
-/** Monday to Friday, without the days on which the shop is closed for a holiday. */
+/** Monday to Friday, without the days on which carriers rest or the shop is closed for a holiday. */
 function isBusinessDay(day: string, exceptions: readonly OpeningException[]): boolean {
-  return weekdayOf(day) <= 5 && !exceptions.some(({ on, opens }) => on === day && opens === null)
+  return (
+    weekdayOf(day) <= 5 &&
+    !isCarrierHoliday(day) &&
+    !exceptions.some(({ on, opens }) => on === day && opens === null)
+  )
 }
