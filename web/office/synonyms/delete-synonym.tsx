@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { ConfirmedAction } from '../form/confirmed-action.tsx'
-import { nameOf, type Synonym } from './synonym.ts'
+import { type Synonym, typedWordsOf } from './synonym.ts'
 
 export function DeleteSynonym({ synonym }: { synonym: Synonym }) {
   const api = useApi()
@@ -10,7 +10,7 @@ export function DeleteSynonym({ synonym }: { synonym: Synonym }) {
   return (
     <ConfirmedAction
       verb="Delete"
-      of={nameOf(synonym)}
+      of={typedWordsOf(synonym)}
       title="Delete these search words"
       confirmLabel="Delete words"
       run={() => api.call('DELETE /admin/synonyms/:id', { id: synonym.id })}
@@ -18,7 +18,7 @@ export function DeleteSynonym({ synonym }: { synonym: Synonym }) {
       onFailed={failureToast('Failed to delete the search words')}
       refresh={() => queryClient.invalidateQueries({ queryKey: ['GET /admin/synonyms'] })}
     >
-      <p>Whoever searches “{nameOf(synonym)}” then finds only what bears these words itself.</p>
+      <p>Whoever searches “{typedWordsOf(synonym)}” then finds only what bears these words itself.</p>
     </ConfirmedAction>
   )
 }

@@ -9,7 +9,7 @@ import { useItems } from '../frame/use-items.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { DeleteSynonym } from './delete-synonym.tsx'
-import { nameOf, type Synonym } from './synonym.ts'
+import { type Synonym, typedWordsOf } from './synonym.ts'
 import { TrySearch } from './try-search.tsx'
 
 /** Words that mean the same to whoever searches in the shop. */
@@ -43,7 +43,7 @@ export function SynonymsTab() {
         columns={columnsWith(open)}
         list={{ ...query, data: query.data && { items: query.data } }}
         idOf={({ id }) => id}
-        nameOf={nameOf}
+        nameOf={typedWordsOf}
         onOpen={({ id }) => open(id)}
         empty={
           <EmptyState title="No search words yet" action={add}>
@@ -66,7 +66,7 @@ function columnsWith(open: (id: number) => void): Column<Synonym>[] {
     },
     actionsColumn((synonym) => (
       <>
-        <RowAction verb="Edit" of={nameOf(synonym)} onClick={() => open(synonym.id)} />
+        <RowAction verb="Edit" of={typedWordsOf(synonym)} onClick={() => open(synonym.id)} />
         <DeleteSynonym synonym={synonym} />
       </>
     )),
