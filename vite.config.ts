@@ -4,11 +4,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { clientAssets } from './scripts/client-assets.ts'
 import { compressedAssets } from './scripts/compressed-assets.ts'
+import { directIcons } from './scripts/direct-icons.ts'
 import { sharedChunk } from './scripts/shared-chunk.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'web/public',
   plugins: [
+    directIcons(),
     tanstackRouter({
       target: 'react',
       routesDirectory: 'web/routes',

@@ -1,3 +1,4 @@
+import './plain-words.ts'
 import { z } from 'zod'
 
 /** A row's number: a positive integer that PostgreSQL's `integer` can hold. */

@@ -2,6 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { signingInAgain } from './accounts/sign-in/sign-in-again.ts'
+import { sessionLabel } from './checkout/details/session-label.ts'
 import { createShopRouter } from './router.tsx'
 import './ui/style/styles.css'
 
@@ -35,6 +36,7 @@ function pause(): Promise<void> {
 function Awake() {
   useEffect(() => {
     document.documentElement.dataset.awake = 'true'
+    sessionLabel()
     dispatchEvent(new Event('awake'))
   }, [])
   return null

@@ -1,4 +1,4 @@
-import { rememberedSchemeScript } from './shell/frame/color-scheme.ts'
+import { earlyLookScript } from './shell/frame/early-look.ts'
 
 export interface OwnMarkup {
   html: string
@@ -12,7 +12,7 @@ export interface OwnMarkup {
  * outside of this one render can know the mark, so what got into the page as somebody's text is never among it.
  */
 export function ownMarkup(marked: string, mark: string): OwnMarkup {
-  const scripts = [rememberedSchemeScript]
+  const scripts = [earlyLookScript]
   const styles: string[] = []
   for (const [, name, attributes, text] of marked.matchAll(ELEMENT)) {
     if (!attributes!.includes(attribute(mark))) continue

@@ -26,7 +26,15 @@ interface Tools {
 export function createShopRouter({ transport, apiOrigin, origin }: Tools) {
   const queryClient = new ShopQueryClient({
     defaultOptions: {
-      queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false },
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        retry: false,
+        // Without a network a question fails at once and says so, instead of waiting without a word.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
     },
   })
   const router = createRouter({

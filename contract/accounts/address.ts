@@ -5,7 +5,7 @@ import { US_STATES } from '../us-states.ts'
 const stateCodes = Object.keys(US_STATES) as (keyof typeof US_STATES)[]
 
 export const Address = z.strictObject({
-  name: text(120, { min: 2, message: 'Enter the name for the delivery' }),
+  name: text(120, { min: 1, message: 'Enter the name for the delivery' }),
   line1: text(120, { min: 3, message: 'Enter the street address' }),
   line2: text(120).optional(),
   city: text(80, { min: 2, message: 'Enter the city' }),

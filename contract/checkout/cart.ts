@@ -55,14 +55,18 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
+/** The cart and what it costs, read at one time: lines and total of a page never tell of two carts. */
+export const PricedCart = Quote.extend({ items: z.array(CartItem) })
+export type PricedCart = z.infer<typeof PricedCart>
+
 export const getCart = endpoint('GET /cart', {
   summary: 'The cart, in the order things were added',
   output: z.array(CartItem),
 })
 export const getCartQuote = endpoint('GET /cart/quote', {
-  summary: 'What the cart costs, in its parts',
+  summary: 'What the cart costs, in its parts, and what is in it',
   input: z.object({ shippingMethod: ShippingChoice.default('standard') }),
-  output: Quote,
+  output: PricedCart,
 })
 export const addToCart = endpoint('POST /cart', {
   summary: 'Put a product in the cart, or more of it',

@@ -5,7 +5,7 @@ import { Money } from '../money-schema.ts'
 import { Email, Phone, text } from '../scalars.ts'
 import { Quote, ShippingChoice } from './cart.ts'
 
-export const ContactName = text(120, { min: 2, message: 'Enter your name' })
+export const ContactName = text(120, { min: 1, message: 'Enter your name' })
 
 /** What the shopper fills in; kept on the server too, so that a reload or a failed payment loses nothing. */
 export const CheckoutDetails = z.strictObject({
@@ -13,7 +13,8 @@ export const CheckoutDetails = z.strictObject({
   /** Required where nothing is delivered to an address that has a name. */
   contactName: ContactName.optional(),
   contactEmail: Email,
-  contactPhone: Phone,
+  /** For a question about the delivery: nothing needs it. */
+  contactPhone: Phone.optional(),
   /** Required when something ships. */
   shippingAddress: Address.nullish(),
 })

@@ -1,4 +1,5 @@
 import { hexOf, linear, oklabOf, rgbOf } from './oklab.ts'
+import { receivedColor } from './state-colors.ts'
 
 /** WCAG 2.2, success criterion 1.4.3: normal text. */
 const AA = 4.5
@@ -21,6 +22,8 @@ export interface ReadableColors extends Chosen {
   onPrimary: string
   onSecondary: string
   onAccent: string
+  /** Of an order that was just received: the primary, kept apart from the colors of the other states. */
+  received: string
 }
 
 /**
@@ -42,6 +45,7 @@ function readableColors(chosen: Chosen, scheme: keyof typeof SCHEMES): ReadableC
     onSecondary: textOn(secondary),
     accent,
     onAccent: textOn(accent),
+    received: receivedColor(primary, scheme),
   }
 }
 

@@ -12,6 +12,8 @@ export const ThemeColors = z.object({
   onSecondary: HexColor,
   accent: HexColor,
   onAccent: HexColor,
+  /** Of a badge for an order that was just received. */
+  received: HexColor,
 })
 
 /** off: not switched on. scheduled, live, ended: switched on, by today's date in the shop's zone; ended also when off. */

@@ -117,7 +117,7 @@ export const cancelOrder = endpoint('POST /orders/:id/cancel', {
   input: z.strictObject({
     id: Id,
     key: OrderKey,
-    reason: text(500, { min: 1, message: 'Please tell us why' }),
+    reason: text(500).default(''),
   }),
   output: Order,
 })

@@ -33,7 +33,7 @@ test('a forgotten password is set anew with the letter that a mail server got', 
   })
 
   await page.goto(`${shop.url}/forgot-password`)
-  await page.getByLabel('Email').fill('carla@example.com')
+  await page.getByLabel('E-mail').fill('carla@example.com')
   await page.getByRole('button', { name: 'Mail me the link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   await expect.poll(() => linkIn(letters)).toBeDefined()

@@ -26,7 +26,7 @@ test('Carla makes a passkey, signs in with it, renames it and leaves with it', a
   const username = customer.email.split('@')[0]!
   await page.goto('/auth?tab=register&next=/profile')
   await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Email').fill(customer.email)
+  await page.getByLabel('E-mail').fill(customer.email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Register', exact: true }).click()

@@ -39,7 +39,7 @@ test('axe finds nothing from a filled cart to a cancelled order', async ({ page 
   await expectAccessible(page, 'filled cart', EVERY_LOOK)
   await goToCheckout(page)
   await payButton(page).click()
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
   await expectAccessible(page, 'checkout with mistakes', EVERY_LOOK)
 
   await page.goto('/cart')

@@ -53,11 +53,11 @@ test('what a shopper types is shown and never run', async ({ page }) => {
 })
 
 test('a product with a script for a name is only a name', async ({ page }) => {
-  await page.route('**/api/cart', async (route) => {
+  await page.route('**/api/cart/quote*', async (route) => {
     const answer = await route.fetch()
-    const items = await answer.json()
-    if (Array.isArray(items)) for (const item of items) item.product.name = HOSTILE
-    await route.fulfill({ response: answer, json: items })
+    const cart = await answer.json()
+    for (const item of cart.items) item.product.name = HOSTILE
+    await route.fulfill({ response: answer, json: cart })
   })
   await addToCart(page, 'evening-herbal-blend')
   await expect(page.getByRole('link', { name: HOSTILE })).toBeVisible()

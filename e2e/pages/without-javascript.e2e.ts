@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts'
+import { TEMPLATES } from '../support/public-routes.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -23,13 +24,24 @@ test('the shop reads, filters and searches without JavaScript', { tag: '@phone' 
   await expect(page.getByRole('link', { name: 'Quillfield Over-Ear Headphones' })).toBeVisible()
 })
 
-test('a password that is sent without JavaScript is not in an address', async ({ page }) => {
-  await page.goto('/auth')
-  await page.getByRole('textbox', { name: 'Username or e-mail' }).fill('carla')
-  await page.getByRole('textbox', { name: 'Password' }).fill('never-in-an-address')
-  const sent = page.waitForRequest((request) => request.isNavigationRequest())
-  await page.keyboard.press('Enter')
-  expect((await sent).url()).not.toContain('never-in-an-address')
+/** What could be pressed: all buttons but those that send a form to an address of its own. */
+const PRESSABLE = 'button:visible:not(form[action] button), input:visible:not(form[action] input)'
+
+test('nothing looks alive that is not', async ({ page }) => {
+  for (const path of [...TEMPLATES, '/profile', '/products/nvme-ssd-1tb']) {
+    await page.goto(path)
+    await expect(page.locator(PRESSABLE), path).toHaveCount(0)
+  }
+  for (const path of ['/products/nvme-ssd-1tb', '/profile', '/auth', '/forgot-password']) {
+    await page.goto(path)
+    await expect(page.getByRole('main'), path).toContainText('needs JavaScript', { useInnerText: true })
+  }
+})
+
+test('nothing says that it was paid before the shop has found a payment', async ({ page }) => {
+  await page.goto('/order-success?payment_intent=pi_invented&redirect_status=succeeded')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Looking for your payment')
+  await expect(page.getByText(/successful/i)).toHaveCount(0)
 })
 
 const readable = [

@@ -23,6 +23,7 @@ test('the bank denies, then approves: one order', async ({ page }) => {
 
   await payButton(page).click()
   await expect(bank).toBeVisible()
+  await expect(page.getByText('Payment Failed', { exact: true })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert').filter({ hasText: 'The payment was not approved.' })).toBeVisible()
 

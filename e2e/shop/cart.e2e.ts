@@ -19,6 +19,18 @@ test('the cart changes, forgives, and is there in the next tab', { tag: '@phone'
   await page.keyboard.press('Enter')
   await expect(amountOf(page, /^Subtotal$/)).toHaveText('$38.97')
 
+  const quantity = page.getByRole('textbox', { name: `Quantity of ${name}` })
+  await quantity.fill('0')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('To take it out, use Remove.')).toBeVisible()
+  await expect(quantity).toHaveValue('3')
+  await quantity.fill('999')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Only \d+ left\.$/)).toBeVisible()
+  await quantity.fill('3')
+  await page.keyboard.press('Enter')
+  await expect(amountOf(page, /^Subtotal$/)).toHaveText('$38.97')
+
   await page.getByRole('button', { name: `Remove ${name}` }).click()
   await expect(page.getByText('Item removed').first()).toBeVisible()
   await expect(page.getByText('Empty Cart')).toBeVisible()
@@ -36,7 +48,21 @@ test('a cart that cannot be loaded says so and can be asked again', async ({ pag
   await expect(page.getByText('There was a problem loading checkout information').first()).toBeVisible()
   await page.unroute('**/api/cart/quote*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+})
+
+test('five quick clicks on a card are five pieces, and the way to pay is never covered', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto('/?category=chargers-cables')
+  const add = page.getByRole('button', { name: /^Add to cart: Harborline HDMI Cable, 8 ft/ })
+  await add.click({ clickCount: 5, delay: 0 })
+  await expect(add).toHaveAccessibleName(/\(5 in your cart\)/)
+
+  await addToCart(page, 'clear-phone-case')
+  const proceed = page.getByRole('link', { name: 'Proceed to Checkout' })
+  await expect(page.getByText('Added to cart', { exact: true }).first()).toBeVisible()
+  await expect(proceed).toBeInViewport({ ratio: 1 })
+  await proceed.click({ trial: true, timeout: 1_000 })
 })
 
 test('an empty cart has nothing to pay', async ({ page }) => {

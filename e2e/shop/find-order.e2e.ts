@@ -9,7 +9,7 @@ test('an order is found by number and e-mail, and opened by the link in the mail
   const number = await buy(page, 'glass-screen-protector', customer)
   const elsewhere = await newShopper()
   await elsewhere.goto('/order-tracking/0')
-  const email = elsewhere.getByRole('textbox', { name: 'Email' })
+  const email = elsewhere.getByRole('textbox', { name: 'E-mail' })
   await elsewhere.getByRole('textbox', { name: 'Order number' }).fill(`#${number}`)
   await email.fill('somebody.else@example.com')
   const track = elsewhere.getByRole('button', { name: 'Track Order' })
@@ -20,6 +20,7 @@ test('an order is found by number and e-mail, and opened by the link in the mail
   await track.click()
   await expect(elsewhere.getByRole('heading', { name: `Order #${number}` })).toBeVisible()
   await expect(elsewhere.getByText('This is the short view.')).toBeVisible()
+  await expect(elsewhere).toHaveURL(`/order-tracking/${number}`)
   await expect(elsewhere.getByText('88 Alder Street')).toHaveCount(0)
 
   const letter = await openMail(elsewhere, customer, `The link to your order #${number}`)

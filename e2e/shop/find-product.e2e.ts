@@ -2,6 +2,9 @@ import { expect, test } from '../support/journey.ts'
 
 test('a misspelled search offers the product, chosen with the keyboard', async ({ page }) => {
   await page.goto('/')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('sessionId')))
+    .toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   const search = page.getByRole('combobox', { name: 'Search products' })
   await search.pressSequentially('hedphones')
   const option = page.getByRole('option', { name: /Quillfield Over-Ear Headphones/ })
@@ -81,4 +84,24 @@ test('without its last filter a list is still a list, and not the front door', a
   await expect(inStock).toBeVisible()
   await expect(inStock).not.toBeChecked()
   await expect(page.getByRole('heading', { name: 'Products', level: 2 })).toBeAttached()
+})
+
+test('the focus follows to the next page and to a category, and a page too far says so', async ({ page }) => {
+  await page.goto('/products')
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL('/products?page=2')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const tabs = page.getByRole('navigation', { name: 'Product categories' })
+  await tabs.getByRole('link', { name: 'Audio' }).click()
+  await expect(page.getByRole('heading', { name: 'Audio' })).toBeFocused()
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  await sort.focus()
+  await sort.selectOption({ label: 'Newest' })
+  await expect(page).toHaveURL(/sort=newest/)
+  await expect(sort).toBeFocused()
+
+  await page.goto('/products?page=99')
+  await expect(page.getByRole('heading', { name: 'There is no page 99' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to page 3' }).click()
+  await expect(page).toHaveURL('/products?page=3')
 })

@@ -38,6 +38,16 @@ test('each press on a slow network counts', async ({ page }) => {
   await expect(amountOf(page, /^Subtotal$/)).toHaveText('$77.94')
 })
 
+test('a card form without a key says so, however the key is missing', async ({ page }) => {
+  await addToCart(page, 'hdmi-cable-8ft')
+  await page.route('**/api/stripe-config', (route) => route.fulfill({ json: { provider: 'demo' } }))
+  await page.goto('/checkout')
+  await expect(
+    page.getByText('Unable to initialize payment system. Please try again later.').first(),
+  ).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Card number' })).toHaveCount(0)
+})
+
 /** What the shop says first about a list reaches the page only after a change of it was answered. */
 async function answerLate(page: Page, list: 'cart' | 'wishlist'): Promise<void> {
   const changed = page.waitForResponse(

@@ -8,14 +8,26 @@ test('without a network nothing is lost, and paying again makes one order', asyn
   await addToCart(page, 'sata-ssd-500gb')
   await fillCheckout(page, customer)
   await context.setOffline(true)
+  await expect(page.getByText(/^You are offline\./)).toBeVisible({ timeout: 2_000 })
   await payButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'The connection was lost.' })).toBeFocused()
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email)
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(customer.email)
 
   await context.setOffline(false)
   await payButton(page).click()
   const number = await placedOrder(page)
   expect(await ownOrders(page)).toEqual([number])
+})
+
+test('what cannot reach the shop says so at once', async ({ page, context }) => {
+  await page.goto('/?category=chargers-cables')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^Add to cart: Harborline HDMI Cable, 8 ft/ }).click()
+  await expect(
+    page.getByText(/Failed to add product to cart\. We could not reach the shop/).first(),
+  ).toBeVisible({
+    timeout: 3_000,
+  })
 })
 
 test('an addition to the cart whose answer was lost is made once, though it is pressed again', async ({

@@ -164,6 +164,18 @@ test.for<{ what: string; kind: 'physical' | 'digital'; given: object; field: str
     field: 'contactEmail',
   },
   {
+    what: 'without a phone number',
+    kind: 'physical',
+    given: { shippingAddress, contactPhone: undefined },
+    field: null,
+  },
+  {
+    what: 'shipped to a name of one letter',
+    kind: 'physical',
+    given: { shippingAddress: { ...shippingAddress, name: 'O' }, contactName: 'O' },
+    field: null,
+  },
+  {
     what: 'with nine digits of a phone',
     kind: 'digital',
     given: { contactName: 'Carla', contactPhone: '614-555-01' },

@@ -200,7 +200,7 @@ function contactOf(details: CheckoutDetails, method: ShippingMethod): AttemptCon
   return {
     contactName,
     contactEmail: details.contactEmail,
-    contactPhone: details.contactPhone,
+    contactPhone: details.contactPhone ?? '',
     shippingAddress,
   }
 }

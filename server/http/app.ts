@@ -155,7 +155,13 @@ async function readInput(
 ): Promise<unknown> {
   if (bound.signatureHeader) return readSigned(request, bound.signatureHeader, bound.maxBody)
   if (bound.endpoint.body === 'file') return readUpload(request, bound.maxBody!)
-  return parseInput(inputOf(bound), await rawInput(bound, request, params))
+  try {
+    return parseInput(inputOf(bound), await rawInput(bound, request, params))
+  } catch (error) {
+    const isOfPath =
+      error instanceof Problem && Object.keys(error.fields ?? {}).some((name) => name in params)
+    throw isOfPath && bound.notFound ? bound.notFound() : error
+  }
 }
 
 async function readSigned(request: Request, signatureHeader: string, maxBody = 64 * 1024) {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Permission } from '#contract/accounts/permission.ts'
 import type { Answer, Body, Endpoint, Nothing, PageOf, Route, Value } from '#contract/endpoint.ts'
 import type { Page } from '#contract/page.ts'
+import type { Problem } from '#contract/problem.ts'
 import type { Ctx, CustomerCtx, ShopperCtx, StaffCtx } from '../context.ts'
 import type { CacheTag } from './kept/cache-tag.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -17,6 +18,8 @@ import type { Upload } from './upload.ts'
 export type Access = 'public' | 'shopper' | 'customer' | Permission
 
 export interface RouteOptions {
+  /** What is answered where the path names nothing that could be there, such as a word for a number. */
+  notFound?: () => Problem
   /** Kept in memory with its ETag until one of these tags is dropped; for `public` reads only. */
   cachedUnder?: CacheTag[]
   limit?: RateLimit

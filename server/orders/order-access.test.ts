@@ -34,6 +34,10 @@ test('everyone who may not see an order gets the very same answer as for an orde
     `/api/orders/by-payment-intent/${order.paymentIntentId}${query}`,
     `/api/orders/by-payment-intent/pi_nothing${query}`,
     `/api/orders/${order.id}/live${query}`,
+    `/api/orders/abc${query}`,
+    `/api/orders/0${query}`,
+    `/api/orders/abc/live${query}`,
+    `/api/orders/by-payment-intent/${'x'.repeat(1_000)}${query}`,
   ])
 
   const answers = []

@@ -1,27 +1,27 @@
 import { ShoppingCart } from 'lucide-react'
+import { useState } from 'react'
 import { Problem } from '#contract/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/layer/toast.ts'
+import { CountedAdditions } from './adding/counted-additions.ts'
 import { roomFor, useQuantityInCart } from './cart-line.ts'
 import type { ProductTeaser } from './product-teaser.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
-/** Puts one in the cart and stays on the page. Shows how many are in it already. */
+/** Puts one in the cart with each click and stays on the page. Shows how many are in it already. */
 export function AddButton({ product: { id, name, stock } }: { product: ProductTeaser }) {
   const add = useAddToCart()
   const inCart = useQuantityInCart(id)
   const hasRoom = roomFor(stock, inCart) > 0
 
-  function addOne() {
-    add.mutate(
-      { productId: id, quantity: 1 },
-      {
-        onSuccess: ({ quantity }) =>
+  const [additions] = useState(
+    () =>
+      new CountedAdditions((quantity) => add.mutateAsync({ productId: id, quantity }), {
+        onAdded: ({ quantity }) =>
           toast({ title: 'Added to cart', description: `${name} (${quantity} in your cart)` }),
-        onError: (error) => toast({ title: 'Error', description: failureText(error), tone: 'destructive' }),
-      },
-    )
-  }
+        onRefused: (error) => toast({ title: 'Error', description: failureText(error), tone: 'destructive' }),
+      }),
+  )
 
   return (
     <Button
@@ -30,8 +30,8 @@ export function AddButton({ product: { id, name, stock } }: { product: ProductTe
       className="w-full"
       aria-label={`Add to cart: ${name}${inCart > 0 ? ` (${inCart} in your cart)` : ''}`}
       disabled={!hasRoom}
-      isBusy={add.isPending}
-      onClick={addOne}
+      aria-busy={add.isPending || undefined}
+      onClick={() => void additions.click()}
     >
       <ShoppingCart aria-hidden className="size-4 shrink-0 max-sm:hidden" />
       Add to cart
@@ -42,8 +42,10 @@ export function AddButton({ product: { id, name, stock } }: { product: ProductTe
   )
 }
 
-/** Why there are not enough is worth a sentence more. */
+const WORTH_SAYING = ['out_of_stock', 'unreachable']
+
+/** Why there are not enough, or that there is no connection, is worth a sentence more. */
 function failureText(error: Error): string {
-  const reason = error instanceof Problem && error.code === 'out_of_stock' ? ` ${error.message}` : ''
+  const reason = error instanceof Problem && WORTH_SAYING.includes(error.code) ? ` ${error.message}` : ''
   return `Failed to add product to cart.${reason}`
 }

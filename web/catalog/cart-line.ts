@@ -22,3 +22,8 @@ const MAX_LINE_QUANTITY = 99
 export function roomFor(stock: number, inCart: number): number {
   return Math.max(0, Math.min(stock, MAX_LINE_QUANTITY) - inCart)
 }
+
+/** Why it can be no more than this. */
+export function limitText(most: number): string {
+  return most >= MAX_LINE_QUANTITY ? `At most ${MAX_LINE_QUANTITY} in one order.` : `Only ${most} left.`
+}

@@ -55,7 +55,9 @@ export function ProductBrowser({ path, search }: Props) {
         <h2 className="sr-only">Products</h2>
         <div ref={shelf}>
           {cards.length > 0 ? (
-            <ProductGrid products={cards} firstSeen={4} />
+            <ProductGrid products={cards} firstSeen={2} />
+          ) : total > 0 ? (
+            <NoSuchPage path={path} search={search} lastPage={Math.ceil(total / PAGE_SIZE)} />
           ) : (
             <NothingFound search={search} />
           )}
@@ -67,6 +69,24 @@ export function ProductBrowser({ path, search }: Props) {
         />
       </div>
     </Page>
+  )
+}
+
+/** Further than the list goes. */
+function NoSuchPage({ path, search, lastPage }: Props & { lastPage: number }) {
+  const page = lastPage > 1 ? lastPage : undefined
+  return (
+    <EmptyState
+      icon={<PackageSearch aria-hidden />}
+      title={`There is no page ${search.page}`}
+      action={
+        <LinkButton href={catalogHref(path, { ...search, page })}>
+          {page ? `Go to page ${page}` : 'See them all'}
+        </LinkButton>
+      }
+    >
+      This list ends on page {lastPage}.
+    </EmptyState>
   )
 }
 

@@ -16,7 +16,7 @@ export function WishlistButton({
       type="button"
       aria-pressed={isKept}
       aria-label={`Wishlist: ${product.name}`}
-      title={isKept ? 'Remove from wishlist' : 'Save to wishlist'}
+      data-tooltip={isKept ? 'Remove from wishlist' : 'Save to wishlist'}
       aria-disabled={isPending || undefined}
       onClick={isPending ? undefined : toggle}
       className={classNames(

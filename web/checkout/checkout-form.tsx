@@ -3,15 +3,14 @@ import { FormProvider } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'
 import { formatMoney } from '../ui/money.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { CartSkeleton } from './cart/cart-skeleton.tsx'
-import { type CartItem, useQuote } from './cart/use-cart.ts'
-import { CheckoutSummary, Shortages } from './checkout-summary.tsx'
+import { isShort } from './cart/line-problem.tsx'
+import type { PricedCart } from './cart/use-cart.ts'
+import { CheckoutSummary, Shortages, TooMany } from './checkout-summary.tsx'
 import { ContactSection } from './details/contact-section.tsx'
 import { DeliverySection } from './details/delivery-section.tsx'
 import { toDetails } from './details/details-form.ts'
 import { needsAddress, useDetailsForm } from './details/use-details-form.ts'
 import type { CheckoutDraft } from './details/use-draft.ts'
-import { LoadingFailed } from './loading-failed.tsx'
 import type { CardForm } from './payment/card-form.ts'
 import { PaymentProblem } from './payment/payment-problem.tsx'
 import { PaymentSection } from './payment/payment-section.tsx'
@@ -19,13 +18,16 @@ import { usePayment } from './payment/use-payment.ts'
 import { StickyBar } from './sticky-bar.tsx'
 
 interface Props {
-  items: CartItem[]
+  cart: PricedCart
+  /** The price is of another way of delivery than is chosen now. */
+  isRepricing: boolean
   draft: CheckoutDraft
   save: (draft: CheckoutDraft) => void
 }
 
 /** Contact, delivery, payment: one page from top to bottom, and the server's price beside it. */
-export function CheckoutForm({ items, draft, save }: Props) {
+export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
+  const { items, total } = cart
   const hasGoods = items.some(({ product }) => product.kind === 'physical')
   const cardForm = useRef<CardForm>(null)
   const [isCardReady, setIsCardReady] = useState(false)
@@ -36,16 +38,12 @@ export function CheckoutForm({ items, draft, save }: Props) {
     save,
     hasGoods,
     async send(typed) {
-      if (!cardForm.current || total === undefined) return
+      if (!cardForm.current) return
       await payment.charge(cardForm.current, toDetails(typed, needsAddress(typed, { hasGoods })), total)
     },
     onProblem: payment.explain,
   })
-  const quote = useQuote(form.watch('shippingMethod'))
-  const total = quote.data?.total
 
-  if (quote.isError && !quote.data) return <LoadingFailed query={quote} />
-  if (!quote.data) return <CartSkeleton />
   return (
     <FormProvider {...form}>
       <form
@@ -54,40 +52,39 @@ export function CheckoutForm({ items, draft, save }: Props) {
           payment.forget()
           void form.submit(event)
         }}
-        className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12"
+        className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12"
       >
         <div className="grid gap-10">
+          {items.some(isShort) && payment.failure?.kind !== 'stock' && <TooMany items={items} />}
           <ContactSection />
           <DeliverySection hasGoods={hasGoods} />
-          <PaymentSection cardForm={cardForm} onReady={noteCardReady} total={quote.data.total} />
+          <PaymentSection cardForm={cardForm} onReady={noteCardReady} total={total} />
           {payment.failure && (
             <PaymentProblem
               failure={payment.failure}
               fix={payment.failure.kind === 'stock' && <Shortages items={items} />}
             />
           )}
-        </div>
-        <div className="max-lg:contents lg:sticky lg:top-24">
-          <div className="max-lg:mt-10">
-            <CheckoutSummary items={items} quote={quote.data} />
-          </div>
           <Agreement />
-          <StickyBar total={total}>
+          <StickyBar>
             <Button
               type="submit"
               kind="call"
               size="large"
               disabled={!isCardReady}
-              isBusy={form.isBusy || quote.isPlaceholderData}
+              isBusy={form.isBusy || isRepricing}
             >
-              {form.isBusy ? 'Processing…' : `Pay ${formatMoney(quote.data.total)}`}
+              {form.isBusy ? 'Processing…' : `Pay ${formatMoney(total)}`}
             </Button>
+            <VisuallyHidden>
+              <span role="status">
+                {form.isBusy ? 'Processing your payment' : `Total ${formatMoney(total)}`}
+              </span>
+            </VisuallyHidden>
           </StickyBar>
-          <VisuallyHidden>
-            <span role="status">
-              {form.isBusy ? 'Processing your payment' : `Total ${formatMoney(quote.data.total)}`}
-            </span>
-          </VisuallyHidden>
+        </div>
+        <div className="lg:sticky lg:top-24">
+          <CheckoutSummary cart={cart} />
         </div>
       </form>
     </FormProvider>
@@ -96,7 +93,7 @@ export function CheckoutForm({ items, draft, save }: Props) {
 
 function Agreement() {
   return (
-    <p className="mt-4 text-sm text-muted">
+    <p className="text-sm text-muted">
       By paying you agree to our <PolicyLink href="/terms">Terms & Conditions</PolicyLink> and{' '}
       <PolicyLink href="/returns">Returns & Refunds</PolicyLink>.
     </p>

@@ -3,10 +3,11 @@ import { NeedsScript } from '../ui/needs-script.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { EmptyCart } from './cart/cart-page.tsx'
 import { CartSkeleton } from './cart/cart-skeleton.tsx'
-import { useCart } from './cart/use-cart.ts'
+import { usePricedCart } from './cart/use-cart.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { useDraft } from './details/use-draft.ts'
 import { LoadingFailed } from './loading-failed.tsx'
+import { notedPayment } from './payment/payment-note.ts'
 import { useEarlierPayment } from './payment/use-earlier-payment.ts'
 
 export function CheckoutPage() {
@@ -22,10 +23,17 @@ export function CheckoutPage() {
 
 function Checkout() {
   useEarlierPayment()
-  const cart = useCart()
   const { draft, isPending: isDraftPending, save } = useDraft()
+  // A payment that is under way takes its cart away: the page stays as it is until the order shows.
+  const cart = usePricedCart(draft?.shippingMethod ?? 'standard', { isFrozen: isPaying })
   if (cart.isError && !cart.data) return <LoadingFailed query={cart} />
   if (!cart.data || isDraftPending) return <CartSkeleton />
-  if (cart.data.length === 0) return <EmptyCart />
-  return <CheckoutForm items={cart.data} draft={draft ?? {}} save={save} />
+  if (cart.data.items.length === 0) return <EmptyCart />
+  return (
+    <CheckoutForm cart={cart.data} isRepricing={cart.isPlaceholderData} draft={draft ?? {}} save={save} />
+  )
+}
+
+function isPaying(): boolean {
+  return notedPayment()?.wasAsked === true
 }

@@ -4,14 +4,14 @@ import { SiteLink } from '../ui/site-link.tsx'
 import { isShort, LineProblem } from './cart/line-problem.tsx'
 import { SummaryCard } from './cart/summary-card.tsx'
 import { Totals } from './cart/totals.tsx'
-import type { CartItem, Quote } from './cart/use-cart.ts'
+import type { CartItem, PricedCart } from './cart/use-cart.ts'
 import { useCartChanges } from './cart/use-cart-changes.ts'
 
-export function CheckoutSummary({ items, quote }: { items: CartItem[]; quote: Quote }) {
+export function CheckoutSummary({ cart }: { cart: PricedCart }) {
   return (
     <SummaryCard title="Order summary">
       <ul className="grid gap-4">
-        {items.map((item) => (
+        {cart.items.map((item) => (
           <li key={item.id} className="flex items-center gap-3 text-sm">
             <span className="size-14 shrink-0 overflow-hidden rounded-control bg-tint">
               <Picture
@@ -35,8 +35,18 @@ export function CheckoutSummary({ items, quote }: { items: CartItem[]; quote: Qu
       <SiteLink href="/cart" className="link justify-self-start text-sm">
         Edit cart
       </SiteLink>
-      <Totals parts={quote} />
+      <Totals parts={cart} />
     </SummaryCard>
+  )
+}
+
+/** Said at once, before anything is typed: paying would be refused. */
+export function TooMany({ items }: { items: CartItem[] }) {
+  return (
+    <section aria-label="Not available" className="rounded-card border border-cancelled bg-surface p-4">
+      <p className="font-semibold">There are fewer left than in your cart.</p>
+      <Shortages items={items} />
+    </section>
   )
 }
 

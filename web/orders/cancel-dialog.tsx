@@ -42,7 +42,7 @@ export function CancelDialog({ order, accessKey, isOpen, onClose, onChange }: Pr
           Nothing will be delivered, and {formatMoney(order.total)} goes back to the card you paid with. This
           cannot be undone.
         </p>
-        <Field label="Why do you cancel?" error={errors.reason?.message ?? refusal} isRequired>
+        <Field label="Why do you cancel?" error={errors.reason?.message ?? refusal}>
           <TextArea maxLength={500} {...register('reason')} />
         </Field>
         <div className="flex flex-wrap gap-3">

@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { Problem } from '#contract/problem.ts'
 import { useApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
@@ -6,21 +8,22 @@ import { Field, FieldError } from '../ui/form/field.tsx'
 import { TextInput } from '../ui/form/text-input.tsx'
 import { useContractForm } from '../ui/form/use-contract-form.ts'
 import { lookUpRequest } from './look-up-request.ts'
-import type { TrackedOrder } from './order-words.ts'
+import { lookedUpOrder } from './looked-up-order.ts'
 
-interface Props {
-  orderId?: number
-  onFound: (order: TrackedOrder) => void
-}
-
-/** For whoever knows an order's number and the e-mail it was placed with. */
-export function LookUpForm({ orderId, onFound }: Props) {
+/** For whoever knows an order's number and the e-mail it was placed with. It leads to the order's address. */
+export function LookUpForm({ orderId }: { orderId?: number }) {
   const api = useApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const { register, submit, errors, refusal, isBusy, setError } = useContractForm(
     async () => (await import('./order-rules.ts')).lookUp,
     {
       values: { orderId: orderId === undefined ? '' : String(orderId), email: '' },
-      send: async (typed) => onFound(await api.call('POST /orders/lookup', lookUpRequest(typed))),
+      async send(typed) {
+        const order = await api.call('POST /orders/lookup', lookUpRequest(typed))
+        queryClient.setQueryData(lookedUpOrder(order.id).queryKey, order)
+        await navigate({ to: '/order-tracking/$id', params: { id: String(order.id) } })
+      },
       onProblem(problem) {
         if (!problem.fields) setError('root', { message: refusalOf(problem) })
       },
@@ -35,7 +38,7 @@ export function LookUpForm({ orderId, onFound }: Props) {
             <TextInput inputMode="numeric" className="figures" {...register('orderId')} />
           </Field>
           <Field
-            label="Email"
+            label="E-mail"
             help="The address your receipt went to."
             error={errors.email?.message}
             isRequired

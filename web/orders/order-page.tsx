@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { NeedsScript } from '../ui/needs-script.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { ErrorState } from '../ui/page/error-state.tsx'
@@ -7,9 +6,9 @@ import { Page } from '../ui/page/page.tsx'
 import { Skeleton } from '../ui/page/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { ContactHelp } from './contact-help.tsx'
-import { LookUpForm } from './look-up-form.tsx'
+import { LookUp } from './look-up.tsx'
+import { lookedUpOrder } from './looked-up-order.ts'
 import { OrderView } from './order-view.tsx'
-import type { TrackedOrder } from './order-words.ts'
 import { TrackPage } from './track-page.tsx'
 import { useLiveOrder } from './use-live-order.ts'
 import { useOrderKey } from './use-order-key.ts'
@@ -30,7 +29,7 @@ function OneOrder({ orderId, linkKey }: { orderId: number; linkKey: string | und
   const queryClient = useQueryClient()
   const access = useOrderKey(orderId, linkKey)
   const order = useLiveOrder(orderId, access)
-  const [found, setFound] = useState<TrackedOrder | null>(null)
+  const { data: found } = useQuery(lookedUpOrder(orderId))
 
   if (order.data) {
     return (
@@ -49,7 +48,7 @@ function OneOrder({ orderId, linkKey }: { orderId: number; linkKey: string | und
           Use the link in the e-mail we sent you, or look the order up with its number and your e-mail
           address.
         </EmptyState>
-        <LookUpForm orderId={orderId} onFound={setFound} />
+        <LookUp orderId={orderId} />
         <ContactHelp orderId={orderId} />
       </Page>
     )

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { useShell } from '../shell/use-shell.ts'
 import { Card } from '../ui/card.tsx'
+import { Destination } from './destination.tsx'
 import { deliveryPromise, type Order } from './order-words.ts'
 import { cardWords } from './payment-words.ts'
-import { PostalAddress } from './postal-address.tsx'
 
 /** Who gets it, where, and who paid how. */
 export function OrderParties({ order }: { order: Order }) {
@@ -17,8 +16,12 @@ export function OrderParties({ order }: { order: Order }) {
           {order.contactName}
           <br />
           {order.contactEmail}
-          <br />
-          <span className="figures">{order.contactPhone}</span>
+          {order.contactPhone && (
+            <>
+              <br />
+              <span className="figures">{order.contactPhone}</span>
+            </>
+          )}
         </Part>
         <Part name="Payment">
           {cardWords(order)}
@@ -41,19 +44,4 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
       <dd className="text-muted">{children}</dd>
     </div>
   )
-}
-
-function Destination({ order: { shippingMethod, shippingAddress, contactEmail } }: { order: Order }) {
-  const { company } = useShell()
-  if (shippingMethod === 'digital') return <>To {contactEmail}</>
-  if (shippingMethod === 'pickup' || !shippingAddress) {
-    return (
-      <>
-        {company.address}
-        <br />
-        {company.city}, {company.state} {company.zip}
-      </>
-    )
-  }
-  return <PostalAddress address={shippingAddress} />
 }

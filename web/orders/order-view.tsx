@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Totals } from '../checkout/cart/totals.tsx'
 import { shopTime } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
@@ -7,7 +7,6 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Money } from '../ui/money.tsx'
 import { Page } from '../ui/page/page.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
 import { CancelledPanel } from './cancelled-panel.tsx'
 import { ContactHelp } from './contact-help.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -15,6 +14,9 @@ import { OrderParties } from './order-parties.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { type Order, statusName, type TrackedOrder, whatNext } from './order-words.ts'
 import { ReceiptHead } from './receipt-head.tsx'
+
+/** Loaded with the first click: most who look at an order want to keep it. */
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then((m) => ({ default: m.CancelDialog })))
 
 interface Props {
   order: Order | TrackedOrder
@@ -87,7 +89,11 @@ function Cancel(props: { order: Order; accessKey: string | undefined; onChange: 
       <Button kind="danger" onClick={() => setIsOpen(true)}>
         Cancel order
       </Button>
-      <CancelDialog {...props} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      {isOpen && (
+        <Suspense>
+          <CancelDialog {...props} isOpen onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

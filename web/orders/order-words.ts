@@ -33,7 +33,7 @@ export function statusName({ status, shippingMethod }: Pick<Order, 'status' | 's
 }
 
 export const statusTone: Record<OrderStatus, BadgeTone> = {
-  pending: 'primary',
+  pending: 'received',
   processing: 'processing',
   shipped: 'shipped',
   delivered: 'delivered',

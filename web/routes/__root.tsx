@@ -4,7 +4,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import type { ReactNode } from 'react'
 import type { RouterContext } from '../router.tsx'
 import { FailedStart } from '../shell/failed-start.tsx'
-import { rememberedSchemeScript } from '../shell/frame/color-scheme.ts'
+import { earlyLookScript } from '../shell/frame/early-look.ts'
 import { loadShell } from '../shell/load-shell.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { Shell } from '../shell/shell.tsx'
@@ -52,7 +52,7 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="en-US" suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
-        <script dangerouslySetInnerHTML={{ __html: rememberedSchemeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: earlyLookScript }} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12161d" />
         <HeadContent />

@@ -2,15 +2,16 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * After a step to another page the focus goes to its heading, so that a screen reader reads it and Tab goes on from
- * there. Within the back office it stays: a step there opens something in front of a list, which keeps its place.
+ * After a step to another page, or to another list at the same path, the focus goes to its heading, so that a screen
+ * reader reads it and Tab goes on from there. Who chose in a form or a row of tabs stays there. Within the back office it stays: a step there opens something in front of a list, which keeps its place.
  */
 export function RouteFocus() {
   const router = useRouter()
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return
+        if (!fromLocation) return
+        if (!pathChanged && (fromLocation.searchStr === toLocation.searchStr || isChoosing())) return
         if (isOffice(fromLocation) && isOffice(toLocation)) return
         const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
         heading?.setAttribute('tabindex', '-1')
@@ -23,4 +24,8 @@ export function RouteFocus() {
 
 function isOffice({ pathname }: { pathname: string }): boolean {
   return /^\/admin(\/|$)/.test(pathname)
+}
+
+function isChoosing(): boolean {
+  return document.activeElement?.matches('input, select, textarea, [role=tab]') ?? false
 }

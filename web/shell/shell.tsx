@@ -1,13 +1,16 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SignInGuard, ViewingNotice } from '../accounts/session-guard.tsx'
+import { useOtherTabs } from '../checkout/cart/use-other-tabs.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Toaster } from '../ui/layer/toaster.tsx'
+import { Tooltips } from '../ui/layer/tooltips.tsx'
 import { BottomBar } from './frame/bottom-bar.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 import { HolidayPicture } from './frame/holiday-picture.tsx'
 import { Notices } from './frame/notices.tsx'
+import { OfflineNotice } from './frame/offline-notice.tsx'
 import { RouteFocus } from './route-focus.tsx'
 import { useHolidayClass } from './use-holiday-class.ts'
 
@@ -27,6 +30,7 @@ function useFrame(): 'shop' | 'office' | 'paper' {
 export function Shell({ children }: { children: ReactNode }) {
   const frame = useFrame()
   const holiday = useHolidayClass()
+  useOtherTabs()
   return (
     <>
       <a
@@ -35,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
+      <OfflineNotice />
       <ViewingNotice />
       {frame === 'shop' && <HolidayPicture />}
       {frame === 'shop' && <Notices />}
@@ -53,6 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {frame === 'shop' && <Footer />}
       {frame === 'shop' && <BottomBar />}
       <Toaster />
+      <Tooltips />
       <RouteFocus />
       <SignInGuard />
     </>

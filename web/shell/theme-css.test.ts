@@ -4,12 +4,12 @@ import { themeCss } from './theme-css.ts'
 
 const contrastCorrected = readableThemeColors({ primary: '#1d5c4b', secondary: '#a8323e', accent: '#d8a43b' })
 
-test('a theme is its six colors in both schemes, then the owner’s rules as the server made them', () => {
+test('a theme is its colors in both schemes, then the owner’s rules as the server made them', () => {
   const { light, dark } = contrastCorrected
 
   const css = themeCss({ contrastCorrected, css: '.holiday h1{color:red}' })
 
   expect(css).toContain(`--primary:light-dark(${light.primary},${dark.primary})`)
-  expect(css.match(/--[a-z-]+:/g)).toHaveLength(6)
+  expect(css.match(/--[a-z-]+:/g)).toHaveLength(7)
   expect(css).toMatch(/^:root:root\{[^{}]+\}\.holiday h1\{color:red\}$/)
 })

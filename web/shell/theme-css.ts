@@ -7,6 +7,7 @@ const NAMES = [
   ['--on-secondary', 'onSecondary'],
   ['--accent', 'accent'],
   ['--on-accent', 'onAccent'],
+  ['--received', 'received'],
 ] as const
 
 /**

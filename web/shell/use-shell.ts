@@ -1,6 +1,8 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import type { ShellData } from './load-shell.ts'
 
+export type { ShellData }
+
 const root = getRouteApi('__root__')
 
 /** The company, categories and services that every page shows around itself. */

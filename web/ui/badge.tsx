@@ -6,6 +6,7 @@ export type BadgeTone =
   | 'heart'
   | 'sage'
   | 'quiet'
+  | 'received'
   | 'delivered'
   | 'cancelled'
   | 'shipped'
@@ -16,6 +17,7 @@ const tones: Record<BadgeTone, string> = {
   heart: 'bg-heart text-on-heart border-heart',
   sage: 'bg-surface text-sage border-sage',
   quiet: 'bg-surface text-muted border-line',
+  received: 'bg-surface text-received border-received',
   delivered: 'bg-surface text-delivered border-delivered',
   cancelled: 'bg-surface text-cancelled border-cancelled',
   shipped: 'bg-surface text-shipped border-shipped',

@@ -13,7 +13,7 @@ export function IconButton({ label, size = 'medium', className, ...rest }: Props
     <button
       type="button"
       aria-label={label}
-      title={label}
+      data-tooltip={label}
       className={classNames(size === 'medium' ? iconTarget : smallTarget, className)}
       {...rest}
     />

@@ -6,7 +6,7 @@ export function NeedsScript({ what }: { what: string }) {
   return (
     <noscript>
       <p className="mb-6 rounded-card border border-line bg-surface p-5">
-        {what} needs JavaScript. Please switch it on, or call us at {company.phone} to order.
+        {what} needs JavaScript. Please switch it on, or call us at {company.phone}.
       </p>
     </noscript>
   )

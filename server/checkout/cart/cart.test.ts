@@ -35,6 +35,7 @@ test('things stand in the cart in the order they were added, and adding one agai
     tax: 700,
     shipping: 599,
     itemCount: 6,
+    items: await carla.call(getCart),
   })
 })
 

@@ -1,5 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { type CartItem, MAX_CART_LINES, type Quote, type ShippingChoice } from '#contract/checkout/cart.ts'
+import {
+  type CartItem,
+  MAX_CART_LINES,
+  type PricedCart,
+  type ShippingChoice,
+} from '#contract/checkout/cart.ts'
 import { type Cents, cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { ensureShopper } from '../../accounts/shopper.ts'
@@ -24,11 +29,11 @@ export async function getCart(ctx: ShopperCtx): Promise<CartItem[]> {
 export async function getCartQuote(
   ctx: ShopperCtx,
   { shippingMethod }: { shippingMethod: ShippingChoice },
-): Promise<Quote> {
+): Promise<PricedCart> {
   const { shopperId } = ctx.actor
-  if (shopperId === null) return quoteOf([], shippingMethod, await currentPriceRule(ctx))
+  if (shopperId === null) return { ...quoteOf([], shippingMethod, await currentPriceRule(ctx)), items: [] }
   const { lines, rule } = await readPricedCart(ctx, shopperId)
-  return quoteOf(lines.map(toPricedLine), shippingMethod, rule)
+  return { ...quoteOf(lines.map(toPricedLine), shippingMethod, rule), items: lines.map(toCartItem) }
 }
 
 /**

@@ -16,6 +16,8 @@ const NEXT_STEP = {
   digital: 'Your credentials are e-mailed within 24 hours; services activate in 24-48 hours.',
 }
 
+const DELIVERY = { standard: 'Shipping', pickup: 'Pickup', digital: 'Delivery by e-mail' }
+
 /** What the customer keeps: the number, the parts of the total, and the link that opens the order. */
 export function orderConfirmationMail(ctx: Ctx, order: OrderRow, lines: Line[]): Mail {
   const bought = lines.map(
@@ -59,10 +61,7 @@ function totals(order: OrderRow): [string, string][] {
   return [
     ['Subtotal', dollars(order.subtotalCents)],
     ['Tax', dollars(order.taxCents)],
-    [
-      order.shippingMethod === 'pickup' ? 'Pickup' : 'Shipping',
-      order.shippingCents === 0 ? 'Free' : dollars(order.shippingCents),
-    ],
+    [DELIVERY[order.shippingMethod], order.shippingCents === 0 ? 'Free' : dollars(order.shippingCents)],
     ['Total', dollars(order.totalCents)],
   ]
 }

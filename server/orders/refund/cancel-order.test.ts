@@ -34,6 +34,17 @@ test('only while nothing has shipped can an order be cancelled', async () => {
   })
 })
 
+test('nobody has to say why they cancel', async () => {
+  const shop = await openShop()
+  const carla = shop.visitor()
+  const { id } = await buy(carla, [{ productId: (await aProduct(shop)).id }])
+
+  const cancelled = await carla.call(cancelOrder, { id })
+
+  expect(cancelled.events.find(({ type }) => type === 'status.cancelled')).toMatchObject({ note: null })
+  expect(await shop.sql('select reason from refunds')).toEqual([{ reason: 'Cancelled by the customer' }])
+})
+
 test('ten clicks on cancel refund once, restock once and send one mail', async () => {
   const shop = await openShop({ openConnections: 15 })
   const lamp = await aProduct(shop, { stock: 5 })

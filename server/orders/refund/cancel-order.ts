@@ -25,11 +25,16 @@ export async function cancelOrder(
 ): Promise<Order> {
   const refundId = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, given.id)
-    const { reason } = given
+    const reason = given.reason || 'Cancelled by the customer'
     const actor = cancellerOf(ctx, order, given.key)
     if (order.status === 'cancelled') return undefined
     if (!canBeCancelledByOwner(order)) throw cannotCancel(order)
-    await recordOrderEvent(ctx, { orderId: order.id, type: 'status.cancelled', actor, note: reason })
+    await recordOrderEvent(ctx, {
+      orderId: order.id,
+      type: 'status.cancelled',
+      actor,
+      ...(given.reason && { note: given.reason }),
+    })
     const refundId = await cancelLocked(ctx, order, { actor, reason, refund: true, restock: true })
     await record(ctx, 'order.cancelled', `order:${order.id}`, Cancelled, {
       after: { status: 'cancelled', by: actor, reason },

@@ -9,6 +9,7 @@ import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { AddressForm } from './address-form.tsx'
+import { ManageButton } from './manage-button.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import type { UserAddress } from './user-address.ts'
 
@@ -17,6 +18,7 @@ export function AddressSettings() {
   const queryClient = useQueryClient()
   const query = useQuery(api.query('GET /user/addresses'))
   const { data: addresses, error } = query
+  const [isManaged, setIsManaged] = useState(false)
   const [edited, setEdited] = useState<UserAddress | 'new'>()
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['GET /user/addresses'] })
   const remove = useMutation({
@@ -28,14 +30,14 @@ export function AddressSettings() {
   return (
     <SettingsCard title="Addresses" lead="Offered at the checkout, the default first.">
       {addresses ? (
-        <ul className="grid gap-3 empty:hidden">
+        <ul aria-label="Addresses" className="grid gap-3 empty:hidden">
           {addresses.map((one) => (
             <li
               key={one.id}
               className="flex flex-wrap items-start justify-between gap-3 rounded-control border border-line p-4"
             >
               <AddressLines {...one} />
-              <div className="flex gap-2">
+              <div className={isManaged ? 'flex gap-2' : 'hidden'}>
                 <Button
                   kind="quiet"
                   size="small"
@@ -62,9 +64,14 @@ export function AddressSettings() {
       ) : (
         <Skeleton className="h-24" />
       )}
-      <Button kind="quiet" onClick={() => setEdited('new')} className="justify-self-start">
-        <Plus aria-hidden className="size-4" /> Add an address
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <ManageButton name="Manage Addresses" isOpen={isManaged} onChange={setIsManaged} />
+        {isManaged && (
+          <Button kind="quiet" onClick={() => setEdited('new')}>
+            <Plus aria-hidden className="size-4" /> Add an address
+          </Button>
+        )}
+      </div>
       <Dialog
         title={edited === 'new' ? 'Add an address' : 'Edit the address'}
         isOpen={edited !== undefined}

@@ -1,14 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type Output, useApi } from '../../api.ts'
 import { inOrder } from '../../in-order.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { ManageButton } from './manage-button.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
+type Preferences = Output<'GET /user/preferences'>
+
 interface Choice {
-  preferences: Output<'GET /user/preferences'>
+  preferences: Preferences
   /** Whether the newsletter has to be confirmed by mail now. */
   asksFirst?: boolean
 }
@@ -17,6 +21,7 @@ interface Choice {
 export function PreferenceSettings() {
   const api = useApi()
   const queryClient = useQueryClient()
+  const [isManaged, setIsManaged] = useState(false)
   const query = api.query('GET /user/preferences')
   const { data: preferences } = useQuery(query)
   const save = useMutation({
@@ -40,30 +45,56 @@ export function PreferenceSettings() {
     <SettingsCard title="Preferences">
       {preferences ? (
         <>
-          <RadioCards
-            legend="If we have a question about an order or a repair"
-            name="contactBy"
-            value={preferences.contactBy}
-            onChange={(contactBy) => save.mutate({ preferences: { ...preferences, contactBy } })}
-            cards={[
-              { value: 'email', label: 'Write me an e-mail' },
-              { value: 'phone', label: 'Call me' },
-            ]}
-          />
-          <Checkbox
-            label="Send me the newsletter"
-            checked={preferences.newsletter}
-            onChange={({ target: { checked } }) =>
-              save.mutate({
-                preferences: { ...preferences, newsletter: checked },
-                asksFirst: checked && !preferences.newsletter,
-              })
-            }
-          />
+          {isManaged ? (
+            <Choices
+              preferences={preferences}
+              onChange={(change) =>
+                save.mutate({
+                  preferences: { ...preferences, ...change },
+                  asksFirst: change.newsletter && !preferences.newsletter,
+                })
+              }
+            />
+          ) : (
+            <p className="text-sm">{inWords(preferences)}</p>
+          )}
+          <ManageButton name="Manage Preferences" isOpen={isManaged} onChange={setIsManaged} />
         </>
       ) : (
         <Skeleton className="h-40" />
       )}
     </SettingsCard>
+  )
+}
+
+function inWords({ contactBy, newsletter }: Preferences): string {
+  const question = contactBy === 'email' ? 'We write you an e-mail' : 'We call you'
+  return `${question} if we have a question. ${newsletter ? 'You get the newsletter.' : 'You do not get the newsletter.'}`
+}
+
+interface ChoicesProps {
+  preferences: Preferences
+  onChange: (change: Partial<Preferences>) => void
+}
+
+function Choices({ preferences, onChange }: ChoicesProps) {
+  return (
+    <>
+      <RadioCards
+        legend="If we have a question about an order or a repair"
+        name="contactBy"
+        value={preferences.contactBy}
+        onChange={(contactBy) => onChange({ contactBy })}
+        cards={[
+          { value: 'email', label: 'Write me an e-mail' },
+          { value: 'phone', label: 'Call me' },
+        ]}
+      />
+      <Checkbox
+        label="Send me the newsletter"
+        checked={preferences.newsletter}
+        onChange={({ target: { checked } }) => onChange({ newsletter: checked })}
+      />
+    </>
   )
 }

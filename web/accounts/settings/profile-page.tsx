@@ -1,10 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ShoppingCart } from 'lucide-react'
+import { LogOut, ShoppingCart } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { TabPanels } from '../../ui/page/tab-panels.tsx'
 import { MyOrders } from '../my-orders.tsx'
 import { RequireUser } from '../require-user.tsx'
+import { useLogout } from '../use-identity.ts'
 import { type User, useUser } from '../use-user.ts'
 import { AccountSettings } from './account-settings.tsx'
 
@@ -18,11 +21,15 @@ export function ProfilePage({ tab }: { tab: ProfileTab }) {
       title={user ? `Hello, ${nameOf(user)}` : 'My Profile'}
       lead={user?.email}
       actions={
-        <LinkButton href="/cart" kind="quiet">
-          <ShoppingCart aria-hidden className="size-4" /> View Cart
-        </LinkButton>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href="/cart" kind="quiet">
+            <ShoppingCart aria-hidden className="size-4" /> View Cart
+          </LinkButton>
+          {user && <SignOut />}
+        </div>
       }
     >
+      <NeedsScript what="Your account" />
       <RequireUser>
         {(user) => (
           <TabPanels
@@ -43,6 +50,15 @@ export function ProfilePage({ tab }: { tab: ProfileTab }) {
         )}
       </RequireUser>
     </Page>
+  )
+}
+
+function SignOut() {
+  const logout = useLogout()
+  return (
+    <Button kind="quiet" isBusy={logout.isPending} onClick={() => logout.mutate()}>
+      <LogOut aria-hidden className="size-4" /> {logout.isPending ? 'Logging out...' : 'Sign Out'}
+    </Button>
   )
 }
 

@@ -7,6 +7,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { failureToast } from '../../ui/layer/toast.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { NeedsScript } from '../../ui/needs-script.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { accountRules } from '../account-rules.ts'
@@ -37,8 +38,9 @@ export function ForgotPasswordPage() {
       title="Forgot your password?"
       lead="Tell us the e-mail address of your account, and we mail you a link to set a new one."
     >
+      <NeedsScript what="This form" />
       <form method="post" noValidate onSubmit={submit} className="grid w-full max-w-xl gap-5">
-        <Field label="Email" error={errors.email?.message} isRequired>
+        <Field label="E-mail" error={errors.email?.message} isRequired>
           <TextInput type="email" autoComplete="email" maxLength={254} {...register('email')} />
         </Field>
         <Button type="submit" isBusy={isBusy} className="justify-self-start">

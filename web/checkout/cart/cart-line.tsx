@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { limitText } from '../../catalog/cart-line.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -61,6 +62,8 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
           label={`Quantity of ${product.name}`}
           value={quantity}
           max={Math.max(available, 1)}
+          tooFew="To take it out, use Remove."
+          tooMany={limitText(available)}
           onChange={onQuantity}
         />
         <Button kind="plain" onClick={onRemove} aria-label={`Remove ${product.name}`}>

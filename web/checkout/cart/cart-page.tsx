@@ -6,10 +6,11 @@ import { NeedsScript } from '../../ui/needs-script.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../ui/page/error-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { useDraft } from '../details/use-draft.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { useCart } from './use-cart.ts'
+import { usePricedCart } from './use-cart.ts'
 
 export function CartPage() {
   return (
@@ -23,8 +24,10 @@ export function CartPage() {
 }
 
 function Cart() {
-  const { data: items, isError, isFetching, refetch } = useCart()
-  if (!items && isError) {
+  const { draft, isPending: isDraftPending, save } = useDraft()
+  const choice = draft?.shippingMethod ?? 'standard'
+  const { data: cart, isError, isFetching, refetch } = usePricedCart(choice)
+  if (!cart && isError) {
     return (
       <ErrorState
         title="Your cart could not be loaded"
@@ -34,7 +37,8 @@ function Cart() {
       />
     )
   }
-  if (!items) return <CartSkeleton />
+  if (!cart || isDraftPending) return <CartSkeleton />
+  const { items } = cart
   return (
     <div
       className={classNames(
@@ -45,7 +49,13 @@ function Cart() {
         <CartLines items={items} />
         {items.length === 0 && <EmptyCart />}
       </div>
-      {items.length > 0 && <CartSummary items={items} />}
+      {items.length > 0 && (
+        <CartSummary
+          cart={cart}
+          choice={choice}
+          onChoose={(shippingMethod) => save({ shippingMethod }, { isWhole: true })}
+        />
+      )}
     </div>
   )
 }

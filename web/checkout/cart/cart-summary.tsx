@@ -1,43 +1,37 @@
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatMoney } from '../../ui/money.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { useDraft } from '../details/use-draft.ts'
 import { StickyBar } from '../sticky-bar.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { isShort } from './line-problem.tsx'
 import { SummaryCard } from './summary-card.tsx'
 import { Totals } from './totals.tsx'
-import { type CartItem, type Quote, useQuote } from './use-cart.ts'
+import type { PricedCart, ShippingChoice } from './use-cart.ts'
 
-export function CartSummary({ items }: { items: CartItem[] }) {
-  const { draft, isPending: isDraftPending, save } = useDraft()
-  const choice = draft?.shippingMethod ?? 'standard'
-  const { data: quote } = useQuote(choice)
-  const hasProblem = items.some(isShort)
+interface Props {
+  cart: PricedCart
+  choice: ShippingChoice
+  onChoose: (choice: ShippingChoice) => void
+}
+
+export function CartSummary({ cart, choice, onChoose }: Props) {
+  const hasProblem = cart.items.some(isShort)
   return (
     <div className="max-lg:contents lg:sticky lg:top-24">
       <SummaryCard title="Order summary">
-        {!isDraftPending && quote?.shippingMethod !== 'digital' && (
-          <DeliveryChoice
-            value={choice}
-            onChange={(shippingMethod) => save({ shippingMethod }, { isWhole: true })}
-          />
-        )}
-        {quote ? <Totals parts={quote} /> : <Skeleton className="h-36" />}
+        {cart.shippingMethod !== 'digital' && <DeliveryChoice value={choice} onChange={onChoose} />}
+        <Totals parts={cart} />
       </SummaryCard>
-      {quote && (
-        <VisuallyHidden>
-          <span role="status">{spoken(quote)}</span>
-        </VisuallyHidden>
-      )}
+      <VisuallyHidden>
+        <span role="status">{spoken(cart)}</span>
+      </VisuallyHidden>
       {hasProblem && (
         <p className="mt-4 text-sm text-cancelled">
           Some items are not available in this quantity. Please put them right first.
         </p>
       )}
-      <StickyBar total={quote?.total}>
+      <StickyBar total={cart.total}>
         {hasProblem ? (
           <Button kind="call" size="large" disabled>
             Proceed to Checkout
@@ -55,6 +49,6 @@ export function CartSummary({ items }: { items: CartItem[] }) {
   )
 }
 
-function spoken({ itemCount, total }: Quote): string {
+function spoken({ itemCount, total }: PricedCart): string {
   return `${itemCount} ${itemCount === 1 ? 'piece' : 'pieces'} in the cart, total ${formatMoney(total)}`
 }

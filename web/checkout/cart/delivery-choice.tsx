@@ -1,7 +1,7 @@
 import { useShell } from '../../shell/use-shell.ts'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { formatMoney } from '../../ui/money.tsx'
-import { type ShippingChoice, useQuote } from './use-cart.ts'
+import { type ShippingChoice, usePricedCart } from './use-cart.ts'
 
 interface Props {
   value: ShippingChoice
@@ -10,7 +10,7 @@ interface Props {
 
 export function DeliveryChoice({ value, onChange }: Props) {
   const { company } = useShell()
-  const { data: shipped } = useQuote('standard')
+  const { data: shipped } = usePricedCart('standard')
   return (
     <RadioCards
       legend="How would you like to get it?"

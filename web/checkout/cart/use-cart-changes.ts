@@ -4,7 +4,9 @@ import { useApi } from '../../api.ts'
 import { freshKey } from '../../fresh-key.ts'
 import { inOrder } from '../../in-order.ts'
 import { toast } from '../../ui/layer/toast.ts'
-import { type CartItem, refreshCart } from './use-cart.ts'
+import { type CartItem, type PricedCart, refreshCart } from './use-cart.ts'
+
+const PRICED = ['GET /cart/quote']
 
 export function useCartChanges() {
   const api = useApi()
@@ -18,9 +20,13 @@ export function useCartChanges() {
     mutationFn: ({ item, quantity }: { item: CartItem; quantity: number }) =>
       api.call('PUT /cart/:id', { id: item.id, quantity }),
     async onMutate({ item, quantity }) {
-      await queryClient.cancelQueries({ queryKey: cartKey })
-      queryClient.setQueryData(cartKey, (cart) =>
-        cart?.map((line) => (line.id === item.id ? { ...line, quantity } : line)),
+      const counted = (items: CartItem[]) =>
+        items.map((line) => (line.id === item.id ? { ...line, quantity } : line))
+      await Promise.all([cartKey, PRICED].map((queryKey) => queryClient.cancelQueries({ queryKey })))
+      queryClient.setQueryData(cartKey, (items) => items && counted(items))
+      queryClient.setQueriesData<PricedCart>(
+        { queryKey: PRICED },
+        (cart) => cart && { ...cart, items: counted(cart.items) },
       )
     },
     onError: (error) => tell(error, 'Failed to update quantity. Please try again.'),

@@ -1,28 +1,49 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Output, useApi } from '../../api.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 
 export type CartItem = Output<'GET /cart'>[number]
-export type Quote = Output<'GET /cart/quote'>
+export type PricedCart = Output<'GET /cart/quote'>
 export type ShippingChoice = 'standard' | 'pickup'
 
-/** Another tab may have changed it, so it is read anew with every visit. */
-const ALWAYS_FRESH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const
+/** Of what another device of the account puts in the cart nothing tells: an open page asks again this often. */
+const LOOK_AGAIN_MS = 10_000
 
-export function useCart() {
-  return useQuery({ ...useApi().query('GET /cart'), ...ALWAYS_FRESH })
-}
-
-/** While another way of delivery is being priced, the quote of the last one stays. */
-export function useQuote(shippingMethod: ShippingChoice) {
+/**
+ * The cart and its price, from one answer, which the badge in the header shows as well. While another way of delivery is
+ * being priced, the last answer stays; one that nobody looks at is forgotten, so that no old price comes back.
+ */
+export function usePricedCart(
+  shippingMethod: ShippingChoice,
+  { isFrozen = () => false }: { isFrozen?: () => boolean } = {},
+) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { queryKey } = api.query('GET /cart/quote', { shippingMethod })
   return useQuery({
-    ...useApi().query('GET /cart/quote', { shippingMethod }),
-    ...ALWAYS_FRESH,
-    placeholderData: (last) => last,
+    queryKey,
+    queryFn: async () => {
+      const shown = queryClient.getQueryData(queryKey)
+      if (shown && isFrozen()) return shown
+      const cart = await api.call('GET /cart/quote', { shippingMethod })
+      queryClient.setQueryData(api.query('GET /cart').queryKey, cart.items)
+      return cart
+    },
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchInterval: LOOK_AGAIN_MS,
+    gcTime: 0,
+    placeholderData: (last: PricedCart | undefined) => last,
   })
 }
 
-/** Cart, badge and totals as the server has them now. */
+/** Cart, badge and totals as the server has them now, in every tab of this browser. */
 export async function refreshCart(queryClient: QueryClient): Promise<void> {
+  tellOtherTabs()
+  await rereadCart(queryClient)
+}
+
+export async function rereadCart(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['GET /cart'] }),
     queryClient.invalidateQueries({ queryKey: ['GET /cart/quote'] }),

@@ -1,12 +1,14 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { CityStateZip } from '../../ui/form/city-state-zip.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import type { DetailsForm } from './details-form.ts'
+import { Hint } from './hint.tsx'
 import { KeptAddresses } from './kept-addresses.tsx'
+import { zipHint } from './zip-hint.ts'
 
 export function AddressFields() {
   const { register, formState } = useFormContext<DetailsForm>()
@@ -27,6 +29,7 @@ export function AddressFields() {
         errors={errors}
         autoComplete="shipping"
       />
+      <Hint>{zipHint(useWatch<DetailsForm, 'shippingAddress'>({ name: 'shippingAddress' }))}</Hint>
     </div>
   )
 }

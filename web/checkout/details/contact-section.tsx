@@ -1,9 +1,15 @@
 import { useFormContext } from 'react-hook-form'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import { CheckoutSection } from '../checkout-section.tsx'
 import type { DetailsForm } from './details-form.ts'
+import { Hint } from './hint.tsx'
+import { mailHint } from './mail-hint.ts'
 import { SignedInContact } from './signed-in-contact.tsx'
+
+/** Nobody is corrected in the middle of a word. */
+const PAUSE_MS = 600
 
 export function ContactSection() {
   const { register, formState } = useFormContext<DetailsForm>()
@@ -12,26 +18,45 @@ export function ContactSection() {
     <CheckoutSection step={1} title="Contact">
       <SignedInContact />
       <Field
-        label="Email"
+        label="E-mail"
         help="For your receipt and the link to your order. No account needed."
         error={contactEmail?.message}
         isRequired
       >
         <TextInput type="email" autoComplete="email" maxLength={254} {...register('contactEmail')} />
       </Field>
+      <MailHint />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Full name" error={contactName?.message} isRequired>
           <TextInput autoComplete="name" maxLength={120} {...register('contactName')} />
         </Field>
-        <Field
-          label="Phone"
-          help="For questions about your delivery only."
-          error={contactPhone?.message}
-          isRequired
-        >
+        <Field label="Phone" help="For questions about your delivery only." error={contactPhone?.message}>
           <TextInput type="tel" autoComplete="tel" maxLength={40} {...register('contactPhone')} />
         </Field>
       </div>
     </CheckoutSection>
+  )
+}
+
+/** Nothing is refused: the unusual address may be the right one. */
+function MailHint() {
+  const { watch, setValue } = useFormContext<DetailsForm>()
+  const meant = mailHint(useSettled(watch('contactEmail'), PAUSE_MS))
+  return (
+    <Hint>
+      {meant && (
+        <>
+          Did you mean{' '}
+          <button
+            type="button"
+            className="link min-h-6"
+            onClick={() => setValue('contactEmail', meant, { shouldDirty: true, shouldValidate: true })}
+          >
+            {meant}
+          </button>
+          ?
+        </>
+      )}
+    </Hint>
   )
 }

@@ -16,7 +16,7 @@ export type CheckoutDetails = Omit<Input<'POST /create-payment-intent'>, 'amount
 /** What is sent: an address only when something ships. */
 export function toDetails(form: DetailsForm, needsAddress: boolean): CheckoutDetails {
   const { shippingMethod, contactName, contactEmail, contactPhone, shippingAddress } = form
-  const contact = { shippingMethod, contactName, contactEmail, contactPhone }
+  const contact = { shippingMethod, contactName, contactEmail, ...(contactPhone.trim() && { contactPhone }) }
   if (!needsAddress) return contact
   const { line2, ...address } = shippingAddress
   // What is no state yet is refused by the schema.

@@ -15,6 +15,10 @@ test('a complete form has no problems', async () => {
   expect(await problemsOf(filled, true)).toEqual({})
 })
 
+test('a phone number is nobody’s to give, and a name may have one letter', async () => {
+  expect(await problemsOf({ ...filled, contactPhone: '', contactName: 'O' }, true)).toEqual({})
+})
+
 test('an address is asked for only when something ships', async () => {
   const withoutAddress = {
     ...filled,

@@ -2,11 +2,15 @@ import { freshKey } from '../../fresh-key.ts'
 
 const KEY = 'sessionId'
 
-/** This browser's own label, stored with its orders. It proves nothing: the cookie does. */
+/** This browser's own label from its first visit on, stored with its orders. It proves nothing: the cookie does. */
 export function sessionLabel(): string {
-  const known = localStorage.getItem(KEY)
-  if (known) return known
   const made = freshKey()
-  localStorage.setItem(KEY, made)
+  try {
+    const known = localStorage.getItem(KEY)
+    if (known) return known
+    localStorage.setItem(KEY, made)
+  } catch {
+    // A browser that keeps nothing has another label each time.
+  }
   return made
 }

@@ -29,7 +29,7 @@ function CardFields({ cardForm, onReady, total }: Props) {
   const { data: config, isError, isFetching, refetch } = useQuery(useApi().query('GET /stripe-config'))
   const [hasFailed, setHasFailed] = useState(false)
   const fail = useCallback(() => setHasFailed(true), [])
-  const isUnavailable = hasFailed || isError || config?.publishableKey === ''
+  const isUnavailable = hasFailed || isError || (config !== undefined && !config.publishableKey)
   useEffect(() => {
     if (isUnavailable) toast(PAYMENT_ERROR)
   }, [isUnavailable])

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Problem } from '#contract/problem.ts'
 import { useApi } from '../../api.ts'
-import { toast } from '../../ui/layer/toast.ts'
-import { type Quote, refreshCart } from '../cart/use-cart.ts'
+import { dismissToasts, toast } from '../../ui/layer/toast.ts'
+import { type PricedCart, refreshCart } from '../cart/use-cart.ts'
 import type { CheckoutDetails } from '../details/details-form.ts'
 import type { CardForm } from './card-form.ts'
 import { pay } from './pay.ts'
@@ -41,7 +41,13 @@ export function usePayment() {
     setFailure(failureOf(problem))
   }
 
-  return { failure, forget: () => setFailure(null), charge, explain }
+  /** What went wrong with the last try says nothing of the next one. */
+  function forget() {
+    dismissToasts()
+    setFailure(null)
+  }
+
+  return { failure, forget, charge, explain }
 }
 
 export const PAYMENT_ERROR = {
@@ -55,7 +61,7 @@ function failureOf({ kind, code, message, details }: Problem): PaymentFailure {
   if (kind === 'internal' && notedPayment()?.wasAsked) return { kind: 'connection' }
   switch (code) {
     case 'amount_mismatch':
-      return { kind: 'price', total: (details.quote as Quote).total }
+      return { kind: 'price', total: (details.quote as PricedCart).total }
     case 'out_of_stock':
       return { kind: 'stock', message }
     case 'unreachable':

@@ -38,7 +38,7 @@ export const COMPANY_LABELS = {
   description: 'Description',
   phone: 'Phone',
   fax: 'Fax',
-  email: 'Email',
+  email: 'E-mail',
   website: 'Website',
   address: 'Address',
   city: 'City',

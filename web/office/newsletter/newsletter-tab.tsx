@@ -80,7 +80,7 @@ export function NewsletterTab() {
 function columnsIn(timeZone: string): Column<Subscriber>[] {
   const day = (instant: string | null) => (instant ? shopDay(instant, timeZone) : '—')
   return [
-    { header: 'Email', cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
+    { header: 'E-mail', cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
     { header: 'Status', cell: ({ status }) => <Badge tone={TONES[status]}>{WORDS[status]}</Badge> },
     { header: 'Signed up', cell: ({ requestedAt }) => day(requestedAt) },
     { header: 'Confirmed', isSecondary: true, cell: ({ confirmedAt }) => day(confirmedAt) },

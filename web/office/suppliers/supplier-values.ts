@@ -2,7 +2,7 @@ import type { Supplier } from './supplier.ts'
 
 export const SUPPLIER_LABELS = {
   name: 'Name',
-  email: 'Email',
+  email: 'E-mail',
   phone: 'Phone',
   website: 'Website',
   contactPerson: 'Contact person',

@@ -80,7 +80,7 @@ function columnsWith(open: (id: number) => void): Column<Supplier>[] {
       ),
     },
     {
-      header: 'Email',
+      header: 'E-mail',
       cell: ({ email }) => (
         <a href={`mailto:${email}`} className="link">
           {email}

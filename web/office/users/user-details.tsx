@@ -76,7 +76,7 @@ function factsOf(user: OfficeUser, time: (at: string | null) => string): [string
     : []
   return [
     ['Name', nameOf(user) || '—'],
-    ['Email', <Email key="email" user={user} />],
+    ['E-mail', <Email key="email" user={user} />],
     ['Phone', user.phone ?? '—'],
     ['Address', user.address ?? '—'],
     ...work,

@@ -31,7 +31,7 @@ export function userValues(user: OfficeUser | undefined) {
 
 export const USER_LABELS = {
   username: 'Username',
-  email: 'Email',
+  email: 'E-mail',
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',

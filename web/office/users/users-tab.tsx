@@ -114,7 +114,7 @@ function columnsWith(open: OpenUser): Column<OfficeUser>[] {
     { header: 'Username', cell: ({ username }) => username },
     { header: 'Name', cell: (user) => nameOf(user) || '—' },
     {
-      header: 'Email',
+      header: 'E-mail',
       cell: ({ email }) => (
         <a href={`mailto:${email}`} className="link md:whitespace-nowrap">
           {email}

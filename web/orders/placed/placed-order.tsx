@@ -1,12 +1,16 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { arrivalDays } from '../../catalog/delivery-dates.ts'
 import { Totals } from '../../checkout/cart/totals.tsx'
+import { weekdayMonthDay } from '../../shell/day-text.ts'
+import { useCalendar } from '../../shell/use-calendar.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { ContactHelp } from '../contact-help.tsx'
+import { Destination } from '../destination.tsx'
 import { OrderItems } from '../order-items.tsx'
 import { deliveryPromise, type Order, whatNext } from '../order-words.ts'
 import { cardWords } from '../payment-words.ts'
@@ -29,11 +33,19 @@ export function PlacedOrder({ order }: { order: Order }) {
             <dl className="grid gap-4 text-sm sm:grid-cols-2">
               <Fact name="Payment Successful">{cardWords(order)}</Fact>
               <Fact name="Shipping method">{method}</Fact>
-              <Fact name="Delivery estimate">{estimate}</Fact>
+              <Fact name="Delivery estimate">
+                {order.shippingMethod === 'standard' && <ArrivalDays placedAt={order.createdAt} />}
+                {estimate}
+              </Fact>
+              {order.shippingMethod !== 'digital' && (
+                <Fact name={order.shippingMethod === 'pickup' ? 'Pick up at' : 'Delivered to'}>
+                  <Destination order={order} />
+                </Fact>
+              )}
               <Fact name="Receipt">E-mailed to {order.contactEmail}</Fact>
             </dl>
             <div className="flex flex-wrap gap-3">
-              <LinkButton href={`/order-tracking/${order.id}`}>Track Order</LinkButton>
+              <LinkButton href={trackingHref(order)}>Track Order</LinkButton>
               <LinkButton href="/categories" kind="quiet">
                 Continue Shopping
               </LinkButton>
@@ -57,6 +69,20 @@ export function PlacedOrder({ order }: { order: Order }) {
         </Card>
       </div>
     </Page>
+  )
+}
+
+/** With its key the link opens the order in any browser. */
+function trackingHref({ id, key }: Order): string {
+  return `/order-tracking/${id}${key ? `?key=${encodeURIComponent(key)}` : ''}`
+}
+
+function ArrivalDays({ placedAt }: { placedAt: string }) {
+  const { first, last } = arrivalDays(useCalendar(), new Date(placedAt))
+  return (
+    <span className="block">
+      {weekdayMonthDay(first)} to {weekdayMonthDay(last)}
+    </span>
   )
 }
 

@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { toast } from '../../ui/layer/toast.ts'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
@@ -12,26 +10,24 @@ interface Props {
   redirectStatus: string | undefined
 }
 
-/** Where the payment provider sends the shopper back to. */
+/** Where the payment provider sends the shopper back to. Nothing says that it was paid before the shop has found the payment. */
 export function SuccessPage({ paymentIntentId, redirectStatus }: Props) {
   const mayHavePaid = redirectStatus === 'succeeded' || redirectStatus === 'processing'
   if (!paymentIntentId || !mayHavePaid) return <PaymentFailed />
-  return <PaidOrder paymentIntentId={paymentIntentId} isPaid={redirectStatus === 'succeeded'} />
+  return <PaidOrder paymentIntentId={paymentIntentId} />
 }
 
-function PaidOrder({ paymentIntentId, isPaid }: { paymentIntentId: string; isPaid: boolean }) {
+function PaidOrder({ paymentIntentId }: { paymentIntentId: string }) {
   const { order, isUndecided, isLate, error, refetch, isFetching } = usePlacedOrder(paymentIntentId)
-  useEffect(() => {
-    if (isPaid) toast({ title: 'Payment Successful', description: 'Thank you for your purchase!' })
-  }, [isPaid])
-
   if (order) return <PlacedOrder order={order} />
   if (error && !isUndecided) return <PaymentFailed error={error} onRetry={refetch} isRetrying={isFetching} />
   if (isUndecided) return <WaitingForPayment isLate={isLate} />
   return (
-    <Page title={isPaid ? 'Payment Successful' : 'One moment'}>
+    <Page title="Looking for your payment">
       <NeedsScript what="Placing the order" />
-      <p role="status">We are writing down your order…</p>
+      <p role="status" className="needs-script">
+        One moment: we look for your payment and write down your order…
+      </p>
     </Page>
   )
 }

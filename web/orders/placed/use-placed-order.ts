@@ -4,7 +4,7 @@ import { useApi } from '../../api.ts'
 import { refreshCart } from '../../checkout/cart/use-cart.ts'
 import { forgetDetails } from '../../checkout/details/kept-details.ts'
 import { forgetPayment } from '../../checkout/payment/payment-note.ts'
-import { toast } from '../../ui/layer/toast.ts'
+import { toast, toastAfterwards } from '../../ui/layer/toast.ts'
 import type { Order } from '../order-words.ts'
 import { findOrder, placeOrder } from './place-order.ts'
 
@@ -44,7 +44,8 @@ function useFinish(order: Order | null) {
   const orderId = order?.id
   useEffect(() => {
     if (orderId === undefined) return
-    toast({ title: 'Order Successful!', description: `Your order #${orderId} has been placed.` })
+    toast({ title: 'Payment Successful', description: 'Thank you for your purchase!' })
+    toastAfterwards({ title: 'Order Successful!', description: `Your order #${orderId} has been placed.` })
     forgetDetails()
     forgetPayment()
     refreshCart(queryClient)

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
+import { NeedsScript } from '../../ui/needs-script.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 
 export function Newsletter() {
@@ -39,6 +40,7 @@ export function Newsletter() {
             </SiteLink>
           </p>
         </div>
+        <NeedsScript what="Subscribing" />
         <form onSubmit={submit} className="flex flex-wrap items-start gap-3">
           <div className="min-w-60 flex-1">
             <Field label="E-mail" isRequired error={fieldError(signUp.error)}>

@@ -58,10 +58,12 @@ function ProductPage() {
   const { data: product } = useSuspenseQuery(api.query('GET /products/:slug', { slug }))
   const { data: related } = useSuspenseQuery(relatedCards(api, slug))
   return (
-    <div className="wrap grid grid-cols-1 gap-10 py-6 md:gap-14">
-      <div className="grid grid-cols-1 gap-5">
-        <Breadcrumbs crumbs={productCrumbs(product)} />
-        <div className="grid grid-cols-1 gap-8 md:grid-cols-2 lg:gap-14">
+    <div className="wrap grid grid-cols-1 gap-10 py-3 md:gap-14 md:py-6">
+      <div className="grid grid-cols-1 gap-3 md:gap-5">
+        <div className="max-md:hidden">
+          <Breadcrumbs crumbs={productCrumbs(product)} />
+        </div>
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-8 lg:gap-14">
           <Gallery key={slug} images={product.images} name={product.name} />
           <BuyBox key={product.id} product={product} />
         </div>

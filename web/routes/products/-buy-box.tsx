@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Problem } from '#contract/problem.ts'
-import { roomFor, useQuantityInCart } from '../../catalog/cart-line.ts'
+import { limitText, roomFor, useQuantityInCart } from '../../catalog/cart-line.ts'
 import { ProductBadges } from '../../catalog/product-badges.tsx'
 import { toTeaser } from '../../catalog/product-teaser.ts'
 import { StockNote } from '../../catalog/stock-note.tsx'
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { toast } from '../../ui/layer/toast.ts'
+import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Delivery } from './-delivery.tsx'
 import type { Product } from './-product-facts.ts'
@@ -25,7 +26,7 @@ export function BuyBox({ product }: { product: Product }) {
           <ProductBadges product={toTeaser(product)} />
         </div>
         <div className="flex items-start justify-between gap-3">
-          <h1 tabIndex={-1} className="text-2xl">
+          <h1 tabIndex={-1} className="text-xl md:text-2xl">
             {name}
             {category.needsHealthStatement && '*'}
           </h1>
@@ -77,12 +78,14 @@ function AddToCart({ product: { id, name, stock } }: { product: Product }) {
 
   return (
     <div className="grid gap-2">
+      <NeedsScript what="The cart" />
       <div className="add-bar flex items-center gap-3">
         <QuantityStepper
           label={`Quantity of ${name}`}
           value={quantity}
           onChange={setChosen}
           max={Math.max(room, 1)}
+          tooMany={limitText(stock)}
           isDisabled={room === 0}
         />
         <Button

@@ -25,7 +25,7 @@ export function Gallery({ images, name }: { images: Product['images']; name: str
           height={800}
           sizes="(min-width: 48rem) 36rem, 100vw"
           isFirst
-          className="aspect-4/3 w-full object-cover sm:aspect-square"
+          className="w-full object-cover max-sm:h-[32svh] sm:aspect-square"
         />
         <span className="absolute right-3 bottom-3 grid size-10 place-items-center rounded-full bg-surface/90 text-muted group-hover:text-ink">
           <ZoomIn aria-hidden className="size-5" />

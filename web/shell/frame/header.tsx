@@ -8,50 +8,57 @@ import { AccountLink } from './account-link.tsx'
 import { CartLink } from './cart-link.tsx'
 import { categoryEntries } from './category-entries.tsx'
 import { ColorSchemeButton } from './color-scheme-button.tsx'
+import { Folding } from './folding.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { OpenNow } from './open-now.tsx'
-import { SearchBox } from './search-box.tsx'
+import { SearchPlace } from './search-place.tsx'
 
 export function Header() {
-  const { company } = useShell()
   return (
     <header
-      className={classNames(
-        'z-30 max-lg:relative lg:sticky lg:top-0 border-b border-line bg-paper',
-        useHolidayClass(),
-      )}
+      className={classNames('folds sticky top-0 z-30 border-b border-line bg-paper', useHolidayClass())}
     >
-      <div className="hidden border-b border-line text-xs text-muted lg:block">
-        <div className="wrap flex min-h-8 items-center justify-between gap-6">
-          <p>{company.tagline}</p>
-          <p className="flex items-center gap-6">
-            <OpenNow />
-            <a
-              href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}
-              className="figures hover:text-ink hover:underline"
-            >
-              {company.phone}
-            </a>
-          </p>
-        </div>
-      </div>
-      <div className="wrap flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:gap-x-5">
+      <TopLine />
+      <div className="wrap flex flex-wrap items-center gap-x-1 gap-y-2 py-1.5 lg:gap-x-5 lg:py-2">
         <MobileMenu />
         <div className="mr-auto min-w-0 flex-1 lg:mr-0 lg:flex-none">
           <Logo />
         </div>
         <MainNavigation />
-        <div className="order-last w-full lg:order-none lg:ml-auto lg:w-auto lg:max-w-xs lg:flex-1">
-          <SearchBox />
-        </div>
+        <SearchPlace />
         <div className="flex items-center">
-          <ColorSchemeButton />
+          <div className="contents max-md:hidden">
+            <ColorSchemeButton />
+          </div>
           <CartLink />
-          <AccountLink />
+          <div className="contents max-md:hidden">
+            <AccountLink />
+          </div>
         </div>
       </div>
+      <Folding />
     </header>
+  )
+}
+
+function TopLine() {
+  const { company } = useShell()
+  return (
+    <div className="hidden border-b border-line text-xs text-muted lg:block">
+      <div className="wrap flex min-h-8 items-center justify-between gap-6">
+        <p>{company.tagline}</p>
+        <p className="flex items-center gap-6">
+          <OpenNow />
+          <a
+            href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}
+            className="figures hover:text-ink hover:underline"
+          >
+            {company.phone}
+          </a>
+        </p>
+      </div>
+    </div>
   )
 }
 

@@ -6,9 +6,15 @@ export function Logo() {
   return (
     <SiteLink
       href="/"
-      className="flex min-h-11 min-w-0 items-center gap-2.5 font-display leading-tight font-bold"
+      className="flex min-h-11 min-w-0 items-center gap-2 font-display text-sm leading-tight font-bold sm:gap-2.5 sm:text-base"
     >
-      <img src={theme?.logoUrl ?? '/logo.svg'} alt="" width={36} height={36} className="size-9 shrink-0" />
+      <img
+        src={theme?.logoUrl ?? '/logo.svg'}
+        alt=""
+        width={36}
+        height={36}
+        className="size-8 shrink-0 max-[22.4rem]:hidden sm:size-9"
+      />
       <span className="line-clamp-2">{company.name}</span>
     </SiteLink>
   )

@@ -8,6 +8,7 @@ import { SiteLink } from '../../ui/site-link.tsx'
 import { useAccountEntries } from '../use-account-entries.ts'
 import { useHasPage, useShell } from '../use-shell.ts'
 import { categoryEntries } from './category-entries.tsx'
+import { ColorSchemeButton } from './color-scheme-button.tsx'
 import { OpenNow } from './open-now.tsx'
 
 const entryLook =
@@ -52,6 +53,9 @@ function Entries({ onChoose }: { onChoose: () => void }) {
           </SiteLink>
         ))}
       </nav>
+      <div className="md:hidden">
+        <ColorSchemeButton />
+      </div>
       <p className="px-3 text-sm text-muted">
         <OpenNow />
         <br />

@@ -1,22 +1,83 @@
+import { ChevronRight, X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { useHolidayClass } from '../use-holiday-class.ts'
-import { useShell } from '../use-shell.ts'
+import { type ShellData, useShell } from '../use-shell.ts'
+import { putNoticesAway } from './put-away.ts'
 
-/** Above the header: the holiday's line, and that no card is charged where that is so. */
+/** One line above the header, until it is put away for the day: the holiday's, and that no card is charged where that is so. */
 export function Notices() {
-  const { theme, hasDemoPayments } = useShell()
+  const notices = noticesOf(useShell())
   const holiday = useHolidayClass()
-  if (!theme?.announcement && !hasDemoPayments) return null
+  const row = useRef<HTMLUListElement>(null)
+  if (notices.length === 0) return null
+
+  function showNext() {
+    const list = row.current!
+    const isLast = list.scrollLeft + list.clientWidth >= list.scrollWidth - 1
+    list.scrollTo({ left: isLast ? 0 : list.scrollLeft + list.clientWidth, behavior: 'smooth' })
+  }
+
   return (
-    <aside aria-label="Notices" className={classNames('text-center text-sm', holiday)}>
-      {theme?.announcement && (
-        <p className="bg-primary px-4 py-2 font-semibold text-on-primary">{theme.announcement}</p>
+    <aside aria-label="Notices" className={classNames('notices flex bg-tint text-xs md:text-sm', holiday)}>
+      <ul
+        ref={row}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for the arrow keys
+        tabIndex={0}
+        aria-label="All notices"
+        className="flex min-w-0 flex-1 snap-x overflow-x-auto [scrollbar-width:none]"
+      >
+        {notices.map(({ name, look, text }) => (
+          <li
+            key={name}
+            className={classNames(
+              'min-w-full shrink-0 snap-start px-3 py-1.5 text-center whitespace-nowrap',
+              look,
+            )}
+          >
+            {text}
+          </li>
+        ))}
+      </ul>
+      {notices.length > 1 && (
+        <button type="button" aria-label="Next notice" onClick={showNext} className={buttonLook}>
+          <ChevronRight aria-hidden className="size-4" />
+        </button>
       )}
-      {hasDemoPayments && (
-        <p className="bg-tint px-4 py-1.5 text-ink">
-          <strong>Demo shop:</strong> payments are tests and no card is charged.
-        </p>
-      )}
+      <button
+        type="button"
+        aria-label="Put the notices away for today"
+        onClick={putNoticesAway}
+        className={buttonLook}
+      >
+        <X aria-hidden className="size-4" />
+      </button>
     </aside>
   )
+}
+
+const buttonLook = 'grid w-11 shrink-0 place-items-center text-muted hover:text-ink'
+
+interface Notice {
+  name: string
+  look: string
+  text: ReactNode
+}
+
+function noticesOf({ theme, hasDemoPayments }: ShellData): Notice[] {
+  const holiday = {
+    name: 'holiday',
+    look: 'bg-primary font-semibold text-on-primary',
+    text: theme?.announcement,
+  }
+  const demo = {
+    name: 'demo',
+    look: 'text-ink',
+    text: (
+      <>
+        <strong>Demo shop:</strong> no card is charged.
+      </>
+    ),
+  }
+  return [...(theme?.announcement ? [holiday] : []), ...(hasDemoPayments ? [demo] : [])]
 }

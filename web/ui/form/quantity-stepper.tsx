@@ -10,18 +10,40 @@ interface Props {
   min?: number
   max?: number
   isDisabled?: boolean
+  /** What is said to a number below `min`, which changes nothing. */
+  tooFew?: string
+  /** What is said to one above `max`, which becomes `max`. */
+  tooMany?: string
 }
 
 /** Minus, number, plus. A typed number counts once the field is left or Enter is pressed. */
-export function QuantityStepper({ label, value, onChange, min = 1, max = 99, isDisabled = false }: Props) {
+export function QuantityStepper({
+  label,
+  value,
+  onChange,
+  min = 1,
+  max = 99,
+  isDisabled = false,
+  tooFew = `At least ${min}.`,
+  tooMany = `At most ${max}.`,
+}: Props) {
   const [typed, setTyped] = useState(String(value))
+  const [said, setSaid] = useState('')
   useEffect(() => setTyped(String(value)), [value])
 
   function settle() {
     const number = Number.parseInt(typed, 10)
-    const allowed = Number.isNaN(number) ? value : Math.min(Math.max(number, min), max)
+    const isKept = Number.isNaN(number) || number < min
+    const allowed = isKept ? value : Math.min(number, max)
     setTyped(String(allowed))
+    if (number < min) setSaid(tooFew)
+    else if (number > max) setSaid(tooMany)
     if (allowed !== value) onChange(allowed)
+  }
+
+  function step(to: number) {
+    setSaid('')
+    onChange(to)
   }
 
   function settleOnEnter(event: KeyboardEvent) {
@@ -31,27 +53,35 @@ export function QuantityStepper({ label, value, onChange, min = 1, max = 99, isD
   }
 
   return (
-    <fieldset
-      aria-label={label}
-      className="inline-flex w-fit items-center rounded-control border border-control bg-surface"
-    >
-      <IconButton label="One less" disabled={isDisabled || value <= min} onClick={() => onChange(value - 1)}>
-        <Minus aria-hidden className="size-4" />
-      </IconButton>
-      <input
-        inputMode="numeric"
-        autoComplete="off"
+    <div className="grid gap-1">
+      <fieldset
         aria-label={label}
-        value={typed}
-        disabled={isDisabled}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 3))}
-        onBlur={settle}
-        onKeyDown={settleOnEnter}
-        className="figures h-11 w-10 bg-transparent text-center text-base"
-      />
-      <IconButton label="One more" disabled={isDisabled || value >= max} onClick={() => onChange(value + 1)}>
-        <Plus aria-hidden className="size-4" />
-      </IconButton>
-    </fieldset>
+        className="inline-flex w-fit items-center rounded-control border border-control bg-surface"
+      >
+        <IconButton label="One less" disabled={isDisabled || value <= min} onClick={() => step(value - 1)}>
+          <Minus aria-hidden className="size-4" />
+        </IconButton>
+        <input
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          value={typed}
+          disabled={isDisabled}
+          onChange={(event) => {
+            setSaid('')
+            setTyped(event.target.value.replace(/\D/g, '').slice(0, 3))
+          }}
+          onBlur={settle}
+          onKeyDown={settleOnEnter}
+          className="figures h-11 w-10 bg-transparent text-center text-base"
+        />
+        <IconButton label="One more" disabled={isDisabled || value >= max} onClick={() => step(value + 1)}>
+          <Plus aria-hidden className="size-4" />
+        </IconButton>
+      </fieldset>
+      <p role="status" className="text-xs text-cancelled empty:hidden">
+        {said}
+      </p>
+    </div>
   )
 }

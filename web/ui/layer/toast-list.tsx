@@ -28,7 +28,7 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
           // A dialog has its buttons at the bottom, and at the top right the one that closes it.
           dialog
             ? 'inset-x-0 top-0 mx-auto max-w-sm max-md:pr-22'
-            : 'right-0 bottom-(--toast-bottom) max-w-md',
+            : 'right-0 top-(--toast-top) bottom-(--toast-bottom) max-w-md',
         )}
       />
     </Radix.Provider>,

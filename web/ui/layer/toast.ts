@@ -20,14 +20,31 @@ export interface Toast extends ToastText {
 }
 
 let toasts: readonly Toast[] = []
+let waiting: readonly ToastText[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Says something in the corner of the page, in place of what is said there now. */
 export function toast(text: ToastText): void {
-  lastId += 1
   const closed = toasts.map((one) => ({ ...one, isOpen: false }))
-  change([{ ...text, id: lastId, isOpen: true }, ...closed].slice(0, KEPT))
+  change([{ ...text, id: nextId(), isOpen: true }, ...closed].slice(0, KEPT))
+}
+
+/** Says it once what is said now has been read: when its time is over or somebody puts it away. */
+export function toastAfterwards(text: ToastText): void {
+  if (toasts.some(({ isOpen }) => isOpen)) waiting = [...waiting, text]
+  else toast(text)
+}
+
+/** What was said last is no longer true. */
+export function dismissToasts(): void {
+  waiting = []
+  for (const { id, isOpen } of toasts) if (isOpen) dismissToast(id)
+}
+
+function nextId(): number {
+  lastId += 1
+  return lastId
 }
 
 /** Says under a title what went wrong: `onError: failureToast('Failed to delete user')`. */
@@ -38,6 +55,10 @@ export function failureToast(title: string): (failure: { message: string }) => v
 export function dismissToast(id: number): void {
   change(toasts.map((one) => (one.id === id ? { ...one, isOpen: false } : one)))
   setTimeout(() => change(toasts.filter((one) => one.id !== id)), REMOVAL_DELAY_MS)
+  const [next, ...rest] = waiting
+  if (!next || toasts.some(({ isOpen }) => isOpen)) return
+  waiting = rest
+  toast(next)
 }
 
 /** The latest first. */

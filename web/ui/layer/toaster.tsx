@@ -1,7 +1,14 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { currentToasts, noToasts, onToastsChange } from './toast.ts'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import {
+  currentToasts,
+  dismissToast,
+  noToasts,
+  onToastsChange,
+  TOAST_DURATION_MS,
+  type Toast,
+} from './toast.ts'
 
-const ToastList = lazy(() => import('./toast-list.tsx'))
+const ToastList = lazy(() => import('./toast-list.tsx').catch(() => ({ default: PlainToast })))
 
 /** Loads what a toast needs with the first one. */
 export function Toaster() {
@@ -11,5 +18,23 @@ export function Toaster() {
     <Suspense fallback={null}>
       <ToastList toasts={toasts} />
     </Suspense>
+  )
+}
+
+/** For a browser that went offline before the first toast: its words, without what could not be loaded. */
+function PlainToast({ toasts }: { toasts: readonly Toast[] }) {
+  const shown = toasts.find(({ isOpen }) => isOpen)
+  useEffect(() => {
+    if (!shown) return
+    const timer = setTimeout(() => dismissToast(shown.id), TOAST_DURATION_MS)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return (
+    <p
+      role="status"
+      className="fixed right-0 bottom-(--toast-bottom) z-50 m-4 max-w-md rounded-card border border-line bg-surface p-4 text-sm empty:hidden"
+    >
+      {shown && [shown.title, shown.description].filter(Boolean).join(': ')}
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 /** Only where the specification asks for one; elsewhere the shape of what comes stands in its place. */
 export function Spinner() {
   return (
-    <div role="status" aria-label="Loading" className="grid place-items-center py-16">
+    <div role="status" aria-label="Loading" className="needs-script grid place-items-center py-16">
       <span className="size-9 animate-spin rounded-full border-4 border-line border-t-primary" />
     </div>
   )

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+type Issue = z.core.$ZodRawIssue
+
+/**
+ * What is wrong with a value where its schema says nothing itself: in words for whoever typed it, since a message of the
+ * API is shown to people. For forms and server alike; whoever declares an endpoint has it.
+ */
+function plainWords(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null
+        ? 'Fill this in'
+        : (WANTED[issue.expected] ?? ODD)
+    case 'too_small':
+      return atLeast(issue)
+    case 'too_big':
+      return `${issue.inclusive === false ? 'Less than' : 'At most'} ${amount(issue.maximum, issue.origin)}`
+    case 'invalid_value':
+      return choice(issue.values)
+    case 'invalid_format':
+      return FORMATS[issue.format] ?? ODD
+    case 'not_multiple_of':
+      return `Go in steps of ${issue.divisor}`
+    case 'unrecognized_keys':
+      return 'Unknown field'
+    default:
+      return ODD
+  }
+}
+
+const ODD = 'This is not in a form that we understand'
+
+const WANTED: Record<string, string> = {
+  string: 'Write this as text',
+  number: 'Enter a number',
+  int: 'Enter a whole number',
+  boolean: 'Choose yes or no',
+  array: 'Give a list',
+  date: 'Enter a day',
+}
+
+const FORMATS: Record<string, string> = {
+  email: 'Invalid email address',
+  url: 'Enter a web address, such as https://example.com',
+  date: 'Enter a day as year-month-day, such as 2026-11-30',
+  time: 'Enter a time, such as 14:30',
+  datetime: 'Enter a day and a time',
+  uuid: 'This is not one of our numbers',
+}
+
+function atLeast({ minimum, origin, inclusive }: Issue & { code: 'too_small' }): string {
+  if (origin !== 'number' && origin !== 'int' && Number(minimum) === 1) return 'Fill this in'
+  return `${inclusive === false ? 'More than' : 'At least'} ${amount(minimum, origin)}`
+}
+
+function amount(limit: number | bigint | unknown, origin: string): string {
+  const unit = { string: 'character', array: 'entry', set: 'entry', file: 'byte' }[origin]
+  const number = Number(limit).toLocaleString('en-US')
+  if (!unit) return number
+  if (Number(limit) === 1) return `${number} ${unit}`
+  return `${number} ${unit === 'entry' ? 'entries' : `${unit}s`}`
+}
+
+/** The few are named; of many nobody reads the list. */
+function choice(values: readonly unknown[]): string {
+  if (values.length > 8) return 'Choose one of the list'
+  return values.length === 1 ? `This can only be ${values[0]}` : `Choose one of these: ${values.join(', ')}`
+}
+
+z.config({ localeError: plainWords })

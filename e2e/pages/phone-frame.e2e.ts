@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { addToCart } from '../support/shopper.ts'
+
+/** What stays on the screen beside the page itself, in pixels. */
+async function frameHeight(page: Page): Promise<number> {
+  const parts = ['aside.notices', 'header', '.bottom-bar', '.add-bar', '[data-sticky-bar]']
+  const boxes = await Promise.all(
+    parts.map((part) =>
+      page
+        .locator(`${part}:visible`)
+        .first()
+        .boundingBox({ timeout: 500 })
+        .catch(() => null),
+    ),
+  )
+  return boxes.reduce((sum, box) => sum + (box?.height ?? 0), 0)
+}
+
+test('on a phone the frame takes a quarter of the screen at most, and a product is named in the first view', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await addToCart(page, 'clear-phone-case')
+  for (const path of ['/', '/products', '/products/renewed-14-business-laptop', '/cart', '/checkout']) {
+    await page.goto(path)
+    expect(await frameHeight(page), path).toBeLessThanOrEqual(844 / 4)
+  }
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 320, height: 640 },
+    { width: 640, height: 450 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto('/products/renewed-14-business-laptop')
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+    const bar = await page.locator('.add-bar').boundingBox()
+    const price = await page
+      .getByRole('main')
+      .getByText(/^\$\d+\.\d\d$/)
+      .first()
+      .boundingBox()
+    expect(price!.y + price!.height, `${size.width} px`).toBeLessThanOrEqual(bar!.y)
+  }
+})
+
+test('the header goes while reading on and comes back, notices are put away for the day, 320 px names the shop', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/about')
+  const home = page.getByRole('banner').getByRole('link', { name: 'Northside Tech & Wellness' })
+  await expect(home).toBeInViewport({ ratio: 1 })
+  expect(await home.locator('span').evaluate(isWhole)).toBe(true)
+
+  await page.mouse.wheel(0, 900)
+  await expect(home).not.toBeInViewport()
+  await page.mouse.wheel(0, -200)
+  await expect(home).toBeInViewport({ ratio: 1 })
+
+  const notices = page.getByRole('complementary', { name: 'Notices' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Put the notices away for today' }).click()
+  await expect(notices).toBeHidden()
+  await page.reload()
+  await expect(notices).toBeHidden()
+})
+
+/** Nothing of it is cut off. */
+function isWhole({
+  scrollHeight,
+  clientHeight,
+  scrollWidth,
+  clientWidth,
+}: {
+  scrollHeight: number
+  clientHeight: number
+  scrollWidth: number
+  clientWidth: number
+}): boolean {
+  return scrollHeight <= clientHeight + 1 && scrollWidth <= clientWidth + 1
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hexOf } from '#contract/marketing/oklab.ts'
+import { areApart, OWN_PRIMARY, STATE_COLORS } from '#contract/marketing/state-colors.ts'
+import { readableThemeColors } from '#contract/marketing/theme-contrast.ts'
+
+const SCHEMES = ['light', 'dark'] as const
+
+test('the five states of an order have five colors, whatever primary a theme has', () => {
+  const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+  const greens = ['#1d5c4b', '#196632', '#2f5d50', '#008000', '#0f0'].map((green) => [green] as [string])
+  fc.assert(
+    fc.property(hex, (primary) => {
+      const colors = readableThemeColors({ primary, secondary: '#ff0000', accent: '#0f0' })
+      for (const scheme of SCHEMES) expectApart([colors[scheme].received, ...statesOf(scheme)])
+    }),
+    { numRuns: 500, examples: greens },
+  )
+})
+
+test('without a theme they have five, too', () => {
+  for (const scheme of SCHEMES) expectApart([OWN_PRIMARY[scheme], ...statesOf(scheme)])
+})
+
+test('a primary that is like no state stays the color of a received order', () => {
+  const { light } = readableThemeColors({ primary: '#6b2a8c', secondary: '#f00', accent: '#0f0' })
+  expect(light.received).toBe('#6b2a8c')
+})
+
+test('the colors are those of the stylesheet', () => {
+  const css = readFileSync('web/ui/style/tokens.css', 'utf8')
+  for (const [index, scheme] of SCHEMES.entries()) {
+    const named = { primary: OWN_PRIMARY[scheme], ...STATE_COLORS[scheme] }
+    for (const [name, color] of Object.entries(named)) expect(tokenOf(css, name)[index], name).toBe(color)
+  }
+})
+
+function statesOf(scheme: (typeof SCHEMES)[number]): string[] {
+  return Object.values(STATE_COLORS[scheme])
+}
+
+function expectApart(colors: string[]): void {
+  for (const [index, color] of colors.entries())
+    for (const other of colors.slice(index + 1))
+      expect(areApart(color, other), `${color} and ${other}`).toBe(true)
+}
+
+/** The light and the dark value of a token, as hex codes. */
+function tokenOf(css: string, name: string): string[] {
+  const pair = css.match(new RegExp(`--${name}: light-dark\\((.+)\\);`))?.[1] ?? ''
+  return [...pair.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map(([, lightness, chroma, hue]) => {
+    const angle = (Number(hue) * Math.PI) / 180
+    return hexOf({
+      lightness: Number(lightness),
+      a: Number(chroma) * Math.cos(angle),
+      b: Number(chroma) * Math.sin(angle),
+    })
+  })
+}

@@ -1,0 +1,31 @@
+/** Where most people have their mail, and what only looks like a slip of those. */
+const COMMON = [
+  'gmail.com',
+  'yahoo.com',
+  'hotmail.com',
+  'outlook.com',
+  'icloud.com',
+  'aol.com',
+  'comcast.net',
+  'msn.com',
+]
+const OTHERS = ['ymail.com', 'mail.com', 'email.com']
+
+/** The address that was probably meant, where its domain is one slip of the finger beside a common one. */
+export function mailHint(address: string): string | undefined {
+  const [, name, typed = ''] = /^(.+)@([^@]+)$/.exec(address.trim().toLowerCase()) ?? []
+  if (!name || [...COMMON, ...OTHERS].includes(typed)) return undefined
+  const meant = COMMON.find((domain) => isOneSlip(typed, domain))
+  return meant && `${name}@${meant}`
+}
+
+/** One letter wrong, missing or too many, or two in the wrong order. */
+function isOneSlip(typed: string, meant: string): boolean {
+  let at = 0
+  while (at < meant.length && typed[at] === meant[at]) at += 1
+  const [rest, wanted] = [typed.slice(at), meant.slice(at)]
+  const isSwapped = rest[0] === wanted[1] && rest[1] === wanted[0] && rest.slice(2) === wanted.slice(2)
+  return (
+    rest.slice(1) === wanted.slice(1) || rest.slice(1) === wanted || rest === wanted.slice(1) || isSwapped
+  )
+}

@@ -1,0 +1,19 @@
+import { useShell } from '../shell/use-shell.ts'
+import type { Order } from './order-words.ts'
+import { PostalAddress } from './postal-address.tsx'
+
+/** Where it goes: to an inbox, to the counter, or to the address that was given. */
+export function Destination({ order: { shippingMethod, shippingAddress, contactEmail } }: { order: Order }) {
+  const { company } = useShell()
+  if (shippingMethod === 'digital') return <>To {contactEmail}</>
+  if (shippingMethod === 'pickup' || !shippingAddress) {
+    return (
+      <>
+        {company.address}
+        <br />
+        {company.city}, {company.state} {company.zip}
+      </>
+    )
+  }
+  return <PostalAddress address={shippingAddress} />
+}

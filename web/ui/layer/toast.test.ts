@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { currentToasts, dismissToast, dismissToasts, toast, toastAfterwards } from './toast.ts'
+
+vi.useFakeTimers()
+afterEach(() => dismissToasts())
+
+test('what comes afterwards waits until the first was read, so that both are', () => {
+  toast({ title: 'Payment Successful' })
+  toastAfterwards({ title: 'Order Successful!' })
+  expect(open()).toEqual(['Payment Successful'])
+
+  dismissToast(currentToasts()[0]!.id)
+
+  expect(open()).toEqual(['Order Successful!'])
+})
+
+test('what went wrong before says nothing while a new try is under way', () => {
+  toast({ title: 'Payment Failed' })
+  toastAfterwards({ title: 'And more' })
+  dismissToasts()
+  expect(open()).toEqual([])
+})
+
+test('where nothing is said, it is said at once', () => {
+  toastAfterwards({ title: 'Order Successful!' })
+  expect(open()).toEqual(['Order Successful!'])
+})
+
+function open(): string[] {
+  return currentToasts().flatMap(({ title, isOpen }) => (isOpen ? [title] : []))
+}
