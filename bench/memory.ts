@@ -23,8 +23,8 @@ export async function measureMemory(): Promise<void> {
     }
     try {
       await held('the start')
-      const [{ slug }] = (await (await fetch(`${shop.url}/api/products?limit=1`)).json()) as [
-        { slug: string },
+      const [{ slug, imageUrl }] = (await (await fetch(`${shop.url}/api/products?limit=1`)).json()) as [
+        { slug: string; imageUrl: string },
       ]
       const made = ['/?fbclid=', '/nowhere/', '/api/categories?x=', `/products/${slug}?ref=`]
       await askAll(shop, ADDRESSES, (n) => made[n % made.length]! + n)
@@ -34,7 +34,7 @@ export async function measureMemory(): Promise<void> {
       await askAll(shop, SEARCH_PAGES, (n) => `/?search=word${n}`)
       await held(`${SEARCHES} different searches`)
       const cookie = await signIn(shop)
-      await importRows(shop, cookie)
+      await importRows(shop, cookie, imageUrl)
       await held(`an import of ${CSV_ROWS} rows`)
       for (let n = 0; n < PICTURES; n++) await upload(shop, cookie, n)
       await held(`${PICTURES} pictures`)
@@ -75,13 +75,15 @@ async function signIn({ url }: RunningShop): Promise<string> {
     .join('; ')
 }
 
-async function importRows({ url }: RunningShop, cookie: string): Promise<void> {
+async function importRows({ url }: RunningShop, cookie: string, picture: string): Promise<void> {
   const rows = Array.from(
     { length: CSV_ROWS },
     (_, n) =>
-      `lamp-${n},Lamp ${n},"<p>${'Warm light on every desk. '.repeat(20)}</p>",Lighting,${n + 1}.50,10`,
+      `lamp-${n},Lamp ${n},"<p>${'Warm light on every desk. '.repeat(20)}</p>",Storage & Memory,${n + 1}.50,10,${picture}`,
   )
-  const csv = ['Handle,Title,Body (HTML),Type,Variant Price,Variant Inventory Qty', ...rows].join('\n')
+  const csv = ['Handle,Title,Body (HTML),Type,Variant Price,Variant Inventory Qty,Image Src', ...rows].join(
+    '\n',
+  )
   const answer = await fetch(`${url}/api/admin/products/import`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },

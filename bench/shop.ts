@@ -21,7 +21,7 @@ export async function startShop(env: Record<string, string>): Promise<RunningSho
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, startCommand(), {
     cwd: resolve(import.meta.dirname, '..'),
-    env: { ...process.env, LOG_LEVEL: 'error', ...env, PORT: String(port) },
+    env: { ...process.env, MALLOC_ARENA_MAX: '2', LOG_LEVEL: 'error', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   process.once('exit', () => child.kill())
