@@ -3,6 +3,7 @@ import type { BoundRoute } from './http/route.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { Courier } from './mail/deliver.ts'
 import type { PaymentKind } from './ports/payment-kind.ts'
+import type { KeepsHistory } from './ports/user-history.ts'
 
 /** What an area adds to the program. Its own file says it, `<area>.area.ts`, and `areas.ts` puts them together. */
 export interface Area {
@@ -12,4 +13,6 @@ export interface Area {
   jobs?(context: () => Ctx, courier: Courier): JobDefinition[]
   /** What can be paid for there. */
   paymentKinds?: PaymentKind<Ctx>[]
+  /** Whether it keeps what a user did. */
+  keepsHistory?: KeepsHistory<Ctx>
 }

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Area } from './area.ts'
-import { jobDefinitions, paymentKinds, routes } from './areas.ts'
+import { histories, jobDefinitions, paymentKinds, routes } from './areas.ts'
 import type { BoundRoute } from './http/route.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 
@@ -34,6 +34,9 @@ test('every area is a part of the program', async () => {
   const told = await given<Area>('*/*.area.ts')
   const kinds = told.flatMap((area) => area.paymentKinds ?? [])
   expect(kinds.filter(({ kind }) => !paymentKinds.has(kind))).toEqual([])
+  expect(told.flatMap((area) => area.keepsHistory ?? []).filter((one) => !histories.includes(one))).toEqual(
+    [],
+  )
   const asked = told.flatMap((area) => area.routes ?? [])
   expect(asked.filter((route) => !routes.includes(route)).map(({ endpoint }) => endpoint.route)).toEqual([])
 })

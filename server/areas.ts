@@ -1,5 +1,6 @@
 import { accountsArea } from './accounts/accounts.area.ts'
 import type { Area } from './area.ts'
+import { auditArea } from './audit/audit.area.ts'
 import { catalogArea } from './catalog/catalog.area.ts'
 import { checkoutArea } from './checkout/checkout.area.ts'
 import { companyArea } from './company/company.area.ts'
@@ -15,6 +16,7 @@ import { mediaArea } from './media/media.area.ts'
 import { ordersArea } from './orders/orders.area.ts'
 import { paymentsArea } from './payments/payments.area.ts'
 import type { PaymentKind, PaymentKinds } from './ports/payment-kind.ts'
+import type { KeepsHistory } from './ports/user-history.ts'
 import { pricingArea } from './pricing/pricing.area.ts'
 import { purchasingArea } from './purchasing/purchasing.area.ts'
 import { reportsArea } from './reports/reports.area.ts'
@@ -25,6 +27,7 @@ import { suppliersArea } from './suppliers/suppliers.area.ts'
 /** All that the program is made of. */
 const areas: Area[] = [
   accountsArea,
+  auditArea,
   catalogArea,
   checkoutArea,
   companyArea,
@@ -57,3 +60,6 @@ export const paymentKinds = paymentKindsOf(areas.flatMap((area) => area.paymentK
 export function paymentKindsOf(kinds: PaymentKind<Ctx>[]): PaymentKinds<Ctx> {
   return new Map(kinds.map((kind) => [kind.kind, kind]))
 }
+
+/** All that may know what a user did. */
+export const histories: KeepsHistory<Ctx>[] = areas.flatMap((area) => area.keepsHistory ?? [])

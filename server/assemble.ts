@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { findActor } from './accounts/actor.ts'
-import { jobDefinitions, paymentKinds, routes } from './areas.ts'
+import { histories, jobDefinitions, paymentKinds, routes } from './areas.ts'
 import type { Config } from './config.ts'
 import { type Ctx, NOBODY } from './context.ts'
 import { type Database, openDatabase } from './db/database.ts'
@@ -78,6 +78,7 @@ export async function assemble(
     remembered: new Remembered(live),
     payments: payments ?? paymentsOf(config, database),
     paymentKinds: kinds,
+    histories,
     media,
     counters,
     streams: new OpenStreams(),

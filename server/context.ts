@@ -9,6 +9,7 @@ import type { MediaStore } from './ports/media-store.ts'
 import type { PaymentKinds } from './ports/payment-kind.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { Streams } from './ports/streams.ts'
+import type { KeepsHistory } from './ports/user-history.ts'
 import type { Remembered } from './remembered.ts'
 
 /** Who asks. A shopper is a browser that put something in a cart; a user signed in. */
@@ -57,6 +58,8 @@ export interface Ctx {
   payments: PaymentProvider | null
   /** What becomes of a payment, by what it is for. */
   paymentKinds: PaymentKinds<Ctx>
+  /** Each area's answer to whether it keeps what a user did. */
+  histories: readonly KeepsHistory<Ctx>[]
   media: MediaStore
 }
 

@@ -59,3 +59,13 @@ export async function listEntriesBeside(
 export async function countEntries(ctx: Ctx, target: AuditTarget): Promise<number> {
   return ctx.db.$count(auditEntries, eq(auditEntries.target, target))
 }
+
+/** Whether the log names this user as the one who did something. */
+export async function hasActed(ctx: Ctx, userId: number): Promise<boolean> {
+  const [entry] = await ctx.db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(eq(auditEntries.actorId, userId))
+    .limit(1)
+  return entry !== undefined
+}

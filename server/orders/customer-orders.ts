@@ -1,6 +1,7 @@
 import { and, desc, eq, ilike, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Customer, TimelineEntry } from '#contract/customers/office-user.ts'
 import { cents } from '#contract/money.ts'
+import { findUsersShopper } from '../accounts/shopper.ts'
 import type { Ctx } from '../context.ts'
 import { containing } from '../db/containing.ts'
 import { listLatestRefunds } from '../payments/refund.ts'
@@ -17,6 +18,18 @@ export interface OrderOwner {
 function areTheirs({ shopperId, email }: OrderOwner): SQL {
   const byAddress = sql`lower(${orders.contactEmail}) = ${email}`
   return shopperId === null ? byAddress : or(eq(orders.shopperId, shopperId), byAddress)!
+}
+
+/** Whether this account ever ordered. */
+export async function hasOrdered(ctx: Ctx, userId: number): Promise<boolean> {
+  const shopperId = await findUsersShopper(ctx, userId)
+  if (shopperId === null) return false
+  const [order] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.shopperId, shopperId))
+    .limit(1)
+  return order !== undefined
 }
 
 /** What happened to a customer's orders, the latest first, at most `most` of each kind. */

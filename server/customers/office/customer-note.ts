@@ -53,6 +53,16 @@ export async function deleteNotes(ctx: Ctx, email: string): Promise<void> {
   await ctx.db.delete(customerNotes).where(eq(customerNotes.email, email))
 }
 
+/** Whether this user wrote one. */
+export async function hasWrittenNote(ctx: Ctx, userId: number): Promise<boolean> {
+  const [note] = await ctx.db
+    .select({ id: customerNotes.id })
+    .from(customerNotes)
+    .where(eq(customerNotes.authorId, userId))
+    .limit(1)
+  return note !== undefined
+}
+
 function toEntry({ id, at, text, authorName }: typeof customerNotes.$inferSelect): TimelineEntry {
   return {
     key: `note:${id}`,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getUser } from '#contract/accounts/user.ts'
 import * as contract from '#contract/customers/office-user.ts'
+import { hasOrdered } from '../../orders/customer-orders.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { asAdmin, bea, idOf, openOffice } from '../../testing/office.ts'
 import { carla, signedIn, signedUp } from '../../testing/people.ts'
@@ -110,6 +111,8 @@ test('who never did anything is deleted, who ordered is deactivated', async () =
   const customer = await signedUp(shop)
   await buy(customer, [{ productId: (await aProduct(shop)).id }])
   const buyer = await idOf(shop, 'carla')
+  expect(await hasOrdered(shop.context(), buyer)).toBe(true)
+  expect(await hasOrdered(shop.context(), await idOf(shop, 'olive'))).toBe(false)
   expect(await owner.call(contract.deleteUser, { id: buyer })).toEqual({ outcome: 'deactivated' })
   expect(await owner.call(contract.getOfficeUser, { id: buyer })).toMatchObject({ status: 'inactive' })
   await expect(customer.call(getUser)).rejects.toMatchObject({ kind: 'not_signed_in' })

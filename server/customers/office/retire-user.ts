@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { OfficeUser } from '#contract/customers/office-user.ts'
 import { Problem } from '#contract/problem.ts'
 import { endLinks } from '../../accounts/account-link.ts'
@@ -83,13 +82,8 @@ async function move(
 }
 
 async function hasHistory(ctx: Ctx, id: number): Promise<boolean> {
-  const {
-    rows: [found],
-  } = await ctx.db.execute<{ has: boolean }>(sql`
-    select exists (select from shoppers join orders on orders.shopper_id = shoppers.id where shoppers.user_id = ${id})
-        or exists (select from audit_entries where audit_entries.actor_id = ${id})
-        or exists (select from customer_notes where customer_notes.author_id = ${id}) as has`)
-  return found!.has
+  for (const keepsHistory of ctx.histories) if (await keepsHistory(ctx, id)) return true
+  return false
 }
 
 async function tryDelete(ctx: Ctx, id: number): Promise<boolean> {
