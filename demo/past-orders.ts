@@ -62,6 +62,7 @@ async function seedOrder(
       unitPriceCents: product.salePriceCents ?? product.priceCents,
       isTaxable: true,
       kind: product.kind,
+      mustShip: product.dropShipOnly,
     })),
     demo.shippingMethod === 'pickup' ? 'pickup' : 'standard',
     rule,

@@ -10,8 +10,8 @@ import { type House, openHouse, openStripeHouse, type StripeHouse } from './supp
 import type { Program } from './support/program.ts'
 import { dropsRequest } from './support/stripe-faults.ts'
 
-const ATTEMPT = /^insert into "checkout_attempts"/
-const HOLD = /^insert into "stock_holds"/
+const ATTEMPT = /insert into "checkout_attempts"/
+const HOLD = /insert into "stock_holds"/
 const DEMO_INTENT = /^insert into "demo_intents"/
 const NOTE = /^update "payments" set "payment_intent_id"/
 const COMMIT = /^commit/

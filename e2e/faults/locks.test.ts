@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { addToCart } from '#contract/checkout/cart.ts'
+import { addToCart, removeCartItem } from '#contract/checkout/cart.ts'
 import { createOrder, listSessionOrders } from '#contract/orders/order.ts'
 import { buy, payByCard, preparePayment } from '#server/testing/purchase.ts'
-import { aSellable, twoSellables } from './support/goods.ts'
+import { twoSellables } from './support/goods.ts'
 import { openHouse } from './support/house.ts'
 
 const COMMIT = /^commit/
@@ -37,19 +37,21 @@ test('F-36: while a stray session keeps one product locked, who wants it is told
 test('F-37: a transaction that PostgreSQL ends for others’ sake is done again, and its effect is there once', async () => {
   const house = await openHouse()
   await house.start()
-  const productId = await aSellable(house)
+  const [productId, other] = await twoSellables(house)
   const carla = house.visitor()
   const refuse = (sqlState: string, ...statements: RegExp[]) =>
     house.proxy.strike({ statements: [...statements, COMMIT], at: 'before', sqlState })
 
-  const adding = refuse(UNSERIALIZABLE, /^insert into "cart_items"/)
   await carla.call(addToCart, { productId, quantity: 2 })
-  await adding
-  const preparing = refuse(DEADLOCK, /^insert into "checkout_attempts"/, /^insert into "stock_holds"/)
+  const { id } = await carla.call(addToCart, { productId: other })
+  const removing = refuse(UNSERIALIZABLE, /^delete from "cart_items"/)
+  await carla.call(removeCartItem, { id })
+  await removing
+  const preparing = refuse(DEADLOCK, /insert into "checkout_attempts"/, /insert into "stock_holds"/)
   const { clientSecret, paymentIntentId, quote } = await preparePayment(carla)
   await preparing
   expect(quote.itemCount).toBe(2)
-  const ordering = refuse(UNSERIALIZABLE, /^insert into "orders"/)
+  const ordering = refuse(UNSERIALIZABLE, /insert into "orders"/)
   await payByCard(carla, clientSecret)
   await carla.call(createOrder, { paymentIntentId, total: quote.total / 100 })
   await ordering

@@ -61,9 +61,9 @@ async function fillSetup(page: Page, code: string): Promise<void> {
     'First name': 'Olive',
     'Last name': 'Hart',
     Phone: '(614) 555-0142',
-    'Email for customers': 'hello@harbor.example.com',
+    'E-mail for customers': 'hello@harbor.example.com',
     Username: 'olive',
-    'Your email': 'olive@harbor.example.com',
+    'Your e-mail': 'olive@harbor.example.com',
     Password: PASSWORD,
   }
   for (const [name, value] of Object.entries(fields))

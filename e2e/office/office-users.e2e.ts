@@ -82,7 +82,7 @@ test('an employee finds in the office what they may see, and what Olive gives th
   await employee.goto('/admin')
   await expect(employee).toHaveURL('/admin/products')
   const pages = employee.getByRole('navigation', { name: 'Back office' }).getByRole('link')
-  await expect(pages).toHaveText(['Products', 'Orders', 'Categories'])
+  await expect(pages).toHaveText(['Products', 'Orders', 'Categories', 'Search words', 'Searches'])
   await expect(employee.getByRole('table', { name: 'Products' })).toBeVisible()
   await expect(employee.getByRole('button', { name: /^(Add Product|Edit |Delete )/ })).toHaveCount(0)
   await employee.goto('/admin/orders')

@@ -46,3 +46,19 @@ test('a cart in which nothing ships is delivered by e-mail', async ({ page }) =>
   expect((await totals(page)).total).toBe(shown.total)
   await expect(page.getByText(/within 24 hours; services activate in 24-48 hours/).first()).toBeVisible()
 })
+
+test('what a supplier sends is not offered for pickup, also when it joins what was to be picked up', async ({
+  page,
+}) => {
+  await addToCart(page, 'precision-driver-set-48')
+  const pickup = page.getByRole('radio', { name: /^Pickup at the shop/ })
+  await pickup.click()
+  await expect(page.getByText('Free').last()).toBeVisible()
+  await addToCart(page, 'folding-tablet-cover')
+  await expect(pickup).toBeDisabled()
+  await expect(page.getByRole('radio', { name: /^Standard shipping/ })).toBeChecked()
+  await goToCheckout(page)
+  await expect(pickup).toBeDisabled()
+  await expect(page.getByRole('textbox', { name: 'Street address' })).toBeVisible()
+  expect(await totals(page)).toMatchObject({ shipping: '$5.99' })
+})

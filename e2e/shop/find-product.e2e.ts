@@ -102,6 +102,7 @@ test('the focus follows to the next page and to a category, and a page too far s
 
   await page.goto('/products?page=99')
   await expect(page.getByRole('heading', { name: 'There is no page 99' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to page 3' }).click()
-  await expect(page).toHaveURL('/products?page=3')
+  // Three, and a fourth once other journeys have added to the catalog.
+  await page.getByRole('link', { name: /^Go to page [34]$/ }).click()
+  await expect(page).toHaveURL(/^[^?]*\/products\?page=[34]$/)
 })

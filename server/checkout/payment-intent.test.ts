@@ -47,6 +47,28 @@ test('a cart that shrank gives back what it held', async () => {
   expect(await shelf(shop, lamp.id)).toEqual({ stock_on_hand: 10, stock_held: 2 })
 })
 
+test('P-9: what its supplier sends is shipped, whatever was chosen, and needs an address', async () => {
+  const { shop, carla } = await aFullCart()
+  const cover = await aProduct(shop, { dropShipOnly: true })
+  await carla.call(addToCart, { productId: cover.id })
+
+  expect(await carla.call(getCartQuote, { shippingMethod: 'pickup' })).toMatchObject({
+    shippingMethod: 'standard',
+    shipping: 599,
+    total: 4879,
+  })
+  const nowhere = carla.call(createPaymentIntent, {
+    shippingMethod: 'pickup',
+    contactName: 'Carla',
+    contactEmail: 'carla@example.com',
+    amount: 48.79,
+  })
+  await expect(nowhere).rejects.toMatchObject({ fields: { shippingAddress: ['Enter the delivery address'] } })
+  expect(await preparePayment(carla, { shippingMethod: 'pickup' })).toMatchObject({
+    quote: { shippingMethod: 'standard' },
+  })
+})
+
 test.for([0, 0.01, 27.38, 27.4, 999_999.99])(
   'a page that showed %d learns the real price of 27.39 and nothing is held',
   async (amount) => {

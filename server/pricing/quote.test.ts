@@ -39,6 +39,7 @@ test('P-2: tax is rounded once per order, not per line', () => {
 describe('P-3: shipping', () => {
   const lamp = aLine({ kind: 'physical' })
   const license = aLine({ cartItemId: 2, kind: 'digital' })
+  const cover = aLine({ cartItemId: 3, mustShip: true })
 
   test.for([
     { cart: 'a lamp, shipped', lines: [lamp], choice: 'standard', method: 'standard', shipping: 599 },
@@ -56,6 +57,13 @@ describe('P-3: shipping', () => {
       choice: 'pickup',
       method: 'pickup',
       shipping: 0,
+    },
+    {
+      cart: 'a cover from its supplier and a lamp, picked up',
+      lines: [cover, lamp],
+      choice: 'pickup',
+      method: 'standard',
+      shipping: 599,
     },
     { cart: 'a license, shipped', lines: [license], choice: 'standard', method: 'digital', shipping: 0 },
     { cart: 'a license, picked up', lines: [license], choice: 'pickup', method: 'digital', shipping: 0 },
@@ -156,6 +164,7 @@ function aLine(given: Partial<PricedLine> = {}): PricedLine {
     quantity: 1,
     isTaxable: true,
     kind: 'physical',
+    mustShip: false,
     ...given,
   }
 }
@@ -171,6 +180,7 @@ function line(): fc.Arbitrary<PricedLine> {
     quantity: fc.integer({ min: 1, max: 99 }),
     isTaxable: fc.boolean(),
     kind: fc.constantFrom('physical' as const, 'digital' as const),
+    mustShip: fc.constant(false),
   })
 }
 

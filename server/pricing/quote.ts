@@ -19,6 +19,8 @@ export interface PricedLine {
   quantity: number
   isTaxable: boolean
   kind: ProductKind
+  /** Sent by its supplier, so that nobody can pick it up (P-9). */
+  mustShip: boolean
 }
 
 /**
@@ -52,9 +54,10 @@ export function quoteOf(lines: PricedLine[], choice: ShippingChoice, rule: Price
   }
 }
 
-/** Nothing to ship, nothing to choose: a cart of digital products only is `digital`. */
-export function shippingMethodOf(lines: Pick<PricedLine, 'kind'>[], choice: ShippingChoice): ShippingMethod {
+/** Nothing to ship, nothing to choose: a cart of digital products only is `digital`. One piece that must ship takes all along. */
+function shippingMethodOf(lines: PricedLine[], choice: ShippingChoice): ShippingMethod {
   if (lines.length === 0) return choice === 'pickup' ? 'pickup' : 'digital'
+  if (lines.some((line) => line.mustShip)) return 'standard'
   return lines.some((line) => line.kind === 'physical') ? choice : 'digital'
 }
 

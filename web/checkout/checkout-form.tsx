@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { formatMoney } from '../ui/money.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { isShort } from './cart/line-problem.tsx'
+import { mustShip } from './cart/must-ship.ts'
 import type { PricedCart } from './cart/use-cart.ts'
 import { CheckoutSummary, Shortages, TooMany } from './checkout-summary.tsx'
 import { ContactSection } from './details/contact-section.tsx'
@@ -28,7 +29,10 @@ interface Props {
 /** Contact, delivery, payment: one page from top to bottom, and the server's price beside it. */
 export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
   const { items, total } = cart
-  const hasGoods = items.some(({ product }) => product.kind === 'physical')
+  const goods = {
+    hasGoods: items.some(({ product }) => product.kind === 'physical'),
+    mustShip: mustShip(cart),
+  }
   const cardForm = useRef<CardForm>(null)
   const [isCardReady, setIsCardReady] = useState(false)
   const noteCardReady = useCallback(() => setIsCardReady(true), [])
@@ -36,10 +40,10 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
   const form = useDetailsForm({
     draft,
     save,
-    hasGoods,
+    ...goods,
     async send(typed) {
       if (!cardForm.current) return
-      await payment.charge(cardForm.current, toDetails(typed, needsAddress(typed, { hasGoods })), total)
+      await payment.charge(cardForm.current, toDetails(typed, needsAddress(typed, goods)), total)
     },
     onProblem: payment.explain,
   })
@@ -57,7 +61,7 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
         <div className="grid gap-10">
           {items.some(isShort) && payment.failure?.kind !== 'stock' && <TooMany items={items} />}
           <ContactSection />
-          <DeliverySection hasGoods={hasGoods} />
+          <DeliverySection {...goods} />
           <PaymentSection cardForm={cardForm} onReady={noteCardReady} total={total} />
           {payment.failure && (
             <PaymentProblem

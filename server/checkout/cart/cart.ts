@@ -177,7 +177,8 @@ export function unitPriceOf({ product }: Pick<CartLine, 'product'>): Cents {
 
 export function toPricedLine(line: CartLine): PricedLine {
   const { id: cartItemId, quantity, isTaxable, product } = line
-  return { cartItemId, quantity, isTaxable, unitPriceCents: unitPriceOf(line), kind: product.kind }
+  const { kind, dropShipOnly: mustShip } = product
+  return { cartItemId, quantity, isTaxable, unitPriceCents: unitPriceOf(line), kind, mustShip }
 }
 
 function toCartItem(line: Omit<CartLine, 'isTaxable'>): CartItem {

@@ -74,6 +74,8 @@ async function priceSale(ctx: Ctx, wanted: SaleLine[]) {
       quantity,
       isTaxable: product.isTaxable,
       kind: product.kind,
+      // What is sold at the counter lies there.
+      mustShip: false,
     })),
     'pickup',
     rule,

@@ -1,5 +1,6 @@
 const QUERY = 'Q'.charCodeAt(0)
 const PARSE = 'P'.charCodeAt(0)
+const BIND = 'B'.charCodeAt(0)
 const READY = 'Z'.charCodeAt(0)
 const ERROR = 'E'.charCodeAt(0)
 
@@ -7,12 +8,14 @@ const ERROR = 'E'.charCodeAt(0)
 export class StatementReader {
   #rest: Buffer = Buffer.alloc(0)
   #hasStarted = false
+  /** Of the statements that this connection prepared, by name. */
+  readonly #texts = new Map<string, string>()
 
   read(bytes: Buffer): string[] {
     this.#rest = Buffer.concat([this.#rest, bytes])
     const statements: string[] = []
     for (let message = this.#next(); message; message = this.#next()) {
-      const statement = statementIn(message)
+      const statement = this.#statementIn(message)
       if (statement !== undefined) statements.push(statement)
     }
     return statements
@@ -30,13 +33,15 @@ export class StatementReader {
     this.#hasStarted = true
     return Buffer.alloc(5)
   }
-}
 
-function statementIn(message: Buffer): string | undefined {
-  if (message[0] === QUERY) return textAt(message, 5)
-  // A prepared statement's name stands before its text.
-  if (message[0] === PARSE) return textAt(message, message.indexOf(0, 5) + 1)
-  return undefined
+  /** A prepared one is said each time that it is bound: its text is sent but once. */
+  #statementIn(message: Buffer): string | undefined {
+    if (message[0] === QUERY) return textAt(message, 5)
+    const second = message.indexOf(0, 5) + 1
+    // Name and text; portal and name.
+    if (message[0] === PARSE) this.#texts.set(textAt(message, 5), textAt(message, second))
+    return message[0] === BIND ? this.#texts.get(textAt(message, second)) : undefined
+  }
 }
 
 function textAt(message: Buffer, start: number): string {

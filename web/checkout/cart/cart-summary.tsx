@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { StickyBar } from '../sticky-bar.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { isShort } from './line-problem.tsx'
+import { mustShip } from './must-ship.ts'
 import { SummaryCard } from './summary-card.tsx'
 import { Totals } from './totals.tsx'
 import type { PricedCart, ShippingChoice } from './use-cart.ts'
@@ -20,7 +21,9 @@ export function CartSummary({ cart, choice, onChoose }: Props) {
   return (
     <div className="max-lg:contents lg:sticky lg:top-24">
       <SummaryCard title="Order summary">
-        {cart.shippingMethod !== 'digital' && <DeliveryChoice value={choice} onChange={onChoose} />}
+        {cart.shippingMethod !== 'digital' && (
+          <DeliveryChoice mustShip={mustShip(cart)} value={choice} onChange={onChoose} />
+        )}
         <Totals parts={cart} />
       </SummaryCard>
       <VisuallyHidden>

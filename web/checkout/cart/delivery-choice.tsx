@@ -4,18 +4,20 @@ import { formatMoney } from '../../ui/money.tsx'
 import { type ShippingChoice, usePricedCart } from './use-cart.ts'
 
 interface Props {
+  /** Something in the cart comes straight from its supplier, so all of it is shipped. */
+  mustShip: boolean
   value: ShippingChoice
   onChange: (choice: ShippingChoice) => void
 }
 
-export function DeliveryChoice({ value, onChange }: Props) {
+export function DeliveryChoice({ mustShip, value, onChange }: Props) {
   const { company } = useShell()
   const { data: shipped } = usePricedCart('standard')
   return (
     <RadioCards
       legend="How would you like to get it?"
       name="shippingMethod"
-      value={value}
+      value={mustShip ? 'standard' : value}
       onChange={onChange}
       cards={[
         {
@@ -27,7 +29,10 @@ export function DeliveryChoice({ value, onChange }: Props) {
         {
           value: 'pickup',
           label: 'Pickup at the shop',
-          detail: `${company.address}, ${company.city}. We e-mail you when it is ready; please bring a photo ID.`,
+          detail: mustShip
+            ? 'Not for this cart: part of it comes to you straight from our supplier.'
+            : `${company.address}, ${company.city}. We e-mail you when it is ready; please bring a photo ID.`,
+          isDisabled: mustShip,
           aside: 'Free',
         },
       ]}

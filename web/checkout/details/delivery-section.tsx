@@ -3,8 +3,9 @@ import { DeliveryChoice } from '../cart/delivery-choice.tsx'
 import { CheckoutSection } from '../checkout-section.tsx'
 import { AddressFields } from './address-fields.tsx'
 import type { DetailsForm } from './details-form.ts'
+import { type FormContext, needsAddress } from './use-details-form.ts'
 
-export function DeliverySection({ hasGoods }: { hasGoods: boolean }) {
+export function DeliverySection({ hasGoods, mustShip }: FormContext) {
   const { control } = useFormContext<DetailsForm>()
   const { field } = useController({ control, name: 'shippingMethod' })
   if (!hasGoods) {
@@ -18,8 +19,8 @@ export function DeliverySection({ hasGoods }: { hasGoods: boolean }) {
   }
   return (
     <CheckoutSection step={2} title="Delivery">
-      <DeliveryChoice value={field.value} onChange={field.onChange} />
-      {field.value === 'standard' && <AddressFields />}
+      <DeliveryChoice mustShip={mustShip} value={field.value} onChange={field.onChange} />
+      {needsAddress({ shippingMethod: field.value }, { hasGoods, mustShip }) && <AddressFields />}
     </CheckoutSection>
   )
 }

@@ -5,9 +5,11 @@ import { type DetailsForm, fromDraft, toDraft } from './details-form.ts'
 import { keepDetails, keptDetails } from './kept-details.ts'
 import type { CheckoutDraft } from './use-draft.ts'
 
-interface FormContext {
+export interface FormContext {
   /** Whether something in the cart can ship or be picked up at all. */
   hasGoods: boolean
+  /** Something in the cart cannot be picked up. */
+  mustShip: boolean
 }
 
 interface Given extends FormContext {
@@ -18,9 +20,9 @@ interface Given extends FormContext {
 }
 
 /** Contact and delivery of the checkout, kept while they are typed. */
-export function useDetailsForm({ draft, save, hasGoods, send, onProblem }: Given): ContractForm<DetailsForm> {
+export function useDetailsForm({ draft, save, send, onProblem, ...cart }: Given): ContractForm<DetailsForm> {
   const form = useContractForm<DetailsForm>(
-    async (typed) => (await import('./details-schema.ts')).detailsRules(needsAddress(typed, { hasGoods })),
+    async (typed) => (await import('./details-schema.ts')).detailsRules(needsAddress(typed, cart)),
     {
       // What was typed last in this browser is newer than what reached the server.
       values: fromDraft({ ...draft, ...keptDetails() }),
@@ -51,7 +53,7 @@ export function useDetailsForm({ draft, save, hasGoods, send, onProblem }: Given
 
 export function needsAddress(
   { shippingMethod }: Pick<DetailsForm, 'shippingMethod'>,
-  { hasGoods }: FormContext,
+  { hasGoods, mustShip }: FormContext,
 ): boolean {
-  return hasGoods && shippingMethod === 'standard'
+  return hasGoods && (mustShip || shippingMethod === 'standard')
 }
