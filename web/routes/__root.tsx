@@ -36,11 +36,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     </Shell>
   ),
   errorComponent: FailedStart,
-  notFoundComponent: () => (
-    <Shell>
-      <NotFoundPage />
-    </Shell>
-  ),
+  // Stands where the page would: the frame is around it already.
+  notFoundComponent: NotFoundPage,
 })
 
 function fontPreload(href: string) {
