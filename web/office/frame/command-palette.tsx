@@ -56,6 +56,16 @@ function Palette({ onDone }: { onDone: () => void }) {
       />
       <Command.List className="max-h-[50dvh] overflow-y-auto text-sm">
         <Command.Empty className="p-3 text-muted">Nothing found for “{text}”.</Command.Empty>
+        {/* First, as they are there at once: what is found later never comes between a word and its Enter. */}
+        {matching.length > 0 && (
+          <Group title="Tabs">
+            {matching.map(({ path, label }) => (
+              <Entry key={path} value={`tab ${path}`} onSelect={() => go({ to: path as '/admin' })}>
+                {label}
+              </Entry>
+            ))}
+          </Group>
+        )}
         {found.map(({ title, entries }) => (
           <Group key={title} title={title}>
             {entries.map(({ id, name, detail, place }) => (
@@ -66,15 +76,6 @@ function Palette({ onDone }: { onDone: () => void }) {
             ))}
           </Group>
         ))}
-        {matching.length > 0 && (
-          <Group title="Tabs">
-            {matching.map(({ path, label }) => (
-              <Entry key={path} value={`tab ${path}`} onSelect={() => go({ to: path as '/admin' })}>
-                {label}
-              </Entry>
-            ))}
-          </Group>
-        )}
       </Command.List>
     </Command>
   )

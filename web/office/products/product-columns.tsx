@@ -20,7 +20,9 @@ export function productColumns(open: OpenProduct): Column<Product>[] {
     },
     {
       header: 'Category',
-      cell: ({ category }) => <span className="line-clamp-1">{category?.name ?? 'Unknown Category'}</span>,
+      cell: ({ category }) => (
+        <span className="line-clamp-1 xl:whitespace-nowrap">{category?.name ?? 'Unknown Category'}</span>
+      ),
     },
     {
       header: 'Price',
