@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { clientAssets } from './scripts/client-assets.ts'
 import { compressedAssets } from './scripts/compressed-assets.ts'
 import { directIcons } from './scripts/direct-icons.ts'
+import { portalWorker } from './scripts/portal-worker.ts'
 import { sharedChunk } from './scripts/shared-chunk.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -25,6 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     tailwind(),
     clientAssets(),
+    portalWorker(),
     compressedAssets(),
   ],
   // One bundle for rendering: nothing of it is resolved again when the shop starts.

@@ -1,15 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import type { Buyer } from './buyer.ts'
 
 /**
- * The reference for writes: a program of nothing but `pg` that does a purchase's steps with one prepared statement each. It
- * trusts whoever calls it: no rules, no limits, no HTTP, and its letter is a text of the right length.
+ * The reference for writes: nothing but `pg` that does a purchase's steps with one prepared statement each. It trusts whoever
+ * calls it: no rules, no limits, and its letter is a text of the right length.
  */
-export class BarePurchase {
-  readonly #client: pg.Client
+export class BarePurchase implements Buyer {
+  readonly #client: pg.Client | pg.Pool
   readonly #token: string
 
-  constructor(client: pg.Client, token: string = randomBytes(24).toString('base64url')) {
+  constructor(client: pg.Client | pg.Pool, token: string = randomBytes(24).toString('base64url')) {
     this.#client = client
     this.#token = token
   }
@@ -18,8 +19,8 @@ export class BarePurchase {
     return this.#ask('add', ADD, [this.#token, productId, quantity, randomUUID()])
   }
 
-  async change(itemId: number, quantity: number): Promise<void> {
-    await this.#ask('change', CHANGE, [this.#token, itemId, quantity])
+  async change(itemId: number, quantity: number): Promise<unknown> {
+    return this.#ask('change', CHANGE, [this.#token, itemId, quantity])
   }
 
   async quote(): Promise<{ subtotal: number; tax: number }> {
@@ -43,13 +44,12 @@ export class BarePurchase {
     return intentId
   }
 
-  async pay(intentId: string): Promise<void> {
-    await this.#ask('pay', PAY, [intentId, `${intentId}_secret`])
+  async pay(intentId: string): Promise<unknown> {
+    return this.#ask('pay', PAY, [intentId, `${intentId}_secret`])
   }
 
-  async order(intentId: string): Promise<number> {
-    const { id } = await this.#ask('order', ORDER, [intentId, 'x'.repeat(900), 'x'.repeat(6_000)])
-    return id
+  async order(intentId: string): Promise<unknown> {
+    return this.#ask('order', ORDER, [intentId, 'x'.repeat(900), 'x'.repeat(6_000)])
   }
 
   async #ask(name: string, text: string, values: unknown[]) {
@@ -58,9 +58,22 @@ export class BarePurchase {
     return row
   }
 
-  async #rows(name: string, text: string, values: unknown[]) {
-    return (await this.#client.query({ name: `bare_${name}`, text, values })).rows
+  /** One statement that locks several shelves may meet another that does: it is asked again, as any program would. */
+  async #rows(name: string, text: string, values: unknown[]): Promise<Row[]> {
+    try {
+      return (await this.#client.query({ name: `bare_${name}`, text, values })).rows
+    } catch (error) {
+      if (!isDeadlock(error)) throw error
+      return this.#rows(name, text, values)
+    }
   }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each statement's columns are read where it is asked
+type Row = any
+
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40P01'
 }
 
 const ADD = `

@@ -7,6 +7,7 @@ import { products } from '#server/catalog/product/product.table.ts'
 import { listProducts } from '#server/catalog/product/product.ts'
 import { judgeMany } from '#server/catalog/search/judged/many-judged.ts'
 import { readConfig } from '#server/config.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
 import { fillCatalog, KINDS } from './big-catalog.ts'
 import { heading, median, report } from './report.ts'
 import { demoOn, onScratchDatabases } from './scratch.ts'
@@ -39,7 +40,7 @@ export async function measureCatalogSize(): Promise<void> {
   heading(
     `${MANY} products against ${FEW}: time per request, each rendered anew (medians of ${ROUNDS}, alternating)`,
   )
-  await onScratchDatabases(['few', 'many'], async ([fewUrl, manyUrl]) => {
+  await onScratchDatabases(['few', 'many', 'judged'], async ([fewUrl, manyUrl, judgedUrl]) => {
     const few = await openShop(fewUrl!, FEW)
     const many = await openShop(manyUrl!, MANY)
     try {
@@ -66,7 +67,7 @@ export async function measureCatalogSize(): Promise<void> {
       }
     }
     await measureMisspelled(manyUrl!)
-    await judgeSearches(manyUrl!)
+    await judgeSearches(judgedUrl!)
   })
 }
 
@@ -136,8 +137,10 @@ async function measureMisspelled(databaseUrl: string): Promise<void> {
   }
 }
 
-/** What people type finds what they mean, among so many, too. */
+/** What people type finds what they mean, among so many, too; without the demo's goods, which nobody has judged. */
 async function judgeSearches(databaseUrl: string): Promise<void> {
+  await migrateDatabase(databaseUrl)
+  await fillCatalog(databaseUrl, MANY)
   const shop = await assemble(readConfig(demoOn(databaseUrl)), databaseUrl, pino({ level: 'silent' }))
   try {
     const ctx = shop.context()

@@ -1,5 +1,8 @@
+import { measureSlots } from './booking/slots.ts'
 import { measureCatalogSize } from './catalog-size.ts'
 import { measureMemory } from './memory.ts'
+import { measureMovingIn } from './moving-in/moving-in.ts'
+import { measureNeighbors } from './neighbors.ts'
 import { measureOffice } from './office.ts'
 import { measureOrders } from './orders.ts'
 import { closing } from './report.ts'
@@ -17,7 +20,10 @@ const parts = {
   statements: measureStatements,
   writes: measureWrites,
   orders: measureOrders,
+  slots: measureSlots,
   memory: measureMemory,
+  moving: measureMovingIn,
+  neighbors: measureNeighbors,
   weight: measureWeight,
   typing: measureTyping,
   start: measureStarting,

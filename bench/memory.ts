@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
+import { askAll } from './ask-all.ts'
 import { heading, report } from './report.ts'
 import { inScratchFolder } from './scratch.ts'
-import { type RunningShop, startShop } from './shop.ts'
+import { type RunningShop, signIn, startShop } from './shop.ts'
 
 const MOST_MEGABYTES = 300
-const ASKERS = 20
 const ADDRESSES = 100_000
 const SEARCHES = 100_000
 /** Each is drawn anew, which takes a hundred times as long as an answer of the API. */
@@ -27,13 +27,13 @@ export async function measureMemory(): Promise<void> {
         { slug: string; imageUrl: string },
       ]
       const made = ['/?fbclid=', '/nowhere/', '/api/categories?x=', `/products/${slug}?ref=`]
-      await askAll(shop, ADDRESSES, (n) => made[n % made.length]! + n)
+      await askAll(shop.url, ADDRESSES, (n) => made[n % made.length]! + n)
       await held(`${ADDRESSES} different addresses`)
       const sought = ['/api/products?search=', '/api/products/suggest?q=', '/api/products?category=']
-      await askAll(shop, SEARCHES - SEARCH_PAGES, (n) => `${sought[n % sought.length]}word${n}`)
-      await askAll(shop, SEARCH_PAGES, (n) => `/?search=word${n}`)
+      await askAll(shop.url, SEARCHES - SEARCH_PAGES, (n) => `${sought[n % sought.length]}word${n}`)
+      await askAll(shop.url, SEARCH_PAGES, (n) => `/?search=word${n}`)
       await held(`${SEARCHES} different searches`)
-      const cookie = await signIn(shop)
+      const cookie = await signIn(shop.url)
       await importRows(shop, cookie, imageUrl)
       await held(`an import of ${CSV_ROWS} rows`)
       for (let n = 0; n < PICTURES; n++) await upload(shop, cookie, n)
@@ -42,37 +42,6 @@ export async function measureMemory(): Promise<void> {
       await shop.stop()
     }
   })
-}
-
-async function askAll(shop: RunningShop, count: number, addressOf: (n: number) => string): Promise<void> {
-  let next = 0
-  const asker = async () => {
-    while (next < count) await ask(shop.url + addressOf(next++))
-  }
-  await Promise.all(Array.from({ length: ASKERS }, asker))
-}
-
-/** Again after a moment where the database is too busy: this counts what is held, not how fast. */
-async function ask(url: string): Promise<void> {
-  for (;;) {
-    const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
-    await answer.arrayBuffer()
-    if (answer.status === 200 || answer.status === 404) return
-    if (answer.status !== 503) throw new Error(`${url}: ${answer.status}`)
-    await sleep(500)
-  }
-}
-
-async function signIn({ url }: RunningShop): Promise<string> {
-  const answer = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: 'demo-admin' }),
-  })
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
 }
 
 async function importRows({ url }: RunningShop, cookie: string, picture: string): Promise<void> {
@@ -84,13 +53,17 @@ async function importRows({ url }: RunningShop, cookie: string, picture: string)
   const csv = ['Handle,Title,Body (HTML),Type,Variant Price,Variant Inventory Qty,Image Src', ...rows].join(
     '\n',
   )
-  const answer = await fetch(`${url}/api/admin/products/import`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ csv, dryRun: false }),
-  })
-  const { created } = (await answer.json()) as { created?: number }
-  if (created !== CSV_ROWS) throw new Error(`${created} rows were imported: ${answer.status}`)
+  const headers = { 'content-type': 'application/json', cookie }
+  const body = JSON.stringify({ csv })
+  const answer = await fetch(`${url}/api/admin/product-imports`, { method: 'POST', headers, body })
+  const { id } = (await answer.json()) as { id?: number }
+  for (;;) {
+    const look = await fetch(`${url}/api/admin/product-imports/${id}`, { headers })
+    const { state, created } = (await look.json()) as { state?: string; created?: number }
+    if (state === 'done' && created === CSV_ROWS) return
+    if (state !== 'importing') throw new Error(`${created} rows were imported: ${answer.status}`)
+    await sleep(500)
+  }
 }
 
 /** As large as a telephone's, in another color each time. */

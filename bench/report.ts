@@ -27,6 +27,11 @@ export function closing(): number {
   return missed.length
 }
 
+/** What so large a share of the values does not pass. */
+export function percentile(values: number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!
+}
+
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1

@@ -8,7 +8,7 @@ import { seedDemo } from '#demo/seed.ts'
 import { assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { carlasDetails, payByCard } from '#server/testing/purchase.ts'
+import { buy, carlasDetails, payByCard } from '#server/testing/purchase.ts'
 import { statementsOf } from '#server/testing/statements.ts'
 import { newVisitor } from '#server/testing/visitor.ts'
 import { heading, report } from './report.ts'
@@ -22,10 +22,13 @@ export async function measureStatements(): Promise<void> {
     const shop = await assemble(readConfig(demoOn(url!)), url!, pino({ level: 'silent' }))
     try {
       await seedDemo(shop.context())
-      const visitor = newVisitor(async (path, init) =>
-        shop.handler.fetch(new Request(`http://localhost:3000${path}`, init)),
-      )
+      const send = async (path: string, init: RequestInit) =>
+        shop.handler.fetch(new Request(`http://localhost:3000${path}`, init))
+      const visitor = newVisitor(send)
       const [first, second] = await visitor.call(listProducts, { inStock: true })
+      // What is read once and then kept: the words of the search, the queues of the jobs.
+      await visitor.call(listProducts, { search: 'wireless charger' })
+      await buy(newVisitor(send), [{ productId: first!.id }])
       const count = async (work: () => Promise<unknown>) => (await statementsOf(work)).length
       report('product list', await count(() => visitor.call(listProducts, {})), { atMost: 1 })
       report('product', await count(() => visitor.call(getProduct, { slug: first!.slug })), { atMost: 1 })

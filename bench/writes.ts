@@ -1,124 +1,135 @@
-import { Agent, request } from 'node:http'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
 import pg from 'pg'
-import { goodCard } from '#server/testing/purchase.ts'
 import { BarePurchase } from './bare-purchase.ts'
+import { type Buyer, bareBuyer, CONNECTIONS, hangUp, shopBuyer } from './buyer.ts'
 import { fillShelves } from './orders.ts'
 import { heading, median, report } from './report.ts'
 import { demoOn, onScratchDatabases } from './scratch.ts'
-import { type RunningShop, startShop } from './shop.ts'
+import { startShop } from './shop.ts'
 
-const CONNECTIONS = 8
 const ROUNDS = 5
 const STEPS = 400
 const PURCHASES = 80
 
-/** Writes over HTTP against a bare `pg` program that does the same business steps in as few statements as can be. */
+/**
+ * Writes against a bare program that does the same business steps in as few statements as can be, both over HTTP from the
+ * same client. Beside it stands what the bare statements do without HTTP, sent by the client itself.
+ */
 export async function measureWrites(): Promise<void> {
-  heading(`Writes per second at ${CONNECTIONS} connections, of a bare pg program that does the same steps`)
+  heading(
+    `Writes per second at ${CONNECTIONS} connections, of a bare node:http and pg program with the same steps`,
+  )
   await onScratchDatabases(['writes'], async ([url]) => {
     const shop = await startShop({ ...demoOn(url!), TRUSTED_PROXIES: '127.0.0.1' })
+    const program = await startBareProgram(url!)
     const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => connect(url!)))
     try {
       const goods = await fillShelves(clients[0]!)
       const any = () => goods[Math.floor(Math.random() * goods.length)]!
-      const ours = () => shopper(shop)
-      const bare = (worker: number) => new BarePurchase(clients[worker]!)
-      await compare('adding to a cart', 0.4, STEPS, {
-        ours: addingTo(ours, any),
-        bare: addingTo(bare, any),
-      })
-      await compare('changing a cart', 0.4, STEPS, { ours: changing(ours, any), bare: changing(bare, any) })
-      await compare('a whole purchase', 0.35, PURCHASES, { ours: buying(ours, any), bare: buying(bare, any) })
+      const measured = {
+        ours: { cpuSeconds: () => shop.cpuSeconds(), buyer: () => shopBuyer(shop.url) },
+        bare: { cpuSeconds: () => program.cpuSeconds(), buyer: () => bareBuyer(program.url) },
+        direct: { cpuSeconds: async () => 0, buyer: (worker: number) => new BarePurchase(clients[worker]!) },
+      }
+      const compare = comparing(measured)
+      await compare('adding to a cart', 0.4, STEPS, adding(any))
+      await compare('changing a cart', 0.4, STEPS, changing(any))
+      await compare('a whole purchase', 0.35, PURCHASES, buying(any))
       report('resident memory after those writes', await shop.residentMegabytes(), { atMost: 250 }, ' MB')
     } finally {
       await Promise.all(clients.map((client) => client.end()))
-      agent.destroy()
+      hangUp()
+      program.stop()
       await shop.stop()
     }
   })
 }
 
-/** Whoever does the steps of a purchase. */
-interface Buyer {
-  add(productId: number): Promise<{ id: number }>
-  change(itemId: number, quantity: number): Promise<void>
-  quote(): Promise<{ total?: number; subtotal: number; tax: number }>
-  prepare(quote: { total?: number; subtotal: number; tax: number }): Promise<string>
-  pay(intentId: string): Promise<void>
-  order(intentId: string): Promise<unknown>
-}
-
 /** What is measured, and what goes before it unmeasured. */
 interface Work<T> {
-  before(worker: number): Promise<T>
+  before(buyer: Buyer): Promise<T>
   measured(given: T): Promise<unknown>
 }
 
-function addingTo(buyer: (worker: number) => Buyer, any: () => number): Work<Buyer> {
+function adding(any: () => number): Work<Buyer> {
   return {
-    async before(worker) {
-      const made = buyer(worker)
-      await made.add(any())
-      return made
+    async before(buyer) {
+      await buyer.add(any())
+      return buyer
     },
-    measured: (made) => made.add(any()),
+    measured: (buyer) => buyer.add(any()),
   }
 }
 
-function changing(
-  buyer: (worker: number) => Buyer,
-  any: () => number,
-): Work<{ made: Buyer; itemId: number }> {
+function changing(any: () => number): Work<{ buyer: Buyer; itemId: number }> {
   return {
-    async before(worker) {
-      const made = buyer(worker)
-      return { made, itemId: (await made.add(any())).id }
-    },
-    measured: ({ made, itemId }) => made.change(itemId, 3),
+    before: async (buyer) => ({ buyer, itemId: (await buyer.add(any())).id }),
+    measured: ({ buyer, itemId }) => buyer.change(itemId, 3),
   }
 }
 
-function buying(buyer: (worker: number) => Buyer, any: () => number): Work<Buyer> {
+function buying(any: () => number): Work<Buyer> {
   return {
-    before: async (worker) => buyer(worker),
-    async measured(made) {
-      await made.add(any())
-      await made.add(any())
-      const intentId = await made.prepare(await made.quote())
-      await made.pay(intentId)
-      await made.order(intentId)
+    before: async (buyer) => buyer,
+    async measured(buyer) {
+      await buyer.add(any())
+      await buyer.add(any())
+      const intentId = await buyer.prepare(await buyer.quote())
+      await buyer.pay(intentId)
+      await buyer.order(intentId)
     },
   }
 }
 
-async function compare<A, B>(
-  what: string,
-  atLeast: number,
-  count: number,
-  { ours, bare }: { ours: Work<A>; bare: Work<B> },
-): Promise<void> {
-  const rates: { ours: number; bare: number }[] = []
-  // The first round lets both learn their statements.
-  for (let round = -1; round < ROUNDS; round++) {
-    const rate = { ours: await ratePerSecond(ours, count), bare: await ratePerSecond(bare, count) }
-    if (round >= 0) rates.push(rate)
-  }
-  const [own, reference] = [median(rates.map(({ ours }) => ours)), median(rates.map(({ bare }) => bare))]
-  const detail = `${Math.round(own)}/s of ${Math.round(reference)}/s`
-  report(what, median(rates.map(({ ours, bare }) => ours / bare)), { atLeast }, '', detail)
+interface Program {
+  cpuSeconds(): Promise<number>
+  buyer(worker: number): Buyer
 }
 
-async function ratePerSecond<T>({ before, measured }: Work<T>, count: number): Promise<number> {
+interface Speed {
+  perSecond: number
+  /** Processor time of the program for one of them. */
+  cpuMicroseconds: number
+}
+
+function comparing({ ours, bare, direct }: Record<'ours' | 'bare' | 'direct', Program>) {
+  return async <T>(what: string, atLeast: number, count: number, work: Work<T>): Promise<void> => {
+    const rounds: Record<'ours' | 'bare' | 'direct', Speed>[] = []
+    // The first round lets all of them learn their statements.
+    for (let round = -1; round < ROUNDS; round++) {
+      const speeds = {
+        ours: await speedOf(ours, work, count),
+        bare: await speedOf(bare, work, count),
+        direct: await speedOf(direct, work, count),
+      }
+      if (round >= 0) rounds.push(speeds)
+    }
+    const middle = (of: (speeds: (typeof rounds)[number]) => number) => median(rounds.map(of))
+    const rates = `${Math.round(middle(({ ours }) => ours.perSecond))}/s of ${Math.round(middle(({ bare }) => bare.perSecond))}/s`
+    const efforts = `${Math.round(middle(({ ours }) => ours.cpuMicroseconds))} µs of ${Math.round(middle(({ bare }) => bare.cpuMicroseconds))} µs in the program`
+    const alone = `${middle(({ ours, direct }) => ours.perSecond / direct.perSecond).toFixed(2)} of the statements alone`
+    const ratio = middle(({ ours, bare }) => ours.perSecond / bare.perSecond)
+    report(what, ratio, { atLeast }, '', `${rates}; ${efforts}; ${alone}`)
+  }
+}
+
+async function speedOf<T>(program: Program, { before, measured }: Work<T>, count: number): Promise<Speed> {
   const ready: T[][] = []
   await onEachConnection(async (worker) => {
     ready[worker] = []
-    for (let n = 0; n < count / CONNECTIONS; n++) ready[worker].push(await before(worker))
+    for (let n = 0; n < count / CONNECTIONS; n++) ready[worker].push(await before(program.buyer(worker)))
   })
+  const cpuBefore = await program.cpuSeconds()
   const startedAt = performance.now()
   await onEachConnection(async (worker) => {
     for (const given of ready[worker]!) await measured(given)
   })
-  return count / ((performance.now() - startedAt) / 1000)
+  const seconds = (performance.now() - startedAt) / 1000
+  const cpuSeconds = (await program.cpuSeconds()) - cpuBefore
+  return { perSecond: count / seconds, cpuMicroseconds: (cpuSeconds * 1e6) / count }
 }
 
 async function onEachConnection(work: (worker: number) => Promise<void>): Promise<void> {
@@ -131,55 +142,17 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-const CONTACT = {
-  shippingMethod: 'pickup',
-  contactName: 'Carla Mendes',
-  contactEmail: 'carla@example.com',
-  contactPhone: '614-555-0121',
-}
-let shoppers = 0
-
-/** A browser with nothing but a cookie, so that the client takes as little of the machine as it can. */
-function shopper({ url }: RunningShop): Buyer {
-  const number = ++shoppers
-  // Everyone has an address of their own, as the limits per address expect.
-  const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
-  const secrets = new Map<string, { clientSecret: string; total: number }>()
-  let cookie = ''
-  const call = async (method: string, path: string, body?: object) => {
-    const headers = { 'x-forwarded-for': address, 'content-type': 'application/json', cookie }
-    const answer = await send(url + path, method, headers, body && JSON.stringify(body))
-    if (answer.cookie) cookie = answer.cookie
-    return JSON.parse(answer.text)
-  }
+async function startBareProgram(databaseUrl: string) {
+  const env = { ...process.env, DATABASE_URL: databaseUrl }
+  const child = fork(resolve(import.meta.dirname, 'bare-program.ts'), { env })
+  const [address] = (await once(child, 'message')) as [AddressInfo]
   return {
-    add: (productId) => call('POST', '/api/cart', { productId, key: crypto.randomUUID() }),
-    change: (itemId, quantity) => call('PUT', `/api/cart/${itemId}`, { quantity }),
-    quote: () => call('GET', '/api/cart/quote?shippingMethod=pickup'),
-    async prepare({ total }) {
-      const made = await call('POST', '/api/create-payment-intent', { ...CONTACT, amount: total })
-      secrets.set(made.paymentIntentId, { clientSecret: made.clientSecret, total: total! })
-      return made.paymentIntentId
+    url: `http://127.0.0.1:${address.port}`,
+    async cpuSeconds() {
+      child.send('cpu')
+      const [{ user, system }] = (await once(child, 'message')) as [NodeJS.CpuUsage]
+      return (user + system) / 1e6
     },
-    pay: (intentId) =>
-      call('POST', '/api/demo-gateway/confirm', {
-        ...goodCard,
-        clientSecret: secrets.get(intentId)!.clientSecret,
-      }),
-    order: (intentId) =>
-      call('POST', '/api/orders', { paymentIntentId: intentId, total: secrets.get(intentId)!.total }),
+    stop: () => child.disconnect(),
   }
-}
-
-function send(url: string, method: string, headers: Record<string, string>, body: string | undefined) {
-  return new Promise<{ text: string; cookie: string | undefined }>((resolve, reject) => {
-    const sent = request(url, { agent, method, headers }, async (response) => {
-      const text = Buffer.concat(await response.toArray()).toString()
-      if (response.statusCode! >= 300) reject(new Error(`${method} ${url}: ${response.statusCode} ${text}`))
-      resolve({ text, cookie: response.headers['set-cookie']?.[0]?.split(';')[0] })
-    })
-    sent.on('error', reject)
-    sent.end(body)
-  })
 }

@@ -5,11 +5,22 @@ type Declared =
   | Values<typeof import('./accounts/passkey.ts')>
   | Values<typeof import('./accounts/setup.ts')>
   | Values<typeof import('./accounts/user.ts')>
+  | Values<typeof import('./appointments/appointment.ts')>
+  | Values<typeof import('./appointments/booking-setup.ts')>
+  | Values<typeof import('./appointments/office-appointment.ts')>
   | Values<typeof import('./audit/audit.ts')>
+  | Values<typeof import('./branding/guide.ts')>
+  | Values<typeof import('./catalog/brand.ts')>
+  | Values<typeof import('./catalog/fit.ts')>
+  | Values<typeof import('./catalog/office-brand.ts')>
+  | Values<typeof import('./catalog/digital.ts')>
   | Values<typeof import('./catalog/office-category.ts')>
   | Values<typeof import('./catalog/office-product.ts')>
+  | Values<typeof import('./catalog/office-variant.ts')>
+  | Values<typeof import('./catalog/office-piece.ts')>
   | Values<typeof import('./catalog/product-bulk.ts')>
   | Values<typeof import('./catalog/product-csv.ts')>
+  | Values<typeof import('./catalog/product-import.ts')>
   | Values<typeof import('./catalog/product.ts')>
   | Values<typeof import('./catalog/search-count.ts')>
   | Values<typeof import('./catalog/search-guide.ts')>
@@ -19,6 +30,7 @@ type Declared =
   | Values<typeof import('./checkout/cart.ts')>
   | Values<typeof import('./checkout/checkout.ts')>
   | Values<typeof import('./checkout/office-hold.ts')>
+  | Values<typeof import('./checkout/phone-order.ts')>
   | Values<typeof import('./company/company.ts')>
   | Values<typeof import('./company/office-company.ts')>
   | Values<typeof import('./company/office-policy.ts')>
@@ -29,6 +41,11 @@ type Declared =
   | Values<typeof import('./desk/first-steps.ts')>
   | Values<typeof import('./desk/notification.ts')>
   | Values<typeof import('./desk/overview.ts')>
+  | Values<typeof import('./devices/device.ts')>
+  | Values<typeof import('./devices/office-device.ts')>
+  | Values<typeof import('./domains/domain.ts')>
+  | Values<typeof import('./domains/domain-request.ts')>
+  | Values<typeof import('./domains/office-domain-price.ts')>
   | Values<typeof import('./mail/mailbox.ts')>
   | Values<typeof import('./mail/office-mail.ts')>
   | Values<typeof import('./marketing/newsletter.ts')>
@@ -39,12 +56,23 @@ type Declared =
   | Values<typeof import('./marketing/theme.ts')>
   | Values<typeof import('./media/media.ts')>
   | Values<typeof import('./orders/counter-sale.ts')>
+  | Values<typeof import('./orders/drop-shipment.ts')>
+  | Values<typeof import('./orders/office-drop-shipment.ts')>
+  | Values<typeof import('./orders/delivery.ts')>
   | Values<typeof import('./orders/office-order.ts')>
   | Values<typeof import('./orders/order.ts')>
+  | Values<typeof import('./orders/parked-sale.ts')>
   | Values<typeof import('./payments/payment.ts')>
   | Values<typeof import('./payments/provider.ts')>
+  | Values<typeof import('./portal/manifest.ts')>
+  | Values<typeof import('./portal/sync.ts')>
   | Values<typeof import('./pricing/price-rule.ts')>
   | Values<typeof import('./purchasing/purchase-order.ts')>
+  | Values<typeof import('./repairs/account.ts')>
+  | Values<typeof import('./repairs/office-account.ts')>
+  | Values<typeof import('./repairs/office-ticket.ts')>
+  | Values<typeof import('./repairs/repair-status.ts')>
+  | Values<typeof import('./repairs/ticket.ts')>
   | Values<typeof import('./reports/report.ts')>
   | Values<typeof import('./services/office-service.ts')>
   | Values<typeof import('./services/service.ts')>

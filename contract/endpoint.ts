@@ -28,16 +28,16 @@ export interface Download {
   kind: 'download'
   mediaType: MediaType
 }
-export type MediaType = 'text/csv' | 'application/json'
+export type MediaType = 'text/csv' | 'application/json' | 'application/octet-stream' | 'text/calendar'
 export interface Nothing {
   kind: 'nothing'
 }
 
 /**
  * What a POST or PUT carries. `signed`: the input, but its caller signs it byte for byte in a header. `file`: one file,
- * as the whole body or in a form.
+ * as the whole body or in a form. `stream`: one file as the whole body, taken as it comes; the input is in path and query.
  */
-export type Body = 'json' | 'signed' | 'file'
+export type Body = 'json' | 'signed' | 'file' | 'stream'
 
 /** One thing that can be asked. Path parameters, query (GET, DELETE) or JSON body (POST, PUT) arrive as one `input`. */
 export interface Endpoint<

@@ -5,19 +5,28 @@ import type { Api } from './api.ts'
  * when another one signs in. That these are the public routes of the server, no more and no fewer, is tested there.
  */
 export const PUBLIC_READS = [
+  'GET /brands',
   'GET /categories',
   'GET /company',
+  'GET /devices',
+  'GET /devices/:slug',
+  'GET /devices/find',
+  'GET /domain-prices',
   'GET /holiday-themes',
   'GET /holiday-themes/active',
   'GET /mailbox',
   'GET /policies',
   'GET /policies/:slug',
+  'GET /portal/manifest',
   'GET /products',
   'GET /products/:slug',
+  'GET /products/:slug/fits',
   'GET /products/:slug/related',
   'GET /products/suggest',
   'GET /search-guide',
   'GET /services',
+  'GET /services/:type/times',
   'GET /stripe-config',
+  'GET /suggestions',
   'GET /testimonials',
 ] as const satisfies (keyof Api)[]

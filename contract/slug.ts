@@ -9,3 +9,10 @@ export function slugOf(name: string): string {
     .slice(0, 100)
     .replace(/^-+|-+$/g, '')
 }
+
+/** The first of `lamp`, `lamp-2`, `lamp-3` and so on that is not taken. */
+export function freeAmong(taken: ReadonlySet<string>, wanted: string): string {
+  let free = wanted
+  for (let number = 2; taken.has(free); number++) free = `${wanted}-${number}`
+  return free
+}

@@ -1,7 +1,14 @@
+import { deviceList } from '#contract/devices/read-device-list.ts'
+import { brands } from '#server/catalog/brand/brand.table.ts'
 import { categories } from '#server/catalog/category/category.table.ts'
+import { setFits } from '#server/catalog/fit/set-fits.ts'
 import { products } from '#server/catalog/product/product.table.ts'
 import type { Ctx } from '#server/context.ts'
+import { listDevices } from '#server/devices/device.ts'
+import { isFromShelf } from '#server/orders/sold-line.ts'
 import { demoCategories } from './categories.ts'
+import { demoBrands } from './products/brands.ts'
+import { demoFits } from './products/fits.ts'
 import { demoProducts } from './products.ts'
 
 const DAY = 86_400_000
@@ -13,30 +20,47 @@ export type SeededProduct = Pick<
   | 'name'
   | 'imageUrl'
   | 'kind'
+  | 'delivery'
   | 'dropShipOnly'
   | 'priceCents'
   | 'salePriceCents'
   | 'stockOnHand'
+  | 'sku'
 >
 
-/** Categories and products; the shelves' opening movements come with the orders, which they depend on. */
+/** Categories, brands and products; the shelves' opening movements come with the orders, which they depend on. */
 export async function seedCatalog(ctx: Ctx): Promise<SeededProduct[]> {
   const rows = await ctx.db
     .insert(categories)
     .values(demoCategories)
     .returning({ id: categories.id, slug: categories.slug })
   const idOf = new Map(rows.map((row) => [row.slug, row.id]))
-  return ctx.db
+  const makers = await ctx.db
+    .insert(brands)
+    .values(demoBrands)
+    .returning({ id: brands.id, name: brands.name })
+  const seeded = await ctx.db
     .insert(products)
     .values(
       demoProducts.map(({ categorySlug, stock, daysAgoAdded, ...product }) => ({
         ...product,
         categoryId: idOf.get(categorySlug)!,
-        stockOnHand: product.kind === 'digital' ? 0 : stock,
+        brandId: makers.find(({ name }) => product.name.startsWith(`${name} `))?.id ?? null,
+        stockOnHand: isFromShelf(product) ? stock : 0,
         imageUrl: `/pictures/${product.slug}.svg`,
         images: [{ url: `/pictures/${product.slug}.svg`, alt: product.name }],
         createdAt: new Date(ctx.now.getTime() - daysAgoAdded * DAY),
       })),
     )
     .returning()
+  await seedFits(ctx, seeded)
+  return seeded
+}
+
+async function seedFits(ctx: Ctx, seeded: SeededProduct[]): Promise<void> {
+  const devices = deviceList(await listDevices(ctx))
+  for (const { id, slug } of seeded) {
+    const list = demoFits[slug]
+    if (list) await setFits(ctx, id, devices.read(list).fits)
+  }
 }

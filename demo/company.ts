@@ -1,5 +1,6 @@
-import type { OpeningException, OpeningHours } from '#contract/company/opening-hours.ts'
-import { addDays, type Weekday, weekdayOf } from '#contract/zoned-time.ts'
+import type { Holiday } from '#contract/company/holidays.ts'
+import type { OpeningHours } from '#contract/company/opening-hours.ts'
+import type { Weekday } from '#contract/zoned-time.ts'
 
 /** Made up, with numbers and addresses that reach nobody. */
 export const demoCompany = {
@@ -32,23 +33,36 @@ export const demoOpeningHours: OpeningHours[] = [
   { weekday: 6, opens: '10:00', closes: '17:00' },
 ]
 
-/** The holidays of one year. */
-export function demoOpeningExceptions(year: number): OpeningException[] {
-  const closed = { opens: null, closes: null }
-  return [
-    { on: `${year}-01-01`, note: "New Year's Day", ...closed },
-    { on: `${year}-07-04`, note: 'Independence Day', ...closed },
-    { on: thanksgiving(year), note: 'Thanksgiving', ...closed },
-    { on: `${year}-12-24`, note: 'Christmas Eve', opens: '09:00', closes: '15:00' },
-    { on: `${year}-12-25`, note: 'Christmas Day', ...closed },
-    { on: `${year}-12-31`, note: "New Year's Eve", opens: '09:00', closes: '15:00' },
-  ]
-}
+const closed = { opens: null, closes: null }
+const THURSDAY = 4
 
-/** The fourth Thursday of November. */
-function thanksgiving(year: number): string {
-  const firstOfNovember = `${year}-11-01`
-  const THURSDAY = 4
-  const daysToThursday = (THURSDAY - weekdayOf(firstOfNovember) + 7) % 7
-  return addDays(firstOfNovember, daysToThursday + 21)
-}
+/** Every year again. */
+export const demoHolidays: Holiday[] = [
+  { name: "New Year's Day", rule: { kind: 'date', month: 1, day: 1, observed: 'itself' }, ...closed },
+  { name: 'Easter Saturday', rule: { kind: 'easter', offset: -1 }, ...closed },
+  { name: 'Independence Day', rule: { kind: 'date', month: 7, day: 4, observed: 'itself' }, ...closed },
+  {
+    name: 'Thanksgiving',
+    rule: { kind: 'weekday', month: 11, weekday: THURSDAY, which: 4, offset: 0 },
+    ...closed,
+  },
+  {
+    name: 'The day after Thanksgiving',
+    rule: { kind: 'weekday', month: 11, weekday: THURSDAY, which: 4, offset: 1 },
+    opens: '09:00',
+    closes: '20:00',
+  },
+  {
+    name: 'Christmas Eve',
+    rule: { kind: 'date', month: 12, day: 24, observed: 'itself' },
+    opens: '09:00',
+    closes: '15:00',
+  },
+  { name: 'Christmas Day', rule: { kind: 'date', month: 12, day: 25, observed: 'itself' }, ...closed },
+  {
+    name: "New Year's Eve",
+    rule: { kind: 'date', month: 12, day: 31, observed: 'itself' },
+    opens: '09:00',
+    closes: '15:00',
+  },
+]

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { demoOpeningExceptions } from './company.ts'
 import { demoPolicies } from './policies.ts'
 import { demoServices } from './services.ts'
 
@@ -45,12 +44,4 @@ test('the four policies name the company only through its own data', () => {
   expect([...text.matchAll(/\{(\w+)\}/g)].map(([, word]) => word)).toEqual(
     expect.arrayContaining(['name', 'address', 'phone', 'email']),
   )
-})
-
-test.each([
-  { year: 2026, day: '2026-11-26' },
-  { year: 2027, day: '2027-11-25' },
-  { year: 2028, day: '2028-11-23' },
-])('Thanksgiving of $year is $day', ({ year, day }) => {
-  expect(demoOpeningExceptions(year).find(({ note }) => note === 'Thanksgiving')?.on).toBe(day)
 })

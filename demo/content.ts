@@ -1,12 +1,12 @@
 import { cents } from '#contract/money.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
-import { company, openingExceptions, openingHours } from '#server/company/company.table.ts'
+import { company, holidays, openingHours } from '#server/company/company.table.ts'
 import { policies } from '#server/company/policy.table.ts'
 import type { Ctx } from '#server/context.ts'
 import { testimonials } from '#server/marketing/testimonial.table.ts'
 import { holidayThemes } from '#server/marketing/theme/theme.table.ts'
 import { servicePrices, services } from '#server/services/service.table.ts'
-import { demoCompany, demoOpeningExceptions, demoOpeningHours } from './company.ts'
+import { demoCompany, demoHolidays, demoOpeningHours } from './company.ts'
 import { demoPolicies } from './policies.ts'
 import type { DemoPrice } from './services/demo-service.ts'
 import { demoServices } from './services.ts'
@@ -25,9 +25,10 @@ export async function seedContent(ctx: Ctx): Promise<void> {
 async function seedCompany(ctx: Ctx): Promise<void> {
   const [created] = await ctx.db.insert(company).values(demoCompany).onConflictDoNothing().returning()
   if (!created) return
-  const year = Number(dayIn(demoCompany.timeZone, ctx.now).slice(0, 4))
   await ctx.db.insert(openingHours).values(demoOpeningHours)
-  await ctx.db.insert(openingExceptions).values([year, year + 1].flatMap(demoOpeningExceptions))
+  await ctx.db
+    .insert(holidays)
+    .values(demoHolidays.map((holiday, index) => ({ ...holiday, position: index + 1 })))
 }
 
 async function seedServices(ctx: Ctx): Promise<void> {

@@ -11,6 +11,12 @@ import { touchIcon } from './pictures/brand.ts'
 /** The widths that pages ask for; the hero also fills a wide screen. */
 const widths = [240, 480, 800]
 const widthsOfHero = [...widths, 1200]
+/** For home screens: of a phone's own making, and of the portal that is installed. */
+const touchIcons = [
+  ['apple-touch-icon.png', 180],
+  ['portal-192.png', 192],
+  ['portal-512.png', 512],
+] as const
 /** Part of every picture's fingerprint: count up when the files made from a drawing change. */
 const edition = 1
 
@@ -53,7 +59,7 @@ async function fingerprintsIn(manifest: string): Promise<Record<string, string>>
 }
 
 function filesOf(name: string): string[] {
-  if (name === 'og-image') return ['og-image.png', 'apple-touch-icon.png']
+  if (name === 'og-image') return ['og-image.png', ...touchIcons.map(([file]) => file)]
   return [
     `${name}.svg`,
     ...sizesOf(name).flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
@@ -85,7 +91,7 @@ async function write(outDir: string, name: string, svg: string): Promise<void> {
 async function writeBrand(outDir: string, svg: string): Promise<void> {
   const preview = await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
   await put(join(outDir, 'og-image.png'), preview)
-  await put(join(outDir, 'apple-touch-icon.png'), await touchIcon())
+  for (const [file, size] of touchIcons) await put(join(outDir, file), await touchIcon(size))
 }
 
 /** Through a second name, so that a page never finds half a picture. */

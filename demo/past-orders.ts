@@ -6,13 +6,14 @@ import { timeZoneOf } from '#server/company/company.ts'
 import { agreedPolicies } from '#server/company/policy.ts'
 import type { Ctx } from '#server/context.ts'
 import { orderEvents, orderItems, orders } from '#server/orders/order.table.ts'
-import { toSoldLines } from '#server/orders/sold-line.ts'
+import { isFromShelf, toSoldLines } from '#server/orders/sold-line.ts'
 import { demoIntents, demoRefunds } from '#server/payments/demo/demo-gateway.table.ts'
 import { paymentPurposes, payments } from '#server/payments/payment.table.ts'
 import { refunds } from '#server/payments/refund.table.ts'
 import { currentPriceRule } from '#server/pricing/price-rule.ts'
 import { quoteOf } from '#server/pricing/quote.ts'
 import type { SeededProduct } from './catalog.ts'
+import { hoursAfter } from './hours-after.ts'
 import { type DemoOrder, demoOrders } from './orders.ts'
 
 const HOUR = 3_600_000
@@ -31,7 +32,7 @@ export async function seedPastOrders(ctx: Ctx, products: SeededProduct[]): Promi
   for (const [index, demo] of demoOrders.toReversed().entries())
     await seedOrder(ctx, products, left, demo, index, placedAtOf(demo, zone, ctx.now))
   const opening = products
-    .filter((product) => product.kind !== 'digital' && left.get(product.id)! > 0)
+    .filter((product) => isFromShelf(product) && left.get(product.id)! > 0)
     .map(({ id }) => ({
       productId: id,
       quantity: left.get(id)!,
@@ -50,10 +51,10 @@ async function seedOrder(
   index: number,
   placedAt: Date,
 ): Promise<void> {
-  const bought = demo.lines.map(({ slug, quantity }) => ({
-    product: products.find((product) => product.slug === slug)!,
-    quantity,
-  }))
+  const bought = demo.lines.map(({ slug, quantity }) => {
+    const product = products.find((product) => product.slug === slug)!
+    return { product, sku: product.sku, quantity }
+  })
   const rule = await currentPriceRule(ctx)
   const quote = quoteOf(
     bought.map(({ product, quantity }, position) => ({
@@ -115,7 +116,7 @@ async function seedOrder(
           type: `status.${status}`,
           actor: step === 0 ? 'customer' : 'system',
           note: status === 'shipped' && demo.carrier ? `${demo.carrier} ${demo.trackingNumber}` : null,
-          at: new Date(Math.min(placedAt.getTime() + step * 20 * HOUR, ctx.now.getTime())),
+          at: hoursAfter(ctx, placedAt, step * 20),
         })),
   )
   if (isCancelled) {
@@ -131,7 +132,7 @@ async function seedOrder(
       createdAt: placedAt,
     })
   }
-  const tracked = bought.filter(({ product }) => product.kind !== 'digital')
+  const tracked = bought.filter(({ product }) => isFromShelf(product))
   if (tracked.length === 0) return
   const cause = demo.paidBy ? `sale:${orderId}` : `demo-order:${orderId}`
   await ctx.db.insert(stockMovements).values(

@@ -1,3 +1,4 @@
+import type { DeliveryMethod } from '#contract/catalog/product.ts'
 import { type Cents, cents } from '#contract/money.ts'
 import { audio } from './products/audio.ts'
 import { casesAndProtection } from './products/cases-protection.ts'
@@ -30,6 +31,7 @@ export type DemoProduct = {
   supplierCode: string | null
   supplierProductId: string | null
   kind: 'physical' | 'digital'
+  delivery: DeliveryMethod
   daysAgoAdded: number
 }
 
@@ -67,6 +69,7 @@ function inCategory(categorySlug: string, costPercent: number, entries: ProductE
     supplierCode: entry.shippedBy?.supplierCode ?? null,
     supplierProductId: entry.shippedBy?.supplierProductId ?? null,
     kind: entry.kind ?? 'physical',
+    delivery: entry.delivery ?? 'credential',
     daysAgoAdded: entry.daysAgoAdded,
   }))
 }

@@ -2,10 +2,17 @@ import { company } from '#server/company/company.table.ts'
 import type { Ctx } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { seedAccounts } from './accounts.ts'
+import { seedAppointments } from './bookings/appointments.ts'
 import { seedCatalog } from './catalog.ts'
 import { seedContent } from './content.ts'
+import { seedDigitalGoods } from './digital-goods.ts'
+import { seedDropShipments } from './drop-shipments.ts'
 import { seedPastOrders } from './past-orders.ts'
+import { seedPieces } from './products/pieces.ts'
+import { seedVariants } from './products/variants.ts'
+import { seedTickets } from './repairs/tickets.ts'
 import { seedSuppliers } from './suppliers.ts'
+import { seedCounter } from './waiting/counter.ts'
 
 /** A shop that looks open for business, once: a database that has a company already stays as it is. */
 export async function seedDemo(ctx: Ctx): Promise<boolean> {
@@ -16,8 +23,15 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     await seedContent(ctx)
     const products = await seedCatalog(ctx)
     await seedPastOrders(ctx, products)
+    await seedDigitalGoods(ctx, products)
     await seedAccounts(ctx)
     await seedSuppliers(ctx)
+    await seedVariants(ctx)
+    await seedPieces(ctx)
+    await seedDropShipments(ctx)
+    await seedTickets(ctx)
+    await seedAppointments(ctx)
+    await seedCounter(ctx, products)
     return true
   })
 }

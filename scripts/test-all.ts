@@ -25,6 +25,7 @@ const checks: Step[] = [
   { name: 'build', command: 'node scripts/build-when-stale.ts' },
   { name: 'types of contract and server', command: 'tsc -p tsconfig.server.json' },
   { name: 'types of contract and web', command: 'tsc -p tsconfig.web.json' },
+  { name: 'types of the worker', command: 'tsc -p tsconfig.worker.json' },
   { name: 'unused code', command: 'knip' },
   { name: 'lint', command: 'biome check --error-on-warnings .' },
 ]

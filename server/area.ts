@@ -3,6 +3,7 @@ import type { BoundRoute } from './http/route.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { Courier } from './mail/deliver.ts'
 import type { PaymentKind } from './ports/payment-kind.ts'
+import type { PointsAtModel } from './ports/points-at-model.ts'
 import type { KeepsHistory } from './ports/user-history.ts'
 
 /** What an area adds to the program. Its own file says it, `<area>.area.ts`, and `areas.ts` puts them together. */
@@ -15,4 +16,6 @@ export interface Area {
   paymentKinds?: PaymentKind<Ctx>[]
   /** Whether it keeps what a user did. */
   keepsHistory?: KeepsHistory<Ctx>
+  /** Its rows that name device models. */
+  pointsAtModel?: PointsAtModel<Ctx>
 }

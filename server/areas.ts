@@ -1,12 +1,16 @@
 import { accountsArea } from './accounts/accounts.area.ts'
+import { appointmentsArea } from './appointments/appointments.area.ts'
 import type { Area } from './area.ts'
 import { auditArea } from './audit/audit.area.ts'
+import { brandingArea } from './branding/branding.area.ts'
 import { catalogArea } from './catalog/catalog.area.ts'
 import { checkoutArea } from './checkout/checkout.area.ts'
 import { companyArea } from './company/company.area.ts'
 import type { Ctx } from './context.ts'
 import { customersArea } from './customers/customers.area.ts'
 import { deskArea } from './desk/desk.area.ts'
+import { devicesArea } from './devices/devices.area.ts'
+import { domainsArea } from './domains/domains.area.ts'
 import type { BoundRoute } from './http/route.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { Courier } from './mail/deliver.ts'
@@ -15,10 +19,13 @@ import { marketingArea } from './marketing/marketing.area.ts'
 import { mediaArea } from './media/media.area.ts'
 import { ordersArea } from './orders/orders.area.ts'
 import { paymentsArea } from './payments/payments.area.ts'
+import { portalArea } from './portal/portal.area.ts'
 import type { PaymentKind, PaymentKinds } from './ports/payment-kind.ts'
+import type { PointsAtModel } from './ports/points-at-model.ts'
 import type { KeepsHistory } from './ports/user-history.ts'
 import { pricingArea } from './pricing/pricing.area.ts'
 import { purchasingArea } from './purchasing/purchasing.area.ts'
+import { repairsArea } from './repairs/repairs.area.ts'
 import { reportsArea } from './reports/reports.area.ts'
 import { servicesArea } from './services/services.area.ts'
 import { settingsArea } from './settings/settings.area.ts'
@@ -27,19 +34,25 @@ import { suppliersArea } from './suppliers/suppliers.area.ts'
 /** All that the program is made of. */
 const areas: Area[] = [
   accountsArea,
+  appointmentsArea,
   auditArea,
+  brandingArea,
   catalogArea,
   checkoutArea,
   companyArea,
   customersArea,
   deskArea,
+  devicesArea,
+  domainsArea,
   mailArea,
   marketingArea,
   mediaArea,
   ordersArea,
   paymentsArea,
+  portalArea,
   pricingArea,
   purchasingArea,
+  repairsArea,
   reportsArea,
   servicesArea,
   settingsArea,
@@ -60,6 +73,9 @@ export const paymentKinds = paymentKindsOf(areas.flatMap((area) => area.paymentK
 export function paymentKindsOf(kinds: PaymentKind<Ctx>[]): PaymentKinds<Ctx> {
   return new Map(kinds.map((kind) => [kind.kind, kind]))
 }
+
+/** All whose rows name device models. */
+export const pointers: PointsAtModel<Ctx>[] = areas.flatMap((area) => area.pointsAtModel ?? [])
 
 /** All that may know what a user did. */
 export const histories: KeepsHistory<Ctx>[] = areas.flatMap((area) => area.keepsHistory ?? [])

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { findActor } from './accounts/actor.ts'
-import { histories, jobDefinitions, paymentKinds, routes } from './areas.ts'
+import { histories, jobDefinitions, paymentKinds, pointers, routes } from './areas.ts'
 import type { Config } from './config.ts'
 import { type Ctx, NOBODY } from './context.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { ChangeListener } from './db/live.ts'
+import { openNameDesk } from './domains/lookup/names.ts'
 import { type AppParts, createApi } from './http/app.ts'
 import { KeptAnswers } from './http/kept/kept-answers.ts'
 import { createCounters, createLimiter } from './http/rate-limit.ts'
@@ -16,8 +17,10 @@ import { createJobRunner, type JobDefinition, type JobRunner } from './jobs/jobs
 import { openCourier } from './mail/deliver.ts'
 import { createMediaServer } from './media/media-server.ts'
 import { DiskStore } from './media/media-store.ts'
+import { PrivateStore } from './media/private-store.ts'
 import { DemoGateway } from './payments/demo/demo-gateway.ts'
 import { stripePayments } from './payments/stripe/stripe.ts'
+import type { NameDesk } from './ports/name-registry.ts'
 import type { PaymentKinds } from './ports/payment-kind.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import { Remembered } from './remembered.ts'
@@ -79,7 +82,10 @@ export async function assemble(
     payments: payments ?? paymentsOf(config, database),
     paymentKinds: kinds,
     histories,
+    pointers,
+    names: namesOf(config, clock),
     media,
+    files: new PrivateStore(join(config.dataDir, 'private')),
     counters,
     streams: new OpenStreams(),
     limiter: createLimiter(counters),
@@ -129,6 +135,16 @@ export async function assemble(
 /** Ends a job only when this node has dropped what the job made old, as a request's writes do. */
 function thenCaughtUp(job: JobDefinition, live: ChangeListener): JobDefinition {
   return { ...job, run: (data) => job.run(data).finally(() => live.caughtUp()) }
+}
+
+/** The registries are asked by every shop but a demo, which asks nobody outside unless it is told whom. */
+function namesOf({ publicUrl, isDemo, rdapBase, godaddy }: Config, clock: () => Date): NameDesk {
+  const asksRegistries = !isDemo || rdapBase !== undefined
+  return openNameDesk({
+    clock,
+    rdap: asksRegistries ? { publicUrl, base: rdapBase } : null,
+    godaddy: godaddy ? { ...godaddy, publicUrl } : null,
+  })
 }
 
 /** Stripe with keys, the demo gateway in a demo, else none: never a guess. */

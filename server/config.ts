@@ -32,6 +32,10 @@ export const Environment = z.object({
   STRIPE_PUBLISHABLE_KEY: filled.optional(),
   STRIPE_WEBHOOK_SECRET: filled.optional(),
   STRIPE_API_BASE: z.url().optional(),
+  GODADDY_KEY: filled.optional(),
+  GODADDY_SECRET: filled.optional(),
+  GODADDY_API_BASE: z.url().optional(),
+  RDAP_BASE: z.url().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: filled.optional(),
   TRUSTED_PROXIES: z
@@ -56,6 +60,12 @@ export interface StripeConfig {
   apiBase: string | undefined
 }
 
+export interface GoDaddyConfig {
+  key: string
+  secret: string
+  apiBase: string | undefined
+}
+
 export interface Config {
   port: number
   host: string
@@ -72,6 +82,9 @@ export interface Config {
   /** Loads demo data and allows the demo gateway. */
   isDemo: boolean
   stripe: StripeConfig | undefined
+  godaddy: GoDaddyConfig | undefined
+  /** Where the list of registries is read in place of IANA's. */
+  rdapBase: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   /** Addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is believed. */
@@ -123,6 +136,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           apiBase: given.STRIPE_API_BASE,
         }
       : undefined,
+    godaddy: given.GODADDY_KEY
+      ? { key: given.GODADDY_KEY, secret: given.GODADDY_SECRET!, apiBase: given.GODADDY_API_BASE }
+      : undefined,
+    rdapBase: given.RDAP_BASE,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? 'Northside Tech & Wellness <hello@northside.example.com>',
     trustedProxies: listed(given.TRUSTED_PROXIES),
@@ -163,6 +180,7 @@ function missingTogether(given: z.infer<typeof Environment>): string[] {
       problems.push('STRIPE_PUBLISHABLE_KEY: required with STRIPE_SECRET_KEY')
     if (!given.STRIPE_WEBHOOK_SECRET) problems.push('STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY')
   }
+  if (given.GODADDY_KEY && !given.GODADDY_SECRET) problems.push('GODADDY_SECRET: required with GODADDY_KEY')
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM: required with SMTP_URL')
   return problems
 }

@@ -4,10 +4,13 @@ import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { LiveUpdates } from './db/live.ts'
 import type { Counters } from './ports/counters.ts'
+import type { FileStore } from './ports/file-store.ts'
 import type { Jobs } from './ports/jobs.ts'
 import type { MediaStore } from './ports/media-store.ts'
+import type { NameDesk } from './ports/name-registry.ts'
 import type { PaymentKinds } from './ports/payment-kind.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
+import type { PointsAtModel } from './ports/points-at-model.ts'
 import type { Streams } from './ports/streams.ts'
 import type { KeepsHistory } from './ports/user-history.ts'
 import type { Remembered } from './remembered.ts'
@@ -22,6 +25,8 @@ export interface Actor {
   userAgent?: string
   /** What the cookie says this browser signed in as before; believed only where its signature holds. */
   deviceToken?: string
+  /** What let in who needs no account, in the books' words: `supplier Meridian by link`. */
+  byLink?: string
   /** The administrator who looks at the shop as `user`, and may change nothing meanwhile. */
   viewedBy?: { id: number; username: string; until: Date }
 }
@@ -60,7 +65,13 @@ export interface Ctx {
   paymentKinds: PaymentKinds<Ctx>
   /** Each area's answer to whether it keeps what a user did. */
   histories: readonly KeepsHistory<Ctx>[]
+  /** The areas whose rows name device models: they follow a merge. */
+  pointers: readonly PointsAtModel<Ctx>[]
+  /** Asks registries and registrars about names of domains. */
+  names: NameDesk
   media: MediaStore
+  /** Files that only some may have. */
+  files: FileStore
 }
 
 /** Who asked was looked up, by cart cookie and sign-in. What they see is found through `ctx.actor`. */

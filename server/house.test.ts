@@ -26,13 +26,15 @@ const GROUND = [
  */
 const FLOORS = [
   GROUND,
-  ['company'],
-  ['accounts', 'marketing', 'services', 'suppliers'],
+  ['company', 'devices'],
+  ['accounts', 'branding', 'domains', 'marketing', 'services', 'suppliers'],
   ['catalog'],
   ['pricing', 'purchasing'],
   ['payments'],
   ['orders'],
-  ['checkout'],
+  ['checkout', 'repairs'],
+  ['appointments'],
+  ['portal'],
   ['customers'],
   ['reports', 'settings'],
   ['desk'],

@@ -64,9 +64,11 @@ test('whatever write of whatever area fails, the log says where and quotes nothi
       'user',
       'user/addresses',
       'checkout/draft',
+      'create-payment-intent',
       'newsletter',
       'admin/products',
       'admin/categories',
+      'admin/company',
       'admin/suppliers',
       'admin/users',
       'admin/orders',
@@ -112,20 +114,9 @@ function write(method: string, body: object): RequestInit {
   return { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** With the canary in every free text. */
+/** With the canary in every free text. A telephone number must be one, so it is looked for as it is. */
 function marked(body: object): object {
-  const texts = [
-    'name',
-    'description',
-    'contactName',
-    'contactPhone',
-    'note',
-    'text',
-    'testimonial',
-    'summary',
-    'address',
-    'phone',
-  ]
+  const texts = ['name', 'description', 'contactName', 'note', 'text', 'testimonial', 'summary', 'address']
   const entries = Object.entries(body).map(([name, value]) => [
     name,
     texts.includes(name) && typeof value === 'string' ? CANARY : value,

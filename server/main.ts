@@ -58,6 +58,7 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
   const files = await StaticFiles.of(resolve(BUILD, 'client'), baseHeaders(config))
   const { parts, handler, metrics } = shop
   await parts.media.tidy()
+  await parts.files.tidy()
   server.off('request', beforeOpening)
   server.on('request', answerRequests({ parts, handler, renderer, files, metrics }))
   await shop.jobs.work()

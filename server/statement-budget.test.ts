@@ -48,9 +48,9 @@ test('a purchase costs few statements', async () => {
   await atMost(3, () => visitor.call(changeCartItem, { id, quantity: 3 }))
   const quote = await atMost(2, () => visitor.call(getCartQuote, { shippingMethod: 'standard' }))
   const details = { ...carlasDetails, amount: quote.total / 100 }
-  const { clientSecret, paymentIntentId } = await atMost(17, () => visitor.call(createPaymentIntent, details))
+  const { clientSecret, paymentIntentId } = await atMost(8, () => visitor.call(createPaymentIntent, details))
   await atMost(8, () => payByCard(visitor, clientSecret))
-  await atMost(15, () => visitor.call(createOrder, { paymentIntentId, total: quote.total / 100 }))
+  await atMost(12, () => visitor.call(createOrder, { paymentIntentId, total: quote.total / 100 }))
 })
 
 test('what waits for no announcement causes none', async () => {

@@ -14,9 +14,11 @@ import { Route as AboutRouteImport } from './routes/about.tsx'
 import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx'
 import { Route as AdminNewRouteImport } from './routes/admin-new.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
+import { Route as BrandingRouteImport } from './routes/branding.tsx'
 import { Route as CartRouteImport } from './routes/cart.tsx'
 import { Route as CategoriesRouteImport } from './routes/categories.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
+import { Route as GodaddyRouteImport } from './routes/godaddy.tsx'
 import { Route as HomeRouteImport } from './routes/home.tsx'
 import { Route as MailboxRouteImport } from './routes/mailbox.tsx'
 import { Route as OrderSuccessRouteImport } from './routes/order-success.tsx'
@@ -25,13 +27,19 @@ import { Route as ProfileRouteImport } from './routes/profile.tsx'
 import { Route as RepairTermsRouteImport } from './routes/repair-terms.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as ReturnsRouteImport } from './routes/returns.tsx'
+import { Route as ServicePortalRouteImport } from './routes/service-portal.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as WishlistRouteImport } from './routes/wishlist.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
+import { Route as AdminAppointmentsRouteRouteImport } from './routes/admin/appointments/route.tsx'
 import { Route as AdminAuditRouteImport } from './routes/admin/audit.tsx'
+import { Route as AdminBrandsRouteRouteImport } from './routes/admin/brands/route.tsx'
 import { Route as AdminCategoriesRouteRouteImport } from './routes/admin/categories/route.tsx'
 import { Route as AdminCompanyRouteRouteImport } from './routes/admin/company/route.tsx'
+import { Route as AdminDeviceModelsRouteRouteImport } from './routes/admin/device-models/route.tsx'
+import { Route as AdminDomainPricesRouteRouteImport } from './routes/admin/domain-prices/route.tsx'
+import { Route as AdminDomainRequestsRouteImport } from './routes/admin/domain-requests.tsx'
 import { Route as AdminMailRouteRouteImport } from './routes/admin/mail/route.tsx'
 import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter.tsx'
 import { Route as AdminProductsRouteRouteImport } from './routes/admin/products/route.tsx'
@@ -44,25 +52,44 @@ import { Route as AdminSuppliersRouteRouteImport } from './routes/admin/supplier
 import { Route as AdminSynonymsRouteRouteImport } from './routes/admin/synonyms/route.tsx'
 import { Route as AdminTestimonialsRouteRouteImport } from './routes/admin/testimonials/route.tsx'
 import { Route as AdminUsersRouteRouteImport } from './routes/admin/users/route.tsx'
+import { Route as AppointmentsKeyRouteImport } from './routes/appointments/$key.tsx'
+import { Route as BookIndexRouteImport } from './routes/book/index.tsx'
+import { Route as BookTypeRouteImport } from './routes/book/$type.tsx'
+import { Route as BrandsSlugRouteImport } from './routes/brands/$slug.tsx'
 import { Route as CheckoutIndexRouteImport } from './routes/checkout/index.tsx'
 import { Route as CheckoutOrderIdRouteImport } from './routes/checkout/$orderId.tsx'
+import { Route as DevicesIndexRouteImport } from './routes/devices/index.tsx'
+import { Route as DevicesSlugRouteImport } from './routes/devices/$slug.tsx'
+import { Route as DropShipmentsIdRouteImport } from './routes/drop-shipments/$id.tsx'
+import { Route as GuidesSlugRouteRouteImport } from './routes/guides/$slug/route.tsx'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm.tsx'
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe.tsx'
+import { Route as OrderDeliveryIdRouteImport } from './routes/order-delivery/$id.tsx'
 import { Route as OrderTrackingIndexRouteImport } from './routes/order-tracking/index.tsx'
 import { Route as OrderTrackingIdRouteImport } from './routes/order-tracking/$id.tsx'
 import { Route as OrderIdRouteImport } from './routes/order/$id.tsx'
 import { Route as ProductsIndexRouteImport } from './routes/products/index.tsx'
 import { Route as ProductsSlugRouteImport } from './routes/products/$slug.tsx'
+import { Route as RKeyRouteImport } from './routes/r/$key.tsx'
+import { Route as RepairTicketsIndexRouteImport } from './routes/repair-tickets/index.tsx'
+import { Route as RepairTicketsIdRouteImport } from './routes/repair-tickets/$id.tsx'
 import { Route as ServicesIndexRouteImport } from './routes/services/index.tsx'
 import { Route as ServicesTypeRouteImport } from './routes/services/$type.tsx'
+import { Route as AdminAppointmentsIdRouteImport } from './routes/admin/appointments/$id.tsx'
+import { Route as AdminAppointmentsSetupRouteImport } from './routes/admin/appointments_.setup.tsx'
+import { Route as AdminBrandsIdRouteImport } from './routes/admin/brands/$id.tsx'
 import { Route as AdminCategoriesIdRouteImport } from './routes/admin/categories/$id.tsx'
 import { Route as AdminCompanyIndexRouteImport } from './routes/admin/company/index.tsx'
 import { Route as AdminCompanyPricesRouteRouteImport } from './routes/admin/company/prices/route.tsx'
+import { Route as AdminDeviceModelsIdRouteImport } from './routes/admin/device-models/$id.tsx'
+import { Route as AdminDomainPricesExtensionRouteImport } from './routes/admin/domain-prices/$extension.tsx'
 import { Route as AdminMailIdRouteImport } from './routes/admin/mail/$id.tsx'
 import { Route as AdminOrdersIndexRouteImport } from './routes/admin/orders/index.tsx'
 import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders/$id.tsx'
 import { Route as AdminOrdersAttentionRouteImport } from './routes/admin/orders/attention.tsx'
 import { Route as AdminOrdersNewRouteImport } from './routes/admin/orders/new.tsx'
+import { Route as AdminPhoneOrdersIndexRouteImport } from './routes/admin/phone-orders/index.tsx'
+import { Route as AdminPhoneOrdersNewRouteImport } from './routes/admin/phone-orders/new.tsx'
 import { Route as AdminProductsIdRouteImport } from './routes/admin/products/$id.tsx'
 import { Route as AdminProductsImportRouteImport } from './routes/admin/products/import.tsx'
 import { Route as AdminPurchaseOrdersIdRouteImport } from './routes/admin/purchase-orders/$id.tsx'
@@ -72,12 +99,19 @@ import { Route as AdminSynonymsIdRouteImport } from './routes/admin/synonyms/$id
 import { Route as AdminTestimonialsIdRouteImport } from './routes/admin/testimonials/$id.tsx'
 import { Route as AdminThemesIndexRouteImport } from './routes/admin/themes/index.tsx'
 import { Route as AdminThemesIdRouteImport } from './routes/admin/themes/$id.tsx'
+import { Route as AdminTicketsIndexRouteImport } from './routes/admin/tickets/index.tsx'
+import { Route as AdminTicketsIdRouteImport } from './routes/admin/tickets/$id.tsx'
 import { Route as AdminUsersIdRouteImport } from './routes/admin/users/$id.tsx'
 import { Route as AdminUsersGuestsRouteImport } from './routes/admin/users_.guests.tsx'
 import { Route as AdminUsersRightsRouteImport } from './routes/admin/users_.rights.tsx'
+import { Route as CheckoutPayIdRouteImport } from './routes/checkout/pay.$id.tsx'
+import { Route as CheckoutRepairKeyRouteImport } from './routes/checkout/repair.$key.tsx'
+import { Route as GuidesSlugIndexRouteImport } from './routes/guides/$slug/index.tsx'
+import { Route as GuidesSlugEditRouteImport } from './routes/guides/$slug/edit.tsx'
 import { Route as AdminCompanyPoliciesIndexRouteImport } from './routes/admin/company/policies/index.tsx'
 import { Route as AdminCompanyPoliciesSlugRouteImport } from './routes/admin/company/policies/$slug.tsx'
 import { Route as AdminCompanyPricesNewRouteImport } from './routes/admin/company/prices/new.tsx'
+import { Route as AdminProductsImportsIdRouteImport } from './routes/admin/products/imports/$id.tsx'
 import { Route as AdminPrintPackingSlipIdRouteImport } from './routes/admin_.print.packing-slip.$id.tsx'
 import { Route as AdminPrintReceiptIdRouteImport } from './routes/admin_.print.receipt.$id.tsx'
 
@@ -106,6 +140,11 @@ const AuthRoute = AuthRouteImport.update({
   path: '/auth',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BrandingRoute = BrandingRouteImport.update({
+  id: '/branding',
+  path: '/branding',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CartRoute = CartRouteImport.update({
   id: '/cart',
   path: '/cart',
@@ -119,6 +158,11 @@ const CategoriesRoute = CategoriesRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GodaddyRoute = GodaddyRouteImport.update({
+  id: '/godaddy',
+  path: '/godaddy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HomeRoute = HomeRouteImport.update({
@@ -161,6 +205,11 @@ const ReturnsRoute = ReturnsRouteImport.update({
   path: '/returns',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ServicePortalRoute = ServicePortalRouteImport.update({
+  id: '/service-portal',
+  path: '/service-portal',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
@@ -181,9 +230,19 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminAppointmentsRouteRoute = AdminAppointmentsRouteRouteImport.update({
+  id: '/appointments',
+  path: '/appointments',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminAuditRoute = AdminAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminBrandsRouteRoute = AdminBrandsRouteRouteImport.update({
+  id: '/brands',
+  path: '/brands',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminCategoriesRouteRoute = AdminCategoriesRouteRouteImport.update({
@@ -194,6 +253,21 @@ const AdminCategoriesRouteRoute = AdminCategoriesRouteRouteImport.update({
 const AdminCompanyRouteRoute = AdminCompanyRouteRouteImport.update({
   id: '/company',
   path: '/company',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminDeviceModelsRouteRoute = AdminDeviceModelsRouteRouteImport.update({
+  id: '/device-models',
+  path: '/device-models',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminDomainPricesRouteRoute = AdminDomainPricesRouteRouteImport.update({
+  id: '/domain-prices',
+  path: '/domain-prices',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminDomainRequestsRoute = AdminDomainRequestsRouteImport.update({
+  id: '/domain-requests',
+  path: '/domain-requests',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminMailRouteRoute = AdminMailRouteRouteImport.update({
@@ -257,6 +331,26 @@ const AdminUsersRouteRoute = AdminUsersRouteRouteImport.update({
   path: '/users',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AppointmentsKeyRoute = AppointmentsKeyRouteImport.update({
+  id: '/appointments/$key',
+  path: '/appointments/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BookIndexRoute = BookIndexRouteImport.update({
+  id: '/book/',
+  path: '/book/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BookTypeRoute = BookTypeRouteImport.update({
+  id: '/book/$type',
+  path: '/book/$type',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BrandsSlugRoute = BrandsSlugRouteImport.update({
+  id: '/brands/$slug',
+  path: '/brands/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CheckoutIndexRoute = CheckoutIndexRouteImport.update({
   id: '/checkout/',
   path: '/checkout/',
@@ -267,6 +361,26 @@ const CheckoutOrderIdRoute = CheckoutOrderIdRouteImport.update({
   path: '/checkout/$orderId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DevicesIndexRoute = DevicesIndexRouteImport.update({
+  id: '/devices/',
+  path: '/devices/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DevicesSlugRoute = DevicesSlugRouteImport.update({
+  id: '/devices/$slug',
+  path: '/devices/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DropShipmentsIdRoute = DropShipmentsIdRouteImport.update({
+  id: '/drop-shipments/$id',
+  path: '/drop-shipments/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GuidesSlugRouteRoute = GuidesSlugRouteRouteImport.update({
+  id: '/guides/$slug',
+  path: '/guides/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NewsletterConfirmRoute = NewsletterConfirmRouteImport.update({
   id: '/newsletter/confirm',
   path: '/newsletter/confirm',
@@ -275,6 +389,11 @@ const NewsletterConfirmRoute = NewsletterConfirmRouteImport.update({
 const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
   id: '/newsletter/unsubscribe',
   path: '/newsletter/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrderDeliveryIdRoute = OrderDeliveryIdRouteImport.update({
+  id: '/order-delivery/$id',
+  path: '/order-delivery/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrderTrackingIndexRoute = OrderTrackingIndexRouteImport.update({
@@ -302,6 +421,21 @@ const ProductsSlugRoute = ProductsSlugRouteImport.update({
   path: '/products/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RKeyRoute = RKeyRouteImport.update({
+  id: '/r/$key',
+  path: '/r/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RepairTicketsIndexRoute = RepairTicketsIndexRouteImport.update({
+  id: '/repair-tickets/',
+  path: '/repair-tickets/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RepairTicketsIdRoute = RepairTicketsIdRouteImport.update({
+  id: '/repair-tickets/$id',
+  path: '/repair-tickets/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ServicesIndexRoute = ServicesIndexRouteImport.update({
   id: '/services/',
   path: '/services/',
@@ -311,6 +445,21 @@ const ServicesTypeRoute = ServicesTypeRouteImport.update({
   id: '/services/$type',
   path: '/services/$type',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminAppointmentsIdRoute = AdminAppointmentsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminAppointmentsRouteRoute,
+} as any)
+const AdminAppointmentsSetupRoute = AdminAppointmentsSetupRouteImport.update({
+  id: '/appointments_/setup',
+  path: '/appointments/setup',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminBrandsIdRoute = AdminBrandsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminBrandsRouteRoute,
 } as any)
 const AdminCategoriesIdRoute = AdminCategoriesIdRouteImport.update({
   id: '/$id',
@@ -327,6 +476,17 @@ const AdminCompanyPricesRouteRoute = AdminCompanyPricesRouteRouteImport.update({
   path: '/prices',
   getParentRoute: () => AdminCompanyRouteRoute,
 } as any)
+const AdminDeviceModelsIdRoute = AdminDeviceModelsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminDeviceModelsRouteRoute,
+} as any)
+const AdminDomainPricesExtensionRoute =
+  AdminDomainPricesExtensionRouteImport.update({
+    id: '/$extension',
+    path: '/$extension',
+    getParentRoute: () => AdminDomainPricesRouteRoute,
+  } as any)
 const AdminMailIdRoute = AdminMailIdRouteImport.update({
   id: '/$id',
   path: '/$id',
@@ -350,6 +510,16 @@ const AdminOrdersAttentionRoute = AdminOrdersAttentionRouteImport.update({
 const AdminOrdersNewRoute = AdminOrdersNewRouteImport.update({
   id: '/orders/new',
   path: '/orders/new',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminPhoneOrdersIndexRoute = AdminPhoneOrdersIndexRouteImport.update({
+  id: '/phone-orders/',
+  path: '/phone-orders/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminPhoneOrdersNewRoute = AdminPhoneOrdersNewRouteImport.update({
+  id: '/phone-orders/new',
+  path: '/phone-orders/new',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminProductsIdRoute = AdminProductsIdRouteImport.update({
@@ -397,6 +567,16 @@ const AdminThemesIdRoute = AdminThemesIdRouteImport.update({
   path: '/themes/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminTicketsIndexRoute = AdminTicketsIndexRouteImport.update({
+  id: '/tickets/',
+  path: '/tickets/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminTicketsIdRoute = AdminTicketsIdRouteImport.update({
+  id: '/tickets/$id',
+  path: '/tickets/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminUsersIdRoute = AdminUsersIdRouteImport.update({
   id: '/$id',
   path: '/$id',
@@ -411,6 +591,26 @@ const AdminUsersRightsRoute = AdminUsersRightsRouteImport.update({
   id: '/users_/rights',
   path: '/users/rights',
   getParentRoute: () => AdminRouteRoute,
+} as any)
+const CheckoutPayIdRoute = CheckoutPayIdRouteImport.update({
+  id: '/checkout/pay/$id',
+  path: '/checkout/pay/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CheckoutRepairKeyRoute = CheckoutRepairKeyRouteImport.update({
+  id: '/checkout/repair/$key',
+  path: '/checkout/repair/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GuidesSlugIndexRoute = GuidesSlugIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => GuidesSlugRouteRoute,
+} as any)
+const GuidesSlugEditRoute = GuidesSlugEditRouteImport.update({
+  id: '/edit',
+  path: '/edit',
+  getParentRoute: () => GuidesSlugRouteRoute,
 } as any)
 const AdminCompanyPoliciesIndexRoute =
   AdminCompanyPoliciesIndexRouteImport.update({
@@ -429,6 +629,11 @@ const AdminCompanyPricesNewRoute = AdminCompanyPricesNewRouteImport.update({
   path: '/new',
   getParentRoute: () => AdminCompanyPricesRouteRoute,
 } as any)
+const AdminProductsImportsIdRoute = AdminProductsImportsIdRouteImport.update({
+  id: '/imports/$id',
+  path: '/imports/$id',
+  getParentRoute: () => AdminProductsRouteRoute,
+} as any)
 const AdminPrintPackingSlipIdRoute = AdminPrintPackingSlipIdRouteImport.update({
   id: '/admin_/print/packing-slip/$id',
   path: '/admin/print/packing-slip/$id',
@@ -446,9 +651,11 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute
   '/admin-new': typeof AdminNewRoute
   '/auth': typeof AuthRoute
+  '/branding': typeof BrandingRoute
   '/cart': typeof CartRoute
   '/categories': typeof CategoriesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/godaddy': typeof GodaddyRoute
   '/home': typeof HomeRoute
   '/mailbox': typeof MailboxRoute
   '/order-success': typeof OrderSuccessRoute
@@ -457,11 +664,16 @@ export interface FileRoutesByFullPath {
   '/repair-terms': typeof RepairTermsRoute
   '/reset-password': typeof ResetPasswordRoute
   '/returns': typeof ReturnsRoute
+  '/service-portal': typeof ServicePortalRoute
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/wishlist': typeof WishlistRoute
+  '/admin/appointments': typeof AdminAppointmentsRouteRouteWithChildren
+  '/admin/brands': typeof AdminBrandsRouteRouteWithChildren
   '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
   '/admin/company': typeof AdminCompanyRouteRouteWithChildren
+  '/admin/device-models': typeof AdminDeviceModelsRouteRouteWithChildren
+  '/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren
   '/admin/mail': typeof AdminMailRouteRouteWithChildren
   '/admin/products': typeof AdminProductsRouteRouteWithChildren
   '/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren
@@ -470,29 +682,48 @@ export interface FileRoutesByFullPath {
   '/admin/synonyms': typeof AdminSynonymsRouteRouteWithChildren
   '/admin/testimonials': typeof AdminTestimonialsRouteRouteWithChildren
   '/admin/users': typeof AdminUsersRouteRouteWithChildren
+  '/guides/$slug': typeof GuidesSlugRouteRouteWithChildren
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/domain-requests': typeof AdminDomainRequestsRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/appointments/$key': typeof AppointmentsKeyRoute
+  '/book/$type': typeof BookTypeRoute
+  '/brands/$slug': typeof BrandsSlugRoute
   '/checkout/$orderId': typeof CheckoutOrderIdRoute
+  '/devices/$slug': typeof DevicesSlugRoute
+  '/drop-shipments/$id': typeof DropShipmentsIdRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/order-delivery/$id': typeof OrderDeliveryIdRoute
   '/order-tracking/$id': typeof OrderTrackingIdRoute
   '/order/$id': typeof OrderIdRoute
   '/products/$slug': typeof ProductsSlugRoute
+  '/r/$key': typeof RKeyRoute
+  '/repair-tickets/$id': typeof RepairTicketsIdRoute
   '/services/$type': typeof ServicesTypeRoute
   '/admin/': typeof AdminIndexRoute
+  '/book/': typeof BookIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
+  '/devices/': typeof DevicesIndexRoute
   '/order-tracking/': typeof OrderTrackingIndexRoute
   '/products/': typeof ProductsIndexRoute
+  '/repair-tickets/': typeof RepairTicketsIndexRoute
   '/services/': typeof ServicesIndexRoute
   '/admin/company/prices': typeof AdminCompanyPricesRouteRouteWithChildren
+  '/admin/appointments/$id': typeof AdminAppointmentsIdRoute
+  '/admin/appointments/setup': typeof AdminAppointmentsSetupRoute
+  '/admin/brands/$id': typeof AdminBrandsIdRoute
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
+  '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
+  '/admin/domain-prices/$extension': typeof AdminDomainPricesExtensionRoute
   '/admin/mail/$id': typeof AdminMailIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders/attention': typeof AdminOrdersAttentionRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
+  '/admin/phone-orders/new': typeof AdminPhoneOrdersNewRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/products/import': typeof AdminProductsImportRoute
   '/admin/purchase-orders/$id': typeof AdminPurchaseOrdersIdRoute
@@ -501,14 +732,22 @@ export interface FileRoutesByFullPath {
   '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
   '/admin/testimonials/$id': typeof AdminTestimonialsIdRoute
   '/admin/themes/$id': typeof AdminThemesIdRoute
+  '/admin/tickets/$id': typeof AdminTicketsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/users/guests': typeof AdminUsersGuestsRoute
   '/admin/users/rights': typeof AdminUsersRightsRoute
+  '/checkout/pay/$id': typeof CheckoutPayIdRoute
+  '/checkout/repair/$key': typeof CheckoutRepairKeyRoute
+  '/guides/$slug/edit': typeof GuidesSlugEditRoute
   '/admin/company/': typeof AdminCompanyIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
+  '/admin/phone-orders/': typeof AdminPhoneOrdersIndexRoute
   '/admin/themes/': typeof AdminThemesIndexRoute
+  '/admin/tickets/': typeof AdminTicketsIndexRoute
+  '/guides/$slug/': typeof GuidesSlugIndexRoute
   '/admin/company/policies/$slug': typeof AdminCompanyPoliciesSlugRoute
   '/admin/company/prices/new': typeof AdminCompanyPricesNewRoute
+  '/admin/products/imports/$id': typeof AdminProductsImportsIdRoute
   '/admin/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
   '/admin/print/receipt/$id': typeof AdminPrintReceiptIdRoute
   '/admin/company/policies/': typeof AdminCompanyPoliciesIndexRoute
@@ -518,9 +757,11 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/admin-new': typeof AdminNewRoute
   '/auth': typeof AuthRoute
+  '/branding': typeof BrandingRoute
   '/cart': typeof CartRoute
   '/categories': typeof CategoriesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/godaddy': typeof GodaddyRoute
   '/home': typeof HomeRoute
   '/mailbox': typeof MailboxRoute
   '/order-success': typeof OrderSuccessRoute
@@ -529,10 +770,15 @@ export interface FileRoutesByTo {
   '/repair-terms': typeof RepairTermsRoute
   '/reset-password': typeof ResetPasswordRoute
   '/returns': typeof ReturnsRoute
+  '/service-portal': typeof ServicePortalRoute
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/wishlist': typeof WishlistRoute
+  '/admin/appointments': typeof AdminAppointmentsRouteRouteWithChildren
+  '/admin/brands': typeof AdminBrandsRouteRouteWithChildren
   '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
+  '/admin/device-models': typeof AdminDeviceModelsRouteRouteWithChildren
+  '/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren
   '/admin/mail': typeof AdminMailRouteRouteWithChildren
   '/admin/products': typeof AdminProductsRouteRouteWithChildren
   '/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren
@@ -542,28 +788,46 @@ export interface FileRoutesByTo {
   '/admin/testimonials': typeof AdminTestimonialsRouteRouteWithChildren
   '/admin/users': typeof AdminUsersRouteRouteWithChildren
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/domain-requests': typeof AdminDomainRequestsRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/appointments/$key': typeof AppointmentsKeyRoute
+  '/book/$type': typeof BookTypeRoute
+  '/brands/$slug': typeof BrandsSlugRoute
   '/checkout/$orderId': typeof CheckoutOrderIdRoute
+  '/devices/$slug': typeof DevicesSlugRoute
+  '/drop-shipments/$id': typeof DropShipmentsIdRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/order-delivery/$id': typeof OrderDeliveryIdRoute
   '/order-tracking/$id': typeof OrderTrackingIdRoute
   '/order/$id': typeof OrderIdRoute
   '/products/$slug': typeof ProductsSlugRoute
+  '/r/$key': typeof RKeyRoute
+  '/repair-tickets/$id': typeof RepairTicketsIdRoute
   '/services/$type': typeof ServicesTypeRoute
   '/admin': typeof AdminIndexRoute
+  '/book': typeof BookIndexRoute
   '/checkout': typeof CheckoutIndexRoute
+  '/devices': typeof DevicesIndexRoute
   '/order-tracking': typeof OrderTrackingIndexRoute
   '/products': typeof ProductsIndexRoute
+  '/repair-tickets': typeof RepairTicketsIndexRoute
   '/services': typeof ServicesIndexRoute
   '/admin/company/prices': typeof AdminCompanyPricesRouteRouteWithChildren
+  '/admin/appointments/$id': typeof AdminAppointmentsIdRoute
+  '/admin/appointments/setup': typeof AdminAppointmentsSetupRoute
+  '/admin/brands/$id': typeof AdminBrandsIdRoute
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
+  '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
+  '/admin/domain-prices/$extension': typeof AdminDomainPricesExtensionRoute
   '/admin/mail/$id': typeof AdminMailIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders/attention': typeof AdminOrdersAttentionRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
+  '/admin/phone-orders/new': typeof AdminPhoneOrdersNewRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/products/import': typeof AdminProductsImportRoute
   '/admin/purchase-orders/$id': typeof AdminPurchaseOrdersIdRoute
@@ -572,14 +836,22 @@ export interface FileRoutesByTo {
   '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
   '/admin/testimonials/$id': typeof AdminTestimonialsIdRoute
   '/admin/themes/$id': typeof AdminThemesIdRoute
+  '/admin/tickets/$id': typeof AdminTicketsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/users/guests': typeof AdminUsersGuestsRoute
   '/admin/users/rights': typeof AdminUsersRightsRoute
+  '/checkout/pay/$id': typeof CheckoutPayIdRoute
+  '/checkout/repair/$key': typeof CheckoutRepairKeyRoute
+  '/guides/$slug/edit': typeof GuidesSlugEditRoute
   '/admin/company': typeof AdminCompanyIndexRoute
   '/admin/orders': typeof AdminOrdersIndexRoute
+  '/admin/phone-orders': typeof AdminPhoneOrdersIndexRoute
   '/admin/themes': typeof AdminThemesIndexRoute
+  '/admin/tickets': typeof AdminTicketsIndexRoute
+  '/guides/$slug': typeof GuidesSlugIndexRoute
   '/admin/company/policies/$slug': typeof AdminCompanyPoliciesSlugRoute
   '/admin/company/prices/new': typeof AdminCompanyPricesNewRoute
+  '/admin/products/imports/$id': typeof AdminProductsImportsIdRoute
   '/admin/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
   '/admin/print/receipt/$id': typeof AdminPrintReceiptIdRoute
   '/admin/company/policies': typeof AdminCompanyPoliciesIndexRoute
@@ -591,9 +863,11 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/admin-new': typeof AdminNewRoute
   '/auth': typeof AuthRoute
+  '/branding': typeof BrandingRoute
   '/cart': typeof CartRoute
   '/categories': typeof CategoriesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/godaddy': typeof GodaddyRoute
   '/home': typeof HomeRoute
   '/mailbox': typeof MailboxRoute
   '/order-success': typeof OrderSuccessRoute
@@ -602,11 +876,16 @@ export interface FileRoutesById {
   '/repair-terms': typeof RepairTermsRoute
   '/reset-password': typeof ResetPasswordRoute
   '/returns': typeof ReturnsRoute
+  '/service-portal': typeof ServicePortalRoute
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/wishlist': typeof WishlistRoute
+  '/admin/appointments': typeof AdminAppointmentsRouteRouteWithChildren
+  '/admin/brands': typeof AdminBrandsRouteRouteWithChildren
   '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
   '/admin/company': typeof AdminCompanyRouteRouteWithChildren
+  '/admin/device-models': typeof AdminDeviceModelsRouteRouteWithChildren
+  '/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren
   '/admin/mail': typeof AdminMailRouteRouteWithChildren
   '/admin/products': typeof AdminProductsRouteRouteWithChildren
   '/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren
@@ -615,29 +894,48 @@ export interface FileRoutesById {
   '/admin/synonyms': typeof AdminSynonymsRouteRouteWithChildren
   '/admin/testimonials': typeof AdminTestimonialsRouteRouteWithChildren
   '/admin/users': typeof AdminUsersRouteRouteWithChildren
+  '/guides/$slug': typeof GuidesSlugRouteRouteWithChildren
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/domain-requests': typeof AdminDomainRequestsRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/appointments/$key': typeof AppointmentsKeyRoute
+  '/book/$type': typeof BookTypeRoute
+  '/brands/$slug': typeof BrandsSlugRoute
   '/checkout/$orderId': typeof CheckoutOrderIdRoute
+  '/devices/$slug': typeof DevicesSlugRoute
+  '/drop-shipments/$id': typeof DropShipmentsIdRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
+  '/order-delivery/$id': typeof OrderDeliveryIdRoute
   '/order-tracking/$id': typeof OrderTrackingIdRoute
   '/order/$id': typeof OrderIdRoute
   '/products/$slug': typeof ProductsSlugRoute
+  '/r/$key': typeof RKeyRoute
+  '/repair-tickets/$id': typeof RepairTicketsIdRoute
   '/services/$type': typeof ServicesTypeRoute
   '/admin/': typeof AdminIndexRoute
+  '/book/': typeof BookIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
+  '/devices/': typeof DevicesIndexRoute
   '/order-tracking/': typeof OrderTrackingIndexRoute
   '/products/': typeof ProductsIndexRoute
+  '/repair-tickets/': typeof RepairTicketsIndexRoute
   '/services/': typeof ServicesIndexRoute
   '/admin/company/prices': typeof AdminCompanyPricesRouteRouteWithChildren
+  '/admin/appointments/$id': typeof AdminAppointmentsIdRoute
+  '/admin/appointments_/setup': typeof AdminAppointmentsSetupRoute
+  '/admin/brands/$id': typeof AdminBrandsIdRoute
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
+  '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
+  '/admin/domain-prices/$extension': typeof AdminDomainPricesExtensionRoute
   '/admin/mail/$id': typeof AdminMailIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders/attention': typeof AdminOrdersAttentionRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
+  '/admin/phone-orders/new': typeof AdminPhoneOrdersNewRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/products/import': typeof AdminProductsImportRoute
   '/admin/purchase-orders/$id': typeof AdminPurchaseOrdersIdRoute
@@ -646,14 +944,22 @@ export interface FileRoutesById {
   '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
   '/admin/testimonials/$id': typeof AdminTestimonialsIdRoute
   '/admin/themes/$id': typeof AdminThemesIdRoute
+  '/admin/tickets/$id': typeof AdminTicketsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/users_/guests': typeof AdminUsersGuestsRoute
   '/admin/users_/rights': typeof AdminUsersRightsRoute
+  '/checkout/pay/$id': typeof CheckoutPayIdRoute
+  '/checkout/repair/$key': typeof CheckoutRepairKeyRoute
+  '/guides/$slug/edit': typeof GuidesSlugEditRoute
   '/admin/company/': typeof AdminCompanyIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
+  '/admin/phone-orders/': typeof AdminPhoneOrdersIndexRoute
   '/admin/themes/': typeof AdminThemesIndexRoute
+  '/admin/tickets/': typeof AdminTicketsIndexRoute
+  '/guides/$slug/': typeof GuidesSlugIndexRoute
   '/admin/company/policies/$slug': typeof AdminCompanyPoliciesSlugRoute
   '/admin/company/prices/new': typeof AdminCompanyPricesNewRoute
+  '/admin/products/imports/$id': typeof AdminProductsImportsIdRoute
   '/admin_/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
   '/admin_/print/receipt/$id': typeof AdminPrintReceiptIdRoute
   '/admin/company/policies/': typeof AdminCompanyPoliciesIndexRoute
@@ -666,9 +972,11 @@ export interface FileRouteTypes {
     | '/about'
     | '/admin-new'
     | '/auth'
+    | '/branding'
     | '/cart'
     | '/categories'
     | '/forgot-password'
+    | '/godaddy'
     | '/home'
     | '/mailbox'
     | '/order-success'
@@ -677,11 +985,16 @@ export interface FileRouteTypes {
     | '/repair-terms'
     | '/reset-password'
     | '/returns'
+    | '/service-portal'
     | '/terms'
     | '/verify-email'
     | '/wishlist'
+    | '/admin/appointments'
+    | '/admin/brands'
     | '/admin/categories'
     | '/admin/company'
+    | '/admin/device-models'
+    | '/admin/domain-prices'
     | '/admin/mail'
     | '/admin/products'
     | '/admin/purchase-orders'
@@ -690,29 +1003,48 @@ export interface FileRouteTypes {
     | '/admin/synonyms'
     | '/admin/testimonials'
     | '/admin/users'
+    | '/guides/$slug'
     | '/admin/audit'
+    | '/admin/domain-requests'
     | '/admin/newsletter'
     | '/admin/reports'
     | '/admin/searches'
     | '/admin/settings'
+    | '/appointments/$key'
+    | '/book/$type'
+    | '/brands/$slug'
     | '/checkout/$orderId'
+    | '/devices/$slug'
+    | '/drop-shipments/$id'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/order-delivery/$id'
     | '/order-tracking/$id'
     | '/order/$id'
     | '/products/$slug'
+    | '/r/$key'
+    | '/repair-tickets/$id'
     | '/services/$type'
     | '/admin/'
+    | '/book/'
     | '/checkout/'
+    | '/devices/'
     | '/order-tracking/'
     | '/products/'
+    | '/repair-tickets/'
     | '/services/'
     | '/admin/company/prices'
+    | '/admin/appointments/$id'
+    | '/admin/appointments/setup'
+    | '/admin/brands/$id'
     | '/admin/categories/$id'
+    | '/admin/device-models/$id'
+    | '/admin/domain-prices/$extension'
     | '/admin/mail/$id'
     | '/admin/orders/$id'
     | '/admin/orders/attention'
     | '/admin/orders/new'
+    | '/admin/phone-orders/new'
     | '/admin/products/$id'
     | '/admin/products/import'
     | '/admin/purchase-orders/$id'
@@ -721,14 +1053,22 @@ export interface FileRouteTypes {
     | '/admin/synonyms/$id'
     | '/admin/testimonials/$id'
     | '/admin/themes/$id'
+    | '/admin/tickets/$id'
     | '/admin/users/$id'
     | '/admin/users/guests'
     | '/admin/users/rights'
+    | '/checkout/pay/$id'
+    | '/checkout/repair/$key'
+    | '/guides/$slug/edit'
     | '/admin/company/'
     | '/admin/orders/'
+    | '/admin/phone-orders/'
     | '/admin/themes/'
+    | '/admin/tickets/'
+    | '/guides/$slug/'
     | '/admin/company/policies/$slug'
     | '/admin/company/prices/new'
+    | '/admin/products/imports/$id'
     | '/admin/print/packing-slip/$id'
     | '/admin/print/receipt/$id'
     | '/admin/company/policies/'
@@ -738,9 +1078,11 @@ export interface FileRouteTypes {
     | '/about'
     | '/admin-new'
     | '/auth'
+    | '/branding'
     | '/cart'
     | '/categories'
     | '/forgot-password'
+    | '/godaddy'
     | '/home'
     | '/mailbox'
     | '/order-success'
@@ -749,10 +1091,15 @@ export interface FileRouteTypes {
     | '/repair-terms'
     | '/reset-password'
     | '/returns'
+    | '/service-portal'
     | '/terms'
     | '/verify-email'
     | '/wishlist'
+    | '/admin/appointments'
+    | '/admin/brands'
     | '/admin/categories'
+    | '/admin/device-models'
+    | '/admin/domain-prices'
     | '/admin/mail'
     | '/admin/products'
     | '/admin/purchase-orders'
@@ -762,28 +1109,46 @@ export interface FileRouteTypes {
     | '/admin/testimonials'
     | '/admin/users'
     | '/admin/audit'
+    | '/admin/domain-requests'
     | '/admin/newsletter'
     | '/admin/reports'
     | '/admin/searches'
     | '/admin/settings'
+    | '/appointments/$key'
+    | '/book/$type'
+    | '/brands/$slug'
     | '/checkout/$orderId'
+    | '/devices/$slug'
+    | '/drop-shipments/$id'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/order-delivery/$id'
     | '/order-tracking/$id'
     | '/order/$id'
     | '/products/$slug'
+    | '/r/$key'
+    | '/repair-tickets/$id'
     | '/services/$type'
     | '/admin'
+    | '/book'
     | '/checkout'
+    | '/devices'
     | '/order-tracking'
     | '/products'
+    | '/repair-tickets'
     | '/services'
     | '/admin/company/prices'
+    | '/admin/appointments/$id'
+    | '/admin/appointments/setup'
+    | '/admin/brands/$id'
     | '/admin/categories/$id'
+    | '/admin/device-models/$id'
+    | '/admin/domain-prices/$extension'
     | '/admin/mail/$id'
     | '/admin/orders/$id'
     | '/admin/orders/attention'
     | '/admin/orders/new'
+    | '/admin/phone-orders/new'
     | '/admin/products/$id'
     | '/admin/products/import'
     | '/admin/purchase-orders/$id'
@@ -792,14 +1157,22 @@ export interface FileRouteTypes {
     | '/admin/synonyms/$id'
     | '/admin/testimonials/$id'
     | '/admin/themes/$id'
+    | '/admin/tickets/$id'
     | '/admin/users/$id'
     | '/admin/users/guests'
     | '/admin/users/rights'
+    | '/checkout/pay/$id'
+    | '/checkout/repair/$key'
+    | '/guides/$slug/edit'
     | '/admin/company'
     | '/admin/orders'
+    | '/admin/phone-orders'
     | '/admin/themes'
+    | '/admin/tickets'
+    | '/guides/$slug'
     | '/admin/company/policies/$slug'
     | '/admin/company/prices/new'
+    | '/admin/products/imports/$id'
     | '/admin/print/packing-slip/$id'
     | '/admin/print/receipt/$id'
     | '/admin/company/policies'
@@ -810,9 +1183,11 @@ export interface FileRouteTypes {
     | '/about'
     | '/admin-new'
     | '/auth'
+    | '/branding'
     | '/cart'
     | '/categories'
     | '/forgot-password'
+    | '/godaddy'
     | '/home'
     | '/mailbox'
     | '/order-success'
@@ -821,11 +1196,16 @@ export interface FileRouteTypes {
     | '/repair-terms'
     | '/reset-password'
     | '/returns'
+    | '/service-portal'
     | '/terms'
     | '/verify-email'
     | '/wishlist'
+    | '/admin/appointments'
+    | '/admin/brands'
     | '/admin/categories'
     | '/admin/company'
+    | '/admin/device-models'
+    | '/admin/domain-prices'
     | '/admin/mail'
     | '/admin/products'
     | '/admin/purchase-orders'
@@ -834,29 +1214,48 @@ export interface FileRouteTypes {
     | '/admin/synonyms'
     | '/admin/testimonials'
     | '/admin/users'
+    | '/guides/$slug'
     | '/admin/audit'
+    | '/admin/domain-requests'
     | '/admin/newsletter'
     | '/admin/reports'
     | '/admin/searches'
     | '/admin/settings'
+    | '/appointments/$key'
+    | '/book/$type'
+    | '/brands/$slug'
     | '/checkout/$orderId'
+    | '/devices/$slug'
+    | '/drop-shipments/$id'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
+    | '/order-delivery/$id'
     | '/order-tracking/$id'
     | '/order/$id'
     | '/products/$slug'
+    | '/r/$key'
+    | '/repair-tickets/$id'
     | '/services/$type'
     | '/admin/'
+    | '/book/'
     | '/checkout/'
+    | '/devices/'
     | '/order-tracking/'
     | '/products/'
+    | '/repair-tickets/'
     | '/services/'
     | '/admin/company/prices'
+    | '/admin/appointments/$id'
+    | '/admin/appointments_/setup'
+    | '/admin/brands/$id'
     | '/admin/categories/$id'
+    | '/admin/device-models/$id'
+    | '/admin/domain-prices/$extension'
     | '/admin/mail/$id'
     | '/admin/orders/$id'
     | '/admin/orders/attention'
     | '/admin/orders/new'
+    | '/admin/phone-orders/new'
     | '/admin/products/$id'
     | '/admin/products/import'
     | '/admin/purchase-orders/$id'
@@ -865,14 +1264,22 @@ export interface FileRouteTypes {
     | '/admin/synonyms/$id'
     | '/admin/testimonials/$id'
     | '/admin/themes/$id'
+    | '/admin/tickets/$id'
     | '/admin/users/$id'
     | '/admin/users_/guests'
     | '/admin/users_/rights'
+    | '/checkout/pay/$id'
+    | '/checkout/repair/$key'
+    | '/guides/$slug/edit'
     | '/admin/company/'
     | '/admin/orders/'
+    | '/admin/phone-orders/'
     | '/admin/themes/'
+    | '/admin/tickets/'
+    | '/guides/$slug/'
     | '/admin/company/policies/$slug'
     | '/admin/company/prices/new'
+    | '/admin/products/imports/$id'
     | '/admin_/print/packing-slip/$id'
     | '/admin_/print/receipt/$id'
     | '/admin/company/policies/'
@@ -884,9 +1291,11 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   AdminNewRoute: typeof AdminNewRoute
   AuthRoute: typeof AuthRoute
+  BrandingRoute: typeof BrandingRoute
   CartRoute: typeof CartRoute
   CategoriesRoute: typeof CategoriesRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  GodaddyRoute: typeof GodaddyRoute
   HomeRoute: typeof HomeRoute
   MailboxRoute: typeof MailboxRoute
   OrderSuccessRoute: typeof OrderSuccessRoute
@@ -895,20 +1304,35 @@ export interface RootRouteChildren {
   RepairTermsRoute: typeof RepairTermsRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   ReturnsRoute: typeof ReturnsRoute
+  ServicePortalRoute: typeof ServicePortalRoute
   TermsRoute: typeof TermsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   WishlistRoute: typeof WishlistRoute
+  GuidesSlugRouteRoute: typeof GuidesSlugRouteRouteWithChildren
+  AppointmentsKeyRoute: typeof AppointmentsKeyRoute
+  BookTypeRoute: typeof BookTypeRoute
+  BrandsSlugRoute: typeof BrandsSlugRoute
   CheckoutOrderIdRoute: typeof CheckoutOrderIdRoute
+  DevicesSlugRoute: typeof DevicesSlugRoute
+  DropShipmentsIdRoute: typeof DropShipmentsIdRoute
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
+  OrderDeliveryIdRoute: typeof OrderDeliveryIdRoute
   OrderTrackingIdRoute: typeof OrderTrackingIdRoute
   OrderIdRoute: typeof OrderIdRoute
   ProductsSlugRoute: typeof ProductsSlugRoute
+  RKeyRoute: typeof RKeyRoute
+  RepairTicketsIdRoute: typeof RepairTicketsIdRoute
   ServicesTypeRoute: typeof ServicesTypeRoute
+  BookIndexRoute: typeof BookIndexRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
+  DevicesIndexRoute: typeof DevicesIndexRoute
   OrderTrackingIndexRoute: typeof OrderTrackingIndexRoute
   ProductsIndexRoute: typeof ProductsIndexRoute
+  RepairTicketsIndexRoute: typeof RepairTicketsIndexRoute
   ServicesIndexRoute: typeof ServicesIndexRoute
+  CheckoutPayIdRoute: typeof CheckoutPayIdRoute
+  CheckoutRepairKeyRoute: typeof CheckoutRepairKeyRoute
   AdminPrintPackingSlipIdRoute: typeof AdminPrintPackingSlipIdRoute
   AdminPrintReceiptIdRoute: typeof AdminPrintReceiptIdRoute
 }
@@ -950,6 +1374,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/branding': {
+      id: '/branding'
+      path: '/branding'
+      fullPath: '/branding'
+      preLoaderRoute: typeof BrandingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/cart': {
       id: '/cart'
       path: '/cart'
@@ -969,6 +1400,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/godaddy': {
+      id: '/godaddy'
+      path: '/godaddy'
+      fullPath: '/godaddy'
+      preLoaderRoute: typeof GodaddyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/home': {
@@ -1027,6 +1465,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReturnsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/service-portal': {
+      id: '/service-portal'
+      path: '/service-portal'
+      fullPath: '/service-portal'
+      preLoaderRoute: typeof ServicePortalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/terms': {
       id: '/terms'
       path: '/terms'
@@ -1055,11 +1500,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/appointments': {
+      id: '/admin/appointments'
+      path: '/appointments'
+      fullPath: '/admin/appointments'
+      preLoaderRoute: typeof AdminAppointmentsRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/audit': {
       id: '/admin/audit'
       path: '/audit'
       fullPath: '/admin/audit'
       preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/brands': {
+      id: '/admin/brands'
+      path: '/brands'
+      fullPath: '/admin/brands'
+      preLoaderRoute: typeof AdminBrandsRouteRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/categories': {
@@ -1074,6 +1533,27 @@ declare module '@tanstack/react-router' {
       path: '/company'
       fullPath: '/admin/company'
       preLoaderRoute: typeof AdminCompanyRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/device-models': {
+      id: '/admin/device-models'
+      path: '/device-models'
+      fullPath: '/admin/device-models'
+      preLoaderRoute: typeof AdminDeviceModelsRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/domain-prices': {
+      id: '/admin/domain-prices'
+      path: '/domain-prices'
+      fullPath: '/admin/domain-prices'
+      preLoaderRoute: typeof AdminDomainPricesRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/domain-requests': {
+      id: '/admin/domain-requests'
+      path: '/domain-requests'
+      fullPath: '/admin/domain-requests'
+      preLoaderRoute: typeof AdminDomainRequestsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/mail': {
@@ -1160,6 +1640,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUsersRouteRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/appointments/$key': {
+      id: '/appointments/$key'
+      path: '/appointments/$key'
+      fullPath: '/appointments/$key'
+      preLoaderRoute: typeof AppointmentsKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/book/': {
+      id: '/book/'
+      path: '/book'
+      fullPath: '/book/'
+      preLoaderRoute: typeof BookIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/book/$type': {
+      id: '/book/$type'
+      path: '/book/$type'
+      fullPath: '/book/$type'
+      preLoaderRoute: typeof BookTypeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/brands/$slug': {
+      id: '/brands/$slug'
+      path: '/brands/$slug'
+      fullPath: '/brands/$slug'
+      preLoaderRoute: typeof BrandsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/checkout/': {
       id: '/checkout/'
       path: '/checkout'
@@ -1174,6 +1682,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutOrderIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/devices/': {
+      id: '/devices/'
+      path: '/devices'
+      fullPath: '/devices/'
+      preLoaderRoute: typeof DevicesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/devices/$slug': {
+      id: '/devices/$slug'
+      path: '/devices/$slug'
+      fullPath: '/devices/$slug'
+      preLoaderRoute: typeof DevicesSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/drop-shipments/$id': {
+      id: '/drop-shipments/$id'
+      path: '/drop-shipments/$id'
+      fullPath: '/drop-shipments/$id'
+      preLoaderRoute: typeof DropShipmentsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guides/$slug': {
+      id: '/guides/$slug'
+      path: '/guides/$slug'
+      fullPath: '/guides/$slug'
+      preLoaderRoute: typeof GuidesSlugRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/newsletter/confirm': {
       id: '/newsletter/confirm'
       path: '/newsletter/confirm'
@@ -1186,6 +1722,13 @@ declare module '@tanstack/react-router' {
       path: '/newsletter/unsubscribe'
       fullPath: '/newsletter/unsubscribe'
       preLoaderRoute: typeof NewsletterUnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order-delivery/$id': {
+      id: '/order-delivery/$id'
+      path: '/order-delivery/$id'
+      fullPath: '/order-delivery/$id'
+      preLoaderRoute: typeof OrderDeliveryIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/order-tracking/': {
@@ -1223,6 +1766,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductsSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/r/$key': {
+      id: '/r/$key'
+      path: '/r/$key'
+      fullPath: '/r/$key'
+      preLoaderRoute: typeof RKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/repair-tickets/': {
+      id: '/repair-tickets/'
+      path: '/repair-tickets'
+      fullPath: '/repair-tickets/'
+      preLoaderRoute: typeof RepairTicketsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/repair-tickets/$id': {
+      id: '/repair-tickets/$id'
+      path: '/repair-tickets/$id'
+      fullPath: '/repair-tickets/$id'
+      preLoaderRoute: typeof RepairTicketsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/services/': {
       id: '/services/'
       path: '/services'
@@ -1236,6 +1800,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/services/$type'
       preLoaderRoute: typeof ServicesTypeRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/admin/appointments/$id': {
+      id: '/admin/appointments/$id'
+      path: '/$id'
+      fullPath: '/admin/appointments/$id'
+      preLoaderRoute: typeof AdminAppointmentsIdRouteImport
+      parentRoute: typeof AdminAppointmentsRouteRoute
+    }
+    '/admin/appointments_/setup': {
+      id: '/admin/appointments_/setup'
+      path: '/appointments/setup'
+      fullPath: '/admin/appointments/setup'
+      preLoaderRoute: typeof AdminAppointmentsSetupRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/brands/$id': {
+      id: '/admin/brands/$id'
+      path: '/$id'
+      fullPath: '/admin/brands/$id'
+      preLoaderRoute: typeof AdminBrandsIdRouteImport
+      parentRoute: typeof AdminBrandsRouteRoute
     }
     '/admin/categories/$id': {
       id: '/admin/categories/$id'
@@ -1257,6 +1842,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/company/prices'
       preLoaderRoute: typeof AdminCompanyPricesRouteRouteImport
       parentRoute: typeof AdminCompanyRouteRoute
+    }
+    '/admin/device-models/$id': {
+      id: '/admin/device-models/$id'
+      path: '/$id'
+      fullPath: '/admin/device-models/$id'
+      preLoaderRoute: typeof AdminDeviceModelsIdRouteImport
+      parentRoute: typeof AdminDeviceModelsRouteRoute
+    }
+    '/admin/domain-prices/$extension': {
+      id: '/admin/domain-prices/$extension'
+      path: '/$extension'
+      fullPath: '/admin/domain-prices/$extension'
+      preLoaderRoute: typeof AdminDomainPricesExtensionRouteImport
+      parentRoute: typeof AdminDomainPricesRouteRoute
     }
     '/admin/mail/$id': {
       id: '/admin/mail/$id'
@@ -1291,6 +1890,20 @@ declare module '@tanstack/react-router' {
       path: '/orders/new'
       fullPath: '/admin/orders/new'
       preLoaderRoute: typeof AdminOrdersNewRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/phone-orders/': {
+      id: '/admin/phone-orders/'
+      path: '/phone-orders'
+      fullPath: '/admin/phone-orders/'
+      preLoaderRoute: typeof AdminPhoneOrdersIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/phone-orders/new': {
+      id: '/admin/phone-orders/new'
+      path: '/phone-orders/new'
+      fullPath: '/admin/phone-orders/new'
+      preLoaderRoute: typeof AdminPhoneOrdersNewRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/products/$id': {
@@ -1356,6 +1969,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminThemesIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/tickets/': {
+      id: '/admin/tickets/'
+      path: '/tickets'
+      fullPath: '/admin/tickets/'
+      preLoaderRoute: typeof AdminTicketsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/tickets/$id': {
+      id: '/admin/tickets/$id'
+      path: '/tickets/$id'
+      fullPath: '/admin/tickets/$id'
+      preLoaderRoute: typeof AdminTicketsIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/users/$id': {
       id: '/admin/users/$id'
       path: '/$id'
@@ -1376,6 +2003,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/users/rights'
       preLoaderRoute: typeof AdminUsersRightsRouteImport
       parentRoute: typeof AdminRouteRoute
+    }
+    '/checkout/pay/$id': {
+      id: '/checkout/pay/$id'
+      path: '/checkout/pay/$id'
+      fullPath: '/checkout/pay/$id'
+      preLoaderRoute: typeof CheckoutPayIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/checkout/repair/$key': {
+      id: '/checkout/repair/$key'
+      path: '/checkout/repair/$key'
+      fullPath: '/checkout/repair/$key'
+      preLoaderRoute: typeof CheckoutRepairKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guides/$slug/': {
+      id: '/guides/$slug/'
+      path: '/'
+      fullPath: '/guides/$slug/'
+      preLoaderRoute: typeof GuidesSlugIndexRouteImport
+      parentRoute: typeof GuidesSlugRouteRoute
+    }
+    '/guides/$slug/edit': {
+      id: '/guides/$slug/edit'
+      path: '/edit'
+      fullPath: '/guides/$slug/edit'
+      preLoaderRoute: typeof GuidesSlugEditRouteImport
+      parentRoute: typeof GuidesSlugRouteRoute
     }
     '/admin/company/policies/': {
       id: '/admin/company/policies/'
@@ -1398,6 +2053,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCompanyPricesNewRouteImport
       parentRoute: typeof AdminCompanyPricesRouteRoute
     }
+    '/admin/products/imports/$id': {
+      id: '/admin/products/imports/$id'
+      path: '/imports/$id'
+      fullPath: '/admin/products/imports/$id'
+      preLoaderRoute: typeof AdminProductsImportsIdRouteImport
+      parentRoute: typeof AdminProductsRouteRoute
+    }
     '/admin_/print/packing-slip/$id': {
       id: '/admin_/print/packing-slip/$id'
       path: '/admin/print/packing-slip/$id'
@@ -1414,6 +2076,31 @@ declare module '@tanstack/react-router' {
     }
   }
 }
+
+interface AdminAppointmentsRouteRouteChildren {
+  AdminAppointmentsIdRoute: typeof AdminAppointmentsIdRoute
+}
+
+const AdminAppointmentsRouteRouteChildren: AdminAppointmentsRouteRouteChildren =
+  {
+    AdminAppointmentsIdRoute: AdminAppointmentsIdRoute,
+  }
+
+const AdminAppointmentsRouteRouteWithChildren =
+  AdminAppointmentsRouteRoute._addFileChildren(
+    AdminAppointmentsRouteRouteChildren,
+  )
+
+interface AdminBrandsRouteRouteChildren {
+  AdminBrandsIdRoute: typeof AdminBrandsIdRoute
+}
+
+const AdminBrandsRouteRouteChildren: AdminBrandsRouteRouteChildren = {
+  AdminBrandsIdRoute: AdminBrandsIdRoute,
+}
+
+const AdminBrandsRouteRouteWithChildren =
+  AdminBrandsRouteRoute._addFileChildren(AdminBrandsRouteRouteChildren)
 
 interface AdminCategoriesRouteRouteChildren {
   AdminCategoriesIdRoute: typeof AdminCategoriesIdRoute
@@ -1457,6 +2144,34 @@ const AdminCompanyRouteRouteChildren: AdminCompanyRouteRouteChildren = {
 const AdminCompanyRouteRouteWithChildren =
   AdminCompanyRouteRoute._addFileChildren(AdminCompanyRouteRouteChildren)
 
+interface AdminDeviceModelsRouteRouteChildren {
+  AdminDeviceModelsIdRoute: typeof AdminDeviceModelsIdRoute
+}
+
+const AdminDeviceModelsRouteRouteChildren: AdminDeviceModelsRouteRouteChildren =
+  {
+    AdminDeviceModelsIdRoute: AdminDeviceModelsIdRoute,
+  }
+
+const AdminDeviceModelsRouteRouteWithChildren =
+  AdminDeviceModelsRouteRoute._addFileChildren(
+    AdminDeviceModelsRouteRouteChildren,
+  )
+
+interface AdminDomainPricesRouteRouteChildren {
+  AdminDomainPricesExtensionRoute: typeof AdminDomainPricesExtensionRoute
+}
+
+const AdminDomainPricesRouteRouteChildren: AdminDomainPricesRouteRouteChildren =
+  {
+    AdminDomainPricesExtensionRoute: AdminDomainPricesExtensionRoute,
+  }
+
+const AdminDomainPricesRouteRouteWithChildren =
+  AdminDomainPricesRouteRoute._addFileChildren(
+    AdminDomainPricesRouteRouteChildren,
+  )
+
 interface AdminMailRouteRouteChildren {
   AdminMailIdRoute: typeof AdminMailIdRoute
 }
@@ -1472,11 +2187,13 @@ const AdminMailRouteRouteWithChildren = AdminMailRouteRoute._addFileChildren(
 interface AdminProductsRouteRouteChildren {
   AdminProductsIdRoute: typeof AdminProductsIdRoute
   AdminProductsImportRoute: typeof AdminProductsImportRoute
+  AdminProductsImportsIdRoute: typeof AdminProductsImportsIdRoute
 }
 
 const AdminProductsRouteRouteChildren: AdminProductsRouteRouteChildren = {
   AdminProductsIdRoute: AdminProductsIdRoute,
   AdminProductsImportRoute: AdminProductsImportRoute,
+  AdminProductsImportsIdRoute: AdminProductsImportsIdRoute,
 }
 
 const AdminProductsRouteRouteWithChildren =
@@ -1556,8 +2273,12 @@ const AdminUsersRouteRouteWithChildren = AdminUsersRouteRoute._addFileChildren(
 )
 
 interface AdminRouteRouteChildren {
+  AdminAppointmentsRouteRoute: typeof AdminAppointmentsRouteRouteWithChildren
+  AdminBrandsRouteRoute: typeof AdminBrandsRouteRouteWithChildren
   AdminCategoriesRouteRoute: typeof AdminCategoriesRouteRouteWithChildren
   AdminCompanyRouteRoute: typeof AdminCompanyRouteRouteWithChildren
+  AdminDeviceModelsRouteRoute: typeof AdminDeviceModelsRouteRouteWithChildren
+  AdminDomainPricesRouteRoute: typeof AdminDomainPricesRouteRouteWithChildren
   AdminMailRouteRoute: typeof AdminMailRouteRouteWithChildren
   AdminProductsRouteRoute: typeof AdminProductsRouteRouteWithChildren
   AdminPurchaseOrdersRouteRoute: typeof AdminPurchaseOrdersRouteRouteWithChildren
@@ -1567,24 +2288,34 @@ interface AdminRouteRouteChildren {
   AdminTestimonialsRouteRoute: typeof AdminTestimonialsRouteRouteWithChildren
   AdminUsersRouteRoute: typeof AdminUsersRouteRouteWithChildren
   AdminAuditRoute: typeof AdminAuditRoute
+  AdminDomainRequestsRoute: typeof AdminDomainRequestsRoute
   AdminNewsletterRoute: typeof AdminNewsletterRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminSearchesRoute: typeof AdminSearchesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminAppointmentsSetupRoute: typeof AdminAppointmentsSetupRoute
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
   AdminOrdersAttentionRoute: typeof AdminOrdersAttentionRoute
   AdminOrdersNewRoute: typeof AdminOrdersNewRoute
+  AdminPhoneOrdersNewRoute: typeof AdminPhoneOrdersNewRoute
   AdminThemesIdRoute: typeof AdminThemesIdRoute
+  AdminTicketsIdRoute: typeof AdminTicketsIdRoute
   AdminUsersGuestsRoute: typeof AdminUsersGuestsRoute
   AdminUsersRightsRoute: typeof AdminUsersRightsRoute
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
+  AdminPhoneOrdersIndexRoute: typeof AdminPhoneOrdersIndexRoute
   AdminThemesIndexRoute: typeof AdminThemesIndexRoute
+  AdminTicketsIndexRoute: typeof AdminTicketsIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminAppointmentsRouteRoute: AdminAppointmentsRouteRouteWithChildren,
+  AdminBrandsRouteRoute: AdminBrandsRouteRouteWithChildren,
   AdminCategoriesRouteRoute: AdminCategoriesRouteRouteWithChildren,
   AdminCompanyRouteRoute: AdminCompanyRouteRouteWithChildren,
+  AdminDeviceModelsRouteRoute: AdminDeviceModelsRouteRouteWithChildren,
+  AdminDomainPricesRouteRoute: AdminDomainPricesRouteRouteWithChildren,
   AdminMailRouteRoute: AdminMailRouteRouteWithChildren,
   AdminProductsRouteRoute: AdminProductsRouteRouteWithChildren,
   AdminPurchaseOrdersRouteRoute: AdminPurchaseOrdersRouteRouteWithChildren,
@@ -1594,23 +2325,43 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminTestimonialsRouteRoute: AdminTestimonialsRouteRouteWithChildren,
   AdminUsersRouteRoute: AdminUsersRouteRouteWithChildren,
   AdminAuditRoute: AdminAuditRoute,
+  AdminDomainRequestsRoute: AdminDomainRequestsRoute,
   AdminNewsletterRoute: AdminNewsletterRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminAppointmentsSetupRoute: AdminAppointmentsSetupRoute,
   AdminOrdersIdRoute: AdminOrdersIdRoute,
   AdminOrdersAttentionRoute: AdminOrdersAttentionRoute,
   AdminOrdersNewRoute: AdminOrdersNewRoute,
+  AdminPhoneOrdersNewRoute: AdminPhoneOrdersNewRoute,
   AdminThemesIdRoute: AdminThemesIdRoute,
+  AdminTicketsIdRoute: AdminTicketsIdRoute,
   AdminUsersGuestsRoute: AdminUsersGuestsRoute,
   AdminUsersRightsRoute: AdminUsersRightsRoute,
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,
+  AdminPhoneOrdersIndexRoute: AdminPhoneOrdersIndexRoute,
   AdminThemesIndexRoute: AdminThemesIndexRoute,
+  AdminTicketsIndexRoute: AdminTicketsIndexRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
   AdminRouteRouteChildren,
+)
+
+interface GuidesSlugRouteRouteChildren {
+  GuidesSlugEditRoute: typeof GuidesSlugEditRoute
+  GuidesSlugIndexRoute: typeof GuidesSlugIndexRoute
+}
+
+const GuidesSlugRouteRouteChildren: GuidesSlugRouteRouteChildren = {
+  GuidesSlugEditRoute: GuidesSlugEditRoute,
+  GuidesSlugIndexRoute: GuidesSlugIndexRoute,
+}
+
+const GuidesSlugRouteRouteWithChildren = GuidesSlugRouteRoute._addFileChildren(
+  GuidesSlugRouteRouteChildren,
 )
 
 const rootRouteChildren: RootRouteChildren = {
@@ -1619,9 +2370,11 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   AdminNewRoute: AdminNewRoute,
   AuthRoute: AuthRoute,
+  BrandingRoute: BrandingRoute,
   CartRoute: CartRoute,
   CategoriesRoute: CategoriesRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  GodaddyRoute: GodaddyRoute,
   HomeRoute: HomeRoute,
   MailboxRoute: MailboxRoute,
   OrderSuccessRoute: OrderSuccessRoute,
@@ -1630,20 +2383,35 @@ const rootRouteChildren: RootRouteChildren = {
   RepairTermsRoute: RepairTermsRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   ReturnsRoute: ReturnsRoute,
+  ServicePortalRoute: ServicePortalRoute,
   TermsRoute: TermsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   WishlistRoute: WishlistRoute,
+  GuidesSlugRouteRoute: GuidesSlugRouteRouteWithChildren,
+  AppointmentsKeyRoute: AppointmentsKeyRoute,
+  BookTypeRoute: BookTypeRoute,
+  BrandsSlugRoute: BrandsSlugRoute,
   CheckoutOrderIdRoute: CheckoutOrderIdRoute,
+  DevicesSlugRoute: DevicesSlugRoute,
+  DropShipmentsIdRoute: DropShipmentsIdRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
+  OrderDeliveryIdRoute: OrderDeliveryIdRoute,
   OrderTrackingIdRoute: OrderTrackingIdRoute,
   OrderIdRoute: OrderIdRoute,
   ProductsSlugRoute: ProductsSlugRoute,
+  RKeyRoute: RKeyRoute,
+  RepairTicketsIdRoute: RepairTicketsIdRoute,
   ServicesTypeRoute: ServicesTypeRoute,
+  BookIndexRoute: BookIndexRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
+  DevicesIndexRoute: DevicesIndexRoute,
   OrderTrackingIndexRoute: OrderTrackingIndexRoute,
   ProductsIndexRoute: ProductsIndexRoute,
+  RepairTicketsIndexRoute: RepairTicketsIndexRoute,
   ServicesIndexRoute: ServicesIndexRoute,
+  CheckoutPayIdRoute: CheckoutPayIdRoute,
+  CheckoutRepairKeyRoute: CheckoutRepairKeyRoute,
   AdminPrintPackingSlipIdRoute: AdminPrintPackingSlipIdRoute,
   AdminPrintReceiptIdRoute: AdminPrintReceiptIdRoute,
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, createSerializationAdapter } from '@tanstack/react-router'
+import { Problem } from '#contract/problem.ts'
 import { type ApiClient, createApi, type Transport } from './api.ts'
-import { problemAdapter } from './problem-adapter.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -61,6 +61,14 @@ export function createShopRouter({ transport, apiOrigin, origin }: Tools) {
   router.options.serializationAdapters = [problemAdapter]
   return router
 }
+
+/** A problem that was met while rendering is the same problem in the browser. */
+const problemAdapter = createSerializationAdapter({
+  key: 'problem',
+  test: (value): value is Problem => value instanceof Problem,
+  toSerializable: ({ status, code, message }) => ({ status, code, message }),
+  fromSerializable: ({ status, ...body }) => Problem.fromBody(status, body),
+})
 
 /** Answers of the API are JSON, so they can be written into a page. */
 // biome-ignore lint/suspicious/noExplicitAny: how deep an answer goes is no concern here

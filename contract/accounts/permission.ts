@@ -2,7 +2,10 @@
 export const PERMISSIONS = [
   'orders.read',
   'orders.write',
+  'deliveries.write',
   'counter.write',
+  'counter.discount',
+  'counter.price',
   'products.read',
   'products.write',
   'users.read',
@@ -20,20 +23,27 @@ export const PERMISSIONS = [
   'audit.read',
   'settings.write',
   'branding.read',
+  'branding.write',
   'tickets.read',
   'tickets.write',
+  'appointments.read',
+  'appointments.write',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
 /** What the owner may give to single members of the staff beyond their role. Money's settings and people stay hers. */
 export const GIVEN_RIGHTS = [
   'counter.write',
+  'counter.discount',
+  'counter.price',
   'orders.write',
+  'deliveries.write',
   'products.write',
   'users.read',
   'suppliers.read',
   'suppliers.write',
   'reports.read',
   'mail.read',
+  'appointments.write',
 ] as const satisfies readonly Permission[]
 export type GivenRight = (typeof GIVEN_RIGHTS)[number]

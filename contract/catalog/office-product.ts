@@ -4,13 +4,40 @@ import { dollarsOf, MAX_CENTS } from '../money.ts'
 import { Money } from '../money-schema.ts'
 import { Id, Instant, Paging, text } from '../scalars.ts'
 import { PictureUrl } from '../web-address.ts'
-import { ProductImage, ProductKind } from './product.ts'
+import { Brand } from './brand.ts'
+import { Fit, MOST_FITS } from './fit.ts'
+import { NumberKinds } from './piece.ts'
+import { DeliveryMethod, ProductImage, ProductKind } from './product.ts'
+import { ProductOption } from './variant.ts'
 
 export const MAX_STOCK = 1_000_000
 /** Slugs that are addresses of their own beside `/products/:slug`. */
 export const RESERVED_SLUGS = ['suggest', 'new', 'search', 'feed']
 /** At this many on hand a product counts as low, where it has no reorder point of its own. */
 export const USUAL_REORDER_POINT = 5
+/** What a product file says of marks among its tags (docs/rules.md, F-8), so no tag of the owner's is called so. */
+export const MARK_TAGS = ['new', 'featured', 'drop-ship', 'dropship']
+
+/** A variant as the office sees it: what is its own, and not the product's. */
+export const OfficeVariant = z.object({
+  id: Id,
+  /** Its value of each option, in their order. */
+  values: z.array(z.string()),
+  price: Money,
+  salePrice: Money.nullable(),
+  cost: Money.nullable(),
+  stock: z.int(),
+  stockHeld: z.int(),
+  reorderPoint: z.int().nullable(),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  supplierProductId: z.string().nullable(),
+  weightGrams: z.int().nullable(),
+  isTaxable: z.boolean(),
+  imageUrl: z.string(),
+  archived: z.boolean(),
+})
+export type OfficeVariant = z.infer<typeof OfficeVariant>
 
 /** A product as the office sees it. */
 export const OfficeProduct = z.object({
@@ -22,11 +49,13 @@ export const OfficeProduct = z.object({
   images: z.array(ProductImage),
   highlights: z.array(z.string()),
   specs: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** The owner's own words for it. */
+  tags: z.array(z.string()),
   price: Money,
   salePrice: Money.nullable(),
   /** Before tax, what one costs the shop. */
   cost: Money.nullable(),
-  /** Pieces on the shelf, those held for open checkouts included; 0 for a digital product. */
+  /** Pieces on the shelf, or codes that nobody has yet, those held for open checkouts included; 0 for other digital products. */
   stock: z.int(),
   /** Pieces held for open checkouts. */
   stockHeld: z.int(),
@@ -39,13 +68,34 @@ export const OfficeProduct = z.object({
   supplierCode: z.string().nullable(),
   supplierProductId: z.string().nullable(),
   barcode: z.string().nullable(),
+  sku: z.string().nullable(),
+  weightGrams: z.int().nullable(),
+  /** What one may choose of it; empty for what is sold as it is. */
+  options: z.array(ProductOption),
+  /** What the dearest variant costs, where they do not all cost the same; `price` is the cheapest one's. */
+  priceTo: Money.nullable(),
+  /** By what kind of number each of its pieces is told from the others; null where they are only counted. */
+  numbers: NumberKinds.nullable(),
+  /** Whose variant it is. */
+  parentId: Id.nullable(),
   kind: ProductKind,
+  /** Of a digital product; another keeps it for the day when it is one. */
+  delivery: DeliveryMethod,
+  /** How often a customer may open what was delivered, and for how many days. */
+  openLimit: z.int(),
+  openDays: z.int(),
   categoryId: Id,
   category: z.object({ id: Id, name: z.string(), slug: z.string() }),
+  brandId: Id.nullable(),
+  brand: Brand.nullable(),
+  /** The device models and lines that it fits; empty where it is for anything. */
+  fits: z.array(Fit),
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
   archivedAt: Instant.nullable(),
+  /** In the owner's order, where it has options; lists leave them out. */
+  variants: z.array(OfficeVariant).optional(),
 })
 export type OfficeProduct = z.infer<typeof OfficeProduct>
 
@@ -79,7 +129,19 @@ const fields = {
   images: z.array(z.strictObject({ url: PictureUrl, alt: text(300) })).max(20),
   highlights: z.array(text(200, { min: 1 })).max(12),
   specs: z.array(z.strictObject({ label: text(80, { min: 1 }), value: text(300, { min: 1 }) })).max(60),
+  tags: z
+    .array(
+      text(80, { min: 1 })
+        .refine((tag) => !tag.includes(','), 'A tag has no comma in it')
+        .refine(
+          (tag) => !MARK_TAGS.includes(tag.toLowerCase()),
+          'New, Featured and Drop Ship are ticked, no tags',
+        ),
+    )
+    .max(50, 'At most 50 tags'),
   categoryId: z.int('Choose a category').min(1, 'Choose a category').max(2_147_483_647, 'Choose a category'),
+  brandId: Id.nullable(),
+  fits: z.array(Fit).max(MOST_FITS, `At most ${MOST_FITS} models and lines`),
   stock,
   reorderPoint: z.int().min(0).max(MAX_STOCK).nullable(),
   isNew: z.boolean(),
@@ -90,8 +152,32 @@ const fields = {
   supplierCode: emptied(text(80)),
   supplierProductId: emptied(text(80)),
   barcode: emptied(text(40)),
+  sku: emptied(text(80)),
+  weightGrams: z
+    .int('Weight must be a whole number of grams')
+    .min(1, 'Weight must be greater than 0')
+    .max(1_000_000, 'Weight is too large')
+    .nullable(),
   kind: ProductKind,
+  delivery: DeliveryMethod,
+  openLimit: z.int('Give a number').min(1, 'At least once').max(100, 'At most 100 times'),
+  openDays: z.int('Give a number').min(1, 'At least one day').max(3650, 'At most ten years'),
 }
+
+const ownOfVariant = z.strictObject({
+  salePrice: fields.salePrice,
+  cost: fields.cost,
+  imageUrl: fields.imageUrl,
+  stock: fields.stock,
+  reorderPoint: fields.reorderPoint,
+  isTaxable: fields.isTaxable,
+  supplierProductId: fields.supplierProductId,
+  barcode: fields.barcode,
+  sku: fields.sku,
+  weightGrams: fields.weightGrams,
+})
+/** What a variant has of its own; all else is the product's. */
+export const variantFields = { price: fields.price, ...ownOfVariant.partial().shape }
 
 const { name, slug, description, price, imageUrl, categoryId, ...others } = fields
 
@@ -142,6 +228,7 @@ const filters = {
   status: ProductStatus.default('active'),
   condition: ProductCondition.optional(),
   categoryId: Id.optional(),
+  brandId: Id.optional(),
   supplierId: Id.optional(),
 }
 export const ProductFilter = z.object(filters)

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../scalars.ts'
+import { Fit, MOST_FITS } from './fit.ts'
 import { OfficeProduct } from './office-product.ts'
 
 /** What can be done to many products at once; what is left out stays. */
 export const BulkChange = z
   .strictObject({
     categoryId: Id,
+    brandId: Id.nullable(),
+    fits: z.array(Fit).max(MOST_FITS),
     supplierId: Id.nullable(),
     isNew: z.boolean(),
     isFeatured: z.boolean(),
@@ -42,6 +45,8 @@ export const BulkFacts = OfficeProduct.pick({
   price: true,
   salePrice: true,
   categoryId: true,
+  brandId: true,
+  fits: true,
   supplierId: true,
   isNew: true,
   isFeatured: true,

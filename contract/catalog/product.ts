@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { Id, Instant, Paging, Slug, text } from '../scalars.ts'
+import { Brand } from './brand.ts'
+import { ProductOption, Variant } from './variant.ts'
 
 export const Category = z.object({
   id: Id,
@@ -25,6 +27,10 @@ export const ProductImage = z.object({ url: z.string(), alt: z.string() })
 export const ProductKind = z.enum(['physical', 'digital'])
 export type ProductKind = z.infer<typeof ProductKind>
 
+/** How a digital product gets to its customer: one code for each piece, a file, or what the staff types in. */
+export const DeliveryMethod = z.enum(['codes', 'file', 'credential'])
+export type DeliveryMethod = z.infer<typeof DeliveryMethod>
+
 export const Product = z.object({
   id: Id,
   name: z.string(),
@@ -46,8 +52,19 @@ export const Product = z.object({
   supplierProductId: z.string().nullable(),
   categoryId: Id,
   category: z.object({ id: Id, name: z.string(), slug: z.string(), needsHealthStatement: z.boolean() }),
+  brand: Brand.nullable(),
   kind: ProductKind,
+  /** Null for what is physical. */
+  delivery: DeliveryMethod.nullable(),
   createdAt: Instant,
+  /** What one chooses of it; empty for what is sold as it is. `price` is then the cheapest variant's, `stock` that of all. */
+  options: z.array(ProductOption),
+  /** What the dearest variant costs, where they do not all cost the same. */
+  priceTo: Money.nullable(),
+  /** In the owner's order, where it has options; lists leave them out. */
+  variants: z.array(Variant).optional(),
+  /** The variant whose SKU or barcode was searched. */
+  foundVariantId: Id.nullish(),
 })
 export type Product = z.infer<typeof Product>
 
@@ -56,6 +73,10 @@ export type ProductSort = z.infer<typeof ProductSort>
 
 export const ProductSearch = z.object({
   category: z.string().max(120).optional(),
+  /** A brand's slug. */
+  brand: z.string().max(120).optional(),
+  /** A device model's slug. */
+  fits: z.string().max(120).optional(),
   search: text(200).optional(),
   /** Relevance when `search` is given and no sort is; `featured` otherwise. */
   sort: ProductSort.optional(),
@@ -71,6 +92,8 @@ export const ProductSuggestion = z.object({
   price: Money,
   salePrice: Money.nullable(),
   imageUrl: z.string(),
+  priceTo: Money.nullable(),
+  foundVariantId: Id.nullish(),
 })
 
 export const listCategories = endpoint('GET /categories', {

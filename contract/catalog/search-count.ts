@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, Paging, Slug, text } from '../scalars.ts'
+import { SignpostKind } from './search-guide.ts'
 
 const words = text(200, { min: 1 })
 
+export const OpenedKind = z.enum(['product', ...SignpostKind.options])
+export type OpenedKind = z.infer<typeof OpenedKind>
+
+/** What was opened from a search. */
+export const Opened = z.strictObject({ kind: OpenedKind, slug: Slug.max(120) })
+export type Opened = z.infer<typeof Opened>
+
 /** A browser tells it of itself, because what a search answers is kept and most searches reach no database. */
 export const countSearch = endpoint('POST /searches', {
-  summary: 'Count that these words were searched, and which product was opened',
-  input: z.strictObject({ search: words, opened: Slug.max(120).optional() }),
+  summary: 'Count that these words were searched, and what was opened',
+  input: z.strictObject({ search: words, opened: Opened.optional() }),
 })
 
 export const SearchCount = z.object({
@@ -18,8 +26,8 @@ export const SearchCount = z.object({
   /** How many products the last one who asked was offered. */
   found: z.int(),
   lastAskedOn: CalendarDate,
-  /** The products that were opened from it, most often first. */
-  opened: z.array(z.object({ id: Id, name: z.string(), clicks: z.int() })),
+  /** What was opened from it, most often first. */
+  opened: z.array(z.object({ kind: OpenedKind, id: Id, name: z.string(), clicks: z.int() })),
 })
 export type SearchCount = z.infer<typeof SearchCount>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../scalars.ts'
+import { ProductSuggestion } from './product.ts'
 
 export const Signpost = z.object({ name: z.string(), slug: z.string(), summary: z.string() })
 export type Signpost = z.infer<typeof Signpost>
@@ -18,4 +19,20 @@ export const searchGuide = endpoint('GET /search-guide', {
   summary: 'The services and categories that fit a search, and what was likelier meant',
   input: z.object({ search: text(200).default('') }),
   output: SearchGuide,
+})
+
+export const SignpostKind = z.enum(['service', 'category'])
+export type SignpostKind = z.infer<typeof SignpostKind>
+
+/** What is offered while somebody types: at most eight in all. */
+export const Suggestions = z.object({
+  signposts: z.array(z.object({ kind: SignpostKind, name: z.string(), slug: z.string() })),
+  products: z.array(ProductSuggestion),
+})
+export type Suggestions = z.infer<typeof Suggestions>
+
+export const suggest = endpoint('GET /suggestions', {
+  summary: 'Services, categories and products for the search box',
+  input: z.object({ q: text(200).default('') }),
+  output: Suggestions,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Product } from '../catalog/product.ts'
+import { VariantOfLine } from '../catalog/variant.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { Id } from '../scalars.ts'
@@ -22,6 +23,7 @@ export const CartItem = z.object({
   lineTotal: Money,
   /** How many of it this cart could hold. Below `quantity` when others were faster; 0 when it is gone. */
   available: z.int(),
+  ...VariantOfLine.shape,
 })
 export type CartItem = z.infer<typeof CartItem>
 
@@ -72,6 +74,8 @@ export const addToCart = endpoint('POST /cart', {
   summary: 'Put a product in the cart, or more of it',
   input: z.strictObject({
     productId: Id,
+    /** Which of its variants; without it a product with options answers 400 `variant_required` with its `options`. */
+    variantId: Id.optional(),
     quantity: Quantity.default(1),
     /** Made by the browser: sent again with it, an addition adds nothing more. */
     key: z.uuid().optional(),

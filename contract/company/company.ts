@@ -53,7 +53,7 @@ export const Company = z.object({
   /** The week in words, made from `weeklyHours`. */
   hours: z.string(),
   weeklyHours: z.array(OpeningHours),
-  /** From yesterday on, by date. */
+  /** From yesterday on, by date: single days, and what the yearly holidays come to for a good year ahead. */
   hoursExceptions: z.array(OpeningException),
   geo: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** The address on a map. */

@@ -10,6 +10,41 @@ const NO_EMAIL = 'Valid email address is required'
 /** Empty or null where there is none. */
 const link = z.union([z.literal('').transform(() => null), WebAddress]).nullable()
 
+const OptionalHours = z.strictObject({
+  opens: OpeningHours.shape.opens.nullable(),
+  closes: OpeningHours.shape.closes.nullable(),
+})
+const isClosedOrLater = ({ opens, closes }: z.output<typeof OptionalHours>) =>
+  opens === null || closes === null ? opens === closes : opens < closes
+
+const Month = z.int().min(1).max(12)
+const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const YearlyDayRule = z.discriminatedUnion('kind', [
+  z
+    .strictObject({
+      kind: z.literal('date'),
+      month: Month,
+      day: z.int().min(1).max(31),
+      observed: z.enum(['itself', 'monday', 'nearest']),
+    })
+    .refine(({ month, day }) => day <= DAYS_OF_MONTH[month - 1]!, 'Not every year has this day'),
+  z.strictObject({
+    kind: z.literal('weekday'),
+    month: Month,
+    weekday: OpeningHours.shape.weekday,
+    /** 5 is the last one of the month. */
+    which: z.int().min(1).max(5),
+    /** So many days after it: 1 is the day after. */
+    offset: z.int('Use a whole number').min(-7).max(7),
+  }),
+  z.strictObject({ kind: z.literal('easter'), offset: z.int('Use a whole number').min(-60).max(60) }),
+])
+/** A day of every year that differs from its weekday; see `yearly-day.ts` for the rule that reads it. */
+const HolidayRule = OptionalHours.extend({
+  name: text(120, { min: 1, message: 'Name the holiday' }),
+  rule: YearlyDayRule,
+})
+
 const hoursOfDay = { opens: OpeningHours.shape.opens, closes: OpeningHours.shape.closes }
 const closesLater = ({ opens, closes }: { opens: string; closes: string }) => opens < closes
 const CLOSES_TOO_EARLY = 'Closing must be after opening'
@@ -59,20 +94,14 @@ export const CompanyChange = z.strictObject({
     )
     .max(28)
     .optional(),
-  /** Every day from today on that differs from its weekday. Left out: stays. */
+  /** Every year again. Left out: stays. */
+  holidays: z.array(HolidayRule.refine(isClosedOrLater, CLOSES_TOO_EARLY)).max(60).optional(),
+  /** Every single day from today on that differs from its weekday. Left out: stays. */
   hoursExceptions: z
     .array(
       z
-        .strictObject({
-          on: OpeningException.shape.on,
-          note: text(120),
-          opens: OpeningHours.shape.opens.nullable(),
-          closes: OpeningHours.shape.closes.nullable(),
-        })
-        .refine(
-          ({ opens, closes }) => (opens === null || closes === null ? opens === closes : opens < closes),
-          CLOSES_TOO_EARLY,
-        ),
+        .strictObject({ on: OpeningException.shape.on, note: text(120), ...OptionalHours.shape })
+        .refine(isClosedOrLater, CLOSES_TOO_EARLY),
     )
     .max(200)
     .optional(),
@@ -81,7 +110,12 @@ export const CompanyChange = z.strictObject({
 })
 export type CompanyChange = z.output<typeof CompanyChange>
 
-export const OfficeCompany = Company.extend({ version: z.int() })
+export const OfficeCompany = Company.extend({
+  /** Single days only, from yesterday on. */
+  hoursExceptions: Company.shape.hoursExceptions,
+  holidays: z.array(HolidayRule),
+  version: z.int(),
+})
 export type OfficeCompany = z.infer<typeof OfficeCompany>
 
 export const getOfficeCompany = endpoint('GET /admin/company', {

@@ -3,20 +3,51 @@ import { MAX_CART_LINES, Quantity } from '../checkout/cart.ts'
 import { endpoint } from '../endpoint.ts'
 import { MAX_CENTS } from '../money.ts'
 import { Money } from '../money-schema.ts'
+import { Discount } from '../pricing/discount.ts'
 import { Email, Id, Phone, text } from '../scalars.ts'
 import { OfficeOrder } from './office-order.ts'
 
 const SaleMoney = Money.refine((amount) => amount <= MAX_CENTS, 'Amounts end at $999,999.99')
 
+const terms = {
+  quantity: Quantity,
+  discount: Discount.optional(),
+}
+
+/** For one, before tax, where it is not the shelf's or the price list's. */
+const otherPrice = { price: SaleMoney.optional(), priceNote: text(200).optional() }
+
+const GoodsLine = z.strictObject({
+  kind: z.literal('product').optional(),
+  productId: Id,
+  ...otherPrice,
+  ...terms,
+})
+
+const ServiceLine = z.strictObject({
+  kind: z.literal('service'),
+  serviceId: Id,
+  /** The row of the service's price list. */
+  priceLabel: text(200, { min: 1 }),
+  isTaxable: z.boolean().default(true),
+  ...otherPrice,
+  ...terms,
+})
+
+/** What stands in no list. */
+const FreeLine = z.strictObject({
+  kind: z.literal('free'),
+  name: text(120, { min: 1, message: 'Say what it is' }),
+  price: SaleMoney,
+  isTaxable: z.boolean().default(true),
+  /** What the tax report counts it as. */
+  countsAs: z.enum(['goods', 'service']).default('goods'),
+  ...terms,
+})
+
 export const SaleLine = z
-  .strictObject({
-    productId: Id,
-    quantity: Quantity,
-    /** For one, before tax, where it is not the shelf's. */
-    price: SaleMoney.optional(),
-    priceNote: text(200).optional(),
-  })
-  .refine(({ price, priceNote }) => price === undefined || Boolean(priceNote), {
+  .discriminatedUnion('kind', [GoodsLine, ServiceLine, FreeLine])
+  .refine((line) => line.kind === 'free' || line.price === undefined || Boolean(line.priceNote), {
     message: 'Say why it has another price',
     path: ['priceNote'],
   })
@@ -24,11 +55,26 @@ export type SaleLine = z.output<typeof SaleLine>
 
 const lines = z
   .array(SaleLine)
-  .min(1, 'Add a product first')
+  .min(1, 'Add something first')
   .max(MAX_CART_LINES)
-  .refine((all) => new Set(all.map(({ productId }) => productId)).size === all.length, {
+  .refine((all) => areDifferent(all.flatMap((line) => ('productId' in line ? [line.productId] : []))), {
     message: 'Each product stands in one line',
   })
+
+function areDifferent(ids: number[]): boolean {
+  return new Set(ids).size === ids.length
+}
+
+/** What is sold, and what is off the whole of it. */
+export const SaleBasket = z.strictObject({ lines, discount: Discount.optional() })
+export type SaleBasket = z.output<typeof SaleBasket>
+
+/** All of it may be left out: a walk-in has no name. */
+export const saleContact = {
+  contactName: text(120).default(''),
+  contactEmail: z.union([z.literal(''), Email]).default(''),
+  contactPhone: z.union([z.literal(''), Phone]).default(''),
+}
 
 export const SalePayment = z.discriminatedUnion('method', [
   z.strictObject({
@@ -46,11 +92,10 @@ export const SalePayment = z.discriminatedUnion('method', [
 export const CounterSale = z.strictObject({
   /** Made by the browser: the same sale sent again is the same order. */
   key: z.uuid(),
-  lines,
-  /** All of it may be left out: a walk-in has no name. */
-  contactName: text(120).default(''),
-  contactEmail: z.union([z.literal(''), Email]).default(''),
-  contactPhone: z.union([z.literal(''), Phone]).default(''),
+  ...SaleBasket.shape,
+  /** The parked sale that it was; sold, it is parked no more. */
+  parkedId: Id.optional(),
+  ...saleContact,
   payment: SalePayment,
   /** Taken along at once, or kept for pickup. */
   handOver: z.enum(['now', 'later']).default('now'),
@@ -61,18 +106,28 @@ export const CounterSale = z.strictObject({
 export type CounterSale = z.output<typeof CounterSale>
 
 export const SaleQuote = z.object({
+  /** In the order of the sale's lines. */
   lines: z.array(
     z.object({
-      productId: Id,
+      /** Null for what has no shelf. */
+      productId: Id.nullable(),
       name: z.string(),
       unitPrice: Money,
       quantity: z.int(),
+      /** Off this line alone. */
+      discount: Money,
+      /** This line's share of what is off the whole sale. */
+      saleDiscount: Money,
+      /** After both. */
       lineTotal: Money,
       tax: Money,
-      /** How many could be sold now. */
-      available: z.int(),
+      /** How many could be sold now; null where there is no shelf. */
+      available: z.int().nullable(),
     }),
   ),
+  /** Off the whole sale. */
+  discount: Money,
+  /** After all discounts, before tax. */
   subtotal: Money,
   tax: Money,
   /** As a fraction: 0.07 is 7 %. */
@@ -81,25 +136,33 @@ export const SaleQuote = z.object({
 })
 export type SaleQuote = z.infer<typeof SaleQuote>
 
-/** What can be sold at the counter now. */
-export const SaleGoods = z.object({
+/** What can be sold at the counter now: a product, or one row of a service's price list. */
+export const SaleChoice = z.object({
+  kind: z.enum(['product', 'service']),
+  /** The product's or the service's. */
   id: Id,
   name: z.string(),
+  /** Of a service, the row of its price list. */
+  priceLabel: z.string().nullable(),
   imageUrl: z.string(),
   price: Money,
+  /** The price is where it begins. */
+  isFrom: z.boolean(),
   barcode: z.string().nullable(),
-  available: z.int(),
+  /** Null where there is no shelf. */
+  available: z.int().nullable(),
 })
-export type SaleGoods = z.infer<typeof SaleGoods>
+export type SaleChoice = z.infer<typeof SaleChoice>
 
 export const findSaleGoods = endpoint('GET /admin/orders/goods', {
-  summary: 'Products by a part of their name, or by the barcode that was scanned, which stands first',
+  summary:
+    'What can be sold, by a part of its name; what was scanned, by its barcode or SKU, comes alone. Services with their price list stand after the goods',
   input: z.object({ search: text(80, { min: 2 }) }),
-  output: z.array(SaleGoods),
+  output: z.array(SaleChoice),
 })
 export const quoteSale = endpoint('POST /admin/orders/quote', {
   summary: 'What a counter sale costs, in its parts; changes nothing',
-  input: z.strictObject({ lines }),
+  input: SaleBasket,
   output: SaleQuote,
 })
 export const sellAtCounter = endpoint('POST /admin/orders', {
@@ -107,4 +170,9 @@ export const sellAtCounter = endpoint('POST /admin/orders', {
   input: CounterSale,
   output: OfficeOrder,
   status: 201,
+})
+export const mailReceipt = endpoint('POST /admin/orders/:id/receipt', {
+  summary: 'Mail the receipt of a counter sale, once to an address; a walk-in’s order keeps it',
+  input: z.strictObject({ id: Id, email: Email }),
+  output: OfficeOrder,
 })

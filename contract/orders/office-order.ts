@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { PaymentSource } from '../payments/payment.ts'
 import { CalendarDate, Id, Instant, Paging, text } from '../scalars.ts'
+import { OfficeDropShipment } from './drop-shipment.ts'
 import { OrderItem, OrderStatus, PaymentStatus } from './order.ts'
 
 /** An order as it stands in the office's list. */
@@ -31,7 +32,12 @@ export const OfficeOrderRow = z.object({
 export type OfficeOrderRow = z.infer<typeof OfficeOrderRow>
 
 export const OfficeOrderItem = OrderItem.extend({
-  /** Before tax. */
+  /** The serial number or IMEI of the very piece. */
+  number: z.string().nullable(),
+  discountReason: z.string().nullable(),
+  /** Its share of what is off the whole sale. */
+  saleDiscount: Money,
+  /** Before tax, after both discounts. */
   lineTotal: Money,
   /** This line's share of the order's tax. */
   tax: Money,
@@ -72,6 +78,9 @@ export type AgreedPolicy = z.infer<typeof AgreedPolicy>
 
 /** Everything about an order. */
 export const OfficeOrder = OfficeOrderRow.omit({ itemCount: true }).extend({
+  /** Off the whole sale, at the counter. */
+  discount: Money,
+  discountReason: z.string().nullable(),
   subtotal: Money,
   tax: Money,
   /** As a fraction: 0.07 is 7 %. */
@@ -97,12 +106,14 @@ export const OfficeOrder = OfficeOrderRow.omit({ itemCount: true }).extend({
   items: z.array(OfficeOrderItem),
   events: z.array(OfficeOrderEvent),
   refunds: z.array(OfficeRefund),
+  /** What suppliers ship of it, one for each of them. */
+  dropShipments: z.array(OfficeDropShipment),
 })
 export type OfficeOrder = z.infer<typeof OfficeOrder>
 
 export const OfficeOrderSort = z.enum(['newest', 'oldest', 'total-high', 'total-low', 'customer'])
 const filters = {
-  /** An order number, or a part of name, e-mail, phone or tracking number. */
+  /** An order number, a part of name, e-mail, phone or tracking number, or the whole number of a piece that was sold. */
   search: text(200).optional(),
   status: z.union([z.literal('all'), OrderStatus]).default('all'),
   paymentStatus: PaymentStatus.optional(),

@@ -14,7 +14,12 @@ export function isUsualMove(from: OrderStatus, to: OrderStatus): boolean {
   return usualMoves[from].includes(to)
 }
 
-/** While nothing has left the shop. What was paid at the counter is given back at the counter. */
-export function canBeCancelledByOwner(order: { status: OrderStatus; paymentSource: PaymentSource }): boolean {
-  return order.paymentSource === 'online' && isUsualMove(order.status, 'cancelled')
+/** While nothing has left the shop, nor a supplier. What was paid at the counter is given back at the counter. */
+export function canBeCancelledByOwner(order: {
+  status: OrderStatus
+  paymentSource: PaymentSource
+  /** Of what suppliers ship. */
+  hasParcels: boolean
+}): boolean {
+  return order.paymentSource === 'online' && !order.hasParcels && isUsualMove(order.status, 'cancelled')
 }

@@ -6,11 +6,16 @@ import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { PaymentIntentId, PaymentSource } from '../payments/payment.ts'
 import { Email, Id, Instant, text } from '../scalars.ts'
+import { Parcel } from './drop-shipment.ts'
 
 export const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'delivered', 'cancelled'])
 export type OrderStatus = z.infer<typeof OrderStatus>
 export const PaymentStatus = z.enum(['paid', 'refunded', 'partially_refunded'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+/** What an order's line is: `service` and `other` (goods that stand in no list) are sold at the counter alone. */
+export const SoldKind = z.enum([...ProductKind.options, 'service', 'other'])
+export type SoldKind = z.infer<typeof SoldKind>
 
 /** As it was when it was bought; later changes to the product change no order. */
 export const OrderItem = z.object({
@@ -18,12 +23,19 @@ export const OrderItem = z.object({
   quantity: z.int(),
   /** What one cost, before tax. */
   price: Money,
+  /** Off this line alone. */
+  discount: Money,
   product: z.object({
-    id: Id,
+    /** The variant's where it has options; null for what is no product of the shop. */
+    id: Id.nullable(),
     name: z.string(),
+    /** The shop's own code for it, as it was then. */
+    sku: z.string().nullable(),
+    /** Its address below `/products/`, of a service below `/services/`; empty where it has no page. */
     slug: z.string(),
+    /** Empty where it has no picture. */
     imageUrl: z.string(),
-    kind: ProductKind,
+    kind: SoldKind,
     dropShipOnly: z.boolean(),
   }),
 })
@@ -38,6 +50,9 @@ export const TrackedOrder = z.object({
   status: OrderStatus,
   paymentStatus: PaymentStatus,
   total: Money,
+  /** Off the whole of it, where it was sold at the counter. */
+  discount: Money,
+  /** After all discounts. */
   subtotal: Money,
   tax: Money,
   shipping: Money,
@@ -46,11 +61,15 @@ export const TrackedOrder = z.object({
   trackingNumber: z.string().nullable(),
   carrier: z.string().nullable(),
   items: z.array(OrderItem),
+  /** What suppliers sent straight to the customer, with the lines that are in it. */
+  parcels: z.array(Parcel.extend({ itemIds: z.array(Id) })),
   events: z.array(OrderEvent),
 })
 export type TrackedOrder = z.infer<typeof TrackedOrder>
 
 export const Order = TrackedOrder.extend({
+  /** Why the whole of it cost less, in the staff's words. */
+  discountReason: z.string().nullable(),
   /** Opens this order without a sign-in, so it is shown to its owner only; null for the staff. */
   key: z.string().nullable(),
   contactName: z.string(),
@@ -65,6 +84,17 @@ export const Order = TrackedOrder.extend({
   sessionId: z.string().nullable(),
   paymentMethod: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   refunded: Money,
+  /** What gets to its customer without a parcel; null where nothing does. */
+  online: z
+    .object({
+      /** Lines that can be opened, or could until they were opened often enough. */
+      ready: z.int(),
+      waiting: z.int(),
+      /** By when the last of those that wait was promised. */
+      dueAt: Instant.nullable(),
+      isOpened: z.boolean(),
+    })
+    .nullable(),
   /** Whoever asks may cancel it themselves: its owner, while nothing has shipped of what was paid online. */
   canCancel: z.boolean(),
 })

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents } from '../money.ts'
-import { taxOfRefund } from './refund-share.ts'
+import { type Cents, cents } from '../money.ts'
+import { refundOfPieces, taxOfRefund } from './refund-share.ts'
 
 const paid = {
   totalCents: cents(1_069),
@@ -26,7 +27,7 @@ test('R-4: the last refund takes what is left of the tax', () => {
   expect(taxOfRefund(cents(68), rest, null)).toBe(4)
 })
 
-test('R-4: the largest amounts are shared out exactly', () => {
+test('R-4: the largest amounts are shared out exactly, where numbers with a point are a cent off', () => {
   const whole = cents(99_999_999)
   const large = {
     totalCents: whole,
@@ -35,4 +36,28 @@ test('R-4: the largest amounts are shared out exactly', () => {
     earlierTaxCents: cents(0),
   }
   expect(taxOfRefund(cents(99_999_998), large, null)).toBe(99_999_997)
+  expect(taxOfRefund(cents(50_000_000), large, null)).toBe(49_999_999)
+})
+
+test('O-10: however a line is refunded piece by piece, it comes to what was paid for it', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 99_999_999 }),
+      fc.integer({ min: 1, max: 99 }),
+      fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 99 }),
+      (paid, quantity, steps) => {
+        let refundedQuantity = 0
+        let sum = 0
+        for (const step of [...steps, quantity]) {
+          const pieces = Math.min(step, quantity - refundedQuantity)
+          const part: Cents = refundOfPieces({ quantity, refundedQuantity, paidCents: cents(paid) }, pieces)
+          expect(part).toBeGreaterThanOrEqual(0)
+          refundedQuantity += pieces
+          sum += part
+          expect(sum).toBeLessThanOrEqual(paid)
+        }
+        expect(sum).toBe(paid)
+      },
+    ),
+  )
 })

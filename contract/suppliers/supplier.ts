@@ -15,6 +15,8 @@ export const Supplier = z.object({
   address: z.string(),
   /** Working days from order to delivery. */
   leadTimeDays: z.int().nullable(),
+  /** Is told the customer's e-mail and phone with what it ships, for the carrier's notices. */
+  getsContact: z.boolean(),
   active: z.boolean(),
   /** The key itself goes in and never comes out. */
   apiKeySetAt: Instant.nullable(),
@@ -40,6 +42,7 @@ const fields = {
   contactPerson: text(120),
   address: text(300),
   leadTimeDays: z.int().min(0).max(365).nullable(),
+  getsContact: z.boolean(),
   active: z.boolean(),
   /** A text sets it, null takes it away, nothing and an empty field leave it. */
   apiKey: z.union([z.literal('').transform(() => undefined), text(500)]).nullable(),

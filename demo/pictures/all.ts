@@ -7,6 +7,7 @@ import { holisticHealth } from './holistic-health.ts'
 import { keyboardsAndMice } from './keyboards-mice.ts'
 import { laptopsAndDesktops } from './laptops-desktops.ts'
 import { networking } from './networking.ts'
+import { noPicture } from './no-picture.ts'
 import { phonesAndTablets } from './phones-tablets.ts'
 import { portraits } from './portraits.ts'
 import { services } from './services.ts'
@@ -34,6 +35,7 @@ export const pictures: Drawings = {
   ...productPictures,
   ...within('services', services),
   ...within('testimonials', portraits),
+  ...within('no-picture', noPicture),
   hero,
   'og-image': linkPreview,
 }

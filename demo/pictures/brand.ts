@@ -5,10 +5,10 @@ import { coral, harbor, ink, paper } from './palette.ts'
 import { picture } from './scene.ts'
 import { at, clipped, rect } from './svg.ts'
 
-/** Home-screen icon for phones, 180 by 180; the phone rounds the corners itself. */
-export function touchIcon(): Promise<Buffer> {
-  return sharp(Buffer.from(mark()), { density: 288 })
-    .resize(180, 180)
+/** Home-screen icon, as wide as high; the phone rounds the corners itself. */
+export function touchIcon(size: number): Promise<Buffer> {
+  return sharp(Buffer.from(mark()), { density: 72 * Math.ceil(size / 64) })
+    .resize(size, size)
     .flatten({ background: harbor.base })
     .png({ compressionLevel: 9 })
     .toBuffer()

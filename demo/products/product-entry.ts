@@ -1,3 +1,5 @@
+import type { DeliveryMethod } from '#contract/catalog/product.ts'
+
 /** A product as it is written down in this folder: what is usual may be left out, amounts are plain cents. */
 export type ProductEntry = {
   name: string
@@ -12,5 +14,7 @@ export type ProductEntry = {
   isFeatured?: true
   shippedBy?: { supplierCode: string; supplierProductId: string }
   kind?: 'digital'
+  /** Of a digital one. */
+  delivery?: DeliveryMethod
   daysAgoAdded: number
 }

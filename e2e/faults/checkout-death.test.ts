@@ -11,10 +11,8 @@ import type { Program } from './support/program.ts'
 import { dropsRequest } from './support/stripe-faults.ts'
 
 const ATTEMPT = /insert into "checkout_attempts"/
-const HOLD = /insert into "stock_holds"/
 const DEMO_INTENT = /^insert into "demo_intents"/
 const NOTE = /^update "payments" set "payment_intent_id"/
-const COMMIT = /^commit/
 /** The demo's past orders have intents too. */
 const OWN_INTENTS = 'payment_id in (select payment_id::text from checkout_attempts)'
 
@@ -32,20 +30,8 @@ const deaths: { moment: string; strike: Strike; attempts: number; intents: numbe
     intents: 0,
   },
   {
-    moment: 'F-11: before its stock is held',
-    strike: { statements: [ATTEMPT, HOLD], at: 'before' },
-    attempts: 0,
-    intents: 0,
-  },
-  {
-    moment: 'F-12: before the commit',
-    strike: { statements: [ATTEMPT, COMMIT], at: 'before' },
-    attempts: 0,
-    intents: 0,
-  },
-  {
-    moment: 'F-13: after the commit',
-    strike: { statements: [ATTEMPT, COMMIT], at: 'after' },
+    moment: 'F-13: after the checkout is written and its stock held',
+    strike: { statements: [ATTEMPT], at: 'after' },
     attempts: 1,
     intents: 0,
   },

@@ -18,8 +18,9 @@ const deaths: {
     before: 0,
     arm(_house, sink, program) {
       sink.onArrival = () => {
-        sink.onArrival = () => {}
+        sink.onArrival = () => true
         program.kill()
+        return false
       }
     },
   },

@@ -97,7 +97,7 @@ async function addLamp(page: Page): Promise<void> {
 
 async function sellLampInCash(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New order' }).first().click()
-  await page.getByRole('combobox', { name: 'Add a product by name or barcode' }).fill('desk')
+  await page.getByRole('combobox', { name: 'Add a product or service' }).fill('desk')
   await page.getByRole('option', { name: /Desk Lamp/ }).click()
   await page.getByRole('textbox', { name: 'Cash given' }).fill('30')
   await expect(page.getByText('Change: $8.60')).toBeVisible()

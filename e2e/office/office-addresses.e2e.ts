@@ -57,3 +57,18 @@ test('the first letters after Ctrl K are looked up', async ({ page }) => {
   await expect(page).toHaveURL('/admin/suppliers')
   await expect(rowOf(page, '').first()).toBeVisible()
 })
+
+test('Escape leads from an order back to its row, with the list as it was', async ({ page }) => {
+  await signIn(page, 'admin')
+  await openOfficePage(page, '/admin/orders?status=delivered')
+  const open = page.getByRole('button', { name: /^View details of order/ }).nth(2)
+  const name = (await open.getAttribute('aria-label'))!
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Order #\d+/ })).toBeVisible()
+
+  await page.keyboard.press('Escape')
+
+  await expect(page).toHaveURL('/admin/orders?status=delivered')
+  await expect(page.getByRole('row').filter({ has: page.getByRole('button', { name }) })).toBeFocused()
+})

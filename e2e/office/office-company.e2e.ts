@@ -5,8 +5,11 @@ import { signIn } from '../support/staff.ts'
 // They change one company.
 test.describe.configure({ mode: 'serial' })
 
+/** The answer is waited for too: an earlier message may still be shown. */
 async function save(page: Page): Promise<void> {
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   await page.getByRole('button', { name: 'Save Changes' }).click()
+  expect((await saved).status()).toBe(200)
   await expect(page.getByText('Company information updated', { exact: true }).first()).toBeVisible()
 }
 
@@ -172,4 +175,28 @@ test('a tax rate is set for a day to come and taken back; what began is read onl
   await rule.getByRole('button', { name: /^Take back/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
   await expect(rule).toBeHidden()
+})
+
+test('a holiday that is entered once shows its next days and closes the shop', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/company')
+  const holidays = page.getByRole('list', { name: 'Holidays, every year' })
+  const add = page.getByRole('combobox', { name: 'Add a holiday' })
+  const days = async () =>
+    ((await (await page.request.get('/api/company')).json()) as { hoursExceptions: { note: string }[] })
+      .hoursExceptions
+
+  await add.selectOption('own')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(holidays.getByText('Name the holiday')).toBeVisible()
+  await holidays.getByRole('textbox', { name: 'Name of new holiday' }).fill('Inventory')
+  await holidays.getByRole('combobox', { name: 'When is Inventory' }).selectOption('On a weekday')
+  await holidays.getByRole('combobox', { name: 'Which one, Inventory' }).selectOption('last')
+  await holidays.getByRole('combobox', { name: 'Weekday of Inventory' }).selectOption('Tuesday')
+  await expect(holidays.getByText(/^Next: Tue, Jan \d+, \d+ · Tue, Jan \d+, \d+ · Tue/)).toBeVisible()
+  await save(page)
+  expect((await days()).map(({ note }) => note)).toContain('Inventory')
+
+  await holidays.getByRole('button', { name: 'Remove Inventory' }).click()
+  await save(page)
+  expect((await days()).map(({ note }) => note)).not.toContain('Inventory')
 })

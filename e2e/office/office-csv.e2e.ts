@@ -26,20 +26,58 @@ test('Olive takes the products out, edits the file, sees what it would do, and b
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file.trim().split('\r\n')).toHaveLength(2)
 
-  const edited = `${file.replace('31.07', '29.95')}broken-${mark},Broken ${mark},,,,,,,,,,,,ten dollars\r\n`
+  const edited = `${file.replace('31.07', '29.95')}broken-${mark},Broken ${mark},,,,,,,,,,,,,,,ten dollars\r\n`
   await page.getByRole('button', { name: 'Import' }).click()
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(edited) })
   const report = page.getByRole('region', { name: 'Report' })
-  await expect(report).toContainText('Nothing is changed yet. This file would add 0, update 1,')
-  await expect(rowOf(report, `Spool ${mark}`)).toContainText('updated')
+  await expect(report).toContainText('Nothing is changed yet. This file of Shopify would add 0, update 1,')
+  await expect(rowOf(report, `Spool ${mark}`)).toContainText('changed')
   await expect(rowOf(report, `Broken ${mark}`)).toContainText('“ten dollars” is not an amount')
   const before = await page.request.get(`/api/admin/products/${id}`)
   expect(await before.json()).toMatchObject({ price: 31.07 })
 
   await page.getByRole('button', { name: 'Import 1 product', exact: true }).click()
-  await expect(report).toContainText('Done: added 0, updated 1,')
-  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(page.getByText('Done: added 0, updated 1,')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
   await expect(rowOf(page, `Spool ${mark}`)).toContainText('$29.95')
+})
+
+test('Olive moves a shop in from Shopify’s own file, sees what was mended and which pictures could not be had, and takes it back', async ({
+  page,
+}) => {
+  const mark = randomUUID().slice(0, 8)
+  const sample = await readFile(
+    new URL('../../server/testing/product-files/shopify-classic.csv', import.meta.url),
+    'utf8',
+  )
+  // No such host is ever on the internet.
+  const file = sample
+    .replaceAll('burst.example.com', 'pictures.invalid')
+    .replaceAll(/^(?=river-work|campus-top|wool-jumper)/gm, `${mark}-`)
+  await signIn(page, 'admin')
+  await openOfficePage(page, `/admin/products?search=northbank`)
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'apparel.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+
+  const report = page.getByRole('region', { name: 'Report' })
+  await expect(report).toContainText('This file of Shopify would add 3, update 0,')
+  await expect(report).toContainText('4 pictures are fetched and stored here afterwards')
+  await expect(rowOf(report, 'Wool Jumper')).toContainText('no picture in the file, so a drawn one stands in')
+  await page.getByRole('button', { name: 'Import 3 products', exact: true }).click()
+
+  await expect(page.getByText('Done: added 3, updated 0, left 0 as they are, refused 0.')).toBeVisible()
+  const pictures = page.getByRole('region', { name: 'Pictures' })
+  await expect(pictures).toContainText('4 could not be had', { timeout: 20_000 })
+  await expect(pictures).toContainText('There is no host pictures.invalid.')
+  await expect(pictures.getByRole('button', { name: 'Try again' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Take the import back' }).click()
+  await page.getByRole('button', { name: 'Take it back', exact: true }).click()
+  await expect(page.getByText(/Taken back: 0 deleted, 3 archived/)).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('River Work Shirt')).toBeHidden()
 })

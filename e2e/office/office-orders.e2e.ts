@@ -82,13 +82,13 @@ test('a walk-in pays in cash, with the keyboard alone', async ({ page }) => {
   await page.goto('/admin/orders')
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
   await page.keyboard.press('n')
-  const search = page.getByRole('combobox', { name: 'Add a product by name or barcode' })
+  const search = page.getByRole('combobox', { name: 'Add a product or service' })
   await expect(search).toBeFocused()
   await page.keyboard.type('Flat Ethernet')
   await expect(page.getByRole('option').first()).toBeVisible()
   await expectAccessible(page, 'search of a counter sale')
   await page.keyboard.press('Enter')
-  const line = page.getByRole('list', { name: 'Products of this sale' }).getByRole('listitem')
+  const line = page.getByRole('list', { name: 'Lines of this sale' }).getByRole('listitem')
   await expect(line).toContainText('Flat Ethernet')
   await page.getByRole('textbox', { name: 'Cash given' }).fill('100')
   await expect(page.getByText(/^Change: \$/)).toBeVisible()
@@ -97,6 +97,10 @@ test('a walk-in pays in cash, with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
 
   await expect(said(page, 'Sale completed')).toBeVisible()
+  const before = page.getByRole('region', { name: 'The sale before' })
+  await expect(before).toContainText(change!)
+  await expect(search).toBeFocused()
+  await before.getByRole('link', { name: /^Order #\d+/ }).click()
   await expect(page.getByRole('heading', { name: /^Order #\d+/ })).toBeVisible()
   await expect(page.getByText('Walk-in customer')).toBeVisible()
   await expect(page.getByText(`${change!.replace('Change: ', '')} change`)).toBeVisible()
@@ -117,17 +121,20 @@ test('a list that cannot be read is an error with a retry, never an empty list',
   await expect(page.getByText('No orders found')).toBeVisible()
 })
 
-test('a technician, a customer and a stranger are turned away from the back office', async ({
+test('a technician sees no orders, and a customer and a stranger are turned away from the back office', async ({
   page,
   newShopper,
 }) => {
-  for (const username of ['tech', 'customer'] as const) {
-    const visitor = await newShopper()
-    await signIn(visitor, username)
-    await visitor.goto('/admin/orders')
-    await expect(visitor).toHaveURL('/')
+  const technician = await newShopper()
+  await signIn(technician, 'tech')
+  await technician.goto('/admin/orders')
+  await expect(technician.getByText('Access denied. Administrator privileges required.')).toBeVisible()
+  const customer = await newShopper()
+  await signIn(customer, 'customer')
+  await customer.goto('/admin/orders')
+  await expect(customer).toHaveURL('/')
+  for (const visitor of [technician, customer])
     expect((await visitor.request.get('/api/admin/users')).status()).toBe(403)
-  }
   await page.goto('/admin/orders')
   await expect(page).toHaveURL(/\/auth/)
 })

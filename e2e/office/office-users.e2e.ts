@@ -29,7 +29,7 @@ async function openUsers(page: Page, search?: string): Promise<void> {
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
 }
 
-test('Olive invites a technician, who chooses a password by mail and finds the office closed', async ({
+test('Olive invites a technician, who chooses a password by mail and finds the repairs', async ({
   page,
   newShopper,
 }) => {
@@ -64,7 +64,11 @@ test('Olive invites a technician, who chooses a password by mail and finds the o
   await expect(technician).toHaveURL('/auth')
   await signIn(technician, usernameOf(teo), PASSWORD)
   await technician.goto('/admin')
-  await expect(technician).toHaveURL('/')
+  await expect(technician).toHaveURL('/admin/tickets')
+  await expect(technician.getByRole('navigation', { name: 'Back office' }).getByRole('link')).toHaveText([
+    'Repairs',
+    'Appointments',
+  ])
 })
 
 test('an employee finds in the office what they may see, and what Olive gives them besides', async ({
@@ -80,9 +84,21 @@ test('an employee finds in the office what they may see, and what Olive gives th
   await page.request.put(`/api/admin/users/${id}`, { data: { isEmployee: true } })
 
   await employee.goto('/admin')
-  await expect(employee).toHaveURL('/admin/products')
+  await expect(employee).toHaveURL('/admin/tickets')
   const pages = employee.getByRole('navigation', { name: 'Back office' }).getByRole('link')
-  await expect(pages).toHaveText(['Products', 'Orders', 'Categories', 'Search words', 'Searches'])
+  await expect(pages).toHaveText([
+    'Repairs',
+    'Appointments',
+    'Products',
+    'Orders',
+    'Domain requests',
+    'Categories',
+    'Brands',
+    'Device models',
+    'Search words',
+    'Searches',
+  ])
+  await employee.goto('/admin/products')
   await expect(employee.getByRole('table', { name: 'Products' })).toBeVisible()
   await expect(employee.getByRole('button', { name: /^(Add Product|Edit |Delete )/ })).toHaveCount(0)
   await employee.goto('/admin/orders')

@@ -8,9 +8,12 @@ test('the whole purchase works with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await walkTo(page, page.getByRole('main').getByRole('link', { name: 'Stowell Rugged Phone Case' }))
+  await walkTo(
+    page,
+    page.getByRole('main').getByRole('link', { name: 'Stowell Clear Phone Case', exact: true }),
+  )
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Stowell Rugged Phone Case' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Stowell Clear Phone Case' })).toBeFocused()
 
   await walkTo(page, page.getByRole('button', { name: 'One more' }))
   await page.keyboard.press('Space')

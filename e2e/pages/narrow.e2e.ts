@@ -9,6 +9,9 @@ const OPENED: Record<string, string> = {
   '/products/$slug': 'wireless-charging-pad',
   '/order-tracking/$id': '0',
   '/order/$id': '1',
+  '/drop-shipments/$id': '1',
+  '/guides/$slug': 'equipment',
+  '/guides/$slug/edit': 'equipment',
   '/admin/company/policies/$slug': 'terms',
   '/admin/company/prices/$id': 'new',
   '/admin/mail/$id': '1',
@@ -26,8 +29,9 @@ const addresses = [
   ),
 ]
 
-const office = addresses.filter((path) => path.startsWith('/admin'))
-const shop = addresses.filter((path) => !path.startsWith('/admin'))
+const isOffice = (path: string) => /^\/(admin|branding|guides)/.test(path)
+const office = addresses.filter(isOffice)
+const shop = addresses.filter((path) => !isOffice(path))
 
 test.use({ viewport: { width: 320, height: 700 } })
 

@@ -14,8 +14,7 @@ export interface OwnShop {
 type OpenShop = (env: Record<string, string>) => Promise<OwnShop>
 
 export const test = journey.extend<{ openShop: OpenShop }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures one asks for
-  openShop: async ({}, use) => {
+  openShop: async ({ context }, use) => {
     const closing: (() => Promise<void>)[] = []
     await use(async (env) => {
       const folder = scratchFolder()
@@ -28,6 +27,8 @@ export const test = journey.extend<{ openShop: OpenShop }>({
       })
       return { url: `http://localhost:${port}`, log: program.output }
     })
+    // A page that still asks would complain that the shop is gone.
+    for (const page of context.pages()) await page.close()
     for (const close of closing) await close()
   },
 })

@@ -4,11 +4,17 @@ export const TEMPLATES = [
   '/?search=cable&sort=price-low',
   '/?search=nothing-is-called-so',
   '/about',
+  '/book',
+  '/book/pc-repair',
+  '/brands/harborline',
   '/categories',
+  '/devices',
+  '/devices/iphone-13',
   '/products/renewed-14-business-laptop',
   '/products/elderberry-tonic',
   '/services',
   '/services/credit-repair',
+  '/godaddy',
   '/terms',
   '/wishlist',
   '/cart',
@@ -22,6 +28,9 @@ export const TEMPLATES = [
 
 /** The rest: other addresses of these kinds, with what could be wrong with one of them alone. */
 export const OTHER_ROUTES = [
+  '/?fits=iphone-13',
+  '/devices?q=galaxy',
+  '/?brand=stowell',
   '/?category=holistic-health',
   '/?view=all',
   '/home',
@@ -30,6 +39,7 @@ export const OTHER_ROUTES = [
   '/products/call-headset',
   '/products/backup-software-license',
   '/services/pc-repair',
+  '/godaddy?tab=hosting',
   '/privacy',
   '/returns',
   '/repair-terms',
@@ -39,4 +49,11 @@ export const OTHER_ROUTES = [
 ]
 
 /** Answered with 404, all with the same page. */
-export const MISSING_ROUTES = ['/no/such/page', '/products/never-sold-here', '/services/never-offered-here']
+export const MISSING_ROUTES = [
+  '/no/such/page',
+  '/products/never-sold-here',
+  '/brands/nobodys',
+  '/devices/never-built',
+  '/services/never-offered-here',
+  '/book/never-offered-here',
+]

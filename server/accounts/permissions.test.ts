@@ -15,8 +15,9 @@ const nobody = {
   isEmployee: false,
 }
 const customer = { ...nobody, role: 'customer' as const }
-const TICKETS = ['tickets.read', 'tickets.write']
-const AT_THE_COUNTER = ['orders.read', 'products.read', 'tickets.read']
+const READING = ['tickets.read', 'appointments.read']
+const TICKETS = [...READING, 'tickets.write', 'appointments.write']
+const AT_THE_COUNTER = ['orders.read', 'products.read', ...READING]
 const known = new Set<string>(['public', 'shopper', 'customer', ...PERMISSIONS])
 
 test.each(routes.map(({ endpoint, access }) => [endpoint.route, access]))(
@@ -42,12 +43,28 @@ test.each([
   ['a customer may do nothing beyond shopping', customer, []],
   ['an administrator may do everything, by flag', { ...customer, isAdmin: true }, PERMISSIONS],
   ['an administrator may do everything, by role', { ...customer, role: 'admin' as const }, PERMISSIONS],
-  ['a technician works on tickets, by flag', { ...customer, isTechnician: true }, TICKETS],
-  ['a technician works on tickets, by role', { ...customer, role: 'technician' as const }, TICKETS],
-  ['a field technician works on tickets, by flag', { ...customer, isFieldTechnician: true }, TICKETS],
-  ['a field technician works on tickets, by role', { ...customer, role: 'field_tech' as const }, TICKETS],
-  ['a contractor reads tickets, by flag', { ...customer, isContractor: true }, ['tickets.read']],
-  ['a contractor reads tickets, by role', { ...customer, role: 'contractor' as const }, ['tickets.read']],
+  ['a technician works on tickets and appointments, by flag', { ...customer, isTechnician: true }, TICKETS],
+  [
+    'a technician works on tickets and appointments, by role',
+    { ...customer, role: 'technician' as const },
+    TICKETS,
+  ],
+  [
+    'a field technician works on tickets and appointments, by flag',
+    { ...customer, isFieldTechnician: true },
+    TICKETS,
+  ],
+  [
+    'a field technician works on tickets and appointments, by role',
+    { ...customer, role: 'field_tech' as const },
+    TICKETS,
+  ],
+  ['a contractor reads tickets and appointments, by flag', { ...customer, isContractor: true }, READING],
+  [
+    'a contractor reads tickets and appointments, by role',
+    { ...customer, role: 'contractor' as const },
+    READING,
+  ],
   ['who stands at the counter reads, by flag', { ...customer, isEmployee: true }, AT_THE_COUNTER],
   ['who stands at the counter reads, by role', { ...customer, role: 'staff' as const }, AT_THE_COUNTER],
 ])('%s', (_, user, permissions) => {
@@ -80,7 +97,7 @@ test('A-302: a route answers 401 to strangers and 403 to those who may not', asy
     owner: await theOwner(shop),
   }
   const mayAsk = { stranger: 0, customer: 1, technician: 2, owner: 3 }
-  const technicians = new Set(['tickets.read', 'tickets.write'])
+  const technicians = new Set<string>(TICKETS)
   for (const { endpoint, access } of routes) {
     if (access === 'public' || access === 'shopper' || /logout|sessions/.test(endpoint.path)) continue
     const needed = access === 'customer' ? 1 : technicians.has(access) ? 2 : 3

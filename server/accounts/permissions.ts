@@ -13,15 +13,15 @@ export interface Flags {
 /** Who may do what, by role and by flag; an account has what any of its grants gives. */
 const GRANTS: Record<Role | keyof Flags, readonly Permission[]> = {
   isAdmin: PERMISSIONS,
-  isTechnician: ['tickets.read', 'tickets.write'],
-  isFieldTechnician: ['tickets.read', 'tickets.write'],
-  isContractor: ['tickets.read'],
-  isEmployee: ['orders.read', 'products.read', 'tickets.read'],
+  isTechnician: ['tickets.read', 'tickets.write', 'appointments.read', 'appointments.write'],
+  isFieldTechnician: ['tickets.read', 'tickets.write', 'appointments.read', 'appointments.write'],
+  isContractor: ['tickets.read', 'appointments.read'],
+  isEmployee: ['orders.read', 'products.read', 'tickets.read', 'appointments.read'],
   admin: PERMISSIONS,
-  technician: ['tickets.read', 'tickets.write'],
-  field_tech: ['tickets.read', 'tickets.write'],
-  contractor: ['tickets.read'],
-  staff: ['orders.read', 'products.read', 'tickets.read'],
+  technician: ['tickets.read', 'tickets.write', 'appointments.read', 'appointments.write'],
+  field_tech: ['tickets.read', 'tickets.write', 'appointments.read', 'appointments.write'],
+  contractor: ['tickets.read', 'appointments.read'],
+  staff: ['orders.read', 'products.read', 'tickets.read', 'appointments.read'],
   customer: [],
 }
 

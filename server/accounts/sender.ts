@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problem.ts'
-import { addressLine, getCompany } from '../company/company.ts'
+import { addressLine } from '../company/address-line.ts'
+import { getCompany } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 
 interface Sender {

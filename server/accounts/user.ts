@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts/user.ts'
 import type { Ctx, CustomerCtx } from '../context.ts'
 import { grantsOf, permissionsOf } from './permissions.ts'
@@ -39,6 +39,15 @@ export async function findByName(ctx: Ctx, name: string): Promise<UserRow | unde
 export async function findUser(ctx: Ctx, id: number): Promise<UserRow | undefined> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, id))
   return user
+}
+
+/** Whose proven address this is. */
+export async function findProvenUser(ctx: Ctx, email: string): Promise<number | null> {
+  const [user] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = ${email.toLowerCase()}`, isNotNull(users.emailVerifiedAt)))
+  return user?.id ?? null
 }
 
 /** The ids of the accounts with one of these addresses, by address. All in lower case. */

@@ -68,7 +68,7 @@ test('whatever is changed in the back office, the log has its money in dollars a
     ]),
   )
   expect(money).toMatchObject({
-    'product.created': [24.51, null, 9.81],
+    'product.created': [24.51, null, 9.81, null],
     'product.updated': [19.37],
     'user.created': [42.53],
     'price_rule.added': [6.43],

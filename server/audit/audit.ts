@@ -53,9 +53,9 @@ export async function record(
   })
 }
 
-/** Who is not signed in has no name; what no request asked for, the shop did. */
-function nameOf({ user, address }: Actor): string {
-  return user?.username ?? (address === NOBODY.address ? 'system' : 'guest')
+/** Who came by no link and is not signed in has no name; what no request asked for, the shop did. */
+function nameOf({ user, byLink, address }: Actor): string {
+  return byLink ?? user?.username ?? (address === NOBODY.address ? 'system' : 'guest')
 }
 
 /** @param zone in which the days of the search begin and end. */

@@ -1,8 +1,30 @@
 import type { Area } from '../area.ts'
+import { brandRoutes } from './brand/brand.routes.ts'
 import { catalogRoutes } from './catalog.routes.ts'
+import { digitalJobs } from './digital/digital.jobs.ts'
+import { fitsFollowMerge } from './fit/follow-merge.ts'
+import { importJobs } from './import/import.jobs.ts'
+import { importRoutes } from './import/import.routes.ts'
 import { officeCatalogRoutes } from './office-catalog.routes.ts'
+import { pieceJobs } from './pieces/piece.jobs.ts'
+import { pieceRoutes } from './pieces/piece.routes.ts'
+import { searchJobs } from './search/search.jobs.ts'
 import { searchRoutes } from './search/search.routes.ts'
 
 export const catalogArea: Area = {
-  routes: [...catalogRoutes, ...officeCatalogRoutes, ...searchRoutes],
+  routes: [
+    ...catalogRoutes,
+    ...brandRoutes,
+    ...officeCatalogRoutes,
+    ...pieceRoutes,
+    ...importRoutes,
+    ...searchRoutes,
+  ],
+  jobs: (context) => [
+    ...searchJobs(context),
+    ...importJobs(context),
+    ...digitalJobs(context),
+    ...pieceJobs(context),
+  ],
+  pointsAtModel: fitsFollowMerge,
 }

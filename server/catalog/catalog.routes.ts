@@ -1,7 +1,9 @@
+import { getProductFits as fits } from '#contract/catalog/fit.ts'
 import * as contract from '#contract/catalog/product.ts'
 import * as wishlistContract from '#contract/catalog/wishlist.ts'
 import { route } from '../http/route.ts'
 import { listCategories } from './category/category.ts'
+import { getProductFits } from './fit/fit.ts'
 import { getProduct, listProducts, listRelatedProducts } from './product/product.ts'
 import { suggestProducts } from './search/suggestion.ts'
 import { addToWishlist, getWishlist, removeFromWishlist } from './wishlist.ts'
@@ -14,6 +16,7 @@ export const catalogRoutes = [
   route(contract.suggestProducts, 'public', suggestProducts, kept),
   route(contract.getProduct, 'public', getProduct, kept),
   route(contract.listRelatedProducts, 'public', listRelatedProducts, kept),
+  route(fits, 'public', getProductFits, kept),
   route(wishlistContract.getWishlist, 'shopper', getWishlist),
   route(wishlistContract.addToWishlist, 'shopper', addToWishlist),
   route(wishlistContract.removeFromWishlist, 'shopper', removeFromWishlist),

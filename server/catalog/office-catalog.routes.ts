@@ -1,5 +1,7 @@
+import * as digital from '#contract/catalog/digital.ts'
 import * as categories from '#contract/catalog/office-category.ts'
 import * as products from '#contract/catalog/office-product.ts'
+import * as variants from '#contract/catalog/office-variant.ts'
 import * as bulk from '#contract/catalog/product-bulk.ts'
 import * as csv from '#contract/catalog/product-csv.ts'
 import * as stock from '#contract/catalog/stock.ts'
@@ -13,7 +15,8 @@ import {
   updateCategory,
 } from './category/office-category.ts'
 import { exportProducts } from './csv/export-products.ts'
-import { importProducts } from './csv/import-products.ts'
+import { addCodes, removeCodes } from './digital/code.ts'
+import { getProductFile, removeProductFile, uploadProductFile } from './digital/product-file.ts'
 import { bulkEditProducts } from './product/bulk-edit.ts'
 import { undoBulkEdit } from './product/bulk-undo.ts'
 import { createProduct, deleteProduct, restoreProduct, updateProduct } from './product/edit-product.ts'
@@ -21,9 +24,12 @@ import { deleteSupplierOfProducts } from './product/leave-supplier.ts'
 import { getOfficeProduct, listOfficeProducts } from './product/office-product.ts'
 import { undeleteProduct } from './product/undelete-product.ts'
 import { adjustStock, listStockMovements } from './stock/stock-adjustment.ts'
+import { dropOptions } from './variants/drop-options.ts'
+import { setVariants } from './variants/edit-variants.ts'
 
-/** JSON needs up to two bytes for one of the file's. */
-const MOST_IMPORTED = 2 * csv.MAX_IMPORT_BYTES
+/** JSON needs up to four bytes for one letter of a code. */
+const MOST_CODES = 4 * digital.MOST_CODES_AT_ONCE * digital.LONGEST_CODE
+const FILE_UPLOADS = { name: 'file-upload', windowSeconds: 3600, perAddress: 100 }
 /** A long description, a gallery and a table of facts. */
 const PRODUCT_FORM = 256 * 1024
 
@@ -35,10 +41,16 @@ export const officeCatalogRoutes = [
   route(products.deleteProduct, 'products.write', deleteProduct),
   route(products.restoreProduct, 'products.write', restoreProduct),
   route(products.undeleteProduct, 'products.write', undeleteProduct),
+  route(variants.setVariants, 'products.write', setVariants, { maxBody: PRODUCT_FORM }),
+  route(variants.dropOptions, 'products.write', dropOptions),
   route(bulk.bulkEditProducts, 'products.write', bulkEditProducts),
   route(bulk.undoBulkEdit, 'products.write', undoBulkEdit),
-  route(csv.importProducts, 'products.write', importProducts, { maxBody: MOST_IMPORTED }),
   route(csv.exportProducts, 'products.read', exportProducts),
+  route(digital.addCodes, 'products.write', addCodes, { maxBody: MOST_CODES }),
+  route(digital.removeCodes, 'products.write', removeCodes),
+  route(digital.getProductFile, 'products.read', getProductFile),
+  route(digital.uploadProductFile, 'products.write', uploadProductFile, { limit: FILE_UPLOADS }),
+  route(digital.removeProductFile, 'products.write', removeProductFile),
   route(stock.adjustStock, 'products.write', adjustStock),
   route(stock.listStockMovements, 'products.read', listStockMovements),
   route(categories.listOfficeCategories, 'products.read', listOfficeCategories),

@@ -12,7 +12,7 @@ export function holdExpiry(now: Date, since: Date): Date {
   return new Date(Math.min(minutesAfter(now, HOLD_MINUTES), minutesAfter(since, LONGEST_HOLD_MINUTES)))
 }
 
-/** Its stock is kept no longer, and asking again does not change that. */
+/** Whether it was held for as long as anything is: its stock is kept no longer, and asking again does not change that. */
 export function isHoldOver({ createdAt }: { createdAt: Date }, now: Date): boolean {
   return now.getTime() >= minutesAfter(createdAt, LONGEST_HOLD_MINUTES)
 }

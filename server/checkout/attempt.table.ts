@@ -34,6 +34,8 @@ export const checkoutAttempts = pgTable(
     shopperId: integer()
       .notNull()
       .references(() => shoppers.id, { onDelete: 'restrict' }),
+    /** Whose the order becomes, where one of the staff took it down for somebody with an account. */
+    ownerId: integer().references(() => shoppers.id, { onDelete: 'set null' }),
     /** The payment that it is a purpose of. */
     paymentId: uuid()
       .notNull()
@@ -60,6 +62,7 @@ export const checkoutAttempts = pgTable(
   (t) => [
     uniqueIndex('checkout_attempts_one_per_payment').on(t.paymentId),
     index('checkout_attempts_shopper').on(t.shopperId),
+    index('checkout_attempts_owner').on(t.ownerId).where(sql`${t.ownerId} is not null`),
     uniqueIndex('checkout_attempts_one_open_per_shopper').on(t.shopperId).where(sql`${t.status} = 'open'`),
     check(
       'checkout_attempts_total_adds_up',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import { releaseHoldOf, trimHold } from '../catalog/stock/hold.ts'
 import { agreedPolicies } from '../company/policy.ts'
@@ -7,7 +7,7 @@ import type { Ctx } from '../context.ts'
 import type { SoldLine } from '../orders/sold-line.ts'
 import { changeAmount, type NewPurpose, openPayment, type PaymentWithPurposes } from '../payments/payment.ts'
 import { type AttemptSnapshot, type AttemptStatus, checkoutAttempts, checkoutLines } from './attempt.table.ts'
-import { holdExpiry, keepLarger, keepOrRefuse } from './attempt-hold.ts'
+import { holdExpiry, keepLarger } from './attempt-hold.ts'
 import { lockingCart } from './cart/lock-cart.ts'
 
 export type Attempt = typeof checkoutAttempts.$inferSelect
@@ -15,6 +15,15 @@ export type AttemptContact = Pick<
   Attempt,
   'contactName' | 'contactEmail' | 'contactPhone' | 'shippingAddress'
 >
+
+interface NewAttempt {
+  id: string
+  shopperId: number
+  /** Whose the order becomes, where it is not the shopper's. */
+  ownerId?: number | null
+  contact: AttemptContact
+  snapshot: AttemptSnapshot
+}
 
 /** What the payment of an attempt is for. */
 export function purposeOf(attempt: Pick<Attempt, 'id' | 'totalCents'>): NewPurpose {
@@ -55,6 +64,19 @@ export async function lockAttemptWithCart(ctx: Ctx, id: string, shopperId: numbe
   return attempt!
 }
 
+/** What `readLines` reads, as JSON for a statement that answers more than that. */
+export function linesOf(attemptId: string): SQL<SoldLine[]> {
+  const { attemptId: _, position, ...columns } = getTableColumns(checkoutLines)
+  const pairs = Object.entries(columns).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`)
+  return sql`(select json_agg(json_build_object(${sql.join(pairs, sql`, `)}) order by ${position})
+    from ${checkoutLines} where attempt_id = ${attemptId})`
+}
+
+/** Product and quantity of what has a shelf, for a statement that sells it. */
+export function goodsOf(attemptId: string): SQL {
+  return sql`select product_id, quantity from ${checkoutLines} where attempt_id = ${attemptId} and (kind <> 'digital' or delivery = 'codes')`
+}
+
 export async function readLines(ctx: Ctx, attemptId: string): Promise<SoldLine[]> {
   const rows = await ctx.db
     .select()
@@ -64,18 +86,24 @@ export async function readLines(ctx: Ctx, attemptId: string): Promise<SoldLine[]
   return rows.map(({ attemptId, position, ...line }) => line)
 }
 
-/** Opens an attempt with its payment and holds its stock. @throws Problem `out_of_stock` with the lines that are short. */
+/**
+ * Opens an attempt with its payment, in one statement.
+ * @param unlocked what that statement does besides where the caller does not hold the cart: `cart`, a part that takes it and
+ * gives its `shopper_id`, and what follows.
+ */
 export async function openAttempt(
   ctx: Ctx,
-  given: { shopperId: number; contact: AttemptContact; snapshot: AttemptSnapshot },
+  { id, shopperId, ownerId, contact, snapshot }: NewAttempt,
+  unlocked?: { cart: WithSubquery; besides: WithSubquery[] },
 ): Promise<PaymentWithPurposes> {
   const { db } = ctx
-  const { lines, ...amounts } = given.snapshot
-  const { shopperId } = given
-  const [id, paymentId] = [randomUUID(), randomUUID()]
-  const values = { id, shopperId, paymentId, ...given.contact, ...amounts, ...agreedPolicies() }
-  const attempt = db.insert(checkoutAttempts).values({ ...values, createdAt: ctx.now })
-  const payment = await openPayment(
+  const { lines, ...amounts } = snapshot
+  const paymentId = randomUUID()
+  const values = { id, ownerId, paymentId, ...contact, ...amounts, ...agreedPolicies(), createdAt: ctx.now }
+  // Read from the part that locks the cart, so that its lock comes before the index of open attempts, as it does everywhere.
+  const whose = unlocked ? sql`(select shopper_id from ${unlocked.cart})` : shopperId
+  const attempt = db.insert(checkoutAttempts).values({ ...values, shopperId: whose })
+  return openPayment(
     ctx,
     {
       id: paymentId,
@@ -83,11 +111,11 @@ export async function openAttempt(
       purposes: [purposeOf({ id, totalCents: amounts.totalCents })],
       expiresAt: holdExpiry(ctx.now, ctx.now),
     },
+    ...(unlocked ? [unlocked.cart] : []),
     db.$with('attempt').as(attempt.returning({ id: checkoutAttempts.id })),
     db.$with('line').as(insertLines(ctx, id, lines).returning({ position: checkoutLines.position })),
+    ...(unlocked?.besides ?? []),
   )
-  await keepOrRefuse(ctx, id, lines)
-  return payment
 }
 
 /**

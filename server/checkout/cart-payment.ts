@@ -1,17 +1,21 @@
+import { sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import { releaseHoldOf } from '../catalog/stock/hold.ts'
-import { sellAttempt } from '../catalog/stock/sell-attempt.ts'
+import { sellBeyondHold, sellHeld } from '../catalog/stock/sell-attempt.ts'
 import { sellUnheld } from '../catalog/stock/stock.ts'
 import type { Ctx } from '../context.ts'
 import { violatedConstraint } from '../db/sql-state.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { orderPayment } from '../orders/order-payment.ts'
-import { placeOrder } from '../orders/place-order.ts'
-import type { Paid, PaymentKind, Purpose, Return } from '../ports/payment-kind.ts'
+import { nextOrderNumber, placeOrder } from '../orders/place-order.ts'
+import { isFromShelf, type SoldLine } from '../orders/sold-line.ts'
+import type { Paid, PaymentKind, Purpose, Return, Settling } from '../ports/payment-kind.ts'
 import {
   type Attempt,
   closeAttempt,
   forgetPrevious,
+  goodsOf,
+  linesOf,
   lockAttempt,
   lockAttemptWithCart,
   readLines,
@@ -38,7 +42,7 @@ export const cartPayment: PaymentKind<Ctx, Attempt> = {
   },
 }
 
-/** What settles takes from the cart, so the cart comes first, as whenever a payment is prepared. */
+/** Settling takes what was bought out of the cart. So the cart is locked before the checkout, as when a payment is prepared. */
 async function lock(
   ctx: Ctx,
   { subjectId, shopperId }: Purpose & { shopperId: number | null },
@@ -62,29 +66,50 @@ const SOLD_OUT: Return = {
 async function settle(
   ctx: Ctx,
   found: Attempt,
-  { purpose, amountCents, intent }: Paid,
+  { purpose, amountCents, intent, takeAlong }: Settling,
 ): Promise<Return | 'done'> {
   const attempt = await takePaidSnapshot(ctx, found, amountCents)
-  const lines = await readLines(ctx, attempt.id)
-  const cause = `attempt:${attempt.id}`
-  const goods = lines.filter(({ kind }) => kind !== 'digital')
-  const short =
-    attempt.status === 'open'
-      ? await sellAttempt(ctx, attempt.id, goods, cause)
-      : await sellUnheld(ctx, goods, cause)
-  if (short.length > 0) return SOLD_OUT
+  const sold = await sell(ctx, attempt)
+  if (!sold) return SOLD_OUT
 
-  const { id: attemptId, paymentId, status, previous, createdAt, ...snapshot } = attempt
+  const { id: attemptId, paymentId, status, previous, createdAt, ownerId, ...snapshot } = attempt
   const order = {
     ...snapshot,
+    id: sold.orderId,
+    shopperId: ownerId ?? attempt.shopperId,
     attemptId,
     purposeId: purpose.id,
     paymentIntentId: intent.id,
     cardBrand: intent.card?.brand ?? null,
     cardLast4: intent.card?.last4 ?? null,
   }
-  await placeOrder(ctx, order, lines, closingPaid(ctx, attempt.shopperId, attempt.id))
+  const besides = [...closingPaid(ctx, attempt.shopperId, attempt.id), ...takeAlong()]
+  await placeOrder(ctx, order, sold.lines, besides)
   return 'done'
+}
+
+interface Sold {
+  lines: SoldLine[]
+  orderId: number
+}
+
+/** @returns what was sold, with the number of its order; nothing where not all of it is there. */
+async function sell(ctx: Ctx, { id: attemptId, status }: Attempt): Promise<Sold | undefined> {
+  const cause = `attempt:${attemptId}`
+  const isOpen = status === 'open'
+  if (isOpen) {
+    const besides = sql<Sold>`json_build_object('lines', ${linesOf(attemptId)}, 'orderId', ${nextOrderNumber()})`
+    const sold = await sellHeld(ctx, { attemptId, wanted: goodsOf(attemptId), cause, besides })
+    if (sold) return sold
+  }
+  const lines = await readLines(ctx, attemptId)
+  const goods = lines.filter(isFromShelf)
+  const short = isOpen
+    ? await sellBeyondHold(ctx, attemptId, goods, cause)
+    : await sellUnheld(ctx, goods, cause)
+  if (short.length > 0) return undefined
+  const { rows } = await ctx.db.execute<{ orderId: number }>(sql`select ${nextOrderNumber()} as "orderId"`)
+  return { lines, orderId: rows[0]!.orderId }
 }
 
 async function giveBack(

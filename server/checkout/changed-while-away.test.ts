@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { addToCart, changeCartItem, getCart } from '#contract/checkout/cart.ts'
 import { createOrder } from '#contract/orders/order.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { aProduct } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { preparePayment } from '../testing/purchase.ts'
 import { openStripeShop } from '../testing/stripe-shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
+import { lockAttempt, releaseAttempt } from './attempt.ts'
 
 const visa = '4242 4242 4242 4242'
 const UPDATE = 'POST /v1/payment_intents/{intent}'
@@ -96,6 +98,32 @@ test('a hold that is called back while its cart is changed is given back whole',
   expect(await broken()).toEqual([])
   expect(await shelf(shop)).toEqual({ stock_on_hand: 10, stock_held: 0 })
 })
+
+test('a cart that is changed while its checkout is given up gets a checkout of its own', async () => {
+  const { shop, carla } = await aCheckout(1)
+  await setQuantity(carla, 3)
+  const [{ id } = { id: '' }] = await shop.sql<{ id: string }>('select id from checkout_attempts')
+  const door = Promise.withResolvers<void>()
+  const givingUp = inTransaction(shop.context(), async (ctx) => {
+    await releaseAttempt(ctx, await lockAttempt(ctx, id))
+    await door.promise
+  })
+  await expect.poll(() => shop.sql(BUSY)).toHaveLength(1)
+
+  const changing = preparePayment(carla)
+  await expect.poll(() => waiting(shop)).toBe(1)
+  door.resolve()
+  await Promise.all([givingUp, changing])
+
+  expect(await shop.sql('select status from checkout_attempts order by created_at, status')).toEqual([
+    { status: 'open' },
+    { status: 'released' },
+  ])
+  expect(await shelf(shop)).toEqual({ stock_on_hand: 10, stock_held: 3 })
+})
+
+/** A transaction that has written and waits for its end. */
+const BUSY = `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and query like 'update "checkout_attempts"%'`
 
 async function waiting(shop: Awaited<ReturnType<typeof openStripeShop>>['shop']) {
   const [row] = await shop.sql(

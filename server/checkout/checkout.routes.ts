@@ -8,6 +8,7 @@ import { getCheckoutDraft, saveCheckoutDraft } from './cart/draft.ts'
 import { createOrder } from './create-order.ts'
 import { listHolds, releaseHold } from './office-hold.ts'
 import { createPaymentIntent } from './payment-intent.ts'
+import { phoneOrderRoutes } from './phone/phone-order.routes.ts'
 
 /** Slows those who try stolen cards; a shopper who mistypes a few times never notices. */
 const paymentLimit = { name: 'payment-intent', windowSeconds: 600, perShopper: 40, perAddress: 600 }
@@ -25,4 +26,5 @@ export const checkoutRoutes = [
   route(createOrderContract, 'shopper', createOrder),
   route(holds.listHolds, 'orders.read', listHolds),
   route(holds.releaseHold, 'orders.write', releaseHold),
+  ...phoneOrderRoutes,
 ]

@@ -7,7 +7,7 @@ import { type Reply, reply } from '../http/reply.ts'
 import { getOrderOfPurpose } from '../orders/order.ts'
 import { findPaymentOfIntent } from '../payments/payment.ts'
 import { paymentNotFound } from '../payments/read-payment.ts'
-import { settle } from '../payments/settle.ts'
+import { type Settled, settle } from '../payments/settle.ts'
 import { checkoutAttempts } from './attempt.table.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function createOrder(
   const cart = payment?.purposes.find(({ kind }) => kind === 'order')
   if (!cart || payment!.shopperId === null || payment!.shopperId !== ctx.actor.shopperId)
     throw paymentNotFound()
-  // What was paid back was another amount than asked for, or came too late; its customer hears that, not of amounts.
+  // A payment that went back had an amount that fits no cart, or came too late. Its customer is told that it went back.
   const isAsked = given.total === cart.amountCents || given.total === cart.previousCents
   if (!isAsked && cart.effect !== 'returned') {
     throw new Problem('conflict', 'amount_mismatch', 'This is not the amount of this payment.', {
@@ -38,11 +38,20 @@ export async function createOrder(
       .where(eq(checkoutAttempts.id, cart.subjectId))
   }
   const settled = await settle(ctx, given.paymentIntentId, payment)
+  const { isNew } = placedOrThrow(settled, cart.id)
+  return reply(await getOrderOfPurpose(ctx, cart.id), { status: isNew ? 201 : 200 })
+}
+
+/**
+ * What became of a purpose `order` of a payment that was just settled: it is an order now, made by this call or before.
+ * @throws Problem `payment_not_completed` with the payment's `state`; `payment_refunded`; `payment_needs_attention`.
+ */
+export function placedOrThrow(settled: Settled, purposeId: number): { isNew: boolean } {
   switch (settled.kind) {
     case 'settled': {
-      const { effect, isNew } = settled.purposes.find(({ id }) => id === cart.id)!
+      const { effect, isNew } = settled.purposes.find(({ id }) => id === purposeId)!
       if (effect === 'returned') throw paymentRefunded()
-      return reply(await getOrderOfPurpose(ctx, cart.id), { status: isNew ? 201 : 200 })
+      return { isNew }
     }
     case 'unpaid':
       throw new Problem('payment_required', 'payment_not_completed', 'The payment is not completed.', {

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { makeNobody, removeShopper } from '../accounts/shopper.ts'
 import type { Ctx } from '../context.ts'
 import { checkoutAttempts } from './attempt.table.ts'
 
-/** Past checkouts stay, as orders and payments refer to them; whose they were does not. */
+/** Past checkouts stay, because orders and payments refer to them. Whose they were is forgotten. */
 export async function forgetCheckouts(ctx: Ctx, shopperId: number): Promise<void> {
   const nobody = await makeNobody(ctx)
   const moved = await ctx.db
@@ -16,7 +16,12 @@ export async function forgetCheckouts(ctx: Ctx, shopperId: number): Promise<void
       shippingAddress: sql`null`,
       sessionLabel: null,
     })
-    .where(eq(checkoutAttempts.shopperId, shopperId))
+    .where(or(eq(checkoutAttempts.shopperId, shopperId), isDecidedFor(shopperId)))
     .returning({ id: checkoutAttempts.id })
   if (moved.length === 0) await removeShopper(ctx, nobody)
+}
+
+/** Taken down for them by the staff; what still waits for its payment goes its way. */
+function isDecidedFor(shopperId: number): SQL | undefined {
+  return and(eq(checkoutAttempts.ownerId, shopperId), ne(checkoutAttempts.status, 'open'))
 }

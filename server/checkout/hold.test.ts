@@ -6,6 +6,7 @@ import { aProduct } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { preparePayment } from '../testing/purchase.ts'
 import type { TestShop } from '../testing/shop.ts'
+import { warm } from '../testing/shop.ts'
 import { openStripeShop } from '../testing/stripe-shop.ts'
 
 const visa = '4242 4242 4242 4242'
@@ -149,6 +150,7 @@ test('S-1: paid after the hold ended while somebody else keeps the last piece, t
 
 test('two reconcilers at once do what one does', async () => {
   const { shop, stripe, paymentIntentId, broken } = await aHold()
+  await warm(shop)
   const late = shop.visitor()
   const chair = await aProduct(shop)
   await late.call(addToCart, { productId: chair.id })

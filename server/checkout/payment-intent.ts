@@ -1,17 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
-import type { Address } from '#contract/accounts/address.ts'
-import { Quote, type ShippingMethod } from '#contract/checkout/cart.ts'
+import type { Quote } from '#contract/checkout/cart.ts'
 import type { CheckoutDetails } from '#contract/checkout/checkout.ts'
-import { type Cents, cents, MAX_CENTS } from '#contract/money.ts'
+import type { Cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
-import { stockShortage } from '../catalog/stock/stock-shortage.ts'
 import { agreedPolicies } from '../company/policy.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { invalid } from '../http/input.ts'
 import { findOrderNumber } from '../orders/order.ts'
-import { toSoldLines } from '../orders/sold-line.ts'
 import { callBackPayment } from '../payments/payer.ts'
 import {
   leaveForeignPayment,
@@ -20,11 +16,9 @@ import {
   requirePayments,
 } from '../payments/payment.ts'
 import { paymentExpired, reachProvider } from '../payments/reach-provider.ts'
-import { quoteOf } from '../pricing/quote.ts'
 import { type AttemptSnapshot, checkoutAttempts } from './attempt.table.ts'
 import {
   type Attempt,
-  type AttemptContact,
   lockOpenAttempt,
   openAttempt,
   readLines,
@@ -32,16 +26,14 @@ import {
   replaceSnapshot,
   snapshotOf,
 } from './attempt.ts'
-import { holdExpiry, isHoldOver, keepLarger } from './attempt-hold.ts'
-import { toPricedLine } from './cart/cart.ts'
-import { type CartLine, readPricedCart } from './cart/cart-lines.ts'
+import { holdExpiry, isHoldOver, keepLarger, keepOrRefuse } from './attempt-hold.ts'
+import { readPricedCart } from './cart/cart-lines.ts'
 import { lockCart } from './cart/lock-cart.ts'
-
-/** The card networks take no less than this. */
-const SMALLEST_CHARGE = cents(50)
+import { openFirstAttempt } from './opening/first-attempt.ts'
+import { priceCheckout } from './opening/price-checkout.ts'
 
 interface Prepared {
-  /** Its id, or what was just opened. */
+  /** The payment's id, or the payment itself where it was just opened. */
   payment: string | PaymentWithPurposes
   quote: Quote
   changed: boolean
@@ -90,6 +82,8 @@ async function prepareOrCallBack(
   shopperId: number,
   details: CheckoutDetails & { amount: Cents },
 ): Promise<Prepared> {
+  const opened = await openFirstAttempt(ctx, shopperId, details)
+  if (opened) return { ...opened, changed: false }
   const attempt = () => inTransaction(ctx, (ctx) => prepare(ctx, shopperId, details))
   const first = await attempt()
   if (!('overdueId' in first)) return first
@@ -112,36 +106,18 @@ async function prepare(
   if (open && isHoldOver(open, ctx.now)) return { overdueId: open.paymentId }
   const { lines: cartLines, rule } = await readPricedCart(ctx, shopperId)
   if (cartLines.length === 0) throw cartEmpty()
-  const gone = cartLines.filter((line) => line.available < line.quantity)
-  if (gone.length > 0) throw shortageOf(gone)
-
-  const quote = quoteOf(cartLines.map(toPricedLine), details.shippingMethod, rule)
-  const contact = contactOf(details, quote.shippingMethod)
-  if (quote.total !== details.amount) {
-    throw new Problem(
-      'conflict',
-      'amount_mismatch',
-      'The price of your cart has changed. Please check the new total.',
-      {
-        quote: z.encode(Quote, quote),
-      },
-    )
-  }
-  if (quote.total < SMALLEST_CHARGE)
-    throw new Problem('invalid', 'amount_too_small', 'Card payments start at $0.50.')
-  if (quote.total > MAX_CENTS)
-    throw new Problem('invalid', 'amount_too_large', 'Card payments end at $999,999.99. Please call us.')
-
-  const snapshot = toSnapshot(cartLines, quote, rule.taxRatePpm)
+  const { quote, contact, snapshot } = priceCheckout({ lines: cartLines, rule }, details)
   if (!open) {
-    const payment = await openAttempt(ctx, { shopperId, contact, snapshot })
+    const id = randomUUID()
+    const payment = await openAttempt(ctx, { id, shopperId, contact, snapshot })
+    await keepOrRefuse(ctx, id, snapshot.lines)
     return { payment, quote, changed: false }
   }
   const { id, paymentId } = open
   if (isSameSnapshot(snapshotOf(open, await readLines(ctx, id)), snapshot)) {
     const agreed = { ...contact, ...agreedPolicies() }
     await ctx.db.update(checkoutAttempts).set(agreed).where(eq(checkoutAttempts.id, id))
-    // Some of it may have left the cart and come back.
+    // A piece that left the cart is no longer held. Where it has come back, it is held again.
     await keepLarger(ctx, id, open.previous?.lines, snapshot.lines)
     await prolongPayment(ctx, paymentId, holdExpiry(ctx.now, open.createdAt))
     return { payment: paymentId, quote, changed: open.previous !== null }
@@ -177,44 +153,6 @@ function cartChanged(): Problem {
 
 function cartEmpty(): Problem {
   return new Problem('invalid', 'cart_empty', 'Your cart is empty.')
-}
-
-function shortageOf(lines: CartLine[]): Problem {
-  return stockShortage(
-    lines.map(({ product: { id: productId, name }, quantity, available }) => ({
-      productId,
-      name,
-      quantity,
-      available,
-    })),
-  )
-}
-
-/** @throws Problem `validation_failed` naming what this way of delivery still needs. */
-function contactOf(details: CheckoutDetails, method: ShippingMethod): AttemptContact {
-  const shippingAddress: Address | null = method === 'standard' ? (details.shippingAddress ?? null) : null
-  if (method === 'standard' && !shippingAddress)
-    throw invalid({ shippingAddress: ['Enter the delivery address'] })
-  const contactName = details.contactName ?? shippingAddress?.name
-  if (!contactName) throw invalid({ contactName: ['Enter your name'] })
-  return {
-    contactName,
-    contactEmail: details.contactEmail,
-    contactPhone: details.contactPhone ?? '',
-    shippingAddress,
-  }
-}
-
-function toSnapshot(lines: CartLine[], quote: Quote, taxRatePpm: number): AttemptSnapshot {
-  return {
-    subtotalCents: quote.subtotal,
-    taxCents: quote.tax,
-    taxRatePpm,
-    shippingCents: quote.shipping,
-    totalCents: quote.total,
-    shippingMethod: quote.shippingMethod,
-    lines: toSoldLines(lines, quote.lines),
-  }
 }
 
 function isSameSnapshot(a: AttemptSnapshot, b: AttemptSnapshot): boolean {

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { addToCart, clearCart } from '#contract/checkout/cart.ts'
 import { Problem } from '#contract/problem.ts'
-import { aProduct } from '../testing/goods.ts'
+import { aProduct, asCable } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
+import { theOwner } from '../testing/people.ts'
 import { buy, preparePayment } from '../testing/purchase.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
+
+const PICKED_UP = { shippingMethod: 'pickup' as const, contactName: 'A buyer' }
 
 test.for([1, 10])('of fifty who want the last %i, as many get one as there are', async (stock) => {
   const shop = await openShop({ openConnections: 15 })
@@ -38,6 +41,47 @@ test('who finds the last piece held may pay in time, all others are told at once
 
   expect(count(outcomes)).toEqual({ sold: 1, out_of_stock: 49 })
   expect(await brokenRules(shop)).toEqual([])
+})
+
+test('fifty race for the last blue one while the red one sells on', async () => {
+  const shop = await openShop({ openConnections: 15 })
+  const lamp = await aProduct(shop, { stock: 0 })
+  const { id, variants } = await asCable(await theOwner(shop), lamp.id, {
+    'Blue / 1 m': { stock: 1 },
+    'Red / 1 m': { stock: 20 },
+  })
+  const [blue, red] = variants!
+  const wanting = Array.from({ length: 60 }, (_, index) => (index % 6 === 5 ? red! : blue!))
+
+  const outcomes = await Promise.all(
+    wanting.map(async (variant, index) => {
+      const buyer = shop.visitor({ address: `198.51.100.${index}` })
+      const line = { productId: id, variantId: variant.id }
+      return [variant, await outcomeOf(buy(buyer, [line], PICKED_UP))] as const
+    }),
+  )
+
+  const outcomesOf = (wanted: typeof blue) =>
+    count(outcomes.flatMap(([variant, outcome]) => (variant === wanted ? [outcome] : [])))
+  expect(outcomesOf(blue)).toEqual({ sold: 1, out_of_stock: 49 })
+  expect(outcomesOf(red)).toEqual({ sold: 10 })
+  expect(await brokenRules(shop)).toEqual([])
+})
+
+test('a sale of one variant waits for no sale of another', async () => {
+  const shop = await openShop({ openConnections: 15 })
+  const lamp = await aProduct(shop, { stock: 0 })
+  const { id, variants } = await asCable(await theOwner(shop), lamp.id, { 'Blue / 1 m': {}, 'Red / 1 m': {} })
+  const [blue, red] = variants!
+  const holder = await shop.database.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from products where id = any($1) for no key update', [[id, blue!.id]])
+    expect(await outcomeOf(buy(shop.visitor(), [{ productId: red!.id }], PICKED_UP))).toBe('sold')
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
 })
 
 test('forty carts with the same things in opposite order wait for no one forever', async () => {

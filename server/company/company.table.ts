@@ -5,12 +5,14 @@ import {
   date,
   doublePrecision,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
   time,
 } from 'drizzle-orm/pg-core'
+import type { YearlyDay } from '#contract/yearly-day.ts'
 
 /** One row: the business that runs this program. */
 export const company = pgTable(
@@ -60,6 +62,22 @@ export const openingHours = pgTable(
     primaryKey({ name: 'opening_hours_pkey', columns: [t.weekday, t.opens] }),
     check('opening_hours_weekday', sql`${t.weekday} between 1 and 7`),
     check('opening_hours_close_after_opening', sql`${t.closes} > ${t.opens}`),
+  ],
+)
+
+/** A day of every year that differs from its weekday, by its rule; both times null: closed all day. */
+export const holidays = pgTable(
+  'holidays',
+  {
+    position: smallint().primaryKey(),
+    name: text().notNull(),
+    rule: jsonb().$type<YearlyDay>().notNull(),
+    opens: time(),
+    closes: time(),
+  },
+  (t) => [
+    check('holidays_both_or_closed', sql`(${t.opens} is null) = (${t.closes} is null)`),
+    check('holidays_close_after_opening', sql`${t.closes} > ${t.opens}`),
   ],
 )
 

@@ -171,6 +171,60 @@ test.each([
   })
 })
 
+test('a holiday that is entered once closes the shop every year; one day of it may be said otherwise', async () => {
+  const { shop, olive } = await openOffice()
+  const before = await olive.call(getOfficeCompany)
+  const thanksgiving = {
+    name: 'Thanksgiving',
+    rule: { kind: 'weekday' as const, month: 11, weekday: 4 as const, which: 4, offset: 0 },
+    opens: null,
+    closes: null,
+  }
+  const desk = { on: '2026-11-26', note: 'Emergency desk', opens: '10:00', closes: '12:00' }
+
+  const after = await olive.call(updateCompany, {
+    ...company,
+    holidays: [thanksgiving],
+    hoursExceptions: [desk],
+    version: before.version,
+  })
+
+  expect(after).toMatchObject({ holidays: [thanksgiving], hoursExceptions: [desk] })
+  const told = async () => (await shop.visitor().call(getCompany)).hoursExceptions
+  await expect
+    .poll(told)
+    .toEqual([desk, { on: '2027-11-25', note: 'Thanksgiving', opens: null, closes: null }])
+  expect(await olive.call(listAudit, { action: 'company.updated' })).toMatchObject([
+    { after: { holidays: [thanksgiving] } },
+  ])
+  await olive.call(updateCompany, { ...company, version: after.version })
+  expect(await told()).toHaveLength(2)
+})
+
+const aHoliday = {
+  name: 'Day',
+  rule: { kind: 'date' as const, month: 2, day: 29, observed: 'itself' as const },
+  opens: null,
+  closes: null,
+}
+
+test.each([
+  { what: 'February 29', holiday: aHoliday, field: 'holidays.0.rule' },
+  { what: 'no name', holiday: { ...aHoliday, name: ' ' }, field: 'holidays.0.name' },
+  { what: 'only an opening time', holiday: { ...aHoliday, opens: '10:00' }, field: 'holidays.0.rule' },
+  {
+    what: 'a sixth Monday',
+    holiday: { ...aHoliday, rule: { kind: 'weekday', month: 5, weekday: 1, which: 6, offset: 0 } },
+    field: 'holidays.0.rule.which',
+  },
+])('a holiday with $what is refused', async ({ holiday, field }) => {
+  const { olive } = await openOffice()
+
+  const change = olive.call(updateCompany, { ...company, holidays: [holiday] } as never)
+
+  await expect(change).rejects.toMatchObject({ status: 400, fields: { [field]: expect.anything() } })
+})
+
 test('days of the company that are gone by stay as they were, no day is listed twice, and the log has it', async () => {
   const { shop, olive } = await openOffice()
   await shop.sql('delete from opening_exceptions')

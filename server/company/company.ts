@@ -1,17 +1,35 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Company } from '#contract/company/company.ts'
+import { daysThatDiffer, type Holiday } from '#contract/company/holidays.ts'
 import { hoursText } from '#contract/company/hours-text.ts'
 import { Problem } from '#contract/problem.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
+import { addressLine } from './address-line.ts'
 import { clockChanges } from './clock-changes.ts'
-import { company, openingExceptions, openingHours } from './company.table.ts'
+import { company, holidays, openingExceptions, openingHours } from './company.table.ts'
+
+/** So far ahead are holidays told as days: readers look two months ahead, and kept answers are made anew with every start. */
+const DAYS_AHEAD = 400
 
 /** @throws Problem `company_not_set_up` before the owner, or the demo data, has filled it in. */
 export async function getCompany(ctx: Ctx): Promise<Company> {
+  const { holidays: yearly, ...known } = await readCompany(ctx)
+  const yesterday = addDays(dayIn(known.timeZone, ctx.now), -1)
+  const until = addDays(yesterday, DAYS_AHEAD)
+  return { ...known, hoursExceptions: daysThatDiffer(known.hoursExceptions, yearly, yesterday, until) }
+}
+
+/** With single days and holidays apart, as they are entered. @throws Problem `company_not_set_up`. */
+export async function readCompany(ctx: Ctx): Promise<Company & { holidays: Holiday[] }> {
   const [row] = await ctx.db
-    .select({ company, weeklyHours: weeklyHours(), hoursExceptions: hoursExceptions() })
+    .select({
+      company,
+      weeklyHours: weeklyHours(),
+      hoursExceptions: hoursExceptions(),
+      holidays: yearlyHolidays(),
+    })
     .from(company)
   if (!row) throw new Problem('unavailable', 'company_not_set_up', 'This shop is still being set up.')
   const { latitude, longitude, ...facts } = row.company
@@ -22,6 +40,7 @@ export async function getCompany(ctx: Ctx): Promise<Company> {
     hours: hoursText(row.weeklyHours),
     weeklyHours: row.weeklyHours,
     hoursExceptions: row.hoursExceptions.filter(({ on }) => on >= yesterday),
+    holidays: row.holidays,
     geo: latitude === null || longitude === null ? null : { latitude, longitude },
     mapUrl: mapUrl(row.company),
     isDemo: ctx.config.isDemo,
@@ -58,14 +77,12 @@ function hoursExceptions(): SQL<Company['hoursExceptions']> {
     from ${openingExceptions})`
 }
 
-/** The postal address in one line. */
-export function addressLine({
-  address,
-  city,
-  state,
-  zip,
-}: Pick<Company, 'address' | 'city' | 'state' | 'zip'>): string {
-  return `${address}, ${city}, ${state} ${zip}`
+function yearlyHolidays(): SQL<Holiday[]> {
+  const { position, name, rule, opens, closes } = holidays
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+      'name', ${name}, 'rule', ${rule}, 'opens', ${clock(opens)}, 'closes', ${clock(closes)}) order by ${position}), '[]')
+    from ${holidays})`
 }
 
 function mapUrl(place: Pick<Company, 'address' | 'city' | 'state' | 'zip'>): string {

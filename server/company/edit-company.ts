@@ -7,18 +7,18 @@ import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { invalid } from '../http/input.ts'
 import { requireFresh } from '../http/stale-edit.ts'
-import { company, openingExceptions, openingHours } from './company.table.ts'
-import { getCompany, timeZoneOf } from './company.ts'
+import { company, holidays, openingExceptions, openingHours } from './company.table.ts'
+import { readCompany, timeZoneOf } from './company.ts'
 
 /** @throws Problem `company_not_set_up`. */
 export async function getOfficeCompany(ctx: Ctx): Promise<OfficeCompany> {
   const [row] = await ctx.db.select({ version: company.version }).from(company)
-  return { ...(await getCompany(ctx)), version: row?.version ?? 0 }
+  return { ...(await readCompany(ctx)), version: row?.version ?? 0 }
 }
 
 /** Also the first time, before there is a company. @throws Problem `stale_edit`; `validation_failed` for hours. */
 export async function updateCompany(ctx: Ctx, change: CompanyChange): Promise<OfficeCompany> {
-  const { weeklyHours, hoursExceptions, geo, version: seen, ...facts } = change
+  const { weeklyHours, hoursExceptions, holidays: yearly, geo, version: seen, ...facts } = change
   requireSeparateHours(weeklyHours ?? [])
   requireSeparateDays(hoursExceptions ?? [])
   return inTransaction(ctx, async (ctx) => {
@@ -32,6 +32,7 @@ export async function updateCompany(ctx: Ctx, change: CompanyChange): Promise<Of
     await ctx.db.insert(company).values(values).onConflictDoUpdate({ target: company.id, set: values })
     if (weeklyHours) await replaceHours(ctx, weeklyHours)
     if (hoursExceptions) await replaceExceptions(ctx, hoursExceptions)
+    if (yearly) await replaceHolidays(ctx, yearly)
     const after = await getOfficeCompany(ctx)
     await record(ctx, 'company.updated', 'company', OfficeCompany, { before, after })
     return after
@@ -43,6 +44,12 @@ type Hours = NonNullable<CompanyChange['weeklyHours']>
 async function replaceHours(ctx: Ctx, hours: Hours): Promise<void> {
   await ctx.db.delete(openingHours)
   if (hours.length > 0) await ctx.db.insert(openingHours).values(hours)
+}
+
+async function replaceHolidays(ctx: Ctx, given: NonNullable<CompanyChange['holidays']>): Promise<void> {
+  await ctx.db.delete(holidays)
+  if (given.length > 0)
+    await ctx.db.insert(holidays).values(given.map((holiday, index) => ({ ...holiday, position: index + 1 })))
 }
 
 /** Days gone by stay as they were. */

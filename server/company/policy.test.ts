@@ -9,7 +9,7 @@ import { seedContent } from '../../demo/content.ts'
 import { aProduct } from '../testing/goods.ts'
 import { theOwner } from '../testing/people.ts'
 import { buy, payByCard, preparePayment } from '../testing/purchase.ts'
-import { openShop } from '../testing/shop.ts'
+import { openShop, warm } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 async function openOffice() {
@@ -94,7 +94,8 @@ test('a policy is published as a new version; the old one stays, and a stale one
 })
 
 test('of two policies published at once one is in force, and the log says whose', async () => {
-  const { olive } = await openOffice()
+  const { shop, olive } = await openOffice()
+  await warm(shop)
   const sections = [{ heading: 'Returns', paragraphs: ['Ask us.'] }]
   const publish = (title: string) =>
     olive.call(publishPolicy, { slug: 'returns', title, sections, basedOn: 1 }).catch(({ code }) => code)

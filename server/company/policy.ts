@@ -3,8 +3,9 @@ import type { Policy, PolicyRef, PolicySection, PolicyTitle } from '#contract/co
 import type { AgreedPolicy } from '#contract/orders/office-order.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
+import { addressLine } from './address-line.ts'
 import { company } from './company.table.ts'
-import { addressLine } from './company.ts'
+import { fillIn } from './fill-in.ts'
 import { policies } from './policy.table.ts'
 
 export async function listPolicies(ctx: Ctx): Promise<PolicyTitle[]> {
@@ -28,13 +29,18 @@ export async function getPolicy(ctx: Ctx, { slug }: PolicyRef): Promise<Policy> 
   const { name, phone, email } = row.company
   return {
     ...row.policy,
-    sections: fillIn(row.policy.sections, { name, phone, email, address: addressLine(row.company) }),
+    sections: filledIn(row.policy.sections, { name, phone, email, address: addressLine(row.company) }),
   }
 }
 
 /** What whoever pays now agrees to, for a statement that writes it down; null in a shop that has none. */
 export function agreedPolicies(): { termsId: SQL<number | null>; returnsId: SQL<number | null> } {
   return { termsId: inForce('terms'), returnsId: inForce('returns') }
+}
+
+/** The repair terms that whoever brings a device in now agrees to, for a statement that writes it down. */
+export function repairTermsInForce(): SQL<number | null> {
+  return inForce('repair-terms')
 }
 
 /** The policies with these ids as a list in JSON, the terms before the returns, for a statement that reads an order. */
@@ -49,10 +55,9 @@ function inForce(slug: string): SQL<number | null> {
   return sql`(select policy.id from ${policies} policy where policy.slug = ${slug} order by policy.version desc limit 1)`
 }
 
-function fillIn(sections: PolicySection[], facts: Record<string, string>): PolicySection[] {
-  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (whole, word: string) => facts[word] ?? whole)
+function filledIn(sections: PolicySection[], facts: Record<string, string>): PolicySection[] {
   return sections.map(({ heading, paragraphs }) => ({
-    heading: filled(heading),
-    paragraphs: paragraphs.map(filled),
+    heading: fillIn(heading, facts),
+    paragraphs: paragraphs.map((paragraph) => fillIn(paragraph, facts)),
   }))
 }

@@ -3,10 +3,10 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { BoundedPool } from './bounded-pool.ts'
 import { sqlStateOf } from './sql-state.ts'
-import { clientNaming, isFull, isStaleName, StatementNames } from './statement-names.ts'
+import { clientNaming, isFull, isStaleName, StatementNames } from './statement/statement-names.ts'
 
 /** A connection pool or the transaction in progress; services don't care which. */
-export type Db = NodePgDatabase
+export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
 
 export interface Database {
   pool: pg.Pool
@@ -26,7 +26,7 @@ const MILLISECONDS = {
   rollback: 500,
 }
 
-const NAMES = { casing: 'snake_case' } as const
+export const NAMES = { casing: 'snake_case' } as const
 
 /**
  * A pool whose idle connections may die (a database restart) without taking the process along.

@@ -34,6 +34,8 @@ export async function inSavepoint<T>(ctx: Ctx, work: () => Promise<T>): Promise<
     return result
   } catch (error) {
     await ctx.db.execute(sql`rollback to savepoint part`)
+    // Or a part around this one, which has the same name, would be taken back only as far as here.
+    await ctx.db.execute(sql`release savepoint part`)
     throw error
   }
 }

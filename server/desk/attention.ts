@@ -1,16 +1,22 @@
 import type { Permission } from '#contract/accounts/permission.ts'
 import type { AttentionEntry, AttentionGroup, AttentionKind } from '#contract/desk/attention.ts'
+import type { PaymentPurpose } from '#contract/payments/payment.ts'
 import { addDays, dayIn, instantAt, weekdayOf } from '#contract/zoned-time.ts'
 import { listKeptShelves } from '../catalog/stock/kept-shelf.ts'
 import { listEmptyShelves, listLowShelves } from '../catalog/stock/low-stock.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
 import type { Few } from '../db/few.ts'
+import { listOpenDomainRequests } from '../domains/domain-request.ts'
 import { dollars } from '../mail/dollars.ts'
 import { listFailedMails } from '../mail/failed-mail.ts'
+import { listDueDeliveries, listOverdueDeliveries } from '../orders/delivery/delivery-to-do.ts'
+import { listUnsent } from '../orders/drop-shipment/drop-shipment-list.ts'
 import { customerName } from '../orders/office/office-order.ts'
 import { listFlaggedOrders, listOrdersToPack, type OrderToDo } from '../orders/office/order-to-do.ts'
 import { listFailedRefunds, listOpenExceptions } from '../payments/payment-exception.ts'
+import { listTimesAskedFor } from '../portal/times-asked-for.ts'
+import { listFlaggedTickets } from '../repairs/ticket/flagged-tickets.ts'
 
 /** Paid orders should be on their way within so many business days (docs/rules.md, O-11). */
 const DAYS_TO_SHIP = 2
@@ -28,8 +34,14 @@ export async function getAttention(ctx: StaffCtx): Promise<AttentionGroup[]> {
     ['payment_without_order', 'orders.read', () => openExceptions(ctx)],
     ['flagged', 'orders.read', () => flaggedOrders(ctx)],
     ['failed_refund', 'orders.read', () => failedRefunds(ctx)],
+    ['flagged_repair', 'tickets.read', () => flaggedRepairs(ctx)],
+    ['not_with_supplier', 'orders.read', () => unsentDropShipments(ctx)],
+    ['digital_overdue', 'orders.read', () => digitalDeliveries(ctx, listOverdueDeliveries)],
+    ['digital_due', 'orders.read', () => digitalDeliveries(ctx, listDueDeliveries)],
     ['overdue', 'orders.read', () => ordersToPack(ctx, lateBefore)],
     ['to_pack', 'orders.read', () => ordersToPack(ctx)],
+    ['time_asked_for', 'tickets.read', () => timesAskedFor(ctx)],
+    ['domain_request', 'orders.read', () => domainRequests(ctx)],
     ['failed_mail', 'mail.read', () => failedMails(ctx)],
     ['kept_from_sale', 'products.read', () => keptShelves(ctx)],
     ['out_of_stock', 'products.read', () => shelves(ctx, listEmptyShelves)],
@@ -73,7 +85,7 @@ export async function failedRefunds(ctx: Ctx, shown = SHOWN): Promise<Found> {
   return told(
     await listFailedRefunds(ctx, shown),
     ({ purpose, paymentIntentId, amountCents, ...refund }) => ({
-      target: purpose ? `${purpose.kind}:${purpose.id}` : `payment:${paymentIntentId}`,
+      target: targetOf(purpose, paymentIntentId),
       title: `${dollars(amountCents)} could not be paid back${purpose ? ` for ${inSentence(purpose.label)}` : ''}`,
       detail: refund.reason,
       at: refund.createdAt,
@@ -81,8 +93,34 @@ export async function failedRefunds(ctx: Ctx, shown = SHOWN): Promise<Found> {
   )
 }
 
+/** What is paid for a repair stands on its ticket. */
+function targetOf(purpose: PaymentPurpose | null, paymentIntentId: string): string {
+  if (!purpose) return `payment:${paymentIntentId}`
+  const isOfTicket = purpose.kind === 'deposit' || purpose.kind === 'repair'
+  return `${isOfTicket ? 'ticket' : purpose.kind}:${purpose.id}`
+}
+
+async function flaggedRepairs(ctx: Ctx): Promise<Found> {
+  return told(await listFlaggedTickets(ctx, SHOWN), ({ id, customerName, note, updatedAt }) => ({
+    target: `ticket:${id}`,
+    title: `T-${id} · ${customerName}`,
+    detail: note ?? 'Needs a look',
+    at: updatedAt,
+  }))
+}
+
 function inSentence(label: string): string {
   return label.charAt(0).toLowerCase() + label.slice(1)
+}
+
+/** Paid, and whoever ships it does not know: nobody is named, or has no address. */
+async function unsentDropShipments(ctx: Ctx): Promise<Found> {
+  return told(await listUnsent(ctx, SHOWN), ({ orderId, supplierId, createdAt }) => ({
+    target: `order:${orderId}`,
+    title: `#${orderId} · ships from its supplier`,
+    detail: supplierId === null ? 'No supplier is named' : 'Its supplier has no e-mail address',
+    at: createdAt,
+  }))
 }
 
 async function ordersToPack(ctx: Ctx, before?: Date): Promise<Found> {
@@ -92,6 +130,39 @@ async function ordersToPack(ctx: Ctx, before?: Date): Promise<Found> {
     detail: WAITS_FOR[row.shippingMethod],
     at: row.createdAt,
   }))
+}
+
+async function timesAskedFor(ctx: Ctx): Promise<Found> {
+  return told(await listTimesAskedFor(ctx, SHOWN), ({ id, customerName, service, startsAt }) => ({
+    target: `portal_record:${id}`,
+    title: `${customerName} · ${service}`,
+    detail: 'Asked for this time in the portal',
+    at: startsAt,
+  }))
+}
+
+async function domainRequests(ctx: Ctx): Promise<Found> {
+  return told(await listOpenDomainRequests(ctx, SHOWN), ({ id, wanted, contactEmail, createdAt }) => ({
+    target: `domain_request:${id}`,
+    title: wanted,
+    detail: contactEmail,
+    at: createdAt,
+  }))
+}
+
+async function digitalDeliveries(ctx: Ctx, list: typeof listDueDeliveries): Promise<Found> {
+  return told(await list(ctx, SHOWN), ({ orderId, name, method, dueAt }) => ({
+    target: `order:${orderId}`,
+    title: `#${orderId} · ${name}`,
+    detail: LACKS[method],
+    at: dueAt,
+  }))
+}
+
+const LACKS = {
+  codes: 'Waits for codes',
+  file: 'Waits for its file',
+  credential: 'Somebody has to type it in',
 }
 
 const WAITS_FOR = {
@@ -123,10 +194,10 @@ async function keptShelves(ctx: Ctx): Promise<Found> {
 }
 
 async function shelves(ctx: Ctx, list: typeof listEmptyShelves): Promise<Found> {
-  return told(await list(ctx, SHOWN), ({ id, name, stock }) => ({
+  return told(await list(ctx, SHOWN), ({ id, name, stock, lacksFile }) => ({
     target: `product:${id}`,
     title: name,
-    detail: stock === 0 ? 'Out of stock' : `${stock} left`,
+    detail: lacksFile ? 'Not sold: it has no file yet' : stock === 0 ? 'Out of stock' : `${stock} left`,
     at: null,
   }))
 }

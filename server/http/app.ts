@@ -155,6 +155,7 @@ async function readInput(
 ): Promise<unknown> {
   if (bound.signatureHeader) return readSigned(request, bound.signatureHeader, bound.maxBody)
   if (bound.endpoint.body === 'file') return readUpload(request, bound.maxBody!)
+  if (bound.endpoint.body === 'stream') return readStreamed(bound, request, params)
   try {
     return parseInput(inputOf(bound), await rawInput(bound, request, params))
   } catch (error) {
@@ -170,6 +171,17 @@ async function readSigned(request: Request, signatureHeader: string, maxBody = 6
 }
 
 const NO_INPUT = z.strictObject({})
+
+async function readStreamed(
+  bound: BoundRoute,
+  request: Request,
+  params: Record<string, string>,
+): Promise<object> {
+  const schema = inputOf(bound)
+  const fromQuery = fromText(schema, new URL(request.url).searchParams)
+  const given = parseInput(schema, { ...fromQuery, ...fromText(schema, Object.entries(params)) })
+  return { ...(given as object), bytes: request.body }
+}
 
 function inputOf({ endpoint }: BoundRoute): z.ZodType {
   return endpoint.input ?? NO_INPUT
@@ -208,12 +220,16 @@ function respond(
   requestId: string,
   { status, headers: own, text, cookies }: Outgoing,
 ): Response {
-  const headers = new Headers({ ...baseHeaders(parts.config), ...own })
-  headers.set('content-security-policy', API_POLICY)
-  headers.set('cache-control', 'no-store')
-  headers.set('x-request-id', requestId)
-  if (text !== null) headers.set('content-type', JSON_TYPE)
-  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  const headers = Object.entries({
+    ...baseHeaders(parts.config),
+    ...own,
+    'content-security-policy': API_POLICY,
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+    ...(text !== null && { 'content-type': JSON_TYPE }),
+  })
+  // Each cookie is a header of its own.
+  for (const cookie of cookies) headers.push(['set-cookie', cookie])
   return new Response(text, { status, headers })
 }
 

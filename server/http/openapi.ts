@@ -56,10 +56,10 @@ function operationOf({ endpoint, access, signatureHeader }: BoundRoute) {
   }
 }
 
-function parametersOf({ method, path, input }: Endpoint) {
+function parametersOf({ method, path, input, body }: Endpoint) {
   const { properties = {}, required = [] } = inputSchema(input)
   const inPath = namesIn(path)
-  const isInQuery = method === 'GET' || method === 'DELETE'
+  const isInQuery = method === 'GET' || method === 'DELETE' || body === 'stream'
   const others = isInQuery ? Object.keys(properties).filter((name) => !inPath.includes(name)) : []
   return [
     ...inPath.map((name) => ({
@@ -100,6 +100,8 @@ function bodyOf({ method, path, input, body }: Endpoint) {
         'image/*': { schema: BINARY },
       },
     }
+  if (body === 'stream')
+    return { required: true, content: { 'application/octet-stream': { schema: BINARY } } }
   if (body === 'signed')
     return { required: true, content: { 'application/json': { schema: { type: 'object' } } } }
   const { properties = {}, required } = inputSchema(input)
@@ -132,6 +134,8 @@ const PAGE_HEADERS = {
 }
 const FILES: Record<MediaType, object> = {
   'text/csv': { type: 'string' },
+  'application/octet-stream': BINARY,
+  'text/calendar': { type: 'string' },
   'application/json': { type: 'object' },
 }
 const FILE_HEADERS = {

@@ -7,7 +7,7 @@ import type { Ctx, CustomerCtx, ShopperCtx, StaffCtx } from '../context.ts'
 import type { CacheTag } from './kept/cache-tag.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { Reply } from './reply.ts'
-import type { Upload } from './upload.ts'
+import type { Streamed, Upload } from './upload.ts'
 
 /**
  * Who may ask.
@@ -62,7 +62,9 @@ type Given<I extends z.ZodType, B extends Body> = B extends 'file'
   ? Upload
   : B extends 'signed'
     ? { body: string; signature: string | undefined }
-    : z.output<I>
+    : B extends 'stream'
+      ? z.output<I> & Streamed
+      : z.output<I>
 
 type Result<A extends Answer> =
   A extends Value<infer O>

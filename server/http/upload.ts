@@ -5,6 +5,11 @@ export interface Upload {
   bytes: Uint8Array
 }
 
+/** A file that is on its way. Whoever takes it counts its bytes. */
+export interface Streamed {
+  bytes: ReadableStream<Uint8Array> | null
+}
+
 /** A form wraps the file in a few lines of its own. */
 const FORM_BYTES = 8 * 1024
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/customers/office-user.ts'
 import type { Ctx } from '../context.ts'
 import { mailMessages } from './mail.table.ts'
@@ -24,6 +24,12 @@ export async function listMailEntries(ctx: Ctx, email: string, most: number): Pr
     orderId: null,
     amount: null,
   }))
+}
+
+/** What was queued under these keys, and names somebody who is to be forgotten. */
+export async function deleteMailOf(ctx: Ctx, dedupeKeys: string[]): Promise<void> {
+  if (dedupeKeys.length > 0)
+    await ctx.db.delete(mailMessages).where(inArray(mailMessages.dedupeKey, dedupeKeys))
 }
 
 /** When the account goes, what was written to it goes too, but for what tells that it went. */

@@ -1,10 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Ctx } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
 import { type MailStatus, mailMessages } from './mail.table.ts'
 
 /** Hands a message to the mail server. */
 export type Courier = Transporter | null
+
+const messageOfId = prepared((db) =>
+  db
+    .select()
+    .from(mailMessages)
+    .where(eq(mailMessages.id, sql.placeholder('messageId')))
+    .prepare(''),
+)
 
 const LAST_ATTEMPT = 9
 /** What is sent no more, unless a person asks for it again. */
@@ -22,7 +31,7 @@ export function openCourier(smtpUrl: string | undefined): Courier {
  * same Message-ID, so that mail programs show it once. @throws when the mail server did not take it.
  */
 export async function deliver(ctx: Ctx, courier: Courier, messageId: number): Promise<void> {
-  const [message] = await ctx.db.select().from(mailMessages).where(eq(mailMessages.id, messageId))
+  const [message] = await messageOfId(ctx).execute({ messageId })
   if (!message || ENDS.has(message.status)) return
   const update = (change: Partial<typeof mailMessages.$inferInsert>) =>
     ctx.db
@@ -42,6 +51,7 @@ export async function deliver(ctx: Ctx, courier: Courier, messageId: number): Pr
       text: message.text,
       html: message.html,
       headers: message.headers,
+      ...(message.calendar && { icalEvent: message.calendar }),
       messageId: `<benchside-${message.id}@${new URL(ctx.config.publicUrl).hostname}>`,
     })
   } catch (error) {

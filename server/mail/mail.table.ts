@@ -5,6 +5,12 @@ import { id, instant } from '../db/columns.ts'
 /** `kept`: there is no mail server; the message can be read here instead. */
 export type MailStatus = 'queued' | 'sent' | 'failed' | 'kept' | 'cancelled'
 
+/** An iCalendar object, and what it asks the calendar to do (RFC 5546). */
+export interface MailedCalendar {
+  method: 'REQUEST' | 'CANCEL'
+  content: string
+}
+
 /** The outbox: a message is written in the transaction that causes it, and sent afterwards. */
 export const mailMessages = pgTable(
   'mail_messages',
@@ -19,6 +25,8 @@ export const mailMessages = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** What the recipient's calendar follows. */
+    calendar: jsonb().$type<MailedCalendar>(),
     status: text().$type<MailStatus>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     lastError: text(),

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import { mailMessages } from './mail.table.ts'
+import { type MailedCalendar, mailMessages } from './mail.table.ts'
 import { nameInMail } from './name-in-mail.ts'
 
 export const SEND_MAIL = 'mail.send'
@@ -11,16 +11,14 @@ export interface Mail {
   text: string
   html: string
   headers?: Record<string, string>
+  calendar?: MailedCalendar
   /** At most one message with this key is ever queued. */
   dedupeKey?: string
 }
 
-/**
- * Queues a message in the caller's transaction: it is sent if and only if the change that caused it is kept.
- * @returns whether it is new.
- */
-export async function queueMail(ctx: Ctx, mail: Mail): Promise<boolean> {
-  const [message] = await ctx.db
+/** Writes the message, at most one with its key: a statement of its own, or a part of one. Its job is still to be queued. */
+export function writingMail(ctx: Ctx, mail: Mail) {
+  return ctx.db
     .insert(mailMessages)
     .values({
       kind: mail.kind,
@@ -31,12 +29,26 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<boolean> {
       text: mail.text,
       html: mail.html,
       headers: mail.headers ?? {},
+      calendar: mail.calendar ?? null,
       createdAt: ctx.now,
     })
     .onConflictDoNothing()
     .returning({ id: mailMessages.id })
+}
+
+/** Has a message sent that was written in the same transaction. */
+export async function queueWritten(ctx: Ctx, messageId: number): Promise<void> {
+  await ctx.jobs.enqueue(ctx.db, SEND_MAIL, { messageId })
+}
+
+/**
+ * Queues a message in the caller's transaction: it is sent if and only if the change that caused it is kept.
+ * @returns whether it is new.
+ */
+export async function queueMail(ctx: Ctx, mail: Mail): Promise<boolean> {
+  const [message] = await writingMail(ctx, mail)
   if (!message) return false
-  await ctx.jobs.enqueue(ctx.db, SEND_MAIL, { messageId: message.id })
+  await queueWritten(ctx, message.id)
   return true
 }
 

@@ -1,5 +1,5 @@
 import type { Company } from '#contract/company/company.ts'
-import { addressLine } from '../company/company.ts'
+import { addressLine } from '../company/address-line.ts'
 import { button, footer, letter, paragraph } from '../mail/letter.ts'
 
 interface Links {

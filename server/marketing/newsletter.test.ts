@@ -5,7 +5,7 @@ import {
   unsubscribeFromNewsletter,
 } from '#contract/marketing/newsletter.ts'
 import { seedContent } from '../../demo/content.ts'
-import { openShop, type TestShop } from '../testing/shop.ts'
+import { openShop, type TestShop, warm } from '../testing/shop.ts'
 
 async function openShopWithNewsletter() {
   const shop = await openShop()
@@ -57,6 +57,7 @@ test('the mail says who sends it, from where, and how to stop it', async () => {
 
 test('I-33: twenty sign-ups at once send one mail, and the next one a day later', async () => {
   const shop = await openShopWithNewsletter()
+  await warm(shop)
   const visitors = Array.from({ length: 20 }, () => shop.visitor())
 
   await Promise.all(

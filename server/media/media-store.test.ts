@@ -22,6 +22,22 @@ test('what a write left that was cut off is removed, but not while it may go on'
   expect((await readdir(folder)).sort()).toEqual([`${name}-240.avif.new.part`, `${name}.jpg`])
 })
 
+test('whoever reads while it is written gets all of it or nothing', async () => {
+  const store = new DiskStore(aFolder())
+  const file = `${'ef'.padEnd(32, '0')}.jpg`
+  const bytes = Buffer.alloc(32_000_000, 1)
+  let isWritten = false
+  const written = store.write(file, bytes).then(() => {
+    isWritten = true
+  })
+  const lengths = new Set<number | undefined>()
+  while (!isWritten) lengths.add((await store.read(file))?.length)
+  await written
+  lengths.add((await store.read(file))?.length)
+
+  expect([...lengths]).toEqual([undefined, bytes.length])
+})
+
 test('a write that fails leaves nothing', async () => {
   const root = aFolder()
   const name = 'cd'.padEnd(32, '0')

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import type { MediaStore } from '../ports/media-store.ts'
+import { isDiskFull, PART, removeParts } from './disk.ts'
 import { isMediaFile } from './media-file.ts'
-
-const PART = '.part'
-/** A younger one may still be written, by this program or another node. */
-const ABANDONED_MILLISECONDS = 60 * 60_000
-const DISK_TAKES_NO_MORE = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
 /** Below one folder of this machine. */
 export class DiskStore implements MediaStore {
@@ -36,17 +32,12 @@ export class DiskStore implements MediaStore {
       await rename(part, path)
     } catch (error) {
       await rm(part, { force: true }).catch(() => {})
-      throw DISK_TAKES_NO_MORE.has((error as NodeJS.ErrnoException).code ?? '') ? noRoom() : error
+      throw isDiskFull(error) ? noRoom() : error
     }
   }
 
   async tidy(): Promise<void> {
-    const files = await readdir(this.#root, { recursive: true }).catch(() => [])
-    for (const file of files.filter((file) => file.endsWith(PART))) {
-      const path = join(this.#root, file)
-      const written = await stat(path).catch(() => null)
-      if (written && Date.now() - written.mtimeMs > ABANDONED_MILLISECONDS) await rm(path, { force: true })
-    }
+    await removeParts(this.#root)
   }
 
   /** Only names that the shop itself made lead anywhere. */

@@ -10,11 +10,36 @@ import { makeSizes } from './sizes.ts'
 
 const Uploaded = z.object({ file: z.string(), width: z.int(), height: z.int() })
 
+interface StoredPicture {
+  url: string
+  width: number
+  height: number
+}
+
 /** @throws Problem like `redraw`. The same picture sent again is the same picture. */
-export async function uploadPicture(
+export async function uploadPicture(ctx: Ctx, { bytes }: Upload): Promise<StoredPicture> {
+  return storePicture(ctx, bytes, async (ctx, { name, ...stored }) => {
+    await record(ctx, 'picture.uploaded', `picture:${name}`, Uploaded, { after: stored })
+  })
+}
+
+interface Added {
+  name: string
+  file: string
+  width: number
+  height: number
+}
+
+/**
+ * Draws it anew and keeps it in every size.
+ * @param added is told in the same transaction that it is new.
+ * @throws Problem like `redraw`.
+ */
+export async function storePicture(
   ctx: Ctx,
-  { bytes }: Upload,
-): Promise<{ url: string; width: number; height: number }> {
+  bytes: Uint8Array,
+  added: (ctx: Ctx, picture: Added) => Promise<void> = async () => {},
+): Promise<StoredPicture> {
   const drawn = await redraw(bytes)
   const name = createHash('sha256').update(drawn.bytes).digest('hex').slice(0, 32)
   const file = `${name}.${drawn.format}`
@@ -23,9 +48,8 @@ export async function uploadPicture(
   const { format, width, height } = drawn
   await inTransaction(ctx, async (ctx) => {
     const row = { name, format, width, height, byteCount: drawn.bytes.length, createdAt: ctx.now }
-    const added = await ctx.db.insert(media).values(row).onConflictDoNothing().returning({ name: media.name })
-    if (added.length > 0)
-      await record(ctx, 'picture.uploaded', `picture:${name}`, Uploaded, { after: { file, width, height } })
+    const rows = await ctx.db.insert(media).values(row).onConflictDoNothing().returning({ name: media.name })
+    if (rows.length > 0) await added(ctx, { name, file, width, height })
   })
   try {
     await makeSizes(ctx.media, name)

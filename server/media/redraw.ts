@@ -79,7 +79,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /** A decoded picture takes up to 160 MB: ten uploads at once must not take ten times that. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work, work)
+  const mine = last.then(work)
   last = mine.catch(() => {})
   return mine
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts'
 import { dollars } from '../mail/dollars.ts'
 import { refundedSoFar } from '../payments/refund.ts'
 import type { Purpose, PurposeRefund } from '../ports/payment-kind.ts'
+import { stopDropShipments } from './drop-shipment/stop-drop-shipments.ts'
 import { mailCustomer, orderRefundedMail } from './mail/order-news-mail.ts'
 import { orderItems, orders, refundLines } from './order.table.ts'
 import { orderNumbersOf } from './order.ts'
@@ -31,7 +32,7 @@ async function taxOfLines(ctx: Ctx, refundId: string): Promise<Cents | null> {
     .select({
       cents: sql<
         number | null
-      >`sum(${refundLines.amountCents} - ${refundLines.quantity} * ${orderItems.unitPriceCents})::int`,
+      >`sum(${refundLines.amountCents} - round(${orderItems.lineTotalCents}::numeric * ${refundLines.quantity} / ${orderItems.quantity}))::int`,
     })
     .from(refundLines)
     .innerJoin(orderItems, eq(orderItems.id, refundLines.orderItemId))
@@ -53,6 +54,7 @@ async function takeRefund(ctx: Ctx, refund: PurposeRefund): Promise<void> {
     .returning()
   const note = `Refunded ${dollars(amountCents)}`
   await recordOrderEvent(ctx, { orderId: order!.id, type: 'refund', actor, note })
+  if (order!.paymentStatus === 'refunded') await stopDropShipments(ctx, order!)
   if (refund.mailsCustomer) await mailCustomer(ctx, order!, orderRefundedMail(ctx, order!, refund))
 }
 

@@ -14,13 +14,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/accounts/address.ts'
 import type { ShippingMethod } from '#contract/checkout/cart.ts'
-import type { OrderStatus, PaymentStatus } from '#contract/orders/order.ts'
+import type { OrderStatus, PaymentStatus, SoldKind } from '#contract/orders/order.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import { shoppers } from '../accounts/shopper.table.ts'
+import { products } from '../catalog/product/product.table.ts'
 import { policies } from '../company/policy.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
 import { paymentPurposes } from '../payments/payment.table.ts'
 import { refunds } from '../payments/refund.table.ts'
+import { services } from '../services/service.table.ts'
 import { soldLineColumns } from './sold-line.table.ts'
 
 /**
@@ -56,6 +58,9 @@ export const orders = pgTable(
     taxRatePpm: integer().notNull(),
     shippingCents: moneyCents().notNull(),
     totalCents: moneyCents().notNull(),
+    /** Off the whole sale at the counter, and why. Its lines carry it in shares, so the subtotal is without it. */
+    discountCents: moneyCents().notNull().default(sql`0`),
+    discountReason: text(),
     refundedCents: moneyCents().notNull().default(sql`0`),
     shippingMethod: text().$type<ShippingMethod>().notNull(),
     contactName: text().notNull(),
@@ -114,6 +119,10 @@ export const orders = pgTable(
       'orders_parts_not_negative',
       sql`${t.subtotalCents} >= 0 and ${t.taxCents} >= 0 and ${t.shippingCents} >= 0`,
     ),
+    check(
+      'orders_discount_has_reason',
+      sql`${t.discountCents} >= 0 and (${t.discountCents} > 0) <= (${t.discountReason} is not null)`,
+    ),
     check('orders_refunds_within_total', sql`${t.refundedCents} between 0 and ${t.totalCents}`),
     check(
       'orders_status_known',
@@ -156,12 +165,39 @@ export const orderItems = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
     ...soldLineColumns(),
+    kind: text().$type<SoldKind>().notNull(),
+    /** Null for what is no product: a service, or what stands in no list. */
+    productId: integer().references(() => products.id, { onDelete: 'restrict' }),
+    /** The service whose price list it was sold from, while there is one. */
+    serviceId: integer().references(() => services.id, { onDelete: 'set null' }),
+    /** Off this line alone, at the counter, and why. */
+    discountCents: moneyCents().notNull().default(sql`0`),
+    discountReason: text(),
+    /** This line's share of what is off the whole sale. */
+    saleDiscountCents: moneyCents().notNull().default(sql`0`),
     /** Why it was sold at another price than the shelf's, at the counter. */
     priceNote: text(),
   },
   (t) => [
     index('order_items_order').on(t.orderId),
-    check('order_items_total_adds_up', sql`${t.lineTotalCents} = ${t.unitPriceCents} * ${t.quantity}`),
+    index('order_items_product').on(t.productId).where(sql`${t.productId} is not null`),
+    index('order_items_service').on(t.serviceId).where(sql`${t.serviceId} is not null`),
+    check(
+      'order_items_total_adds_up',
+      sql`${t.lineTotalCents} = ${t.unitPriceCents} * ${t.quantity} - ${t.discountCents} - ${t.saleDiscountCents}`,
+    ),
+    check(
+      'order_items_discounts_fit',
+      sql`${t.discountCents} >= 0 and ${t.saleDiscountCents} >= 0 and ${t.lineTotalCents} >= 0`,
+    ),
+    check(
+      'order_items_discount_has_reason',
+      sql`(${t.discountCents} > 0) <= (${t.discountReason} is not null)`,
+    ),
+    check(
+      'order_items_goods_are_products',
+      sql`(${t.kind} in ('physical', 'digital')) = (${t.productId} is not null)`,
+    ),
     check('order_items_quantity_positive', sql`${t.quantity} > 0`),
   ],
 )

@@ -1,6 +1,5 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { cents } from '#contract/money.ts'
-import type { Order, OrderEvent, OrderItem, TrackedOrder } from '#contract/orders/order.ts'
+import { eq, inArray } from 'drizzle-orm'
+import type { Order, OrderItem, TrackedOrder } from '#contract/orders/order.ts'
 import { canBeCancelledByOwner } from '#contract/orders/order-moves.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, CustomerCtx, ShopperCtx } from '../context.ts'
@@ -8,34 +7,45 @@ import { inTransaction } from '../db/transaction.ts'
 import { countTryFrom, type TryShares } from '../http/wrong-tries.ts'
 import { hasMailLeft } from '../mail/mail-share.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { deliveredOnline } from './delivery/delivered-online.ts'
 import { orderLinkMail } from './mail/order-mail.ts'
-import { orderEvents, orderItems, orders } from './order.table.ts'
+import { orders } from './order.table.ts'
 import { opensOrder, orderKey } from './order-key.ts'
+import { orderReads, type WholeOrder } from './order-reads.ts'
 
 export type OrderRow = typeof orders.$inferSelect
-type StoredItem = Omit<OrderItem, 'price'> & { price: number }
-type StoredEvent = Omit<OrderEvent, 'at'> & { at: string }
-
-// Drizzle leaves the table's name out where only one is selected from; inside these subqueries it must stand.
-const items = sql<StoredItem[]>`(
-  select json_agg(json_build_object(
-    'id', item.id, 'quantity', item.quantity, 'price', item.unit_price_cents,
-    'product', json_build_object('id', item.product_id, 'name', item.name, 'slug', item.slug,
-      'imageUrl', item.image_url, 'kind', item.kind, 'dropShipOnly', item.drop_ship_only)) order by item.id)
-  from ${orderItems} item where item.order_id = orders.id)`
-
-const events = sql<StoredEvent[]>`(
-  select json_agg(json_build_object('type', event.type, 'at', event.at, 'note', event.note) order by event.id)
-  from ${orderEvents} event where event.order_id = orders.id and event.type <> 'internal_note')`
 
 /** The order, for its owner or the holder of its key. @throws Problem `order_not_found`: everyone else, and no such order. */
 export async function getOrder(ctx: ShopperCtx, { id, key }: { id: number; key?: string }): Promise<Order> {
-  return visibleOrder(ctx, eq(orders.id, id), key)
+  return visibleOrder(ctx, await orderReads(ctx).byNumber.execute({ asked: id }), key)
 }
 
 /** The order that a payment made, for whoever may see it. @throws Problem `order_not_found`. */
 export async function getOrderOfPurpose(ctx: ShopperCtx, purposeId: number): Promise<Order> {
-  return visibleOrder(ctx, eq(orders.purposeId, purposeId), undefined)
+  return visibleOrder(ctx, await orderReads(ctx).byPurpose.execute({ asked: purposeId }), undefined)
+}
+
+/** Its number and key, for whoever paid it by a link. */
+export async function getOrderKeyOfPurpose(
+  ctx: Ctx,
+  purposeId: number,
+): Promise<{ orderId: number; key: string }> {
+  const [order] = await ctx.db
+    .select({ id: orders.id, keyVersion: orders.keyVersion })
+    .from(orders)
+    .where(eq(orders.purposeId, purposeId))
+  if (!order) throw orderNotFound()
+  return { orderId: order.id, key: orderKey(ctx.config, order) }
+}
+
+/** The numbers of what was made of checkout attempts, by the attempts' ids. */
+export async function findOrdersOfAttempts(ctx: Ctx, attemptIds: string[]): Promise<Map<string, number>> {
+  if (attemptIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ attemptId: orders.attemptId, id: orders.id })
+    .from(orders)
+    .where(inArray(orders.attemptId, attemptIds))
+  return new Map(rows.map(({ attemptId, id }) => [attemptId!, id]))
 }
 
 export async function findOrderNumber(ctx: Ctx, paymentIntentId: string): Promise<number | undefined> {
@@ -58,17 +68,16 @@ export async function orderNumbersOf(ctx: Ctx, purposeIds: number[]): Promise<Ma
 
 export async function getOrderByPaymentIntent(
   ctx: ShopperCtx,
-  given: { paymentIntentId: string; key?: string },
+  { paymentIntentId, key }: { paymentIntentId: string; key?: string },
 ): Promise<Order> {
-  return visibleOrder(ctx, eq(orders.paymentIntentId, given.paymentIntentId), given.key)
+  return visibleOrder(ctx, await orderReads(ctx).byPayment.execute({ asked: paymentIntentId }), key)
 }
 
-async function visibleOrder(ctx: ShopperCtx, condition: SQL, key: string | undefined): Promise<Order> {
-  const [found] = await ctx.db.select({ order: orders, items, events }).from(orders).where(condition)
-  const holder = found && holderOf(ctx, found.order, key)
+function visibleOrder(ctx: ShopperCtx, found: WholeOrder | undefined, key: string | undefined): Order {
+  const holder = found && holderOf(ctx, found, key)
   const isStaff = ctx.actor.user?.permissions.has('orders.read') === true
   if (!found || !(holder || isStaff)) throw orderNotFound()
-  const full = toOrder(ctx, found.order, found.items, found.events)
+  const full = toOrder(ctx, found)
   return holder && !ctx.actor.viewedBy ? full : { ...full, key: null, canCancel: false }
 }
 
@@ -89,23 +98,15 @@ export function orderNotFound(): Problem {
 
 /** Orders placed from this browser, newest first. */
 export async function listSessionOrders(ctx: ShopperCtx): Promise<Order[]> {
-  if (ctx.actor.shopperId === null) return []
-  return listOrders(ctx, eq(orders.shopperId, ctx.actor.shopperId))
+  const { shopperId } = ctx.actor
+  if (shopperId === null) return []
+  const found = await orderReads(ctx).latestOfShopper.execute({ asked: shopperId })
+  return found.map((order) => toOrder(ctx, order))
 }
 
 /** The signed-in user's orders, newest first. */
 export async function listMyOrders(ctx: CustomerCtx): Promise<Order[]> {
   return listSessionOrders(ctx)
-}
-
-async function listOrders(ctx: Ctx, condition: SQL): Promise<Order[]> {
-  const rows = await ctx.db
-    .select({ order: orders, items, events })
-    .from(orders)
-    .where(condition)
-    .orderBy(desc(orders.id))
-    .limit(100)
-  return rows.map((row) => toOrder(ctx, row.order, row.items, row.events))
 }
 
 const HOUR = 3600
@@ -126,15 +127,14 @@ export async function lookUpOrder(
   { orderId, email }: { orderId: number; email: string },
 ): Promise<TrackedOrder> {
   const tried = await countTryFrom(ctx, LOOK_UPS, String(orderId))
-  const isTheirs = and(eq(orders.id, orderId), sql`lower(${orders.contactEmail}) = ${email.toLowerCase()}`)
-  const [found] = await ctx.db.select({ order: orders, items, events }).from(orders).where(isTheirs)
-  if (!found) throw orderNotFound()
+  const found = await orderReads(ctx).byNumber.execute({ asked: orderId })
+  if (found?.contactEmail.toLowerCase() !== email.toLowerCase()) throw orderNotFound()
   await tried.wasRight()
   await inTransaction(ctx, async (ctx) => {
     if (!(await hasMailLeft(ctx, { address: email, kinds: ['order_link'], most: 5 }))) return
-    await queueMail(ctx, { ...orderLinkMail(ctx, found.order), dedupeKey: linkMailKey(ctx, orderId) })
+    await queueMail(ctx, { ...orderLinkMail(ctx, found), dedupeKey: linkMailKey(ctx, orderId) })
   })
-  return toOrder(ctx, found.order, found.items, found.events)
+  return toOrder(ctx, found)
 }
 
 /** At most one such mail per order and hour. */
@@ -142,7 +142,9 @@ function linkMailKey(ctx: Ctx, orderId: number): string {
   return `order_link:${orderId}:${Math.floor(ctx.now.getTime() / 3_600_000)}`
 }
 
-function toOrder(ctx: Ctx, order: OrderRow, storedItems: StoredItem[], storedEvents: StoredEvent[]): Order {
+function toOrder(ctx: Ctx, order: WholeOrder): Order {
+  const parcels = parcelsOf(order)
+  const online = deliveredOnline(order.deliveries)
   return {
     id: order.id,
     key: orderKey(ctx.config, order),
@@ -151,6 +153,8 @@ function toOrder(ctx: Ctx, order: OrderRow, storedItems: StoredItem[], storedEve
     status: order.status,
     paymentStatus: order.paymentStatus,
     total: order.totalCents,
+    discount: order.discountCents,
+    discountReason: order.discountReason,
     subtotal: order.subtotalCents,
     tax: order.taxCents,
     shipping: order.shippingCents,
@@ -167,8 +171,42 @@ function toOrder(ctx: Ctx, order: OrderRow, storedItems: StoredItem[], storedEve
     paymentMethod:
       order.cardBrand && order.cardLast4 ? { brand: order.cardBrand, last4: order.cardLast4 } : null,
     refunded: order.refundedCents,
-    canCancel: canBeCancelledByOwner(order),
-    items: (storedItems ?? []).map((item) => ({ ...item, price: cents(item.price) })),
-    events: (storedEvents ?? []).map((event) => ({ ...event, at: new Date(event.at) })),
+    online,
+    canCancel: canBeCancelledByOwner({ ...order, hasParcels: parcels.length > 0 }) && !online?.isOpened,
+    items: order.items.map(toItem),
+    parcels,
+    events: order.events,
   }
+}
+
+function toItem({
+  id,
+  quantity,
+  unitPriceCents,
+  discountCents,
+  productId,
+  parcels,
+  ...product
+}: WholeOrder['items'][number]): OrderItem {
+  return {
+    id,
+    quantity,
+    price: unitPriceCents,
+    discount: discountCents,
+    product: { id: productId, ...product },
+  }
+}
+
+/** A parcel with pieces of several lines stands once, with all of them. */
+function parcelsOf({ items }: WholeOrder): Order['parcels'] {
+  const sent = items.flatMap((item) => item.parcels.map((parcel) => ({ ...parcel, itemId: item.id })))
+  const byNumber = Map.groupBy(
+    sent.toSorted((a, b) => a.id - b.id),
+    ({ carrier, trackingNumber }) => `${carrier} ${trackingNumber}`,
+  )
+  return [...byNumber.values()].map((same) => ({
+    carrier: same[0]!.carrier,
+    trackingNumber: same[0]!.trackingNumber,
+    itemIds: same.map(({ itemId }) => itemId),
+  }))
 }

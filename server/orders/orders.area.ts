@@ -1,9 +1,15 @@
 import type { Area } from '../area.ts'
 import { hasOrdered } from './customer-orders.ts'
+import { deliveryRoutes } from './delivery/delivery.routes.ts'
+import { dropShipmentRoutes } from './drop-shipment/drop-shipment.routes.ts'
 import { officeOrderRoutes } from './office/office-order.routes.ts'
 import { orderRoutes } from './order.routes.ts'
+import { ordersJobs } from './orders.jobs.ts'
+import { saleRoutes } from './sale/sale.routes.ts'
 
 export const ordersArea: Area = {
-  routes: [...officeOrderRoutes, ...orderRoutes],
+  // What names something comes before what names an order by its number.
+  routes: [...saleRoutes, ...officeOrderRoutes, ...orderRoutes, ...dropShipmentRoutes, ...deliveryRoutes],
+  jobs: ordersJobs,
   keepsHistory: hasOrdered,
 }

@@ -2,6 +2,8 @@ import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-
 import type { Address } from '#contract/accounts/address.ts'
 import { dollarsOf } from '#contract/money.ts'
 import type { Ctx } from '../context.ts'
+import { forgetCredentials } from './delivery/credential.ts'
+import { forgetShipTo } from './drop-shipment/forget-ship-to.ts'
 import { orderItems, orders } from './order.table.ts'
 
 /** All of a customer's orders with what was in them, for their own copy. */
@@ -31,7 +33,12 @@ export async function copyOrders(ctx: Ctx, shopperId: number) {
     card: order.cardLast4 && `${order.cardBrand} ending in ${order.cardLast4}`,
     items: items
       .filter(({ orderId }) => orderId === order.id)
-      .map(({ name, quantity, unitPriceCents }) => ({ name, quantity, price: dollarsOf(unitPriceCents) })),
+      .map(({ name, sku, quantity, unitPriceCents }) => ({
+        name,
+        sku,
+        quantity,
+        price: dollarsOf(unitPriceCents),
+      })),
   }))
 }
 
@@ -71,6 +78,9 @@ export async function forgetBuyer(ctx: Ctx, shopperId: number): Promise<number> 
     })
     .where(eq(orders.shopperId, shopperId))
     .returning({ id: orders.id })
+  const ids = rows.map(({ id }) => id)
+  await forgetShipTo(ctx, ids)
+  await forgetCredentials(ctx, ids)
   return rows.length
 }
 

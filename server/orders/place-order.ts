@@ -1,44 +1,60 @@
-import { sql, type WithSubquery } from 'drizzle-orm'
+import { type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { queueWritten, writingMail } from '../mail/outbox.ts'
+import { handOut } from './delivery/hand-out.ts'
+import { orderFromSuppliers } from './drop-shipment/send-drop-shipment.ts'
 import { orderConfirmationMail } from './mail/order-mail.ts'
 import { orderEvents, orderItems, orders } from './order.table.ts'
-import type { SoldLine } from './sold-line.ts'
+import { isDropShipped, type SoldLine } from './sold-line.ts'
+
+/** The number of the order that is placed next, for a statement that comes before it: its letter names it. */
+export function nextOrderNumber(): SQL<number> {
+  return sql`nextval(pg_get_serial_sequence('orders', 'id'))::int`
+}
+
+type NewOrder = Omit<typeof orders.$inferInsert, 'createdAt' | 'keyVersion' | 'status'> & { id: number }
 
 /**
- * Writes down what was paid for online: order, items, first event and confirmation mail, in the caller's transaction.
+ * Writes down what was paid for online: order, items, first event, digital goods, confirmation mail and
+ * what suppliers are to ship of it, in the caller's transaction.
  * @param besides what the same statement writes.
  */
 export async function placeOrder(
   ctx: Ctx,
-  given: Omit<typeof orders.$inferInsert, 'createdAt'>,
+  given: NewOrder,
   lines: SoldLine[],
   besides: WithSubquery[],
 ): Promise<void> {
   const { db } = ctx
+  const written = { ...given, keyVersion: 1, status: 'pending' as const }
   const placed = db.$with('placed').as(
     db
       .insert(orders)
-      .values({ ...given, createdAt: ctx.now })
+      .overridingSystemValue()
+      .values({ ...written, createdAt: ctx.now })
       .returning(),
   )
-  const orderId = sql`(select id from placed)`
-  const items = db.insert(orderItems).values(lines.map((line) => ({ ...line, orderId })))
+  const letter = db.$with('letter').as(writingMail(ctx, orderConfirmationMail(ctx, written, lines)))
+  const items = db.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: given.id })))
   const event = db.insert(orderEvents).values({
-    orderId,
+    orderId: given.id,
     type: 'status.pending',
     actor: 'customer',
     note: 'Order placed and paid',
     at: ctx.now,
   })
-  const [order] = await db
+  const [row] = await db
     .with(
       placed,
       db.$with('item').as(items.returning({ id: orderItems.id })),
       db.$with('event').as(event.returning({ id: orderEvents.id })),
+      letter,
       ...besides,
     )
     .select()
     .from(placed)
-  await queueMail(ctx, orderConfirmationMail(ctx, order!, lines))
+    .leftJoin(letter, sql`true`)
+  if (row!.letter) await queueWritten(ctx, row!.letter.id)
+  await handOut(ctx, row!.placed, lines)
+  if (lines.some(isDropShipped)) await orderFromSuppliers(ctx, row!.placed)
 }

@@ -6,6 +6,8 @@ import { Problem } from '#contract/problem.ts'
 import { stockShortage } from '../catalog/stock/stock-shortage.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
 import { invalid } from '../http/input.ts'
+import { deliverAgain } from './delivery/take-back.ts'
+import { resumeDropShipments } from './drop-shipment/stop-drop-shipments.ts'
 import { orders } from './order.table.ts'
 import type { OrderRow } from './order.ts'
 import { recordOrderEvent } from './order-event.ts'
@@ -71,6 +73,7 @@ async function reopen(ctx: Ctx, order: OrderRow): Promise<void> {
       'This order was cancelled and its money went back, so it cannot go on. Please make a new order.',
     )
   }
-  const short = await takeAgain(ctx, order)
+  const short = [...(await takeAgain(ctx, order)), ...(await deliverAgain(ctx, order))]
   if (short.length > 0) throw stockShortage(short)
+  await resumeDropShipments(ctx, order)
 }

@@ -1,5 +1,5 @@
 import { boolean, integer, text } from 'drizzle-orm/pg-core'
-import type { ProductKind } from '#contract/catalog/product.ts'
+import type { DeliveryMethod, ProductKind } from '#contract/catalog/product.ts'
 import { products } from '../catalog/product/product.table.ts'
 import { moneyCents } from '../db/columns.ts'
 
@@ -15,8 +15,12 @@ export const soldLineColumns = () => ({
   /** This line's share of the tax. */
   taxCents: moneyCents().notNull(),
   name: text().notNull(),
+  /** Of the variant where it has some, as `productId` is. Null where it has none, and for what was sold before it was kept. */
+  sku: text(),
   slug: text().notNull(),
   imageUrl: text().notNull(),
   kind: text().$type<ProductKind>().notNull(),
+  /** How it is delivered; null for what is physical. */
+  delivery: text().$type<DeliveryMethod>(),
   dropShipOnly: boolean().notNull(),
 })

@@ -1,4 +1,4 @@
-import type { ProductKind } from '#contract/catalog/product.ts'
+import type { DeliveryMethod, ProductKind } from '#contract/catalog/product.ts'
 import type { Cents } from '#contract/money.ts'
 
 export interface SoldLine {
@@ -8,14 +8,25 @@ export interface SoldLine {
   lineTotalCents: Cents
   taxCents: Cents
   name: string
+  sku: string | null
   slug: string
   imageUrl: string
   kind: ProductKind
+  /** Null for what is physical. */
+  delivery: DeliveryMethod | null
   dropShipOnly: boolean
 }
 
+/** Its supplier sends it straight to the customer. */
+export function isDropShipped({ dropShipOnly, kind }: Pick<SoldLine, 'dropShipOnly' | 'kind'>): boolean {
+  return dropShipOnly && kind === 'physical'
+}
+
 interface Bought {
-  product: Pick<SoldLine, 'name' | 'slug' | 'imageUrl' | 'kind' | 'dropShipOnly'> & { id: number }
+  sku: string | null
+  product: Pick<SoldLine, 'name' | 'slug' | 'imageUrl' | 'kind' | 'delivery' | 'dropShipOnly'> & {
+    id: number
+  }
   quantity: number
 }
 
@@ -24,9 +35,9 @@ export function toSoldLines(
   bought: Bought[],
   quoted: { unitPrice: Cents; lineTotal: Cents; tax: Cents }[],
 ): SoldLine[] {
-  return bought.map(({ product, quantity }, position) => {
+  return bought.map(({ product, sku, quantity }, position) => {
     const { unitPrice, lineTotal, tax } = quoted[position]!
-    const { id: productId, name, slug, imageUrl, kind, dropShipOnly } = product
+    const { id: productId, name, slug, imageUrl, kind, delivery, dropShipOnly } = product
     return {
       productId,
       quantity,
@@ -34,10 +45,17 @@ export function toSoldLines(
       lineTotalCents: lineTotal,
       taxCents: tax,
       name,
+      sku,
       slug,
       imageUrl,
       kind,
+      delivery: kind === 'digital' ? delivery : null,
       dropShipOnly,
     }
   })
+}
+
+/** Whether its pieces are counted: all but the digital goods that are not sold by codes. */
+export function isFromShelf({ kind, delivery }: Pick<SoldLine, 'kind' | 'delivery'>): boolean {
+  return kind !== 'digital' || delivery === 'codes'
 }

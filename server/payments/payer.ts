@@ -12,7 +12,7 @@ export async function callBackPayment(ctx: Ctx, paymentId: string): Promise<void
   )
 }
 
-/** All that the shopper could still pay, or has paid and nobody could decide about. */
+/** The payments of a shopper that could still be paid, and those that are paid but not yet decided. */
 export async function callBackOpenPayments(ctx: Ctx, shopperId: number): Promise<void> {
   const open = await ctx.db.select({ id: payments.id }).from(payments).where(isOpenFor(shopperId))
   for (const { id } of open) await callBackPayment(ctx, id)
@@ -36,7 +36,7 @@ export async function movePayments(ctx: Ctx, from: number, to: number): Promise<
   await ctx.db.update(payments).set({ shopperId: to }).where(eq(payments.shopperId, from))
 }
 
-/** Past payments stay, to be told from each other; whose they were does not. */
+/** Past payments stay in the books. Whose they were is forgotten. */
 export async function forgetPayer(ctx: Ctx, shopperId: number): Promise<void> {
   await ctx.db
     .update(payments)

@@ -52,7 +52,7 @@ export async function resolveException(ctx: Ctx, { id, note }: { id: number; not
   })
 }
 
-/** Whoever took care of what was paid for took care of these. */
+/** Whoever took care of the thing that was paid for has taken care of its exceptions, too. */
 export async function resolveExceptionsOf(ctx: Ctx, paymentIntentId: string): Promise<void> {
   const isOpen = and(eq(paymentExceptions.paymentIntentId, paymentIntentId), isUnresolved)
   await ctx.db.update(paymentExceptions).set({ isResolved: true }).where(isOpen)
@@ -89,7 +89,7 @@ export interface FailedRefund {
 
 /** Refunds that the provider refused and nobody has taken care of, the latest first, and how many there are. */
 export async function listFailedRefunds(ctx: Ctx, shown: number): Promise<Few<FailedRefund>> {
-  // Taken care of with the exception that tells of it.
+  // A failed refund is taken care of once the exception that tells of it is.
   const isOpen = sql`refunds.status = 'failed' and exists (select from ${paymentExceptions} exception
     where exception.payment_intent_id = refunds.payment_intent_id and exception.kind = 'refund_failed' and not exception.is_resolved)`
   const found = await ctx.db

@@ -31,7 +31,7 @@ export const payments = pgTable(
     /** Counts the provider calls that change the intent, so that each has its own idempotency key. */
     revision: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
-    /** Not paid by then, it is called back at the provider. */
+    /** When it is called back at the provider, unless it is paid by then. */
     expiresAt: instant().notNull(),
     /** The last time the reconciling job looked; spreads its work. */
     checkedAt: instant(),

@@ -4,6 +4,8 @@ import { type Cents, sumCents } from '#contract/money.ts'
 import type { PaymentSource, PurposeKind } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
+import type { Db } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 import type { PaymentKind, Purpose } from '../ports/payment-kind.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
 import { paymentPurposes, payments } from './payment.table.ts'
@@ -129,7 +131,7 @@ function isPurpose(kind: PurposeKind, subjectId: string): SQL {
   return and(eq(paymentPurposes.kind, kind), eq(paymentPurposes.subjectId, subjectId))!
 }
 
-/** Asked for again unchanged: it may be paid for longer. The caller holds what is paid for. */
+/** The same thing is asked for again, so there is more time to pay it. The caller has locked what is paid for. */
 export async function prolongPayment(ctx: Ctx, paymentId: string, expiresAt: Date): Promise<void> {
   await ctx.db
     .update(payments)
@@ -152,14 +154,14 @@ export async function leaveForeignPayment(ctx: Ctx, paymentId: string): Promise<
   return left.length > 0
 }
 
-/** When these are called back unless they were paid, by their ids. */
+/** By the ids of these payments: when each is called back, unless it is paid by then. */
 export async function expiriesOf(ctx: Ctx, ids: string[]): Promise<Map<string, Date>> {
   const { id, expiresAt } = payments
   const rows = await ctx.db.select({ id, expiresAt }).from(payments).where(inArray(id, ids))
   return new Map(rows.map((row) => [row.id, row.expiresAt]))
 }
 
-/** Locks of what is paid for come before this one. */
+/** Locks the payment. Whoever also locks what is paid for locks that first. */
 export async function lockPayment(ctx: Ctx, id: string): Promise<PaymentRow> {
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, id)).for('no key update')
   return payment!
@@ -167,33 +169,59 @@ export async function lockPayment(ctx: Ctx, id: string): Promise<PaymentRow> {
 
 /** The payment and everything it is for, as they are once nobody else is deciding about them. */
 export async function lockWithPurposes(ctx: Ctx, id: string): Promise<PaymentWithPurposes> {
-  const rows = await ctx.db
-    .select({ payment: payments, purpose: paymentPurposes })
-    .from(payments)
-    .innerJoin(paymentPurposes, eq(paymentPurposes.paymentId, payments.id))
-    .where(eq(payments.id, id))
-    .orderBy(asc(paymentPurposes.id))
-    // Both are locked: of a row that is not, the wait for the other would end with what it was before.
-    .for('no key update')
-  return { ...rows[0]!.payment, purposes: rows.map(({ purpose }) => purpose) }
+  return withPurposes(await lockedById(ctx).execute({ id }))!
 }
 
+const lockedById = prepared((db) =>
+  paymentRows(db)
+    .where(eq(payments.id, sql.placeholder('id')))
+    .orderBy(asc(paymentPurposes.id))
+    // Both rows are locked. One that was only read would show what it was before this statement waited for the other.
+    .for('no key update')
+    .prepare(''),
+)
+
 export async function findPayment(ctx: Ctx, condition: SQL): Promise<PaymentWithPurposes | undefined> {
-  const rows = await ctx.db
+  return withPurposes(await paymentRows(ctx.db).where(condition).orderBy(asc(paymentPurposes.id)))
+}
+
+function paymentRows(db: Db) {
+  return db
     .select({ payment: payments, purpose: paymentPurposes })
     .from(payments)
     .innerJoin(paymentPurposes, eq(paymentPurposes.paymentId, payments.id))
-    .where(condition)
-    .orderBy(asc(paymentPurposes.id))
+    .$dynamic()
+}
+
+function withPurposes(rows: { payment: PaymentRow; purpose: PurposeRow }[]): PaymentWithPurposes | undefined {
   return rows[0] && { ...rows[0].payment, purposes: rows.map(({ purpose }) => purpose) }
+}
+
+export async function findPaymentById(ctx: Ctx, id: string): Promise<PaymentWithPurposes | undefined> {
+  return findPayment(ctx, eq(payments.id, id))
+}
+
+/** The payment that can still be made for this. The caller holds what is paid for. */
+export async function findOpenPayment(
+  ctx: Ctx,
+  { kind, subjectId }: Pick<NewPurpose, 'kind' | 'subjectId'>,
+): Promise<PaymentWithPurposes | undefined> {
+  return findPayment(ctx, and(isPurpose(kind, subjectId), eq(payments.progress, 'open'))!)
 }
 
 export async function findPaymentOfIntent(
   ctx: Ctx,
   paymentIntentId: string,
 ): Promise<PaymentWithPurposes | undefined> {
-  return findPayment(ctx, eq(payments.paymentIntentId, paymentIntentId))
+  return withPurposes(await ofIntent(ctx).execute({ paymentIntentId }))
 }
+
+const ofIntent = prepared((db) =>
+  paymentRows(db)
+    .where(eq(payments.paymentIntentId, sql.placeholder('paymentIntentId')))
+    .orderBy(asc(paymentPurposes.id))
+    .prepare(''),
+)
 
 /** Everything that the payment is for, locked in the order of the purposes, and then the payment itself. */
 export async function lockForChange(

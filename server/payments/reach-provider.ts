@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
+import { prepared } from '../db/prepared.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { PaymentIntent, PaymentProvider } from '../ports/payment-provider.ts'
 import { paymentPurposes, payments } from './payment.table.ts'
@@ -63,7 +64,7 @@ async function sendAmount(ctx: Ctx, provider: PaymentProvider, payment: KnownPay
   return { state: 'changed' }
 }
 
-/** The provider has the new amount, and the old one is forgotten. @returns the payment as it is where it was changed again. */
+/** Forgets the old amount, now that the provider has the new one. @returns the payment as it is by now, where it was changed again meanwhile. */
 async function confirmAmount(ctx: Ctx, payment: KnownPayment): Promise<PaymentRow | null> {
   return inTransaction(ctx, async (ctx) => {
     const { payment: locked, subjects } = await lockForChange(ctx, payment)
@@ -108,13 +109,21 @@ async function noteIntent(
   payment: PaymentWithPurposes,
   { id: paymentIntentId, clientSecret }: PaymentIntent,
 ): Promise<KnownPayment> {
-  const [known] = await ctx.db
-    .update(payments)
-    .set({ paymentIntentId, clientSecret })
-    .where(eq(payments.id, payment.id))
-    .returning()
+  const [known] = await notingIntent(ctx).execute({ id: payment.id, paymentIntentId, clientSecret })
   return asKnown({ ...known!, purposes: payment.purposes })
 }
+
+const notingIntent = prepared((db) =>
+  db
+    .update(payments)
+    .set({
+      paymentIntentId: sql`${sql.placeholder('paymentIntentId')}`,
+      clientSecret: sql`${sql.placeholder('clientSecret')}`,
+    })
+    .where(eq(payments.id, sql.placeholder('id')))
+    .returning()
+    .prepare(''),
+)
 
 function asKnown(payment: PaymentWithPurposes): KnownPayment {
   const { paymentIntentId, clientSecret } = payment

@@ -56,7 +56,7 @@ export async function reconcilePayment(
   if (intent.state === 'processing') return
   if (intent.state === 'cancelled') return release(ctx, payment)
   if (!isExpired && payment.expiresAt > ctx.now) return
-  // The intent first: what others could buy while this one can still be paid would be sold twice.
+  // The intent is cancelled before its stock is given back. The other way round, others could buy what can still be paid here.
   const { state } = await ctx.payments!.cancelIntent(intent.id)
   if (state === 'cancelled') return release(ctx, payment)
   if (state === 'succeeded') await settle(ctx, intent.id)

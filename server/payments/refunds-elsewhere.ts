@@ -41,7 +41,7 @@ async function compareTotals(
   })
 }
 
-/** What the provider knows of, or will; what went over the counter instead is none of its business. */
+/** The refunds that the provider knows of, or will know of. What went back over the counter is not among them. */
 async function refundsAtProvider(
   ctx: Ctx,
   paymentIntentId: string,

@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql, type WithSubquery } from 'drizzle-orm'
+import type { Cents } from '#contract/money.ts'
 import type { PaymentState } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Paid, Return } from '../ports/payment-kind.ts'
+import type { Return, Settling } from '../ports/payment-kind.ts'
 import type { PaymentIntent } from '../ports/payment-provider.ts'
 import { executeRefundNow } from './execute-refund.ts'
-import { paymentPurposes, payments } from './payment.table.ts'
+import { type PaymentProgress, paymentPurposes, payments } from './payment.table.ts'
 import {
   findPayment,
   findPaymentOfIntent,
@@ -117,19 +118,50 @@ async function settlePurpose(
 
   const shares = sharesOf(purposes, intent.amountCents)
   const amountCents = (shares ?? splitUnknown(purposes, intent.amountCents))[position]!
-  const paid: Paid = { purpose, amountCents, intent }
+  const isLast = purposes.every((other) => other.id === purpose.id || other.effect !== 'pending')
+  const written = {
+    id,
+    purposeId: purpose.id,
+    amountCents,
+    intent,
+    progress: isLast ? 'settled' : 'settling',
+  } as const
+  let isWritten = false
+  const takeAlong = () => {
+    isWritten = true
+    return partsOf(ctx, deciding('done', written))
+  }
+  const paid: Settling = { purpose, amountCents, intent, takeAlong }
   const outcome = shares ? await kind.settle(ctx, subject, paid) : AMOUNT_DIFFERS
   const refundId = outcome === 'done' ? undefined : await returnPurpose(ctx, kind, subject, paid, outcome)
   const effect = outcome === 'done' ? 'done' : 'returned'
-  const isLast = purposes.every((other) => other.id === purpose.id || other.effect !== 'pending')
-  await ctx.db.execute(sql`
-    with decided as (
-      update ${paymentPurposes} set effect = ${effect}, amount_cents = ${amountCents}, previous_cents = null
-      where id = ${purpose.id}
-    )
-    update ${payments} set payment_intent_id = ${intent.id}, amount_cents = ${intent.amountCents},
-      previous_cents = null, progress = ${isLast ? 'settled' : 'settling'} where id = ${id}`)
+  if (!isWritten) {
+    const { decided, progressed } = deciding(effect, written)
+    await ctx.db.execute(sql`with decided as (${decided}) ${progressed}`)
+  }
   return { ...purpose, effect, isNew: true, ...(refundId && { refundId }) }
+}
+
+interface Written {
+  id: string
+  purposeId: number
+  amountCents: Cents
+  intent: PaymentIntent
+  progress: PaymentProgress
+}
+
+/** What becomes of a purpose, and with it of its payment. */
+function deciding(effect: 'done' | 'returned', { id, purposeId, amountCents, intent, progress }: Written) {
+  return {
+    decided: sql`update ${paymentPurposes} set effect = ${effect}, amount_cents = ${amountCents}, previous_cents = null
+      where id = ${purposeId}`,
+    progressed: sql`update ${payments} set payment_intent_id = ${intent.id}, amount_cents = ${intent.amountCents},
+      previous_cents = null, progress = ${progress} where id = ${id}`,
+  }
+}
+
+function partsOf(ctx: Ctx, texts: Record<string, SQL>): WithSubquery[] {
+  return Object.entries(texts).map(([name, text]) => ctx.db.$with(name, {}).as(text))
 }
 
 async function payBackSecond(

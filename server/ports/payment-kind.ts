@@ -1,3 +1,4 @@
+import type { WithSubquery } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import type { PaymentSource, PurposeEffect, PurposeKind } from '#contract/payments/payment.ts'
 import type { PaymentIntent } from './payment-provider.ts'
@@ -26,6 +27,15 @@ export interface Paid {
   purpose: Purpose
   amountCents: Cents
   intent: PaymentIntent
+}
+
+/** The same while it is decided what becomes of it. */
+export interface Settling extends Paid {
+  /**
+   * Parts of a statement that write down that the purpose had its effect. A kind that gives all by one statement may take them
+   * along, which saves a round trip; it answers `done` then.
+   */
+  takeAlong(): WithSubquery[]
 }
 
 /** Money that goes back for something that had its effect. */
@@ -65,7 +75,7 @@ export interface PaymentKind<C, Subject = unknown> {
    * Gives what was paid for, or says why that is impossible and has changed nothing then. Called once for each purpose
    * whose money arrived, also after `release`.
    */
-  settle(ctx: C, subject: Subject, paid: Paid): Promise<Return | 'done'>
+  settle(ctx: C, subject: Subject, paid: Settling): Promise<Return | 'done'>
   /** The money goes back: gives up what was kept ready and tells the customer. */
   giveBack(ctx: C, subject: Subject, paid: Paid, why: Return['why']): Promise<void>
   /** The payment was cancelled before anybody paid: gives up what was kept ready. */

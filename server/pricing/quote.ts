@@ -17,6 +17,8 @@ export interface PricedLine {
   /** Before tax; the sale price where there is one. */
   unitPriceCents: Cents
   quantity: number
+  /** Off the whole line, its share of what is off the sale included; tax is on what is left. */
+  discountCents?: Cents
   isTaxable: boolean
   kind: ProductKind
   /** Sent by its supplier, so that nobody can pick it up (P-9). */
@@ -28,7 +30,7 @@ export interface PricedLine {
  * lines, so that the shares add up to it (P-2). Shipping is charged when at least one piece ships (P-3).
  */
 export function quoteOf(lines: PricedLine[], choice: ShippingChoice, rule: PriceRule): Quote {
-  const totals = lines.map((line) => cents(line.unitPriceCents * line.quantity))
+  const totals = lines.map((line) => cents(line.unitPriceCents * line.quantity - (line.discountCents ?? 0)))
   const taxable = lines.map((line, index) => (line.isTaxable ? totals[index]! : ZERO))
   const shippingMethod = shippingMethodOf(lines, choice)
   const shipping = shippingMethod === 'standard' ? rule.shippingFeeCents : ZERO

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PurchaseOrderStatus } from '#contract/purchasing/purchase-order.ts'
-import { products } from '../catalog/product/product.table.ts'
+import { refersToShelf, stockedColumns } from '../catalog/product/product.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
 import { suppliers } from '../suppliers/supplier.table.ts'
 
@@ -34,15 +34,14 @@ export const purchaseOrderLines = pgTable(
     purchaseOrderId: integer()
       .notNull()
       .references(() => purchaseOrders.id, { onDelete: 'cascade' }),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'restrict' }),
+    ...stockedColumns(),
     quantity: integer().notNull(),
     received: integer().notNull().default(0),
     /** What the supplier charges for one, before tax. */
     unitCostCents: moneyCents().notNull(),
   },
   (t) => [
+    refersToShelf('purchase_order_lines', t),
     uniqueIndex('purchase_order_lines_product').on(t.purchaseOrderId, t.productId),
     index('purchase_order_lines_by_product').on(t.productId),
     check('purchase_order_lines_quantity_positive', sql`${t.quantity} > 0`),

@@ -7,7 +7,7 @@ import { createSupplier, deleteSupplier } from '#contract/suppliers/supplier.ts'
 import { aProduct } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { theOwner } from '../testing/people.ts'
-import { openShop } from '../testing/shop.ts'
+import { openShop, warm } from '../testing/shop.ts'
 
 async function openOffice() {
   const shop = await openShop()
@@ -157,6 +157,7 @@ test('what was not ordered here, or not sent yet, is not received, and the log h
 
 test('two deliveries unpacked at once are both counted, and never more than was ordered', async () => {
   const { shop, olive, cable, draft } = await openOffice()
+  await warm(shop)
   const { id } = await olive.call(contract.createPurchaseOrder, draft)
   await olive.call(contract.sendPurchaseOrder, { id })
   const receive = () =>

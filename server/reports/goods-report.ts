@@ -1,4 +1,4 @@
-import { desc, type SQL, sql } from 'drizzle-orm'
+import { and, desc, gt, type SQL, sql } from 'drizzle-orm'
 import { categoryNameOf } from '../catalog/category/category.ts'
 import { nameProducts } from '../catalog/product/join-product.ts'
 import type { Ctx } from '../context.ts'
@@ -42,7 +42,7 @@ export async function productReport(ctx: Ctx, question: ReportQuestion): Promise
   const [totals] = await ctx.db
     .select(amounts(categoryDays))
     .from(categoryDays)
-    .where(within(categoryDays.onDay, question))
+    .where(and(within(categoryDays.onDay, question), gt(categoryDays.categoryId, 0)))
   return {
     columns: [column('product', 'Product', 'text'), column('category', 'Category', 'text'), ...AMOUNTS],
     rows: shown.map(({ productId, ...row }) => ({
@@ -68,13 +68,23 @@ export async function bestProducts(ctx: Ctx, period: Period, limit: number) {
 
 export async function categoryReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
   const rows = await ctx.db
-    .select({ name: categoryNameOf(categoryDays.categoryId), ...amounts(categoryDays) })
+    .select({
+      id: categoryDays.categoryId,
+      name: categoryNameOf(categoryDays.categoryId),
+      ...amounts(categoryDays),
+    })
     .from(categoryDays)
     .where(within(categoryDays.onDay, question))
     .groupBy(categoryDays.categoryId)
     .orderBy(desc(netOf(categoryDays)), categoryDays.categoryId)
   return {
     columns: [column('category', 'Category', 'text'), ...AMOUNTS],
-    rows: rows.map(({ name, ...row }) => ({ category: name ?? 'A category that was deleted', ...row })),
+    rows: rows.map(({ id, name, ...row }) => ({ category: name ?? nameless(id), ...row })),
   }
+}
+
+/** What the counter sells beside the shop's products has no category; `shelf_of` in `sums.sql` tells it apart. */
+function nameless(id: number): string {
+  if (id === -1) return 'Services at the counter'
+  return id === -2 ? 'Other goods at the counter' : 'A category that was deleted'
 }

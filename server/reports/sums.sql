@@ -23,14 +23,20 @@ CREATE OR REPLACE VIEW refund_entries AS
   FROM refunds JOIN orders ON orders.purpose_id = refunds.purpose_id
   WHERE refunds.status = 'succeeded';
 
+-- What is sold at the counter without being a product has no category; services and other goods are told apart all the same.
+CREATE OR REPLACE FUNCTION shelf_of(category_id integer, kind text) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(category_id, CASE kind WHEN 'service' THEN -1 ELSE -2 END)
+$$;
+
 CREATE OR REPLACE VIEW item_entries AS
-  SELECT item.id AS item_id, orders.created_at AS at, tax_rate_ppm, payment_of(orders) AS payment, item.product_id, products.category_id,
+  SELECT item.id AS item_id, orders.created_at AS at, tax_rate_ppm, payment_of(orders) AS payment, item.product_id,
+    shelf_of(products.category_id, item.kind) AS category_id,
     item.quantity, item.line_total_cents, CASE WHEN item.tax_cents > 0 THEN item.line_total_cents ELSE 0 END AS taxed_cents
-  FROM order_items item JOIN orders ON orders.id = item.order_id JOIN products ON products.id = item.product_id;
+  FROM order_items item JOIN orders ON orders.id = item.order_id LEFT JOIN products ON products.id = item.product_id;
 
 -- An order's move to `cancelled` takes its pieces back, a move from there brings them again; both on the day of the move.
 CREATE OR REPLACE VIEW cancellation_entries AS
-  SELECT move.event_id, move.at, item.product_id, products.category_id, move.sign * item.quantity AS pieces, move.sign * item.line_total_cents AS cents
+  SELECT move.event_id, move.at, item.product_id, shelf_of(products.category_id, item.kind) AS category_id, move.sign * item.quantity AS pieces, move.sign * item.line_total_cents AS cents
   FROM (
     SELECT event.id AS event_id, event.order_id, event.at, CASE WHEN event.type = 'status.cancelled' THEN 1 ELSE -1 END AS sign
     FROM order_events event
@@ -42,7 +48,7 @@ CREATE OR REPLACE VIEW cancellation_entries AS
     ) before
     WHERE event.type LIKE 'status.%' AND (event.type = 'status.cancelled') <> (before.type = 'status.cancelled')
   ) move
-  JOIN order_items item ON item.order_id = move.order_id JOIN products ON products.id = item.product_id;
+  JOIN order_items item ON item.order_id = move.order_id LEFT JOIN products ON products.id = item.product_id;
 
 CREATE OR REPLACE FUNCTION sum_orders() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -69,7 +75,7 @@ BEGIN
   ON CONFLICT (on_day, category_id, shard) DO UPDATE SET pieces = kept.pieces + excluded.pieces, goods_cents = kept.goods_cents + excluded.goods_cents;
   INSERT INTO product_days AS kept (on_day, product_id, shard, pieces, goods_cents)
     SELECT shop_day(at), product_id, sum_shard(), sum(quantity), sum(line_total_cents)
-    FROM item_entries WHERE item_id IN (SELECT id FROM new_rows) GROUP BY 1, 2 ORDER BY 1, 2
+    FROM item_entries WHERE item_id IN (SELECT id FROM new_rows) AND product_id IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2
   ON CONFLICT (on_day, product_id, shard) DO UPDATE SET pieces = kept.pieces + excluded.pieces, goods_cents = kept.goods_cents + excluded.goods_cents;
   RETURN NULL;
 END $$;
@@ -106,7 +112,7 @@ BEGIN
     cancelled_cents = kept.cancelled_cents + excluded.cancelled_cents;
   INSERT INTO product_days AS kept (on_day, product_id, shard, cancelled_pieces, cancelled_cents)
     SELECT shop_day(at), product_id, sum_shard(), sum(pieces), sum(cents)
-    FROM cancellation_entries WHERE event_id = NEW.id GROUP BY 1, 2 ORDER BY 1, 2
+    FROM cancellation_entries WHERE event_id = NEW.id AND product_id IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2
   ON CONFLICT (on_day, product_id, shard) DO UPDATE SET cancelled_pieces = kept.cancelled_pieces + excluded.cancelled_pieces,
     cancelled_cents = kept.cancelled_cents + excluded.cancelled_cents;
   RETURN NULL;
@@ -149,7 +155,7 @@ BEGIN
     SELECT shop_day(at), product_id, 0, sum(pieces), sum(cents), sum(cancelled), sum(cancelled_cents) FROM (
       SELECT at, product_id, quantity AS pieces, line_total_cents AS cents, 0 AS cancelled, 0 AS cancelled_cents FROM item_entries
       UNION ALL SELECT at, product_id, 0, 0, pieces, cents FROM cancellation_entries
-    ) entry GROUP BY 1, 2;
+    ) entry WHERE product_id IS NOT NULL GROUP BY 1, 2;
   INSERT INTO movement_days (on_day, reason, shard, movements, pieces_in, pieces_out)
     SELECT shop_day(at), reason, 0, count(*), sum(greatest(quantity, 0)), sum(greatest(-quantity, 0)) FROM stock_movements GROUP BY 1, 2;
 END $$;

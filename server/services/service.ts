@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Cents } from '#contract/money.ts'
 import type { Service, ServicePrice, ServiceSearch } from '#contract/services/service.ts'
 import type { Ctx } from '../context.ts'
@@ -14,11 +15,37 @@ export async function listServices(ctx: Ctx, { type }: ServiceSearch): Promise<S
   return rows.map((row) => ({ ...row, prices: row.prices.map(toPrice) }))
 }
 
+export interface NamedService {
+  id: number
+  name: string
+  slug: string
+}
+
+/** What something is called that is about a service, to be joined; the columns carry long names because Drizzle writes them without their table's. */
+export const namedServices = new QueryBuilder({ casing: 'snake_case' })
+  .select({
+    serviceId: sql<number>`${services.id}`.as('named_service_id'),
+    serviceName: sql<string>`${services.name}`.as('named_service_name'),
+    serviceSlug: sql<string>`${services.canonicalSlug}`.as('named_service_slug'),
+  })
+  .from(services)
+  .as('named_services')
+
+/** The one that this names in any spelling, if it is on offer and a time can be booked for it. */
+export async function findBookableService(ctx: Ctx, type: string): Promise<NamedService | undefined> {
+  const [service] = await ctx.db
+    .select({ id: services.id, name: services.name, slug: services.canonicalSlug })
+    .from(services)
+    .where(and(eq(services.isHidden, false), eq(services.isBookable, true), isNamed(type)))
+  return service
+}
+
 /** What the services on offer are found by. */
 export async function listServiceWords(ctx: Ctx) {
   const { label, serviceId } = servicePrices
   return ctx.db
     .select({
+      id: services.id,
       name: services.name,
       slug: services.canonicalSlug,
       otherSlugs: services.otherSlugs,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { cents } from '#contract/money.ts'
 import { seedContent } from '../../demo/content.ts'
-import { aProduct } from '../testing/goods.ts'
+import { aProduct, asCable } from '../testing/goods.ts'
+import { theOwner } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
 
 async function read(shop: Awaited<ReturnType<typeof openShop>>, path: string) {
@@ -36,6 +37,26 @@ test('the merchant feed names prices, the sale price and what is out of stock, a
   expect(text).toContain('<g:price>49.99 USD</g:price><g:sale_price>39.50 USD</g:sale_price>')
   expect(text.match(/out_of_stock/g)).toHaveLength(1)
   expect(text).not.toContain('A code')
+})
+
+test('each variant is an item of its own in the feed, one group for its product', async () => {
+  const shop = await openShop()
+  await seedContent(shop.context())
+  const { id } = await aProduct(shop, { name: 'Cable', slug: 'cable', description: 'It lasts.' })
+  const cable = await asCable(await theOwner(shop), id, {
+    'Blue / 2 m': { stock: 0, barcode: '4006381333931' },
+  })
+
+  const { text } = await read(shop, '/feeds/google-merchant.xml')
+
+  const group = `<g:id>${id}</g:id><g:item_group_id>${cable.id}</g:item_group_id>`
+  expect(text).toContain(
+    `${group}<g:title>Cable, Blue / 2 m</g:title><g:description>It lasts.</g:description>`,
+  )
+  expect(text).toContain(`/products/cable?variant=${id}</g:link>`)
+  expect(text).toContain('<g:gtin>4006381333931</g:gtin><g:color>Blue</g:color>')
+  expect(text.match(/<item>/g)).toHaveLength(1)
+  expect((await read(shop, '/sitemap.xml')).text.match(/\/products\/cable/g)).toHaveLength(1)
 })
 
 test('robots may read the shop but not checkout, orders and the API', async () => {

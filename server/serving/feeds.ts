@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { type Cents, dollarsOf, plainDollars } from '#contract/money.ts'
+import { listBrands } from '../catalog/brand/brand.ts'
 import { listCategories } from '../catalog/category/category.ts'
-import { everyProduct } from '../catalog/product/every-product.ts'
+import { listFittedSlugs } from '../catalog/fit/fit.ts'
+import { everyOffer, everyProduct } from '../catalog/product/every-product.ts'
 import { getCompany } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { NOBODY } from '../context.ts'
@@ -13,7 +15,7 @@ import { html, type Markup } from '../http/markup.ts'
 import { API_POLICY, baseHeaders } from '../http/security-headers.ts'
 import { listServices } from '../services/service.ts'
 
-const PAGES = ['/', '/products', '/categories', '/services', '/about', '/terms', '/privacy']
+const PAGES = ['/', '/products', '/categories', '/services', '/godaddy', '/about', '/terms', '/privacy']
 
 /** What search engines and price comparisons read. */
 export function createFeeds(parts: AppParts): Hono {
@@ -45,7 +47,16 @@ export function createFeeds(parts: AppParts): Hono {
 }
 
 function robots(publicUrl: string): string {
-  const kept = ['/api/', '/checkout', '/order', '/order-success', '/order-tracking', '/admin', '/profile']
+  const kept = [
+    '/api/',
+    '/checkout',
+    '/drop-shipments',
+    '/order',
+    '/order-success',
+    '/order-tracking',
+    '/admin',
+    '/profile',
+  ]
   return [
     'User-agent: *',
     ...kept.map((path) => `Disallow: ${path}`),
@@ -59,24 +70,56 @@ async function sitemap(ctx: Ctx): Promise<string> {
     html`<url><loc>${ctx.config.publicUrl + path}</loc>${changed ? html`<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`
   const urls: Markup[] = PAGES.map((path) => url(path))
   for (const category of await listCategories(ctx)) urls.push(url(`/?category=${category.slug}`))
+  for (const brand of await listBrands(ctx)) urls.push(url(`/brands/${brand.slug}`))
+  for (const slug of await listFittedSlugs(ctx)) urls.push(url(`/devices/${slug}`))
   for (const service of await listServices(ctx, {})) urls.push(url(`/services/${service.canonicalSlug}`))
   for await (const product of everyProduct(ctx))
     urls.push(url(`/products/${product.slug}`, product.updatedAt))
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
 }
 
-/** Google's product data specification, RSS 2.0. Prices carry the currency; the sale price beside the regular one. */
+/** Google's product data specification, RSS 2.0. Prices carry the currency; variants of one product share a group. */
 async function merchantFeed(ctx: Ctx): Promise<string> {
   const { name } = await getCompany(ctx)
   const { publicUrl } = ctx.config
   const items: string[] = []
-  for await (const product of everyProduct(ctx)) {
-    if (product.kind === 'digital') continue
-    items.push(
-      html`<item><g:id>${product.id}</g:id><g:title>${product.name}</g:title><g:description>${product.description}</g:description><g:link>${publicUrl}/products/${product.slug}</g:link><g:image_link>${new URL(product.imageUrl, publicUrl).href}</g:image_link><g:availability>${product.stock > 0 ? 'in_stock' : 'out_of_stock'}</g:availability><g:price>${dollars(product.priceCents)} USD</g:price>${product.salePriceCents === null ? '' : html`<g:sale_price>${dollars(product.salePriceCents)} USD</g:sale_price>`}<g:condition>new</g:condition></item>`.toString(),
-    )
-  }
+  for await (const offer of everyOffer(ctx))
+    if (offer.kind !== 'digital') items.push(itemOf(offer, publicUrl))
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${html`<title>${name}</title><link>${publicUrl}</link><description>${name}</description>`}${items.join('')}</channel></rss>`
+}
+
+type Offer = Awaited<ReturnType<typeof everyOffer> extends AsyncGenerator<infer O> ? O : never>
+
+/** Said only of what is known. */
+function itemOf(offer: Offer, publicUrl: string): string {
+  const { id, parentId, priceCents, salePriceCents, barcode, weightGrams } = offer
+  const link = `${publicUrl}/products/${offer.slug}${parentId === null ? '' : `?variant=${id}`}`
+  const facts: [name: string, value: string | number | null][] = [
+    ['id', id],
+    ['item_group_id', parentId],
+    ['title', offer.name],
+    ['description', offer.description],
+    ['link', link],
+    ['image_link', new URL(offer.imageUrl, publicUrl).href],
+    ['availability', offer.stock > 0 ? 'in_stock' : 'out_of_stock'],
+    ['price', `${dollars(priceCents)} USD`],
+    ['sale_price', salePriceCents === null ? null : `${dollars(salePriceCents)} USD`],
+    ['brand', offer.brandName],
+    ['gtin', barcode !== null && /^\d{8,14}$/.test(barcode) ? barcode : null],
+    ['color', chosenOf(offer, /^colou?r$/i)],
+    ['size', chosenOf(offer, /size$/i)],
+    ['shipping_weight', weightGrams === null ? null : `${weightGrams} g`],
+    ['condition', 'new'],
+  ]
+  const known = facts.flatMap(([name, value]) =>
+    value === null ? [] : [html`<g:${name}>${value}</g:${name}>`],
+  )
+  return html`<item>${known}</item>`.toString()
+}
+
+function chosenOf({ options, values }: Offer, name: RegExp): string | null {
+  const at = options?.findIndex((option) => name.test(option.name)) ?? -1
+  return values?.[at] ?? null
 }
 
 function dollars(amount: Cents): string {

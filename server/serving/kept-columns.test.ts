@@ -1,26 +1,36 @@
 import { expect, test } from 'vitest'
-import { listCategories, listProducts } from '#contract/catalog/product.ts'
+import { listBrands } from '#contract/catalog/brand.ts'
+import { getProduct, listCategories, listProducts } from '#contract/catalog/product.ts'
 import { getCompany } from '#contract/company/company.ts'
+import { listDevices } from '#contract/devices/device.ts'
+import { listDomainPrices } from '#contract/domains/domain.ts'
 import { listTestimonials } from '#contract/marketing/testimonial.ts'
 import { getActiveTheme } from '#contract/marketing/theme.ts'
 import { listServices } from '#contract/services/service.ts'
 import { seedContent } from '../../demo/content.ts'
-import { aCategory, aProduct } from '../testing/goods.ts'
+import { aCategory, aProduct, asCable } from '../testing/goods.ts'
 import { allAnnounced, expectDropped, isKept } from '../testing/kept.ts'
+import { theOwner } from '../testing/people.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 
 /** What changes in a column, where adding to it would break a rule of the table. */
 const VALUES: Record<string, string> = {
   'company.state': `'NY'`,
   'company.time_zone': `'America/Chicago'`,
+  'device_lines.kind': `'other'`,
+  'device_models.line_id': '(select max(id) from device_lines)',
+  'device_models.merged_into_id': '(select max(id) from device_models)',
   'holiday_themes.primary_color': `'#123456'`,
   'holiday_themes.secondary_color': `'#123456'`,
   'holiday_themes.accent_color': `'#123456'`,
+  'products.delivery': `'codes'`,
   'products.kind': `'digital'`,
   'products.sale_price_cents': 'price_cents - 1',
   'products.images': `'[{"url":"/pictures/product.svg","alt":"From above"}]'`,
   'products.specs': `'[{"label":"Weight","value":"1 lb"}]'`,
   'products.highlights': `'["Light"]'`,
+  'products.brand_id': '(select id from brands limit 1)',
+  'products.tags': `'["cotton"]'`,
   'products.category_id': `(select id from categories where slug = 'elsewhere')`,
   'products.kind_text': `'x'`,
   'products.name_text': `'x'`,
@@ -46,11 +56,11 @@ interface Column {
   type: string
 }
 
-/** Every column that can be written, but for the number a row is known by. */
+/** Every column that can be written, but for what a row is known by. */
 function columnsOf(shop: TestShop, table: string): Promise<Column[]> {
   return shop.sql<Column & Record<string, unknown>>(
     `select column_name as name, data_type as type from information_schema.columns
-     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and column_name not in ('id', 'service_id') order by 1`,
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and column_name not in ('id', 'service_id', 'extension') order by 1`,
     [table],
   )
 }
@@ -62,10 +72,16 @@ test.each([
   ['testimonials', listTestimonials],
   ['holiday_themes', getActiveTheme],
   ['categories', listCategories],
+  ['brands', listBrands],
+  ['device_models', listDevices],
+  ['domain_prices', listDomainPrices],
+  ['device_lines', listDevices],
 ] as const)('every column of %s drops the kept answer that shows it', async (table, endpoint) => {
   const shop = await openShop()
   await seedContent(shop.context())
-  await aCategory(shop)
+  await aProduct(shop)
+  await shop.sql(`insert into brands (name, slug) values ('Wick', 'wick')`)
+  await shop.sql('update products set brand_id = (select id from brands)')
   await shop.sql(
     'update holiday_themes set is_armed = true, starts_on = $1, ends_on = $2 where id = (select min(id) from holiday_themes)',
     ['2026-11-01', '2026-12-31'],
@@ -86,20 +102,27 @@ test.each([
   }
 })
 
+/** What makes another thing of a row: none of them changes alone. */
+const OF_VARIANTS = ['has_options', 'numbers', 'option_values', 'options', 'parent_id', 'serial_number']
+
 /** They stand in what shows the product, but decide no list's order or what it holds. */
 const MOVING_NO_LIST = [
   'barcode',
   'cost_cents',
   'images',
   'is_taxable',
+  'open_days',
+  'open_limit',
   'reorder_point',
   // Its trigger says what it is.
   'search_rules',
   'stock_held',
   'stock_on_hand',
   'supplier_id',
+  'tags',
   'updated_at',
   'version',
+  'weight_grams',
 ]
 
 test('every column of products drops what shows the product, and all lists unless it is named as moving none', async () => {
@@ -107,10 +130,11 @@ test('every column of products drops what shows the product, and all lists unles
   await aCategory(shop, { slug: 'elsewhere', name: 'Elsewhere' })
   const { id } = await aProduct(shop)
   await aProduct(shop, { categoryId: await aCategory(shop, { slug: 'others', name: 'Others' }) })
+  await shop.sql(`insert into brands (name, slug) values ('Wick', 'wick')`)
   await shop.sql(`insert into suppliers (name, email) values ('Kestrel Parts', 'orders@kestrel.example')`)
   const visitor = shop.visitor()
   const otherList = () => visitor.call(listProducts, { category: 'others' })
-  const columns = await columnsOf(shop, 'products')
+  const columns = (await columnsOf(shop, 'products')).filter(({ name }) => !OF_VARIANTS.includes(name))
   const quiet: string[] = []
 
   for (const column of columns) {
@@ -135,6 +159,21 @@ test('every column of products drops what shows the product, and all lists unles
   }
 
   expect(quiet).toEqual(MOVING_NO_LIST)
+})
+
+test('a change of a variant drops what shows its product, a new option all lists', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const lamp = await aProduct(shop, { slug: 'lamp' })
+  await aProduct(shop, { categoryId: await aCategory(shop, { slug: 'others', name: 'Others' }) })
+  const visitor = shop.visitor()
+  const otherList = () => visitor.call(listProducts, { category: 'others' })
+  const page = () => visitor.call(getProduct, { slug: 'lamp' })
+
+  await expectDropped(shop, otherList, () => asCable(olive, lamp.id))
+  await expectDropped(shop, page, () =>
+    shop.sql(`update products set stock_on_hand = 3 where id = ${lamp.id}`),
+  )
 })
 
 test.each([

@@ -15,6 +15,8 @@ export function createOperations(parts: AppParts, routes: BoundRoute[], metrics:
   const app = new Hono<Env>()
   app.use(async (c, next) => {
     await next()
+    // The API and the feeds have set theirs.
+    if (c.res.headers.has('x-content-type-options')) return
     for (const [name, value] of Object.entries(baseHeaders(parts.config))) c.res.headers.set(name, value)
   })
   app.route('/', createApiDocs(routes, parts.config.publicUrl))

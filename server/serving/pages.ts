@@ -29,7 +29,8 @@ export interface RenderedPage {
 /** Pages that take a card load the payment provider's script. */
 const TAKES_CARDS = /^\/checkout(\/|$)/
 /** Their address carries a key: no other site may learn it from a Referer. */
-const CARRIES_KEY = /^\/(order|order-tracking|newsletter)(\/|$)/
+const CARRIES_KEY =
+  /^\/(order|order-tracking|order-delivery|drop-shipments|checkout\/pay|checkout\/repair|r|newsletter)(\/|$)/
 
 /**
  * The page of an address, rendered once and kept until something that it shows changes.
@@ -42,13 +43,18 @@ export async function pageAnswer(
   { callApi, inTurn }: Tools,
 ): Promise<KeptAnswer> {
   const address = renderer.addressOf(asked)
-  return parts.keptAnswers.answer(address, () => inTurn(() => renderPage(parts, renderer, address, callApi)))
+  const { keptAnswers } = parts
+  return keptAnswers.answer(address, () =>
+    inTurn(() => renderPage(parts, renderer, address, callApi), {
+      isRemake: keptAnswers.isOutdated(address),
+    }),
+  )
 }
 
 interface Tools {
   callApi(request: Request): Promise<Response>
-  /** Runs the work when it is its turn. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>
+  /** Runs the work when it is its turn. `isRemake`: nobody asked for a new page, something that it shows changed. */
+  inTurn<T>(work: () => Promise<T>, how: { isRemake: boolean }): Promise<T>
 }
 
 async function renderPage(
@@ -83,7 +89,7 @@ function redirect({ config }: AppParts, status: number, location: string): KeptA
 function pageHeaders(parts: AppParts, url: URL, page: RenderedPage): Record<string, string> {
   return {
     ...baseHeaders(parts.config),
-    ...(CARRIES_KEY.test(url.pathname) && { 'referrer-policy': 'no-referrer' }),
+    ...(carriesKey(url.pathname) && { 'referrer-policy': 'no-referrer' }),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     'content-security-policy': pagePolicy({
@@ -93,6 +99,10 @@ function pageHeaders(parts: AppParts, url: URL, page: RenderedPage): Record<stri
       pictureHosts: parts.config.pictureHosts,
     }),
   }
+}
+
+export function carriesKey(path: string): boolean {
+  return CARRIES_KEY.test(path)
 }
 
 function hashOf(text: string): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listOfficeProducts } from '#contract/catalog/office-product.ts'
+import { getProduct } from '#contract/catalog/product.ts'
 import { listCustomers, listUsers } from '#contract/customers/office-user.ts'
 import { listMail } from '#contract/mail/office-mail.ts'
 import { findSaleGoods } from '#contract/orders/counter-sale.ts'
@@ -19,6 +20,17 @@ const questions: [index: string, ask: (olive: Visitor) => Promise<unknown>][] = 
   ['users_search', (olive) => olive.call(listUsers, { search: 'yusuf' })],
   ['users_staff', (olive) => olive.call(listUsers, { role: 'staff' })],
 ]
+
+test.each(['products_slug', 'product_former_slugs_slug'])(
+  '%s serves whoever asks for an address that no product has',
+  async (index) => {
+    const shop = await openShop()
+    const ask = () => shop.visitor().call(getProduct, { slug: 'nowhere' })
+    await expect(ask()).rejects.toMatchObject({ code: 'product_not_found' })
+
+    expect(await canUseIndex(shop, index, () => ask().catch(() => {}))).toBe(true)
+  },
+)
 
 test.each(questions)('%s serves what the office asks', async (index, ask) => {
   const shop = await openShop()

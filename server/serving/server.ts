@@ -13,6 +13,7 @@ import type { Metrics } from './metrics.ts'
 import { type PageRenderer, pageAnswer } from './pages.ts'
 import { refusal } from './refusal.ts'
 import { RenderQueue } from './render-queue.ts'
+import { refuseSlowBodies } from './slow-bodies.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export interface ServerParts {
@@ -33,12 +34,14 @@ const ASKED_UNDER_ANY_NAME = /^\/(healthz|readyz)$/
 /** Node's server, with limits for those who send or read too slowly. */
 export function createHttpServer(): Server {
   const server = createServer({
-    requestTimeout: 30_000,
+    // Node's own would cut off a large file: see `refuseSlowBodies`.
+    requestTimeout: 0,
     headersTimeout: 10_000,
     connectionsCheckingInterval: 2_000,
     keepAliveTimeout: 30_000,
   })
   makeRoom(server)
+  refuseSlowBodies(server)
   server.maxConnections = 5_000
   return server
 }
@@ -122,7 +125,8 @@ async function page(
   if (location) return new Response('', { status: 301, headers: { ...baseHeaders(parts.config), location } })
   const tools = {
     callApi: async (inner: Request) => handler.fetch(inner, { address: 'internal' }),
-    inTurn: <T>(work: () => Promise<T>) => renders.render(network(address), work),
+    inTurn: <T>(work: () => Promise<T>, how: { isRemake: boolean }) =>
+      renders.render(network(address), work, how),
   }
   return keptResponse(await pageAnswer(parts, renderer, asked, tools), request)
 }

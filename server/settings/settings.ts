@@ -1,11 +1,12 @@
 import type { Connection, Settings } from '#contract/settings/settings.ts'
 import type { Config } from '../config.ts'
 import type { Ctx } from '../context.ts'
+import type { NameDesk } from '../ports/name-registry.ts'
 
 /** What is connected and what is missing, in words. No value of a secret is in it. */
-export async function getSettings({ config }: Ctx): Promise<Settings> {
+export async function getSettings({ config, names }: Ctx): Promise<Settings> {
   return {
-    connections: [payments(config), mail(config), storage(config), registrar()],
+    connections: [payments(config), mail(config), storage(config), registrar(config, names)],
     facts: [
       { label: 'Address of the shop', value: config.publicUrl, variable: 'PUBLIC_URL' },
       {
@@ -83,12 +84,15 @@ function storage({ dataDir }: Config): Connection {
   }
 }
 
-function registrar(): Connection {
-  return {
-    name: 'registrar',
-    title: 'Domain registrar',
-    state: 'missing',
-    says: 'No registrar is connected, so no domain can be sold here.',
-    variables: [],
-  }
+function registrar({ godaddy }: Config, names: NameDesk): Connection {
+  const variables = ['GODADDY_KEY', 'GODADDY_SECRET'].map((name) => ({ name, isSet: godaddy !== undefined }))
+  const about = { name: 'registrar' as const, title: 'Domain registrar', variables }
+  const standing = names.registrar()
+  if (standing.state === 'connected')
+    return { ...about, state: 'connected', says: 'GoDaddy is asked about names.' }
+  const instead = names.canLook
+    ? 'Names are looked up at the registries of .com, .net and .org; nobody says anything about .io and .co.'
+    : 'Nobody is asked about names: a demo asks no registry.'
+  const why = standing.state === 'refused' ? standing.why : 'No registrar is connected.'
+  return { ...about, state: 'missing', says: `${why} ${instead}` }
 }

@@ -20,7 +20,7 @@ const tests: Record<ConnectionName, (ctx: Ctx) => Promise<ConnectionTest>> = {
   payments: testPayments,
   mail: testMail,
   storage: testStorage,
-  registrar: async () => failed('No registrar is connected.'),
+  registrar: testRegistrar,
 }
 
 /** No payment has this id. That the provider says so shows that it knows the key. */
@@ -66,6 +66,19 @@ async function testStorage({ media, now }: Ctx): Promise<ConnectionTest> {
     return failed(`The folder for pictures cannot be used. ${reasonOf(error)}`)
   }
 }
+
+async function testRegistrar({ names }: Ctx): Promise<ConnectionTest> {
+  if (names.registrar().state === 'none') return failed('No registrar is connected.')
+  const [answer] = await names.check([REGISTERED])
+  const standing = names.registrar()
+  if (standing.state === 'refused') return failed(standing.why)
+  return answer!.source === 'godaddy' && answer!.status === 'taken'
+    ? works('GoDaddy answers and accepts the key.')
+    : failed('GoDaddy did not answer, or not with the truth. Try again in a minute.')
+}
+
+/** By IANA, for good. */
+const REGISTERED = 'example.com'
 
 const WithCause = z.object({ cause: z.object({ message: z.string() }) })
 /** As in keys and in addresses with a password. */

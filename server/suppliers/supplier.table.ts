@@ -17,6 +17,8 @@ export const suppliers = pgTable(
     address: text().notNull().default(''),
     /** Working days from order to delivery. */
     leadTimeDays: integer(),
+    /** Is told the customer's e-mail and phone with what it ships straight to them. */
+    getsContact: boolean().notNull().default(false),
     /** An inactive supplier keeps its products and is no longer offered for new ones. */
     isActive: boolean().notNull().default(true),
     /** Sealed; see `secret-box.ts`. It goes in and never comes out again. */

@@ -1,4 +1,16 @@
-import { and, asc, count, eq, getTableColumns, ilike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Page } from '#contract/page.ts'
@@ -95,6 +107,28 @@ export async function deleteSupplier(ctx: Ctx, { id }: { id: number }): Promise<
 
 /** What a purchase order tells of its supplier. */
 export const supplierColumns = { id: suppliers.id, name: suppliers.name, email: suppliers.email }
+
+/** Those of the suppliers that exist, active or not, by their ids. */
+export async function findSuppliers(ctx: Ctx, ids: number[]): Promise<Map<number, ShippingSupplier>> {
+  if (ids.length === 0) return new Map()
+  const { contactPerson, getsContact } = suppliers
+  const rows = await ctx.db
+    .select({ ...supplierColumns, contactPerson, getsContact })
+    .from(suppliers)
+    .where(inArray(suppliers.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Active or not; undefined where nobody is named. */
+export async function findSupplier(ctx: Ctx, id: number | null): Promise<ShippingSupplier | undefined> {
+  return id === null ? undefined : (await findSuppliers(ctx, [id])).get(id)
+}
+
+/** What is to be known of a supplier that ships to customers. */
+export type ShippingSupplier = Pick<
+  typeof suppliers.$inferSelect,
+  'id' | 'name' | 'email' | 'contactPerson' | 'getsContact'
+>
 
 /** Joins the supplier with this id to another area's query, which may then select `supplierColumns`. */
 export function joinSupplier<Q extends PgSelect>(query: Q, supplierId: SQLWrapper): Q {

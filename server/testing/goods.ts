@@ -1,8 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { addCodes } from '#contract/catalog/digital.ts'
+import { addPiece, type OfficePiece, setNumbers } from '#contract/catalog/office-piece.ts'
+import { setVariants, type VariantGrid } from '#contract/catalog/office-variant.ts'
+import type { NumberKind } from '#contract/catalog/piece-number.ts'
 import { cents } from '#contract/money.ts'
+import { listDeliveries, openDelivery } from '#contract/orders/delivery.ts'
 import type { Shop } from '../assemble.ts'
 import { categories } from '../catalog/category/category.table.ts'
 import { products } from '../catalog/product/product.table.ts'
 import { stockMovements } from '../catalog/stock/stock.table.ts'
+import type { TestShop } from './shop.ts'
+import type { Visitor } from './visitor.ts'
 
 let made = 0
 
@@ -39,6 +48,15 @@ export async function aProduct(
   return product!
 }
 
+/** How many pieces of it lie there. */
+export async function onShelf(shop: Pick<TestShop, 'sql'>, productId: number): Promise<number> {
+  const [row] = await shop.sql<{ pieces: number }>(
+    'select stock_on_hand as pieces from products where id = $1',
+    [productId],
+  )
+  return row!.pieces
+}
+
 export async function aCategory(
   shop: Shop,
   given: Partial<typeof categories.$inferInsert> = {},
@@ -51,4 +69,84 @@ export async function aCategory(
     .onConflictDoUpdate({ target: categories.slug, set: { slug } })
     .returning({ id: categories.id })
   return row!.id
+}
+
+type Draft = z.input<typeof VariantGrid>['variants'][number]
+
+/** Gives a product the colors and lengths that a cable has: $20.00, ten pieces of each unless said otherwise. */
+export async function asCable(
+  olive: Visitor,
+  productId: number,
+  given: Record<string, Partial<Draft>> = { 'Black / 1 m': {}, 'Black / 2 m': {}, 'Blue / 2 m': {} },
+) {
+  const variants = Object.entries(given).map(([name, draft]) => ({
+    values: name.split(' / '),
+    price: 20,
+    stock: 10,
+    ...draft,
+  }))
+  const values = (at: number) => [...new Set(variants.map((variant) => variant.values[at]!))]
+  const options = [
+    { name: 'Color', values: values(0) },
+    { name: 'Length', values: values(1) },
+  ]
+  return olive.call(setVariants, { id: productId, options, variants })
+}
+
+/** A product that is sold by codes, with these on its shelf. @param owner who may add them. */
+export async function soldByCodes(
+  shop: TestShop,
+  owner: Visitor,
+  codes: string[],
+  given: Partial<typeof products.$inferInsert> = {},
+): Promise<number> {
+  const { id } = await aProduct(shop, { kind: 'digital', delivery: 'codes', stock: 0, ...given })
+  if (codes.length > 0) await owner.call(addCodes, { id, codes: codes.join('\n') })
+  return id
+}
+
+/** A product that is sold as a file, with this text in it. */
+export async function soldAsFile(shop: TestShop, owner: Visitor, text?: string): Promise<number> {
+  const { id } = await aProduct(shop, { kind: 'digital', delivery: 'file', stock: 0 })
+  if (text !== undefined) await uploadFile(owner, id, text)
+  return id
+}
+
+export function uploadFile(owner: Visitor, id: number, text: string, name = 'guide.pdf'): Promise<Response> {
+  const path = `/api/admin/products/${id}/file?name=${encodeURIComponent(name)}`
+  return owner.fetch(path, { method: 'PUT', body: text })
+}
+
+/** `LICENSE-0001` and so on: what the canary looks for. */
+export function licenses(count: number, from = 1): string[] {
+  return Array.from({ length: count }, (_, index) => `LICENSE-KEY-${String(from + index).padStart(4, '0')}`)
+}
+
+/** All codes that an order gave, for its owner or whoever has its key. */
+export async function openAll(
+  visitor: Visitor,
+  { id, key }: { id: number; key?: string | null },
+): Promise<string[]> {
+  const access = { id, key: key ?? undefined }
+  const codes: string[] = []
+  for (const { id: deliveryId } of await visitor.call(listDeliveries, access)) {
+    const opened = await visitor.call(openDelivery, { ...access, deliveryId, opening: randomUUID() })
+    codes.push(...opened.codes)
+  }
+  return codes
+}
+
+/** A laptop that is kept by serial numbers, with a piece for each number: $200.00, grade A. */
+export async function aNumberedLaptop(
+  shop: TestShop,
+  olive: Visitor,
+  numbers: string[],
+  kind: NumberKind = 'serial',
+) {
+  const given = await aProduct(shop, { name: 'Renewed Laptop', slug: 'renewed-laptop', stock: 0 })
+  const laptop = await olive.call(setNumbers, { id: given.id, kind })
+  const pieces: OfficePiece[] = []
+  for (const number of numbers)
+    pieces.push(await olive.call(addPiece, { id: laptop.id, number, price: 200, grade: 'A' }))
+  return { laptop, pieces, given }
 }

@@ -1,4 +1,5 @@
 import type { PaymentIntent } from '../ports/payment-provider.ts'
+import { repairInvariants } from './repairs/repair-invariants.ts'
 
 type Query = (text: string, values?: unknown[]) => Promise<object[]>
 
@@ -23,7 +24,8 @@ interface Invariant {
 }
 
 /** How many things were given for one purpose, by its kind: a new kind adds where its own are found. */
-const EFFECTS_OF_PURPOSE = `select count(*) n from orders where purpose.kind = 'order' and orders.purpose_id = purpose.id`
+const EFFECTS_OF_PURPOSE = `select (select count(*) from orders where purpose.kind = 'order' and orders.purpose_id = purpose.id)
+  + (select count(*) from repair_payments paid where paid.kind = purpose.kind and paid.purpose_id = purpose.id) n`
 
 /** What must be true of the database whatever happened to the program. Only what holds at rest: settle and reconcile first. */
 const invariants: Invariant[] = [
@@ -76,13 +78,20 @@ const invariants: Invariant[] = [
     id: 'I-04',
     says: 'the total is its lines, tax and shipping, and the tax is rounded half up',
     broken: `select orders.id, subtotal_cents, tax_cents, total_cents, goods.cents, goods.tax from orders
-      cross join lateral (select sum(unit_price_cents * quantity) cents, sum(tax_cents) tax
+      cross join lateral (select sum(unit_price_cents * quantity - discount_cents - sale_discount_cents) cents, sum(tax_cents) tax
         from order_items where order_id = orders.id) goods
       where goods.cents is distinct from subtotal_cents
         or total_cents <> subtotal_cents + tax_cents + shipping_cents
         or goods.tax > tax_cents
         or tax_cents > floor(((subtotal_cents + shipping_cents) * tax_rate_ppm::numeric + 500000) / 1000000)
         or least(subtotal_cents, tax_cents, shipping_cents) < 0`,
+  },
+  {
+    id: 'I-04',
+    says: 'what is off a sale is shared out to its lines to the last cent',
+    broken: `select orders.id, discount_cents, shares.cents from orders
+      cross join lateral (select coalesce(sum(sale_discount_cents), 0) cents from order_items where order_id = orders.id) shares
+      where shares.cents <> discount_cents`,
   },
   {
     id: 'I-06',
@@ -99,12 +108,21 @@ const invariants: Invariant[] = [
       where stock_held <> held.pieces`,
   },
   {
+    id: 'I-06',
+    says: 'what is kept by number is on the shelf piece by piece, each with what is said of it, and nothing of it is only counted',
+    broken: `select product.id, product.serial_number, product.stock_on_hand, parent.numbers from products product
+      left join products parent on parent.id = product.parent_id left join pieces piece on piece.product_id = product.id
+      where (product.serial_number is not null) <> (piece.product_id is not null)
+        or (product.serial_number is not null and (parent.numbers is null or product.stock_on_hand > 1))
+        or (product.serial_number is null and parent.numbers is not null and product.stock_on_hand > 0)`,
+  },
+  {
     id: 'I-07',
     says: 'what left the shelf for a checkout is what its order says, no more and no less',
     broken: `select coalesce(sold.attempt_id, bought.attempt_id) as attempt, bought.product_id, bought.pieces, sold.pieces as sold from
       (select attempt_id, item.product_id, sum(item.quantity) pieces from orders
         join order_items item on item.order_id = orders.id
-        where attempt_id is not null and item.kind = 'physical' group by 1, 2) bought
+        where attempt_id is not null and (item.kind = 'physical' or item.delivery = 'codes') group by 1, 2) bought
       full join (select substr(cause, 9)::uuid attempt_id, product_id, -sum(quantity) pieces from stock_movements
         where reason = 'sold' and cause like 'attempt:%' group by 1, 2) sold
         on sold.attempt_id = bought.attempt_id and sold.product_id = bought.product_id
@@ -116,7 +134,7 @@ const invariants: Invariant[] = [
     broken: `select coalesce(sold.order_id, bought.order_id) as id, bought.product_id, bought.pieces, sold.pieces as sold from
       (select orders.id order_id, item.product_id, sum(item.quantity) pieces from orders
         join order_items item on item.order_id = orders.id
-        where payment_source <> 'online' and item.kind = 'physical' group by 1, 2) bought
+        where payment_source <> 'online' and (item.kind = 'physical' or item.delivery = 'codes') group by 1, 2) bought
       full join (select substr(cause, 6)::int order_id, product_id, -sum(quantity) pieces from stock_movements
         where reason = 'sold' and cause like 'sale:%' group by 1, 2) sold using (order_id, product_id)
       where bought.pieces is distinct from sold.pieces`,
@@ -133,6 +151,45 @@ const invariants: Invariant[] = [
         where line.order_item_id = item.id and line.is_restocked) returned
       where moved.back < 0 or moved.back > item.quantity
         or (orders.status <> 'cancelled' and moved.back > returned.pieces)`,
+  },
+  {
+    id: 'I-15',
+    says: 'the shelf of what is sold by codes is the codes that nobody has',
+    broken: `select product.id, stock_on_hand, codes.unused from products product
+      cross join lateral (select count(*) unused from digital_codes where product_id = product.id and state = 'unused') codes
+      where case when kind = 'digital' and delivery = 'codes' then stock_on_hand <> codes.unused else codes.unused > 0 end`,
+  },
+  {
+    id: 'I-15',
+    says: 'a line that was delivered has a code for each piece that was not refunded, and one that waits has none',
+    broken: `select line.id, line.order_id, line.quantity, line.revoked, owned.n from digital_deliveries line
+      cross join lateral (select count(*) n from delivered_codes where delivery_id = line.id and taken_back_at is null) owned
+      where line.method = 'codes' and owned.n <> case when line.delivered_at is null then 0 else line.quantity - line.revoked end`,
+  },
+  {
+    id: 'I-15',
+    says: 'a code is delivered if and only if one line has it, a line of its product',
+    broken: `select code.id, code.state, owned.n from digital_codes code
+      cross join lateral (select count(*) n, bool_and(line.product_id = code.product_id) as fits from delivered_codes owner
+        join digital_deliveries line on line.id = owner.delivery_id
+        where owner.code_id = code.id and owner.taken_back_at is null) owned
+      where owned.n <> case code.state when 'delivered' then 1 else 0 end or owned.fits = false`,
+  },
+  {
+    id: 'I-15',
+    says: 'every digital line of an order is delivered, waits where somebody sees it, or was given back',
+    broken: `select item.id, item.order_id from order_items item left join digital_deliveries line on line.order_item_id = item.id
+      where item.kind = 'digital' and line.id is null`,
+  },
+  {
+    id: 'I-15',
+    says: 'what was opened is what was counted, and an order in which nothing is shipped waits for nothing once it is delivered',
+    broken: `select line.id, line.opens, counted.n from digital_deliveries line
+      cross join lateral (select count(*) n from delivery_openings where delivery_id = line.id) counted
+      where counted.n <> line.opens
+      union all
+      select orders.id, null, null from orders where shipping_method = 'digital' and status = 'pending' and payment_status = 'paid'
+        and (select bool_and(delivered_at is not null) from digital_deliveries where order_id = orders.id and revoked < quantity)`,
   },
   {
     id: 'I-08',
@@ -213,6 +270,7 @@ const invariants: Invariant[] = [
         join refunds on refunds.id = line.refund_id where line.order_item_id = item.id and refunds.status <> 'failed') refunded
       where refunded.pieces > item.quantity or refunded.cents > item.line_total_cents + item.tax_cents`,
   },
+  ...repairInvariants,
   {
     id: 'I-13',
     says: 'a paid order has one confirmation mail',

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { type Logger, pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
@@ -32,10 +34,7 @@ export interface ShopOptions {
   kinds?: PaymentKinds<Ctx>
   /** Silent unless a test reads it. */
   log?: Logger
-  /**
-   * Opens so many connections first. What happens at once in a fresh shop happens one after the other otherwise: while
-   * the first connections are opened, the first requests are answered.
-   */
+  /** See `warm`. */
   openConnections?: number
 }
 
@@ -54,7 +53,7 @@ export async function openShop({
   const name = `shop_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template template_shop strategy file_copy`)
   const config = readConfig({
-    DATA_DIR: tmpdir(),
+    DATA_DIR: join(tmpdir(), name),
     SESSION_SECRET: 'x'.repeat(32),
     DEMO: '1',
     LOG_LEVEL: 'silent',
@@ -77,10 +76,10 @@ export async function openShop({
   })
   onTestFinished(async () => {
     await shop.stop()
+    await rm(config.dataDir, { recursive: true, force: true })
     await dropDatabase(server, name)
   })
-  const { pool } = shop.database
-  await Promise.all(Array.from({ length: openConnections }, () => pool.query('select pg_sleep(0.05)')))
+  await warm(shop, openConnections)
   return {
     ...shop,
     config,
@@ -90,10 +89,18 @@ export async function openShop({
       newVisitor(async (path, init) =>
         shop.handler.fetch(new Request(`http://localhost:3000${path}`, init), { address }),
       ),
-    sql: async (text, values) => (await pool.query(text, values)).rows,
+    sql: async (text, values) => (await shop.database.pool.query(text, values)).rows,
     sqlAsOwner: (text) => asOwner(ownersUrl, text),
     ownersUrl,
   }
+}
+
+/**
+ * Opens so many connections. What happens at once in a fresh shop happens one after the other otherwise: while the first
+ * connections are opened, the first requests are answered.
+ */
+export async function warm({ database }: Pick<Shop, 'database'>, connections = 15): Promise<void> {
+  await Promise.all(Array.from({ length: connections }, () => database.pool.query('select pg_sleep(0.05)')))
 }
 
 async function asOwner(url: string, text: string): Promise<void> {

@@ -70,3 +70,14 @@ function toFetch({ method, path }: Endpoint, input: Record<string, unknown>): [s
     { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(rest) },
   ]
 }
+
+/** What was refused, with its code, fields and details. @throws Error where nothing was. */
+export async function problemOf(asked: Promise<unknown>): Promise<Problem> {
+  try {
+    await asked
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+  throw new Error('Nothing was refused.')
+}

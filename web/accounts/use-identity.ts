@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useApi } from '../api.ts'
 import { forgetDetails } from '../checkout/details/kept-details.ts'
+import { forgetPortal, unsentCount } from '../portal/who-is-here.ts'
 import { failureToast, toast } from '../ui/layer/toast.ts'
 import { isPersonal } from './is-personal.ts'
 import { forgetSignIn, rememberSignIn } from './sign-in/signed-in.ts'
@@ -20,6 +21,7 @@ export function useIdentity() {
     async signedOut() {
       forgetSignIn()
       forgetDetails()
+      forgetPortal()
       await queryClient.resetQueries({ predicate: isPersonal })
     },
     noteUser(user: User) {
@@ -32,7 +34,7 @@ export function useLogout() {
   const api = useApi()
   const router = useRouter()
   const { signedOut } = useIdentity()
-  return useMutation({
+  const logout = useMutation({
     mutationFn: () => api.call('POST /logout'),
     async onSuccess() {
       // First away from here: a page for the signed-in would ask for a sign-in.
@@ -42,4 +44,13 @@ export function useLogout() {
     },
     onError: failureToast('Logout failed'),
   })
+  return {
+    isPending: logout.isPending,
+    /** @param isCertain also where records of the portal were not sent yet: they go with the sign-out. */
+    mutate({ isCertain = false, onSettled }: { isCertain?: boolean; onSettled?: () => void } = {}) {
+      if (isCertain || unsentCount() === 0) return logout.mutate(undefined, { onSettled })
+      void router.navigate({ to: '/service-portal', search: { leaving: true } })
+      onSettled?.()
+    },
+  }
 }

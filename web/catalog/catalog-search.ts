@@ -1,5 +1,9 @@
+import type { SignpostKind } from '#contract/catalog/search-guide.ts'
 import type { Input } from '../api.ts'
 import { oneText, stringifySearch } from '../search-params.ts'
+
+/** How many products one page of a list shows. */
+export const PAGE_SIZE = 24
 
 const SORTS = ['featured', 'newest', 'price-low', 'price-high'] as const
 export type CatalogSort = (typeof SORTS)[number]
@@ -7,6 +11,9 @@ export type CatalogSort = (typeof SORTS)[number]
 /** What the address of a product list can say. */
 export interface CatalogSearch {
   category?: string
+  brand?: string
+  /** A device's slug. */
+  fits?: string
   search?: string
   view?: 'all'
   sort?: CatalogSort
@@ -20,6 +27,8 @@ export function readCatalogSearch(raw: Record<string, unknown>): CatalogSearch {
   const page = Math.trunc(Number(Array.isArray(raw.page) ? raw.page[0] : raw.page))
   return {
     category: oneText(raw.category),
+    brand: oneText(raw.brand),
+    fits: oneText(raw.fits),
     search: oneText(raw.search)?.trim().slice(0, 200) || undefined,
     view: raw.view === 'all' ? 'all' : undefined,
     sort: SORTS.find((sort) => sort === raw.sort),
@@ -29,6 +38,12 @@ export function readCatalogSearch(raw: Record<string, unknown>): CatalogSearch {
   }
 }
 
+/** Of a page that shows one shelf only: what it is sorted and filtered by, and the page. */
+export function readShelfSearch(raw: Record<string, unknown>): CatalogSearch {
+  const { sort, inStock, onSale, page } = readCatalogSearch(raw)
+  return { sort, inStock, onSale, page }
+}
+
 /** Whether someone is looking for something, rather than just coming in. */
 export function isBrowsing(search: CatalogSearch): boolean {
   return Object.values(search).some((value) => value !== undefined)
@@ -36,6 +51,11 @@ export function isBrowsing(search: CatalogSearch): boolean {
 
 export function catalogHref(path: string, search: CatalogSearch): string {
   return path + stringifySearch({ ...listed(path, search) })
+}
+
+/** Where a search leads besides products. */
+export function signpostHref(kind: SignpostKind, slug: string): string {
+  return kind === 'service' ? `/services/${slug}` : catalogHref('/', { category: slug })
 }
 
 /** What the address of a list says: `/` alone is the front door, so where no filter is left `view` keeps it the list. */
@@ -50,11 +70,23 @@ export function canonicalHref({ category, page }: CatalogSearch): string {
 
 export function toProductSearch({
   category,
+  brand,
+  fits,
   search,
   sort,
   inStock,
   onSale,
   page,
 }: CatalogSearch): Input<'GET /products'> {
-  return { category, search, sort, page, inStock: inStock && true, onSale: onSale && true }
+  return {
+    category,
+    brand,
+    fits,
+    search,
+    sort,
+    page,
+    inStock: inStock && true,
+    onSale: onSale && true,
+    limit: PAGE_SIZE,
+  }
 }

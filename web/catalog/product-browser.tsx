@@ -1,13 +1,14 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 import { useApi } from '../api.ts'
+import { DeviceFilter } from '../devices/device-filter.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { Pagination } from '../ui/page/pagination.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
-import { type CatalogSearch, catalogHref, toProductSearch } from './catalog-search.ts'
+import { type CatalogSearch, catalogHref, PAGE_SIZE, toProductSearch } from './catalog-search.ts'
 import { CategoryTabs } from './category-tabs.tsx'
 import { countText, listTitle } from './list-title.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -15,8 +16,6 @@ import { productCards } from './product-queries.ts'
 import { SearchAnswer } from './search-answer.tsx'
 import { SortAndFilter } from './sort-and-filter.tsx'
 import { useCountedSearch } from './use-counted-search.ts'
-
-export const PAGE_SIZE = 24
 
 interface Props {
   /** Of this list: `/` or `/products`. */
@@ -26,7 +25,8 @@ interface Props {
 
 /** The shelf: what was asked for, by category, sorted, filtered and paged, all of it in the address. */
 export function ProductBrowser({ path, search }: Props) {
-  const { data } = useSuspenseQuery(productCards(useApi(), { ...toProductSearch(search), limit: PAGE_SIZE }))
+  const { data } = useSuspenseQuery(productCards(useApi(), toProductSearch(search)))
+  const { data: brands } = useSuspenseQuery(useApi().query('GET /brands'))
   const { categories } = useShell()
   const { cards, total, corrected } = data
   const shelf = useCountedSearch(search)
@@ -46,11 +46,12 @@ export function ProductBrowser({ path, search }: Props) {
         {search.search && (
           <SearchAnswer path={path} search={{ ...search, search: search.search }} corrected={corrected} />
         )}
+        <DeviceFilter path={path} search={search} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
           <p role="status" className="text-sm text-muted">
             {countText(total)}
           </p>
-          <SortAndFilter path={path} search={search} />
+          <SortAndFilter path={path} search={search} brands={brands} />
         </div>
         <h2 className="sr-only">Products</h2>
         <div ref={shelf}>
@@ -92,7 +93,7 @@ function NoSuchPage({ path, search, lastPage }: Props & { lastPage: number }) {
 
 function NothingFound({ search }: { search: CatalogSearch }) {
   const { company } = useShell()
-  const isFiltered = Boolean(search.inStock || search.onSale)
+  const isFiltered = Boolean(search.inStock || search.onSale || search.brand || search.fits)
   const { data: others } = useQuery(productCards(useApi(), { inStock: true, limit: 4 }))
   return (
     <div className="grid gap-8">
@@ -103,7 +104,14 @@ function NothingFound({ search }: { search: CatalogSearch }) {
           <>
             {isFiltered && (
               <LinkButton
-                href={catalogHref('/', { ...search, inStock: undefined, onSale: undefined, page: undefined })}
+                href={catalogHref('/', {
+                  ...search,
+                  brand: undefined,
+                  fits: undefined,
+                  inStock: undefined,
+                  onSale: undefined,
+                  page: undefined,
+                })}
               >
                 Clear the filters
               </LinkButton>

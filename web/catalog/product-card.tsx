@@ -3,8 +3,10 @@ import { Price } from '../ui/price.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { AddButton } from './add-button.tsx'
 import { ProductBadges } from './product-badges.tsx'
-import type { ProductTeaser } from './product-teaser.ts'
+import { type ProductTeaser, productHref } from './product-teaser.ts'
 import { StockNote } from './stock-note.tsx'
+import { ChooseButton } from './variants/choose-button.tsx'
+import { OptionsNote } from './variants/options-note.tsx'
 import { WishlistButton } from './wishlist-button.tsx'
 
 interface Props {
@@ -15,7 +17,7 @@ interface Props {
 
 /** One link, stretched over the whole card; the two buttons lie above it. */
 export function ProductCard({ product, isFirst }: Props) {
-  const { slug, name, imageUrl, price, salePrice, needsHealthStatement } = product
+  const { name, imageUrl, price, salePrice, priceTo, options, needsHealthStatement } = product
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition hover:border-control hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary">
       <div className="relative overflow-hidden bg-tint">
@@ -35,7 +37,7 @@ export function ProductCard({ product, isFirst }: Props) {
       <div className="flex flex-1 flex-col gap-1.5 p-3 sm:p-4">
         <h3 className="font-text text-sm leading-snug font-semibold tracking-normal text-pretty">
           <SiteLink
-            href={`/products/${slug}`}
+            href={productHref(product)}
             className="outline-none after:absolute after:inset-0 group-hover:underline"
           >
             {name}
@@ -43,10 +45,11 @@ export function ProductCard({ product, isFirst }: Props) {
           </SiteLink>
         </h3>
         <div className="mt-auto grid gap-1.5 pt-1">
-          <Price price={price} salePrice={salePrice} />
+          <Price price={price} salePrice={salePrice} priceTo={priceTo} />
+          <OptionsNote options={options} />
           <StockNote product={product} />
           <div className="relative mt-1.5">
-            <AddButton product={product} />
+            {options.length > 0 ? <ChooseButton product={product} /> : <AddButton product={product} />}
           </div>
         </div>
       </div>

@@ -13,6 +13,11 @@ export function productCards(api: ApiClient, search: Input<'GET /products'>) {
   })
 }
 
+/** What the home page shows before anyone asks: the featured ones first. */
+export function onTheCounter(api: ApiClient) {
+  return productCards(api, { limit: 8 })
+}
+
 export function relatedCards(api: ApiClient, slug: string) {
   return queryOptions({
     queryKey: ['GET /products/:slug/related', { slug }, 'cards'],

@@ -16,10 +16,14 @@ export type ProductTeaser = Pick<
   | 'isNew'
   | 'isFeatured'
   | 'dropShipOnly'
+  | 'options'
+  | 'priceTo'
+  | 'foundVariantId'
 > & { needsHealthStatement: boolean }
 
 export function toTeaser(product: Product): ProductTeaser {
   const { id, slug, name, imageUrl, price, salePrice, stock, kind, isNew, isFeatured, dropShipOnly } = product
+  const { options, priceTo, foundVariantId } = product
   const { needsHealthStatement } = product.category
   return {
     id,
@@ -33,6 +37,17 @@ export function toTeaser(product: Product): ProductTeaser {
     isNew,
     isFeatured,
     dropShipOnly,
+    options,
+    priceTo,
+    foundVariantId,
     needsHealthStatement,
   }
+}
+
+/** Where it is looked at; with the variant whose code was searched. */
+export function productHref({
+  slug,
+  foundVariantId,
+}: Pick<ProductTeaser, 'slug' | 'foundVariantId'>): string {
+  return foundVariantId ? `/products/${slug}?variant=${foundVariantId}` : `/products/${slug}`
 }

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useApi } from '../api.ts'
 import { SiteLink } from '../ui/site-link.tsx'
-import { type CatalogSearch, catalogHref } from './catalog-search.ts'
+import { type CatalogSearch, catalogHref, signpostHref } from './catalog-search.ts'
+import { count } from './use-counted-search.ts'
 
 interface Props {
   path: string
@@ -12,11 +13,12 @@ interface Props {
 
 /** What a search made of the words, and what fits them besides products. */
 export function SearchAnswer({ path, search, corrected }: Props) {
-  const { data } = useSuspenseQuery(useApi().query('GET /search-guide', { search: search.search }))
+  const api = useApi()
+  const { data } = useSuspenseQuery(api.query('GET /search-guide', { search: search.search }))
   const { services, categories, didYouMean } = data
   const beside = [
-    ...services.map(({ slug, name }) => ({ name, href: `/services/${slug}` })),
-    ...categories.map(({ slug, name }) => ({ name, href: catalogHref('/', { category: slug }) })),
+    ...services.map(({ slug, name }) => ({ kind: 'service' as const, slug, name })),
+    ...categories.map(({ slug, name }) => ({ kind: 'category' as const, slug, name })),
   ]
   if (!corrected && !didYouMean && beside.length === 0) return null
   return (
@@ -40,10 +42,11 @@ export function SearchAnswer({ path, search, corrected }: Props) {
       )}
       {beside.length > 0 && (
         <nav aria-label="Services and categories" className="flex flex-wrap items-center gap-2 text-sm">
-          {beside.map(({ name, href }) => (
+          {beside.map(({ kind, slug, name }) => (
             <SiteLink
-              key={href}
-              href={href}
+              key={`${kind}:${slug}`}
+              href={signpostHref(kind, slug)}
+              onClick={() => count(api, { search: search.search, opened: { kind, slug } })}
               className="inline-flex min-h-11 items-center rounded-full border border-control bg-surface px-4 font-semibold hover:bg-tint"
             >
               {name}

@@ -9,10 +9,12 @@ interface Props {
   /** Of the list: `/` or `/products`. */
   path: string
   search: CatalogSearch
+  /** To choose from; none where the page is of one brand or has none. */
+  brands?: { name: string; slug: string }[]
 }
 
 /** A form of the address: each change goes there at once, and without scripts its button does. */
-export function SortAndFilter({ path, search }: Props) {
+export function SortAndFilter({ path, search, brands = [] }: Props) {
   const navigate = useNavigate()
   const id = useId()
   const [chosen, setChosen] = useState(search)
@@ -21,12 +23,12 @@ export function SortAndFilter({ path, search }: Props) {
   function apply({ currentTarget }: FormEvent<HTMLFormElement>) {
     const next = readCatalogSearch(Object.fromEntries(new FormData(currentTarget)))
     setChosen(next)
-    const { sort, inStock, onSale } = next
+    const { brand, sort, inStock, onSale } = next
     navigate({
       to: path as string,
       // The address may be a step ahead of this form: a category that was just clicked must not be lost.
       search: ((now: CatalogSearch) =>
-        listed(path, { ...now, page: undefined, sort, inStock, onSale })) as never,
+        listed(path, { ...now, page: undefined, brand, sort, inStock, onSale })) as never,
       replace: true,
       resetScroll: false,
     })
@@ -40,6 +42,7 @@ export function SortAndFilter({ path, search }: Props) {
       className="flex flex-wrap items-center gap-x-5 gap-y-1"
     >
       <Kept name="category" value={search.category} />
+      <Kept name="fits" value={search.fits} />
       <Kept name="search" value={search.search} />
       {/* Without scripts this is what keeps `/` the list once no filter is left. */}
       <Kept name="view" value={path === '/' ? 'all' : search.view} />
@@ -57,6 +60,25 @@ export function SortAndFilter({ path, search }: Props) {
         checked={chosen.onSale === 'true'}
         onChange={later}
       />
+      {brands.length > 0 && (
+        <div className="flex items-center gap-2 text-sm">
+          <label htmlFor={`${id}-brand`}>Brand</label>
+          <Select
+            id={`${id}-brand`}
+            name="brand"
+            value={chosen.brand ?? ''}
+            onChange={later}
+            className="w-40"
+          >
+            <option value="">All brands</option>
+            {brands.map(({ name, slug }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
       <div className="flex items-center gap-2 text-sm">
         <label htmlFor={id}>Sort by</label>
         <Select id={id} name="sort" value={chosen.sort ?? ''} onChange={later} className="w-52">

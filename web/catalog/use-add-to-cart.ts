@@ -7,6 +7,8 @@ import { freshKey } from '../fresh-key.ts'
 
 interface Addition {
   productId: number
+  /** Which, of a product with options. */
+  variantId?: number | undefined
   quantity: number
 }
 
@@ -29,10 +31,13 @@ export function useAddToCart() {
 class AdditionKeys {
   #unclear: (Addition & { key: string }) | undefined
 
-  keyOf({ productId, quantity }: Addition): string {
-    const isSame = this.#unclear?.productId === productId && this.#unclear.quantity === quantity
-    if (!this.#unclear || !isSame) this.#unclear = { productId, quantity, key: freshKey() }
-    return this.#unclear.key
+  keyOf(addition: Addition): string {
+    const { productId, variantId, quantity } = addition
+    const before = this.#unclear
+    const isSame =
+      before?.productId === productId && before.variantId === variantId && before.quantity === quantity
+    if (!before || !isSame) this.#unclear = { ...addition, key: freshKey() }
+    return this.#unclear!.key
   }
 
   forget(): void {

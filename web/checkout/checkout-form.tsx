@@ -3,6 +3,7 @@ import { FormProvider } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'
 import { formatMoney } from '../ui/money.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { Agreement } from './agreement.tsx'
 import { isShort } from './cart/line-problem.tsx'
 import { mustShip } from './cart/must-ship.ts'
 import type { PricedCart } from './cart/use-cart.ts'
@@ -92,24 +93,5 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
         </div>
       </form>
     </FormProvider>
-  )
-}
-
-function Agreement() {
-  return (
-    <p className="text-sm text-muted">
-      By paying you agree to our <PolicyLink href="/terms">Terms & Conditions</PolicyLink> and{' '}
-      <PolicyLink href="/returns">Returns & Refunds</PolicyLink>.
-    </p>
-  )
-}
-
-/** In a tab of its own: what is typed here stays. */
-function PolicyLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a href={href} target="_blank" rel="noreferrer" className="link">
-      {children}
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-    </a>
   )
 }

@@ -1,14 +1,18 @@
 import { ClientOnly } from '@tanstack/react-router'
+import { type ComponentProps, useEffect } from 'react'
+import { toast } from '../ui/layer/toast.ts'
 import { NeedsScript } from '../ui/needs-script.tsx'
 import { Page } from '../ui/page/page.tsx'
+import { QueryError } from '../ui/page/query-error.tsx'
 import { EmptyCart } from './cart/cart-page.tsx'
 import { CartSkeleton } from './cart/cart-skeleton.tsx'
 import { usePricedCart } from './cart/use-cart.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { useDraft } from './details/use-draft.ts'
-import { LoadingFailed } from './loading-failed.tsx'
 import { notedPayment } from './payment/payment-note.ts'
 import { useEarlierPayment } from './payment/use-earlier-payment.ts'
+
+const DESCRIPTION = 'There was a problem loading checkout information'
 
 export function CheckoutPage() {
   return (
@@ -36,4 +40,10 @@ function Checkout() {
 
 function isPaying(): boolean {
   return notedPayment()?.wasAsked === true
+}
+
+/** What the checkout needs could not be had. */
+function LoadingFailed({ query }: Pick<ComponentProps<typeof QueryError>, 'query'>) {
+  useEffect(() => toast({ title: 'Error', description: DESCRIPTION, tone: 'destructive' }), [])
+  return <QueryError query={query} message={`${DESCRIPTION}. Your cart is kept: please try again.`} />
 }

@@ -1,19 +1,26 @@
 import { linkOptions } from '@tanstack/react-router'
 import {
+  CalendarDays,
   ChartColumn,
   ClipboardList,
+  Globe,
+  HandHelping,
   History,
   LayoutDashboard,
   type LucideIcon,
   Mail,
+  MessageCircleQuestion,
   MessageSquareQuote,
   Newspaper,
   Package,
   PartyPopper,
+  Phone,
   ReceiptText,
   Replace,
   Settings,
   Shapes,
+  Smartphone,
+  Stamp,
   Store,
   TextSearch,
   Truck,
@@ -24,10 +31,12 @@ import type { Permission } from '#contract/accounts/permission.ts'
 import { NOUNS, type NounName } from '#contract/noun.ts'
 import {
   type Finder,
+  findBrands,
   findCategories,
   findOrders,
   findProducts,
   findSuppliers,
+  findTickets,
   findUsers,
 } from './frame/finders.ts'
 import type { Place } from './place.ts'
@@ -43,7 +52,10 @@ export interface Noun {
   open?: (id: string) => Place
   /** Some of them by letters, for the command palette. */
   find?: Finder
-  /** The part of the API under which the office reads it; what its page's path ends in, unless said. */
+  /**
+   * The part of the office's API under which it is read; what its page's path ends in, unless said. With a slash before it: of
+   * the shop's, where everybody reads it.
+   */
   readAs?: string
   /** What its reads show of others: they are asked for again when one of those changes. */
   shows?: readonly NounName[] | 'anything'
@@ -70,11 +82,33 @@ export const nouns = {
     page: { path: '/admin/reports', icon: ChartColumn, group: 'Today' },
     shows: 'anything',
   },
+  ticket: {
+    label: 'Repairs',
+    page: { path: '/admin/tickets', icon: Wrench, group: 'Today' },
+    readAs: '/repair-tickets',
+    open: (id) => linkOptions({ to: '/admin/tickets/$id', params: { id } }),
+    find: findTickets,
+  },
+  appointment: {
+    label: 'Appointments',
+    page: { path: '/admin/appointments', icon: CalendarDays, group: 'Today' },
+    open: (id) => linkOptions({ to: '/admin/appointments/$id', params: { id } }),
+    shows: ['service', 'user', 'company'],
+  },
+  booking: { label: 'Booking rules', readAs: 'booking', shows: ['service', 'user'] },
+  absence: { label: 'Absences', readAs: 'absences' },
+  portal_record: { label: 'Portal records', readAs: '/portal/records', shows: ['ticket'] },
   product: {
     label: 'Products',
     page: { path: '/admin/products', icon: Package, group: 'Shop' },
     open: (id) => linkOptions({ to: '/admin/products/$id', params: { id } }),
     find: findProducts,
+  },
+  product_import: {
+    label: 'Imports',
+    readAs: 'product-imports',
+    open: (id) => linkOptions({ to: '/admin/products/imports/$id', params: { id } }),
+    shows: ['product'],
   },
   order: {
     label: 'Orders',
@@ -83,15 +117,40 @@ export const nouns = {
     find: findOrders,
     shows: ['product', 'user'],
   },
+  phone_order: {
+    label: 'Phone orders',
+    page: { path: '/admin/phone-orders', icon: Phone, group: 'Shop' },
+    shows: ['order'],
+  },
+  domain_request: {
+    label: 'Domain requests',
+    page: { path: '/admin/domain-requests', icon: MessageCircleQuestion, group: 'Shop' },
+    open: () => linkOptions({ to: '/admin/domain-requests' }),
+  },
+  parked_sale: {
+    label: 'Parked sales',
+    readAs: 'parked-sales',
+  },
   category: {
     label: 'Categories',
     page: { path: '/admin/categories', icon: Shapes, group: 'Shop' },
     open: (id) => linkOptions({ to: '/admin/categories/$id', params: { id } }),
     find: findCategories,
   },
+  brand: {
+    label: 'Brands',
+    page: { path: '/admin/brands', icon: Stamp, group: 'Shop' },
+    open: (id) => linkOptions({ to: '/admin/brands/$id', params: { id } }),
+    find: findBrands,
+  },
+  device_model: {
+    label: 'Device models',
+    page: { path: '/admin/device-models', icon: Smartphone, group: 'Shop' },
+    open: (id) => linkOptions({ to: '/admin/device-models/$id', params: { id } }),
+  },
   service: {
     label: 'Services',
-    page: { path: '/admin/services', icon: Wrench, group: 'Shop' },
+    page: { path: '/admin/services', icon: HandHelping, group: 'Shop' },
     open: (id) => linkOptions({ to: '/admin/services/$id', params: { id } }),
   },
   testimonial: {
@@ -141,11 +200,21 @@ export const nouns = {
   },
   policy: { label: 'Policies', readAs: 'policies' },
   price_rule: { label: 'Tax and shipping', readAs: 'price-rules' },
+  domain_price: {
+    label: 'Domain prices',
+    page: { path: '/admin/domain-prices', icon: Globe, group: 'Business' },
+    open: (extension) => linkOptions({ to: '/admin/domain-prices/$extension', params: { extension } }),
+  },
   theme: {
     label: 'Themes',
     page: { path: '/admin/themes', icon: PartyPopper, group: 'Business' },
     readAs: 'holiday-themes',
     open: (id) => linkOptions({ to: '/admin/themes/$id', params: { id } }),
+  },
+  guide: {
+    label: 'Guides',
+    readAs: 'guides',
+    open: (slug) => linkOptions({ to: '/guides/$slug', params: { slug } }),
   },
   mail: {
     label: 'Mail',

@@ -1,29 +1,40 @@
 import { z } from 'zod'
+import { CalendarSearch } from '#contract/appointments/office-appointment.ts'
 import { AuditSearch } from '#contract/audit/audit.ts'
 import { OfficeProductSearch } from '#contract/catalog/office-product.ts'
 import { SearchCountSearch } from '#contract/catalog/search-count.ts'
 import { OfficeUserSearch } from '#contract/customers/office-user.ts'
+import { OfficeDeviceSearch } from '#contract/devices/office-device.ts'
+import { DomainRequestSearch } from '#contract/domains/domain-request.ts'
 import { MailSearch } from '#contract/mail/office-mail.ts'
 import { SubscriberSearch } from '#contract/marketing/office-newsletter.ts'
 import { OfficeOrderSearch } from '#contract/orders/office-order.ts'
 import { PurchaseOrderSearch } from '#contract/purchasing/purchase-order.ts'
+import { TicketSearch } from '#contract/repairs/ticket.ts'
 import { ReportSearch } from '#contract/reports/report.ts'
+import { Id } from '#contract/scalars.ts'
 import { SupplierSearch } from '#contract/suppliers/supplier.ts'
 
 /** What stands in the addresses of the office: what its lists are asked with, and how a thing is looked at. */
 export const searches = {
   audit: AuditSearch,
+  calendar: CalendarSearch,
+  devices: OfficeDeviceSearch,
+  domainRequests: DomainRequestSearch,
   guests: OfficeUserSearch.pick({ search: true }),
   mail: MailSearch,
   newsletter: SubscriberSearch,
   orders: OfficeOrderSearch,
   products: OfficeProductSearch,
   /** Of the product that is opened: its form without, a look at it, its shelf, or a form for one like it. */
-  product: z.object({ view: z.enum(['details', 'stock', 'copy']) }),
+  product: z.object({ view: z.enum(['details', 'stock', 'copy', 'variants', 'numbers']) }),
   purchaseOrders: PurchaseOrderSearch,
   reports: ReportSearch,
   searchCounts: SearchCountSearch,
   suppliers: SupplierSearch,
+  tickets: TicketSearch.omit({ q: true }).extend({ search: TicketSearch.shape.q }),
+  /** Which parked sale was taken up at the counter. */
+  till: z.object({ parked: Id }),
   users: OfficeUserSearch,
   /** Of the user that is opened: a look at it without. */
   user: z.object({ mode: z.enum(['edit']) }),

@@ -1,10 +1,10 @@
 import { shopDay } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { Money } from '../ui/money.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
-import { OrderBadge } from './order-badge.tsx'
-import type { Order } from './order-words.ts'
+import { type Order, statusName, statusTone } from './order-words.ts'
 
 const SHOWN_ITEMS = 2
 
@@ -22,7 +22,7 @@ export function OrderList({ orders }: { orders: Order[] }) {
                     Order #{order.id}
                   </SiteLink>
                 </h3>
-                <OrderBadge order={order} />
+                <Badge tone={statusTone[order.status]}>{statusName(order)}</Badge>
                 <span className="text-sm text-muted">{shopDay(order.createdAt, company.timeZone)}</span>
               </div>
               <ul className="text-sm text-muted">

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLinkKey } from '../shell/use-link-key.ts'
 import { NeedsScript } from '../ui/needs-script.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { ErrorState } from '../ui/page/error-state.tsx'
@@ -11,7 +12,6 @@ import { lookedUpOrder } from './looked-up-order.ts'
 import { OrderView } from './order-view.tsx'
 import { TrackPage } from './track-page.tsx'
 import { useLiveOrder } from './use-live-order.ts'
-import { useOrderKey } from './use-order-key.ts'
 
 interface Props {
   /** As it stands in the address; `0` and whatever is no number ask for the look-up form. */
@@ -27,7 +27,7 @@ export function OrderPage({ id, linkKey }: Props) {
 
 function OneOrder({ orderId, linkKey }: { orderId: number; linkKey: string | undefined }) {
   const queryClient = useQueryClient()
-  const access = useOrderKey(orderId, linkKey)
+  const access = useLinkKey(`order-key:${orderId}`, linkKey)
   const order = useLiveOrder(orderId, access)
   const { data: found } = useQuery(lookedUpOrder(orderId))
 

@@ -15,7 +15,7 @@ export function OrderTimeline({ order }: { order: TrackedOrder }) {
       detail: (
         <>
           {at && index <= current && <p>{shopTime(at, company.timeZone)}</p>}
-          {step === 'shipped' && order.trackingNumber && (
+          {step === 'shipped' && order.trackingNumber && !isInParcels(order) && (
             <p>
               <CarrierLink carrier={order.carrier} trackingNumber={order.trackingNumber} />
             </p>
@@ -25,6 +25,11 @@ export function OrderTimeline({ order }: { order: TrackedOrder }) {
     }
   })
   return <Timeline label="Progress of the order" steps={steps} />
+}
+
+/** Its number stands with what is in the parcel. */
+function isInParcels({ parcels, trackingNumber }: TrackedOrder): boolean {
+  return parcels.some((parcel) => parcel.trackingNumber === trackingNumber)
 }
 
 function stateOf(step: number, current: number): StepState {

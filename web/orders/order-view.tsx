@@ -9,11 +9,12 @@ import { Money } from '../ui/money.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { CancelledPanel } from './cancelled-panel.tsx'
 import { ContactHelp } from './contact-help.tsx'
+import { DeliveryWay } from './delivery/delivery-way.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderParties } from './order-parties.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { type Order, statusName, type TrackedOrder, whatNext } from './order-words.ts'
-import { ReceiptHead } from './receipt-head.tsx'
 
 /** Loaded with the first click: most who look at an order want to keep it. */
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then((m) => ({ default: m.CancelDialog })))
@@ -60,7 +61,9 @@ export function OrderView({ order, accessKey, onChange, isLookedUp = false }: Pr
                 <OrderTimeline order={order} />
               </div>
             )}
+            <OrderParcels order={order} />
           </Card>
+          {full && <DeliveryWay order={full} accessKey={accessKey} />}
           {full && <OrderParties order={full} />}
           <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
             <ContactHelp orderId={order.id} />
@@ -95,5 +98,19 @@ function Cancel(props: { order: Order; accessKey: string | undefined; onChange: 
         </Suspense>
       )}
     </>
+  )
+}
+
+/** On paper only: who sold it. */
+function ReceiptHead() {
+  const { company } = useShell()
+  return (
+    <address className="hidden not-italic print:block">
+      <strong>{company.name}</strong>
+      <br />
+      {company.address}, {company.city}, {company.state} {company.zip}
+      <br />
+      {company.phone} · {company.email}
+    </address>
   )
 }

@@ -18,7 +18,7 @@ const stepNames: Record<Method, Record<(typeof STEPS)[number], string>> = {
     shipped: 'Ready for pickup',
     delivered: 'Picked up',
   },
-  digital: { pending: 'Order Placed', processing: 'Processing', shipped: 'E-mailed', delivered: 'Delivered' },
+  digital: { pending: 'Order Placed', processing: 'Processing', shipped: 'Ready', delivered: 'Delivered' },
 }
 
 export function stepName(step: (typeof STEPS)[number], method: Method): string {
@@ -58,8 +58,8 @@ const nextStep: Record<Method, Record<(typeof STEPS)[number], string>> = {
   digital: {
     pending: `We have your order and your payment. ${DIGITAL}`,
     processing: `We are setting it up. ${DIGITAL}`,
-    shipped: 'Your credentials are in your inbox. Services activate in 24-48 hours.',
-    delivered: 'Everything is active. Enjoy it!',
+    shipped: 'Your order is ready to open. Services activate in 24-48 hours.',
+    delivered: 'Everything you bought is ready. Enjoy it!',
   },
 }
 
@@ -71,5 +71,5 @@ export function whatNext({ status, shippingMethod }: Pick<Order, 'status' | 'shi
 export const deliveryPromise: Record<Method, { method: string; estimate: string }> = {
   standard: { method: 'Standard shipping', estimate: '5-7 business days' },
   pickup: { method: 'Pickup at the shop', estimate: 'We e-mail you when it is ready' },
-  digital: { method: 'Delivery by e-mail', estimate: DIGITAL },
+  digital: { method: 'Delivery online', estimate: DIGITAL },
 }

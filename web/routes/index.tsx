@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { catalogHead } from '../catalog/catalog-head.ts'
-import { isBrowsing, readCatalogSearch, toProductSearch } from '../catalog/catalog-search.ts'
-import { followCategory } from '../catalog/follow-category.ts'
-import { PAGE_SIZE, ProductBrowser } from '../catalog/product-browser.tsx'
-import { productCards } from '../catalog/product-queries.ts'
+import { isBrowsing, readCatalogSearch } from '../catalog/catalog-search.ts'
+import { loadList } from '../catalog/load-list.ts'
+import { ProductBrowser } from '../catalog/product-browser.tsx'
+import { onTheCounter } from '../catalog/product-queries.ts'
 import { serviceCards } from '../services/service-cards.ts'
 import { pageHead } from '../shell/page-head.ts'
 import { localBusiness } from '../shell/structured-data.ts'
@@ -11,7 +11,7 @@ import { Hero } from './-home/hero.tsx'
 import { HolidayBanner } from './-home/holiday-banner.tsx'
 import { HolisticPromo } from './-home/holistic-promo.tsx'
 import { Newsletter } from './-home/newsletter.tsx'
-import { ON_THE_COUNTER, ProductSection } from './-home/product-section.tsx'
+import { ProductSection } from './-home/product-section.tsx'
 import { ServiceSection } from './-home/service-section.tsx'
 import { Testimonials } from './-home/testimonials.tsx'
 import { WhyUs } from './-home/why-us.tsx'
@@ -22,17 +22,10 @@ export const Route = createFileRoute('/')({
   loaderDeps: ({ search }) => readCatalogSearch(search),
   loader: async ({ context, deps }) => {
     const { api, queryClient } = context
-    if (isBrowsing(deps)) {
-      await followCategory(context, '/', deps)
-      await Promise.all([
-        queryClient.ensureQueryData(productCards(api, { ...toProductSearch(deps), limit: PAGE_SIZE })),
-        deps.search && queryClient.ensureQueryData(api.query('GET /search-guide', { search: deps.search })),
-      ])
-      return
-    }
+    if (isBrowsing(deps)) return loadList(context, '/', deps)
     await Promise.all([
       queryClient.ensureQueryData(serviceCards(api)),
-      queryClient.ensureQueryData(productCards(api, ON_THE_COUNTER)),
+      queryClient.ensureQueryData(onTheCounter(api)),
       queryClient.ensureQueryData(api.query('GET /testimonials')),
     ])
   },

@@ -4,7 +4,7 @@ import { pageHead } from '../shell/page-head.ts'
 
 export const Route = createFileRoute('/profile')({
   validateSearch: (search: Record<string, unknown>): { tab?: ProfileTab } => ({
-    tab: search.tab === 'settings' ? 'settings' : undefined,
+    tab: search.tab === 'settings' || search.tab === 'appointments' ? search.tab : undefined,
   }),
   head: ({ match: { context } }) =>
     pageHead(context, {

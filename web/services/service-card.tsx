@@ -8,23 +8,29 @@ interface Props {
   services: ServiceTeaser[]
   /** On a phone only names and prices, where more follows below. */
   isBrief?: boolean
+  /** Where a card leads: the service's own page unless said. */
+  pathOf?: (slug: string) => string
 }
 
-export function ServiceGrid({ services, isBrief = false }: Props) {
+export function ServiceGrid({ services, isBrief = false, pathOf = servicePath }: Props) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
       {services.map((service) => (
         <li key={service.slug}>
-          <ServiceCard service={service} isBrief={isBrief} />
+          <ServiceCard service={service} isBrief={isBrief} href={pathOf(service.slug)} />
         </li>
       ))}
     </ul>
   )
 }
 
+function servicePath(slug: string): string {
+  return `/services/${slug}`
+}
+
 /** One link over the whole card. */
-function ServiceCard({ service, isBrief }: { service: ServiceTeaser; isBrief: boolean }) {
-  const { name, slug, summary, imageUrl, pricesFrom } = service
+function ServiceCard({ service, isBrief, href }: { service: ServiceTeaser; isBrief: boolean; href: string }) {
+  const { name, summary, imageUrl, pricesFrom } = service
   return (
     <article className="group relative flex h-full gap-4 rounded-card border border-line bg-surface p-3 transition hover:border-control hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary">
       <Picture
@@ -39,10 +45,7 @@ function ServiceCard({ service, isBrief }: { service: ServiceTeaser; isBrief: bo
       />
       <div className="grid content-center gap-1 sm:content-start">
         <h3 className="text-base">
-          <SiteLink
-            href={`/services/${slug}`}
-            className="outline-none after:absolute after:inset-0 group-hover:underline"
-          >
+          <SiteLink href={href} className="outline-none after:absolute after:inset-0 group-hover:underline">
             {name}
           </SiteLink>
         </h3>

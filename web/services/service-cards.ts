@@ -4,7 +4,7 @@ import type { ApiClient, Output } from '../api.ts'
 type Service = Output<'GET /services'>[number]
 
 /** What a card shows of a service: the price lists stay with their pages. */
-export interface ServiceTeaser extends Pick<Service, 'name' | 'summary' | 'imageUrl'> {
+export interface ServiceTeaser extends Pick<Service, 'name' | 'summary' | 'imageUrl' | 'isBookable'> {
   slug: string
   /** The lowest of its main prices: those by the unit that leads its list. null: by quote or at the counter. */
   pricesFrom: { amount: number; unit: string | null } | null
@@ -17,7 +17,7 @@ export function serviceCards(api: ApiClient) {
   })
 }
 
-function toTeaser({ name, canonicalSlug, summary, imageUrl, prices }: Service): ServiceTeaser {
+function toTeaser({ name, canonicalSlug, summary, imageUrl, prices, isBookable }: Service): ServiceTeaser {
   const [first] = prices
   const comparable = prices.filter(({ isAddOn, unit }) => !isAddOn && unit === first?.unit)
   const [lowest] = comparable.sort((a, b) => a.amount - b.amount)
@@ -26,6 +26,7 @@ function toTeaser({ name, canonicalSlug, summary, imageUrl, prices }: Service): 
     slug: canonicalSlug,
     summary,
     imageUrl,
+    isBookable,
     pricesFrom: lowest ? { amount: lowest.amount, unit: lowest.unit } : null,
   }
 }

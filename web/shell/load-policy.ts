@@ -1,11 +1,18 @@
+import { notFound } from '@tanstack/react-router'
+import { Problem } from '#contract/problem.ts'
 import type { RouterContext } from '../router.tsx'
-import { orNotFound } from './or-not-found.ts'
 import { pageHead } from './page-head.ts'
 
 export async function loadPolicy({ api, queryClient }: RouterContext, slug: string) {
   return {
     policy: await queryClient.ensureQueryData(api.query('GET /policies/:slug', { slug })).catch(orNotFound),
   }
+}
+
+/** What the API does not have is a page that does not exist. */
+function orNotFound(error: unknown): never {
+  if (error instanceof Problem && error.kind === 'not_found') throw notFound()
+  throw error
 }
 
 type Loaded = Awaited<ReturnType<typeof loadPolicy>>

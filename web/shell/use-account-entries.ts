@@ -8,6 +8,7 @@ export function useAccountEntries({ isAdmin }: User): { name: string; href: stri
   return [
     { name: 'My Profile', href: '/profile' },
     ...(hasTickets ? [{ name: 'Repair Tickets', href: '/repair-tickets' }] : []),
+    { name: 'Service Portal', href: '/service-portal' },
     { name: 'My Orders', href: '/order-tracking' },
     ...(isAdmin && hasAdmin ? [{ name: 'Admin Dashboard', href: '/admin' }] : []),
   ]

@@ -24,7 +24,7 @@ interface Props<T> {
   listLabel: string
   /** What fits a text, the best first. */
   find: (text: string) => Promise<T[]>
-  keyOf: (found: T) => number
+  keyOf: (found: T) => number | string
   /** One line of the list. */
   children: (found: T) => ReactNode
   onChoose: (found: T) => void

@@ -6,15 +6,18 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 interface Props {
   price: Dollars
   salePrice?: Dollars | null
+  /** Of several, these are the cheapest: what the dearest costs. */
+  priceTo?: Dollars | null
   size?: 'card' | 'page'
 }
 
 /** What is charged first; beside a sale price the regular one, struck through, and the saving. */
-export function Price({ price, salePrice = null, size = 'card' }: Props) {
+export function Price({ price, salePrice = null, priceTo = null, size = 'card' }: Props) {
   const main = size === 'page' ? 'text-2xl' : 'text-lg'
   if (salePrice === null) {
     return (
       <p className={classNames('font-display font-bold', main)}>
+        {priceTo !== null && <From />}
         <Money amount={price} />
       </p>
     )
@@ -23,6 +26,7 @@ export function Price({ price, salePrice = null, size = 'card' }: Props) {
     <p className="flex flex-wrap items-baseline gap-x-2">
       <strong className={classNames('font-display font-bold text-heart', main)}>
         <VisuallyHidden>Sale price </VisuallyHidden>
+        {priceTo !== null && <From />}
         <Money amount={salePrice} />
       </strong>
       <s className="text-sm text-muted">
@@ -32,6 +36,10 @@ export function Price({ price, salePrice = null, size = 'card' }: Props) {
       <span className="text-sm font-semibold text-sage">Save {formatMoney(saving(price, salePrice))}</span>
     </p>
   )
+}
+
+function From() {
+  return <span className="font-text text-sm font-semibold text-muted">from </span>
 }
 
 /** In whole cents: 19.99 - 14.99 in floats is 4.999999999999998. */

@@ -1,3 +1,7 @@
+import { addCodes } from '#contract/catalog/digital.ts'
+import { createProduct } from '#contract/catalog/office-product.ts'
+import { theOwner } from '#server/testing/people.ts'
+import type { Visitor } from '#server/testing/visitor.ts'
 import type { House } from './house.ts'
 
 /** A product of the demo shop that ships and of which there are at least `pieces`. */
@@ -19,4 +23,46 @@ async function sellables({ sql }: Pick<House, 'sql'>, pieces: number): Promise<n
     [pieces],
   )
   return products.map(({ id }) => id)
+}
+
+interface Digital {
+  slug: string
+  delivery: 'codes' | 'file'
+}
+
+/** One that the shop sells, as its owner enters it. */
+export async function aDigital(
+  house: Pick<House, 'sql'>,
+  olive: Visitor,
+  { slug, delivery }: Digital,
+): Promise<number> {
+  const [category] = await house.sql<{ id: number }>('select id from categories order by id limit 1')
+  const { id } = await olive.call(createProduct, {
+    name: 'License suite',
+    slug,
+    description: 'For one desk.',
+    imageUrl: '/pictures/product.svg',
+    price: 20,
+    categoryId: category!.id,
+    kind: 'digital',
+    delivery,
+  })
+  return id
+}
+
+/** A product with these codes on its shelf. */
+export async function aSoldByCodes(house: Pick<House, 'sql' | 'visitor'>, codes: string[]): Promise<number> {
+  const olive = await theOwner(house)
+  const id = await aDigital(house, olive, { slug: 'license-suite', delivery: 'codes' })
+  await olive.call(addCodes, { id, codes: codes.join('\n') })
+  return id
+}
+
+/** A product that its supplier ships and is mailed about. */
+export async function aDropShipped({ sql }: Pick<House, 'sql'>): Promise<number> {
+  const [product] = await sql<{ id: number }>(
+    `select products.id from products join suppliers on suppliers.id = supplier_id where drop_ship_only and email <> ''
+     and products.archived_at is null and stock_on_hand - stock_held >= 10 order by products.id limit 1`,
+  )
+  return product!.id
 }

@@ -8,20 +8,20 @@ export interface MailSink {
   url: string
   /** What it accepted, in order. */
   messages: { messageId: string; subject: string }[]
-  /** Called as a message begins to arrive. */
-  onArrival: () => void
+  /** Called with the subject of each message that has arrived. @returns whether to accept it; else it is never answered. */
+  onArrival: (subject: string) => boolean
 }
 
 /** A mail server that accepts everything and delivers nothing. */
 export async function startMailSink(): Promise<MailSink> {
-  const sink: MailSink = { url: '', messages: [], onArrival: () => {} }
+  const sink: MailSink = { url: '', messages: [], onArrival: () => true }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     async onData(stream, _session, answer) {
-      sink.onArrival()
       const source = await text(stream).catch(() => '')
       const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'mi').exec(source)?.[1]?.trim() ?? ''
+      if (!sink.onArrival(header('Subject'))) return
       if (header('Message-ID'))
         sink.messages.push({ messageId: header('Message-ID'), subject: header('Subject') })
       answer()

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { confirmPasswordReset, requestPasswordReset } from '#contract/accounts/account.ts'
+import { getUser } from '#contract/accounts/user.ts'
 import { createUser } from '#contract/customers/office-user.ts'
 import { carla, signedIn, signedUp, theOwner } from '../../testing/people.ts'
 import { openShop } from '../../testing/shop.ts'
@@ -44,12 +45,15 @@ test('the link that arrives over SMTP sets the password, for who forgot it and w
   await shop.jobs.drain()
   const token = tokenIn(letters, 'Set a new password')
   await shop.visitor().call(confirmPasswordReset, { token, password: NEW })
-  await signedIn(shop, { ...carla, password: NEW })
+  const forgetful = await signedIn(shop, { ...carla, password: NEW })
+  expect(await forgetful.call(getUser)).toMatchObject({ username: carla.username })
+  await expect(signedIn(shop, carla)).rejects.toMatchObject({ code: 'invalid_credentials' })
 
   const owner = await theOwner(shop)
   await owner.call(createUser, { username: 'noor', email: 'noor@example.com' })
   await shop.jobs.drain()
   const invitation = tokenIn(letters, 'Your account at')
   await shop.visitor().call(confirmPasswordReset, { token: invitation, password: NEW })
-  await signedIn(shop, { username: 'noor', email: 'noor@example.com', password: NEW })
+  const noor = await signedIn(shop, { username: 'noor', email: 'noor@example.com', password: NEW })
+  expect(await noor.call(getUser)).toMatchObject({ username: 'noor' })
 })

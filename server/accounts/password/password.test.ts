@@ -3,7 +3,7 @@ import { changePassword, confirmPasswordReset, requestPasswordReset } from '#con
 import { changeProfile, getUser, login } from '#contract/accounts/user.ts'
 import { createUser, updateUser } from '#contract/customers/office-user.ts'
 import { carla, olive, signedIn, signedUp, theOwner } from '../../testing/people.ts'
-import { openShop, type TestShop } from '../../testing/shop.ts'
+import { openShop, type TestShop, warm } from '../../testing/shop.ts'
 
 const signedOut = { kind: 'not_signed_in' }
 const NEW = 'quiet river 1870'
@@ -68,6 +68,7 @@ test('A-111: the mailed link sets a new password once, and signs out everywhere'
 
 test('two who use one link at the same time set one password', async () => {
   const shop = await openShop()
+  await warm(shop)
   await signedUp(shop)
   const token = (await askForReset(shop))!
   const uses = ['river one hundred', 'river two hundred'].map((password) =>

@@ -4,7 +4,7 @@ import { getUser, login, logout } from '#contract/accounts/user.ts'
 import { listUsers } from '#contract/customers/office-user.ts'
 import { anAuthenticator } from '../../testing/authenticator.ts'
 import { carla, olive, signedIn, signedUp } from '../../testing/people.ts'
-import { openShop, type TestShop } from '../../testing/shop.ts'
+import { openShop, type TestShop, warm } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 async function withPasskey(visitor: Visitor, password: string, key = anAuthenticator()) {
@@ -60,6 +60,7 @@ test('every question is answered once, and within five minutes', async () => {
 
 test('of two answers to one question at once, one signs in', async () => {
   const shop = await openShop()
+  await warm(shop)
   const { key } = await withPasskey(await signedUp(shop), carla.password)
   const options = await shop.visitor().call(passkeys.beginPasskeySignIn)
   const credential = key.get(options)

@@ -2,14 +2,14 @@ import { asc, eq, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type CategoryChange, type CategoryDraft, OfficeCategory } from '#contract/catalog/office-category.ts'
 import { Problem } from '#contract/problem.ts'
-import { slugOf } from '#contract/slug.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { Arrangement, rearrange } from '../../db/rearrange.ts'
 import { violatedConstraint } from '../../db/sql-state.ts'
 import { isStillReferenced } from '../../db/still-referenced.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inSavepoint, inTransaction } from '../../db/transaction.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
+import { addressOf } from '../address-of.ts'
 import { categories, categorySlugs } from './category.table.ts'
 
 export async function listOfficeCategories(ctx: Ctx): Promise<OfficeCategory[]> {
@@ -19,7 +19,7 @@ export async function listOfficeCategories(ctx: Ctx): Promise<OfficeCategory[]> 
 /** @throws Problem `slug_taken`. */
 export async function createCategory(ctx: Ctx, draft: CategoryDraft): Promise<OfficeCategory> {
   return inTransaction(ctx, async (ctx) => {
-    const slug = draft.slug || slugOf(draft.name) || 'category'
+    const slug = draft.slug || addressOf(draft.name) || 'category'
     const position = draft.position ?? (await lastPosition(ctx)) + 1
     const [row] = await addressed(slug, () =>
       ctx.db
@@ -79,6 +79,15 @@ export async function deleteCategory(ctx: Ctx, { id }: { id: number }): Promise<
     }
     await record(ctx, 'category.deleted', `category:${id}`, OfficeCategory, { before })
   })
+}
+
+/** Harmless where something is in it, or it is gone. */
+export async function deleteEmptyCategory(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  try {
+    await inSavepoint(ctx, () => deleteCategory(ctx, { id }))
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+  }
 }
 
 function selectCategories(ctx: Ctx) {

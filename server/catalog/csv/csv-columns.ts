@@ -1,19 +1,22 @@
 import type { ProductChange } from '#contract/catalog/office-product.ts'
 
-/** Shopify's classic columns, in its order: what the export writes. */
+/** Shopify's classic columns, in its order, and two of our own: what the export writes. */
 export const COLUMNS = [
   ['Handle', 'slug'],
   ['Title', 'name'],
   ['Body (HTML)', 'description'],
-  ['Vendor', 'supplierCode'],
+  ['Vendor', 'brand'],
   ['Type', 'category'],
   ['Tags', 'tags'],
   ['Published', 'published'],
-  ['Option1 Name', 'optionName'],
+  ['Option1 Name', 'option1Name'],
   ['Option1 Value', 'option1'],
+  ['Option2 Name', 'option2Name'],
   ['Option2 Value', 'option2'],
+  ['Option3 Name', 'option3Name'],
   ['Option3 Value', 'option3'],
-  ['Variant SKU', 'supplierProductId'],
+  ['Variant SKU', 'sku'],
+  ['Variant Grams', 'weightGrams'],
   ['Variant Inventory Qty', 'stock'],
   ['Variant Price', 'price'],
   ['Variant Compare At Price', 'compareAt'],
@@ -24,37 +27,17 @@ export const COLUMNS = [
   ['Image Alt Text', 'imageAlt'],
   ['Cost per item', 'cost'],
   ['Status', 'status'],
+  ['Supplier code', 'supplierCode'],
+  ['Fits', 'fits'],
+  ['Supplier product ID', 'supplierProductId'],
 ] as const satisfies [title: string, field: string][]
 
-/** What a column of the file means here. */
-export type Field = (typeof COLUMNS)[number][1]
-
-/** What Shopify calls the same columns in its newer files. */
-const NEWER: [string, Field][] = [
-  ['URL handle', 'slug'],
-  ['Description', 'description'],
-  ['Published on online store', 'published'],
-  ['SKU', 'supplierProductId'],
-  ['Inventory quantity', 'stock'],
-  ['Price', 'price'],
-  ['Compare-at price', 'compareAt'],
-  ['Requires shipping', 'shipping'],
-  ['Charge tax', 'taxable'],
-  ['Barcode', 'barcode'],
-  ['Product image URL', 'imageUrl'],
-]
-
-const FIELD_OF = new Map<string, Field>(
-  [...NEWER, ...COLUMNS].map(([title, field]) => [title.toLowerCase(), field]),
-)
-
-export function fieldOf(title: string): Field | undefined {
-  return FIELD_OF.get(title.trim().toLowerCase())
-}
+/** What a column of a file means here; the last ones stand in files of other shops only. */
+export type Field = (typeof COLUMNS)[number][1] | 'taxonomy' | 'collection' | 'imagePosition' | 'variantImage'
 
 /** The name by which people know the column from their file. */
 export function columnTitle(field: Field): string {
-  return COLUMNS.find(([, named]) => named === field)![0]
+  return COLUMNS.find(([, named]) => named === field)?.[0] ?? 'Product Category'
 }
 
 /** In which column the file says a field of a product. What is not here a file cannot say. */
@@ -67,18 +50,28 @@ export const SAID_IN = {
   imageUrl: 'imageUrl',
   images: 'imageUrl',
   categoryId: 'category',
+  brandId: 'brand',
+  fits: 'fits',
   stock: 'stock',
   isNew: 'tags',
   isFeatured: 'tags',
   dropShipOnly: 'tags',
+  tags: 'tags',
   isTaxable: 'taxable',
   supplierCode: 'supplierCode',
   supplierProductId: 'supplierProductId',
+  sku: 'sku',
+  weightGrams: 'weightGrams',
+  options: 'option1Name',
+  variants: 'option1',
   barcode: 'barcode',
   kind: 'shipping',
   slug: 'slug',
   archived: 'status',
-} as const satisfies Partial<Record<keyof ProductChange | 'archived', Field>>
+  archivedAt: 'status',
+} as const satisfies Partial<
+  Record<keyof ProductChange | 'archived' | 'archivedAt' | 'options' | 'variants', Field>
+>
 
 const titles = new Map<string, string>(
   Object.entries(SAID_IN).map(([name, field]) => [name, columnTitle(field)]),

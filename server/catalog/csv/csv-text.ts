@@ -13,7 +13,7 @@ function escaped(text: string): string {
 }
 
 /** Three times as long as a description may be: room for its markup. */
-const MOST_HTML = 60_000
+export const MOST_HTML = 60_000
 
 /**
  * The words of somebody's HTML; what has no tag in it is text already. HTML beyond any description comes back as it is,

@@ -1,57 +1,126 @@
-import { and, asc, gt } from 'drizzle-orm'
-import type { OfficeProduct, ProductFilter } from '#contract/catalog/office-product.ts'
+import { and, asc, gt, isNull } from 'drizzle-orm'
+import type { OfficeProduct, OfficeVariant, ProductFilter } from '#contract/catalog/office-product.ts'
+import { type DeviceList, deviceList } from '#contract/devices/read-device-list.ts'
 import { type Cents, dollarsOf, plainDollars } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
+import { listDevices } from '../../devices/device.ts'
 import type { Cell } from '../../http/csv/csv.ts'
 import { csvDownload } from '../../http/csv/csv-download.ts'
-import { productsMatching, selectOfficeProducts } from '../product/office-product.ts'
+import { productsMatching, selectOfficeProducts, withAllVariants } from '../product/office-product.ts'
+import { isPlaceholder } from '../product/placeholder.ts'
 import { products } from '../product/product.table.ts'
-import { COLUMNS, type Field } from './csv-columns.ts'
+import { COLUMNS } from './csv-columns.ts'
 import { toHtml } from './csv-text.ts'
 
-/** One line per product, and one more for each further picture, as other shops read it. */
+/** One line per product or variant, and one more for each further picture, as other shops read it. */
 export async function exportProducts(ctx: Ctx, filter: ProductFilter): Promise<Response> {
+  const devices = deviceList(await listDevices(ctx))
   return csvDownload(ctx, {
     filename: 'products.csv',
     header: COLUMNS.map(([title]) => title),
-    readAfter: (ctx, id, limit) =>
-      selectOfficeProducts(ctx)
-        .where(and(gt(products.id, id), productsMatching(filter)))
+    readAfter: async (ctx, id, limit) => {
+      const rows = await selectOfficeProducts(ctx)
+        .where(and(gt(products.id, id), isNull(products.parentId), productsMatching(filter)))
         .orderBy(asc(products.id))
-        .limit(limit),
-    toLines: (product) => [toLine(valuesOf(ctx, product)), ...furtherPictures(ctx, product)],
+        .limit(limit)
+      return withAllVariants(ctx, rows)
+    },
+    toLines: (product) => linesOf(ctx, product, devices),
   })
 }
 
-function toLine(values: Partial<Record<Field, Cell>>): Cell[] {
+function linesOf(ctx: Ctx, product: OfficeProduct, devices: DeviceList): Cell[][] {
+  const values = valuesOf(ctx, product, devices)
+  const [first, ...others] = variantsOnSale(product)
+  if (!first) return [toLine(values), ...furtherPictures(ctx, product)]
+  return [
+    toLine({ ...values, ...optionsOf(product, first, true), ...ownOf(product, first) }),
+    ...others.map((variant) =>
+      toLine({ slug: product.slug, ...optionsOf(product, variant, false), ...ownOf(product, variant) }),
+    ),
+    ...furtherPictures(ctx, product),
+  ]
+}
+
+/** Archived ones are kept here, and other shops know of no such thing. */
+function variantsOnSale({ variants = [] }: OfficeProduct): OfficeVariant[] {
+  return variants.filter(({ archived }) => !archived)
+}
+
+const OPTION_CELLS = [
+  ['option1Name', 'option1'],
+  ['option2Name', 'option2'],
+  ['option3Name', 'option3'],
+] as const
+
+function optionsOf({ options }: OfficeProduct, { values }: OfficeVariant, isFirst: boolean) {
+  return Object.fromEntries(
+    OPTION_CELLS.flatMap(([name, value], at) => [
+      [name, isFirst ? (options[at]?.name ?? '') : ''],
+      [value, values[at] ?? ''],
+    ]),
+  )
+}
+
+type Said = (typeof COLUMNS)[number][1]
+
+function toLine(values: Partial<Record<Said, Cell>>): Cell[] {
   return COLUMNS.map(([, field]) => values[field] ?? '')
 }
 
-function valuesOf(ctx: Ctx, product: OfficeProduct): Record<Field, Cell> {
-  const { price, salePrice, cost, kind } = product
+function valuesOf(ctx: Ctx, product: OfficeProduct, devices: DeviceList): Record<Said, Cell> {
+  const { kind } = product
+  const [first] = picturesOf(product)
   return {
     slug: product.slug,
     name: product.name,
     description: toHtml(product.description),
+    brand: product.brand?.name ?? '',
     supplierCode: product.supplierCode,
+    fits: devices.write(product.fits),
     category: product.category.name,
     tags: tagsOf(product),
     published: product.archivedAt === null ? 'true' : 'false',
-    optionName: 'Title',
+    option1Name: 'Title',
     option1: 'Default Title',
+    option2Name: '',
     option2: '',
+    option3Name: '',
     option3: '',
-    supplierProductId: product.supplierProductId,
-    stock: kind === 'digital' ? '' : product.stock,
+    shipping: kind === 'physical' ? 'true' : 'false',
+    imageUrl: first ? absolute(ctx, first.url) : '',
+    imageAlt: first?.alt ?? '',
+    status: product.archivedAt === null ? 'active' : 'archived',
+    ...ownOf(product, product),
+  }
+}
+
+type Shelf = Pick<
+  OfficeVariant,
+  | 'price'
+  | 'salePrice'
+  | 'cost'
+  | 'stock'
+  | 'sku'
+  | 'barcode'
+  | 'supplierProductId'
+  | 'weightGrams'
+  | 'isTaxable'
+>
+
+/** What each variant has of its own, and what is sold as it is by itself. */
+function ownOf({ kind }: OfficeProduct, shelf: Shelf) {
+  const { price, salePrice, cost } = shelf
+  return {
+    sku: shelf.sku,
+    supplierProductId: shelf.supplierProductId,
+    weightGrams: shelf.weightGrams,
+    stock: kind === 'digital' ? '' : shelf.stock,
     price: dollars(salePrice ?? price),
     compareAt: salePrice === null ? '' : dollars(price),
-    shipping: kind === 'physical' ? 'true' : 'false',
-    taxable: product.isTaxable ? 'true' : 'false',
-    barcode: product.barcode,
-    imageUrl: absolute(ctx, product.imageUrl),
-    imageAlt: picturesOf(product)[0].alt,
     cost: cost === null ? '' : dollars(cost),
-    status: product.archivedAt === null ? 'active' : 'archived',
+    taxable: shelf.isTaxable ? 'true' : 'false',
+    barcode: shelf.barcode,
   }
 }
 
@@ -64,14 +133,15 @@ function furtherPictures(ctx: Ctx, product: OfficeProduct): Cell[][] {
 
 type Picture = OfficeProduct['images'][number]
 
-/** The one that lists show first, then the rest of the gallery. */
-export function picturesOf({ imageUrl, images }: OfficeProduct): [Picture, ...Picture[]] {
+/** The one that lists show first, then the rest of the gallery; what only stands in for one is none. */
+export function picturesOf({ imageUrl, images }: OfficeProduct): Picture[] {
   const first = images.find(({ url }) => url === imageUrl) ?? { url: imageUrl, alt: '' }
-  return [first, ...images.filter(({ url }) => url !== imageUrl)]
+  return [first, ...images.filter(({ url }) => url !== imageUrl)].filter(({ url }) => !isPlaceholder(url))
 }
 
-function tagsOf({ isNew, isFeatured, dropShipOnly }: OfficeProduct): string {
-  return [isNew && 'new', isFeatured && 'featured', dropShipOnly && 'drop-ship'].filter(Boolean).join(', ')
+function tagsOf({ isNew, isFeatured, dropShipOnly, tags }: OfficeProduct): string {
+  const marks = [isNew && 'new', isFeatured && 'featured', dropShipOnly && 'drop-ship']
+  return [...marks, ...tags].filter(Boolean).join(', ')
 }
 
 function dollars(amount: Cents): string {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { exportProducts, importProducts } from '#contract/catalog/product-csv.ts'
+import { exportProducts } from '#contract/catalog/product-csv.ts'
+import { previewProductImport } from '#contract/catalog/product-import.ts'
 import { parseCsv } from '../../http/csv/csv.ts'
 import { aCategory, aProduct } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'
+import { bringIn } from '../../testing/product-files/bring-in.ts'
 import { openShop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
@@ -23,47 +25,38 @@ test('a shop that moves in sees first what would happen, then it happens', async
   const shop = await openShop()
   const olive = await theOwner(shop)
 
-  const rehearsal = await olive.call(importProducts, { csv: shopifyFile })
+  const rehearsal = await olive.call(previewProductImport, { csv: shopifyFile })
 
   expect(rehearsal).toMatchObject({
-    isDryRun: true,
-    created: 3,
+    created: 2,
     updated: 0,
     refused: 1,
     newCategories: ['Lighting', 'Cases'],
   })
-  expect(rehearsal.rows.map(({ productId }) => productId)).toEqual([null, null, null, null])
-  expect(rehearsal.ignoredColumns).toEqual(['Variant Grams', 'Image Position'])
+  expect(rehearsal.rows.map(({ productId }) => productId)).toEqual([null, null, null])
+  expect(rehearsal.ignoredColumns).toEqual([])
   expect(await shop.sql('select count(*)::int as n from products')).toEqual([{ n: 0 }])
   expect(await shop.sql('select count(*)::int as n from categories')).toEqual([{ n: 0 }])
 
-  const report = await olive.call(importProducts, { csv: shopifyFile, dryRun: false })
+  const report = await bringIn(shop, olive, { csv: shopifyFile })
 
   expect(report.rows.map(({ line, slug, outcome, messages }) => ({ line, slug, outcome, messages }))).toEqual(
     [
-      { line: 2, slug: 'desk-lamp', outcome: 'created', messages: [] },
-      {
-        line: 4,
-        slug: 'phone-case-red',
-        outcome: 'created',
-        messages: ['A variant in the file: a product of its own here'],
-      },
-      {
-        line: 5,
-        slug: 'phone-case-blue',
-        outcome: 'created',
-        messages: ['A variant in the file: a product of its own here'],
-      },
       {
         line: 6,
         slug: 'broken',
         outcome: 'refused',
-        messages: ['Variant Price: “ten dollars” is not an amount such as 19.99'],
+        messages: [
+          'Variant Price: a new product needs a price',
+          'Variant Price: “ten dollars” is not an amount such as 19.99, left out',
+        ],
       },
+      { line: 2, slug: 'desk-lamp', outcome: 'created', messages: [] },
+      { line: 4, slug: 'phone-case', outcome: 'created', messages: [] },
     ],
   )
   const [lamp] = await shop.sql(
-    `select p.*, c.name as category from products p join categories c on c.id = category_id where p.slug = 'desk-lamp'`,
+    `select p.*, c.name as category, b.name as brand from products p join categories c on c.id = category_id join brands b on b.id = brand_id where p.slug = 'desk-lamp'`,
   )
   expect(lamp).toMatchObject({
     name: 'Desk Lamp',
@@ -71,15 +64,15 @@ test('a shop that moves in sees first what would happen, then it happens', async
     price_cents: 3_000,
     sale_price_cents: 2_450,
     stock_on_hand: 12,
-    supplier_code: 'LUMEN',
-    supplier_product_id: 'LUM-1',
+    supplier_code: null,
+    brand: 'LUMEN',
+    sku: 'LUM-1',
+    weight_grams: 900,
     is_featured: true,
     is_new: false,
     category: 'Lighting',
-    images: [
-      { url: 'https://cdn.shopify.com/lamp.jpg', alt: 'The lamp' },
-      { url: 'https://cdn.shopify.com/lamp-2.jpg', alt: 'From behind' },
-    ],
+    tags: ['sale'],
+    image_url: '/pictures/no-picture/box.svg',
   })
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
@@ -93,7 +86,7 @@ test('a file that takes several transactions loses no row between them', async (
   )
   const csv = ['Handle,Title,Body (HTML),Variant Price,Type,Image Src', ...rows].join('\n')
 
-  const report = await olive.call(importProducts, { csv, dryRun: false })
+  const report = await bringIn(shop, olive, { csv })
 
   expect(report).toMatchObject({ created: 120, refused: 0 })
   expect(report.rows).toHaveLength(120)
@@ -103,11 +96,11 @@ test('a file that takes several transactions loses no row between them', async (
 test('the same file a second time changes nothing', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  await olive.call(importProducts, { csv: shopifyFile, dryRun: false })
+  await bringIn(shop, olive, { csv: shopifyFile })
 
-  const again = await olive.call(importProducts, { csv: shopifyFile, dryRun: false })
+  const again = await bringIn(shop, olive, { csv: shopifyFile })
 
-  expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 3, refused: 1, newCategories: [] })
+  expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 2, refused: 1, newCategories: [] })
 })
 
 test('what goes out comes back in unchanged, formulas, quotes and line ends included', async () => {
@@ -138,7 +131,7 @@ test('what goes out comes back in unchanged, formulas, quotes and line ends incl
   const file = await exported(olive)
   expect(file).not.toMatch(/(^|,)"?[=@]/m)
 
-  const report = await olive.call(importProducts, { csv: file, dryRun: false, setStock: true })
+  const report = await bringIn(shop, olive, { csv: file, setStock: true })
 
   expect(report.rows.map(({ outcome, changes, messages }) => [outcome, changes, messages])).toEqual([
     ['unchanged', [], []],
@@ -154,11 +147,11 @@ test('empty cells erase nothing, and sales since the export stay sold unless sto
   const { slug, id } = await aProduct(shop, { stock: 10, supplierCode: 'KES' })
   const csv = `Handle,Title,Vendor,Variant Inventory Qty\r\n${slug},New name,,12\r\n`
 
-  const first = await olive.call(importProducts, { csv, dryRun: false })
+  const first = await bringIn(shop, olive, { csv })
   expect(first.rows).toMatchObject([
     { outcome: 'updated', changes: ['Title'], messages: ['Stock stays at 10'], productId: id },
   ])
-  const counted = await olive.call(importProducts, { csv, dryRun: false, setStock: true })
+  const counted = await bringIn(shop, olive, { csv, setStock: true })
 
   expect(counted.rows).toMatchObject([{ outcome: 'updated', changes: ['Variant Inventory Qty'] }])
   expect(await shop.sql('select name, supplier_code, stock_on_hand, price_cents from products')).toEqual([
@@ -173,10 +166,10 @@ test('the report speaks of the columns of the file, whatever the fields are call
   const { slug } = await aProduct(shop, { isTaxable: true })
   const csv = `Handle,Image Src,Image Alt Text,Variant Taxable,Tags\r\n${slug},/pictures/b.svg,B,false,"new, featured"\r\nno-such,ftp://a/b.png,A,,\r\n`
 
-  const { rows } = await olive.call(importProducts, { csv, dryRun: true })
+  const { rows } = await olive.call(previewProductImport, { csv })
 
   expect(rows[0]!.changes.toSorted()).toEqual(['Image Src', 'Tags', 'Variant Taxable'])
-  expect(rows[1]!.messages.filter((message) => message.startsWith('Image Src: '))).toHaveLength(2)
+  expect(rows[1]!.messages.filter((message) => message.startsWith('Image Src: '))).toHaveLength(1)
   expect(rows[1]!.messages.filter((message) => /^[a-z]/.test(message))).toEqual([])
 })
 
@@ -186,10 +179,13 @@ test('a new category goes back with the row that asked for it', async () => {
   const csv =
     'Title,Type,Variant Price,Body (HTML),Image Src\nBad One,Gadgets,0,Long enough text,/pictures/a.svg\nGood One,Gadgets,5,Long enough text,/pictures/a.svg\n'
 
-  const report = await olive.call(importProducts, { csv, dryRun: false })
+  const report = await bringIn(shop, olive, { csv })
 
   expect(report).toMatchObject({ created: 1, refused: 1, newCategories: ['Gadgets'] })
-  expect(report.rows[0]!.messages).toEqual(['Variant Price: Price must be greater than 0'])
+  expect(report.rows[0]!.messages).toEqual([
+    'Variant Price: a new product needs a price',
+    'Variant Price: nothing is sold for $0.00, left out',
+  ])
   expect(await shop.sql('select name, product_count from categories')).toEqual([
     { name: 'Gadgets', product_count: 1 },
   ])
@@ -198,12 +194,12 @@ test('a new category goes back with the row that asked for it', async () => {
 test.each([
   { csv: 'a,b\n1,2', code: 'csv_columns_missing' },
   { csv: 'Handle\n"open', code: 'csv_unreadable' },
-  { csv: `Handle\n${'x\n'.repeat(5_001)}`, code: 'csv_too_long' },
+  { csv: `Handle\n${'x\n'.repeat(25_001)}`, code: 'csv_too_long' },
 ])('a file that is no product list is refused as a whole: $code', async ({ csv, code }) => {
   const shop = await openShop()
   const olive = await theOwner(shop)
 
-  await expect(olive.call(importProducts, { csv })).rejects.toMatchObject({ status: 400, code })
+  await expect(olive.call(previewProductImport, { csv })).rejects.toMatchObject({ status: 400, code })
 })
 
 test('cells of any kind are refused or stored, and never break the shop', async () => {
@@ -225,10 +221,10 @@ test('cells of any kind are refused or stored, and never break the shop', async 
   const columns = parseCsv(await exported(olive))[0]!.cells
   for (const cell of hostile) {
     const csv = `${columns.join(',')}\n${columns.map(() => `"${cell}"`).join(',')}\n`
-    const answer = await olive.fetch('/api/admin/products/import', {
+    const answer = await olive.fetch('/api/admin/product-imports/preview', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ csv, dryRun: false }).replace('\\\\ud800', '\\ud800'),
+      body: JSON.stringify({ csv }).replace('\\\\ud800', '\\ud800'),
     })
     expect(answer.status, cell).toBeLessThan(500)
   }

@@ -1,25 +1,26 @@
-import { MAX_IMPORT_ROWS } from '#contract/catalog/product-csv.ts'
+import { MAX_IMPORT_ROWS } from '#contract/catalog/product-import.ts'
 import { Problem } from '#contract/problem.ts'
-import { slugOf } from '#contract/slug.ts'
 import { CsvError, type CsvRow, parseCsv } from '../../http/csv/csv.ts'
-import { type Field, fieldOf } from './csv-columns.ts'
+import type { FileFormat, FileRow, ProductFile } from './file-product.ts'
+import { REASON_COLUMN } from './refused-file.ts'
+import { productOfRows } from './rows-of-product.ts'
+import { shopifyFile } from './shopify-file.ts'
+import { squareFile } from './square-file.ts'
+import { wooCommerceFile } from './woocommerce-file.ts'
 
-/** One product of the file, its cells as they stand; an empty cell is left out. */
-export interface FileProduct {
-  line: number
-  slug: string
-  cells: Partial<Record<Field, string>>
-  pictures: { url: string; alt: string }[]
-  /** What to tell about how the file was read. */
-  notes: string[]
-}
+/** The one that takes any table with a title comes last. */
+const FORMATS: FileFormat[] = [wooCommerceFile, squareFile, shopifyFile]
 
-/** @throws Problem `csv_unreadable`, `csv_columns_missing`, `csv_too_long`. */
-export function readProductCsv(csv: string): { products: FileProduct[]; ignoredColumns: string[] } {
+/**
+ * Reads whose file it is and gathers what its rows say of each product, wherever in the file they stand.
+ * @throws Problem `csv_unreadable`, `csv_columns_missing`, `csv_too_long`.
+ */
+export function readProductCsv(csv: string): ProductFile {
   const [header, ...rows] = parsed(csv)
   const titles = header?.cells ?? []
-  const fields = titles.map(fieldOf)
-  if (!fields.includes('slug') && !fields.includes('name')) {
+  const lowered = titles.map((title) => title.trim().toLowerCase())
+  const format = FORMATS.find((format) => format.isMeant(lowered))
+  if (!format) {
     throw new Problem(
       'invalid',
       'csv_columns_missing',
@@ -33,57 +34,36 @@ export function readProductCsv(csv: string): { products: FileProduct[]; ignoredC
       `A file may have ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Split it, please.`,
     )
   }
-  const ignoredColumns = titles.filter((title, index) => title.trim() !== '' && !fields[index])
-  return { products: byHandle(rows, fields).flatMap(toProducts), ignoredColumns }
+  const reader = format.reader(lowered)
+  const ignoredColumns = titles.filter(
+    (title, index) => title.trim() !== '' && title !== REASON_COLUMN && !reader.knows(index),
+  )
+  const read = rows.map(({ cells, line }) => reader.read(cells, line))
+  return { format: format.name, titles, products: byKey(read).map(productOfRows), ignoredColumns }
 }
 
+/** A spreadsheet of a country that writes 1,50 puts semicolons between the cells. */
 function parsed(csv: string): CsvRow[] {
+  const firstLine = csv.slice(0, csv.search(/[\r\n]|$/))
+  const isSemicolons = !firstLine.includes(',') && firstLine.includes(';')
+  const isTabs = !firstLine.includes(',') && firstLine.includes('\t')
   try {
-    return parseCsv(csv)
+    return parseCsv(csv, isSemicolons ? ';' : isTabs ? '\t' : ',')
   } catch (error) {
     if (error instanceof CsvError) throw new Problem('invalid', 'csv_unreadable', error.message)
     throw error
   }
 }
 
-interface FileRow {
-  line: number
-  cells: Partial<Record<Field, string>>
-}
-
-/** The rows of one product share its handle. A file without handles has one row per product. */
-function byHandle(rows: CsvRow[], fields: (Field | undefined)[]): FileRow[][] {
-  const groups = new Map<string, FileRow[]>()
-  for (const { line, cells: texts } of rows) {
-    const cells: FileRow['cells'] = {}
-    for (const [index, field] of fields.entries()) {
-      const text = texts[index]?.trim()
-      if (field && text) cells[field] = text
-    }
-    const handle = cells.slug ?? slugOf(cells.name ?? '')
-    const group = groups.get(handle)
-    if (group && handle) group.push({ line, cells })
-    else groups.set(handle || `line ${line}`, [{ line, cells }])
+/** The rows of one product, however far apart they stand. */
+function byKey(rows: FileRow[]): [FileRow, ...FileRow[]][] {
+  const aliases = new Map(rows.flatMap(({ aliases = [], key }) => aliases.map((alias) => [alias, key])))
+  const groups = new Map<string, [FileRow, ...FileRow[]]>()
+  for (const row of rows) {
+    const key = aliases.get(row.key) ?? row.key
+    const group = groups.get(key)
+    if (group && key) group.push(row)
+    else groups.set(key || `line ${row.line}`, [row])
   }
   return [...groups.values()]
-}
-
-/** A row with a price of its own is a variant, which here is a product of its own; one without is another picture. */
-function toProducts([first, ...rest]: FileRow[]): FileProduct[] {
-  const variants = [first!, ...rest.filter(({ cells }) => cells.price !== undefined)]
-  const pictures = [first!, ...rest].flatMap(({ cells }) =>
-    cells.imageUrl ? [{ url: cells.imageUrl, alt: cells.imageAlt ?? '' }] : [],
-  )
-  const slug = first!.cells.slug ?? slugOf(first!.cells.name ?? '')
-  if (variants.length === 1) return [{ line: first!.line, slug, cells: first!.cells, pictures, notes: [] }]
-  return variants.map(({ line, cells }) => {
-    const options = [cells.option1, cells.option2, cells.option3].filter((option) => option !== undefined)
-    return {
-      line,
-      slug: slugOf(`${slug} ${options.join(' ')}`),
-      cells: { ...first!.cells, ...cells, name: `${first!.cells.name ?? slug} (${options.join(', ')})` },
-      pictures,
-      notes: ['A variant in the file: a product of its own here'],
-    }
-  })
 }

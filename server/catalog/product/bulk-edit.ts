@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { OfficeProduct } from '#contract/catalog/office-product.ts'
 import { type BulkChange, BulkEdit } from '#contract/catalog/product-bulk.ts'
 import type { Cents } from '#contract/money.ts'
@@ -7,6 +7,7 @@ import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import { findLastEntry } from '../../audit/audit-trail.ts'
 import type { Ctx } from '../../context.ts'
+import { isSameValue } from '../../db/same-value.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { setArchived, updateProduct } from './edit-product.ts'
 import { selectOfficeProducts } from './office-product.ts'
@@ -23,16 +24,47 @@ export async function bulkEditProducts(
   { ids, change }: { ids: number[]; change: BulkChange },
 ): Promise<{ changed: number; undoId: number | null }> {
   return inTransaction(ctx, async (ctx) => {
-    const wanted = [...new Set(ids)]
+    const wanted = await changesByProduct(ctx, [...new Set(ids)], change)
     const found = await selectOfficeProducts(ctx)
-      .where(inArray(products.id, wanted))
+      .where(inArray(products.id, [...wanted.keys()]))
       .orderBy(asc(products.id))
       .for('update', { of: products })
-    if (found.length < wanted.length) throw missing(wanted, found)
     const changed: number[] = []
-    for (const product of found) if (await changeOne(ctx, product, change)) changed.push(product.id)
+    for (const product of found)
+      if (await changeOne(ctx, product, wanted.get(product.id)!)) changed.push(product.id)
     return { changed: changed.length, undoId: changed.length > 0 ? await note(ctx, changed, change) : null }
   })
+}
+
+/**
+ * What becomes of which row: prices are those of the variants, and what stands on a page is its product's, whichever of
+ * them was ticked.
+ */
+async function changesByProduct(
+  ctx: Ctx,
+  ids: number[],
+  { pricePercent, salePercent, categoryId, brandId, isNew, isFeatured, dropShipOnly, ...own }: BulkChange,
+): Promise<Map<number, BulkChange>> {
+  const { id, parentId, hasOptions, archivedAt } = products
+  const family = await ctx.db
+    .select({ id, parentId, hasOptions })
+    .from(products)
+    .where(or(inArray(id, ids), and(inArray(parentId, ids), isNull(archivedAt))))
+  const ticked = new Set(ids)
+  const known = family.filter((product) => ticked.has(product.id))
+  if (known.length < ids.length) throw missing(ids, known)
+  const changes = new Map<number, BulkChange>()
+  const add = (id: number, part: BulkChange) => {
+    const given = Object.entries(part).filter(([, value]) => value !== undefined)
+    if (given.length > 0) changes.set(id, { ...changes.get(id), ...Object.fromEntries(given) })
+  }
+  for (const product of known) {
+    add(product.id, own)
+    add(product.parentId ?? product.id, { categoryId, brandId, isNew, isFeatured, dropShipOnly })
+    const priced = product.hasOptions ? family.filter((other) => other.parentId === product.id) : [product]
+    for (const { id } of priced) add(id, { pricePercent, salePercent })
+  }
+  return changes
 }
 
 /** @returns the number of the entry by which `undoBulkEdit` finds what this request wrote about each product. */
@@ -47,7 +79,7 @@ async function changeOne(ctx: Ctx, product: OfficeProduct, change: BulkChange): 
   const { archived, pricePercent, salePercent, ...facts } = change
   const fields = { ...facts, ...pricesOf(product, { pricePercent, salePercent }) }
   const isChanged = Object.entries(fields).some(
-    ([name, value]) => product[name as keyof OfficeProduct] !== value,
+    ([name, value]) => !isSameValue(product[name as keyof OfficeProduct], value),
   )
   if (isChanged) await updateProduct(ctx, { id: product.id, ...fields })
   if (archived === undefined || archived === (product.archivedAt !== null)) return isChanged
@@ -77,7 +109,7 @@ function pricesOf(
   return { price, salePrice }
 }
 
-function missing(wanted: number[], found: OfficeProduct[]): Problem {
+function missing(wanted: number[], found: { id: number }[]): Problem {
   const known = new Set(found.map(({ id }) => id))
   const productIds = wanted.filter((id) => !known.has(id))
   return new Problem(

@@ -7,6 +7,7 @@ import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import { findEntry, listEntriesBeside } from '../../audit/audit-trail.ts'
 import type { Ctx } from '../../context.ts'
+import { isSameValue } from '../../db/same-value.ts'
 import { inSavepoint, inTransaction } from '../../db/transaction.ts'
 import { BULK_CHANGED } from './bulk-edit.ts'
 import { setArchived, updateProduct } from './edit-product.ts'
@@ -111,7 +112,7 @@ async function undoOne(
 
 function isIn(product: OfficeProduct, { facts, isArchived }: State): boolean {
   const names = Object.keys(facts) as (keyof BulkFacts)[]
-  const isSame = names.every((name) => product[name] === facts[name])
+  const isSame = names.every((name) => isSameValue(product[name], facts[name]))
   return isSame && (isArchived === undefined || (product.archivedAt !== null) === isArchived)
 }
 

@@ -8,8 +8,11 @@ import { isStillReferenced } from '../../db/still-referenced.ts'
 import { inSavepoint, inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
+import { emptyForDelivery } from '../digital/change-delivery.ts'
+import { setFits } from '../fit/set-fits.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
 import { getOfficeProduct, lockOfficeProduct } from './office-product.ts'
+import { requireOwnFields } from './own-fields.ts'
 import { requireShownPictures } from './picture-host.ts'
 import { products } from './product.table.ts'
 import { freeSlug, keepFormerSlug, requireFreeSlug } from './product-slug.ts'
@@ -17,66 +20,117 @@ import { freeSlug, keepFormerSlug, requireFreeSlug } from './product-slug.ts'
 /** @throws Problem `slug_taken`; `validation_failed` for a sale price, category or supplier that cannot be. */
 export async function createProduct(ctx: Ctx, draft: ProductDraft): Promise<OfficeProduct> {
   return inTransaction(ctx, async (ctx) => {
-    const { stock = 0, slug, ...facts } = draft
-    requireSaleBelowPrice(draft)
-    requireShownPictures(ctx, draft)
-    if (slug) await requireFreeSlug(ctx, slug)
-    const values = {
-      ...toColumns(facts),
-      slug: slug || (await freeSlug(ctx, draft.name)),
-      isNew: draft.isNew ?? true,
-      images: draft.images ?? [{ url: draft.imageUrl, alt: draft.name }],
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    }
-    const [row] = await referring(() => ctx.db.insert(products).values(values).returning({ id: products.id }))
-    const { id } = row!
-    if (stock > 0 && draft.kind !== 'digital') {
-      await moveStock(ctx, { productId: id, change: stock, reason: 'opening', cause: `product:${id}` })
-    }
-    const product = await getOfficeProduct(ctx, { id })
-    await record(ctx, 'product.created', `product:${id}`, OfficeProduct, { after: product })
+    const product = await addProduct(ctx, draft)
+    await record(ctx, 'product.created', `product:${product.id}`, OfficeProduct, { after: product })
     return product
   })
 }
 
+/** Without an entry in the log: who adds many writes one for all. @throws Problem like `createProduct`. */
+export async function addProduct(
+  ctx: Ctx,
+  { stock = 0, slug, fits = [], ...facts }: ProductDraft,
+): Promise<OfficeProduct> {
+  requireSellable(ctx, facts)
+  if (slug) await requireFreeSlug(ctx, slug)
+  const values = newRow(ctx, facts, slug || (await freeSlug(ctx, facts.name)))
+  const [row] = await referring(() => ctx.db.insert(products).values(values).returning({ id: products.id }))
+  const { id } = row!
+  if (stock > 0 && facts.kind !== 'digital') {
+    await moveStock(ctx, { productId: id, change: stock, reason: 'opening', cause: `product:${id}` })
+  }
+  if (fits.length > 0) await setFits(ctx, id, fits)
+  return getOfficeProduct(ctx, { id })
+}
+
+type Facts = Omit<ProductDraft, 'stock' | 'slug' | 'fits'>
+
+/** @throws Problem `validation_failed` for a sale price that saves nothing, or pictures that cannot be shown. */
+export function requireSellable(ctx: Ctx, facts: Omit<Facts, 'categoryId'>): void {
+  requireSaleBelowPrice(facts)
+  requireShownPictures(ctx, facts)
+}
+
+/** A new product as its table has it, without anything on its shelf. */
+export function newRow(ctx: Ctx, facts: Facts, slug: string) {
+  return {
+    ...toColumns(facts),
+    slug,
+    isNew: facts.isNew ?? true,
+    images: facts.images ?? [{ url: facts.imageUrl, alt: facts.name }],
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  }
+}
+
 /**
  * Stock is moved by the difference between what the form showed and what it says now.
- * @throws Problem like `createProduct`; `product_not_found`; `stale_edit`; `stock_too_low`.
+ * @throws Problem like `createProduct`; `product_not_found`; `stale_edit`; `stock_too_low`; `read_only` for what a product
+ * has from its variants, or a variant from its product.
  */
 export async function updateProduct(
   ctx: Ctx,
-  { id, version, stock, stockSeen, ...change }: ProductChange & { id: number },
+  { id, version, ...change }: ProductChange & { id: number },
 ): Promise<OfficeProduct> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockOfficeProduct(ctx, { id })
     requireFresh(version, before.version, () => onTheWire(before))
-    requireSaleBelowPrice({ ...before, ...change })
-    requireShownPictures(ctx, change, before)
-    if (change.slug !== undefined && change.slug !== before.slug) {
-      await requireFreeSlug(ctx, change.slug, id)
-      await keepFormerSlug(ctx, id, before.slug, change.slug)
-    }
-    const values = {
-      ...toColumns(change),
-      ...picturesOf(before, change),
-      updatedAt: ctx.now,
-      version: before.version + 1,
-    }
-    await referring(() => ctx.db.update(products).set(values).where(eq(products.id, id)))
-    if (stock !== undefined && (change.kind ?? before.kind) !== 'digital') {
-      const moved = {
-        productId: id,
-        change: stock - (stockSeen ?? before.stock),
-        cause: `edit:${ctx.requestId}:${id}`,
-      }
-      await moveStock(ctx, { ...moved, reason: 'counted' })
-    }
-    const after = await getOfficeProduct(ctx, { id })
+    const after = await changeProduct(ctx, before, change)
     await record(ctx, 'product.updated', `product:${id}`, OfficeProduct, { before, after })
     return after
   })
 }
+
+/**
+ * Without an entry in the log: who changes many writes one for all.
+ * @param before as the caller has locked it.
+ * @throws Problem like `updateProduct`.
+ */
+export async function changeProduct(
+  ctx: Ctx,
+  before: OfficeProduct,
+  { stock, stockSeen, fits, ...change }: Omit<ProductChange, 'version'>,
+): Promise<OfficeProduct> {
+  const { id } = before
+  requireOwnFields(before, {
+    ...change,
+    ...(stock !== undefined && { stock }),
+    ...(fits && { fits }),
+  })
+  requireSaleBelowPrice({ ...before, ...change })
+  requireShownPictures(ctx, change, before)
+  if (change.slug !== undefined && change.slug !== before.slug) {
+    await requireFreeSlug(ctx, change.slug, id)
+    await keepFormerSlug(ctx, id, before.slug, change.slug)
+  }
+  await emptyForDelivery(ctx, before, change)
+  const values = {
+    ...toColumns(change),
+    ...picturesOf(before, change),
+    updatedAt: ctx.now,
+    version: before.version + 1,
+  }
+  await referring(() => ctx.db.update(products).set(values).where(eq(products.id, id)))
+  if (stock !== undefined && before.options.length === 0 && (change.kind ?? before.kind) !== 'digital') {
+    const moved = {
+      productId: id,
+      change: stock - (stockSeen ?? before.stock),
+      cause: `edit:${ctx.requestId}:${id}`,
+    }
+    await moveStock(ctx, { ...moved, reason: 'counted' })
+  }
+  if (fits) await setFits(ctx, id, fits)
+  return getOfficeProduct(ctx, { id })
+}
+
+/** What the log keeps of a product that was deleted: enough to write it again. */
+export const Deleted = OfficeProduct.omit({ version: true, updatedAt: true, brand: true }).extend({
+  // Entries from before there were brands, fits and numbers say nothing of them.
+  brandId: OfficeProduct.shape.brandId.default(null),
+  fits: OfficeProduct.shape.fits.default([]),
+  numbers: OfficeProduct.shape.numbers.default(null),
+  lastVersion: z.int().optional(),
+})
 
 /** What an order, a cart or a movement of stock refers to stays, off the shelf. @throws Problem `product_not_found`. */
 export async function deleteProduct(
@@ -85,8 +139,9 @@ export async function deleteProduct(
 ): Promise<{ outcome: 'deleted' | 'archived' }> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockOfficeProduct(ctx, { id })
-    if (await isDeleted(ctx, id)) {
-      await record(ctx, 'product.deleted', `product:${id}`, OfficeProduct, { before })
+    if (await deleteUnreferenced(ctx, id)) {
+      const deleted = { ...before, lastVersion: before.version }
+      await record(ctx, 'product.deleted', `product:${id}`, Deleted, { before: deleted })
       return { outcome: 'deleted' as const }
     }
     await setArchived(ctx, before, true)
@@ -107,20 +162,30 @@ const Archived = OfficeProduct.pick({ archivedAt: true })
 /** Harmless where it is so already. */
 export async function setArchived(ctx: Ctx, product: OfficeProduct, archived: boolean): Promise<void> {
   if ((product.archivedAt !== null) === archived) return
-  const { id, version } = product
-  const archivedAt = archived ? ctx.now : null
-  await ctx.db
-    .update(products)
-    .set({ archivedAt, updatedAt: ctx.now, version: version + 1 })
-    .where(eq(products.id, id))
+  const { id } = product
+  const archivedAt = await moveToArchive(ctx, product, archived)
   await record(ctx, archived ? 'product.archived' : 'product.restored', `product:${id}`, Archived, {
     before: product,
     after: { archivedAt },
   })
 }
 
-/** The refusal of whatever refers to the product must not end the transaction. */
-async function isDeleted(ctx: Ctx, id: number): Promise<boolean> {
+/** Without an entry in the log, like `changeProduct`. @returns since when it is archived. */
+export async function moveToArchive(
+  ctx: Ctx,
+  { id, version }: OfficeProduct,
+  archived: boolean,
+): Promise<Date | null> {
+  const archivedAt = archived ? ctx.now : null
+  await ctx.db
+    .update(products)
+    .set({ archivedAt, updatedAt: ctx.now, version: version + 1 })
+    .where(eq(products.id, id))
+  return archivedAt
+}
+
+/** Deletes what nothing refers to; a refusal must not end the transaction. @returns whether it is gone. */
+export async function deleteUnreferenced(ctx: Ctx, id: number): Promise<boolean> {
   try {
     await inSavepoint(ctx, () => ctx.db.delete(products).where(eq(products.id, id)))
     return true
@@ -171,6 +236,7 @@ export async function referring<T>(write: () => Promise<T>): Promise<T> {
     const isWithoutName = sqlStateOf(error) === NOT_NULL_VIOLATION
     if (isWithoutName || constraint.startsWith('products_category_id'))
       throw invalid({ categoryId: ['Choose a category'] })
+    if (constraint.startsWith('products_brand_id')) throw invalid({ brandId: ['Choose a brand'] })
     if (constraint.startsWith('products_supplier_id')) throw invalid({ supplierId: ['Choose a supplier'] })
     throw error
   }

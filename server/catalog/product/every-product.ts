@@ -1,30 +1,56 @@
-import { and, asc, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../context.ts'
+import { isListed, isSold, ownStock } from '../variants/variant.ts'
 import { products } from './product.table.ts'
-import { availableStock } from './product.ts'
 
 const BATCH = 5_000
 
-/** All products on sale, in batches, so that a hundred thousand of them never stand in memory at once. */
+/** All pages of products on sale, in batches, so that a hundred thousand of them never stand in memory at once. */
 export async function* everyProduct(ctx: Ctx) {
-  for (let last = 0; ; ) {
-    const batch = await ctx.db
+  yield* inBatches((last) =>
+    ctx.db
+      .select({ id: products.id, slug: products.slug, updatedAt: products.updatedAt })
+      .from(products)
+      .where(and(isListed, gt(products.id, last)))
+      .orderBy(asc(products.id))
+      .limit(BATCH),
+  )
+}
+
+/** All that can be bought, each variant by itself, in the same way. */
+export async function* everyOffer(ctx: Ctx) {
+  const parent = alias(products, 'parent')
+  yield* inBatches((last) =>
+    ctx.db
       .select({
         id: products.id,
         name: products.name,
-        slug: products.slug,
-        description: products.description,
+        slug: sql<string>`coalesce(${parent.slug}, ${products.slug})`,
+        description: sql<string>`coalesce(${parent.description}, ${products.description})`,
+        parentId: products.parentId,
+        options: parent.options,
+        values: products.optionValues,
         imageUrl: products.imageUrl,
         priceCents: products.priceCents,
         salePriceCents: products.salePriceCents,
         kind: products.kind,
-        stock: availableStock,
-        updatedAt: products.updatedAt,
+        barcode: products.barcode,
+        weightGrams: products.weightGrams,
+        brandName: sql<string | null>`(select brands.name from brands where brands.id = ${products.brandId})`,
+        stock: ownStock,
       })
       .from(products)
-      .where(and(isNull(products.archivedAt), gt(products.id, last)))
+      .leftJoin(parent, eq(parent.id, products.parentId))
+      .where(and(isNull(products.archivedAt), isSold, gt(products.id, last)))
       .orderBy(asc(products.id))
-      .limit(BATCH)
+      .limit(BATCH),
+  )
+}
+
+async function* inBatches<R extends { id: number }>(read: (last: number) => Promise<R[]>) {
+  for (let last = 0; ; ) {
+    const batch = await read(last)
     yield* batch
     if (batch.length < BATCH) return
     last = batch.at(-1)!.id

@@ -4,6 +4,7 @@ import { MAX_LINE_QUANTITY } from '#contract/checkout/cart.ts'
 import type { Ctx } from '../../context.ts'
 import { categories } from '../category/category.table.ts'
 import { stockHolds } from '../stock/stock.table.ts'
+import { isSold } from '../variants/variant.ts'
 import { products } from './product.table.ts'
 
 export type ProductRow = typeof products.$inferSelect
@@ -14,6 +15,10 @@ export const lineColumns = {
   supplierProductId: products.supplierProductId,
   isTaxable: products.isTaxable,
   isOnSale: sql<boolean>`${products.archivedAt} is null`,
+  sku: products.sku,
+  /** Whose variant it is, and which. */
+  parentId: products.parentId,
+  optionValues: products.optionValues,
 }
 
 /**
@@ -35,15 +40,15 @@ export function availableBeside(attempts: SQLWrapper): SQL<number> {
   const held = sql`coalesce((select sum(${stockHolds.quantity}) from ${stockHolds}
     where ${stockHolds.attemptId} in ${attempts} and ${stockHolds.productId} = ${products.id}), 0)`
   return sql<number>`(case
-    when ${products.archivedAt} is not null then 0
-    when ${products.kind} = 'digital' then ${most}
+    when ${products.archivedAt} is not null or ${products.hasOptions} or ${products.lacksFile} then 0
+    when not ${products.hasShelf} then ${most}
     else least(${most}, ${products.stockOnHand} - ${products.stockHeld} + ${held})
   end)::int`
 }
 
 /** Those of the products that are on sale, by their ids. */
 export async function findOnSale(ctx: Ctx, ids: number[]): Promise<ProductRow[]> {
-  return findProducts(ctx, ids, isNull(products.archivedAt))
+  return findProducts(ctx, ids, and(isNull(products.archivedAt), isSold))
 }
 
 /** Those of the products that exist, archived or not, by their ids. */

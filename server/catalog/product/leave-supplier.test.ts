@@ -4,7 +4,7 @@ import { updateProduct } from '#contract/catalog/office-product.ts'
 import { createSupplier, deleteSupplier, listSuppliers } from '#contract/suppliers/supplier.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { theOwner } from '../../testing/people.ts'
-import { openShop } from '../../testing/shop.ts'
+import { openShop, warm } from '../../testing/shop.ts'
 import { anEmployee } from '../../testing/staff.ts'
 
 async function twoSuppliers() {
@@ -63,7 +63,8 @@ test('nothing is moved where the supplier cannot go', async () => {
 })
 
 test('two who delete it at once, with different heirs, leave every product with one of them', async () => {
-  const { olive, kestrel, heron, suppliersOf, names } = await twoSuppliers()
+  const { shop, olive, kestrel, heron, suppliersOf, names } = await twoSuppliers()
+  await warm(shop)
   const outcomes = await Promise.allSettled([
     olive.call(deleteSupplier, { id: kestrel.id, productsTo: heron.id }),
     olive.call(deleteSupplier, { id: kestrel.id, productsTo: 'none' }),

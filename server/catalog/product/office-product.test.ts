@@ -8,7 +8,7 @@ import { addToCart, getCart } from '#contract/checkout/cart.ts'
 import { aCategory, aProduct } from '../../testing/goods.ts'
 import { signedUp, theOwner } from '../../testing/people.ts'
 import { buy } from '../../testing/purchase.ts'
-import { openShop, type TestShop } from '../../testing/shop.ts'
+import { openShop, type TestShop, warm } from '../../testing/shop.ts'
 
 async function aDraft(shop: TestShop) {
   return {
@@ -94,7 +94,7 @@ test('names may repeat, addresses may not', async () => {
     'braided-cable-6-ft',
     'braided-cable-6-ft-2',
     'braided-cable-6-ft-3',
-    'product',
+    'lixiaolong',
     'suggest-2',
   ])
   await expect(
@@ -107,6 +107,7 @@ test('names may repeat, addresses may not', async () => {
 
 test('ten products of one name saved at once get ten addresses', async () => {
   const shop = await openShop()
+  await warm(shop)
   const olive = await theOwner(shop)
   const draft = await aDraft(shop)
 

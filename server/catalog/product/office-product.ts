@@ -1,17 +1,41 @@
-import { and, asc, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import {
   type OfficeProduct,
   type OfficeProductSearch,
   type ProductFilter,
   USUAL_REORDER_POINT,
 } from '#contract/catalog/office-product.ts'
+import { plainNumber } from '#contract/catalog/piece-number.ts'
+import { inOptionOrder } from '#contract/catalog/variant.ts'
 import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
 import { type Counted, countUpTo } from '../../db/count-up-to.ts'
+import { brandOfProduct } from '../brand/brand.ts'
 import { categories } from '../category/category.table.ts'
+import { fitsOfProduct } from '../fit/set-fits.ts'
+import { isSold } from '../variants/variant.ts'
 import { products, searchedInProduct } from './product.table.ts'
+
+/** What lies on its shelf; of a product with options, on those of all its variants. */
+function ofVariants(own: SQLWrapper, column: string): SQL<number> {
+  return sql`case when ${products.hasOptions} then ${sql`(
+    select coalesce(sum(variant.${sql.identifier(column)}), 0)::int from ${products} variant where variant.parent_id = ${products.id})`} else ${own} end`
+}
 
 const officeColumns = {
   id: products.id,
@@ -22,11 +46,12 @@ const officeColumns = {
   images: products.images,
   highlights: products.highlights,
   specs: products.specs,
+  tags: products.tags,
   price: products.priceCents,
   salePrice: products.salePriceCents,
   cost: products.costCents,
-  stock: products.stockOnHand,
-  stockHeld: products.stockHeld,
+  stock: ofVariants(products.stockOnHand, 'stock_on_hand'),
+  stockHeld: ofVariants(products.stockHeld, 'stock_held'),
   reorderPoint: products.reorderPoint,
   isNew: products.isNew,
   isFeatured: products.isFeatured,
@@ -36,9 +61,21 @@ const officeColumns = {
   supplierCode: products.supplierCode,
   supplierProductId: products.supplierProductId,
   barcode: products.barcode,
+  sku: products.sku,
+  weightGrams: products.weightGrams,
+  options: products.options,
+  numbers: products.numbers,
+  priceTo: products.highestCents,
+  parentId: products.parentId,
   kind: products.kind,
+  delivery: products.delivery,
+  openLimit: products.openLimit,
+  openDays: products.openDays,
   categoryId: products.categoryId,
   category: { id: categories.id, name: categories.name, slug: categories.slug },
+  brandId: products.brandId,
+  brand: brandOfProduct,
+  fits: fitsOfProduct,
   version: products.version,
   createdAt: products.createdAt,
   updatedAt: products.updatedAt,
@@ -50,26 +87,80 @@ export async function listOfficeProducts(
   search: OfficeProductSearch,
 ): Promise<Page<OfficeProduct>> {
   const { sort, page, limit, ...filter } = search
+  const kind = isAboutShelves(search) ? isSold : hasPage
   const items = await selectOfficeProducts(ctx)
-    .where(productsMatching(filter))
+    .where(and(productsMatching(filter), kind))
     .orderBy(...orderOf(sort))
     .limit(limit)
     .offset((page - 1) * limit)
-  return { items, ...(await countMatching(ctx, filter)) }
+  return { items, ...(await countMatching(ctx, filter, kind)) }
 }
 
-/** @throws Problem `product_not_found`. */
+const hasPage = isNull(products.parentId)
+
+/** Whoever asks what is low or how much there is asks of shelves, and each variant has its own. */
+function isAboutShelves({ sort, condition }: OfficeProductSearch): boolean {
+  return sort.startsWith('stock-') || condition === 'out-of-stock' || condition === 'low-stock'
+}
+
+/** With its variants, where it has options. @throws Problem `product_not_found`. */
 export async function getOfficeProduct(ctx: Ctx, { id }: { id: number }): Promise<OfficeProduct> {
   const [product] = await selectOfficeProducts(ctx).where(eq(products.id, id))
   if (!product) throw productNotFound()
-  return product
+  return withVariants(ctx, product)
 }
 
 /** The same, and nobody else changes it before this transaction ends. */
 export async function lockOfficeProduct(ctx: Ctx, { id }: { id: number }): Promise<OfficeProduct> {
   const [product] = await selectOfficeProducts(ctx).where(eq(products.id, id)).for('update', { of: products })
   if (!product) throw productNotFound()
-  return product
+  return withVariants(ctx, product)
+}
+
+async function withVariants(ctx: Ctx, product: OfficeProduct): Promise<OfficeProduct> {
+  const [whole] = await withAllVariants(ctx, [product])
+  return whole!
+}
+
+/** Each with its variants, where it has options. */
+export async function withAllVariants(ctx: Ctx, found: OfficeProduct[]): Promise<OfficeProduct[]> {
+  const ids = found.filter(({ options }) => options.length > 0).map(({ id }) => id)
+  if (ids.length === 0) return found
+  const rows = await ctx.db
+    .select({ parentId: products.parentId, ...variantColumns })
+    .from(products)
+    .where(and(inArray(products.parentId, ids), isCountedOrHere))
+    .orderBy(asc(products.id))
+  const byParent = Map.groupBy(rows, ({ parentId }) => parentId)
+  return found.map((product) => {
+    if (product.options.length === 0) return product
+    const variants = (byParent.get(product.id) ?? []).map(({ parentId, values, ...row }) => ({
+      ...row,
+      values: values!,
+    }))
+    return { ...product, variants: inOptionOrder(variants, product.options, ({ values }) => values) }
+  })
+}
+
+/** Pieces that went are looked up by their numbers: there may be thousands. */
+const isCountedOrHere = sql`(${products.serialNumber} is null or ${products.stockOnHand} > 0)`
+
+const variantColumns = {
+  id: products.id,
+  values: products.optionValues,
+  price: products.priceCents,
+  salePrice: products.salePriceCents,
+  cost: products.costCents,
+  stock: products.stockOnHand,
+  stockHeld: products.stockHeld,
+  reorderPoint: products.reorderPoint,
+  sku: products.sku,
+  barcode: products.barcode,
+  supplierProductId: products.supplierProductId,
+  weightGrams: products.weightGrams,
+  isTaxable: products.isTaxable,
+  imageUrl: products.imageUrl,
+  archived: sql<boolean>`${products.archivedAt} is not null`,
 }
 
 export function selectOfficeProducts(ctx: Ctx) {
@@ -95,11 +186,19 @@ const admits: { [F in keyof Required<ProductFilter>]: (value: ProductFilter[F]) 
         : isNull(products.archivedAt),
   condition: (condition) => condition && conditions[condition],
   categoryId: (id) => (id ? eq(products.categoryId, id) : undefined),
+  brandId: (id) => (id ? eq(products.brandId, id) : undefined),
   supplierId: (id) => (id ? eq(products.supplierId, id) : undefined),
-  search: (text) => (text ? ilike(searchedInProduct(products), containing(text)) : undefined),
+  search: (text) =>
+    text ? or(ilike(searchedInProduct(products), containing(text)), hasPiece(text)) : undefined,
 }
 
-const isOnShelf = sql`${products.kind} <> 'digital'`
+/** A piece of it has this number. */
+function hasPiece(typed: string): SQL {
+  return sql`${products.id} = (select piece.parent_id from ${products} piece where piece.serial_number = ${plainNumber(typed)})`
+}
+
+/** Pieces come and go one by one; none of them runs low. */
+const isOnShelf = sql`${products.hasShelf} and ${products.serialNumber} is null`
 const reorderPoint = sql`coalesce(${products.reorderPoint}, ${sql.raw(String(USUAL_REORDER_POINT))})`
 
 const conditions: Record<NonNullable<ProductFilter['condition']>, SQL> = {
@@ -108,23 +207,23 @@ const conditions: Record<NonNullable<ProductFilter['condition']>, SQL> = {
   'on-sale': isNotNull(products.salePriceCents),
   'drop-ship': eq(products.dropShipOnly, true),
   digital: eq(products.kind, 'digital'),
-  'out-of-stock': sql`${isOnShelf} and ${products.stockOnHand} = 0`,
+  'out-of-stock': sql`(${isOnShelf} or ${products.lacksFile}) and ${products.stockOnHand} = 0`,
   'low-stock': sql`${isOnShelf} and ${products.stockOnHand} between 1 and ${reorderPoint}`,
 }
 
 /** Whole categories are counted ahead by a trigger; only filters have to count their matches, up to a point. */
-async function countMatching(ctx: Ctx, filter: ProductFilter): Promise<Counted> {
+async function countMatching(ctx: Ctx, filter: ProductFilter, kind: SQL): Promise<Counted> {
   const { status, categoryId, ...others } = filter
-  const isWhole = !Object.values(others).some(Boolean)
+  const isWhole = kind === hasPage && !Object.values(others).some(Boolean)
   if (isWhole && status !== 'archived') {
     const active = await countActive(ctx, categoryId)
     const archived =
       status === 'all'
-        ? await ctx.db.$count(products, productsMatching({ ...filter, status: 'archived' }))
+        ? await ctx.db.$count(products, and(productsMatching({ ...filter, status: 'archived' }), kind))
         : 0
     return { total: active + archived, isMore: false }
   }
-  return countUpTo(ctx, products, productsMatching(filter))
+  return countUpTo(ctx, products, and(productsMatching(filter), kind))
 }
 
 async function countActive(ctx: Ctx, categoryId: number | undefined): Promise<number> {

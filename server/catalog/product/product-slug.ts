@@ -1,19 +1,59 @@
-import { and, eq, like, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 import { RESERVED_SLUGS } from '#contract/catalog/office-product.ts'
 import { Problem } from '#contract/problem.ts'
-import { slugOf } from '#contract/slug.ts'
+import { freeAmong } from '#contract/slug.ts'
 import type { Ctx } from '../../context.ts'
+import { addressOf } from '../address-of.ts'
 import { productSlugs, products } from './product.table.ts'
 
 /** A slug made from the name, with a number behind it where the plain one is taken. */
 export async function freeSlug(ctx: Ctx, name: string): Promise<string> {
-  const made = slugOf(name)
+  const made = addressOf(name)
   const wanted = made.length >= 3 ? made : `product${made && `-${made}`}`
-  const taken = await takenLike(ctx, wanted)
-  if (!taken.has(wanted)) return wanted
-  let number = 2
-  while (taken.has(`${wanted}-${number}`)) number++
-  return `${wanted}-${number}`
+  return freeAmong(await takenLike(ctx, wanted), wanted)
+}
+
+/** As many free slugs for the variants of the product that lives at `slug`, each ending as one of them is called. */
+export async function freeSlugsOf(ctx: Ctx, slug: string, endings: string[]): Promise<string[]> {
+  return slugsOf(slug, endings, await takenLike(ctx, baseOf(slug)))
+}
+
+/** The same where the caller knows what is taken; what is given is added to it. */
+export function slugsOf(slug: string, endings: string[], taken: Set<string>): string[] {
+  const base = baseOf(slug)
+  return endings.map((ending) => {
+    const wanted = [base, addressOf(ending)]
+      .filter(Boolean)
+      .join('-')
+      .slice(0, LONGEST_BASE + 40)
+      .replace(/-+$/, '')
+    const free = freeAmong(taken, wanted)
+    taken.add(free)
+    return free
+  })
+}
+
+/** Leaves room for what variants are called. */
+const LONGEST_BASE = 70
+
+function baseOf(slug: string): string {
+  return slug.slice(0, LONGEST_BASE).replace(/-+$/, '')
+}
+
+/** Those of the slugs at which a product lives, or lived before. Nobody takes another before this transaction ends. */
+export async function takenOf(ctx: Ctx, slugs: string[]): Promise<Set<string>> {
+  await lockSlugs(ctx)
+  const current = ctx.db.select({ slug: products.slug }).from(products).where(inArray(products.slug, slugs))
+  const former = ctx.db
+    .select({ slug: productSlugs.slug })
+    .from(productSlugs)
+    .where(inArray(productSlugs.slug, slugs))
+  return new Set([...RESERVED_SLUGS, ...(await current.unionAll(former)).map((row) => row.slug)])
+}
+
+/** Names are given one at a time, or two products could choose the same free one. */
+async function lockSlugs(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('product slugs'))`)
 }
 
 /**
@@ -41,8 +81,7 @@ export async function keepFormerSlug(
 }
 
 async function takenLike(ctx: Ctx, slug: string, ownId = 0): Promise<Set<string>> {
-  // Names are given one at a time, or two products could choose the same free one.
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('product slugs'))`)
+  await lockSlugs(ctx)
   const numbered = `${slug}-%`
   const current = await ctx.db
     .select({ slug: products.slug })

@@ -1,7 +1,7 @@
--- Every node keeps lists and pages that show products. A product that changed drops what shows it. All lists are
--- dropped where their order or what they hold may have moved, availability turning on or off included. The columns that
--- move them are named, because to compare whole rows took half the time of an update: kept-columns.test.ts
--- changes every column and fails where one to come is named neither here nor there.
+-- Every node keeps lists and pages that show products. A product that changed drops what shows it, a variant also what
+-- shows its product. All lists are dropped where their order or what they hold may have moved, availability turning on or
+-- off included. The columns that move them are named, because to compare whole rows took half the time of an update:
+-- kept-columns.test.ts changes every column and fails where one to come is named neither here nor there.
 CREATE OR REPLACE FUNCTION announce_product_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   most_named CONSTANT integer := 50;
@@ -9,7 +9,7 @@ DECLARE
   tags text;
   moves_lists boolean;
 BEGIN
-  SELECT count(*), string_agg('product:' || id, ',') INTO changed, tags FROM new_rows;
+  SELECT count(*), string_agg('product:' || id || coalesce(',product:' || parent_id, ''), ',') INTO changed, tags FROM new_rows;
   IF changed = 0 THEN
     RETURN NULL;
   END IF;
@@ -17,12 +17,12 @@ BEGIN
     SELECT bool_or(
         (old_rows.stock_on_hand - old_rows.stock_held > 0) <> (new_rows.stock_on_hand - new_rows.stock_held > 0)
         OR (old_rows.name, old_rows.slug, old_rows.description, old_rows.image_url, old_rows.price_cents, old_rows.sale_price_cents,
-            old_rows.is_new, old_rows.is_featured, old_rows.drop_ship_only, old_rows.kind, old_rows.category_id, old_rows.category_name,
-            old_rows.created_at, old_rows.archived_at, old_rows.kind_text, old_rows.name_text, old_rows.search_text)
+            old_rows.is_new, old_rows.is_featured, old_rows.drop_ship_only, old_rows.kind, old_rows.delivery, old_rows.has_file, old_rows.brand_id, old_rows.category_id, old_rows.category_name,
+            old_rows.created_at, old_rows.archived_at, old_rows.options, old_rows.parent_id, old_rows.highest_cents, old_rows.kind_text, old_rows.name_text, old_rows.search_text)
           IS DISTINCT FROM
            (new_rows.name, new_rows.slug, new_rows.description, new_rows.image_url, new_rows.price_cents, new_rows.sale_price_cents,
-            new_rows.is_new, new_rows.is_featured, new_rows.drop_ship_only, new_rows.kind, new_rows.category_id, new_rows.category_name,
-            new_rows.created_at, new_rows.archived_at, new_rows.kind_text, new_rows.name_text, new_rows.search_text))
+            new_rows.is_new, new_rows.is_featured, new_rows.drop_ship_only, new_rows.kind, new_rows.delivery, new_rows.has_file, new_rows.brand_id, new_rows.category_id, new_rows.category_name,
+            new_rows.created_at, new_rows.archived_at, new_rows.options, new_rows.parent_id, new_rows.highest_cents, new_rows.kind_text, new_rows.name_text, new_rows.search_text))
       INTO moves_lists FROM new_rows JOIN old_rows USING (id);
   END IF;
   PERFORM pg_notify('benchside_changes', CASE WHEN changed > most_named OR moves_lists THEN 'catalog' ELSE tags END);

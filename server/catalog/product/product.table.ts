@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -12,9 +13,12 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { ProductKind } from '#contract/catalog/product.ts'
+import type { NumberKind } from '#contract/catalog/piece-number.ts'
+import type { DeliveryMethod, ProductKind } from '#contract/catalog/product.ts'
+import { MAX_OPTIONS, type ProductOption } from '#contract/catalog/variant.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
 import { suppliers } from '../../suppliers/supplier.table.ts'
+import { brands } from '../brand/brand.table.ts'
 import { categories } from '../category/category.table.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -24,7 +28,12 @@ export interface StoredImage {
   alt: string
 }
 
-/** What is sold. Never deleted once it was sold: `archivedAt` takes it off the shelf. */
+/**
+ * What is sold. Never deleted once it was sold: `archivedAt` takes it off the shelf.
+ *
+ * A product with `options` is a page of the shop, never itself sold: what lies on a shelf and is bought are its variants,
+ * rows of their own with `parentId`. What they share is the parent's and is copied to them (`variant.sql`).
+ */
 export const products = pgTable(
   'products',
   {
@@ -37,6 +46,8 @@ export const products = pgTable(
     specs: jsonb().$type<{ label: string; value: string }[]>().notNull().default([]),
     /** What to know first, one short line each. */
     highlights: jsonb().$type<string[]>().notNull().default([]),
+    /** The owner's own words for it, as other shops keep them. Staff only. */
+    tags: jsonb().$type<string[]>().notNull().default([]),
     priceCents: moneyCents().notNull(),
     salePriceCents: moneyCents(),
     /** Pieces on the shelf, those held for open checkouts included. */
@@ -56,9 +67,28 @@ export const products = pgTable(
     /** At this many on hand it is time to order; null: the shop's usual number. */
     reorderPoint: integer(),
     kind: text().$type<ProductKind>().notNull().default('physical'),
+    /** Of a digital product; another keeps it for the day when it is one. */
+    delivery: text().$type<DeliveryMethod>().notNull().default('credential'),
+    /** How often a customer may open what was delivered, and for how many days. */
+    openLimit: integer().notNull().default(5),
+    openDays: integer().notNull().default(30),
+    /** Its pieces are counted. The shelf of what is sold by codes is the codes that nobody has yet (docs/rules.md, G-2). */
+    hasShelf: boolean()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`${products.kind} <> 'digital' or ${products.delivery} = 'codes'`),
+    /** Kept by a trigger of the files (`digital.sql`). */
+    hasFile: boolean().notNull().default(false),
+    /** Nothing could be downloaded of it yet, so it is not sold (docs/rules.md, G-9). */
+    lacksFile: boolean()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`${products.kind} = 'digital' and ${products.delivery} = 'file' and not ${products.hasFile}`,
+      ),
     categoryId: integer()
       .notNull()
       .references(() => categories.id, { onDelete: 'restrict' }),
+    brandId: integer().references(() => brands.id, { onDelete: 'restrict' }),
     archivedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -69,6 +99,29 @@ export const products = pgTable(
       (): SQL => sql`coalesce(${products.salePriceCents}, ${products.priceCents})`,
     ),
     categoryName: text().notNull().default(''),
+    /** What one may choose of it, in the owner's order; empty for what is sold as it is. */
+    options: jsonb().$type<ProductOption[]>().notNull().default([]),
+    /** Whether it has any. Not generated: every update would lock a generated key against the checks of foreign keys. */
+    hasOptions: boolean().notNull().default(false),
+    /** Whose variant it is. */
+    parentId: integer(),
+    /** A variant's parent has options: the foreign key asks for it. */
+    parentHasOptions: boolean().generatedAlwaysAs(
+      (): SQL => sql`case when ${products.parentId} is not null then true end`,
+    ),
+    /** A variant's value of each of its parent's options, in their order. */
+    optionValues: text().array(),
+    /** By what kind of number its pieces are told apart: each is a variant that lies alone on its shelf (decision 34). */
+    numbers: text().$type<NumberKind>(),
+    /** That number, of a piece. */
+    serialNumber: text(),
+    /** What the dearest variant costs, where they do not all cost the same; kept by a trigger like the next. */
+    highestCents: moneyCents(),
+    /** By what its variants are found: their SKUs, barcodes and values. */
+    variantWords: text().notNull().default(''),
+    /** The shop's own code. */
+    sku: text(),
+    weightGrams: integer(),
     /**
      * What it is, what it is called and what is said of it, in the words of the search; kept by a trigger
      * (`search-document.sql`), because computing them per query is a hundred times slower.
@@ -85,20 +138,71 @@ export const products = pgTable(
     index('products_name_text').using('gin', t.nameText),
     index('products_kind_text').using('gin', t.kindText),
     // `desc` in a query means nulls first; an index in the other order would not serve it.
-    index('products_featured').on(t.isFeatured.desc().nullsFirst(), t.id).where(sql`${t.archivedAt} is null`),
-    index('products_newest').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.archivedAt} is null`),
-    index('products_charged').on(t.chargedCents, t.id).where(sql`${t.archivedAt} is null`),
+    index('products_featured')
+      .on(t.isFeatured.desc().nullsFirst(), t.id)
+      .where(sql`${t.archivedAt} is null and ${t.parentId} is null`),
+    index('products_newest')
+      .on(t.createdAt.desc().nullsFirst(), t.id)
+      .where(sql`${t.archivedAt} is null and ${t.parentId} is null`),
+    index('products_charged')
+      .on(t.chargedCents, t.id)
+      .where(sql`${t.archivedAt} is null and ${t.parentId} is null`),
     index('products_category_featured')
       .on(t.categoryId, t.isFeatured.desc().nullsFirst(), t.id)
-      .where(sql`${t.archivedAt} is null`),
+      .where(sql`${t.archivedAt} is null and ${t.parentId} is null`),
     index('products_office_search').using('gin', sql`${searchedInProduct(t)} gin_trgm_ops`),
-    index('products_by_name').on(sql`lower(${t.name})`, t.id).where(sql`${t.archivedAt} is null`),
-    index('products_by_stock').on(t.stockOnHand, t.id).where(sql`${t.archivedAt} is null`),
+    index('products_by_name')
+      .on(sql`lower(${t.name})`, t.id)
+      .where(sql`${t.archivedAt} is null and ${t.parentId} is null`),
+    index('products_by_stock')
+      .on(t.stockOnHand, t.id)
+      .where(sql`${t.archivedAt} is null and not ${t.hasOptions}`),
     index('products_with_own_reorder_point')
       .on(t.stockOnHand, t.id)
-      .where(sql`${t.archivedAt} is null and ${t.reorderPoint} is not null`),
+      .where(sql`${t.archivedAt} is null and not ${t.hasOptions} and ${t.reorderPoint} is not null`),
     index('products_barcode').on(t.barcode).where(sql`${t.barcode} is not null`),
+    index('products_sku').on(sql`lower(${t.sku})`).where(sql`${t.sku} is not null`),
+    uniqueIndex('products_id_has_options').on(t.id, t.hasOptions),
+    foreignKey({
+      name: 'products_parent_has_options',
+      columns: [t.parentId, t.parentHasOptions],
+      foreignColumns: [t.id, t.hasOptions],
+    }).onDelete('cascade'),
+    index('products_parent').on(t.parentId).where(sql`${t.parentId} is not null`),
+    uniqueIndex('products_variant_values')
+      .on(t.parentId, t.optionValues)
+      .where(sql`${t.parentId} is not null and ${t.archivedAt} is null`),
+    check(
+      'products_options_few',
+      sql.raw(`jsonb_typeof(options) = 'array' and jsonb_array_length(options) <= ${MAX_OPTIONS}`),
+    ),
+    check('products_has_options', sql`${t.hasOptions} = (${t.options} <> '[]'::jsonb)`),
+    check('products_variant_has_no_options', sql`${t.parentId} is null or not ${t.hasOptions}`),
+    check(
+      'products_variant_has_values',
+      sql.raw(
+        `(parent_id is null) = (option_values is null) and cardinality(option_values) between 1 and ${MAX_OPTIONS}`,
+      ),
+    ),
+    check(
+      'products_parent_has_no_shelf',
+      sql`not ${t.hasOptions} or (${t.stockOnHand} = 0 and ${t.stockHeld} = 0)`,
+    ),
+    check(
+      'products_numbers_known',
+      sql`${t.numbers} is null or (${t.numbers} in ('serial', 'imei') and ${t.hasOptions})`,
+    ),
+    uniqueIndex('products_serial_number').on(t.serialNumber).where(sql`${t.serialNumber} is not null`),
+    check(
+      'products_piece_lies_alone',
+      sql`${t.serialNumber} is null or (${t.parentId} is not null and ${t.stockOnHand} <= 1)`,
+    ),
+    index('products_pieces_to_settle')
+      .on(t.parentId)
+      .where(sql`${t.serialNumber} is not null and (${t.stockOnHand} = 0) <> (${t.archivedAt} is not null)`),
+    check('products_weight_positive', sql`${t.weightGrams} > 0`),
     index('products_supplier').on(t.supplierId),
+    index('products_brand').on(t.brandId),
     index('products_archived').on(t.categoryId, t.id).where(sql`${t.archivedAt} is not null`),
     check('products_cost_not_negative', sql`${t.costCents} >= 0`),
     check('products_reorder_point_not_negative', sql`${t.reorderPoint} >= 0`),
@@ -111,12 +215,34 @@ export const products = pgTable(
       sql`${t.salePriceCents} > 0 and ${t.salePriceCents} < ${t.priceCents}`,
     ),
     check('products_kind_known', sql`${t.kind} in ('physical', 'digital')`),
+    check('products_delivery_known', sql`${t.delivery} in ('codes', 'file', 'credential')`),
+    check('products_opened_at_least_once', sql`${t.openLimit} > 0 and ${t.openDays} > 0`),
   ],
 )
 
 /** What the office and the counter search in, as the index has it. */
-export function searchedInProduct(t: Record<'name' | 'description' | 'supplierCode', AnyPgColumn>): SQL {
-  return sql`(${t.name} || ' ' || ${t.description} || ' ' || coalesce(${t.supplierCode}, ''))`
+export function searchedInProduct(
+  t: Record<'name' | 'description' | 'supplierCode' | 'sku' | 'variantWords', AnyPgColumn>,
+): SQL {
+  return sql`(${t.name} || ' ' || ${t.description} || ' ' || coalesce(${t.supplierCode}, '') || ' ' || coalesce(${t.sku}, '') || ' ' || ${t.variantWords})`
+}
+
+/**
+ * Columns and foreign key of a row that is about what lies on a shelf: never about a product with options, for nothing
+ * but its variants is counted, kept and sold.
+ */
+export const stockedColumns = () => ({
+  productId: integer().notNull(),
+  productHasOptions: boolean().generatedAlwaysAs(sql`false`),
+})
+
+/** @param table's name, by which the constraint is called. */
+export function refersToShelf(table: string, t: { productId: AnyPgColumn; productHasOptions: AnyPgColumn }) {
+  return foreignKey({
+    name: `${table}_product_is_sold`,
+    columns: [t.productId, t.productHasOptions] as never,
+    foreignColumns: [products.id, products.hasOptions] as never,
+  }).onDelete('restrict')
 }
 
 /** Where a product used to live; its old address leads to the new one. */

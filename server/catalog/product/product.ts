@@ -1,19 +1,33 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { Product, ProductSearch, ProductSort } from '#contract/catalog/product.ts'
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { alias, union } from 'drizzle-orm/pg-core'
+import type { DeliveryMethod, Product, ProductSearch, ProductSort } from '#contract/catalog/product.ts'
 import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
+import { brandOfProduct } from '../brand/brand.ts'
 import { categories } from '../category/category.table.ts'
+import { fittingModel } from '../fit/fit.ts'
 import { type Asked, understand } from '../search/asked.ts'
 import { askedInstead } from '../search/asked-instead.ts'
 import { lexiconOf } from '../search/lexicon.ts'
 import { allMatches, bestMatches, byRelevance } from '../search/matches.ts'
-import { UNLIMITED_STOCK } from '../stock/stock.ts'
+import {
+  foundVariantId,
+  hasStock,
+  isListed,
+  isReduced,
+  ownStock,
+  stockOfVariants,
+  toVariants,
+  variantsJson,
+} from '../variants/variant.ts'
 import { joinProduct } from './join-product.ts'
 import { productSlugs, products } from './product.table.ts'
 
-/** What can be bought now. A digital product has no shelf to run empty. */
-export const availableStock = sql<number>`case when ${products.kind} = 'digital' then ${sql.raw(String(UNLIMITED_STOCK))} else ${products.stockOnHand} - ${products.stockHeld} end`
+/** What can be bought now: of a product with options, of all its variants. */
+export const availableStock = sql<number>`case when ${products.hasOptions} then ${stockOfVariants} else ${ownStock} end`
+
+const shownDelivery = sql<DeliveryMethod | null>`case when ${products.kind} = 'digital' then ${products.delivery} end`
 
 /** The columns of a `Product` but for its category; every query that shows products selects these. */
 export const productColumns = {
@@ -34,8 +48,12 @@ export const productColumns = {
   supplierCode: products.supplierCode,
   supplierProductId: products.supplierProductId,
   categoryId: products.categoryId,
+  brand: brandOfProduct,
   kind: products.kind,
+  delivery: shownDelivery,
   createdAt: products.createdAt,
+  options: products.options,
+  priceTo: products.highestCents,
 }
 
 /** A product's `category`. */
@@ -84,7 +102,12 @@ async function firstTotal(
 
 async function rankedMatches(ctx: Ctx, search: ProductSearch, asked: Asked) {
   const matches = ctx.db
-    .select({ ...shownColumns, total: sql<number>`best.total`, had: sql<number>`best.had` })
+    .select({
+      ...shownColumns,
+      foundVariantId: foundVariantId(search.search ?? ''),
+      total: sql<number>`best.total`,
+      had: sql<number>`best.had`,
+    })
     .from(bestMatches(asked, filterOf(search), { limit: search.limit, offset: offsetOf(search) }))
     .$dynamic()
   return joinProduct(matches, sql`best.id`).orderBy(byRelevance)
@@ -92,7 +115,12 @@ async function rankedMatches(ctx: Ctx, search: ProductSearch, asked: Asked) {
 
 async function sortedMatches(ctx: Ctx, search: ProductSearch, asked: Asked) {
   const matches = ctx.db
-    .select({ ...shownColumns, total: counted, had: sql<number>`matching.had` })
+    .select({
+      ...shownColumns,
+      foundVariantId: foundVariantId(search.search ?? ''),
+      total: counted,
+      had: sql<number>`matching.had`,
+    })
     .from(allMatches(asked, filterOf(search)))
     .$dynamic()
   return joinProduct(matches, sql`matching.id`)
@@ -116,17 +144,19 @@ function offsetOf({ page, limit }: ProductSearch): number {
   return (page - 1) * limit
 }
 
-function filterOf({ category, inStock, onSale }: ProductSearch): SQL | undefined {
+function filterOf({ category, brand, fits, inStock, onSale }: ProductSearch): SQL | undefined {
   return and(
-    isNull(products.archivedAt),
+    isListed,
     // Not through the join: only a known category lets the index give the products in their order.
     category
       ? sql`${products.categoryId} = (select ${categories.id} from ${categories} where ${categories.slug} = ${category})`
       : undefined,
-    inStock
-      ? sql`(${products.kind} = 'digital' or ${products.stockOnHand} > ${products.stockHeld})`
+    brand
+      ? sql`${products.brandId} = (select brands.id from brands where brands.slug = ${brand})`
       : undefined,
-    onSale ? isNotNull(products.salePriceCents) : undefined,
+    fits ? fittingModel(fits) : undefined,
+    inStock ? hasStock : undefined,
+    onSale ? isReduced : undefined,
   )
 }
 
@@ -151,20 +181,53 @@ function orderOf({ sort = 'featured' }: ProductSearch): SQL[] {
   return by[sort]
 }
 
-/** @throws Problem `product_not_found`; with `movedTo` where the product has a new address. */
+/**
+ * One product, and its variants where it has options, in one statement.
+ * @throws Problem `product_not_found`; with `movedTo` where the product has a new address, and with `variantId` where
+ * the address is that of a variant.
+ */
 export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<Product> {
   const [row] = await ctx.db
-    .select(shownColumns)
+    .select({ ...shownColumns, variants: variantsJson })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(eq(products.slug, slug), isNull(products.archivedAt)))
-  if (row) return row
-  const [moved] = await ctx.db
-    .select({ slug: products.slug })
+    .where(and(eq(products.slug, slug), isListed))
+  if (!row) throw new Problem('not_found', 'product_not_found', 'Product Not Found', await movedTo(ctx, slug))
+  const { variants, ...product } = row
+  return variants ? { ...product, variants: toVariants(product.options, variants) } : product
+}
+
+/** Where what was asked for is found now, if anywhere. */
+async function movedTo(ctx: Ctx, slug: string): Promise<{ movedTo: string; variantId?: number } | undefined> {
+  const parent = alias(products, 'parent')
+  // Each by its own index: with \`or\` every product would be read for an address that none has.
+  const now = ctx.db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
+  const before = ctx.db
+    .select({ id: productSlugs.productId })
     .from(productSlugs)
-    .innerJoin(products, eq(products.id, productSlugs.productId))
-    .where(and(eq(productSlugs.slug, slug), isNull(products.archivedAt)))
-  throw new Problem('not_found', 'product_not_found', 'Product Not Found', moved && { movedTo: moved.slug })
+    .where(eq(productSlugs.slug, slug))
+  const [moved] = await ctx.db
+    .select({
+      id: products.id,
+      slug: products.slug,
+      archivedAt: products.archivedAt,
+      parentSlug: parent.slug,
+    })
+    .from(products)
+    .leftJoin(parent, eq(parent.id, products.parentId))
+    .where(
+      and(
+        inArray(products.id, union(now, before)),
+        // A variant that is sold no more still leads to its product.
+        sql`case when ${products.parentId} is null then ${products.archivedAt} else ${parent.archivedAt} end is null`,
+      ),
+    )
+    .orderBy(desc(eq(products.slug, slug)))
+    .limit(1)
+  if (!moved) return undefined
+  const { id, slug: own, parentSlug, archivedAt } = moved
+  if (parentSlug === null) return { movedTo: own }
+  return { movedTo: parentSlug, ...(archivedAt === null && { variantId: id }) }
 }
 
 /** Looked at for others of a category; more would not be better, and a category may hold ten thousand. */
@@ -176,7 +239,7 @@ export async function listRelatedProducts(ctx: Ctx, { slug }: { slug: string }):
   const candidates = ctx.db
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.categoryId, sql`(${own})`), ne(products.slug, slug), isNull(products.archivedAt)))
+    .where(and(eq(products.categoryId, sql`(${own})`), ne(products.slug, slug), isListed))
     .orderBy(desc(products.isFeatured), asc(products.id))
     .limit(RELATED_CANDIDATES)
     .as('candidates')

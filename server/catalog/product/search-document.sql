@@ -1,7 +1,7 @@
 -- What the search reads of a product: its words, as plain letters and digits. `search/words-in.ts` reads what people
 -- type in the same way, which a test compares; whoever changes one changes both, and the number in `search_rules`, by
 -- which the rows that were written before are written anew at the next start.
-CREATE OR REPLACE FUNCTION search_rules() RETURNS smallint LANGUAGE sql IMMUTABLE AS 'SELECT 1::smallint';
+CREATE OR REPLACE FUNCTION search_rules() RETURNS smallint LANGUAGE sql IMMUTABLE AS 'SELECT 2::smallint';
 
 -- 14" and 6' are inches and feet, 10,000 is 10000, 6.1 is 6p1, M.2 is m2, and a number takes its unit: 1 TB is 1tb.
 -- Each step looks first whether it is needed: a hundred thousand products pass through here in an import.
@@ -69,19 +69,26 @@ CREATE OR REPLACE FUNCTION kind_in_name(name text) RETURNS text LANGUAGE sql IMM
 $$;
 
 -- What it is, what it is called, and all that is said of it: C is a fact of its own, D only mentioned. What only the
--- office knows, such as the barcode and the cost, is not in it.
+-- office knows, such as the cost, is not in it. A product is found by the words of its variants, a variant by none.
 CREATE OR REPLACE FUNCTION keep_search_document() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.search_rules := search_rules();
+  IF NEW.parent_id IS NOT NULL THEN
+    NEW.kind_text := '';
+    NEW.name_text := '';
+    NEW.search_text := '';
+    RETURN NEW;
+  END IF;
   NEW.kind_text := search_vector(search_words_in(kind_in_name(NEW.name)), '');
   NEW.name_text := search_vector(search_words_in(NEW.name), '');
-  NEW.search_text := search_vector(search_words_in(concat_ws(' . ', NEW.name, NEW.category_name, NEW.supplier_code, NEW.supplier_product_id,
+  NEW.search_text := search_vector(search_words_in(concat_ws(' . ', NEW.name, NEW.category_name, (SELECT name FROM brands WHERE id = NEW.brand_id), NEW.supplier_code, NEW.supplier_product_id, NEW.sku, NEW.variant_words,
       (SELECT string_agg(fact, ' . ') FROM jsonb_array_elements_text(NEW.highlights) AS fact),
       (SELECT string_agg(concat_ws(' . ', fact ->> 'label', fact ->> 'value'), ' . ') FROM jsonb_array_elements(NEW.specs) AS fact))), 'C')
+    || search_vector(fit_words(NEW.id), 'C')
     || search_vector(search_words_in(NEW.description), 'D');
   RETURN NEW;
 END $$;
 
 -- A sale sets none of these columns, so it computes nothing here.
-CREATE OR REPLACE TRIGGER products_keep_search_document BEFORE INSERT OR UPDATE OF name, category_name, supplier_code, supplier_product_id, highlights, specs, description, search_rules
+CREATE OR REPLACE TRIGGER products_keep_search_document BEFORE INSERT OR UPDATE OF name, category_name, brand_id, supplier_code, supplier_product_id, highlights, specs, description, sku, variant_words, parent_id, search_rules
   ON products FOR EACH ROW EXECUTE FUNCTION keep_search_document();

@@ -5,13 +5,12 @@ import { record } from '../../audit/audit.ts'
 import { countEntries, findLastEntry } from '../../audit/audit-trail.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { referring, setArchived, toColumns } from './edit-product.ts'
+import { setFits } from '../fit/set-fits.ts'
+import { addVariants } from '../variants/write-variants.ts'
+import { Deleted, referring, setArchived, toColumns } from './edit-product.ts'
 import { getOfficeProduct, lockOfficeProduct } from './office-product.ts'
 import { products } from './product.table.ts'
 import { requireFreeSlug } from './product-slug.ts'
-
-/** What the log keeps of a product that was deleted. */
-const Deleted = OfficeProduct.omit({ version: true, updatedAt: true })
 
 /**
  * Takes a deletion back. What was archived goes back on sale; what was gone is written again from the log, with its
@@ -35,20 +34,38 @@ async function isGone(ctx: Ctx, id: number): Promise<boolean> {
 
 /** Nothing of it ever lay on a shelf: a product with a movement of stock is archived, never deleted. */
 async function writeAgain(ctx: Ctx, deleted: z.output<typeof Deleted>): Promise<void> {
-  const { id, category, stock, stockHeld, archivedAt, ...facts } = deleted
+  const {
+    id,
+    category,
+    fits,
+    stock,
+    stockHeld,
+    archivedAt,
+    priceTo,
+    variants = [],
+    lastVersion,
+    ...facts
+  } = deleted
   await requireFreeSlug(ctx, facts.slug, id)
-  // Each change of a product wrote an entry and moved its version by one: no form has seen the version that follows.
-  const version = (await countEntries(ctx, `product:${id}`)) + 1
+  // No form has seen the version that follows. Older entries do not say it; each change wrote one then.
+  const version = (lastVersion ?? (await countEntries(ctx, `product:${id}`))) + 1
   const written = await referring(() =>
     ctx.db
       .insert(products)
       .overridingSystemValue()
-      .values({ ...toColumns(facts), id, version, updatedAt: ctx.now })
+      .values({ ...toColumns(facts), id, hasOptions: facts.options.length > 0, version, updatedAt: ctx.now })
       .onConflictDoNothing({ target: products.id })
       .returning({ id: products.id }),
   )
   // Somebody else took the same deletion back at the same moment.
   if (written.length === 0) return
+  await setFits(ctx, id, fits)
+  await addVariants(
+    ctx,
+    await getOfficeProduct(ctx, { id }),
+    variants.map(({ stock, stockHeld, ...variant }) => variant),
+    { asBefore: true },
+  )
   const after = await getOfficeProduct(ctx, { id })
   await record(ctx, 'product.undeleted', `product:${id}`, OfficeProduct, { after })
 }

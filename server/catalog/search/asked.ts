@@ -1,5 +1,6 @@
 import type { Lexicon } from './lexicon.ts'
 import { readTokens, type Token, type Way } from './tokens.ts'
+import { MOST_WORDS_OF_MODEL, spellOutPlus } from './words/model-words.ts'
 import { MOST_WORDS_OF_SYNONYM } from './words/synonym-list.ts'
 import { wordsIn } from './words/words-in.ts'
 
@@ -32,7 +33,7 @@ const FILLERS = new Set(
 
 /** @param isTyping the last word may be unfinished, even where it is a word as it stands. */
 export function understand(text: string, lexicon: Lexicon, { isTyping = false } = {}): Asked {
-  const tokens = readTokens(wordsIn(text), lexicon, isTyping)
+  const tokens = readTokens(wordsIn(spellOutPlus(text)), lexicon, isTyping)
   const all = phrasesOf(tokens, lexicon)
   const telling = all.filter(({ shown }) => !FILLERS.has(shown))
   const shown = tokens.map(({ shown }) => shown).join(' ')
@@ -44,7 +45,7 @@ export function understand(text: string, lexicon: Lexicon, { isTyping = false } 
   }
 }
 
-/** From left to right the longest words that have synonyms, and every other word by itself. */
+/** From left to right the longest words that name a device or have synonyms, and every other word by itself. */
 function phrasesOf(tokens: Token[], lexicon: Lexicon): Wanted[] {
   const wanted: Wanted[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -55,9 +56,11 @@ function phrasesOf(tokens: Token[], lexicon: Lexicon): Wanted[] {
   return wanted
 }
 
-function lengthOfPhrase(tokens: Token[], at: number, { synonyms }: Lexicon): number {
-  for (let length = Math.min(MOST_WORDS_OF_SYNONYM, tokens.length - at); length > 1; length--) {
-    if (synonyms.meaningsOf(tokens.slice(at, at + length).map(({ shown }) => shown)).length > 0) return length
+function lengthOfPhrase(tokens: Token[], at: number, { synonyms, models }: Lexicon): number {
+  for (let length = Math.min(MOST_WORDS_OF_MODEL, tokens.length - at); length > 1; length--) {
+    const words = tokens.slice(at, at + length).map(({ shown }) => shown)
+    if (models.fitsOf(words).length > 0) return length
+    if (length <= MOST_WORDS_OF_SYNONYM && synonyms.meaningsOf(words).length > 0) return length
   }
   return 1
 }
@@ -68,7 +71,12 @@ function phrase(tokens: Token[], lexicon: Lexicon): Wanted {
     all: words.map((word) => formsOf(word, lexicon)),
     quality: isEqual ? EQUAL : ALSO_FOUND,
   }))
-  return { shown: spelled.join(' '), ways: [...together(tokens), ...meanings].slice(0, MOST_WAYS) }
+  const fits = lexicon.models.fitsOf(spelled)
+  const fitting: Way[] = fits.length > 0 ? [{ all: [fits], quality: EQUAL }] : []
+  return {
+    shown: spelled.join(' '),
+    ways: [...fitting, ...together(tokens), ...meanings].slice(0, MOST_WAYS),
+  }
 }
 
 /** Every way of each word with every way of the others. */

@@ -1,9 +1,12 @@
 import { asc, sql } from 'drizzle-orm'
+import type { SignpostKind } from '#contract/catalog/search-guide.ts'
 import type { Ctx } from '../../context.ts'
+import { listDevices } from '../../devices/device.ts'
 import { listServiceWords } from '../../services/service.ts'
 import { listCategories } from '../category/category.ts'
 import { searchWords } from './search-word.table.ts'
 import { synonyms } from './synonym.table.ts'
+import { ModelWords } from './words/model-words.ts'
 import { SynonymList } from './words/synonym-list.ts'
 import { type Place, Vocabulary } from './words/vocabulary.ts'
 import { wordsIn } from './words/words-in.ts'
@@ -12,12 +15,14 @@ import { wordsIn } from './words/words-in.ts'
 export interface Lexicon {
   vocabulary: Vocabulary
   synonyms: SynonymList
+  models: ModelWords
   signposts: Signpost[]
 }
 
 /** A category or service, by whose words it is found beside products. */
 export interface Signpost {
-  kind: 'category' | 'service'
+  kind: SignpostKind
+  id: number
   name: string
   slug: string
   summary: string
@@ -32,30 +37,35 @@ const MOST_WORDS = 60_000
 
 /** Read once and kept until a product brings a new word, or synonyms, categories or services change. */
 export function lexiconOf(ctx: Ctx): Promise<Lexicon> {
-  return ctx.remembered.get('lexicon', ['search_words', 'synonyms', 'categories', 'services'], () =>
-    readLexicon(ctx),
+  return ctx.remembered.get(
+    'lexicon',
+    ['search_words', 'synonyms', 'categories', 'services', 'device_models'],
+    () => readLexicon(ctx),
   )
 }
 
 async function readLexicon(ctx: Ctx): Promise<Lexicon> {
-  const [words, entries, categories, services] = await Promise.all([
+  const [words, entries, categories, services, devices] = await Promise.all([
     readWords(ctx),
     ctx.db.select().from(synonyms).orderBy(asc(synonyms.id)),
     listCategories(ctx),
     listServiceWords(ctx),
+    listDevices(ctx),
   ])
   const list = new SynonymList(entries)
   const signposts: Signpost[] = [
-    ...categories.map(({ name, slug, description }) => ({
+    ...categories.map(({ id, name, slug, description }) => ({
       kind: 'category' as const,
+      id,
       name,
       slug,
       summary: description,
       named: wordsIn(`${name} ${slug}`),
       told: [],
     })),
-    ...services.map(({ name, slug, otherSlugs, summary, features, priceLabels }) => ({
+    ...services.map(({ id, name, slug, otherSlugs, summary, features, priceLabels }) => ({
       kind: 'service' as const,
+      id,
       name,
       slug,
       summary,
@@ -63,10 +73,12 @@ async function readLexicon(ctx: Ctx): Promise<Lexicon> {
       told: wordsIn([summary, ...features, ...priceLabels].join(' ')),
     })),
   ]
+  const models = new ModelWords(devices)
   // A word that only a service or the owner's list knows is no typing error either.
   for (const word of [...list.words, ...signposts.flatMap(({ named }) => named)]) see(words, word, 2)
+  for (const word of models.words) see(words, word, 2)
   for (const word of signposts.flatMap(({ told }) => told)) see(words, word, 3)
-  return { vocabulary: new Vocabulary(words), synonyms: list, signposts }
+  return { vocabulary: new Vocabulary(words), synonyms: list, models, signposts }
 }
 
 function see(words: Map<string, Place>, word: string, place: Place): void {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id } from '../../db/columns.ts'
+import { services } from '../../services/service.table.ts'
+import { categories } from '../category/category.table.ts'
 import { products } from '../product/product.table.ts'
 
 /** How often words were asked; by whom is not kept. As many rows as `MOST_KEPT` says, whatever is typed. */
@@ -22,17 +24,21 @@ export const searchCounts = pgTable(
   ],
 )
 
-/** What was opened after these words were asked. */
+/** What was opened after these words were asked: a product, a service or a category. As many rows a search as `MOST_OPENED` says. */
 export const searchClicks = pgTable(
   'search_clicks',
   {
     searchId: integer()
       .notNull()
       .references(() => searchCounts.id, { onDelete: 'cascade' }),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: integer().references(() => products.id, { onDelete: 'cascade' }),
+    serviceId: integer().references(() => services.id, { onDelete: 'cascade' }),
+    categoryId: integer().references(() => categories.id, { onDelete: 'cascade' }),
     clicks: integer().notNull().default(1),
   },
-  (t) => [primaryKey({ columns: [t.searchId, t.productId] }), index('search_clicks_product').on(t.productId)],
+  (t) => [
+    unique('search_clicks_once').on(t.searchId, t.productId, t.serviceId, t.categoryId).nullsNotDistinct(),
+    index('search_clicks_product').on(t.productId),
+    check('search_clicks_of_one', sql`num_nonnulls(${t.productId}, ${t.serviceId}, ${t.categoryId}) = 1`),
+  ],
 )

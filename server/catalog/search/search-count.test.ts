@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { countSearch, listSearchCounts } from '#contract/catalog/search-count.ts'
-import { aProduct } from '../../testing/goods.ts'
+import { countSearch, listSearchCounts, type OpenedKind } from '#contract/catalog/search-count.ts'
+import { seedContent } from '../../../demo/content.ts'
+import { aCategory, aProduct } from '../../testing/goods.ts'
+import { allAnnounced } from '../../testing/kept.ts'
 import { theOwner } from '../../testing/people.ts'
 import { openShop } from '../../testing/shop.ts'
+import { MOST_OPENED } from './search-click.ts'
 import { countSearch as count, MOST_KEPT } from './search-count.ts'
 
 test('the office sees what is searched, what found nothing and what was opened, and not by whom', async () => {
@@ -11,15 +14,20 @@ test('the office sees what is searched, what found nothing and what was opened, 
   const visitor = shop.visitor()
   await visitor.call(countSearch, { search: '  LAMP ' })
   await visitor.call(countSearch, { search: 'lamp' })
-  await visitor.call(countSearch, { search: 'lamp', opened: 'lamp' })
+  await visitor.call(countSearch, { search: 'lamp', opened: { kind: 'product', slug: 'lamp' } })
   await visitor.call(countSearch, { search: 'zebra' })
-  await visitor.call(countSearch, { search: 'never asked', opened: 'lamp' })
-  await visitor.call(countSearch, { search: 'zebra', opened: 'no-such-thing' })
+  await visitor.call(countSearch, { search: 'never asked', opened: { kind: 'product', slug: 'lamp' } })
+  await visitor.call(countSearch, { search: 'zebra', opened: { kind: 'product', slug: 'no-such-thing' } })
 
   const olive = await theOwner(shop)
   const all = await olive.call(listSearchCounts, {})
   expect(all).toMatchObject([
-    { words: 'lamp', asked: 2, found: 1, opened: [{ id: lamp.id, name: 'Desk Lamp', clicks: 1 }] },
+    {
+      words: 'lamp',
+      asked: 2,
+      found: 1,
+      opened: [{ kind: 'product', id: lamp.id, name: 'Desk Lamp', clicks: 1 }],
+    },
     { words: 'zebra', asked: 1, found: 0, opened: [] },
   ])
   expect(await olive.call(listSearchCounts, { empty: true })).toMatchObject([{ words: 'zebra' }])
@@ -59,4 +67,47 @@ test('one address counts so often an hour, and no more', async () => {
   const visitor = shop.visitor()
   for (let asked = 0; asked < 240; asked++) await visitor.call(countSearch, { search: '@' })
   await expect(visitor.call(countSearch, { search: '@' })).rejects.toMatchObject({ kind: 'too_many' })
+})
+
+test('services and categories that were opened stand beside the products, most often opened first', async () => {
+  const shop = await openShop()
+  await seedContent(shop.context())
+  const category = await aCategory(shop, { name: 'Audio Corner', slug: 'audio' })
+  const lamp = await aProduct(shop, { name: 'Desk Lamp', slug: 'lamp' })
+  const visitor = shop.visitor()
+  await visitor.call(countSearch, { search: 'help' })
+  const open = (kind: OpenedKind, slug: string) =>
+    visitor.call(countSearch, { search: 'help', opened: { kind, slug } })
+  for (const slug of ['notary', 'notary', 'notary', 'no-such-service']) await open('service', slug)
+  for (let time = 0; time < 2; time++) await open('category', 'audio')
+  await open('product', 'lamp')
+  await open('service', 'lamp')
+
+  const olive = await theOwner(shop)
+  const [help] = await olive.call(listSearchCounts, {})
+  expect(help!.opened).toMatchObject([
+    { kind: 'service', name: 'Notary', clicks: 3 },
+    { kind: 'category', id: category, name: 'Audio Corner', clicks: 2 },
+    { kind: 'product', id: lamp.id, name: 'Desk Lamp', clicks: 1 },
+  ])
+  await shop.sql(`update services set is_hidden = true`)
+  await allAnnounced(shop)
+  expect((await olive.call(listSearchCounts, {}))[0]!.opened).toHaveLength(2)
+})
+
+test('who opens ever other things from one search pushes out what was opened least', async () => {
+  const shop = await openShop()
+  await count(shop.context(), { search: 'lamp' })
+  const open = (slug: string) => count(shop.context(), { search: 'lamp', opened: { kind: 'product', slug } })
+  for (let made = 0; made < MOST_OPENED + 5; made++) await aProduct(shop, { slug: `lamp-${made}` })
+  for (let time = 0; time < 2; time++) await open('lamp-3')
+  for (let made = 0; made < MOST_OPENED + 5; made++)
+    for (let time = 0; time < 2; time++) await open(`lamp-${made}`)
+
+  const kept = await shop.sql<{ slug: string; clicks: number }>(
+    'select slug, clicks from search_clicks join products on products.id = product_id order by clicks desc',
+  )
+  expect(kept).toHaveLength(MOST_OPENED)
+  expect(kept[0]).toEqual({ slug: 'lamp-3', clicks: 4 })
+  expect(kept.map(({ slug }) => slug)).toContain(`lamp-${MOST_OPENED + 4}`)
 })

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { SearchCount, SearchCountSearch } from '#contract/catalog/search-count.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Opened, SearchCount, SearchCountSearch } from '#contract/catalog/search-count.ts'
 import type { Page } from '#contract/page.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { products } from '../product/product.table.ts'
 import { listProducts } from '../product/product.ts'
-import { searchClicks, searchCounts } from './search-count.table.ts'
+import { countClick, listClicks } from './search-click.ts'
+import { searchCounts } from './search-count.table.ts'
 
 /** Whoever types a million different words pushes out only those that nobody else asked as often. */
 export const MOST_KEPT = 2_000
@@ -17,12 +17,12 @@ const PERSONAL = /@|\d[\d\s().-]{6,}\d/
 /** Counts words, not people: neither who asked nor when, but for the day. */
 export async function countSearch(
   ctx: Ctx,
-  { search, opened }: { search: string; opened?: string | undefined },
+  { search, opened }: { search: string; opened?: Opened | undefined },
 ): Promise<void> {
   const words = search.toLowerCase().replace(/\s+/g, ' ').trim().slice(0, LONGEST).trim()
   if (words === '' || PERSONAL.test(words)) return
   if (opened === undefined) await countAsked(ctx, words)
-  else await countOpened(ctx, words, opened)
+  else await countClick(ctx, words, opened)
 }
 
 async function countAsked(ctx: Ctx, words: string): Promise<void> {
@@ -44,22 +44,6 @@ async function countAsked(ctx: Ctx, words: string): Promise<void> {
   })
 }
 
-/** Of words that are not counted, or a product that is not sold, nothing is kept. */
-async function countOpened(ctx: Ctx, words: string, slug: string): Promise<void> {
-  const one = ctx.db
-    .select({ searchId: searchCounts.id, productId: products.id, clicks: sql<number>`1`.as('clicks') })
-    .from(searchCounts)
-    .innerJoin(products, and(eq(products.slug, slug), isNull(products.archivedAt)))
-    .where(eq(searchCounts.words, words))
-  await ctx.db
-    .insert(searchClicks)
-    .select(one)
-    .onConflictDoUpdate({
-      target: [searchClicks.searchId, searchClicks.productId],
-      set: { clicks: sql`least(${searchClicks.clicks} + 1, 1000000)` },
-    })
-}
-
 /** What is searched, most often first. */
 export async function listSearchCounts(
   ctx: Ctx,
@@ -74,7 +58,7 @@ export async function listSearchCounts(
     .orderBy(desc(searchCounts.asked), desc(searchCounts.lastAskedOn), searchCounts.id)
     .limit(limit)
     .offset((page - 1) * limit)
-  const opened = await openedFrom(
+  const opened = await listClicks(
     ctx,
     rows.map(({ id }) => id),
   )
@@ -83,18 +67,4 @@ export async function listSearchCounts(
     opened: opened.filter(({ searchId }) => searchId === row.id).slice(0, MOST_OPENED_SHOWN),
   }))
   return { items, total: await ctx.db.$count(searchCounts, matching), isMore: false }
-}
-
-async function openedFrom(ctx: Ctx, ids: number[]) {
-  return ctx.db
-    .select({
-      searchId: searchClicks.searchId,
-      id: products.id,
-      name: products.name,
-      clicks: searchClicks.clicks,
-    })
-    .from(searchClicks)
-    .innerJoin(products, eq(products.id, searchClicks.productId))
-    .where(inArray(searchClicks.searchId, ids))
-    .orderBy(desc(searchClicks.clicks), products.id)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listProducts } from '#contract/catalog/product.ts'
-import { searchGuide } from '#contract/catalog/search-guide.ts'
+import { searchGuide, suggest } from '#contract/catalog/search-guide.ts'
 import { createSynonym, deleteSynonym, listSynonyms, updateSynonym } from '#contract/catalog/synonym.ts'
 import { seedContent } from '../../../demo/content.ts'
 import { aCategory, aProduct } from '../../testing/goods.ts'
@@ -22,6 +22,36 @@ test('services and categories stand beside what is found', async () => {
   await shop.sql(`update services set is_hidden = true where canonical_slug = 'notary'`)
   await allAnnounced(shop)
   expect((await guide('notary')).services).toEqual([])
+})
+
+test('while somebody types, a service and a category are offered before products, eight in all', async () => {
+  const shop = await openShop()
+  await seedContent(shop.context())
+  const categoryId = await aCategory(shop, { name: 'Notary Stamps', slug: 'stamps' })
+  for (let made = 0; made < 9; made++)
+    await aProduct(shop, { name: 'Notary Stamp', slug: `s-${made}`, categoryId })
+  const offered = (q: string) => shop.visitor().call(suggest, { q })
+
+  const { signposts, products } = await offered('notar')
+  expect(signposts).toEqual([
+    { kind: 'service', name: 'Notary', slug: 'notary' },
+    { kind: 'category', name: 'Notary Stamps', slug: 'stamps' },
+  ])
+  expect(products).toHaveLength(6)
+  expect((await offered('notery')).signposts[0]).toMatchObject({ slug: 'notary' })
+  await aProduct(shop, { name: 'Nota' })
+  await allAnnounced(shop)
+  expect((await offered('nota')).signposts[0]).toMatchObject({ slug: 'notary' })
+  expect(await offered('n')).toEqual({ signposts: [], products: [] })
+})
+
+test('where a service bears the word as its name, none that only mentions it is offered while typing', async () => {
+  const shop = await openShop()
+  await seedContent(shop.context())
+  const { services } = await shop.visitor().call(searchGuide, { search: 'phone' })
+  expect(services.length).toBeGreaterThan(1)
+  const { signposts } = await shop.visitor().call(suggest, { q: 'phone' })
+  expect(signposts).toMatchObject([{ kind: 'service', slug: services[0]!.slug }])
 })
 
 test('what the owner says means the same is found at once, on every node, and no longer once it is deleted', async () => {

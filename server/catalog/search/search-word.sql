@@ -25,7 +25,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER products_learn_changed_words AFTER UPDATE ON products FOR EACH ROW WHEN (OLD.search_text IS DISTINCT FROM NEW.search_text OR OLD.kind_text IS DISTINCT FROM NEW.kind_text) EXECUTE FUNCTION learn_words_of_product();
+-- What is not on sale may have been forgotten (forget-words.ts).
+CREATE OR REPLACE TRIGGER products_learn_changed_words AFTER UPDATE ON products FOR EACH ROW WHEN (OLD.search_text IS DISTINCT FROM NEW.search_text OR OLD.kind_text IS DISTINCT FROM NEW.kind_text OR OLD.archived_at IS DISTINCT FROM NEW.archived_at) EXECUTE FUNCTION learn_words_of_product();
 
 -- By row, so that an import which brings no new word tells nobody; PostgreSQL says the same thing once per transaction.
 CREATE OR REPLACE TRIGGER search_words_announce AFTER INSERT OR UPDATE OR DELETE ON search_words FOR EACH ROW EXECUTE FUNCTION announce_change('search_words');

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 
-/** Every word that some product bears: what a typing error can have meant. Kept by a trigger. */
+/** Every word that some product bears: what a typing error can have meant. Learned by a trigger, forgotten by a job. */
 export const searchWords = pgTable(
   'search_words',
   {

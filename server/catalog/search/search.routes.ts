@@ -1,9 +1,10 @@
 import * as counts from '#contract/catalog/search-count.ts'
-import { searchGuide } from '#contract/catalog/search-guide.ts'
+import { searchGuide, suggest } from '#contract/catalog/search-guide.ts'
 import * as contract from '#contract/catalog/synonym.ts'
 import { route } from '../../http/route.ts'
 import { countSearch, listSearchCounts } from './search-count.ts'
 import { getSearchGuide } from './search-guide.ts'
+import { suggestAll } from './suggestion.ts'
 import * as synonym from './synonym.ts'
 
 /** A browser that searches tells of it twice at most: that it did, and what it opened. */
@@ -11,6 +12,7 @@ const COUNTED = { name: 'search-count', windowSeconds: 3600, perAddress: 240 }
 
 export const searchRoutes = [
   route(searchGuide, 'public', getSearchGuide, { cachedUnder: ['catalog', 'services'] }),
+  route(suggest, 'public', suggestAll, { cachedUnder: ['catalog', 'services'] }),
   route(counts.countSearch, 'public', countSearch, { limit: COUNTED }),
   route(counts.listSearchCounts, 'products.read', listSearchCounts),
   route(contract.listSynonyms, 'products.read', synonym.listSynonyms),

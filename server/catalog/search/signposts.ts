@@ -5,13 +5,18 @@ const MOST = 3
 const NAMED = 1
 const TOLD = 0.4
 
-/** The categories and services that are what was asked for, best first: all of it, by their names before what is said of them. */
-export function signpostsFor({ wanted }: Asked, { signposts }: Lexicon): Signpost[] {
+/**
+ * The categories and services that all of what was asked for fits, best first: their names count more than what is said of
+ * them.
+ * @param asGood which part of the best one's rate another one needs, from 0 (whatever fits) to 1 (only what is as good).
+ */
+export function signpostsFor({ wanted }: Asked, { signposts }: Lexicon, { asGood = 0 } = {}): Signpost[] {
   if (wanted.length === 0) return []
   const rated = signposts
     .map((signpost) => ({ signpost, rate: rateOf(wanted, signpost) }))
     .filter(({ rate }) => rate > 0)
-  const best = rated.sort((a, b) => b.rate - a.rate).map(({ signpost }) => signpost)
+    .sort((a, b) => b.rate - a.rate)
+  const best = rated.filter(({ rate }) => rate >= asGood * rated[0]!.rate).map(({ signpost }) => signpost)
   return [
     ...best.filter(({ kind }) => kind === 'service').slice(0, MOST),
     ...best.filter(({ kind }) => kind === 'category').slice(0, MOST),

@@ -1,23 +1,42 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ProductSuggestion } from '#contract/catalog/product.ts'
+import type { Suggestions } from '#contract/catalog/search-guide.ts'
 import type { Ctx } from '../../context.ts'
 import { products } from '../product/product.table.ts'
-import { understand } from './asked.ts'
+import { foundVariantId, isListed } from '../variants/variant.ts'
+import { type Asked, understand } from './asked.ts'
 import { lexiconOf } from './lexicon.ts'
 import { bestMatches, byRelevance } from './matches.ts'
+import { signpostsFor } from './signposts.ts'
 
 const MOST = 8
+const MOST_SIGNPOSTS = 2
+const SHORTEST = 2
 /** With every key stroke: so fewer are looked at than for a page of results. */
 const RANKED = 80
 
-/** What the search box offers while someone types. */
-export async function suggestProducts(
+/** The products that the search box offers while someone types. */
+export async function suggestProducts(ctx: Ctx, { q }: { q: string }) {
+  if (q.length < SHORTEST) return []
+  return bestProducts(ctx, q, understand(q, await lexiconOf(ctx), { isTyping: true }), MOST)
+}
+
+/** The same with the services and categories that it may be, which take the places of the last products. */
+export async function suggestAll(ctx: Ctx, { q }: { q: string }): Promise<Suggestions> {
+  if (q.length < SHORTEST) return { signposts: [], products: [] }
+  const lexicon = await lexiconOf(ctx)
+  const asked = understand(q, lexicon, { isTyping: true })
+  const signposts = signpostsFor(asked, lexicon, { asGood: 0.5 }).slice(0, MOST_SIGNPOSTS)
+  return { signposts, products: await bestProducts(ctx, q, asked, MOST - signposts.length) }
+}
+
+async function bestProducts(
   ctx: Ctx,
-  { q }: { q: string },
+  typed: string,
+  asked: Asked,
+  limit: number,
 ): Promise<z.output<typeof ProductSuggestion>[]> {
-  if (q.length < 2) return []
-  const asked = understand(q, await lexiconOf(ctx), { isTyping: true })
   if (asked.wanted.length === 0) return []
   return ctx.db
     .select({
@@ -26,8 +45,10 @@ export async function suggestProducts(
       price: products.priceCents,
       salePrice: products.salePriceCents,
       imageUrl: products.imageUrl,
+      priceTo: products.highestCents,
+      foundVariantId: foundVariantId(typed),
     })
-    .from(bestMatches(asked, isNull(products.archivedAt), { limit: MOST, offset: 0, ranked: RANKED }))
+    .from(bestMatches(asked, isListed, { limit, offset: 0, ranked: RANKED }))
     .innerJoin(products, eq(products.id, sql`best.id`))
     .orderBy(byRelevance)
 }

@@ -5,7 +5,7 @@ import { HOLD_PAUSE_MINUTES } from './hold-share.ts'
 import { stockHolds, stockHoldTurns } from './stock.table.ts'
 import { type Demand, lockShelves } from './stock.ts'
 
-export type Hold = Omit<typeof stockHolds.$inferSelect, 'attemptId'>
+export type Hold = Omit<typeof stockHolds.$inferSelect, 'attemptId' | 'productHasOptions'>
 
 /**
  * The caller holds the attempt, so they stay as they are.

@@ -3,21 +3,23 @@ import { USUAL_REORDER_POINT } from '#contract/catalog/office-product.ts'
 import type { Ctx } from '../../context.ts'
 import { type Few, few, MOST_TO_DO } from '../../db/few.ts'
 import { products } from '../product/product.table.ts'
+import { isSold } from '../variants/variant.ts'
 import { stockMovements } from './stock.table.ts'
 
 interface Shelf {
   id: number
   name: string
   stock: number
+  lacksFile: boolean
 }
 
 const usual = sql.raw(String(USUAL_REORDER_POINT))
 /** At this many pieces on its shelf a product counts as low. */
 const reorderPoint = sql<number>`coalesce(${products.reorderPoint}, ${usual})`
 
-/** Products on sale of which the shelf holds none. */
+/** Products on sale of which the shelf holds none, or of which there is no file yet. */
 export async function listEmptyShelves(ctx: Ctx, shown: number): Promise<Few<Shelf>> {
-  return fewShelves(ctx, eq(products.stockOnHand, 0), shown)
+  return fewShelves(ctx, and(eq(products.stockOnHand, 0), canRunOut), shown)
 }
 
 /** Products on sale of which few are left: by their own number, or by the shop's usual one. Each has an index to walk. */
@@ -25,8 +27,8 @@ export async function listLowShelves(ctx: Ctx, shown: number): Promise<Few<Shelf
   const { stockOnHand, reorderPoint } = products
   const byUsual = sql`${stockOnHand} between 1 and ${usual} and ${reorderPoint} is null`
   const byOwn = sql`${reorderPoint} is not null and ${stockOnHand} between 1 and ${reorderPoint}`
-  const common = await fewShelves(ctx, byUsual, shown)
-  const own = await fewShelves(ctx, byOwn, shown)
+  const common = await fewShelves(ctx, and(isCounted, byUsual), shown)
+  const own = await fewShelves(ctx, and(isCounted, byOwn), shown)
   const total = common.total + own.total
   return {
     rows: [...own.rows, ...common.rows].slice(0, shown),
@@ -35,10 +37,15 @@ export async function listLowShelves(ctx: Ctx, shown: number): Promise<Few<Shelf
   }
 }
 
-async function fewShelves(ctx: Ctx, condition: SQL, shown: number): Promise<Few<Shelf>> {
-  const matching = and(isOnShelf, condition)
+async function fewShelves(ctx: Ctx, condition: SQL | undefined, shown: number): Promise<Few<Shelf>> {
+  const matching = and(isOnSale, condition)
   const rows = await ctx.db
-    .select({ id: products.id, name: products.name, stock: products.stockOnHand })
+    .select({
+      id: products.id,
+      name: products.name,
+      stock: products.stockOnHand,
+      lacksFile: products.lacksFile,
+    })
     .from(products)
     .where(matching)
     .orderBy(asc(products.stockOnHand), asc(products.id))
@@ -82,4 +89,8 @@ export async function listEmptiestShelves(ctx: Ctx, most: number) {
     .limit(most)
 }
 
-const isOnShelf = and(isNull(products.archivedAt), sql`${products.kind} <> 'digital'`)
+const isOnSale = and(isNull(products.archivedAt), isSold)
+/** A piece that is told from others by its number is never ordered again. */
+const isCounted = sql`(${products.hasShelf} and ${products.serialNumber} is null)`
+const canRunOut = sql`(${isCounted} or ${products.lacksFile})`
+const isOnShelf = and(isOnSale, isCounted)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { products } from '../product/product.table.ts'
 import { intsOf, lookFor, readHolds, writeHolds } from './hold-rows.ts'
@@ -6,33 +6,41 @@ import { stockHolds, stockHoldTurns, stockMovements } from './stock.table.ts'
 import type { Demand, Shortage } from './stock.ts'
 
 /**
- * Sells what an open attempt paid for: the pieces leave the shelf, and whose share they were may keep more again. What
- * it did not keep is taken from the shelf if it is there, whatever its share was, for now a card was accepted.
+ * Sells what an open attempt paid for and did not keep, or not all of it: the rest is taken from the shelf if it is there,
+ * whatever the share was, for now a card was accepted.
  * @param goods what has a shelf.
  * @returns what is missing; nothing is changed then.
  */
-export async function sellAttempt(
+export async function sellBeyondHold(
   ctx: Ctx,
   attemptId: string,
   goods: Demand[],
   cause: string,
 ): Promise<Shortage[]> {
-  if (await sellHeld(ctx, attemptId, goods, cause)) return []
-  const shortages = await completeHold(ctx, attemptId, goods)
-  if (shortages.length === 0) await sellHeld(ctx, attemptId, goods, cause)
-  return shortages
+  const shortages = await keepAll(ctx, attemptId, goods)
+  if (shortages.length > 0) return shortages
+  const ids = intsOf(goods.map(({ productId }) => productId))
+  const wanted = sql`select * from unnest(${ids}, ${intsOf(goods.map(({ quantity }) => quantity))})`
+  await sellHeld(ctx, { attemptId, wanted, cause, besides: sql`true` })
+  return []
 }
 
 /**
+ * Sells what an open attempt keeps and paid for: the pieces leave the shelf, and whose share they were may keep more again.
  * One statement, because every order waits for it.
- * @returns false, and sells nothing, where the attempt holds anything but these.
+ * @param wanted a query for product and quantity of what has a shelf.
+ * @param besides what else it answers where it sold.
+ * @returns nothing, and sells nothing, where the attempt keeps anything but these.
  */
-async function sellHeld(ctx: Ctx, attemptId: string, goods: Demand[], cause: string): Promise<boolean> {
-  const { rows } = await ctx.db.execute<{ fits: boolean }>(sql`
+export async function sellHeld<T>(
+  ctx: Ctx,
+  { attemptId, wanted, cause, besides }: { attemptId: string; wanted: SQL; cause: string; besides: SQL<T> },
+): Promise<T | undefined> {
+  const { rows } = await ctx.db.execute<{ besides: T }>(sql`
     with hold as (
       select product_id, quantity from ${stockHolds} where attempt_id = ${attemptId}
     ), wanted as (
-      select * from unnest(${intsOf(goods.map(({ productId }) => productId))}, ${intsOf(goods.map(({ quantity }) => quantity))})
+      ${wanted}
     ), fit as materialized (
       select not exists (table hold except table wanted) and not exists (table wanted except table hold) as fits
     ), sale as (
@@ -51,22 +59,24 @@ async function sellHeld(ctx: Ctx, attemptId: string, goods: Demand[], cause: str
       select product_id, -quantity, 'sold', ${cause}, ${ctx.now.toISOString()} from sale
       on conflict do nothing
     )
-    select fits from fit`)
-  return rows[0]!.fits
+    select ${besides} as besides from fit where fits`)
+  return rows[0]?.besides
 }
 
-/** Makes the attempt hold exactly these, so that they can be sold. */
-async function completeHold(ctx: Ctx, attemptId: string, wanted: Demand[]): Promise<Shortage[]> {
+/** Makes the attempt hold exactly these, whatever its share is: they are sold, or one of the staff promised them. */
+export async function keepAll(ctx: Ctx, attemptId: string, wanted: Demand[]): Promise<Shortage[]> {
   const current = await readHolds(ctx, attemptId)
   const { shelves, shortages } = await lookFor(ctx, current, wanted)
   if (shortages.length > 0) return shortages
   const held = new Set(current.map(({ productId }) => productId))
-  const next = wanted.filter(({ productId }) => shelves.get(productId)?.isTracked || held.has(productId))
+  // It had a shelf when it was put in the cart, and has none since: there is nothing to sell.
+  const gone = wanted.filter(({ productId }) => !shelves.get(productId)?.isTracked && !held.has(productId))
+  if (gone.length > 0) return gone.map(({ productId }) => ({ productId, available: 0 }))
   await writeHolds(
     ctx,
     attemptId,
     current,
-    next.map((demand) => ({ ...demand, network: null, since: ctx.now })),
+    wanted.map((demand) => ({ ...demand, network: null, since: ctx.now })),
   )
   return []
 }

@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { getOfficeProduct, lockOfficeProduct } from '../product/office-product.ts'
 import { products } from '../product/product.table.ts'
 import { type MovementReason, stockMovements } from './stock.table.ts'
-import { lockShelves } from './stock.ts'
+import { lockShelves, requireRoom } from './stock.ts'
 
 interface Move {
   productId: number
@@ -23,7 +23,7 @@ interface Move {
 
 /**
  * @returns whether it moved anything: not for a cause that was recorded before.
- * @throws Problem `stock_too_low` for more than lies there unreserved; `stock_too_high`.
+ * @throws Problem `stock_too_low` for more than lies there unreserved; `stock_too_high`; `piece_is_here`.
  */
 export async function moveStock(
   ctx: Ctx,
@@ -39,6 +39,7 @@ export async function moveStock(
     .onConflictDoNothing()
     .returning({ id: stockMovements.id })
   if (moved.length === 0) return false
+  requireRoom(shelf!, change)
   if (onHand + change < held) throw stockTooLow(onHand, held)
   if (onHand + change > MAX_STOCK) {
     throw new Problem(
@@ -80,15 +81,14 @@ const Adjusted = OfficeProduct.pick({ stock: true }).extend(
   StockAdjustment.pick({ reason: true, note: true }).partial().shape,
 )
 
-/** @throws Problem `product_not_found`; `no_shelf` for a digital product; like `moveStock`. */
+/** @throws Problem `product_not_found`; `no_shelf` and `counted_by_codes` for a digital product; like `moveStock`. */
 export async function adjustStock(
   ctx: Ctx,
   { id, change, reason, note, key }: StockAdjustment,
 ): Promise<OfficeProduct> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockOfficeProduct(ctx, { id })
-    if (before.kind === 'digital')
-      throw new Problem('conflict', 'no_shelf', 'A digital product has no stock to count.')
+    requireShelf(before)
     await moveStock(ctx, { productId: id, change, reason, note, cause: `adjustment:${key ?? ctx.requestId}` })
     const after = await getOfficeProduct(ctx, { id })
     if (after.stock !== before.stock) {
@@ -99,6 +99,13 @@ export async function adjustStock(
     }
     return after
   })
+}
+
+function requireShelf({ kind, delivery }: Pick<OfficeProduct, 'kind' | 'delivery'>): void {
+  if (kind !== 'digital') return
+  if (delivery === 'codes')
+    throw new Problem('conflict', 'counted_by_codes', 'Its stock is its codes. Add or remove codes.')
+  throw new Problem('conflict', 'no_shelf', 'A digital product has no stock to count.')
 }
 
 /** @throws Problem `product_not_found`. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../db/columns.ts'
-import { products } from '../product/product.table.ts'
+import { products, refersToShelf, stockedColumns } from '../product/product.table.ts'
 
 export type MovementReason =
   | 'opening'
@@ -18,9 +18,7 @@ export const stockMovements = pgTable(
   'stock_movements',
   {
     id: id(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'restrict' }),
+    ...stockedColumns(),
     /** Positive into the shelf, negative out of it. */
     quantity: integer().notNull(),
     reason: text().$type<MovementReason>().notNull(),
@@ -32,6 +30,7 @@ export const stockMovements = pgTable(
     at: instant().notNull().defaultNow(),
   },
   (t) => [
+    refersToShelf('stock_movements', t),
     uniqueIndex('stock_movements_once_per_cause').on(t.productId, t.cause, t.reason),
     check('stock_movements_not_zero', sql`${t.quantity} <> 0`),
   ],
@@ -42,15 +41,14 @@ export const stockHolds = pgTable(
   'stock_holds',
   {
     attemptId: uuid().notNull(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'restrict' }),
+    ...stockedColumns(),
     quantity: integer().notNull(),
     /** Whose share of the shelf it is; null once its payment arrived. */
     network: text(),
     since: instant().notNull().defaultNow(),
   },
   (t) => [
+    refersToShelf('stock_holds', t),
     uniqueIndex('stock_holds_attempt_product').on(t.attemptId, t.productId),
     index('stock_holds_product').on(t.productId),
     index('stock_holds_network').on(t.network),

@@ -1,12 +1,13 @@
 import { and, asc, inArray, or, sql } from 'drizzle-orm'
 import { MAX_LINE_QUANTITY } from '#contract/checkout/cart.ts'
+import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
 import { products } from '../product/product.table.ts'
 import { type MovementReason, stockMovements } from './stock.table.ts'
 
 export type { MovementReason }
 
-/** What a digital product shows as stock: as many as one order may hold. */
+/** What a product without a shelf shows as stock: as many as one order may hold. */
 export const UNLIMITED_STOCK = MAX_LINE_QUANTITY
 
 export interface Demand {
@@ -20,6 +21,12 @@ export interface Shortage {
   available: number
 }
 
+/** What a statement reads of a product that may have a shelf. Without its file, what is sold as one lies on an empty one. */
+export const shelfColumns = {
+  onHand: sql<number>`case when ${products.lacksFile} then 0 else ${products.stockOnHand} end`,
+  isTracked: sql<boolean>`(${products.hasShelf} or ${products.lacksFile})`,
+}
+
 /**
  * Locks the shelves of these products, always in the order of their ids, so that no two carts wait for each other.
  * `no key update` lets the foreign keys of cart and checkout lines look at the product meanwhile: with `update`, two
@@ -30,9 +37,9 @@ export async function lockShelves(ctx: Ctx, productIds: number[]) {
   return ctx.db
     .select({
       productId: products.id,
-      onHand: products.stockOnHand,
       held: products.stockHeld,
-      isTracked: sql<boolean>`${products.kind} <> 'digital'`,
+      isPiece: sql<boolean>`${products.serialNumber} is not null`,
+      ...shelfColumns,
     })
     .from(products)
     .where(inArray(products.id, productIds))
@@ -64,7 +71,20 @@ export async function sellUnheld(ctx: Ctx, wanted: Demand[], cause: string): Pro
   return []
 }
 
-/** Puts pieces back on the shelf, once per cause, however often it is called. */
+/** @throws Problem `piece_is_here`: there is only one of what is told from others by its number. */
+export function requireRoom(shelf: { isPiece: boolean; onHand: number }, change: number): void {
+  if (!shelf.isPiece || shelf.onHand + change <= 1) return
+  throw new Problem(
+    'conflict',
+    'piece_is_here',
+    'This piece lies on the shelf already, and there is only one of it.',
+  )
+}
+
+/**
+ * Puts pieces back on the shelf, once per cause, however often it is called.
+ * @throws Problem `piece_is_here`.
+ */
 export async function putBack(
   ctx: Ctx,
   goods: Demand[],
@@ -73,12 +93,14 @@ export async function putBack(
 ): Promise<void> {
   const pieces = goods.filter(({ quantity }) => quantity > 0)
   if (pieces.length === 0) return
-  await lockShelves(
+  const shelves = await lockShelves(
     ctx,
     pieces.map(({ productId }) => productId),
   )
   const returned = await recordMovements(ctx, pieces, 1, reason, cause)
   if (returned.length === 0) return
+  for (const { productId } of returned)
+    requireRoom(shelves.find((shelf) => shelf.productId === productId)!, 1)
   await ctx.db.execute(sql`
     update ${products} set stock_on_hand = stock_on_hand + change.quantity
     from ${valuesOf(returned)} where ${products.id} = change.product_id`)

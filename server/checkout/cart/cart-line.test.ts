@@ -21,7 +21,12 @@ test.each([
   await payByCard(visitor, clientSecret)
   const [shopper] = await shop.sql('select id from shoppers')
   const ctx = shop.context()
-  const seen = await findForProduct(ctx, { shopperId: shopper!.id, productId, key: undefined })
+  const seen = await findForProduct(ctx, {
+    shopperId: shopper!.id,
+    productId,
+    variantOf: productId,
+    key: undefined,
+  })
 
   const changes: Record<string, () => Promise<unknown>> = {
     'an order': () => visitor.call(createOrder, { paymentIntentId, total: quote.total / 100 }),

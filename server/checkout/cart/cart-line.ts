@@ -5,25 +5,34 @@ import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { checkoutAttempts } from '../attempt.table.ts'
 import { cartAdditions, cartItems, carts } from './cart.table.ts'
-import { availableToShopper, shownOfProduct } from './cart-lines.ts'
+import { availableToShopper, shownOfProduct, toLine } from './cart-lines.ts'
 import { refuseMoved } from './lock-cart.ts'
 
 /** A product as a cart has it or could have it: all that a decision about one line needs, read without a lock. */
 export type SeenLine = NonNullable<Awaited<ReturnType<typeof findForProduct>>>
 
-/** How a cart takes this product; nothing where there is no such product. Of nobody's cart there is none. */
+/**
+ * How a cart takes this product; nothing where there is no such product, or where it is neither `variantOf` itself nor one
+ * of its variants. Of nobody's cart there is none.
+ */
 export async function findForProduct(
   ctx: Ctx,
-  given: { shopperId: number | null; productId: number; key: string | undefined },
+  { variantOf, key, ...given }: Wanted & { shopperId: number | null },
 ) {
-  const [row] = await byProduct(ctx).execute({ ...given, key: given.key ?? null })
-  return row && toSeen(row)
+  const [row] = await byProduct(ctx).execute({ ...given, key: key ?? null })
+  return row && [row.product.id, row.parentId].includes(variantOf) ? toLine(row) : undefined
 }
 
-/** How the shopper's cart has this line; nothing where it is not in it. */
+interface Wanted {
+  productId: number
+  variantOf: number
+  key: string | undefined
+}
+
+/** This line of the shopper's cart with its product. Undefined where the cart has no such line. */
 export async function findLine(ctx: Ctx, given: { shopperId: number; itemId: number }) {
   const [row] = await byItem(ctx).execute({ ...given, key: null })
-  return row?.id === given.itemId ? toSeen(row) : undefined
+  return row?.id === given.itemId ? toLine(row) : undefined
 }
 
 /**
@@ -50,7 +59,7 @@ export async function putLine(
   return rows[0]?.id
 }
 
-/** Keys of yesterday go with the same statement. */
+/** The same statement forgets keys that are older than a day. */
 function noting(ctx: Ctx, key: string): SQL {
   return sql`, noted as (
       insert into ${cartAdditions} (cart_id, key, added_at) select id, ${key}, ${ctx.now} from cart
@@ -87,8 +96,4 @@ function seeing(db: Db, wanted: SQL) {
     .leftJoin(cartItems, and(eq(cartItems.cartId, carts.id), sql`${cartItems.productId} = wanted.id`))
     .$dynamic()
   return joinProduct(query, sql`wanted.id`).prepare('')
-}
-
-function toSeen<R extends { product: object; category: object }>({ product, category, ...row }: R) {
-  return { ...row, product: { ...(product as R['product']), category: category as R['category'] } }
 }

@@ -18,6 +18,9 @@ export const shownOfProduct = {
   product: productColumns,
   category: categoryColumns,
   isTaxable: lineColumns.isTaxable,
+  sku: lineColumns.sku,
+  parentId: lineColumns.parentId,
+  optionValues: lineColumns.optionValues,
 }
 
 /** How many of the joined product this shopper may take: what their own checkout holds is available to them. */
@@ -31,19 +34,20 @@ export function availableToShopper(db: Db) {
   return availableBeside(ownAttempts)
 }
 
+/** What a statement selects to price a cart, for the placeholders `shopperId` and `now`. */
+export function pricedLine(db: Db) {
+  return {
+    id: cartItems.id,
+    quantity: cartItems.quantity,
+    ...shownOfProduct,
+    available: availableToShopper(db),
+    rule: ruleInForce(sql.placeholder('now')),
+  }
+}
+
 const linesOfShopper = prepared((db) =>
   joinProduct(
-    db
-      .select({
-        id: cartItems.id,
-        quantity: cartItems.quantity,
-        ...shownOfProduct,
-        available: availableToShopper(db),
-        rule: ruleInForce(sql.placeholder('now')),
-      })
-      .from(carts)
-      .innerJoin(cartItems, eq(cartItems.cartId, carts.id))
-      .$dynamic(),
+    db.select(pricedLine(db)).from(carts).innerJoin(cartItems, eq(cartItems.cartId, carts.id)).$dynamic(),
     cartItems.productId,
   )
     .where(eq(carts.shopperId, shopperId))
@@ -56,13 +60,15 @@ export async function readCartLines(ctx: Ctx, shopperId: number) {
   return (await readPricedCart(ctx, shopperId)).lines
 }
 
-/** The same, with the rule by which the statement that read them says they are priced. */
+/** The same lines with the price rule that the same statement read, so that both are of one moment. */
 export async function readPricedCart(ctx: Ctx, shopperId: number) {
   const rows = await linesOfShopper(ctx).execute({ shopperId, now: ctx.now })
-  const lines = rows.map(({ category, product, rule, ...line }) => ({
-    ...line,
-    product: { ...product, category },
-  }))
+  const lines = rows.map(toLine)
   const rule: PriceRule | undefined = rows[0]?.rule
   return { lines, rule: rule ?? (await currentPriceRule(ctx)) }
+}
+
+/** The product with its category, as the contract has it. */
+export function toLine<R extends { product: object; category: object }>({ product, category, ...line }: R) {
+  return { ...line, product: { ...(product as R['product']), category: category as R['category'] } }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { MAX_LINE_QUANTITY } from '#contract/checkout/cart.ts'
 import { shoppers } from '../../accounts/shopper.table.ts'
-import { products } from '../../catalog/product/product.table.ts'
+import { refersToShelf, stockedColumns } from '../../catalog/product/product.table.ts'
 import { id, instant } from '../../db/columns.ts'
 
 export const carts = pgTable(
@@ -24,12 +24,11 @@ export const cartItems = pgTable(
     cartId: integer()
       .notNull()
       .references(() => carts.id, { onDelete: 'cascade' }),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'restrict' }),
+    ...stockedColumns(),
     quantity: integer().notNull(),
   },
   (t) => [
+    refersToShelf('cart_items', t),
     uniqueIndex('cart_items_one_line_per_product').on(t.cartId, t.productId),
     check('cart_items_quantity_in_range', sql.raw(`quantity between 1 and ${MAX_LINE_QUANTITY}`)),
   ],

@@ -13,7 +13,7 @@ import { Problem } from '#contract/problem.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { signedIn, signedUp } from '../../testing/people.ts'
 import { preparePayment } from '../../testing/purchase.ts'
-import { openShop } from '../../testing/shop.ts'
+import { openShop, warm } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 test('things stand in the cart in the order they were added, and adding one again adds to it', async () => {
@@ -278,6 +278,7 @@ test('adds, changes, removals and clearings at once leave some state that one of
   timeout: 60_000,
 }, async () => {
   const shop = await openShop()
+  await warm(shop)
   const lamp = await aProduct(shop, { stock: 99 })
   const carla = shop.visitor()
   await carla.call(addToCart, { productId: lamp.id })

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { variantName } from '#contract/catalog/variant.ts'
 import {
   type CartItem,
   MAX_CART_LINES,
@@ -9,6 +10,7 @@ import { type Cents, cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { ensureShopper } from '../../accounts/shopper.ts'
 import { stockShortage } from '../../catalog/stock/stock-shortage.ts'
+import { variantRequired } from '../../catalog/variants/variant-required.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Reply, reply } from '../../http/reply.ts'
@@ -37,14 +39,15 @@ export async function getCartQuote(
 }
 
 /**
- * Adds to what is there already, once for each `key`. @throws Problem `product_not_found`; `out_of_stock` with how many
- * are `available`; `cart_full`; `cart_item_not_found` when what this key added is no longer in the cart.
+ * Adds to what is there already, once for each `key`. @throws Problem `product_not_found`; `variant_required` with the
+ * `options` to choose from; `out_of_stock` with how many are `available`; `cart_full`; `cart_item_not_found` when what
+ * this key added is no longer in the cart.
  */
 export async function addToCart(
   ctx: ShopperCtx,
-  { productId, quantity, key }: { productId: number; quantity: number; key?: string },
+  { productId, variantId, quantity, key }: Addition,
 ): Promise<Reply<CartItem>> {
-  const wanted = { productId, key }
+  const wanted = { productId: variantId ?? productId, variantOf: productId, key }
   const first = await findForProduct(ctx, { ...wanted, shopperId: ctx.actor.shopperId })
   // Nobody becomes a shopper for what could not be added.
   quantityAfter(first, quantity)
@@ -61,6 +64,13 @@ export async function addToCart(
   return reply(item, { cookies })
 }
 
+interface Addition {
+  productId: number
+  variantId?: number | undefined
+  quantity: number
+  key?: string | undefined
+}
+
 /** How many of it the cart holds once `added` more of it are in it. @throws Problem as `addToCart`. */
 function quantityAfter(found: SeenLine | undefined, added: number): number {
   if (found?.isRepeated) {
@@ -70,6 +80,7 @@ function quantityAfter(found: SeenLine | undefined, added: number): number {
   const isNew = found?.id === null
   if (!found || (isNew && !found.isOnSale))
     throw new Problem('not_found', 'product_not_found', 'Product Not Found')
+  if (found.product.options.length > 0) throw variantRequired(found.product.options)
   if (isNew && found.lines >= MAX_CART_LINES)
     throw new Problem('conflict', 'cart_full', `A cart can hold ${MAX_CART_LINES} different products.`)
   const quantity = (found.quantity ?? 0) + added
@@ -100,7 +111,7 @@ export async function changeCartItem(
   return item
 }
 
-/** A checkout that is under way keeps it no longer. */
+/** What leaves the cart is no longer held for the checkout that is under way. */
 async function putFewer(ctx: Ctx, shopperId: number, line: SeenLine, quantity: number) {
   return inTransaction(ctx, async (ctx) => {
     const item = await put(ctx, shopperId, line, quantity)
@@ -181,10 +192,23 @@ export function toPricedLine(line: CartLine): PricedLine {
   return { cartItemId, quantity, isTaxable, unitPriceCents: unitPriceOf(line), kind, mustShip }
 }
 
-function toCartItem(line: Omit<CartLine, 'isTaxable'>): CartItem {
-  const { id, quantity, product, available } = line
+function toCartItem(
+  line: Pick<CartLine, 'id' | 'quantity' | 'product' | 'available' | 'sku' | 'optionValues'>,
+): CartItem {
+  const { id, quantity, product, available, sku } = line
   const unitPrice = unitPriceOf(line)
-  return { id, quantity, product, available, unitPrice, lineTotal: cents(unitPrice * quantity) }
+  const values = line.optionValues
+  return {
+    id,
+    quantity,
+    product,
+    available,
+    unitPrice,
+    lineTotal: cents(unitPrice * quantity),
+    variantId: values ? product.id : null,
+    variantName: values && variantName(values),
+    sku,
+  }
 }
 
 function shortageOf({

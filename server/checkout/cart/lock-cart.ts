@@ -15,7 +15,7 @@ export async function lockCart(ctx: Ctx, shopperId: number): Promise<number> {
   return cart!.id
 }
 
-/** The same as a statement, or a part of one. */
+/** The statement that does it, to be sent by itself or to be a part of another. */
 export function lockingCart(ctx: Ctx, shopperId: number) {
   return ctx.db
     .insert(carts)

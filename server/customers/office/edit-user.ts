@@ -3,7 +3,6 @@ import { OfficeUser, type UserChange, type UserDraft } from '#contract/customers
 import { ZERO } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { mailUser } from '../../accounts/account-mail.ts'
-import { lockAdministrators, requireAnotherAdmin, requireStillAdmin } from '../../accounts/administrators.ts'
 import { findOfficeUser, lockOfficeUser } from '../../accounts/office-user.ts'
 import { newToken } from '../../accounts/opaque-token.ts'
 import { setPassword } from '../../accounts/password/password.ts'
@@ -11,6 +10,11 @@ import { hashPassword } from '../../accounts/password/password-hash.ts'
 import { requireGoodPassword } from '../../accounts/password/password-rule.ts'
 import { A_CUSTOMER, settleRole } from '../../accounts/role.ts'
 import { endSessionsOf } from '../../accounts/session/session.ts'
+import {
+  lockAdministrators,
+  requireAnotherAdmin,
+  requireStillAdmin,
+} from '../../accounts/staff/administrators.ts'
 import { findUser, isStaff, lockUser, type UserRow, wordsOf } from '../../accounts/user.ts'
 import { addUser, changeUser } from '../../accounts/write-user.ts'
 import { record } from '../../audit/audit.ts'

@@ -7,6 +7,7 @@ import { asAdmin, bea, idOf, openOffice } from '../../testing/office.ts'
 import { carla, signedIn, signedUp } from '../../testing/people.ts'
 import { buy } from '../../testing/purchase.ts'
 import type { TestShop } from '../../testing/shop.ts'
+import { warm } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 test('what is taken away is gone with the next request', async () => {
@@ -76,6 +77,7 @@ function remove(visitor: Visitor, how: (typeof WAYS)[number], id: number): Promi
 
 test.each(WAYS)('two administrators who %s each other at once leave one', async (how) => {
   const { shop, owner } = await openOffice()
+  await warm(shop)
   const second = await asAdmin(shop, bea)
   const [own, other] = [await idOf(shop, 'olive'), await idOf(shop, 'bea')]
 

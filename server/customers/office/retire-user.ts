@@ -1,9 +1,13 @@
 import { OfficeUser } from '#contract/customers/office-user.ts'
 import { Problem } from '#contract/problem.ts'
 import { endLinks } from '../../accounts/account-link.ts'
-import { lockAdministrators, requireAnotherAdmin, requireStillAdmin } from '../../accounts/administrators.ts'
 import { findOfficeUser, lockOfficeUser } from '../../accounts/office-user.ts'
 import { endSessionsOf } from '../../accounts/session/session.ts'
+import {
+  lockAdministrators,
+  requireAnotherAdmin,
+  requireStillAdmin,
+} from '../../accounts/staff/administrators.ts'
 import { changeUser, removeUser } from '../../accounts/write-user.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'

@@ -13,14 +13,9 @@ const KINDS: Record<string, Partial<Flags>> = {
   customer: {},
 }
 
-/** What no screen and no route of the office is for yet. */
-const NOT_BUILT = ['branding', 'tickets']
-
 /** Who can see and who can change what, straight from the table that decides it. */
 export async function listRights(_: Ctx): Promise<Rights[]> {
-  const areas = [...new Set(PERMISSIONS.map((permission) => permission.split('.')[0]!))].filter(
-    (area) => !NOT_BUILT.includes(area),
-  )
+  const areas = [...new Set(PERMISSIONS.map((permission) => permission.split('.')[0]!))]
   return areas.map((area) => ({
     area,
     grants: Object.fromEntries(

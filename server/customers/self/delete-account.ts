@@ -2,13 +2,14 @@ import { z } from 'zod'
 import type { AccountFarewell } from '#contract/customers/personal-data.ts'
 import { Problem } from '#contract/problem.ts'
 import { mailUser } from '../../accounts/account-mail.ts'
-import { lockAdministrators, requireAnotherAdmin } from '../../accounts/administrators.ts'
 import { requirePassword } from '../../accounts/password/password.ts'
 import { takeProof } from '../../accounts/second-factor/passkey-proof.ts'
 import { endSessionsOf, forgottenSession } from '../../accounts/session/session.ts'
 import { lockShopper, removeShopper } from '../../accounts/shopper.ts'
+import { lockAdministrators, requireAnotherAdmin } from '../../accounts/staff/administrators.ts'
 import { lockUser, type UserRow } from '../../accounts/user.ts'
 import { removeUser } from '../../accounts/write-user.ts'
+import { forgetAppointments } from '../../appointments/personal-appointments.ts'
 import { record } from '../../audit/audit.ts'
 import { forgetCheckouts } from '../../checkout/forget-customer.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
@@ -18,11 +19,13 @@ import { deleteMailTo } from '../../mail/customer-mail.ts'
 import { forgetSubscription } from '../../marketing/newsletter-history.ts'
 import { forgetBuyer, listOpenOrders } from '../../orders/personal-orders.ts'
 import { callBackOpenPayments, forgetPayer, hasOpenPayment } from '../../payments/payer.ts'
+import { forgetRecords } from '../../portal/personal-records.ts'
+import { forgetTicketOwner, listOpenTickets } from '../../repairs/ticket/personal-tickets.ts'
 import { deleteNotes } from '../office/customer-note.ts'
 
 /**
  * The account and what it kept is gone. Orders stay in the books without the name, as tax law asks.
- * @throws Problem `open_orders`; `payment_under_way`; `last_admin`; `validation_failed` for a wrong password.
+ * @throws Problem `open_orders`; `open_tickets`; `payment_under_way`; `last_admin`; `validation_failed` for a wrong password.
  */
 export async function deleteAccount(
   ctx: CustomerCtx,
@@ -37,6 +40,7 @@ export async function deleteAccount(
     await lockAdministrators(ctx)
     const user = await lockUser(ctx, id)
     if (user.isAdmin || user.role === 'admin') await requireAnotherAdmin(ctx, id)
+    await forgetRepairsAndBookings(ctx, id)
     const orders = shopperId === null ? 0 : await forgetShopper(ctx, shopperId)
     await forgetAddress(ctx, user)
     await endSessionsOf(ctx, id)
@@ -57,6 +61,17 @@ async function forgetShopper(ctx: Ctx, shopperId: number): Promise<number> {
   const kept = await forgetBuyer(ctx, shopperId)
   await removeShopper(ctx, shopperId)
   return kept
+}
+
+async function forgetRepairsAndBookings(ctx: Ctx, userId: number): Promise<void> {
+  const open = await listOpenTickets(ctx, userId)
+  if (open.length > 0) {
+    const message = `Repair ${open.join(', ')} is not over yet. You can delete your account once you have your device back.`
+    throw new Problem('conflict', 'open_tickets', message, { tickets: open })
+  }
+  await forgetTicketOwner(ctx, userId)
+  await forgetAppointments(ctx, userId)
+  await forgetRecords(ctx, userId)
 }
 
 async function requireNothingOpen(ctx: Ctx, shopperId: number): Promise<void> {

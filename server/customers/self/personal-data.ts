@@ -6,6 +6,7 @@ import { listAddresses } from '../../accounts/address.ts'
 import { listPasskeys } from '../../accounts/second-factor/passkey.ts'
 import { listSessions } from '../../accounts/session/session.ts'
 import { getUser } from '../../accounts/user.ts'
+import { copyAppointments } from '../../appointments/personal-appointments.ts'
 import { getWishlist } from '../../catalog/wishlist.ts'
 import { getCart } from '../../checkout/cart/cart.ts'
 import { getCheckoutDraft } from '../../checkout/cart/draft.ts'
@@ -13,6 +14,8 @@ import type { CustomerCtx } from '../../context.ts'
 import { listMailEntries } from '../../mail/customer-mail.ts'
 import { findSubscription } from '../../marketing/newsletter-history.ts'
 import { copyOrders } from '../../orders/personal-orders.ts'
+import { copyRecords } from '../../portal/personal-records.ts'
+import { copyTickets } from '../../repairs/ticket/personal-tickets.ts'
 import { listNoteEntries } from '../office/customer-note.ts'
 import { getPreferences } from './preferences.ts'
 
@@ -44,6 +47,9 @@ async function collect(ctx: CustomerCtx) {
     addresses: (await listAddresses(ctx)).map(({ address, isDefault }) => ({ ...address, isDefault })),
     preferences: await getPreferences(ctx),
     orders: shopperId === null ? [] : await copyOrders(ctx, shopperId),
+    repairs: await copyTickets(ctx, account.id),
+    appointments: await copyAppointments(ctx, account.id),
+    portalRecords: await copyRecords(ctx, account.id),
     cart: (await getCart(ctx)).map(({ quantity, product }) => ({ product: product.name, quantity })),
     checkoutForm: await getCheckoutDraft(ctx),
     wishlist: (await getWishlist(ctx)).map(({ name }) => name),

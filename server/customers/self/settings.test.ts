@@ -17,7 +17,7 @@ import { seedContent } from '../../../demo/content.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { carla, olive, signedUp } from '../../testing/people.ts'
 import { buy } from '../../testing/purchase.ts'
-import { openShop, type TestShop } from '../../testing/shop.ts'
+import { openShop, type TestShop, warm } from '../../testing/shop.ts'
 
 const larch = {
   name: 'Carla Mendes',
@@ -210,6 +210,7 @@ test("another's address is not there", async () => {
 
 test(`nobody keeps more than ${MAX_ADDRESSES} addresses, also not all at once`, async () => {
   const shop = await openShop()
+  await warm(shop)
   const visitor = await signedUp(shop)
   const adds = Array.from({ length: MAX_ADDRESSES + 3 }, () =>
     visitor.call(addAddress, { address: larch, isDefault: true }),

@@ -11,7 +11,8 @@ import type { ShopperCtx } from '../../context.ts'
 import { aProduct } from '../../testing/goods.ts'
 import { carla, signedIn, signedUp } from '../../testing/people.ts'
 import { buy, payByCard, preparePayment } from '../../testing/purchase.ts'
-import { openShop, type TestShop } from '../../testing/shop.ts'
+import { openShop, type TestShop, warm } from '../../testing/shop.ts'
+import { openStripeShop } from '../../testing/stripe-shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 const linesOf = async (visitor: Visitor) =>
@@ -82,6 +83,7 @@ test('what was taken off the shelf meanwhile stays visible in the cart', async (
 
 test('I-19: signing in twice, or in two tabs at once, merges once', async () => {
   const { shop, lamp } = await openShopWithGoods()
+  await warm(shop)
   await withAccountCart(shop, [{ productId: lamp.id, quantity: 1 }])
   const visitor = shop.visitor()
   await visitor.call(addToCart, { productId: lamp.id, quantity: 2 })
@@ -118,6 +120,25 @@ test('I-19: things added in another tab while signing in are in a cart or were r
     const cables = (await linesOf(await signedIn(shop))).find(([id]) => id === cable.id)?.[1] ?? 0
     expect(cables).toBeGreaterThanOrEqual(Math.min(10, cablesBefore! + succeeded))
   }
+})
+
+test('of two payments under way that nobody can call back both stay, and the sign-in works all the same', async () => {
+  const { shop, stripe } = await openStripeShop()
+  const lamp = await aProduct(shop)
+  const [account, guest] = [await signedUp(shop), shop.visitor()]
+  for (const visitor of [account, guest]) {
+    await visitor.call(addToCart, { productId: lamp.id })
+    await preparePayment(visitor)
+  }
+  stripe.script('POST /v1/payment_intents/{intent}/cancel', { at: 'before', effect: 503 }, 3)
+
+  await signedIn(shop, carla, guest)
+
+  expect(await shop.sql('select status, shopper_id from checkout_attempts order by shopper_id')).toEqual([
+    { status: 'open', shopper_id: 1 },
+    { status: 'open', shopper_id: 2 },
+  ])
+  expect(await linesOf(guest)).toEqual([[lamp.id, 1]])
 })
 
 test('whoever still adds to a cart that has moved into an account is told so', async () => {

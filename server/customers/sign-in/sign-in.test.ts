@@ -267,5 +267,8 @@ test('people are called as they like, in the letters of their language, and keep
 test('right sign-ins use up no share', async () => {
   const shop = await openShop()
   await signedUp(shop)
-  for (let times = 1; times <= 12; times++) await signedIn(shop)
+  const visitors = []
+  for (let times = 1; times <= 12; times++) visitors.push(await signedIn(shop))
+  for (const visitor of visitors)
+    expect(await visitor.call(getUser)).toMatchObject({ username: carla.username })
 })

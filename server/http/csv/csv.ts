@@ -36,21 +36,25 @@ export interface CsvRow {
   cells: string[]
 }
 
-/** @throws CsvError where a quote is never closed. */
-export function parseCsv(text: string): CsvRow[] {
+/**
+ * @param separator between the cells: some spreadsheets put a semicolon or a tab there.
+ * @throws CsvError where a quote is never closed.
+ */
+export function parseCsv(text: string, separator: ',' | ';' | '\t' = ','): CsvRow[] {
   const rows: CsvRow[] = []
   const source = text.replace(/^\ufeff/, '')
   let row: CsvRow = { line: 1, cells: [] }
   let line = 1
   let at = 0
   while (at < source.length) {
-    const { cell, end, newlines } = source[at] === '"' ? quotedCell(source, at, line) : plainCell(source, at)
+    const { cell, end, newlines } =
+      source[at] === '"' ? quotedCell(source, at, line, separator) : plainCell(source, at, separator)
     row.cells.push(withoutGuard(cell))
     line += newlines
     at = end
-    if (source[at] === ',') {
+    if (source[at] === separator) {
       at++
-      // A comma that ends the file ends an empty cell too.
+      // One that ends the file ends an empty cell too.
       if (at < source.length) continue
       row.cells.push('')
     }
@@ -67,18 +71,19 @@ export class CsvError extends Error {}
 
 interface ReadCell {
   cell: string
-  /** Of the comma or line end behind it. */
+  /** Of the separator or line end behind it. */
   end: number
   newlines: number
 }
 
-function plainCell(source: string, start: number): ReadCell {
+function plainCell(source: string, start: number, separator: string): ReadCell {
   let end = start
-  while (end < source.length && source[end] !== ',' && source[end] !== '\n' && source[end] !== '\r') end++
+  while (end < source.length && source[end] !== separator && source[end] !== '\n' && source[end] !== '\r')
+    end++
   return { cell: source.slice(start, end), end, newlines: 0 }
 }
 
-function quotedCell(source: string, start: number, line: number): ReadCell {
+function quotedCell(source: string, start: number, line: number, separator: string): ReadCell {
   const parts: string[] = []
   let from = start + 1
   for (;;) {
@@ -86,7 +91,7 @@ function quotedCell(source: string, start: number, line: number): ReadCell {
     if (quote === -1) throw new CsvError(`The quote that opens in line ${line} is never closed.`)
     parts.push(source.slice(from, quote))
     if (source[quote + 1] !== '"') {
-      const rest = plainCell(source, quote + 1)
+      const rest = plainCell(source, quote + 1, separator)
       const cell = parts.join('"') + rest.cell
       return { cell, end: rest.end, newlines: cell.split('\n').length - 1 }
     }

@@ -7,6 +7,7 @@ import { routes } from '../../areas.ts'
 import { aCategory, aProduct } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { signedUp, theOwner } from '../../testing/people.ts'
+import { repairBodies } from '../../testing/repairs/repair-bodies.ts'
 import { openShop } from '../../testing/shop.ts'
 import { officeBodies, shopBodies } from '../../testing/valid-bodies.ts'
 import type { BoundRoute } from '../route.ts'
@@ -17,7 +18,7 @@ interface Place {
   schema: z.ZodType
 }
 
-const bodies: Record<string, object> = { ...officeBodies, ...shopBodies }
+const bodies: Record<string, object> = { ...officeBodies, ...shopBodies, ...repairBodies }
 const takers = routes
   .filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.input)
   .map((bound) => ({ bound, amounts: placesOf(bound.endpoint.input!, [], isMoney) }))
@@ -67,6 +68,11 @@ async function anOffice() {
     body: JSON.stringify(officeBodies['POST /admin/suppliers']),
   })
   await olive.call(addToCart, { productId: 1 })
+  await olive.fetch('/api/repair-tickets', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(repairBodies['POST /repair-tickets']),
+  })
   return { shop, olive }
 }
 

@@ -1,5 +1,5 @@
 /** What a kept answer can depend on, besides single products. */
-const CACHE_TAGS = ['catalog', 'company', 'services', 'theme'] as const
+const CACHE_TAGS = ['catalog', 'company', 'domains', 'services', 'theme'] as const
 export type CacheTag = (typeof CACHE_TAGS)[number]
 
 /** For answers that may show anything of the shop, such as its pages. */

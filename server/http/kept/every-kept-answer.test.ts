@@ -6,6 +6,7 @@ import { seedContent } from '../../../demo/content.ts'
 import { routes } from '../../areas.ts'
 import type { PageRenderer, RenderedPage } from '../../serving/pages.ts'
 import { aProduct } from '../../testing/goods.ts'
+import { allAnnounced } from '../../testing/kept.ts'
 import { type Answer, aListeningShop, send } from '../../testing/listening-shop.ts'
 import { theOwner } from '../../testing/people.ts'
 import { scratchFolder } from '../../testing/scratch-folder.ts'
@@ -63,6 +64,7 @@ test('the first and every later answer of all that is kept have equal headers, f
     .map(({ endpoint }) => `/api${endpoint.path.replace(/:slug.*/, (part) => named[part] ?? lamp.slug)}`)
     .map((path) => path.replace(`/policies/${lamp.slug}`, '/policies/returns'))
     .map((path) => path.replace(`/services/${lamp.slug}`, '/services/pc-repair'))
+    .map((path) => path.replace(`/devices/${lamp.slug}`, '/devices/iphone-13'))
   expect(kept.length).toBeGreaterThan(8)
   const others = ['/', '/about?page=2', '/robots.txt', '/sitemap.xml', '/feeds/google-merchant.xml', picture]
   for (const path of [...kept, ...others, '/assets/shop-1.js', '/assets/font-1.woff2']) {
@@ -85,6 +87,23 @@ test('the first and every later answer of all that is kept have equal headers, f
       for (const answer of later) expect(answer, `${path} ${JSON.stringify(asker)}`).toEqual(first)
     }
   }
+})
+
+test.each([
+  'update company set phone = phone',
+  'update services set name = name',
+  'update holiday_themes set name = name',
+  'update products set name = name',
+])('a page is rendered anew after “%s”, whatever it asked for', async (change) => {
+  const { shop, port, rendered } = await anOpenShop()
+  for (let times = 0; times < 3; times++) await send(port, 'GET', '/about')
+  expect(rendered).toHaveLength(1)
+
+  await shop.sql(change)
+  await allAnnounced(shop)
+
+  for (let times = 0; times < 3; times++) await send(port, 'GET', '/about')
+  expect(rendered).toHaveLength(2)
 })
 
 test('a thousand advertisements lead to one page, which is rendered once', async () => {

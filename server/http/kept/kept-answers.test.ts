@@ -39,6 +39,21 @@ test('an answer is kept until something it was made from changes', async () => {
   expect(kept.get('/desk')).toBeUndefined()
 })
 
+test('what the shop has is outdated from a change until it is made anew; what visitors made up never is', async () => {
+  const kept = shelves()
+  await kept.answer('/lamp', making('lamp', ['catalog']))
+  await kept.answer('/?search=lamp', making('found', ['catalog'], 'visitors'))
+  expect(kept.isOutdated('/lamp')).toBe(false)
+
+  kept.dropTags(['catalog'])
+
+  expect(kept.isOutdated('/lamp')).toBe(true)
+  expect(kept.isOutdated('/?search=lamp')).toBe(false)
+  expect(kept.isOutdated('/never-asked-for')).toBe(false)
+  await kept.answer('/lamp', making('lamp', ['catalog']))
+  expect(kept.isOutdated('/lamp')).toBe(false)
+})
+
 test('an answer that was being made while its product changed is not kept', async () => {
   const kept = shelves()
   const lamp = slowly(making('old', ['product:1']))

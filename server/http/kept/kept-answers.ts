@@ -20,6 +20,7 @@ interface Flight {
 }
 
 const MOST_TAGS_REMEMBERED = 10_000
+const MOST_OUTDATED_REMEMBERED = 5_000
 
 /**
  * Answers that are the same for everyone, kept until something they were made from changes. Bounded by all the bytes
@@ -34,6 +35,8 @@ export class KeptAnswers {
   /** When each tag was dropped last; before `#floor` that is no longer known. */
   readonly #droppedAt = new Map<string, number>()
   #floor = 0
+  /** Of the shop's own: what was kept until something changed, and was not made anew since. */
+  readonly #outdated = new LRUCache<string, true>({ max: MOST_OUTDATED_REMEMBERED })
 
   constructor(bytes: Record<Shelf, number>) {
     this.#shelves = { shop: this.#shelf(bytes.shop), visitors: this.#shelf(bytes.visitors) }
@@ -41,6 +44,11 @@ export class KeptAnswers {
 
   get(key: string): KeptAnswer | undefined {
     return this.#shelves.shop.get(key) ?? this.#shelves.visitors.get(key)
+  }
+
+  /** It is one of the shop's own that was kept until something that it shows changed. */
+  isOutdated(key: string): boolean {
+    return this.#outdated.has(key)
   }
 
   /** How many bytes a shelf retains. */
@@ -74,7 +82,7 @@ export class KeptAnswers {
     this.#generation++
     for (const tag of dropped) {
       this.#droppedAt.set(tag, this.#generation)
-      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#forget(key)
+      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#outdate(key)
     }
     if (this.#droppedAt.size > MOST_TAGS_REMEMBERED) this.#forgetDrops()
   }
@@ -91,6 +99,7 @@ export class KeptAnswers {
       generation < this.#floor || answer.tags.some((tag) => (this.#droppedAt.get(tag) ?? 0) > generation)
     if (isOld || !shelf) return answer
     this.#forget(key)
+    this.#outdated.delete(key)
     this.#shelves[shelf].set(key, answer)
     // What alone is larger than its shelf is not taken.
     if (this.#shelves[shelf].peek(key) === answer) this.#index(key, answer)
@@ -118,6 +127,11 @@ export class KeptAnswers {
       keys?.delete(key)
       if (keys?.size === 0) this.#keysByTag.delete(tag)
     }
+  }
+
+  #outdate(key: string): void {
+    if (this.#shelves.shop.has(key)) this.#outdated.set(key, true)
+    this.#forget(key)
   }
 
   #forget(key: string): void {

@@ -10,7 +10,10 @@ import type { Visitor } from '../../testing/visitor.ts'
 const pairs = routes
   .filter(
     ({ endpoint }) =>
-      endpoint.method === 'PUT' && /^\/admin\//.test(endpoint.path) && !endpoint.path.endsWith('/order'),
+      endpoint.method === 'PUT' &&
+      endpoint.body === 'json' &&
+      /^\/admin\//.test(endpoint.path) &&
+      !endpoint.path.endsWith('/order'),
   )
   .map(({ endpoint }) => endpoint.path)
 
@@ -56,7 +59,7 @@ async function aShopWithEverything() {
 }
 
 async function everyOne(olive: Visitor, path: string): Promise<Record<string, unknown>[]> {
-  const answer = await olive.fetch(`/api${path.replace('/:id', '')}`)
+  const answer = await olive.fetch(`/api${path.replace(/\/:\w+$/, '')}`)
   expect(answer.status).toBe(200)
   const read = (await answer.json()) as Record<string, unknown>[]
   if (!Array.isArray(read)) return [read]
@@ -71,8 +74,8 @@ async function openedOne(olive: Visitor, path: string, row: Record<string, unkno
   return (await (await olive.fetch(addressOf(path, row))).json()) as Record<string, unknown>
 }
 
-function addressOf(path: string, { id }: Record<string, unknown>): string {
-  return `/api${path.replace(':id', String(id))}`
+function addressOf(path: string, row: Record<string, unknown>): string {
+  return `/api${path.replace(/:(\w+)$/, (_, name: string) => String(row[name]))}`
 }
 
 /** Saving is noted, even where it changes nothing, and lines are written anew. */

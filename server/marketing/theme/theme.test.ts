@@ -4,7 +4,7 @@ import * as themes from '#contract/marketing/office-theme.ts'
 import { getActiveTheme, listThemes } from '#contract/marketing/theme.ts'
 import { seedContent } from '../../../demo/content.ts'
 import { theOwner } from '../../testing/people.ts'
-import { openShop } from '../../testing/shop.ts'
+import { openShop, warm } from '../../testing/shop.ts'
 import { announceThemeDay } from './theme.ts'
 
 async function openShopWithThemes() {
@@ -91,6 +91,7 @@ test('the free CSS of a theme is not served', async () => {
 
 test('one theme is on at a time, however many are switched on at once', async () => {
   const { shop, olive } = await openOffice()
+  await warm(shop)
   const made = await Promise.all([1, 2, 3].map(() => olive.call(themes.createTheme, theme)))
   expect(made[0]).toMatchObject({
     primaryColor: '#ff0000',

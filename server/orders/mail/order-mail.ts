@@ -1,14 +1,34 @@
+import { type Cents, sumCents, ZERO } from '#contract/money.ts'
+import type { SoldKind } from '#contract/orders/order.ts'
 import type { Ctx } from '../../context.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { bill, button, greeting, letter, link, paragraph } from '../../mail/letter.ts'
 import { nameInMail } from '../../mail/name-in-mail.ts'
 import type { Mail } from '../../mail/outbox.ts'
 import type { orders } from '../order.table.ts'
-import { orderLink } from '../order-key.ts'
+import { deliveryLink, orderLink } from '../order-key.ts'
 import type { SoldLine } from '../sold-line.ts'
 
 type OrderRow = typeof orders.$inferSelect
-type Line = Pick<SoldLine, 'name' | 'quantity' | 'lineTotalCents'>
+/** What is known of an order when it is written. */
+type Confirmed = Pick<
+  OrderRow,
+  | 'id'
+  | 'keyVersion'
+  | 'status'
+  | 'shippingMethod'
+  | 'contactName'
+  | 'contactEmail'
+  | 'subtotalCents'
+  | 'taxCents'
+  | 'shippingCents'
+  | 'totalCents'
+> &
+  Partial<Pick<OrderRow, 'discountCents' | 'discountReason'>>
+type Line = Pick<SoldLine, 'name' | 'quantity' | 'lineTotalCents' | 'delivery'> & {
+  kind: SoldKind
+  saleDiscountCents?: Cents
+}
 
 const NEXT_STEP = {
   standard: 'We pack your order and mail you the tracking number. Delivery usually takes 5-7 business days.',
@@ -16,12 +36,15 @@ const NEXT_STEP = {
   digital: 'Your credentials are e-mailed within 24 hours; services activate in 24-48 hours.',
 }
 
-const DELIVERY = { standard: 'Shipping', pickup: 'Pickup', digital: 'Delivery by e-mail' }
+const OPENED_THERE =
+  'Codes, downloads and credentials are opened on a page of their own, for a limited time. Keep its link to yourself'
+
+const DELIVERY = { standard: 'Shipping', pickup: 'Pickup', digital: 'Delivery online' }
 
 /** What the customer keeps: the number, the parts of the total, and the link that opens the order. */
-export function orderConfirmationMail(ctx: Ctx, order: OrderRow, lines: Line[]): Mail {
+export function orderConfirmationMail(ctx: Ctx, order: Confirmed, lines: Line[]): Mail {
   const bought = lines.map(
-    (line) => [`${line.quantity} × ${line.name}`, dollars(line.lineTotalCents)] as const,
+    (line) => [`${line.quantity} × ${line.name}`, dollars(beforeSaleDiscount(line))] as const,
   )
   return {
     kind: 'order_confirmation',
@@ -31,10 +54,18 @@ export function orderConfirmationMail(ctx: Ctx, order: OrderRow, lines: Line[]):
       greeting(nameInMail(order.contactName) ?? 'there'),
       paragraph(`thank you for your order #${order.id}. We have received your payment.`),
       bill(bought, totals(order)),
-      paragraph(nextStepOf(order)),
+      paragraph(nextStepOf(order, lines)),
+      ...(hasOnline(lines)
+        ? [button('Open what you bought', deliveryLink(ctx.config, order), OPENED_THERE)]
+        : []),
       link('See your order at any time', orderLink(ctx.config, order)),
     ]),
   }
+}
+
+/** What is off the whole sale stands in a row of its own. */
+function beforeSaleDiscount({ lineTotalCents, saleDiscountCents = ZERO }: Line): Cents {
+  return sumCents([lineTotalCents, saleDiscountCents])
 }
 
 /** For the guest who looked the order up by number and e-mail: the full link, to the address on the order only. */
@@ -51,17 +82,28 @@ export function orderLinkMail(ctx: Ctx, order: OrderRow): Mail {
   }
 }
 
-function nextStepOf({ status, shippingMethod }: OrderRow): string {
+function nextStepOf({ status, shippingMethod }: Confirmed, lines: Line[]): string {
+  if (shippingMethod === 'digital' && lines.every(({ delivery }) => delivery !== 'credential'))
+    return 'Everything you bought is ready.'
   return status === 'delivered'
     ? 'You have everything already. Thank you for coming by.'
     : NEXT_STEP[shippingMethod]
 }
 
-function totals(order: OrderRow): [string, string][] {
+function hasOnline(lines: Line[]): boolean {
+  return lines.some(({ kind }) => kind === 'digital')
+}
+
+function totals(order: Confirmed): [string, string][] {
   return [
+    ...discountOf(order),
     ['Subtotal', dollars(order.subtotalCents)],
     ['Tax', dollars(order.taxCents)],
     [DELIVERY[order.shippingMethod], order.shippingCents === 0 ? 'Free' : dollars(order.shippingCents)],
     ['Total', dollars(order.totalCents)],
   ]
+}
+
+function discountOf({ discountCents = ZERO, discountReason }: Confirmed): [string, string][] {
+  return discountCents > 0 ? [[`Discount: ${discountReason}`, `-${dollars(discountCents)}`]] : []
 }

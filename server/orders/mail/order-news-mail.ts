@@ -1,5 +1,6 @@
 import type { Cents } from '#contract/money.ts'
 import { carrierPage } from '#contract/orders/carrier.ts'
+import type { Parcel } from '#contract/orders/drop-shipment.ts'
 import type { Ctx } from '../../context.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { greeting, letter, link, paragraph } from '../../mail/letter.ts'
@@ -52,13 +53,12 @@ export function orderRefundedMail(
 const SHIPPED = {
   standard: (id: number) => `Your order #${id} is on its way`,
   pickup: (id: number) => `Your order #${id} is ready for pickup`,
-  digital: (id: number) => `Your order #${id} has been e-mailed`,
+  digital: (id: number) => `Your order #${id} is ready to open`,
 }
 const SHIPPED_TEXT = {
   standard: 'your order has left our shop.',
   pickup: 'your order is ready at our shop. Please bring a photo ID.',
-  digital:
-    'your credentials were e-mailed to you. If you cannot find them, look in your spam folder or call us.',
+  digital: 'what is ready of your order waits on its page. We e-mail you when something is added.',
 }
 
 /** Once per tracking number, whatever happens to the order in between. */
@@ -72,6 +72,26 @@ export function orderShippedMail(ctx: Ctx, order: OrderRow): Mail {
     subject: SHIPPED[shippingMethod](id),
     paragraphs: [SHIPPED_TEXT[shippingMethod], ...(tracking ? [tracking] : [])],
     links: page ? [['Follow your parcel', page]] : [],
+  })
+}
+
+/** What suppliers sent straight to the customer. @param isAll nothing of the order waits any more. */
+export function parcelsSentMail(ctx: Ctx, order: OrderRow, parcels: Parcel[], isAll: boolean): Mail {
+  const numbers = parcels.map(
+    ({ carrier, trackingNumber }) => `${carrier} tracking number: ${trackingNumber}`,
+  )
+  return aboutOrder(ctx, order, {
+    kind: 'order_shipped',
+    dedupeKey: `order_shipped:${order.id}:${parcels[0]!.trackingNumber}`,
+    subject: isAll ? SHIPPED.standard(order.id) : `A part of your order #${order.id} is on its way`,
+    paragraphs: [
+      isAll ? 'your order is on its way to you.' : 'a part of your order is on its way. The rest follows.',
+      ...numbers,
+    ],
+    links: parcels.flatMap(({ carrier, trackingNumber }): [string, string][] => {
+      const page = carrierPage(carrier, trackingNumber)
+      return page ? [[`Follow ${trackingNumber}`, page]] : []
+    }),
   })
 }
 

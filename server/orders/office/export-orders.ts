@@ -65,7 +65,7 @@ function selectExported(ctx: Ctx) {
       order: orders,
       username: buyers.username,
       pieces: sql<number>`(select coalesce(sum(item.quantity), 0)::int from ${orderItems} item where item.order_id = orders.id)`,
-      items: sql<string>`(select string_agg(item.quantity || ' × ' || item.name, '; ' order by item.id)
+      items: sql<string>`(select string_agg(item.quantity || ' × ' || item.name || coalesce(' (' || item.sku || ')', ''), '; ' order by item.id)
         from ${orderItems} item where item.order_id = orders.id)`,
     })
     .from(orders)

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { OfficeOrderFilter, OfficeOrderRow, OfficeOrderSearch } from '#contract/orders/office-order.ts'
 import type { Page } from '#contract/page.ts'
 import { addDays, instantAt } from '#contract/zoned-time.ts'
 import { buyers } from '../../accounts/buyer.ts'
+import { findPieceId } from '../../catalog/pieces/piece-rows.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
@@ -49,7 +50,7 @@ export async function conditionOf(ctx: Ctx, filter: OfficeOrderFilter): Promise<
     filter
   const zone = from || to ? await timeZoneOf(ctx) : ''
   return and(
-    search ? matches(search) : undefined,
+    search ? or(matches(search), await hasPiece(ctx, search)) : undefined,
     status === 'all' ? undefined : eq(orders.status, status),
     paymentStatus && eq(orders.paymentStatus, paymentStatus),
     paymentSource && eq(orders.paymentSource, paymentSource),
@@ -78,6 +79,21 @@ function matches(search: string): SQL | undefined {
   if (isNumber && (search.trim().startsWith('#') || digits!.length < LEAST_DIGITS_OF_OTHERS)) return isNumber
   const isShort = search.length < SHORTEST_INSIDE
   return or(isNumber, isShort ? beginsWord(search) : ilike(searched, containing(search)))
+}
+
+/** Looked up before: inside of the search it would mean reading every order. */
+async function hasPiece(ctx: Ctx, search: string): Promise<SQL | undefined> {
+  const pieceId = await findPieceId(ctx, search)
+  if (pieceId === undefined) return undefined
+  const sold = await ctx.db
+    .select({ orderId: orderItems.orderId })
+    .from(orderItems)
+    .where(eq(orderItems.productId, pieceId))
+    .limit(MOST_FOUND)
+  return inArray(
+    orders.id,
+    sold.map(({ orderId }) => orderId),
+  )
 }
 
 const searched = searchedInOrder(orders)

@@ -1,9 +1,6 @@
-import * as counter from '#contract/orders/counter-sale.ts'
 import * as contract from '#contract/orders/office-order.ts'
-import { findSaleGoods } from '../../catalog/product/sale-goods.ts'
 import { route } from '../../http/route.ts'
 import { refundOrder } from '../refund/refund-order.ts'
-import { quoteSale, sellAtCounter } from '../sale/counter-sale.ts'
 import { setStatuses, updateOrder } from './edit-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { getOfficeOrder } from './office-order.ts'
@@ -14,9 +11,6 @@ export const officeOrderRoutes = [
   route(contract.listOfficeOrders, 'orders.read', listOfficeOrders),
   route(contract.exportOrders, 'orders.read', exportOrders),
   route(contract.getOfficeOrder, 'orders.read', getOfficeOrder),
-  route(counter.findSaleGoods, 'counter.write', findSaleGoods),
-  route(counter.quoteSale, 'counter.write', quoteSale),
-  route(counter.sellAtCounter, 'counter.write', sellAtCounter),
   route(contract.updateOrder, 'orders.write', updateOrder),
   route(contract.moveOrders, 'orders.write', setStatuses),
   route(contract.refundOrder, 'orders.write', refundOrder),

@@ -9,30 +9,30 @@ import {
 } from '#contract/orders/office-order.ts'
 import { taxRateOf } from '#contract/pricing/tax-rate.ts'
 import { buyers } from '../../accounts/buyer.ts'
+import { pieceNumber } from '../../catalog/pieces/piece-rows.ts'
 import { policiesAgreedTo } from '../../company/policy.ts'
 import type { Ctx } from '../../context.ts'
 import { hasNotFailed, refundsOfPurpose, type StoredRefund } from '../../payments/refund.ts'
+import { listDropShipments } from '../drop-shipment/drop-shipment-list.ts'
 import { orderEvents, orderItems, orders, refundLines } from '../order.table.ts'
 import { type OrderRow, orderNotFound } from '../order.ts'
 
-type StoredItem = Omit<OfficeOrderItem, 'price' | 'lineTotal' | 'tax'> & {
-  price: number
-  lineTotal: number
-  tax: number
-}
+type Amount = 'price' | 'discount' | 'saleDiscount' | 'lineTotal' | 'tax'
+type StoredItem = Omit<OfficeOrderItem, Amount> & Record<Amount, number>
 type StoredEvent = Omit<OfficeOrderEvent, 'at' | 'isInternal'> & { at: string }
 type StoredLine = OfficeRefund['lines'][number] & { refundId: string }
 
 // Drizzle leaves the table's name out where only one is selected from; inside these subqueries it must stand.
 const items = sql<StoredItem[]>`(
   select json_agg(json_build_object(
-    'id', item.id, 'quantity', item.quantity, 'price', item.unit_price_cents,
+    'id', item.id, 'number', ${pieceNumber(sql`item.product_id`)}, 'quantity', item.quantity, 'price', item.unit_price_cents,
     'lineTotal', item.line_total_cents, 'tax', item.tax_cents, 'priceNote', item.price_note,
+    'discount', item.discount_cents, 'discountReason', item.discount_reason, 'saleDiscount', item.sale_discount_cents,
     'refundedQuantity', (
       select coalesce(sum(line.quantity), 0) from ${refundLines} line
       where line.order_item_id = item.id and ${hasNotFailed(sql`line.refund_id`)}),
-    'product', json_build_object('id', item.product_id, 'name', item.name, 'slug', item.slug,
-      'imageUrl', item.image_url, 'kind', item.kind, 'dropShipOnly', item.drop_ship_only)) order by item.id)
+    'product', json_build_object('id', item.product_id, 'name', item.name, 'sku', item.sku,
+      'slug', item.slug, 'imageUrl', item.image_url, 'kind', item.kind, 'dropShipOnly', item.drop_ship_only)) order by item.id)
   from ${orderItems} item where item.order_id = orders.id)`
 
 const events = sql<StoredEvent[]>`(
@@ -88,6 +88,9 @@ export async function getOfficeOrder(ctx: Ctx, { id }: { id: number }): Promise<
     items: found.items.map(toItem),
     events: found.events.map(toEvent),
     refunds: refundsOfIt,
+    dropShipments: found.items.some(({ product }) => product.dropShipOnly)
+      ? await listDropShipments(ctx, order)
+      : [],
   }
 }
 
@@ -109,6 +112,8 @@ function moneyOf(order: OrderRow, refundsOfIt: OfficeRefund[]) {
   const onItsWay = pending.reduce((sum, { amount }) => sum + amount, 0)
   const { cardBrand, cardLast4, cashGivenCents } = order
   return {
+    discount: order.discountCents,
+    discountReason: order.discountReason,
     subtotal: order.subtotalCents,
     tax: order.taxCents,
     taxRate: taxRateOf(order.taxRatePpm),
@@ -126,7 +131,14 @@ function moneyOf(order: OrderRow, refundsOfIt: OfficeRefund[]) {
 }
 
 function toItem(item: StoredItem): OfficeOrderItem {
-  return { ...item, price: cents(item.price), lineTotal: cents(item.lineTotal), tax: cents(item.tax) }
+  return {
+    ...item,
+    price: cents(item.price),
+    discount: cents(item.discount),
+    saleDiscount: cents(item.saleDiscount),
+    lineTotal: cents(item.lineTotal),
+    tax: cents(item.tax),
+  }
 }
 
 function toEvent(event: StoredEvent): OfficeOrderEvent {

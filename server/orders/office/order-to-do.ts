@@ -36,10 +36,10 @@ export async function listNewestOrders(ctx: Ctx, most: number): Promise<OrderToD
   return ctx.db.select(columns).from(orders).orderBy(desc(orders.createdAt), desc(orders.id)).limit(most)
 }
 
-/** What waits to be packed, wherever the office counts or lists it. */
+/** What waits to be packed, wherever the office counts or lists it; what is delivered online only is never packed. */
 export const isToPack = and(
   sql`${orders.status} in ('pending', 'processing')`,
-  sql`${orders.paymentStatus} <> 'refunded'`,
+  sql`${orders.paymentStatus} <> 'refunded' and ${orders.shippingMethod} <> 'digital'`,
 )
 
 /**

@@ -8,6 +8,10 @@ import { record } from '../../audit/audit.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { executeRefundNow } from '../../payments/execute-refund.ts'
+import { isOpened } from '../delivery/read-deliveries.ts'
+import { takeBackAll } from '../delivery/take-back.ts'
+import { hasParcelLeft } from '../drop-shipment/drop-shipment.ts'
+import { stopDropShipments } from '../drop-shipment/stop-drop-shipments.ts'
 import { mailCustomer, orderCancelledMail } from '../mail/order-news-mail.ts'
 import { orders } from '../order.table.ts'
 import { getOrder, holderOf, type OrderRow, orderNotFound } from '../order.ts'
@@ -17,7 +21,7 @@ import { refundableCents, refundMoney } from './refund-money.ts'
 
 /**
  * Its owner cancels while nothing has shipped: the goods go back on the shelf and the money to the card, once,
- * however often it is asked for. @throws Problem `order_not_found`; `cannot_cancel`: it has shipped; `not_allowed`.
+ * however often it is asked for. @throws Problem `order_not_found`; `cannot_cancel`: it has shipped, or they opened what was delivered online; `not_allowed`.
  */
 export async function cancelOrder(
   ctx: ShopperCtx,
@@ -28,7 +32,9 @@ export async function cancelOrder(
     const reason = given.reason || 'Cancelled by the customer'
     const actor = cancellerOf(ctx, order, given.key)
     if (order.status === 'cancelled') return undefined
-    if (!canBeCancelledByOwner(order)) throw cannotCancel(order)
+    const hasParcels = await hasParcelLeft(ctx, order.id)
+    if (!canBeCancelledByOwner({ ...order, hasParcels })) throw cannotCancel(order)
+    if (await isOpened(ctx, order.id)) throw cannotTakeBack()
     await recordOrderEvent(ctx, {
       orderId: order.id,
       type: 'status.cancelled',
@@ -93,9 +99,16 @@ export async function cancelLocked(
     .where(eq(orders.id, id))
     .returning()
   if (restock) await putBackAll(ctx, order!)
+  await stopDropShipments(ctx, order!)
+  await takeBackAll(ctx, order!, restock)
   const rest: Cents = refund ? await refundableCents(ctx, order!) : ZERO
   await mailCustomer(ctx, order!, orderCancelledMail(ctx, order!, rest))
   return rest === 0 ? undefined : refundMoney(ctx, order!, { amountCents: rest, reason, actor })
+}
+
+function cannotTakeBack(): Problem {
+  const message = 'You have opened what was delivered online, which cannot be taken back. Please contact us.'
+  return new Problem('conflict', 'cannot_cancel', message)
 }
 
 function cannotCancel({ paymentSource }: OrderRow): Problem {

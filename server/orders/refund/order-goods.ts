@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Demand, putBack, putBackBy, type Shortage, sellUnheld } from '../../catalog/stock/stock.ts'
+import { withNames } from '../../catalog/stock/stock-shortage.ts'
 import type { Ctx } from '../../context.ts'
 import { hasNotFailed, listRefundsOf } from '../../payments/refund.ts'
 import { orderItems, type orders, refundLines } from '../order.table.ts'
@@ -45,10 +46,7 @@ export async function takeAgain(ctx: Ctx, order: OrderRow): Promise<(Shortage & 
   const goods = await goodsOf(ctx, order)
   const wanted = demands(goods, ({ returned, back }) => back - returned)
   const short = wanted.length === 0 ? [] : await sellUnheld(ctx, wanted, causeOf(order))
-  return short.map((shortage) => ({
-    ...shortage,
-    name: goods.find(({ productId }) => productId === shortage.productId)!.name,
-  }))
+  return withNames(short, goods)
 }
 
 /** Each change of the order is a cause of its own: it may be cancelled, reopened and cancelled again. */
@@ -65,7 +63,7 @@ function demands(goods: Goods[], pieces: (of: Goods) => number): Demand[] {
 async function goodsOf(ctx: Ctx, order: OrderRow): Promise<Goods[]> {
   const rows = await ctx.db
     .select({
-      productId: orderItems.productId,
+      productId: sql<number>`${orderItems.productId}`,
       name: sql<string>`min(${orderItems.name})`,
       bought: sql<number>`sum(${orderItems.quantity})::int`,
       returned: sql<number>`coalesce(sum((

@@ -12,6 +12,8 @@ import { dollars } from '../../mail/dollars.ts'
 import { executeRefundNow } from '../../payments/execute-refund.ts'
 import { findRefund, hasNotFailed, listRefundsOf } from '../../payments/refund.ts'
 import { takeOverRefunds } from '../../payments/refunds-elsewhere.ts'
+import { takeBackAll, takeBackRefunded } from '../delivery/take-back.ts'
+import { shipFewer } from '../drop-shipment/stop-drop-shipments.ts'
 import { getOfficeOrder } from '../office/office-order.ts'
 import { orderItems, orders, refundLines } from '../order.table.ts'
 import type { OrderRow } from '../order.ts'
@@ -91,6 +93,9 @@ async function refundLocked(
     })),
   )
   if (restock) await putBackRefunded(ctx, order, key)
+  await shipFewer(ctx, order, lines, key)
+  if (amountCents === refundable) await takeBackAll(ctx, order, restock)
+  else await takeBackRefunded(ctx, order, { refundId: key, restock })
   const note = `Refund of ${dollars(amountCents)}: ${reason}`
   await recordOrderEvent(ctx, { orderId: order.id, type: 'internal_note', actor, note })
   const pieces = request.lines && { lines: request.lines, restock }

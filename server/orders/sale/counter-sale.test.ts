@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
-import { cents } from '#contract/money.ts'
 import { findSaleGoods, quoteSale, sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { getOfficeOrder, refundOrder, updateOrder } from '#contract/orders/office-order.ts'
 import { cancelOrder, getOrder } from '#contract/orders/order.ts'
-import { aProduct } from '../../testing/goods.ts'
+import { aProduct, onShelf } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { theOwner } from '../../testing/people.ts'
-import { openShop } from '../../testing/shop.ts'
-import { anEmployee } from '../../testing/staff.ts'
+import { warm } from '../../testing/shop.ts'
+import { aCounter, anEmployee, cashSale } from '../../testing/staff.ts'
 import { orderKey } from '../order-key.ts'
 
 test('a walk-in pays in cash, gets change, and takes the goods along', async () => {
@@ -34,17 +32,18 @@ test('a walk-in pays in cash, gets change, and takes the goods along', async () 
     change: 185,
     paymentIntentId: null,
   })
-  expect(await stockOf(shop, lamp.id)).toBe(8)
+  expect(await onShelf(shop, lamp.id)).toBe(8)
   expect(await shop.sql("select id from mail_messages where kind like 'order%'")).toEqual([])
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
 test('the same sale sent five times at once is one order', async () => {
   const { shop, olive, lamp } = await aCounter()
+  await warm(shop)
   const sale = cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: 21.4 })
   const orders = await Promise.all([1, 2, 3, 4, 5].map(() => olive.call(sellAtCounter, sale)))
   expect(new Set(orders.map(({ id }) => id)).size).toBe(1)
-  expect(await stockOf(shop, lamp.id)).toBe(9)
+  expect(await onShelf(shop, lamp.id)).toBe(9)
   expect(await shop.sql('select count(*)::int from payments')).toEqual([{ count: 1 }])
 })
 
@@ -143,7 +142,7 @@ test('what was paid at the counter goes back over the counter, and no provider i
   const cancelled = await olive.call(updateOrder, { id, status: 'cancelled', reason: 'The other one too' })
 
   expect(cancelled).toMatchObject({ refunded: 4_280, paymentStatus: 'refunded' })
-  expect(await stockOf(shop, lamp.id)).toBe(10)
+  expect(await onShelf(shop, lamp.id)).toBe(10)
   expect(await shop.sql('select intent_id from demo_refunds')).toEqual([])
   const mails = await shop.sql("select kind, text from mail_messages where kind like 'order%' order by id")
   expect(mails.map(({ kind }) => kind)).toEqual(['order_confirmation', 'order_refunded', 'order_cancelled'])
@@ -178,21 +177,3 @@ test('goods are found by the scanned barcode first, else by a part of the name; 
   const bea = await anEmployee(shop)
   await expect(bea.call(findSaleGoods, { search: 'lamp' })).rejects.toMatchObject({ kind: 'forbidden' })
 })
-
-async function aCounter() {
-  const shop = await openShop()
-  const lamp = await aProduct(shop, { name: 'Desk lamp', barcode: '4006381333931' })
-  const voucher = await aProduct(shop, { name: 'Voucher', kind: 'digital', stock: 0, priceCents: cents(500) })
-  return { shop, olive: await theOwner(shop), lamp, voucher }
-}
-
-type Sale = { lines: object[]; total: number; given: number }
-
-function cashSale({ lines, total, given }: Sale) {
-  return { key: randomUUID(), lines: lines as never, total, payment: { method: 'cash' as const, given } }
-}
-
-async function stockOf(shop: Awaited<ReturnType<typeof openShop>>, id: number): Promise<number> {
-  const [row] = await shop.sql('select stock_on_hand as pieces from products where id = $1', [id])
-  return row!.pieces
-}

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { confirmDemoPayment as contract, DemoCard } from '#contract/payments/provider.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
+import { prepared } from '../../db/prepared.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AUTHENTICATION_FAILED, type CardOutcome, isTestCard, judgeCard } from './demo-card.ts'
 import { demoIntents } from './demo-gateway.table.ts'
@@ -21,11 +22,7 @@ export async function confirmDemoPayment(ctx: Ctx, given: z.output<typeof DemoCa
   if (ctx.payments?.name !== 'demo')
     throw new Problem('not_found', 'not_found', 'There is nothing at this address.')
   return inTransaction(ctx, async (ctx) => {
-    const [intent] = await ctx.db
-      .select()
-      .from(demoIntents)
-      .where(eq(demoIntents.clientSecret, given.clientSecret))
-      .for('update')
+    const [intent] = await lockedBySecret(ctx).execute({ clientSecret: given.clientSecret })
     if (!intent) throw new Problem('not_found', 'payment_intent_not_found', 'There is no such payment.')
     if (intent.state === 'succeeded')
       return { status: 'succeeded', redirectUrl: redirectUrl(intent.id, 'succeeded') }
@@ -51,6 +48,15 @@ export async function confirmDemoPayment(ctx: Ctx, given: z.output<typeof DemoCa
     return announce(ctx, intent.id, outcome)
   })
 }
+
+const lockedBySecret = prepared((db) =>
+  db
+    .select()
+    .from(demoIntents)
+    .where(eq(demoIntents.clientSecret, sql.placeholder('clientSecret')))
+    .for('update')
+    .prepare(''),
+)
 
 function firstStep(ctx: Ctx, { cardNumber, expiry, cvc }: z.output<typeof DemoCard>): CardOutcome {
   if (!cardNumber)

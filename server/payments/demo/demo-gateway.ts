@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { PaymentState } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Db } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import type {
   NewPaymentIntent,
   NewRefund,
@@ -57,7 +58,7 @@ export class DemoGateway implements PaymentProvider {
   }
 
   async getIntent(id: string): Promise<PaymentIntent> {
-    const [row] = await this.#db.select().from(demoIntents).where(eq(demoIntents.id, id))
+    const [row] = await intentOfId({ db: this.#db }).execute({ id })
     if (!row) throw new Problem('not_found', 'payment_intent_not_found', 'There is no such payment.')
     return toIntent(row)
   }
@@ -121,6 +122,14 @@ export class DemoGateway implements PaymentProvider {
     })
   }
 }
+
+const intentOfId = prepared((db) =>
+  db
+    .select()
+    .from(demoIntents)
+    .where(eq(demoIntents.id, sql.placeholder('id')))
+    .prepare(''),
+)
 
 function toIntent(row: Row): PaymentIntent {
   return {

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut, ShoppingCart } from 'lucide-react'
+import { MyAppointments } from '../../appointments/my-appointments.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
@@ -11,7 +12,7 @@ import { useLogout } from '../use-identity.ts'
 import { type User, useUser } from '../use-user.ts'
 import { AccountSettings } from './account-settings.tsx'
 
-export type ProfileTab = 'orders' | 'settings'
+export type ProfileTab = 'orders' | 'appointments' | 'settings'
 
 export function ProfilePage({ tab }: { tab: ProfileTab }) {
   const navigate = useNavigate()
@@ -44,6 +45,7 @@ export function ProfilePage({ tab }: { tab: ProfileTab }) {
             }
             panels={[
               { name: 'orders', label: 'My Orders', content: <MyOrders /> },
+              { name: 'appointments', label: 'My Appointments', content: <MyAppointments /> },
               { name: 'settings', label: 'Account Settings', content: <AccountSettings user={user} /> },
             ]}
           />

@@ -25,7 +25,8 @@ export function PaymentSection(fields: Props) {
   )
 }
 
-function CardFields({ cardForm, onReady, total }: Props) {
+/** The provider's own fields, or the demo's. */
+export function CardFields({ cardForm, onReady, total }: Props) {
   const { data: config, isError, isFetching, refetch } = useQuery(useApi().query('GET /stripe-config'))
   const [hasFailed, setHasFailed] = useState(false)
   const fail = useCallback(() => setHasFailed(true), [])

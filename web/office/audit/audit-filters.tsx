@@ -4,6 +4,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { Labelled } from '../form/labelled.tsx'
 import { useOfficeSearch } from '../frame/office-search.ts'
 import { FilterSelect } from '../list/filter-select.tsx'
+import { ListTools } from '../list/list-tools.tsx'
 import { useTypedFilter } from '../list/use-typed-filter.ts'
 import { recorded } from '../nouns.ts'
 
@@ -22,7 +23,7 @@ export function AuditFilters() {
       change({ [name]: target.value, page: undefined }),
   })
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <ListTools>
       <Labelled label="Who">
         <Typed name="actor" placeholder="Part of a name" />
       </Labelled>
@@ -48,7 +49,7 @@ export function AuditFilters() {
           Clear
         </Button>
       )}
-    </div>
+    </ListTools>
   )
 }
 

@@ -2,12 +2,10 @@ import type { z } from 'zod'
 import { CategoryChange, CategoryDraft } from '#contract/catalog/office-category.ts'
 import { useApi } from '../../api.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useOfficeForm } from '../form/use-office-form.ts'
-import { useSlugOfName } from '../form/use-slug-of-name.ts'
+import { GroupFields } from '../products/groups/group-fields.tsx'
 import { useRefreshedProducts } from '../products/use-refreshed-products.ts'
 import type { Category } from './category.ts'
 import { CATEGORY_LABELS, categoryValues } from './category-values.ts'
@@ -34,8 +32,6 @@ export function CategoryForm({ category, onClose }: Props) {
       await refresh()
     },
   })
-  const { register, errors } = form
-  const inputs = useSlugOfName(form)
   return (
     <FormDialog
       title={category ? `Edit ${category.name}` : 'Add category'}
@@ -44,27 +40,10 @@ export function CategoryForm({ category, onClose }: Props) {
       submitLabel={category ? 'Save changes' : 'Add category'}
       onClose={onClose}
     >
-      <Field label={CATEGORY_LABELS.name} isRequired error={errors.name?.message}>
-        <TextInput autoComplete="off" {...inputs.name} />
-      </Field>
-      <Field
-        label={CATEGORY_LABELS.slug}
-        isRequired
-        help="Its address in the shop, /?category=…. Links to an old one lead to the new one."
-        error={errors.slug?.message}
-      >
-        <TextInput autoComplete="off" spellCheck={false} {...inputs.slug} />
-      </Field>
-      <Field
-        label={CATEGORY_LABELS.description}
-        help="Above its products, and for search engines."
-        error={errors.description?.message}
-      >
-        <TextArea rows={3} {...register('description')} />
-      </Field>
+      <GroupFields form={form} address="/?category=…" />
       <Checkbox
         label="Its products carry the statement that dietary supplements must show"
-        {...register('needsHealthStatement')}
+        {...form.register('needsHealthStatement')}
       />
     </FormDialog>
   )

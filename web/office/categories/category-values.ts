@@ -1,11 +1,7 @@
+import { GROUP_LABELS } from '../products/groups/group-fields.tsx'
 import type { Category } from './category.ts'
 
-export const CATEGORY_LABELS = {
-  name: 'Name',
-  slug: 'Slug',
-  description: 'Description',
-  needsHealthStatement: 'Supplement statement',
-}
+export const CATEGORY_LABELS = { ...GROUP_LABELS, needsHealthStatement: 'Supplement statement' }
 
 /** What the form starts from. */
 export function categoryValues(category: Category | undefined) {

@@ -1,37 +1,28 @@
 import { useApi } from '../../api.ts'
-import { failureToast, toast } from '../../ui/layer/toast.ts'
-import { ConfirmedAction } from '../form/confirmed-action.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
-import { useRefreshedProducts } from '../products/use-refreshed-products.ts'
+import { DeleteGroup } from '../products/groups/delete-group.tsx'
 import type { Category } from './category.ts'
 
-/** Deletes a category; the shop refuses that while products are in it, and says where they are. */
+/** Deletes an empty category; else it says what is in it. */
 export function DeleteCategory({ category }: { category: Category }) {
-  const { id, name, productCount, archivedCount } = category
+  const { id } = category
   const api = useApi()
-  const count = productCount + archivedCount
   return (
-    <ConfirmedAction
-      verb="Delete"
-      of={name}
-      title={`Delete ${name}?`}
-      confirmLabel="Delete category"
+    <DeleteGroup
+      what="category"
+      group={category}
       run={() => api.call('DELETE /admin/categories/:id', { id })}
-      onDone={() => toast({ title: 'Category deleted successfully' })}
-      onFailed={failureToast('Failed to delete category')}
-      refresh={useRefreshedProducts()}
+      loss="Its page and its address are gone then. No product is in it."
     >
-      {count === 0 ? (
-        <p>Its page and its address are gone then. No product is in it.</p>
-      ) : (
-        <p>
+      {(count) => (
+        <>
           {count} {count === 1 ? 'product is' : 'products are'} still in it, so it cannot be deleted yet.{' '}
           <OfficeLink to="/admin/products" search={{ categoryId: id, status: 'all' }} className="link">
             Show them
           </OfficeLink>{' '}
           and move them to another category first.
-        </p>
+        </>
       )}
-    </ConfirmedAction>
+    </DeleteGroup>
   )
 }

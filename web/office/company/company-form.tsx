@@ -66,8 +66,7 @@ function useCompanyForm(company: OfficeCompany) {
       queryClient.setQueryData(['GET /admin/company'], saved)
       toast({ title: 'Company information updated' })
       // Header and footer around this page follow without a reload.
-      const { version: _, ...shown } = saved
-      queryClient.setQueryData(['GET /company'], shown)
+      await queryClient.fetchQuery({ ...api.query('GET /company'), staleTime: 0 })
       await router.invalidate({ filter: ({ routeId }) => routeId === '__root__' })
     },
   })

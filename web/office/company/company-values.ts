@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Holiday } from '#contract/company/holidays.ts'
 import { hoursText } from '#contract/company/hours-text.ts'
 import { CompanyChange } from '#contract/company/office-company.ts'
 import type { OpeningException, OpeningHours } from '#contract/company/opening-hours.ts'
@@ -6,6 +7,7 @@ import { dayIn } from '#contract/zoned-time.ts'
 import type { Input, Output } from '../../api.ts'
 import { longDay } from '../../shell/day-text.ts'
 import type { OfficeForm } from '../form/use-office-form.ts'
+import { yearlyDayText } from './yearly-day-text.ts'
 
 export type OfficeCompany = Output<'GET /admin/company'>
 export type CompanyValues = ReturnType<typeof companyValues>
@@ -47,7 +49,8 @@ export const COMPANY_LABELS = {
   timeZone: 'Time zone',
   geo: 'Place on the map',
   weeklyHours: 'Weekly hours',
-  hoursExceptions: 'Days that differ',
+  holidays: 'Holidays',
+  hoursExceptions: 'Single days that differ',
   facebook: 'Facebook',
   twitter: 'X (Twitter)',
   instagram: 'Instagram',
@@ -57,10 +60,15 @@ export const COMPANY_LABELS = {
 /** Hours and places in words, for the comparison of two versions. */
 export function companyValueText(name: keyof CompanyValues, value: unknown): string | undefined {
   if (name === 'weeklyHours') return hoursText(value as OpeningHours[])
+  if (name === 'holidays') return (value as Holiday[]).map(holidayText).join('; ') || '—'
   if (name === 'hoursExceptions') return (value as OpeningException[]).map(exceptionText).join('; ') || '—'
   if (name !== 'geo') return undefined
   const { latitude, longitude } = (value ?? NOWHERE) as typeof NOWHERE
   return latitude === null ? '—' : `${latitude}, ${longitude}`
+}
+
+function holidayText({ name, rule, opens, closes }: Holiday): string {
+  return `${name}, ${yearlyDayText(rule)}, ${opens === null ? 'closed' : `${opens}–${closes}`}`
 }
 
 function exceptionText({ on, opens, closes, note }: OpeningException): string {

@@ -6,11 +6,10 @@ import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { longDay } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
-import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { firstMessage } from '../form/first-message.ts'
-import { TimeInput } from './time-input.tsx'
+import { DayHours } from './day-hours.tsx'
 
 interface Props {
   days: OpeningException[]
@@ -19,7 +18,7 @@ interface Props {
   errors: FieldErrors<{ days: OpeningException[] }>['days']
 }
 
-/** Holidays, a snow day, a long Saturday before the holidays: days that differ from their weekday. */
+/** A snow day, a long Saturday before the holidays: single days that differ from their weekday. */
 export function HoursExceptions({ days, timeZone, onChange, errors }: Props) {
   const id = useId()
   const today = dayIn(timeZone, new Date())
@@ -29,7 +28,7 @@ export function HoursExceptions({ days, timeZone, onChange, errors }: Props) {
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h4 id={id} className="font-semibold">
-          Days that differ
+          Single days that differ
         </h4>
         <div className="flex flex-wrap gap-2">
           {!isTodayListed && (
@@ -43,9 +42,9 @@ export function HoursExceptions({ days, timeZone, onChange, errors }: Props) {
         </div>
       </div>
       {days.length === 0 && (
-        <p className="text-sm text-muted">Holidays and other days that are not as usual.</p>
+        <p className="text-sm text-muted">One day of one year that is not as usual, such as a snow day.</p>
       )}
-      <ul aria-label="Days that differ" className="grid grid-cols-1 gap-3">
+      <ul aria-label="Single days that differ" className="grid grid-cols-1 gap-3">
         {days.map((day, place) => (
           <Exception
             // biome-ignore lint/suspicious/noArrayIndexKey: its date may be changed
@@ -80,7 +79,6 @@ interface ExceptionProps {
 function Exception({ day, earliest, error, onChange, onRemove }: ExceptionProps) {
   const id = useId()
   const name = day.on ? longDay(day.on) : 'new day'
-  const isClosed = day.opens === null || day.closes === null
   const invalid = {
     'aria-invalid': error !== undefined || undefined,
     'aria-describedby': error && `${id}-error`,
@@ -99,43 +97,16 @@ function Exception({ day, earliest, error, onChange, onRemove }: ExceptionProps)
             className="text-sm"
           />
         </span>
-        <Select
-          aria-label={`Hours on ${name}`}
-          value={isClosed ? 'closed' : 'other'}
-          onChange={({ target }) =>
-            onChange(
-              target.value === 'closed'
-                ? { ...day, opens: null, closes: null }
-                : { ...day, opens: '10:00', closes: '14:00' },
-            )
-          }
-          className="w-40 text-sm max-sm:w-full"
-        >
-          <option value="closed">Closed all day</option>
-          <option value="other">Other hours</option>
-        </Select>
-        {!isClosed && (
-          <span className="flex flex-wrap items-center gap-2">
-            <TimeInput
-              aria-label={`Opens on ${name}`}
-              {...invalid}
-              time={day.opens ?? ''}
-              onTime={(opens) => onChange({ ...day, opens })}
-            />
-            <span className="text-sm text-muted">to</span>
-            <TimeInput
-              aria-label={`Closes on ${name}`}
-              {...invalid}
-              isEnd
-              time={day.closes ?? ''}
-              onTime={(closes) => onChange({ ...day, closes })}
-            />
-          </span>
-        )}
+        <DayHours
+          name={name}
+          hours={day}
+          isInvalid={error !== undefined}
+          onChange={(hours) => onChange({ ...day, ...hours })}
+        />
         <span className="flex min-w-44 flex-1 items-center gap-1">
           <TextInput
             aria-label={`Why, on ${name}`}
-            placeholder="Why, such as Thanksgiving"
+            placeholder="Why, such as snow"
             value={day.note}
             onChange={({ target }) => onChange({ ...day, note: target.value })}
             className="text-sm"

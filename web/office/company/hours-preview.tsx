@@ -1,12 +1,15 @@
+import { daysThatDiffer, type Holiday } from '#contract/company/holidays.ts'
 import { clockText, hoursText } from '#contract/company/hours-text.ts'
 import { hoursOn, type OpeningException, type OpeningHours } from '#contract/company/opening-hours.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { weekdayMonthDay } from '../../shell/day-text.ts'
 import { OpenSign } from '../../shell/frame/open-now.tsx'
 import { useMinute } from '../../shell/use-minute.ts'
+import { isWholeRule } from './yearly-day-text.ts'
 
 interface Props {
   weeklyHours: OpeningHours[]
+  holidays: Holiday[]
   hoursExceptions: OpeningException[]
   timeZone: string
 }
@@ -14,10 +17,16 @@ interface Props {
 const DAYS_AHEAD = [0, 1, 2, 3, 4, 5, 6]
 
 /** What people read while the hours are as they stand in the form; nothing is saved yet. */
-export function HoursPreview({ weeklyHours, hoursExceptions, timeZone }: Props) {
+export function HoursPreview({ weeklyHours, holidays, hoursExceptions, timeZone }: Props) {
   const now = useMinute()
   const week = weeklyHours.filter(isComplete)
-  const days = hoursExceptions.filter((day) => day.on !== '' && (day.opens === null || isComplete(day)))
+  const today = dayIn(timeZone, now ?? new Date(0))
+  const days = daysThatDiffer(
+    hoursExceptions.filter((day) => day.on !== '' && isClosedOrComplete(day)),
+    holidays.filter((holiday) => isClosedOrComplete(holiday) && isWholeRule(holiday.rule)),
+    today,
+    addDays(today, 70),
+  )
   return (
     <aside
       aria-label="Hours as people will see them"
@@ -41,6 +50,10 @@ export function HoursPreview({ weeklyHours, hoursExceptions, timeZone }: Props) 
       <p>{hoursText(week)}</p>
     </aside>
   )
+}
+
+function isClosedOrComplete(hours: { opens: string | null; closes: string | null }): boolean {
+  return hours.opens === null || isComplete(hours)
 }
 
 function isComplete(hours: { opens: string | null; closes: string | null }): boolean {

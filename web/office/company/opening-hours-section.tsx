@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import type { CompanyFormState } from './company-values.ts'
+import { Holidays } from './holidays.tsx'
 import { HoursExceptions } from './hours-exceptions.tsx'
 import { HoursPreview } from './hours-preview.tsx'
 import { WeeklyHours } from './weekly-hours.tsx'
@@ -10,6 +11,7 @@ export function OpeningHoursSection({ form }: { form: CompanyFormState }) {
   const id = useId()
   const { control, errors } = form
   const week = useController({ control, name: 'weeklyHours' })
+  const yearly = useController({ control, name: 'holidays' })
   const days = useController({ control, name: 'hoursExceptions' })
   const timeZone = useWatch({ control, name: 'timeZone' })
   return (
@@ -25,6 +27,12 @@ export function OpeningHoursSection({ form }: { form: CompanyFormState }) {
           <p className="text-sm text-muted">A day may have several times, such as before and after lunch.</p>
         </div>
         <WeeklyHours hours={week.field.value} onChange={week.field.onChange} errors={errors.weeklyHours} />
+        <Holidays
+          holidays={yearly.field.value}
+          timeZone={timeZone}
+          onChange={yearly.field.onChange}
+          errors={errors.holidays}
+        />
         <HoursExceptions
           days={days.field.value}
           timeZone={timeZone}
@@ -32,7 +40,12 @@ export function OpeningHoursSection({ form }: { form: CompanyFormState }) {
           errors={errors.hoursExceptions}
         />
       </div>
-      <HoursPreview weeklyHours={week.field.value} hoursExceptions={days.field.value} timeZone={timeZone} />
+      <HoursPreview
+        weeklyHours={week.field.value}
+        holidays={yearly.field.value}
+        hoursExceptions={days.field.value}
+        timeZone={timeZone}
+      />
     </section>
   )
 }

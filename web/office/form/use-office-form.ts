@@ -9,6 +9,8 @@ z.config({ jitless: true })
 
 interface Given<V extends FieldValues> {
   values: V
+  /** What the form shows of what the shop has now, where that is not called or written as in the form. */
+  valuesOf?: (current: never) => V
   /** What is edited, such as `supplier:12`, so that it can be said who else changed it. */
   about?: string
   /** The version that the form shows; it goes along, and a newer one in the shop opens `stale`. */
@@ -29,7 +31,7 @@ export interface Stale {
  */
 export function useOfficeForm<V extends FieldValues>(
   rules: z.ZodType,
-  { values, about, version, send, failure }: Given<V>,
+  { values, valuesOf, about, version, send, failure }: Given<V>,
 ) {
   const [stale, setStale] = useState<Stale>()
   const seen = useRef(version)
@@ -43,8 +45,12 @@ export function useOfficeForm<V extends FieldValues>(
       form.reset(undefined, { keepValues: true })
     },
     onProblem({ code, message, details }) {
-      if (code === 'stale_edit' && details?.current)
-        return setStale({ current: details.current as Stale['current'] })
+      if (code === 'stale_edit' && details?.current) {
+        const current = details.current as Stale['current']
+        return setStale({
+          current: valuesOf ? { ...valuesOf(current as never), version: current.version } : current,
+        })
+      }
       const said = typeof failure === 'string' ? { title: failure, description: message } : failure(message)
       toast({ ...said, tone: 'destructive' })
     },

@@ -41,6 +41,18 @@ export const findCategories: Finder = async (api, search) =>
       place: linkOptions({ to: '/admin/products', search: { categoryId: id } }),
     }))
 
+/** They lead to their products. */
+export const findBrands: Finder = async (api, search) =>
+  (await api.call('GET /admin/brands'))
+    .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+    .slice(0, MOST)
+    .map(({ id, name, productCount }) => ({
+      id,
+      name,
+      detail: `${productCount} products`,
+      place: linkOptions({ to: '/admin/products', search: { brandId: id } }),
+    }))
+
 export const findSuppliers: Finder = async (api, search) =>
   (await api.call('GET /admin/suppliers', { search, limit: MOST })).items.map(({ id, name, email }) => ({
     id,
@@ -54,3 +66,12 @@ export const findUsers: Finder = async (api, search) =>
     name: username,
     detail: email,
   }))
+
+export const findTickets: Finder = async (api, q) =>
+  (await api.call('GET /repair-tickets', { q, limit: MOST })).items.map(
+    ({ id, number, customerName, deviceType, deviceModel }) => ({
+      id,
+      name: `${number} · ${customerName}`,
+      detail: deviceModel ?? deviceType,
+    }),
+  )

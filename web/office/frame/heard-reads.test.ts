@@ -23,6 +23,9 @@ test.each([
   [['theme'], 'GET /admin/something-new', true],
   [['products'], 'GET /products', false],
   [['products'], 'palette', false],
+  [['tickets'], 'GET /repair-tickets/:id', true],
+  [['tickets'], 'GET /repair-tickets', true],
+  [['orders'], 'GET /repair-tickets', false],
 ])('a change of %s asks again for %s: %s', (tags, route, isAsked) => {
   expect(isTouchedBy(tags, route)).toBe(isAsked)
 })

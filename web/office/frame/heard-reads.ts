@@ -1,12 +1,14 @@
 import { heardAs, type NounName } from '#contract/noun.ts'
 import { type Noun, nouns } from '../nouns.ts'
 
-/** By the part of the API: under which words the office hears of what it shows. */
+const OFFICE = '/admin/'
+
+/** By the path of its reads: under which words the office hears of what it shows. */
 const SHOWS = new Map(
   Object.entries<Noun>(nouns).flatMap(([name, { page, readAs = page?.path.split('/')[2], shows = [] }]) =>
     readAs === undefined || shows === 'anything'
       ? []
-      : [[readAs, [name as NounName, ...shows].map(heardAs)] as const],
+      : [[pathOf(readAs), [name as NounName, ...shows].map(heardAs)] as const],
   ),
 )
 
@@ -15,8 +17,13 @@ const SHOWS = new Map(
  * no noun reads as its own may show anything.
  */
 export function isTouchedBy(words: readonly string[], route: unknown): boolean {
-  const [, part] = /^GET \/admin\/([^/]+)/.exec(String(route)) ?? []
-  if (part === undefined) return false
-  const shown = SHOWS.get(part)
-  return shown === undefined || shown.some((word) => word !== undefined && words.includes(word))
+  const [, path] = /^GET (\/admin\/[^/]+|\/[^/]+)/.exec(String(route)) ?? []
+  if (path === undefined) return false
+  const shown = SHOWS.get(path)
+  if (shown === undefined) return path.startsWith(OFFICE)
+  return shown.some((word) => word !== undefined && words.includes(word))
+}
+
+function pathOf(readAs: string): string {
+  return readAs.startsWith('/') ? readAs : OFFICE + readAs
 }

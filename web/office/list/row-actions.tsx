@@ -1,4 +1,13 @@
-import { Archive, ArchiveRestore, Eye, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  Eye,
+  ListTree,
+  type LucideIcon,
+  Pencil,
+  ScanBarcode,
+  Trash2,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -15,6 +24,8 @@ const ONLY_LOOKS = 'View'
 const ICONS: Record<string, LucideIcon> = {
   [ONLY_LOOKS]: Eye,
   Edit: Pencil,
+  Options: ListTree,
+  Pieces: ScanBarcode,
   Archive,
   Restore: ArchiveRestore,
   Delete: Trash2,

@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { Problem } from '#contract/problem.ts'
+import { OrderNote } from '#contract/orders/office-order.ts'
 import { useApi } from '../../api.ts'
+import { isMissing } from '../../is-missing.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
-import { useInheritedFocus } from '../../ui/layer/use-inherited-focus.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { NoteForm } from '../form/note-form.tsx'
+import { ItemHeading } from '../frame/item-heading.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
 import { useOfficeKeys } from '../frame/use-office-keys.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { CustomerCard } from './customer-card.tsx'
-import { NoteForm } from './note-form.tsx'
+import { DropShipments } from './drop-shipments.tsx'
+import { OnlineDeliveries } from './online/online-deliveries.tsx'
 import { hasListBehind } from './opened-order.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -27,6 +30,7 @@ import { PaymentCard } from './payment-card.tsx'
 import { RefundDialog } from './refund/refund-dialog.tsx'
 import { StatusSelect } from './status-select.tsx'
 import { TrackingForm } from './tracking-form.tsx'
+import { useOrderSaved } from './use-order-saved.ts'
 
 /** One order with everything about it and everything that can be done with it. */
 export function OrderDetail({ id }: { id: number }) {
@@ -37,8 +41,7 @@ export function OrderDetail({ id }: { id: number }) {
     refetchOnMount: 'always',
   })
   if (order.data) return <Order order={order.data} />
-  const isGone = order.error instanceof Problem && ['not_found', 'invalid'].includes(order.error.kind)
-  if (isGone) {
+  if (isMissing(order.error)) {
     return (
       <EmptyState
         title="There is no such order"
@@ -50,10 +53,7 @@ export function OrderDetail({ id }: { id: number }) {
       />
     )
   }
-  if (order.error) {
-    return <QueryError query={order} />
-  }
-  return <Skeleton className="h-96" />
+  return order.error ? <QueryError query={order} /> : <Skeleton className="h-96" />
 }
 
 function Order({ order }: { order: OfficeOrder }) {
@@ -66,9 +66,11 @@ function Order({ order }: { order: OfficeOrder }) {
         <div className="grid min-w-0 gap-4">
           <MayWrite>{order.needsAttention && <AttentionCard order={order} />}</MayWrite>
           <OrderLines order={order} />
+          <OnlineDeliveries orderId={order.id} />
+          <DropShipments order={order} />
           <OrderHistory order={order} />
           <MayWrite>
-            <NoteForm order={order} />
+            <OrderNotes order={order} />
           </MayWrite>
         </div>
         <div className="grid min-w-0 gap-4">
@@ -79,6 +81,19 @@ function Order({ order }: { order: OfficeOrder }) {
       </div>
       {isRefunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
     </>
+  )
+}
+
+function OrderNotes({ order: { id, contactEmail } }: { order: OfficeOrder }) {
+  const api = useApi()
+  const saved = useOrderSaved()
+  return (
+    <NoteForm
+      rules={OrderNote}
+      id={id}
+      email={contactEmail}
+      send={async (note) => saved(await api.call('POST /admin/orders/:id/notes', note))}
+    />
   )
 }
 
@@ -93,26 +108,17 @@ function useWayBack(): () => void {
 
 function Heading({ order, onRefund }: { order: OfficeOrder; onRefund: () => void }) {
   const { company } = useShell()
-  const heading = useInheritedFocus()
   const [payment, tone] = paymentWord[order.paymentStatus]
   return (
-    <div className="grid gap-3">
-      <OfficeLink
-        to="/admin/orders"
-        className="link inline-flex items-center gap-1 justify-self-start text-sm"
-      >
-        <ArrowLeft aria-hidden className="size-4" /> All orders
-      </OfficeLink>
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h2 ref={heading} tabIndex={-1} className="flex flex-wrap items-center gap-2 text-xl">
-            Order #{order.id} <Badge tone={tone}>{payment}</Badge>
-          </h2>
-          <p className="text-sm text-muted">
-            {shopTime(order.createdAt, company.timeZone)} · {methodWord[order.shippingMethod]}
-            {order.isRestocked && ' · goods back on the shelf'}
-          </p>
-        </div>
+    <ItemHeading
+      backTo="/admin/orders"
+      backName="All orders"
+      title={
+        <>
+          Order #{order.id} <Badge tone={tone}>{payment}</Badge>
+        </>
+      }
+      actions={
         <div className="flex flex-wrap gap-2">
           <StatusSelect order={order} />
           <MayWrite>
@@ -123,8 +129,11 @@ function Heading({ order, onRefund }: { order: OfficeOrder; onRefund: () => void
           <PrintLink href={`/admin/print/packing-slip/${order.id}`}>Packing slip</PrintLink>
           <PrintLink href={`/admin/print/receipt/${order.id}`}>Receipt</PrintLink>
         </div>
-      </div>
-    </div>
+      }
+    >
+      {shopTime(order.createdAt, company.timeZone)} · {methodWord[order.shippingMethod]}
+      {order.isRestocked && ' · goods back on the shelf'}
+    </ItemHeading>
   )
 }
 

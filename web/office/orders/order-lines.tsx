@@ -21,37 +21,65 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
 }
 
 function Item({ item }: { item: OfficeOrder['items'][number] }) {
-  const { product, quantity, price, lineTotal, tax, refundedQuantity, priceNote } = item
+  const {
+    product,
+    number,
+    quantity,
+    price,
+    discount,
+    discountReason,
+    saleDiscount,
+    lineTotal,
+    tax,
+    refundedQuantity,
+    priceNote,
+  } = item
   return (
     <li className="flex items-center gap-3 border-b border-line px-4 py-3 text-sm">
       <span className="size-12 shrink-0 overflow-hidden rounded-control bg-tint">
-        <Picture src={product.imageUrl} alt="" width={48} height={48} className="size-full object-cover" />
+        {product.imageUrl && (
+          <Picture src={product.imageUrl} alt="" width={48} height={48} className="size-full object-cover" />
+        )}
       </span>
       <div className="min-w-0 flex-1">
-        <OfficeLink
-          to="/admin/products/$id"
-          params={{ id: String(product.id) }}
-          className="font-semibold hover:underline"
-        >
-          {product.name}
-        </OfficeLink>
+        {product.id === null ? (
+          <span className="font-semibold">{product.name}</span>
+        ) : (
+          <OfficeLink
+            to="/admin/products/$id"
+            params={{ id: String(product.id) }}
+            className="font-semibold hover:underline"
+          >
+            {product.name}
+          </OfficeLink>
+        )}
+        {number && <p className="font-mono text-xs">{number}</p>}
         <p className="figures text-xs text-muted">
+          {product.sku && `${product.sku} · `}
           {quantity} × <Money amount={price} /> · tax <Money amount={tax} />
           {priceNote && ` · ${priceNote}`}
+          {discount > 0 && (
+            <>
+              {' '}
+              · <Money amount={-discount} /> {discountReason}
+            </>
+          )}
         </p>
         <p className="flex flex-wrap gap-1">
           {product.dropShipOnly && <Badge>Drop Ship</Badge>}
           {product.kind === 'digital' && <Badge>Digital</Badge>}
+          {product.kind === 'service' && <Badge>Service</Badge>}
           {refundedQuantity > 0 && <Badge tone="processing">{refundedQuantity} refunded</Badge>}
         </p>
       </div>
-      <Money amount={lineTotal} />
+      <Money amount={lineTotal + saleDiscount} />
     </li>
   )
 }
 
 function Totals({ order }: { order: OfficeOrder }) {
   const rows: [string, number][] = [
+    ...discountRow(order),
     ['Subtotal', order.subtotal],
     [`Tax (${taxRateText(order.taxRate)})`, order.tax],
     ['Shipping', order.shipping],
@@ -76,4 +104,8 @@ function Row({ name, amount, className = '' }: { name: string; amount: number; c
       </dd>
     </div>
   )
+}
+
+function discountRow({ discount, discountReason }: OfficeOrder): [string, number][] {
+  return discount > 0 ? [[`Discount: ${discountReason}`, -discount]] : []
 }

@@ -3,6 +3,7 @@ import type { BadgeTone } from '../../ui/badge.tsx'
 
 export type OrderRow = RowOf<'GET /admin/orders'>
 export type OfficeOrder = Output<'GET /admin/orders/:id'>
+export type OfficeDropShipment = OfficeOrder['dropShipments'][number]
 export type OrderStatus = OrderRow['status']
 
 export const STATUSES: readonly (readonly [OrderStatus, string])[] = [

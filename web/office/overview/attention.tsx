@@ -30,6 +30,25 @@ const KINDS: Record<AttentionKind, { title: string; place: Place; isUrgent?: boo
     place: linkOptions({ to: '/admin/orders/attention' }),
     isUrgent: true,
   },
+  flagged_repair: {
+    title: 'Repairs that need a person',
+    place: linkOptions({ to: '/admin/tickets' }),
+    isUrgent: true,
+  },
+  not_with_supplier: {
+    title: 'Not with their supplier',
+    place: linkOptions({ to: '/admin/orders/attention' }),
+    isUrgent: true,
+  },
+  digital_overdue: {
+    title: 'Overdue to deliver online',
+    place: linkOptions({ to: '/admin/orders/attention' }),
+    isUrgent: true,
+  },
+  digital_due: {
+    title: 'To deliver online',
+    place: linkOptions({ to: '/admin/orders/attention' }),
+  },
   overdue: {
     title: 'Overdue orders',
     place: linkOptions({ to: '/admin/orders', search: { toPack: true, sort: 'oldest' } }),
@@ -39,6 +58,8 @@ const KINDS: Record<AttentionKind, { title: string; place: Place; isUrgent?: boo
     title: 'Orders to pack',
     place: linkOptions({ to: '/admin/orders', search: { toPack: true, sort: 'oldest' } }),
   },
+  time_asked_for: { title: 'Times asked for', place: linkOptions({ to: '/service-portal' }) },
+  domain_request: { title: 'Domains asked for', place: linkOptions({ to: '/admin/domain-requests' }) },
   failed_mail: {
     title: 'Mails that failed',
     place: linkOptions({ to: '/admin/mail', search: { status: 'failed' } }),

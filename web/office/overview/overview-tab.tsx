@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type Output, useApi } from '../../api.ts'
 import { longDay, monthDay } from '../../shell/day-text.ts'
 import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
+import { useMay } from '../frame/use-office-pages.ts'
 import { BarChart } from '../reports/bar-chart.tsx'
 import { Attention } from './attention.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -18,9 +20,21 @@ type Overview = Output<'GET /admin/overview'>
 export function OverviewTab() {
   const api = useApi()
   const query = useQuery({ ...api.query('GET /admin/overview'), refetchOnMount: 'always' })
+  const mayBrand = useMay('branding.read')
   return (
     <>
-      <TabHeading title="Overview">{query.data && longDay(query.data.today.day)}</TabHeading>
+      <TabHeading
+        title="Overview"
+        actions={
+          mayBrand && (
+            <LinkButton kind="quiet" size="small" href="/branding">
+              Branding and guides
+            </LinkButton>
+          )
+        }
+      >
+        {query.data && longDay(query.data.today.day)}
+      </TabHeading>
       <FirstSteps />
       <Attention />
       {query.error && !query.data ? (

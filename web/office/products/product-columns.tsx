@@ -65,13 +65,23 @@ function NameCell({ product, onOpen }: { product: Product; onOpen: () => void })
         >
           {name}
         </button>
-        <span className="max-w-64 truncate text-xs font-normal text-muted">{supplierCode ?? slug}</span>
+        <span className="max-w-64 truncate text-xs font-normal text-muted">
+          {product.options.length > 0
+            ? product.options.map(({ name, values }) => `${values.length} × ${name}`).join(', ')
+            : (product.sku ?? supplierCode ?? slug)}
+        </span>
       </span>
     </span>
   )
 }
 
-function PriceCell({ price, salePrice }: Product) {
+function PriceCell({ price, salePrice, priceTo }: Product) {
+  if (priceTo !== null)
+    return (
+      <span className="whitespace-nowrap">
+        <Money amount={salePrice ?? price} />–<Money amount={priceTo} />
+      </span>
+    )
   if (salePrice === null) return <Money amount={price} />
   return (
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
@@ -88,8 +98,8 @@ function PriceCell({ price, salePrice }: Product) {
 }
 
 function StockCell({ product, onOpen }: { product: Product; onOpen: () => void }) {
-  const { name, kind, stock, stockHeld, reorderPoint } = product
-  if (kind === 'digital') return <span className="text-muted">Digital</span>
+  const { name, kind, delivery, stock, stockHeld, reorderPoint } = product
+  if (kind === 'digital' && delivery !== 'codes') return <span className="text-muted">Digital</span>
   const isLow = stock <= (reorderPoint ?? USUAL_REORDER_POINT)
   return (
     <span className="inline-flex items-center justify-end gap-1.5 max-md:flex-row-reverse">
@@ -114,6 +124,13 @@ function Actions({ product, open }: { product: Product; open: OpenProduct }) {
     <>
       <RowAction verb="View" of={name} onClick={() => open(id, 'details')} />
       <RowAction verb="Edit" of={name} onClick={() => open(id)} />
+      {product.parentId === null && (
+        <RowAction
+          verb={product.numbers ? 'Pieces' : 'Options'}
+          of={name}
+          onClick={() => open(id, 'variants')}
+        />
+      )}
       {product.archivedAt === null ? (
         <DeleteProduct product={product} />
       ) : (

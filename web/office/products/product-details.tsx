@@ -1,4 +1,4 @@
-import { Copy, ExternalLink, Pencil, Warehouse } from 'lucide-react'
+import { Copy, ExternalLink, ListTree, Pencil, ScanBarcode, Warehouse } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ProductBadges } from '../../catalog/product-badges.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -22,7 +22,7 @@ interface Props {
 
 /** A product with everything the office knows of it. */
 export function ProductDetails({ product, onOpen, onClose }: Props) {
-  const { id, name, kind, archivedAt } = product
+  const { id, name, kind, delivery, archivedAt } = product
   return (
     <Dialog title={name} isOpen size="wide" onClose={onClose}>
       <div className="flex flex-wrap gap-2">
@@ -30,9 +30,26 @@ export function ProductDetails({ product, onOpen, onClose }: Props) {
           <Button onClick={() => onOpen(id)}>
             <Pencil aria-hidden className="size-4" /> Edit
           </Button>
-          {kind !== 'digital' && (
+          {(kind !== 'digital' || delivery !== 'credential') && (
             <Button kind="quiet" onClick={() => onOpen(id, 'stock')}>
-              <Warehouse aria-hidden className="size-4" /> Adjust stock
+              <Warehouse aria-hidden className="size-4" />{' '}
+              {product.numbers
+                ? 'Pieces'
+                : kind !== 'digital'
+                  ? 'Adjust stock'
+                  : delivery === 'codes'
+                    ? 'Codes'
+                    : 'File'}
+            </Button>
+          )}
+          {!product.numbers && (
+            <Button kind="quiet" onClick={() => onOpen(id, 'variants')}>
+              <ListTree aria-hidden className="size-4" /> Options
+            </Button>
+          )}
+          {kind === 'physical' && !product.dropShipOnly && product.parentId === null && (
+            <Button kind="quiet" onClick={() => onOpen(id, 'numbers')}>
+              <ScanBarcode aria-hidden className="size-4" /> Numbers
             </Button>
           )}
           <Button kind="quiet" onClick={() => onOpen(id, 'copy')}>
@@ -57,7 +74,7 @@ export function ProductDetails({ product, onOpen, onClose }: Props) {
             <ProductBadges product={product} />
             {archivedAt !== null && <Badge>Archived</Badge>}
           </div>
-          <Price price={product.price} salePrice={product.salePrice} size="page" />
+          <Price price={product.price} salePrice={product.salePrice} priceTo={product.priceTo} size="page" />
           <p className="text-sm whitespace-pre-line">{product.description}</p>
           {product.highlights.length > 0 && (
             <ul className="list-disc pl-5 text-sm">

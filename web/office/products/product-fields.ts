@@ -11,6 +11,7 @@ type Held<T> = [T] extends [number | null] ? number | null : Exclude<T, null>
 
 export interface Choices {
   categories: { id: number; name: string }[]
+  brands: { id: number; name: string }[]
   suppliers: { id: number; name: string }[]
 }
 
@@ -42,6 +43,18 @@ export const productFields: Fields = {
     show: (id, { categories }) => named(categories, id),
     fact: ({ category }) => category?.name ?? 'Unknown Category',
   },
+  brandId: {
+    label: 'Brand',
+    fresh: null,
+    show: (id, { brands }) => named(brands, id),
+    fact: ({ brand }) => brand?.name ?? EMPTY,
+  },
+  fits: {
+    label: 'Fits',
+    fresh: [],
+    show: ({ length }) => `${length} models and lines`,
+    fact: ({ fits }) => (fits.length === 0 ? EMPTY : `${fits.length} models and lines`),
+  },
   price: { label: 'Price', fresh: 0 },
   salePrice: { label: 'Sale price', fresh: null },
   imageUrl: { label: 'Image URL', fresh: '' },
@@ -50,6 +63,9 @@ export const productFields: Fields = {
   cost: { label: 'Cost', fresh: null, fact: ({ cost }) => (cost === null ? EMPTY : formatMoney(cost)) },
   reorderPoint: { label: 'Reorder at', fresh: null },
   kind: { label: 'Kind', fresh: 'physical' },
+  delivery: { label: 'Delivered as', fresh: 'credential', fact: deliveryText },
+  openLimit: { label: 'Can be opened', fresh: 5 },
+  openDays: { label: 'For days', fresh: 30 },
   isNew: { label: 'New', fresh: true },
   isFeatured: { label: 'Featured', fresh: false },
   dropShipOnly: { label: 'Drop ship', fresh: false },
@@ -62,9 +78,21 @@ export const productFields: Fields = {
     fresh: '',
     fact: (product) => product.supplierProductId ?? EMPTY,
   },
+  sku: { label: 'SKU', fresh: '', fact: ({ sku }) => sku ?? EMPTY },
   barcode: { label: 'Barcode', fresh: '', fact: ({ barcode }) => barcode ?? EMPTY },
+  weightGrams: {
+    label: 'Weight in grams',
+    fresh: null,
+    fact: ({ weightGrams }) => (weightGrams === null ? EMPTY : `${weightGrams} g`),
+  },
   highlights: { label: 'Highlights', fresh: [] },
   specs: { label: 'Specifications', fresh: [] },
+  tags: {
+    label: 'Tags',
+    fresh: [],
+    show: (tags) => tags.join(', ') || EMPTY,
+    fact: ({ tags }) => tags.join(', ') || EMPTY,
+  },
 }
 
 export const FIELD_NAMES = Object.keys(productFields) as (keyof ProductValues)[]
@@ -84,8 +112,19 @@ export function shownValue(name: string, value: unknown, choices: Choices): stri
   return productFields[name as keyof ProductValues]?.show?.(value as never, choices)
 }
 
-function stockText({ kind, stock, stockHeld }: Product): string {
-  if (kind === 'digital') return 'Digital, has no shelf'
+function stockText({ kind, delivery, stock, stockHeld }: Product): string {
+  if (kind === 'digital' && delivery !== 'codes') return 'Digital, has no shelf'
   if (stock <= 0) return 'Out of Stock'
   return `${stock}${stockHeld > 0 ? `, ${stockHeld} of them held` : ''}`
+}
+
+export const DELIVERY_WORDS = {
+  codes: 'A code for each piece',
+  file: 'A file to download',
+  credential: 'Something we type in for each order',
+} as const satisfies Record<Product['delivery'], string>
+
+function deliveryText({ kind, delivery, openLimit, openDays }: Product): string {
+  if (kind !== 'digital') return 'Shipped or picked up'
+  return `${DELIVERY_WORDS[delivery]}, opened up to ${openLimit} times in ${openDays} days`
 }

@@ -29,7 +29,7 @@ const GIVEN = [
 ]
 
 export function ProductFilters() {
-  const { categories, suppliers } = useCatalogChoices()
+  const { categories, brands, suppliers } = useCatalogChoices()
   return (
     <ListTools
       views={<SavedFilters given={GIVEN} />}
@@ -40,6 +40,7 @@ export function ProductFilters() {
       <FilterSelect name="status" label="Status" options={STATUSES} />
       <FilterSelect name="condition" label="Condition" options={CONDITIONS} />
       <FilterSelect name="categoryId" label="Category" options={choices('Every category', categories)} />
+      <FilterSelect name="brandId" label="Brand" options={choices('Any brand', brands)} />
       <FilterSelect name="supplierId" label="Supplier" options={choices('Any supplier', suppliers)} />
     </ListTools>
   )

@@ -5,18 +5,19 @@ import { useMay } from '../frame/use-office-pages.ts'
 /** More suppliers than any list to choose from holds. */
 const MOST = 500
 
-/** The categories and suppliers that a product can have. */
+/** The categories, brands and suppliers that a product can have. */
 export function useCatalogChoices() {
   const api = useApi()
   const { data: categories = [] } = useQuery({
     ...api.query('GET /admin/categories'),
     refetchOnMount: 'always',
   })
+  const { data: brands = [] } = useQuery({ ...api.query('GET /admin/brands'), refetchOnMount: 'always' })
   const { data: suppliers = [] } = useQuery({
     ...api.query('GET /admin/suppliers', { limit: MOST }),
     enabled: useMay('suppliers.read'),
     select: rowsOf,
     refetchOnMount: 'always',
   })
-  return { categories, suppliers }
+  return { categories, brands, suppliers }
 }

@@ -10,7 +10,6 @@ import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { Money } from '../../ui/money.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { ShopMoment } from '../shop-moment.tsx'
-import { mailTo } from './mail-to.ts'
 import { arrivalOf, type PurchaseOrder } from './purchase-order.ts'
 import { PurchaseOrderBadge } from './purchase-order-badge.tsx'
 import { ReceiveForm } from './receive-form.tsx'
@@ -146,4 +145,15 @@ function useStep(step: () => Promise<unknown>, done: string, onSettled?: () => v
       return refresh()
     },
   })
+}
+
+/** A mail to the supplier, written but not sent: it opens in the reader's own mail program. */
+function mailTo({ id, supplier, lines, note }: PurchaseOrder): string {
+  const ordered = lines.map(
+    ({ quantity, name, supplierProductId }) =>
+      `${quantity} x ${name}${supplierProductId ? ` (${supplierProductId})` : ''}`,
+  )
+  const body = ['Hello,', '', 'please send us:', '', ...ordered, '', note, '', 'Thank you'].join('\r\n')
+  const subject = `Purchase order ${id}`
+  return `mailto:${encodeURIComponent(supplier.email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

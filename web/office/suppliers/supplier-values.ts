@@ -10,8 +10,11 @@ export const SUPPLIER_LABELS = {
   address: 'Address',
   apiEndpoint: 'API endpoint',
   description: 'Description',
+  getsContact: 'Passes contacts on',
   active: 'Active',
 }
+
+export type SupplierValues = ReturnType<typeof supplierValues>
 
 /** What the form starts from. The key never comes back, so an empty field leaves it. */
 export function supplierValues(supplier: Supplier | undefined) {
@@ -25,6 +28,7 @@ export function supplierValues(supplier: Supplier | undefined) {
     contactPerson: supplier?.contactPerson ?? '',
     address: supplier?.address ?? '',
     leadTimeDays: supplier?.leadTimeDays ?? null,
+    getsContact: supplier?.getsContact ?? false,
     active: supplier?.active ?? true,
     apiKey: '',
   }

@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../list/data-table.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { useOfficeList } from '../list/office-list.ts'
 import { Pages } from '../list/pages.tsx'
+import { placeOf } from '../nouns.ts'
 
 const LIMIT = 50
 const FILTERS = [
@@ -67,9 +68,9 @@ const columns: Column<RowOf<'GET /admin/searches'>>[] = [
         <span className="text-muted">Nothing</span>
       ) : (
         <span className="grid gap-1">
-          {opened.map(({ id, name, clicks }) => (
-            <span key={id}>
-              <OfficeLink to="/admin/products/$id" params={{ id: String(id) }} className="link">
+          {opened.map(({ kind, id, name, clicks }) => (
+            <span key={`${kind}:${id}`}>
+              <OfficeLink {...placeOf(`${kind}:${id}`)!} className="link">
                 {name}
               </OfficeLink>{' '}
               <span className="figures text-muted">{clicks}×</span>

@@ -34,14 +34,18 @@ export const FLAGS = [
 
 /** What may be given to single members of the staff besides. */
 export const GIVEN_WORDS: Record<GivenRight, string> = {
-  'counter.write': 'Sell at the counter',
+  'counter.write': 'Sell at the counter, take orders by phone',
+  'counter.discount': 'Give discounts at the counter, up to a fifth',
+  'counter.price': 'Set any price and discount at the counter',
   'orders.write': 'Change orders: status, tracking, refunds, notes',
+  'deliveries.write': 'Deliver digital goods: type credentials in, see and replace codes',
   'products.write': 'Change products, prices and stock',
   'users.read': 'See customers and their history',
   'suppliers.read': 'See suppliers and purchase orders',
   'suppliers.write': 'Order from suppliers and receive goods',
   'reports.read': 'See the overview and the reports',
   'mail.read': 'Read the mails that the shop sent',
+  'appointments.write': 'Book, move and cancel appointments',
 }
 
 export const ROLES: readonly (readonly [Role, string])[] = [

@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { ContactHelp } from '../contact-help.tsx'
+import { DeliveryWay } from '../delivery/delivery-way.tsx'
 import { Destination } from '../destination.tsx'
 import { OrderItems } from '../order-items.tsx'
 import { deliveryPromise, type Order, whatNext } from '../order-words.ts'
@@ -30,6 +31,7 @@ export function PlacedOrder({ order }: { order: Order }) {
                 <p className="text-muted">{whatNext(order)}</p>
               </div>
             </div>
+            <DeliveryWay order={order} />
             <dl className="grid gap-4 text-sm sm:grid-cols-2">
               <Fact name="Payment Successful">{cardWords(order)}</Fact>
               <Fact name="Shipping method">{method}</Fact>

@@ -17,7 +17,7 @@ export function Hero() {
           </h1>
           <p className="max-w-xl text-base md:text-lg">{company.description}</p>
           <div className="flex flex-wrap gap-3">
-            <LinkButton href="/#services" kind="call" size="large">
+            <LinkButton href="/book" kind="call" size="large">
               Book a repair
             </LinkButton>
             <LinkButton href="/#products" kind="quiet" size="large">

@@ -3,17 +3,14 @@ import { useApi } from '../../api.ts'
 import { CategoryTabs } from '../../catalog/category-tabs.tsx'
 import { countText } from '../../catalog/list-title.ts'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
-import { productCards } from '../../catalog/product-queries.ts'
+import { onTheCounter } from '../../catalog/product-queries.ts'
 import { SortAndFilter } from '../../catalog/sort-and-filter.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Section } from '../../ui/page/section.tsx'
 
-/** What the home page shows before anyone asks: the featured ones first. */
-export const ON_THE_COUNTER = { limit: 8 }
-
 export function ProductSection() {
-  const { data } = useSuspenseQuery(productCards(useApi(), ON_THE_COUNTER))
+  const { data } = useSuspenseQuery(onTheCounter(useApi()))
   const { cards, total } = data
   return (
     <Section id="products" title="From our shelves" lead="Pick up in the shop or have it sent.">

@@ -5,21 +5,31 @@ import { useApi } from '../../api.ts'
 import { HealthStatement } from '../../catalog/health-statement.tsx'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
 import { relatedCards } from '../../catalog/product-queries.ts'
+import { useVariantChoice } from '../../catalog/variants/use-variant-choice.ts'
+import { stringifySearch } from '../../search-params.ts'
 import { pageHead } from '../../shell/page-head.ts'
 import { breadcrumbList } from '../../shell/structured-data.ts'
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
 import { BuyBox } from './-buy-box.tsx'
+import { chosenIn, properSearch, readChosenSearch } from './-chosen-in-address.ts'
 import { Gallery } from './-gallery.tsx'
-import { productCrumbs, productFacts } from './-product-facts.ts'
+import { type Product, productCrumbs, productFacts } from './-product-facts.ts'
 import { ProductNotFound } from './-product-not-found.tsx'
 import { Specs } from './-specs.tsx'
+import { withVariant } from './-with-variant.ts'
 
 export const Route = createFileRoute('/products/$slug')({
-  loader: async ({ context: { api, queryClient }, params: { slug } }) => {
-    await Promise.all([
+  validateSearch: readChosenSearch,
+  loaderDeps: ({ search }) => readChosenSearch(search),
+  loader: async ({ context: { api, queryClient }, params: { slug }, deps }) => {
+    const [product] = await Promise.all([
       queryClient.ensureQueryData(api.query('GET /products/:slug', { slug })),
       queryClient.ensureQueryData(relatedCards(api, slug)),
+      queryClient.ensureQueryData(api.query('GET /products/:slug/fits', { slug })),
     ]).catch(orMoved)
+    const search = properSearch(product, deps)
+    if (stringifySearch({ ...search }) !== stringifySearch({ ...deps }))
+      throw redirect({ to: '/products/$slug', params: { slug }, search, replace: true, statusCode: 302 })
   },
   head: ({ match: { context }, params: { slug } }) => {
     const product = context.queryClient.getQueryData(
@@ -38,12 +48,26 @@ export const Route = createFileRoute('/products/$slug')({
   notFoundComponent: ProductNotFound,
 })
 
+/** The address follows what is chosen, so that it can be sent to somebody. */
+function useChoice(product: Product) {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return useVariantChoice(
+    { ...product, variants: product.variants ?? [] },
+    chosenIn(product, search),
+    (variant) => {
+      void navigate({ search: { variant: variant?.id }, replace: true, resetScroll: false })
+    },
+  )
+}
+
 /** A product that has a new address is asked for there. */
 function orMoved(error: unknown): never {
   if (!(error instanceof Problem) || error.kind !== 'not_found') throw error
-  const { movedTo } = error.details
+  const { movedTo, variantId } = error.details
   if (typeof movedTo !== 'string') throw notFound()
-  throw redirect({ to: '/products/$slug', params: { slug: movedTo }, statusCode: 301, replace: true })
+  const search = typeof variantId === 'number' ? { variant: variantId } : {}
+  throw redirect({ to: '/products/$slug', params: { slug: movedTo }, search, statusCode: 301, replace: true })
 }
 
 /** The first paragraph, no longer than search results show. */
@@ -57,6 +81,8 @@ function ProductPage() {
   const api = useApi()
   const { data: product } = useSuspenseQuery(api.query('GET /products/:slug', { slug }))
   const { data: related } = useSuspenseQuery(relatedCards(api, slug))
+  const choice = useChoice(product)
+  const shown = withVariant(product, choice.variant)
   return (
     <div className="wrap grid grid-cols-1 gap-10 py-3 md:gap-14 md:py-6">
       <div className="grid grid-cols-1 gap-3 md:gap-5">
@@ -64,8 +90,8 @@ function ProductPage() {
           <Breadcrumbs crumbs={productCrumbs(product)} />
         </div>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-8 lg:gap-14">
-          <Gallery key={slug} images={product.images} name={product.name} />
-          <BuyBox key={product.id} product={product} />
+          <Gallery key={`${slug} ${shown.imageUrl}`} images={shown.images} name={product.name} />
+          <BuyBox key={product.id} product={shown} choice={product.variants && choice} />
         </div>
       </div>
       <div className="grid grid-cols-1 gap-10 md:grid-cols-2 lg:gap-14">

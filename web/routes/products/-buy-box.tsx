@@ -6,19 +6,30 @@ import { ProductBadges } from '../../catalog/product-badges.tsx'
 import { toTeaser } from '../../catalog/product-teaser.ts'
 import { StockNote } from '../../catalog/stock-note.tsx'
 import { useAddToCart } from '../../catalog/use-add-to-cart.ts'
+import type { VariantChoice } from '../../catalog/variants/use-variant-choice.ts'
 import { WishlistButton } from '../../catalog/wishlist-button.tsx'
+import { FitNote } from '../../devices/fit-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Price } from '../../ui/price.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { ChooseVariant } from './-choose-variant.tsx'
 import { Delivery } from './-delivery.tsx'
 import type { Product } from './-product-facts.ts'
 import { TrustRow } from './-trust-row.tsx'
 
-export function BuyBox({ product }: { product: Product }) {
-  const { name, price, salePrice, highlights, category } = product
+interface Props {
+  /** As the chosen variant is, where one is. */
+  product: Product
+  /** Of a product with options. */
+  choice: VariantChoice | undefined
+}
+
+export function BuyBox({ product, choice }: Props) {
+  const { name, price, salePrice, priceTo, highlights, category, brand } = product
   return (
     <div className="grid content-start gap-5">
       <div className="grid gap-3">
@@ -32,7 +43,15 @@ export function BuyBox({ product }: { product: Product }) {
           </h1>
           <WishlistButton product={product} className="shrink-0 border border-control bg-surface" />
         </div>
-        <Price price={price} salePrice={salePrice} size="page" />
+        {brand && (
+          <p className="text-sm text-muted">
+            By{' '}
+            <SiteLink href={`/brands/${brand.slug}`} className="link">
+              {brand.name}
+            </SiteLink>
+          </p>
+        )}
+        <Price price={price} salePrice={salePrice} priceTo={priceTo} size="page" />
         <StockNote product={product} />
       </div>
       {highlights.length > 0 && (
@@ -42,7 +61,9 @@ export function BuyBox({ product }: { product: Product }) {
           ))}
         </ul>
       )}
-      <AddToCart product={product} />
+      <FitNote slug={product.slug} />
+      {choice && <ChooseVariant slug={product.slug} choice={choice} />}
+      <AddToCart product={product} choice={choice} />
       <Delivery product={product} />
       <TrustRow />
     </div>
@@ -50,20 +71,25 @@ export function BuyBox({ product }: { product: Product }) {
 }
 
 /** On a phone it stays in reach, above the navigation. */
-function AddToCart({ product: { id, name, stock } }: { product: Product }) {
+function AddToCart({ product: { id, name, stock }, choice }: Props) {
   const navigate = useNavigate()
   const add = useAddToCart()
   const [chosen, setChosen] = useState(1)
-  const inCart = useQuantityInCart(id)
+  const variant = choice?.variant
+  const inCart = useQuantityInCart(variant?.id ?? id)
   const room = roomFor(stock, inCart)
   const quantity = Math.max(1, Math.min(chosen, room))
 
   function addToCart() {
+    if (choice && !variant) {
+      choice.insist()
+      return focusFirstMissing(choice)
+    }
     add.mutate(
-      { productId: id, quantity },
+      { productId: id, variantId: variant?.id, quantity },
       {
-        onSuccess: () => {
-          toast({ title: 'Added to cart', description: `${quantity} × ${name}` })
+        onSuccess: ({ product }) => {
+          toast({ title: 'Added to cart', description: `${quantity} × ${product.name}` })
           navigate({ to: '/cart' as string })
         },
         onError: () =>
@@ -109,6 +135,15 @@ function AddToCart({ product: { id, name, stock } }: { product: Product }) {
       </div>
     </div>
   )
+}
+
+/** Where one chooses what is missing; everything else is chosen there already. */
+function focusFirstMissing({ product, chosen }: VariantChoice): void {
+  const at = product.options.findIndex(({ name }) => chosen[name] === undefined)
+  const first = document.querySelector<HTMLElement>(`#choose-variant [name=option${at + 1}]`)
+  first?.focus({ preventScroll: true })
+  // The bar at the bottom of a phone would hide what is said beside it.
+  document.getElementById('choose-variant')?.scrollIntoView({ block: 'center' })
 }
 
 /** How many there are still, where there are not enough. */

@@ -16,8 +16,10 @@ export function Delivery({ product }: { product: Product }) {
   if (product.kind === 'digital') {
     return (
       <Ways>
-        <Way icon={Download} title="Delivered by e-mail">
-          Nothing is shipped: credentials e-mailed within 24 hours; services activate in 24-48 hours.
+        <Way icon={Download} title="Delivered online">
+          {product.delivery === 'codes' || product.delivery === 'file'
+            ? 'Nothing is shipped: it is yours to open as soon as you have paid.'
+            : 'Nothing is shipped: credentials e-mailed within 24 hours; services activate in 24-48 hours.'}
         </Way>
       </Ways>
     )

@@ -15,23 +15,92 @@ export function productCrumbs({ name, category }: Product): Crumb[] {
 /** The product for search engines: what it is, what it costs and whether it can be had. */
 export function productFacts(product: Product, origin: string): object {
   const url = `${origin}/products/${product.slug}`
-  return {
-    '@type': 'Product',
+  const facts = {
     name: product.name,
     description: product.description,
-    image: product.images.map(
-      (image) => origin + image.url.replace(/^(\/pictures\/.*)\.svg$/, '$1-800.webp'),
-    ),
-    sku: String(product.id),
+    image: product.images.map((image) => pictureAddress(image.url, origin)),
     category: product.category.name,
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } }),
     url,
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: (product.salePrice ?? product.price).toFixed(2),
-      priceCurrency: 'USD',
-      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      seller: { '@id': `${origin}/#shop` },
-    },
   }
+  if (product.variants) return groupFacts(product, facts, product.variants, origin)
+  return { '@type': 'Product', ...facts, sku: String(product.id), offers: offerOf(product, url, origin) }
+}
+
+/** What may differ between variants, in the words of schema.org. */
+const VARIES_BY: Record<string, string> = {
+  color: 'color',
+  colour: 'color',
+  size: 'size',
+  material: 'material',
+}
+
+/** One product in several variants, each with its own offer and address. */
+function groupFacts(
+  product: Product,
+  facts: { name: string; url: string },
+  variants: NonNullable<Product['variants']>,
+  origin: string,
+): object {
+  const names = product.options.map(({ name }) => name)
+  return {
+    '@type': 'ProductGroup',
+    ...facts,
+    productGroupID: String(product.id),
+    variesBy: names.map((name) => {
+      const known = VARIES_BY[name.toLowerCase()]
+      return known ? `https://schema.org/${known}` : name
+    }),
+    hasVariant: variants.map((variant) => {
+      const url = `${facts.url}?variant=${variant.id}`
+      const values = names.map((name) => variant.options[name])
+      return {
+        '@type': 'Product',
+        name: `${facts.name}, ${values.join(' / ')}`,
+        sku: variant.sku ?? String(variant.id),
+        ...(variant.barcode && /^\d{8,14}$/.test(variant.barcode) && { gtin: variant.barcode }),
+        image: pictureAddress(variant.imageUrl, origin),
+        url,
+        ...ownProperties(variant.options),
+        offers: {
+          ...offerOf(variant, url, origin),
+          // Who grades a piece sells it as used.
+          ...(variant.piece?.grade && { itemCondition: 'https://schema.org/UsedCondition' }),
+        },
+      }
+    }),
+  }
+}
+
+function ownProperties(options: Record<string, string>): object {
+  const known = Object.entries(options).flatMap(([name, value]) => {
+    const property = VARIES_BY[name.toLowerCase()]
+    return property ? [[property, value]] : []
+  })
+  const others = Object.entries(options).filter(([name]) => !(name.toLowerCase() in VARIES_BY))
+  return {
+    ...Object.fromEntries(known),
+    ...(others.length > 0 && {
+      additionalProperty: others.map(([name, value]) => ({ '@type': 'PropertyValue', name, value })),
+    }),
+  }
+}
+
+function offerOf(
+  { price, salePrice, stock }: Pick<Product, 'price' | 'salePrice' | 'stock'>,
+  url: string,
+  origin: string,
+): object {
+  return {
+    '@type': 'Offer',
+    url,
+    price: (salePrice ?? price).toFixed(2),
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    seller: { '@id': `${origin}/#shop` },
+  }
+}
+
+function pictureAddress(url: string, origin: string): string {
+  return origin + url.replace(/^(\/pictures\/.*)\.svg$/, '$1-800.webp')
 }

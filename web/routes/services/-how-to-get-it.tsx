@@ -1,17 +1,29 @@
-import { Clock, MapPin, Phone } from 'lucide-react'
+import { CalendarDays, Clock, MapPin, Phone } from 'lucide-react'
 import { OpenNow } from '../../shell/frame/open-now.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import { buttonLook } from '../../ui/button-look.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { phoneHref } from '../../ui/phone-link.tsx'
 import type { Service } from './-service-facts.ts'
 
-/** Call, or come by. */
+const REPAIRS: ReadonlySet<string> = new Set(['pc_repair', 'phone_repair'])
+
+/** Book, call, or come by. */
 export function HowToGetIt({ service }: { service: Service }) {
   const { company } = useShell()
   return (
     <section aria-label="How to get it" className="grid gap-4 rounded-card border border-line bg-surface p-5">
       <p className="font-semibold">{invitation(service)}</p>
-      <a href={phoneHref(company.phone)} className={buttonLook('call', 'large', 'figures')}>
+      {service.isBookable && (
+        <LinkButton href={`/book/${service.canonicalSlug}`} kind="call" size="large">
+          <CalendarDays aria-hidden className="size-5" />
+          {REPAIRS.has(service.type) ? 'Book a repair' : 'Book a time'}
+        </LinkButton>
+      )}
+      <a
+        href={phoneHref(company.phone)}
+        className={buttonLook(service.isBookable ? 'quiet' : 'call', 'large', 'figures')}
+      >
         <Phone aria-hidden className="size-5" /> Call {company.phone}
       </a>
       <div className="grid gap-2 text-sm">
@@ -35,8 +47,8 @@ export function HowToGetIt({ service }: { service: Service }) {
 }
 
 function invitation({ isWalkIn, isBookable, isQuoted }: Service): string {
-  if (isWalkIn && isBookable) return 'Walk in during opening hours, or call ahead for a time.'
+  if (isWalkIn && isBookable) return 'Walk in during opening hours, or book a time.'
   if (isWalkIn) return 'Walk in during opening hours. No appointment needed.'
   if (isQuoted) return 'Tell us what you need. You get a written quote before any work.'
-  return 'By appointment: call us for a time.'
+  return isBookable ? 'By appointment: book a time, or call us.' : 'Please call us.'
 }

@@ -83,7 +83,7 @@ function MainNavigation() {
         Services
       </SiteLink>
       {hasDomains && (
-        <SiteLink href="/godaddy" className={entryLook}>
+        <SiteLink href="/godaddy" currentOn="section" className={entryLook}>
           Domains
         </SiteLink>
       )}

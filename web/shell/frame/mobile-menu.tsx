@@ -82,7 +82,7 @@ function AccountEntries({ user, onChoose }: { user: User; onChoose: () => void }
       <button
         type="button"
         disabled={logout.isPending}
-        onClick={() => logout.mutate(undefined, { onSettled: onChoose })}
+        onClick={() => logout.mutate({ onSettled: onChoose })}
         className={entryLook}
       >
         {logout.isPending ? 'Logging out...' : 'Logout'}

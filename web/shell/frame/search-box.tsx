@@ -2,7 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
-import { useApi } from '../../api.ts'
+import type { Opened, OpenedKind } from '#contract/catalog/search-count.ts'
+import { type ApiClient, useApi } from '../../api.ts'
+import { signpostHref } from '../../catalog/catalog-search.ts'
+import { productHref } from '../../catalog/product-teaser.ts'
+import { count } from '../../catalog/use-counted-search.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
@@ -11,8 +15,9 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 const PAUSE_MS = 150
 const SHORTEST = 2
 
-/** Searches the products; while typing it offers up to eight of them. Without scripts it is a plain form. */
+/** Searches the products; while typing it offers services, categories and products. Without scripts it is a plain form. */
 export function SearchBox({ onDone }: { onDone?: () => void }) {
+  const api = useApi()
   const navigate = useNavigate()
   const id = useId()
   const [text, setText] = useState('')
@@ -29,10 +34,11 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
     navigate({ to: '/', search: { search } as never })
   }
 
-  function open(slug: string) {
+  function open({ kind, slug, href }: Suggestion) {
     leave()
+    countChosen(api, text.trim(), { kind, slug })
     setText('')
-    navigate({ to: `/products/${slug}` as string })
+    navigate({ href })
   }
 
   function leave() {
@@ -45,7 +51,7 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
     const chosen = shown[active]
     if (event.key === 'ArrowDown') setActive((active + 1) % Math.max(shown.length, 1))
     else if (event.key === 'ArrowUp') setActive(active <= 0 ? shown.length - 1 : active - 1)
-    else if (event.key === 'Enter' && chosen) open(chosen.slug)
+    else if (event.key === 'Enter' && chosen) open(chosen)
     else if (event.key === 'Escape' && shown.length > 0) setIsOpen(false)
     else return
     event.preventDefault()
@@ -93,20 +99,22 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
           shown.length === 0 && 'hidden',
         )}
       >
-        {shown.map(({ slug, name, price, salePrice }, index) => (
+        {shown.map((suggestion, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the text field hears the keys of its list
           <div
-            key={slug}
+            key={suggestion.href}
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => open(slug)}
+            onClick={() => open(suggestion)}
             className="flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-control px-3 py-1.5 text-sm hover:bg-tint aria-selected:bg-tint"
           >
-            <span>{name}</span>
-            <span className="figures text-muted">{formatMoney(salePrice ?? price)}</span>
+            <span className={classNames(suggestion.kind !== 'product' && 'font-semibold')}>
+              {suggestion.name}
+            </span>
+            <span className="figures text-muted">{suggestion.note}</span>
           </div>
         ))}
       </div>
@@ -117,13 +125,44 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
   )
 }
 
-function useSuggestions(text: string) {
+interface Suggestion {
+  kind: OpenedKind
+  slug: string
+  name: string
+  /** What it costs, or what it is where that is no product. */
+  note: string
+  href: string
+}
+
+function useSuggestions(text: string): Suggestion[] {
   const api = useApi()
   const q = useSettled(text.trim(), PAUSE_MS)
   const { data } = useQuery({
-    ...api.query('GET /products/suggest', { q }),
+    ...api.query('GET /suggestions', { q }),
     enabled: q.length >= SHORTEST,
     placeholderData: keepPreviousData,
   })
-  return q.length >= SHORTEST ? (data ?? []) : []
+  if (q.length < SHORTEST || !data) return []
+  return [
+    ...data.signposts.map(({ kind, slug, name }) => ({
+      kind,
+      slug,
+      name,
+      note: kind === 'service' ? 'Service' : 'Category',
+      href: signpostHref(kind, slug),
+    })),
+    ...data.products.map(({ slug, name, price, salePrice, priceTo, foundVariantId }) => ({
+      kind: 'product' as const,
+      slug,
+      name,
+      note: `${priceTo === null ? '' : 'from '}${formatMoney(salePrice ?? price)}`,
+      href: productHref({ slug, foundVariantId }),
+    })),
+  ]
+}
+
+/** Whoever chooses what is offered has searched, though no list was shown. */
+async function countChosen(api: ApiClient, search: string, opened: Opened): Promise<void> {
+  await count(api, { search })
+  await count(api, { search, opened })
 }

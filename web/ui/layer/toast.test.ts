@@ -14,6 +14,19 @@ test('what comes afterwards waits until the first was read, so that both are', (
   expect(open()).toEqual(['Order Successful!'])
 })
 
+test('a message takes the place of the one before, and those that wait come in their order', () => {
+  toast({ title: 'Added to cart' })
+  toast({ title: 'Payment Successful' })
+  toastAfterwards({ title: 'Order Successful!' })
+  toastAfterwards({ title: 'Receipt sent' })
+  expect(open()).toEqual(['Payment Successful'])
+
+  dismissToast(currentToasts()[0]!.id)
+  expect(open()).toEqual(['Order Successful!'])
+  dismissToast(currentToasts()[0]!.id)
+  expect(open()).toEqual(['Receipt sent'])
+})
+
 test('what went wrong before says nothing while a new try is under way', () => {
   toast({ title: 'Payment Failed' })
   toastAfterwards({ title: 'And more' })

@@ -35,10 +35,10 @@ export function blocksOf(text: string): string[] {
     .filter((block) => block !== '')
 }
 
-const FACTS = new Set(['name', 'address', 'phone', 'email'])
+const FACTS = ['name', 'address', 'phone', 'email']
 
-/** Placeholders that nothing fills in: they would stand in the policy as they are. */
-export function unknownPlaceholders(text: string): string[] {
+/** Placeholders that nothing fills in: they would stand in the text as they are. */
+export function unknownPlaceholders(text: string, facts: readonly string[] = FACTS): string[] {
   const words = [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
-  return [...new Set(words.filter((word) => !FACTS.has(word)))].map((word) => `{${word}}`)
+  return [...new Set(words.filter((word) => !facts.includes(word)))].map((word) => `{${word}}`)
 }

@@ -18,11 +18,13 @@ export function PackingSlip({ id }: { id: string }) {
               </tr>
             </thead>
             <tbody>
-              {toPack(order).map(({ id, name, pieces, note }) => (
+              {toPack(order).map(({ id, name, sku, number, pieces, note }) => (
                 <tr key={id} className="border-b border-line align-top">
                   <td className="figures py-2 text-base font-semibold">{pieces}</td>
                   <td className="py-2">
                     {name}
+                    {sku && <span className="figures block text-xs text-muted">SKU {sku}</span>}
+                    {number && <span className="block font-mono text-sm">{number}</span>}
                     {note && <span className="block text-xs text-muted">{note}</span>}
                   </td>
                   <td className="py-2 text-center">
@@ -42,9 +44,12 @@ export function PackingSlip({ id }: { id: string }) {
 /** Without what was refunded, and what nobody packs. */
 function toPack({ items }: OfficeOrder) {
   return items
-    .map(({ id, product, quantity, refundedQuantity }) => ({
+    .filter(({ product }) => product.kind !== 'service')
+    .map(({ id, product, number, quantity, refundedQuantity }) => ({
       id,
+      number,
       name: product.name,
+      sku: product.sku,
       pieces: quantity - refundedQuantity,
       note:
         product.kind === 'digital' ? 'Sent by e-mail' : product.dropShipOnly ? 'Ships from the supplier' : '',

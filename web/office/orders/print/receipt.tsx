@@ -32,21 +32,41 @@ function Items({ order }: { order: OfficeOrder }) {
         </tr>
       </thead>
       <tbody>
-        {order.items.map(({ id, product, quantity, price, lineTotal, priceNote }) => (
-          <tr key={id} className="border-b border-line align-top">
-            <td className="py-2">
-              {product.name}
-              {priceNote && <span className="block text-xs text-muted">{priceNote}</span>}
-            </td>
-            <td className="figures py-2 text-right">{quantity}</td>
-            <td className="py-2 text-right">
-              <Money amount={price} />
-            </td>
-            <td className="py-2 text-right">
-              <Money amount={lineTotal} />
-            </td>
-          </tr>
-        ))}
+        {order.items.map(
+          ({
+            id,
+            product,
+            number,
+            quantity,
+            price,
+            discount,
+            discountReason,
+            saleDiscount,
+            lineTotal,
+            priceNote,
+          }) => (
+            <tr key={id} className="border-b border-line align-top">
+              <td className="py-2">
+                {product.name}
+                {product.sku && <span className="figures block text-xs text-muted">SKU {product.sku}</span>}
+                {number && <span className="block font-mono text-xs">{number}</span>}
+                {priceNote && <span className="block text-xs text-muted">{priceNote}</span>}
+                {discount > 0 && (
+                  <span className="block text-xs text-muted">
+                    <Money amount={-discount} /> {discountReason}
+                  </span>
+                )}
+              </td>
+              <td className="figures py-2 text-right">{quantity}</td>
+              <td className="py-2 text-right">
+                <Money amount={price} />
+              </td>
+              <td className="py-2 text-right">
+                <Money amount={lineTotal + saleDiscount} />
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   )
@@ -54,6 +74,7 @@ function Items({ order }: { order: OfficeOrder }) {
 
 function Totals({ order }: { order: OfficeOrder }) {
   const rows: [string, number | null][] = [
+    [`Discount: ${order.discountReason}`, order.discount > 0 ? -order.discount : null],
     ['Subtotal', order.subtotal],
     [`Sales tax (${taxRateText(order.taxRate)})`, order.tax],
     [methodWord[order.shippingMethod], order.shipping],

@@ -1,102 +1,60 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, ScanBarcode } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useApi } from '../../../api.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { useInheritedFocus } from '../../../ui/layer/use-inherited-focus.ts'
-import { formatMoney } from '../../../ui/money.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { UnsavedGuard } from '../../form/unsaved-guard.tsx'
-import { OfficeLink } from '../../frame/office-link.tsx'
-import { GoodsSearch } from './goods-search.tsx'
-import { SaleCustomer } from './sale-customer.tsx'
-import { type SaleLine, SaleLines, toSend } from './sale-lines.tsx'
-import { SalePayment } from './sale-payment.tsx'
-import { useSaleForm } from './use-sale-form.ts'
+import { freshKey } from '../../../fresh-key.ts'
+import { QueryError } from '../../../ui/page/query-error.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { ItemHeading } from '../../frame/item-heading.tsx'
+import { useOfficeSearch } from '../../frame/office-search.ts'
+import type { OfficeOrder } from '../order-words.ts'
+import { SoldBanner } from './sold-banner.tsx'
+import { TillForm } from './till-form.tsx'
 
-/** A sale at the counter: scan or search, take the money, hand it over. */
+/** The counter: one sale after the other. The address says which parked one was taken up, so a reload goes on with it. */
 export function CounterSale() {
-  const heading = useInheritedFocus()
-  const [lines, setLines] = useState<SaleLine[]>([])
-  const quote = useSaleQuote(lines)
-  const { form, sold } = useSaleForm(lines, quote.data?.total)
-  const navigate = useNavigate()
-  // In an effect: by then the guard below knows that nothing is left to save.
-  useEffect(() => {
-    if (sold === undefined) return
-    void navigate({
-      to: '/admin/orders/$id',
-      params: { id: String(sold) },
-      replace: true,
-      resetScroll: false,
-    })
-  }, [sold, navigate])
+  const [{ parked }, setSearch] = useOfficeSearch('/admin/orders/new')
+  const [key, setKey] = useState(freshKey)
+  const [before, setBefore] = useState<OfficeOrder>()
 
-  const isReady = lines.length > 0 && quote.data !== undefined && !quote.isPlaceholderData
+  function begin(next: { parked?: number; before?: OfficeOrder }) {
+    setBefore(next.before)
+    setKey(freshKey())
+    setSearch({ parked: next.parked })
+  }
+
+  const next = {
+    onSold: (order: OfficeOrder) => begin({ before: order }),
+    onParked: () => begin({}),
+    onTakeUp: (id: number) => begin({ parked: id }),
+  }
   return (
     <>
-      <div className="grid gap-2">
-        <OfficeLink
-          to="/admin/orders"
-          className="link inline-flex items-center gap-1 justify-self-start text-sm"
-        >
-          <ArrowLeft aria-hidden className="size-4" /> All orders
-        </OfficeLink>
-        <h2 ref={heading} tabIndex={-1} className="text-xl">
-          New order at the counter
-        </h2>
-      </div>
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid min-w-0 gap-4">
-          <GoodsSearch onChoose={(goods) => setLines((now) => withOneMore(now, goods))} />
-          {lines.length === 0 ? (
-            <EmptyState icon={<ScanBarcode aria-hidden />} title="Nothing scanned yet">
-              Scan a barcode, or type a part of a name and press Enter.
-            </EmptyState>
-          ) : (
-            <SaleLines lines={lines} quote={quote.data} onChange={setLines} />
-          )}
-          {quote.error && (
-            <p role="alert" className="text-sm text-cancelled">
-              {quote.error.message}
-            </p>
-          )}
-        </div>
-        <form noValidate onSubmit={form.submit}>
-          <Card className="grid gap-4">
-            <SalePayment quote={quote.data} form={form} />
-            <SaleCustomer form={form} />
-            <Button type="submit" size="large" disabled={!isReady} isBusy={form.isBusy}>
-              {isReady ? `Complete sale, ${formatMoney(quote.data.total)}` : 'Complete sale'}
-            </Button>
-          </Card>
-        </form>
-      </div>
-      <UnsavedGuard isDirty={lines.length > 0 && sold === undefined} />
+      <ItemHeading backTo="/admin/orders" backName="All orders" title="New order at the counter" />
+      {before && <SoldBanner key={before.id} order={before} onClose={() => setBefore(undefined)} />}
+      {parked === undefined ? (
+        <TillForm key={key} parked={undefined} {...next} />
+      ) : (
+        <TakenUp key={`${key} ${parked}`} id={parked} {...next} />
+      )}
     </>
   )
 }
 
-/** What the server says that it costs; asked anew with every change of the lines. */
-function useSaleQuote(lines: SaleLine[]) {
-  const api = useApi()
-  const asked = lines.map(toSend)
-  return useQuery({
-    queryKey: ['sale quote', asked],
-    queryFn: () => api.call('POST /admin/orders/quote', { lines: asked }),
-    enabled: lines.length > 0,
-    placeholderData: lines.length > 0 ? keepPreviousData : undefined,
+type Next = Omit<Parameters<typeof TillForm>[0], 'parked'>
+
+function TakenUp({ id, ...next }: { id: number } & Next) {
+  // As it was when it was taken up: what another till does with it meanwhile is said when it is paid.
+  const parked = useQuery({
+    ...useApi().query('GET /admin/parked-sales/:id', { id }),
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-}
-
-function withOneMore(
-  lines: SaleLine[],
-  goods: Pick<SaleLine, 'productId' | 'name' | 'imageUrl'>,
-): SaleLine[] {
-  const known = lines.find(({ productId }) => productId === goods.productId)
-  if (!known) return [...lines, { ...goods, quantity: 1, price: '', priceNote: '' }]
-  return lines.map((line) => (line === known ? { ...line, quantity: Math.min(99, line.quantity + 1) } : line))
+  if (parked.data) return <TillForm parked={parked.data} {...next} />
+  if (parked.isPending) return <Skeleton className="h-64" />
+  return (
+    <>
+      <QueryError query={parked} />
+      <TillForm parked={undefined} {...next} />
+    </>
+  )
 }

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { formatMoney, Money } from '../../../ui/money.tsx'
 import { typedDollars } from '../../form/typed-dollars.ts'
-import type { Quote } from './sale-lines.tsx'
+import type { Quote } from './till-line.ts'
 import type { SaleForm } from './use-sale-form.ts'
 
 interface Props {
@@ -45,6 +45,7 @@ export function SalePayment({ quote, form }: Props) {
 function Parts({ quote }: { quote: Quote | undefined }) {
   return (
     <dl className="grid gap-1 text-sm">
+      {quote && quote.discount > 0 && <Part name="Discount" amount={-quote.discount} />}
       <Part name="Subtotal" amount={quote?.subtotal} />
       <Part name={quote ? `Tax (${taxRateText(quote.taxRate)})` : 'Tax'} amount={quote?.tax} />
       <div className="flex items-baseline justify-between border-t border-line pt-2 text-lg font-semibold">

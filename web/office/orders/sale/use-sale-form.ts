@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { CounterSale } from '#contract/orders/counter-sale.ts'
-import { type Input, useApi } from '../../../api.ts'
+import { type Input, type Output, useApi } from '../../../api.ts'
 import { freshKey } from '../../../fresh-key.ts'
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { toast } from '../../../ui/layer/toast.ts'
 import { formatMoney } from '../../../ui/money.tsx'
 import { typedDollars } from '../../form/typed-dollars.ts'
+import type { OfficeOrder } from '../order-words.ts'
 import { useOrderSaved } from '../use-order-saved.ts'
-import { type SaleLine, toSend } from './sale-lines.tsx'
+import { areComplete, toDiscount, toSend } from './till-line.ts'
+import type { Till } from './use-till.ts'
+
+type ParkedSale = Output<'GET /admin/parked-sales/:id'>
 
 export interface SaleValues {
   /** `given` as typed: empty where it is exactly the total. */
@@ -22,27 +26,39 @@ export interface SaleValues {
 
 export type SaleForm = ContractForm<SaleValues>
 
-const EMPTY: SaleValues = {
-  payment: { method: 'cash', given: '', reference: '' },
-  contactName: '',
-  contactEmail: '',
-  contactPhone: '',
-  note: '',
-  isLater: false,
+function emptyForm(parked: ParkedSale | undefined): SaleValues {
+  return {
+    payment: { method: 'cash', given: '', reference: '' },
+    contactName: parked?.contactName ?? '',
+    contactEmail: parked?.contactEmail ?? '',
+    contactPhone: parked?.contactPhone ?? '',
+    note: parked?.note ?? '',
+    isLater: false,
+  }
 }
 
-/** The payment and the customer of one sale, and its number once it is sold. The same page is the same sale, however often its button is pressed. */
-export function useSaleForm(lines: SaleLine[], total: number | undefined) {
+interface Given {
+  parked: ParkedSale | undefined
+  total: number | undefined
+  onSold: (order: OfficeOrder) => void
+}
+
+/** What is sent of what lies on the counter. */
+export function basketOf({ lines, discount }: Till) {
+  return { lines: lines.map(toSend), ...(areComplete(discount) && { discount: toDiscount(discount) }) }
+}
+
+/** The payment and the customer of one sale. One till is one sale, however often its button is pressed. */
+export function useSaleForm(till: Till, { parked, total = 0, onSold }: Given) {
   const api = useApi()
   const saved = useOrderSaved()
   const [key] = useState(freshKey)
-  const [sold, setSold] = useState<number>()
   const saleOf = (typed: SaleValues) =>
-    saleRequest(typed, { key, lines: lines.map(toSend), total: total ?? 0 })
-  const form = useContractForm<SaleValues>(
+    saleRequest(typed, { key, ...basketOf(till), ...(parked && { parkedId: parked.id }), total })
+  return useContractForm<SaleValues>(
     { safeParse: (typed) => CounterSale.safeParse(saleOf(typed as SaleValues)) },
     {
-      values: EMPTY,
+      values: emptyForm(parked),
       async send(typed) {
         const order = await api.call('POST /admin/orders', saleOf(typed))
         saved(order)
@@ -50,21 +66,20 @@ export function useSaleForm(lines: SaleLine[], total: number | undefined) {
           title: 'Sale completed',
           description: order.change ? `Change: ${formatMoney(order.change)}` : `Order #${order.id}`,
         })
-        setSold(order.id)
+        onSold(order)
       },
       onProblem({ message, fields }) {
         if (!fields) toast({ title: 'Error', description: message, tone: 'destructive' })
       },
     },
   )
-  return { form, sold }
 }
 
 type Sale = Input<'POST /admin/orders'>
 
 function saleRequest(
   { payment: { method, given, reference }, isLater, ...contact }: SaleValues,
-  sale: Pick<Sale, 'key' | 'lines' | 'total'>,
+  sale: Pick<Sale, 'key' | 'lines' | 'discount' | 'parkedId' | 'total'>,
 ): Sale {
   return {
     ...sale,

@@ -5,6 +5,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
+import { FitsPicker } from '../form/fits-picker.tsx'
 import type { Product } from '../product.ts'
 import { PRODUCT_LABELS } from '../product-fields.ts'
 import { productsText } from '../products-text.ts'
@@ -71,9 +72,10 @@ export function BulkDialog({ products, isBusy, onApply, onClose }: Props) {
   )
 }
 
-function ValueField({ form: { register, errors, watch } }: { form: ContractForm<BulkValues> }) {
-  const { categories, suppliers } = useCatalogChoices()
+function ValueField({ form: { register, errors, watch, setValue } }: { form: ContractForm<BulkValues> }) {
+  const { categories, brands, suppliers } = useCatalogChoices()
   const field = watch('field')
+  const value = watch('value')
   const error = errors.value?.message
   if (isPercent(field)) {
     return (
@@ -91,8 +93,17 @@ function ValueField({ form: { register, errors, watch } }: { form: ContractForm<
       </Field>
     )
   }
+  if (field === 'fits')
+    return (
+      <FitsPicker
+        fits={value === '' ? [] : JSON.parse(value)}
+        onChange={(fits) => setValue('value', JSON.stringify(fits), { shouldDirty: true })}
+        error={error}
+      />
+    )
   const ofMany: Partial<Record<BulkField, { id: number | string; name: string }[]>> = {
     categoryId: categories,
+    brandId: [{ id: 'null', name: 'None' }, ...brands],
     supplierId: [{ id: 'null', name: 'None' }, ...suppliers],
   }
   return (

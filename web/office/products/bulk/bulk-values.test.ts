@@ -3,8 +3,10 @@ import { BULK_FIELDS, bulkRules, changeOf } from './bulk-values.ts'
 
 test('what many products can be given at once is what the contract takes', () => {
   expect(BULK_FIELDS.toSorted()).toEqual([
+    'brandId',
     'categoryId',
     'dropShipOnly',
+    'fits',
     'isFeatured',
     'isNew',
     'isTaxable',

@@ -4,16 +4,17 @@ import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
 import type { OfficeForm } from '../../form/use-office-form.ts'
 import { useSlugOfName } from '../../form/use-slug-of-name.ts'
 import { PRODUCT_LABELS, type ProductValues } from '../product-fields.ts'
-import { CategoryField } from './category-field.tsx'
+import { GroupField } from './group-field.tsx'
 
 interface Props {
   form: OfficeForm<ProductValues>
   categories: Output<'GET /admin/categories'>
+  brands: Output<'GET /admin/brands'>
   /** No address of it is known to anybody yet. */
   isNew: boolean
 }
 
-export function ProductBasics({ form, categories, isNew }: Props) {
+export function ProductBasics({ form, categories, brands, isNew }: Props) {
   const { register, errors } = form
   const inputs = useSlugOfName(form, isNew)
   return (
@@ -30,7 +31,8 @@ export function ProductBasics({ form, categories, isNew }: Props) {
         >
           <TextInput autoComplete="off" spellCheck={false} {...inputs.slug} />
         </Field>
-        <CategoryField form={form} categories={categories} />
+        <GroupField form={form} name="categoryId" choices={categories} />
+        <GroupField form={form} name="brandId" choices={brands} />
       </div>
       <Field label={PRODUCT_LABELS.description} isRequired error={errors.description?.message}>
         <TextArea rows={5} {...register('description')} />

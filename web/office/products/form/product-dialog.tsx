@@ -2,9 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api.ts'
 import { ItemDialog } from '../../form/item-dialog.tsx'
 import { useMayWrite } from '../../frame/may-write.tsx'
+import { NumbersDialog } from '../pieces/numbers-dialog.tsx'
+import { PiecesDialog } from '../pieces/pieces-dialog.tsx'
 import type { OpenProduct } from '../product.ts'
 import { ProductDetails } from '../product-details.tsx'
+import { CodesDialog } from '../stock/codes-dialog.tsx'
+import { FileDialog } from '../stock/file-dialog.tsx'
 import { StockDialog } from '../stock/stock-dialog.tsx'
+import { VariantShelves } from '../variants/variant-shelves.tsx'
+import { VariantsDialog } from '../variants/variants-dialog.tsx'
 import { ProductForm } from './product-form.tsx'
 
 interface Props {
@@ -32,7 +38,26 @@ export function ProductDialog({ item, view, onOpen, onClose }: Props) {
       {(product) => {
         if (view === 'details' || !mayWrite)
           return <ProductDetails product={product} onOpen={onOpen} onClose={onClose} />
+        if (view === 'numbers') return <NumbersDialog product={product} onOpen={onOpen} onClose={onClose} />
+        if (product.numbers && (view === 'stock' || view === 'variants'))
+          return <PiecesDialog product={product} onOpen={onOpen} onClose={onClose} />
+        if (view === 'stock' && product.variants)
+          return <VariantShelves product={product} onOpen={onOpen} onClose={onClose} />
+        if (view === 'stock' && product.kind === 'digital' && product.delivery === 'codes')
+          return <CodesDialog product={product} onClose={onClose} />
+        if (view === 'stock' && product.kind === 'digital' && product.delivery === 'file')
+          return <FileDialog product={product} onClose={onClose} />
         if (view === 'stock') return <StockDialog product={product} onClose={onClose} />
+        if (product.parentId !== null)
+          return (
+            <ProductDialog
+              item={String(product.parentId)}
+              view="variants"
+              onOpen={onOpen}
+              onClose={onClose}
+            />
+          )
+        if (view === 'variants') return <VariantsDialog product={product} onClose={onClose} />
         if (view === 'copy') return <ProductForm like={product} onClose={onClose} />
         return <ProductForm product={product} onClose={onClose} />
       }}

@@ -10,6 +10,7 @@ import { LinesInput } from './lines-input.tsx'
 export function ProductFacts({ form }: { form: OfficeForm<ProductValues> }) {
   const { control, errors } = form
   const { field: highlights } = useController({ control, name: 'highlights' })
+  const { field: tags } = useController({ control, name: 'tags' })
   const { field: specs } = useController({ control, name: 'specs' })
   return (
     <FormPart title="Facts">
@@ -37,6 +38,13 @@ export function ProductFacts({ form }: { form: OfficeForm<ProductValues> }) {
             onBlur={specs.onBlur}
             ref={specs.ref}
           />
+        </Field>
+        <Field
+          label={PRODUCT_LABELS.tags}
+          help="One a line, up to 50: your own words for it, which shoppers do not see."
+          error={firstMessage(errors.tags)}
+        >
+          <LinesInput lines={tags.value} onChange={tags.onChange} onBlur={tags.onBlur} ref={tags.ref} />
         </Field>
       </div>
     </FormPart>

@@ -9,7 +9,9 @@ import { PRODUCT_LABELS, type ProductValues, shownValue } from '../product-field
 import { useCatalogChoices } from '../use-catalog-choices.ts'
 import { useRefreshedProducts } from '../use-refreshed-products.ts'
 import { ProductBasics } from './product-basics.tsx'
+import { ProductDelivery } from './product-delivery.tsx'
 import { ProductFacts } from './product-facts.tsx'
+import { ProductFits } from './product-fits.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductPrices } from './product-prices.tsx'
 import { ProductShelf } from './product-shelf.tsx'
@@ -28,7 +30,8 @@ interface Props {
 export function ProductForm({ product, like, onClose }: Props) {
   const api = useApi()
   const refresh = useRefreshedProducts()
-  const { categories, suppliers } = useCatalogChoices()
+  const choices = useCatalogChoices()
+  const hasOptions = product !== undefined && product.options.length > 0
   const form = useOfficeForm<ProductValues>(product ? ProductChange : ProductDraft, {
     values: productValues(product, like),
     about: product && `product:${product.id}`,
@@ -38,7 +41,9 @@ export function ProductForm({ product, like, onClose }: Props) {
       const given = { ...values, images: picturesOf(values) }
       if (product) {
         const stockSeen = form.formState.defaultValues?.stock ?? undefined
-        const change = { ...given, version, stockSeen } as z.input<typeof ProductChange>
+        const { price, salePrice, stock, ...page } = given
+        const own = hasOptions ? page : { ...page, price, salePrice, stock, stockSeen }
+        const change = { ...own, version } as z.input<typeof ProductChange>
         await api.call('PUT /admin/products/:id', { id: product.id, ...change })
       } else await api.call('POST /admin/products', given as z.input<typeof ProductDraft>)
       toast({ title: product ? 'Product updated successfully' : 'Product added successfully' })
@@ -65,15 +70,24 @@ export function ProductForm({ product, like, onClose }: Props) {
         },
       }}
       labels={PRODUCT_LABELS}
-      show={(name, value) => shownValue(name, value, { categories, suppliers })}
+      show={(name, value) => shownValue(name, value, choices)}
       submitLabel={product ? 'Save changes' : 'Add product'}
       onClose={onClose}
     >
-      <ProductBasics form={form} categories={categories} isNew={!product} />
+      <ProductBasics form={form} categories={choices.categories} brands={choices.brands} isNew={!product} />
       <ProductPictures form={form} uploads={uploads} />
-      <ProductPrices form={form} />
-      <ProductShelf form={form} held={product?.stockHeld ?? 0} />
-      <ProductSource form={form} suppliers={suppliers} />
+      {hasOptions ? (
+        <p className="rounded-control bg-tint p-3 text-sm">
+          Prices and stock are those of its {product.numbers ? 'pieces' : 'variants'}: close this and choose{' '}
+          {product.numbers ? 'Pieces' : 'Options'}.
+        </p>
+      ) : (
+        <ProductPrices form={form} />
+      )}
+      <ProductShelf form={form} held={product?.stockHeld ?? 0} hasOptions={hasOptions} />
+      <ProductDelivery form={form} />
+      <ProductSource form={form} suppliers={choices.suppliers} />
+      <ProductFits form={form} />
       <ProductFacts form={form} />
     </FormDialog>
   )

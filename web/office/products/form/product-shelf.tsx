@@ -13,9 +13,11 @@ interface Props {
   form: OfficeForm<ProductValues>
   /** Pieces that open checkouts hold. */
   held: number
+  /** Its variants have the shelves. */
+  hasOptions: boolean
 }
 
-export function ProductShelf({ form, held }: Props) {
+export function ProductShelf({ form, held, hasOptions }: Props) {
   const { register, errors, watch } = form
   const isDigital = watch('kind') === 'digital'
   return (
@@ -24,10 +26,10 @@ export function ProductShelf({ form, held }: Props) {
         <Field label={PRODUCT_LABELS.kind} isRequired error={errors.kind?.message}>
           <Select {...register('kind')}>
             <option value="physical">Physical</option>
-            <option value="digital">Digital, sent by e-mail</option>
+            <option value="digital">Digital, delivered online</option>
           </Select>
         </Field>
-        {!isDigital && (
+        {!isDigital && !hasOptions && (
           <>
             <Field
               label={PRODUCT_LABELS.stock}

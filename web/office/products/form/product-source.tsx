@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
 import type { RowOf } from '../../../api.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useLateChoices } from '../../form/use-late-choices.ts'
 import { numberOrNull, type OfficeForm } from '../../form/use-office-form.ts'
 import { SupplierOptions } from '../../suppliers/supplier-options.tsx'
 import { PRODUCT_LABELS, type ProductValues } from '../product-fields.ts'
@@ -15,12 +15,9 @@ interface Props {
 
 /** Whom it is bought from, and its numbers. */
 export function ProductSource({ form, suppliers }: Props) {
-  const { register, errors, setValue, getValues, watch } = form
+  const { register, errors, watch } = form
   const chosen = watch('supplierId')
-  // The list may come after the form: until then the browser shows the first choice.
-  useEffect(() => {
-    if (suppliers.length > 0) setValue('supplierId', getValues('supplierId'))
-  }, [suppliers, setValue, getValues])
+  useLateChoices(form, 'supplierId', suppliers)
   return (
     <FormPart title="Supplier and numbers">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -43,6 +40,18 @@ export function ProductSource({ form, suppliers }: Props) {
           error={errors.supplierProductId?.message}
         >
           <TextInput autoComplete="off" {...register('supplierProductId')} />
+        </Field>
+        <Field label={PRODUCT_LABELS.sku} help="Your own code for it." error={errors.sku?.message}>
+          <TextInput autoComplete="off" {...register('sku')} />
+        </Field>
+        <Field label={PRODUCT_LABELS.weightGrams} error={errors.weightGrams?.message}>
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            min={1}
+            step={1}
+            {...register('weightGrams', numberOrNull)}
+          />
         </Field>
         <Field label={PRODUCT_LABELS.barcode} error={errors.barcode?.message}>
           <TextInput autoComplete="off" inputMode="numeric" {...register('barcode')} />

@@ -7,7 +7,7 @@ export function productValues(product: Product | undefined, like: Product | unde
   if (product) return formOf(product)
   if (!like) return FRESH
   const name = `${like.name} (copy)`
-  return { ...formOf(like), name, slug: slugOf(name), stock: 0, barcode: '' }
+  return { ...formOf(like), name, slug: slugOf(name), stock: 0, barcode: '', sku: '' }
 }
 
 function formOf(product: Product): ProductValues {

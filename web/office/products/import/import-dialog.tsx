@@ -1,46 +1,47 @@
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#contract/catalog/product-csv.ts'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#contract/catalog/product-import.ts'
 import { useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
-import { toast } from '../../../ui/layer/toast.ts'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { FileDrop } from '../../form/file-drop.tsx'
+import { useAtHand } from '../../frame/use-at-hand.ts'
 import { productsText } from '../products-text.ts'
-import { useRefreshedProducts } from '../use-refreshed-products.ts'
-import { ImportReport } from './import-report.tsx'
+import { EarlierImports } from './earlier-imports.tsx'
+import { readText } from './file-text.ts'
+import { ImportPreview } from './import-preview.tsx'
 
 const LARGEST = MAX_IMPORT_BYTES / 1024 / 1024
-const HINT = `Shopify's product columns, as the export writes them. Up to ${MAX_IMPORT_ROWS.toLocaleString('en-US')} products and ${LARGEST} MB. Nothing changes before you have seen what would.`
+const HINT = `What Shopify, WooCommerce or Square export, or our own export: up to ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows and ${LARGEST} MB. Nothing changes before you have seen what would.`
 
 interface Chosen {
   name: string
   csv: string
 }
 
-/** A file of products: first what it would do, then, if one wants that, it does it. */
+/** A file of products: first what it would do, then, if one wants that, it is brought in. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<Chosen>()
   const [setsStock, setSetsStock] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const { rehearsal, apply } = useImport()
-  const report = apply.data ?? rehearsal.data
-  const failure = refusal ?? (apply.error ?? rehearsal.error)?.message
+  const { preview, start } = useImport()
+  const failure = refusal ?? (start.error ?? preview.error)?.message
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return
-    apply.reset()
-    rehearsal.reset()
+    start.reset()
+    preview.reset()
     setFile(undefined)
     setRefusal(refusalOf(chosen))
     if (refusalOf(chosen)) return
-    const next = { name: chosen.name, csv: await chosen.text() }
+    const next = { name: chosen.name, csv: await readText(chosen) }
     setFile(next)
-    rehearsal.mutate({ csv: next.csv, setStock: setsStock })
+    preview.mutate({ csv: next.csv, setStock: setsStock })
   }
 
   return (
@@ -48,7 +49,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <FileDrop
         Icon={FileUp}
         label="CSV file"
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,text/csv"
         chooseLabel={file ? 'Choose another file' : 'Choose a file'}
         hint={HINT}
         onFiles={([first]) => void choose(first)}
@@ -59,29 +60,30 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <Checkbox
         label="Set the stock of products that exist to what the file says (otherwise sales made since stay sold)"
         checked={setsStock}
-        disabled={apply.isPending || apply.isSuccess}
+        disabled={start.isPending}
         onChange={({ target }) => {
           setSetsStock(target.checked)
-          if (file) rehearsal.mutate({ csv: file.csv, setStock: target.checked })
+          if (file) preview.mutate({ csv: file.csv, setStock: target.checked })
         }}
       />
-      {(rehearsal.isPending || apply.isPending) && (
-        <div role="status" aria-label={apply.isPending ? 'Importing' : 'Reading the file'}>
+      {preview.isPending && (
+        <div role="status" aria-label="Reading the file">
           <Skeleton className="h-40" />
         </div>
       )}
-      {report && !rehearsal.isPending && !apply.isPending && <ImportReport report={report} />}
+      {preview.data && !preview.isPending && <ImportPreview preview={preview.data} />}
+      {!file && !preview.isPending && <EarlierImports />}
       <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3">
         <Button kind="quiet" onClick={onClose}>
-          {apply.isSuccess ? 'Done' : 'Cancel'}
+          Cancel
         </Button>
-        {file && rehearsal.data && !apply.isSuccess && (
+        {file && preview.data && (
           <Button
-            isBusy={apply.isPending || rehearsal.isPending}
-            disabled={rehearsal.data.created + rehearsal.data.updated === 0}
-            onClick={() => apply.mutate({ csv: file.csv, setStock: setsStock })}
+            isBusy={start.isPending || preview.isPending}
+            disabled={preview.data.created + preview.data.updated + preview.data.refused === 0}
+            onClick={() => start.mutate({ csv: file.csv, filename: file.name, setStock: setsStock })}
           >
-            Import {productsText(rehearsal.data.created + rehearsal.data.updated)}
+            Import {productsText(preview.data.created + preview.data.updated)}
           </Button>
         )}
       </div>
@@ -96,16 +98,24 @@ interface Given {
 
 function useImport() {
   const api = useApi()
-  const refresh = useRefreshedProducts()
-  const rehearsal = useMutation({
-    mutationFn: (given: Given) => api.call('POST /admin/products/import', { ...given, dryRun: true }),
+  const navigate = useNavigate()
+  useAtHand('/admin/products/imports/$id')
+  const preview = useMutation({
+    mutationFn: (given: Given) => api.call('POST /admin/product-imports/preview', given),
   })
-  const apply = useMutation({
-    mutationFn: (given: Given) => api.call('POST /admin/products/import', { ...given, dryRun: false }),
-    onSuccess: ({ created, updated }) => toast({ title: `${created} added, ${updated} updated` }),
-    onSettled: refresh,
+  const start = useMutation({
+    mutationFn: ({ filename, ...given }: Given & { filename: string }) =>
+      api.call('POST /admin/product-imports', { ...given, filename: filename.slice(0, 200) }),
+    onSuccess: ({ id }) =>
+      navigate({
+        to: '/admin/products/imports/$id',
+        params: { id: String(id) },
+        search: true,
+        replace: true,
+        resetScroll: false,
+      }),
   })
-  return { rehearsal, apply }
+  return { preview, start }
 }
 
 function refusalOf({ size }: File): string | undefined {

@@ -1,14 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdjustmentReason } from '#contract/catalog/stock.ts'
 import { type RowOf, useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { OfficeLink } from '../../frame/office-link.tsx'
 import { ShopMoment } from '../../shop-moment.tsx'
-import { REASONS } from './adjustment-reasons.ts'
+import { MovementCause } from './movement-cause.tsx'
 
 type Movement = RowOf<'GET /admin/products/:id/stock'>
 
@@ -79,14 +77,6 @@ export function StockMovements({ productId }: { productId: number }) {
   )
 }
 
-const WORDS: Record<Movement['reason'], string> = {
-  ...(REASONS as Record<AdjustmentReason, string>),
-  opening: 'First stock',
-  sold: 'Sold',
-  cancelled: 'Order cancelled',
-  returned: 'Returned',
-}
-
 function Row({ movement }: { movement: Movement }) {
   const { at, quantity, balance, actor, note } = movement
   return (
@@ -95,7 +85,7 @@ function Row({ movement }: { movement: Movement }) {
         <ShopMoment at={at} />
       </td>
       <td className="py-1.5 pr-3">
-        <Cause movement={movement} />
+        <MovementCause movement={movement} />
       </td>
       <td
         className={classNames(
@@ -108,19 +98,5 @@ function Row({ movement }: { movement: Movement }) {
       <td className="figures py-1.5 pr-3 text-right">{balance}</td>
       <td className="py-1.5 text-muted">{[actor, note].filter(Boolean).join(': ')}</td>
     </tr>
-  )
-}
-
-/** What an order did leads to the order. */
-function Cause({ movement: { reason, cause } }: { movement: Movement }) {
-  const order = /^order:(\d+)/.exec(cause)?.[1]
-  if (!order) return WORDS[reason]
-  return (
-    <>
-      {WORDS[reason]},{' '}
-      <OfficeLink to="/admin/orders/$id" params={{ id: order }} className="link">
-        order #{order}
-      </OfficeLink>
-    </>
   )
 }

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { CalendarDate, Id, Instant, text } from '../scalars.ts'
+import { AppointmentStatus, Place, requireWays, visitor } from './appointment.ts'
+
+/** An appointment as the staff sees it. */
+export const OfficeAppointment = z.object({
+  id: Id,
+  number: z.string(),
+  /** Opens the customer's page. */
+  key: z.string(),
+  serviceId: Id,
+  serviceName: z.string(),
+  staffId: Id,
+  staffName: z.string(),
+  roomId: Id.nullable(),
+  roomName: z.string().nullable(),
+  place: Place,
+  status: AppointmentStatus,
+  startsAt: Instant,
+  endsAt: Instant,
+  /** With travel and tidying up. */
+  busyFrom: Instant,
+  busyUntil: Instant,
+  customerName: z.string(),
+  customerEmail: z.string().nullable(),
+  customerPhone: z.string().nullable(),
+  address: z.string().nullable(),
+  note: z.string().nullable(),
+  customerUserId: Id.nullable(),
+  createdAt: Instant,
+  version: z.int(),
+})
+export type OfficeAppointment = z.infer<typeof OfficeAppointment>
+
+export const Absence = z.object({
+  id: Id,
+  staffId: Id,
+  from: Instant,
+  until: Instant,
+  note: z.string(),
+})
+export type Absence = z.infer<typeof Absence>
+
+export const CalendarSearch = z.object({
+  /** Today unless said. */
+  day: CalendarDate.optional(),
+  days: z.int().min(1).max(7).default(7),
+  staff: Id.optional(),
+})
+export type CalendarSearch = z.output<typeof CalendarSearch>
+
+export const Calendar = z.object({
+  from: CalendarDate,
+  days: z.array(
+    z.object({
+      day: CalendarDate,
+      /** The hours of that day, as instants. */
+      open: z.array(z.object({ from: Instant, until: Instant })),
+    }),
+  ),
+  people: z.array(z.object({ id: Id, name: z.string() })),
+  appointments: z.array(OfficeAppointment),
+  absences: z.array(Absence),
+})
+export type Calendar = z.infer<typeof Calendar>
+
+/** Booked by the staff: at any time at which nobody is double booked. */
+export const OfficeAppointmentDraft = z
+  .strictObject({
+    key: z.uuid(),
+    serviceId: Id,
+    staffId: Id,
+    place: Place,
+    startsAt: Instant,
+    ...visitor,
+  })
+  .check(requireWays)
+export type OfficeAppointmentDraft = z.output<typeof OfficeAppointmentDraft>
+
+const Ref = z.strictObject({ id: Id })
+/** The version that the page showed; another one in the shop answers 409 `stale_edit`. */
+const version = z.int().min(1).optional()
+
+export const AppointmentMove = Ref.extend({ startsAt: Instant, staffId: Id, version })
+export type AppointmentMove = z.output<typeof AppointmentMove>
+
+export const StatusChange = Ref.extend({ status: AppointmentStatus, version })
+export type StatusChange = z.output<typeof StatusChange>
+
+const LONGEST_ABSENCE_MS = 366 * 86_400_000
+
+export const AbsenceDraft = z
+  .strictObject({
+    staffId: Id,
+    from: Instant,
+    until: Instant,
+    note: text(120).default(''),
+  })
+  .refine(({ from, until }) => Number(from) < Number(until), {
+    path: ['until'],
+    message: 'It must end after it begins',
+  })
+  .refine(({ from, until }) => Number(until) - Number(from) <= LONGEST_ABSENCE_MS, {
+    path: ['until'],
+    message: 'At most a year at once',
+  })
+export type AbsenceDraft = z.output<typeof AbsenceDraft>
+
+export const Feed = z.object({
+  /** Opens one's own calendar to whatever program reads it; null until it is asked for. */
+  url: z.string().nullable(),
+})
+
+export const getCalendar = endpoint('GET /admin/appointments', {
+  summary: 'The appointments and absences of a day or a week',
+  input: CalendarSearch,
+  output: Calendar,
+})
+export const getAppointment = endpoint('GET /admin/appointments/:id', {
+  summary: 'One appointment',
+  input: Ref,
+  output: OfficeAppointment,
+})
+export const addAppointment = endpoint('POST /admin/appointments', {
+  summary: 'Book for a customer',
+  input: OfficeAppointmentDraft,
+  output: OfficeAppointment,
+  status: 201,
+})
+export const moveAppointment = endpoint('POST /admin/appointments/:id/move', {
+  summary: 'Another time, another person, or both',
+  input: AppointmentMove,
+  output: OfficeAppointment,
+})
+export const setAppointmentStatus = endpoint('POST /admin/appointments/:id/status', {
+  summary: 'Confirmed, completed, cancelled, not come, or scheduled again',
+  input: StatusChange,
+  output: OfficeAppointment,
+})
+export const addAbsence = endpoint('POST /admin/absences', {
+  summary: 'Somebody is away; what is booked already stays for people to move',
+  input: AbsenceDraft,
+  output: Absence,
+  status: 201,
+})
+export const removeAbsence = endpoint('POST /admin/absences/:id/remove', {
+  summary: 'They are here after all',
+  input: Ref,
+})
+export const getFeed = endpoint('GET /admin/appointments/feed', {
+  summary: 'The secret address of one’s own calendar',
+  output: Feed,
+})
+export const issueFeed = endpoint('POST /admin/appointments/feed', {
+  summary: 'A new secret address for one’s own calendar; the one before opens nothing any more',
+  output: Feed,
+})
+export const readFeed = endpoint('GET /calendars/:key', {
+  summary: 'Somebody’s appointments as an iCalendar file, for the holder of its address',
+  input: z.strictObject({ key: z.string().max(60) }),
+  download: 'text/calendar',
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instant, text } from '../scalars.ts'
+import { GUIDE_SLUGS } from './guide-slugs.ts'
+
+const GuideSlug = z.enum(GUIDE_SLUGS, 'There is no such guide')
+
+export const GuideTitle = z.object({
+  slug: GuideSlug,
+  title: z.string(),
+  /** Whom it is for and what it is good for, in one sentence. */
+  summary: z.string(),
+  /** 0 while it is as it came with the program. */
+  version: z.int().min(0),
+  changedAt: Instant.nullable(),
+})
+export type GuideTitle = z.infer<typeof GuideTitle>
+
+export const Guide = GuideTitle.extend({
+  /** Markdown with what the company says of itself filled in. */
+  text: z.string(),
+})
+export type Guide = z.infer<typeof Guide>
+
+export const GuideVersion = z.object({
+  /** 0 is the one that came with the program. */
+  version: z.int().min(0),
+  /** Markdown with the placeholders as they were written. */
+  text: z.string(),
+  savedAt: Instant.nullable(),
+  /** The username. */
+  savedBy: z.string().nullable(),
+})
+export type GuideVersion = z.infer<typeof GuideVersion>
+
+const GuideRef = z.strictObject({ slug: GuideSlug })
+export type GuideRef = z.infer<typeof GuideRef>
+
+export const SavedGuide = GuideRef.extend({
+  /** Markdown; may name the company as `{name}` and so on. */
+  text: text(100_000, { min: 1, message: 'A guide needs a text' }),
+  /** The version that this one was made from. */
+  basedOn: z.int().min(0),
+})
+export type SavedGuide = z.output<typeof SavedGuide>
+
+export const listGuides = endpoint('GET /admin/guides', {
+  summary: 'The guides, without their texts',
+  output: z.array(GuideTitle),
+})
+
+export const getGuide = endpoint('GET /admin/guides/:slug', {
+  summary: "A guide as it reads today, with the company's own data filled in",
+  input: GuideRef,
+  output: Guide,
+})
+
+export const listGuideVersions = endpoint('GET /admin/guides/:slug/versions', {
+  summary: 'Every version of a guide as it was written, the latest first',
+  input: GuideRef,
+  output: z.array(GuideVersion),
+})
+
+export const saveGuide = endpoint('POST /admin/guides/:slug', {
+  summary: 'Save a new version; the ones before stay',
+  input: SavedGuide,
+  output: Guide,
+  status: 201,
+})

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant, Paging, text } from '../scalars.ts'
+
+export const MOST_CODES_AT_ONCE = 2_000
+export const LONGEST_CODE = 400
+export const MAX_FILE_BYTES = 50 * 1024 * 1024
+
+export const CodeState = z.enum(['unused', 'delivered', 'retired'])
+export type CodeState = z.infer<typeof CodeState>
+
+/** A code as the office lists it: never the code itself. */
+export const DigitalCode = z.object({
+  id: Id,
+  /** Dots, and the last four characters of a long one. */
+  hint: z.string(),
+  state: CodeState,
+  /** Who has it. */
+  orderId: Id.nullable(),
+  addedAt: Instant,
+  addedBy: z.string().nullable(),
+})
+export type DigitalCode = z.infer<typeof DigitalCode>
+
+export const CodesAdded = z.object({
+  added: z.int(),
+  /** Stood in the list more than once. */
+  repeated: z.int(),
+  /** The shop had them before, for this product or another. */
+  known: z.array(z.object({ hint: z.string(), productId: Id, product: z.string() })),
+  /** How many can be sold now, those held for open checkouts included. */
+  stock: z.int(),
+})
+export type CodesAdded = z.infer<typeof CodesAdded>
+
+const TOO_LONG = `A code has at most ${LONGEST_CODE} characters`
+
+/** One code on each line, as they are pasted. */
+const Codes = text(MOST_CODES_AT_ONCE * (LONGEST_CODE + 2), { min: 1, message: 'Paste at least one code' })
+  .transform((pasted) =>
+    pasted
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  )
+  .refine((codes) => codes.length > 0, 'Paste at least one code')
+  .refine(
+    (codes) => codes.length <= MOST_CODES_AT_ONCE,
+    `At most ${MOST_CODES_AT_ONCE.toLocaleString('en-US')} codes at a time`,
+  )
+  .refine((codes) => codes.every(({ length }) => length <= LONGEST_CODE), TOO_LONG)
+
+export const ProductFile = z.object({
+  name: z.string(),
+  byteCount: z.int(),
+  uploadedAt: Instant,
+  uploadedBy: z.string().nullable(),
+})
+export type ProductFile = z.infer<typeof ProductFile>
+
+const ProductRef = z.strictObject({ id: Id })
+
+export const listCodes = endpoint('GET /admin/products/:id/codes', {
+  summary: 'The codes of a product without what they say, the latest first',
+  input: z.object({ id: Id, state: CodeState.optional(), ...Paging }),
+  page: DigitalCode,
+})
+export const addCodes = endpoint('POST /admin/products/:id/codes', {
+  summary: 'Add codes, one on each line; what the shop had before is left out and named',
+  input: z.strictObject({ id: Id, codes: Codes }),
+  output: CodesAdded,
+})
+export const removeCodes = endpoint('POST /admin/products/:id/codes/remove', {
+  summary: 'Take codes away that nobody has; others stay',
+  input: z.strictObject({ id: Id, codeIds: z.array(Id).min(1).max(500) }),
+  output: z.object({ removed: z.int(), stock: z.int() }),
+})
+export const getProductFile = endpoint('GET /admin/products/:id/file', {
+  summary: 'What customers of the product download, without the file itself',
+  input: ProductRef,
+  output: z.object({ file: ProductFile.nullable() }),
+})
+export const uploadProductFile = endpoint('PUT /admin/products/:id/file', {
+  summary: 'Put a file in place of the one that customers download; the body is the file',
+  input: z.strictObject({ id: Id, name: text(200, { min: 1, message: 'The file needs a name' }) }),
+  body: 'stream',
+  output: ProductFile,
+})
+export const removeProductFile = endpoint('DELETE /admin/products/:id/file', {
+  summary: 'Take the file away; who bought it can download nothing until there is another',
+  input: ProductRef,
+})

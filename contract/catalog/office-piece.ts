@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Money } from '../money-schema.ts'
+import { CalendarDate, Id, Instant, Paging, text } from '../scalars.ts'
+import { PictureUrl } from '../web-address.ts'
+import { OfficeProduct, variantFields } from './office-product.ts'
+import { Grade, NumberKinds, Piece } from './piece.ts'
+import { StockMovement } from './stock.ts'
+import { MAX_OPTIONS } from './variant.ts'
+
+/** Each piece is a choice on the product's page. */
+export const MOST_PIECES = 100
+
+export const PieceDraft = z.strictObject({
+  /** One value of each of the owner's options, in their order. */
+  values: z
+    .array(text(60, { min: 1, message: 'Say which it is' }))
+    .max(MAX_OPTIONS - 1)
+    .default([]),
+  number: text(60, { min: 1, message: 'Scan or type its number' }),
+  price: variantFields.price,
+  cost: variantFields.cost.default(null),
+  supplierId: Id.nullable().default(null),
+  grade: Grade.nullable().default(null),
+  condition: text(300).default(''),
+  batteryPercent: z
+    .int('Battery health is a whole number')
+    .min(1, 'Battery health is 1 to 100')
+    .max(100, 'Battery health is 1 to 100')
+    .nullable()
+    .default(null),
+  images: z.array(PictureUrl).max(12, 'At most 12 pictures').default([]),
+  warrantyEndsOn: CalendarDate.nullable().default(null),
+  /** For the staff alone. */
+  note: text(2_000).default(''),
+})
+export type PieceDraft = z.output<typeof PieceDraft>
+
+export const PieceChange = PieceDraft.extend({
+  /** The version that the form showed; another one in the shop answers 409 `stale_edit`. */
+  version: z.int().min(1).optional(),
+})
+export type PieceChange = z.output<typeof PieceChange>
+
+/** One piece as the office knows it. Its id is that of the shelf on which it lies alone. */
+export const OfficePiece = Piece.extend({
+  id: Id,
+  /** Whose piece it is. */
+  productId: Id,
+  name: z.string(),
+  /** Its value of each of the owner's options, in their order. */
+  values: z.array(z.string()),
+  /** What everybody calls it among the others, such as `Grade A …4321`. */
+  label: z.string(),
+  number: z.string(),
+  price: Money,
+  cost: Money.nullable(),
+  supplierId: Id.nullable(),
+  note: z.string(),
+  /** It lies in the shop. */
+  isHere: z.boolean(),
+  /** It lies here, and an open checkout keeps it. */
+  isHeld: z.boolean(),
+  addedAt: Instant,
+  version: z.int(),
+  /** What moved it last. */
+  moved: StockMovement.pick({ reason: true, cause: true, at: true }).nullable(),
+})
+export type OfficePiece = z.infer<typeof OfficePiece>
+
+export const PieceSearch = z.object({
+  productId: Id.optional(),
+  /** Those that lie here, or those that went; left out, all. */
+  where: z.enum(['here', 'gone']).optional(),
+  /** A part of the number. */
+  number: text(60).optional(),
+  ...Paging,
+})
+export type PieceSearch = z.output<typeof PieceSearch>
+
+export const setNumbers = endpoint('POST /admin/products/:id/numbers', {
+  summary: 'Keep each piece of a product by its serial number or IMEI, or no longer',
+  input: z.strictObject({ id: Id, kind: NumberKinds.nullable() }),
+  output: OfficeProduct,
+})
+export const listPieces = endpoint('GET /admin/pieces', {
+  summary: 'Pieces that are kept by number, of one product or of all, the latest first',
+  input: PieceSearch,
+  page: OfficePiece,
+})
+export const addPiece = endpoint('POST /admin/products/:id/pieces', {
+  summary: 'Take a piece in by its number',
+  input: PieceDraft.extend({ id: Id }),
+  output: OfficePiece,
+  status: 201,
+})
+export const changePiece = endpoint('PUT /admin/pieces/:id', {
+  summary: 'Change what is said of a piece; where it lies is changed by its stock',
+  input: PieceChange.extend({ id: Id }),
+  output: OfficePiece,
+})

@@ -1,0 +1,28 @@
+/** What kind of number tells the pieces of a product apart. */
+export type NumberKind = 'serial' | 'imei'
+
+/** What people and scanners put between the digits of a number says nothing. */
+export function plainNumber(typed: string): string {
+  return typed.replace(/[\s\u2010-\u2015/-]/g, '').toUpperCase()
+}
+
+/** @returns what is wrong with a number as `plainNumber` gives it; undefined where it can be one. */
+export function refusedNumber(number: string, kind: NumberKind): string | undefined {
+  if (kind === 'serial')
+    return /^[A-Z0-9._:#+*]{3,40}$/.test(number)
+      ? undefined
+      : 'A serial number has 3 to 40 letters and digits'
+  if (!/^\d{15}$/.test(number)) return 'An IMEI has 15 digits'
+  return passesLuhn(number)
+    ? undefined
+    : 'A digit of this IMEI is wrong: its last digit does not fit the others'
+}
+
+/** Every second digit from the right counts double; its last digit makes the sum a multiple of ten (ISO/IEC 7812-1, annex B). */
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((sum, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
+    return sum + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { Address } from '../accounts/address.ts'
+import { endpoint } from '../endpoint.ts'
+import { Money } from '../money-schema.ts'
+import { Email, Id, Instant, Phone, text } from '../scalars.ts'
+import { MAX_CART_LINES, Quantity, Quote, ShippingChoice, ShippingMethod } from './cart.ts'
+
+/** So long its pieces are kept and its link can be paid. */
+export const PHONE_ORDER_HOURS = 24
+
+/** `waiting` for its payment; `returned`: paid too late, and paid back. */
+export const PhoneOrderState = z.enum(['waiting', 'paid', 'cancelled', 'expired', 'returned'])
+export type PhoneOrderState = z.infer<typeof PhoneOrderState>
+
+const lines = z
+  .array(z.strictObject({ productId: Id, quantity: Quantity }))
+  .min(1, 'Add a product first')
+  .max(MAX_CART_LINES)
+  .refine((all) => new Set(all.map(({ productId }) => productId)).size === all.length, {
+    message: 'Each product stands in one line',
+  })
+
+const Wanted = z.strictObject({ lines, shippingMethod: ShippingChoice.default('standard') })
+
+export const PhoneOrderDraft = Wanted.extend({
+  /** Made by the browser: the same order sent again is the same one. */
+  key: z.uuid(),
+  contactName: text(120, { min: 1, message: 'Enter the customer’s name' }),
+  /** Where the link goes. */
+  contactEmail: Email,
+  contactPhone: z.union([z.literal(''), Phone]).default(''),
+  /** Required when something ships. */
+  shippingAddress: Address.nullish(),
+  /** What the page showed. */
+  total: Money,
+})
+export type PhoneOrderDraft = z.output<typeof PhoneOrderDraft>
+
+export const PhoneOrder = z.object({
+  id: Id,
+  state: PhoneOrderState,
+  contactName: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  shippingMethod: ShippingMethod,
+  items: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  total: Money,
+  takenBy: z.string(),
+  createdAt: Instant,
+  /** Until then it is kept. */
+  expiresAt: Instant,
+  timesMailed: z.int(),
+  /** The page where it is paid, while it can be. */
+  link: z.string().nullable(),
+  /** What was made of it. */
+  orderId: Id.nullable(),
+})
+export type PhoneOrder = z.infer<typeof PhoneOrder>
+
+/** What the customer who came by the link sees: no address and no phone. */
+export const PayablePhoneOrder = PhoneOrder.pick({
+  id: true,
+  state: true,
+  contactName: true,
+  shippingMethod: true,
+  total: true,
+  expiresAt: true,
+}).extend({
+  items: z.array(z.object({ name: z.string(), quantity: z.int(), lineTotal: Money })),
+  subtotal: Money,
+  tax: Money,
+  shipping: Money,
+})
+export type PayablePhoneOrder = z.infer<typeof PayablePhoneOrder>
+
+/** Somebody who bought before. */
+export const KnownCustomer = z.object({
+  /** Of their last order. */
+  orderId: Id,
+  contactName: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  shippingAddress: Address.nullable(),
+})
+export type KnownCustomer = z.infer<typeof KnownCustomer>
+
+const Ref = z.strictObject({ id: Id })
+const ByLink = z.strictObject({ id: Id, key: z.string().max(100).optional() })
+
+export const listPhoneOrders = endpoint('GET /admin/phone-orders', {
+  summary: 'Orders taken by phone, the latest hundred, those that wait for their payment first',
+  output: z.array(PhoneOrder),
+})
+export const findKnownCustomers = endpoint('GET /admin/phone-orders/customers', {
+  summary: 'Who bought before, by a part of name or e-mail',
+  input: z.object({ search: text(80, { min: 2 }) }),
+  output: z.array(KnownCustomer),
+})
+export const quotePhoneOrder = endpoint('POST /admin/phone-orders/quote', {
+  summary: 'What an order by phone costs, as the shop would quote it; changes nothing',
+  input: Wanted,
+  output: Quote,
+})
+export const takePhoneOrder = endpoint('POST /admin/phone-orders', {
+  summary: 'Keep the pieces for a day and mail the customer a link to pay',
+  input: PhoneOrderDraft,
+  output: PhoneOrder,
+  status: 201,
+})
+export const mailPhoneOrder = endpoint('POST /admin/phone-orders/:id/mail', {
+  summary: 'Mail the link again',
+  input: Ref,
+  output: PhoneOrder,
+})
+export const cancelPhoneOrder = endpoint('POST /admin/phone-orders/:id/cancel', {
+  summary: 'The customer does not want it: the link closes and the pieces are free again',
+  input: Ref,
+  output: PhoneOrder,
+})
+export const getPayablePhoneOrder = endpoint('GET /phone-orders/:id', {
+  summary: 'What the holder of the link is asked to pay',
+  input: ByLink,
+  output: PayablePhoneOrder,
+})
+export const preparePhonePayment = endpoint('POST /phone-orders/:id/payment', {
+  summary: 'The payment that the card form confirms',
+  input: ByLink,
+  output: z.object({ clientSecret: z.string(), paymentIntentId: z.string() }),
+})
+export const settlePhonePayment = endpoint('POST /phone-orders/:id/order', {
+  summary: 'The order that its payment made, however often it is asked for',
+  input: ByLink,
+  output: z.object({ orderId: Id, key: z.string() }),
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, text } from '../scalars.ts'
+
+export const DEVICE_KINDS = ['phone', 'tablet', 'laptop', 'desktop', 'console', 'watch', 'other'] as const
+export const DeviceKind = z.enum(DEVICE_KINDS)
+export type DeviceKind = z.infer<typeof DeviceKind>
+
+/** A model as people choose it. */
+export const DeviceModel = z.object({
+  id: Id,
+  /** Never changes. */
+  slug: z.string(),
+  /** Without the maker: `iPhone 13`. */
+  name: z.string(),
+  make: z.string(),
+  line: z.string(),
+  lineId: Id,
+  kind: DeviceKind,
+  releaseYear: z.int().nullable(),
+  otherNames: z.array(z.string()),
+  /** What stands on its back: `A2633`, `SM-G991U`. */
+  codes: z.array(z.string()),
+  /** Of entries that were merged into it; their addresses lead here. */
+  formerSlugs: z.array(z.string()),
+})
+export type DeviceModel = z.infer<typeof DeviceModel>
+
+export const listDevices = endpoint('GET /devices', {
+  summary: 'Every device model to choose from, by maker and line, the newest first',
+  output: z.array(DeviceModel),
+})
+export const getDevice = endpoint('GET /devices/:slug', {
+  summary: 'One device model; 404 with `movedTo` for one that was merged into another',
+  input: z.object({ slug: z.string().max(120) }),
+  output: DeviceModel,
+})
+export const findDevices = endpoint('GET /devices/find', {
+  summary: 'Up to twelve device models for what somebody types: a name, a nickname or a code',
+  input: z.object({ q: text(80).default('') }),
+  output: z.array(DeviceModel),
+})

@@ -1,0 +1,105 @@
+import type { DeviceModel } from './device.ts'
+
+type Known = Pick<DeviceModel, 'id' | 'lineId' | 'name' | 'make' | 'line' | 'otherNames' | 'codes'>
+
+export interface ReadList {
+  /** As a product's `fits`: `model:7`, `line:3`; lines first, each by its number. */
+  fits: string[]
+  /** What names no model, or more than one. */
+  unknown: string[]
+}
+
+export interface DeviceList {
+  /**
+   * A list as people paste it: models by name, nickname or code, lines as `All Apple iPhone`; one a line, or with commas
+   * or semicolons.
+   */
+  read(text: string): ReadList
+  /** What `read` reads again to the same. */
+  write(fits: string[]): string
+}
+
+/** Reads and writes what a product fits in the words of people. */
+export function deviceList(models: readonly Known[]): DeviceList {
+  const meant = meaningsOf(models)
+  const readOne = (part: string) => {
+    if (/^(?:model|line):[1-9]\d{0,8}$/.test(part)) return part
+    const fits = meant.get(keyOf(part))
+    return fits?.size === 1 ? [...fits][0] : undefined
+  }
+  return {
+    read(text) {
+      const parts = [...new Set(text.split(/[\n;]|,(?![^(]*\))/).flatMap((part) => part.trim() || []))]
+      const read = parts.map((part) => ({ part, fit: readOne(part) }))
+      const fits = new Set(read.flatMap(({ fit }) => fit ?? []))
+      return {
+        fits: [...fits].sort(byNumber),
+        unknown: read.filter(({ fit }) => fit === undefined).map(({ part }) => part),
+      }
+    },
+    write(fits) {
+      return fits
+        .map((fit) => {
+          const name = nameOfFit(fit, models)
+          return name !== undefined && !/[;\n]|,(?![^(]*\))/.test(name) && readOne(name) === fit ? name : fit
+        })
+        .join('; ')
+    },
+  }
+}
+
+/** `iPhone 13`, `All Apple iPhone`; undefined for what is not offered any more. */
+export function nameOfFit(fit: string, models: readonly Known[]): string | undefined {
+  const id = numberIn(fit)
+  if (fit.startsWith('model:')) return models.find((model) => model.id === id)?.name
+  const line = models.find(({ lineId }) => lineId === id)
+  return line && `All ${lineName(line)}`
+}
+
+/** `Apple iPhone`, but `OnePlus` once. */
+export function lineName({ make, line }: Pick<Known, 'make' | 'line'>): string {
+  return line.toLowerCase().startsWith(make.toLowerCase()) ? line : `${make} ${line}`
+}
+
+function numberIn(fit: string): number {
+  return Number(fit.slice(fit.indexOf(':') + 1))
+}
+
+function byNumber(one: string, other: string): number {
+  const isLine = (fit: string) => Number(fit.startsWith('line:'))
+  return isLine(other) - isLine(one) || numberIn(one) - numberIn(other)
+}
+
+/** A name is sharper than a nickname that another model has, too. */
+function meaningsOf(models: readonly Known[]): Map<string, Set<string>> {
+  const names = collect(models, (model) => [model.name, `${model.make} ${model.name}`])
+  const others = collect(models, ({ make, otherNames, codes }) => [
+    ...otherNames,
+    ...otherNames.map((name) => `${make} ${name}`),
+    ...codes,
+  ])
+  const lines = new Map<string, Set<string>>()
+  for (const { make, line, lineId } of models)
+    for (const name of [`All ${line}`, `All ${make} ${line}`]) add(lines, name, `line:${lineId}`)
+  return new Map([...others, ...names, ...lines])
+}
+
+function collect(models: readonly Known[], namesOf: (model: Known) => string[]): Map<string, Set<string>> {
+  const meant = new Map<string, Set<string>>()
+  for (const model of models) for (const name of namesOf(model)) add(meant, name, `model:${model.id}`)
+  return meant
+}
+
+function add(meant: Map<string, Set<string>>, name: string, fit: string): void {
+  const key = keyOf(name)
+  if (key !== '') meant.set(key, (meant.get(key) ?? new Set()).add(fit))
+}
+
+/** `S21+` is not `S21`; spaces, hyphens and letter case say nothing. */
+function keyOf(name: string): string {
+  return name
+    .replaceAll('+', 'plus')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{Alphabetic}0-9]+/gu, '')
+}

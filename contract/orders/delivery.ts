@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { DeliveryMethod } from '../catalog/product.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant, text } from '../scalars.ts'
+
+/**
+ * `waiting`: promised by `dueAt`; `ready`: may be opened; `used_up` and `expired`: the shop has to open it again;
+ * `closed`: refunded or cancelled.
+ */
+export const DeliveryState = z.enum(['waiting', 'ready', 'used_up', 'expired', 'closed'])
+export type DeliveryState = z.infer<typeof DeliveryState>
+
+/** What one line of an order gets without a parcel; never the code, the credential or the file itself. */
+export const Delivery = z.object({
+  id: Id,
+  itemId: Id,
+  name: z.string(),
+  imageUrl: z.string(),
+  method: DeliveryMethod,
+  state: DeliveryState,
+  /** Bought, less what was refunded. */
+  quantity: z.int(),
+  dueAt: Instant,
+  deliveredAt: Instant.nullable(),
+  /** How often it was opened, how often it still can be, and until when. */
+  opens: z.int(),
+  opensLeft: z.int(),
+  expiresAt: Instant.nullable(),
+  file: z.object({ name: z.string(), byteCount: z.int() }).nullable(),
+})
+export type Delivery = z.infer<typeof Delivery>
+
+export const OpenedDelivery = z.object({
+  /** One for each piece. */
+  codes: z.array(z.string()),
+  credential: z.string().nullable(),
+  /** Loads the file for an hour; below the shop's own address. */
+  downloadUrl: z.string().nullable(),
+  delivery: Delivery,
+})
+export type OpenedDelivery = z.infer<typeof OpenedDelivery>
+
+export const OfficeDelivery = Delivery.extend({
+  deliveredBy: z.string().nullable(),
+  hasCredential: z.boolean(),
+  codes: z.array(z.object({ id: Id, hint: z.string() })),
+  /** When it was opened, the latest first; the latest few. */
+  openings: z.array(Instant),
+})
+export type OfficeDelivery = z.infer<typeof OfficeDelivery>
+
+const OrderKey = z.string().max(100).optional()
+export const LONGEST_CREDENTIAL = 4_000
+const Credential = text(LONGEST_CREDENTIAL, { min: 1, message: 'Type what the customer needs' })
+const Ref = { id: Id, deliveryId: Id }
+
+export const listDeliveries = endpoint('GET /orders/:id/deliveries', {
+  summary: 'What was delivered of an order without a parcel, for its owner or the holder of its key',
+  input: z.object({ id: Id, key: OrderKey }),
+  output: z.array(Delivery),
+})
+export const openDelivery = endpoint('POST /orders/:id/deliveries/:deliveryId/open', {
+  summary: 'Show codes and credential or begin a download; counted, and as often as the product allows',
+  input: z.strictObject({
+    ...Ref,
+    key: OrderKey,
+    /** Made by the browser for each click: the same sent again within ten minutes is not counted again. */
+    opening: z.uuid(),
+  }),
+  output: OpenedDelivery,
+})
+export const downloadDelivery = endpoint('GET /orders/:id/deliveries/:deliveryId/file', {
+  summary: 'The file, by the address that opening gave',
+  input: z.object({
+    ...Ref,
+    opening: z.uuid(),
+    /** Seconds since 1970. */
+    until: z.int().min(0).max(9_999_999_999),
+    signature: z.string().max(100),
+  }),
+  download: 'application/octet-stream',
+})
+
+export const listOfficeDeliveries = endpoint('GET /admin/orders/:id/deliveries', {
+  summary: 'What was delivered of an order without a parcel, and how often it was opened; no secrets',
+  input: z.strictObject({ id: Id }),
+  output: z.array(OfficeDelivery),
+})
+export const deliverNow = endpoint('POST /admin/orders/:id/deliveries/:deliveryId/deliver', {
+  summary: 'Deliver what waits; a credential is typed in, and takes the place of one that was there',
+  input: z.strictObject({ ...Ref, credential: Credential.optional() }),
+  output: z.array(OfficeDelivery),
+})
+export const replaceCode = endpoint('POST /admin/orders/:id/deliveries/:deliveryId/replace', {
+  summary: 'Give another code for one that does not work, which is never sold again',
+  input: z.strictObject({ ...Ref, codeId: Id, reason: text(500, { min: 1, message: 'Please say why' }) }),
+  output: z.array(OfficeDelivery),
+})
+export const reissueDelivery = endpoint('POST /admin/orders/:id/deliveries/:deliveryId/reissue', {
+  summary: 'Let it be opened again as often and as long as the product says, and mail the link',
+  input: z.strictObject(Ref),
+  output: z.array(OfficeDelivery),
+})
+export const showDelivery = endpoint('POST /admin/orders/:id/deliveries/:deliveryId/show', {
+  summary: 'What the customer sees, for whoever helps them; written down in the log',
+  input: z.strictObject(Ref),
+  output: z.object({ codes: z.array(z.string()), credential: z.string().nullable() }),
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+const Icon = z.object({
+  src: z.string(),
+  sizes: z.string(),
+  type: z.string(),
+  purpose: z.enum(['any', 'maskable']),
+})
+
+/** A web app manifest, as browsers read it. Source: w3.org/TR/appmanifest. */
+export const Manifest = z.object({
+  id: z.string(),
+  name: z.string(),
+  short_name: z.string(),
+  description: z.string(),
+  start_url: z.string(),
+  scope: z.string(),
+  display: z.string(),
+  background_color: z.string(),
+  theme_color: z.string(),
+  icons: z.array(Icon),
+})
+
+export const getManifest = endpoint('GET /portal/manifest', {
+  summary: 'What a browser installs the portal as',
+  output: Manifest,
+})

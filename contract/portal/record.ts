@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { TicketDraft } from '../repairs/ticket.ts'
+import { BackedUp } from '../repairs/ticket-facts.ts'
+import { Email, Id, Phone, text } from '../scalars.ts'
+
+/** What is written down in the portal, with the network or without. */
+export const RecordKind = z.enum(['appointment', 'intake', 'task'])
+export type RecordKind = z.infer<typeof RecordKind>
+
+/** Source: specification B, section 4. */
+export const PortalAppointmentStatus = z.enum(['Scheduled', 'Confirmed', 'Completed', 'Cancelled'])
+export type PortalAppointmentStatus = z.infer<typeof PortalAppointmentStatus>
+
+/** Source: specification B, section 4. A ticket keeps its own status. */
+export const TaskStatus = z.enum(['Pending', 'In Progress', 'Waiting for Parts', 'Completed'])
+export type TaskStatus = z.infer<typeof TaskStatus>
+
+export const AppointmentPlace = z.enum(['shop', 'onsite', 'remote'])
+export type AppointmentPlace = z.infer<typeof AppointmentPlace>
+
+/** As text, because a record is the same inside and on the wire, on the device and at the shop. */
+const InstantText = z.iso.datetime('Choose a day and a time')
+
+/** Appended to, on however many devices: the key says which note it is. */
+const RecordNote = z.strictObject({
+  key: z.uuid(),
+  at: InstantText,
+  text: text(2_000, { min: 1, message: 'Write something first' }),
+})
+const notes = z.array(RecordNote).max(100).default([])
+
+export const AppointmentFields = z.strictObject({
+  customerName: text(120, { min: 3, message: 'Customer name is required' }),
+  customerEmail: Email,
+  customerPhone: Phone,
+  service: text(120, { min: 2, message: 'What is it about?' }),
+  startsAt: InstantText,
+  place: AppointmentPlace.default('shop'),
+  status: PortalAppointmentStatus.default('Scheduled'),
+  notes,
+})
+
+/** A ticket's own rules, and what the portal's form asks besides. */
+export const IntakeFields = z.strictObject({
+  ...TicketDraft.omit({ key: true }).shape,
+  backedUp: BackedUp.default('unknown'),
+  accessories: text(500).default(''),
+  isTermsAccepted: z.literal(true, 'Please accept the repair terms'),
+  notes,
+})
+
+const PartUsed = z.strictObject({
+  name: text(120, { min: 1, message: 'Name the part' }),
+  /** What the shop paid for it. */
+  costCents: z.int().min(0).max(100_000_000),
+})
+
+export const TaskFields = z.strictObject({
+  /** The intake form that it belongs to, which may still be waiting on this device. */
+  intakeUuid: z.uuid('Choose what it belongs to').nullable().default(null),
+  /** Or a ticket that is there. */
+  ticketId: Id.nullable().default(null),
+  technician: text(120).default(''),
+  description: text(1_000, { min: 3, message: 'What is to be done?' }),
+  status: TaskStatus.default('Pending'),
+  /** Minutes of work. */
+  timeSpent: z.int().min(0).max(100_000).default(0),
+  partsUsed: z.array(PartUsed).max(30).default([]),
+  notes,
+})
+
+export type TaskFields = z.output<typeof TaskFields>
+
+/** As they go over the wire. */
+export type Fields = Record<string, unknown>
+
+const rulesOf: Record<RecordKind, z.ZodType> = {
+  appointment: AppointmentFields,
+  intake: IntakeFields,
+  task: TaskFields,
+}
+
+/** What a record of this kind must be, on the device and at the shop alike. */
+export function recordRules(kind: RecordKind): z.ZodType<unknown, Fields> {
+  return rulesOf[kind] as z.ZodType<unknown, Fields>
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Ticket } from '../repairs/ticket.ts'
+import { Id, Instant } from '../scalars.ts'
+import { RecordKind } from './record.ts'
+
+/** As it goes over the wire; by its kind's own rules, one record at a time, so that a bad one stops no other. */
+const WireFields = z.record(z.string().max(60), z.unknown())
+
+/** More go in another batch. */
+export const MOST_EDITS = 50
+
+/** What was written down on a device since the shop last answered. */
+export const PortalEdit = z.strictObject({
+  /** Of the record, made on the device. */
+  uuid: z.uuid(),
+  /** Of this edit: sent again, it is answered again and changes nothing. */
+  editKey: z.uuid(),
+  kind: RecordKind,
+  fields: WireFields,
+  /** What the changed fields were when the shop last answered; nothing for a new record. */
+  was: WireFields.nullable().default(null),
+})
+export type PortalEdit = z.output<typeof PortalEdit>
+
+/** A record as the shop has it. */
+export const PortalRecord = z.object({
+  uuid: z.uuid(),
+  kind: RecordKind,
+  fields: WireFields,
+  ticketId: Id.nullable(),
+  /** `T-1042`, of the ticket that it became or belongs to. */
+  ticketNumber: z.string().nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type PortalRecord = z.output<typeof PortalRecord>
+
+/** Changed on both sides: the shop kept its own value until a person chooses. */
+const FieldConflict = z.object({ field: z.string(), yours: z.unknown(), ours: z.unknown() })
+export type FieldConflict = z.output<typeof FieldConflict>
+
+/**
+ * `created` and `updated`: it is done. `conflict`: done but for the fields that are named. `already_synced`: this edit
+ * was answered before, with the same record. `rejected`: it must be mended first. `delayed`: send it again later.
+ */
+export const EditOutcome = z.enum(['created', 'updated', 'already_synced', 'conflict', 'rejected', 'delayed'])
+export type EditOutcome = z.infer<typeof EditOutcome>
+
+export const EditAnswer = z.object({
+  uuid: z.uuid(),
+  editKey: z.uuid(),
+  outcome: EditOutcome,
+  record: PortalRecord.nullable(),
+  conflicts: z.array(FieldConflict),
+  /** Why not, for a person, with a stable code and what is wrong with which field. */
+  reason: z
+    .object({ code: z.string(), message: z.string(), fields: z.record(z.string(), z.array(z.string())) })
+    .nullable(),
+})
+export type EditAnswer = z.output<typeof EditAnswer>
+
+export const syncPortal = endpoint('POST /portal/sync', {
+  summary: 'Records made offline, each answered for itself, once however often it is sent',
+  input: z.strictObject({ edits: z.array(PortalEdit).max(MOST_EDITS) }),
+  output: z.object({ answers: z.array(EditAnswer) }),
+})
+export const takeAlong = endpoint('GET /portal/records', {
+  summary:
+    'What a device may keep to be read offline: own records and open repairs, of everybody for the staff',
+  output: z.object({ records: z.array(PortalRecord), tickets: z.array(Ticket) }),
+})

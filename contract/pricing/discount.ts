@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { type Cents, cents, MAX_CENTS } from '../money.ts'
+import { Money } from '../money-schema.ts'
+import { text } from '../scalars.ts'
+
+/** Off a line or a whole sale: a share of it or an amount, and why. Nobody gives one without a reason. */
+export const Discount = z
+  .strictObject({
+    /** Of what it would cost: 12.5 is an eighth. */
+    percent: z
+      .number()
+      .gt(0, 'Enter a percentage')
+      .max(100, 'A discount ends at 100%')
+      .refine(isInHundredths, 'Use at most two decimals')
+      .optional(),
+    amount: Money.refine((amount) => amount > 0 && amount <= MAX_CENTS, 'Enter an amount').optional(),
+    reason: text(200, { min: 1, message: 'Say why' }),
+  })
+  .refine(({ percent, amount }) => (percent === undefined) !== (amount === undefined), {
+    message: 'Enter a percentage or an amount',
+    path: ['percent'],
+  })
+export type Discount = z.output<typeof Discount>
+
+function isInHundredths(percent: number): boolean {
+  // biome-ignore lint/plugin/money: hundredths of a percent
+  return Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-9
+}
+
+/** What a discount takes off an amount: half a cent rounds up. More than there is, where the amount is too large. */
+export function discountOn(full: Cents, { percent, amount }: Pick<Discount, 'percent' | 'amount'>): Cents {
+  if (percent === undefined) return amount!
+  // biome-ignore lint/plugin/money: hundredths of a percent
+  const hundredths = BigInt(Math.round(percent * 100))
+  return cents(Number((BigInt(full) * hundredths + 5_000n) / 10_000n))
+}

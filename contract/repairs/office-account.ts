@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, text } from '../scalars.ts'
+import { RepairPaymentKind } from './account.ts'
+import { TicketDetails } from './ticket.ts'
+import { MAX_WORK_LINES, WorkLineDraft, WorkMoney } from './work-line.ts'
+
+/** What was done and fitted. */
+export const BillDraft = z.strictObject({
+  id: Id,
+  /** None where there is nothing to pay. */
+  lines: z.array(WorkLineDraft).max(MAX_WORK_LINES),
+  /** The ticket's, as the page showed it. */
+  version: z.int().min(1).optional(),
+})
+export type BillDraft = z.output<typeof BillDraft>
+
+export const CounterPayment = z
+  .strictObject({
+    id: Id,
+    /** Made by the browser: the same payment sent again is the same. */
+    key: z.uuid(),
+    kind: RepairPaymentKind,
+    source: z.enum(['cash', 'terminal']),
+    amount: WorkMoney.refine((amount) => amount > 0, 'Enter what was paid'),
+    /** Of a deposit: whether and when it is paid back. */
+    terms: text(500).default(''),
+  })
+  .refine(({ kind, terms }) => kind === 'repair' || terms !== '', {
+    path: ['terms'],
+    message: 'Say whether and when the deposit is paid back',
+  })
+export type CounterPayment = z.output<typeof CounterPayment>
+
+export const RepairRefund = z.strictObject({
+  id: Id,
+  paymentId: Id,
+  /** Made by the browser: the same refund sent again is the same. */
+  key: z.uuid(),
+  amount: WorkMoney.refine((amount) => amount > 0, 'Enter what goes back'),
+  reason: text(300, { min: 1, message: 'Say why it goes back' }),
+})
+export type RepairRefund = z.output<typeof RepairRefund>
+
+export const Waiver = z.strictObject({
+  id: Id,
+  reason: text(300, { min: 1, message: 'Say why nothing more is asked for' }),
+})
+export type Waiver = z.output<typeof Waiver>
+
+export const writeBill = endpoint('PUT /repair-tickets/:id/bill', {
+  summary: 'What the repair costs, where it is not what was approved; no lines: nothing',
+  input: BillDraft,
+  output: TicketDetails,
+})
+export const takeRepairPayment = endpoint('POST /repair-tickets/:id/payments', {
+  summary: 'The customer paid at the counter',
+  input: CounterPayment,
+  output: TicketDetails,
+})
+export const refundRepairPayment = endpoint('POST /repair-tickets/:id/payments/:paymentId/refunds', {
+  summary: 'Money of a repair goes back the way it came',
+  input: RepairRefund,
+  output: TicketDetails,
+})
+export const waiveBalance = endpoint('POST /repair-tickets/:id/waiver', {
+  summary: 'Let go what is left to pay',
+  input: Waiver,
+  output: TicketDetails,
+})

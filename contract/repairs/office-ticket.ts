@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { ZERO } from '../money.ts'
+import { CalendarDate, Id, text } from '../scalars.ts'
+import { EstimateDraft, SpokenWord } from './estimate.ts'
+import {
+  Belonging,
+  Condition,
+  deviceAndOwner,
+  emptied,
+  SpokenStatus,
+  TicketDetails,
+  TicketRef,
+} from './ticket.ts'
+import { BackedUp, CollectorProof, EstimateChoice, Resolution } from './ticket-facts.ts'
+import { WorkMoney } from './work-line.ts'
+
+/** The version that the page showed; another one in the shop answers 409 `stale_edit`. */
+const version = z.int().min(1).optional()
+
+export const TicketMove = z.strictObject({
+  id: Id,
+  status: SpokenStatus,
+  /** Why, where a move asks for it; the staff sees it. */
+  notes: text(1_000).optional(),
+  /** What a move may ask for can come along with it. */
+  assigneeId: Id.optional(),
+  resolution: Resolution.optional(),
+  postCondition: Condition.min(1).optional(),
+  collectedBy: text(120).optional(),
+  collectorProof: CollectorProof.optional(),
+  version,
+})
+export type TicketMove = z.output<typeof TicketMove>
+
+export const TicketEdit = z.strictObject({
+  ...TicketRef.shape,
+  ...deviceAndOwner,
+  promisedFor: CalendarDate.nullable(),
+  assigneeId: Id.nullable(),
+  version,
+})
+export type TicketEdit = z.output<typeof TicketEdit>
+
+/** What is written down when a device is handed in. */
+export const CheckIn = z.strictObject({
+  ...TicketRef.shape,
+  serialNumber: emptied(60).default(null),
+  isSerialUnreadable: z.boolean().default(false),
+  condition: Condition.min(1, 'Look at the device first'),
+  belongings: z.array(Belonging).max(30).default([]),
+  backedUp: BackedUp,
+  estimateChoice: EstimateChoice,
+  returnOldParts: z.boolean().nullable().default(null),
+  /** What a look at it costs where it is not repaired, before tax. */
+  diagnosticFee: WorkMoney.default(ZERO),
+  version,
+})
+export type CheckIn = z.output<typeof CheckIn>
+
+export const listTechnicians = endpoint('GET /repair-tickets/technicians', {
+  summary: 'Who can be given a repair, by name',
+  output: z.array(z.object({ id: Id, name: z.string() })),
+})
+export const moveTicket = endpoint('PUT /repair-tickets/:id', {
+  summary: 'Set the status along the allowed moves',
+  input: TicketMove,
+  output: TicketDetails,
+})
+export const editTicket = endpoint('PUT /repair-tickets/:id/facts', {
+  summary: 'Mend what was written down, promise a day, assign it',
+  input: TicketEdit,
+  output: TicketDetails,
+})
+export const checkInTicket = endpoint('POST /repair-tickets/:id/check-in', {
+  summary: 'The device is in the shop: its condition, what came with it, and what its owner chose',
+  input: CheckIn,
+  output: TicketDetails,
+})
+export const releaseDevice = endpoint('POST /repair-tickets/:id/release', {
+  summary: 'The device went back to its owner',
+  input: TicketRef.extend({
+    collectedBy: text(120, { min: 2, message: 'Who collects it?' }),
+    collectorProof: CollectorProof,
+  }),
+  output: TicketDetails,
+})
+export const lookAfterTicket = endpoint('POST /repair-tickets/:id/attention', {
+  summary: 'Somebody took care of what happened to its money',
+  input: TicketRef.extend({ note: text(500, { min: 1, message: 'Please say what was done' }) }),
+  output: TicketDetails,
+})
+export const sendEstimate = endpoint('POST /repair-tickets/:id/estimates', {
+  summary:
+    'Send the next version of the estimate to the customer; the same one however often the same form is sent',
+  input: EstimateDraft,
+  output: TicketDetails,
+})
+export const noteSpokenWord = endpoint('POST /repair-tickets/:id/estimates/:version/word', {
+  summary: 'Write down that the customer approved or declined an estimate by word of mouth',
+  input: SpokenWord,
+  output: TicketDetails,
+})

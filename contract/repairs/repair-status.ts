@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { CalendarDate, Instant, text } from '../scalars.ts'
+import { RepairAccount } from './account.ts'
+import { Estimate, WrittenWord } from './estimate.ts'
+import { Ticket } from './ticket.ts'
+
+/** What whoever holds the link may know: how it stands, and nothing of whose it is. */
+export const RepairStatus = Ticket.pick({
+  number: true,
+  deviceType: true,
+  deviceBrand: true,
+  deviceModel: true,
+  status: true,
+  custody: true,
+  resolution: true,
+  approval: true,
+  createdAt: true,
+}).extend({
+  promisedFor: CalendarDate.nullable(),
+  readyAt: Instant.nullable(),
+  completedAt: Instant.nullable(),
+  /** The latest version. */
+  estimate: Estimate.nullable(),
+  account: RepairAccount,
+  events: z.array(
+    z.object({
+      type: z.string(),
+      at: Instant,
+      /** `customer` or `shop`. */
+      from: z.enum(['customer', 'shop']),
+      note: z.string().nullable(),
+    }),
+  ),
+})
+export type RepairStatus = z.infer<typeof RepairStatus>
+
+const StatusKey = z.string().max(60)
+
+export const getRepairStatus = endpoint('GET /repair-status/:key', {
+  summary: 'How a repair stands, for the holder of its link',
+  input: z.object({ key: StatusKey }),
+  output: RepairStatus,
+})
+export const writeToShop = endpoint('POST /repair-status/:key/messages', {
+  summary: 'Write to the shop about this repair',
+  input: z.strictObject({
+    key: StatusKey,
+    messageKey: z.uuid(),
+    text: text(2_000, { min: 1, message: 'Write something first' }),
+  }),
+  output: RepairStatus,
+  status: 201,
+})
+export const decideEstimate = endpoint('POST /repair-status/:key/estimates/:version/decision', {
+  summary: 'Approve or decline an estimate; only the version that the page showed',
+  input: WrittenWord,
+  output: RepairStatus,
+})
+export const watchRepair = endpoint('GET /repair-status/:key/live', {
+  summary: 'Server-sent `changed` events while the repair moves',
+  input: z.object({ key: StatusKey }),
+  events: { changed: z.object({}) },
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+/** Source: specification B, section 9. */
+export const DeviceType = z.enum(['Laptop', 'Desktop', 'Tablet', 'Smartphone', 'Printer', 'Other'])
+export type DeviceType = z.infer<typeof DeviceType>
+
+/** Source: specification B, section 4. */
+export const TicketStatus = z.enum([
+  'open',
+  'in progress',
+  'awaiting parts',
+  'ready for pickup',
+  'completed',
+  'cancelled',
+])
+export type TicketStatus = z.infer<typeof TicketStatus>
+
+export const TicketPriority = z.enum(['low', 'medium', 'high'])
+export type TicketPriority = z.infer<typeof TicketPriority>
+
+/** Where the device is. */
+export const Custody = z.enum(['expected', 'in shop', 'released'])
+export type Custody = z.infer<typeof Custody>
+
+/** What became of it. */
+export const Resolution = z.enum(['repaired', 'no fault', 'not repairable', 'declined', 'abandoned'])
+export type Resolution = z.infer<typeof Resolution>
+
+/** What the customer said of the latest estimate. One that was approved before stays in force until another is. */
+export const Approval = z.enum(['not asked', 'requested', 'approved', 'declined', 'expired'])
+export type Approval = z.infer<typeof Approval>
+
+/** What the customer wants to hear of the price before the work begins. Source: docs/rules.md, R-4. */
+export const EstimateChoice = z.enum(['written', 'oral', 'none'])
+export type EstimateChoice = z.infer<typeof EstimateChoice>
+
+/** Whether there is a copy of what is on the device. */
+export const BackedUp = z.enum(['yes', 'no', 'unknown'])
+export type BackedUp = z.infer<typeof BackedUp>
+
+/** What is looked at when a device comes in and before it goes out. */
+export const CONDITION_PARTS = [
+  'Powers on',
+  'Screen glass',
+  'Touch',
+  'Display',
+  'Buttons',
+  'Ports',
+  'Cameras',
+  'Speakers and microphone',
+  'Wi-Fi and Bluetooth',
+  'Battery',
+  'Hinge, keyboard, trackpad',
+  'Case',
+  'Screws',
+  'Liquid indicator',
+  'Locks',
+] as const
+
+/** `not testable`, because it is locked or without power, is an answer like the others. */
+export const ConditionState = z.enum(['ok', 'fault', 'not testable'])
+export type ConditionState = z.infer<typeof ConditionState>
+
+/** How the shop satisfied itself that the right person collects it. */
+export const CollectorProof = z.enum(['slip', 'photo ID', 'code'])
+export type CollectorProof = z.infer<typeof CollectorProof>

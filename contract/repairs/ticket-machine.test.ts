@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { cents } from '../money.ts'
+import { TicketStatus } from './ticket-facts.ts'
+import { MOVES, type Mover, missingFor, type TicketFacts } from './ticket-machine.ts'
+
+test('every way from one status to another, by whom, and what it asks for', () => {
+  const nothing: TicketFacts = {
+    status: 'open',
+    custody: 'expected',
+    isChecked: false,
+    hasSerialNumber: false,
+    backedUp: null,
+    estimateChoice: null,
+    approvedCents: null,
+    assigneeId: null,
+    resolution: null,
+    isPostChecked: false,
+    hasCollector: false,
+    isBillKnown: false,
+    billedCents: cents(2_501),
+    limitCents: cents(2_500),
+    balanceCents: 2_501,
+    hasReason: false,
+    daysSinceMoved: 40,
+  }
+  const everything = (from: TicketStatus): TicketFacts => ({
+    status: from,
+    custody: 'in shop',
+    isChecked: true,
+    hasSerialNumber: true,
+    backedUp: 'no',
+    estimateChoice: 'oral',
+    approvedCents: cents(10_000),
+    assigneeId: 1,
+    resolution: 'declined',
+    isPostChecked: true,
+    hasCollector: true,
+    isBillKnown: true,
+    billedCents: cents(11_000),
+    limitCents: cents(11_000),
+    balanceCents: 0,
+    hasReason: true,
+    daysSinceMoved: 0,
+  })
+  const movers: Mover[] = ['customer', 'staff', 'admin']
+  for (const from of TicketStatus.options)
+    for (const to of TicketStatus.options)
+      for (const mover of movers) {
+        const move = MOVES.find((known) => known.from === from && known.to === to)
+        const may =
+          move && (move.by === 'anyone' || mover === 'admin' || (mover === 'staff' && move.by === 'staff'))
+        const missing = missingFor({ ...nothing, status: from }, to, mover)
+        expect([from, to, mover, missing !== null]).toEqual([from, to, mover, Boolean(may)])
+        if (!may) continue
+        const custody = move.needs.some((need) => need === 'not_in_shop' || need === 'released')
+          ? 'released'
+          : 'in shop'
+        expect([from, to, missingFor({ ...everything(from), custody }, to, mover)]).toEqual([from, to, []])
+      }
+  expect(missingFor(nothing, 'in progress', 'staff')).toEqual([
+    'in_shop',
+    'condition',
+    'serial_number',
+    'backed_up',
+    'estimate_choice',
+    'assignee',
+  ])
+})

@@ -1,0 +1,137 @@
+import type { Cents } from '../money.ts'
+import type { BackedUp, Custody, EstimateChoice, Resolution, TicketStatus } from './ticket-facts.ts'
+
+/** Who moves a ticket. An administrator may do what the staff may. */
+export type Mover = 'customer' | 'staff' | 'admin'
+
+/** What a move asks for first; each has its question on the screen. */
+export type Requirement =
+  | 'in_shop'
+  | 'not_in_shop'
+  | 'released'
+  | 'condition'
+  | 'serial_number'
+  | 'backed_up'
+  | 'estimate_choice'
+  | 'approval'
+  | 'assignee'
+  | 'resolution'
+  | 'no_repair'
+  | 'post_check'
+  | 'bill'
+  | 'within_limit'
+  | 'balance'
+  | 'collector'
+  | 'reason'
+  | 'within_a_day'
+  | 'within_a_month'
+
+/** What is known of a ticket when it is to be moved, with what came along with the move. */
+export interface TicketFacts {
+  status: TicketStatus
+  custody: Custody
+  isChecked: boolean
+  hasSerialNumber: boolean
+  backedUp: BackedUp | null
+  estimateChoice: EstimateChoice | null
+  /** Of some version; null where none is. */
+  approvedCents: Cents | null
+  assigneeId: number | null
+  resolution: Resolution | null
+  isPostChecked: boolean
+  hasCollector: boolean
+  /** What a repair is billed is approved or written down. */
+  isBillKnown: boolean
+  /** Null where nothing says what it is. */
+  billedCents: Cents | null
+  /** The most that may be billed without asking again; null: as much as it takes. */
+  limitCents: Cents | null
+  /** What is left to pay; null while nothing is billed. */
+  balanceCents: number | null
+  hasReason: boolean
+  /** Since its status was last moved. */
+  daysSinceMoved: number
+}
+
+interface Move {
+  from: TicketStatus
+  to: TicketStatus
+  by: Exclude<Mover, 'customer'> | 'anyone'
+  needs: Requirement[]
+}
+
+const CHECKED_IN: Requirement[] = [
+  'in_shop',
+  'condition',
+  'serial_number',
+  'backed_up',
+  'estimate_choice',
+  'assignee',
+]
+
+/** Every way from one status to another, of each the usual one first; there is no other. Source: docs/rules.md, R-2. */
+export const MOVES: readonly Move[] = [
+  { from: 'open', to: 'in progress', by: 'staff', needs: CHECKED_IN },
+  { from: 'open', to: 'awaiting parts', by: 'staff', needs: ['approval', 'reason'] },
+  { from: 'open', to: 'ready for pickup', by: 'staff', needs: ['in_shop', 'no_repair', 'within_limit'] },
+  { from: 'open', to: 'cancelled', by: 'anyone', needs: ['not_in_shop'] },
+  {
+    from: 'in progress',
+    to: 'ready for pickup',
+    by: 'staff',
+    needs: ['post_check', 'resolution', 'bill', 'within_limit'],
+  },
+  { from: 'in progress', to: 'awaiting parts', by: 'staff', needs: ['reason'] },
+  { from: 'in progress', to: 'open', by: 'staff', needs: ['reason'] },
+  { from: 'in progress', to: 'cancelled', by: 'admin', needs: ['released', 'reason'] },
+  { from: 'awaiting parts', to: 'in progress', by: 'staff', needs: CHECKED_IN },
+  {
+    from: 'awaiting parts',
+    to: 'ready for pickup',
+    by: 'staff',
+    needs: ['in_shop', 'no_repair', 'within_limit'],
+  },
+  { from: 'awaiting parts', to: 'cancelled', by: 'admin', needs: ['released', 'reason'] },
+  { from: 'ready for pickup', to: 'completed', by: 'staff', needs: ['balance', 'collector'] },
+  { from: 'ready for pickup', to: 'in progress', by: 'staff', needs: ['reason'] },
+  { from: 'completed', to: 'in progress', by: 'admin', needs: ['within_a_day', 'reason'] },
+  { from: 'cancelled', to: 'open', by: 'admin', needs: ['within_a_month', 'reason'] },
+]
+
+const IS_MET: Record<Requirement, (facts: TicketFacts) => boolean> = {
+  in_shop: ({ custody }) => custody === 'in shop',
+  not_in_shop: ({ custody }) => custody !== 'in shop',
+  released: ({ custody }) => custody !== 'in shop',
+  condition: ({ isChecked }) => isChecked,
+  serial_number: ({ hasSerialNumber }) => hasSerialNumber,
+  backed_up: ({ backedUp }) => backedUp !== null,
+  estimate_choice: ({ estimateChoice }) => estimateChoice !== null,
+  approval: ({ approvedCents, estimateChoice }) => approvedCents !== null || estimateChoice === 'none',
+  assignee: ({ assigneeId }) => assigneeId !== null,
+  resolution: ({ resolution }) => resolution !== null,
+  no_repair: ({ resolution }) => resolution !== null && resolution !== 'repaired',
+  post_check: ({ isPostChecked }) => isPostChecked,
+  bill: ({ resolution, isBillKnown }) => resolution !== 'repaired' || isBillKnown,
+  within_limit: ({ billedCents, limitCents }) =>
+    billedCents === null || limitCents === null || billedCents <= limitCents,
+  balance: ({ balanceCents }) => (balanceCents ?? 0) === 0,
+  collector: ({ hasCollector }) => hasCollector,
+  reason: ({ hasReason }) => hasReason,
+  within_a_day: ({ daysSinceMoved }) => daysSinceMoved <= 1,
+  within_a_month: ({ daysSinceMoved }) => daysSinceMoved <= 30,
+}
+
+/** Where this one may be moved to by `mover`, whether or not all is there for it. */
+export function movesOf(status: TicketStatus, mover: Mover): readonly Move[] {
+  return MOVES.filter(({ from, by }) => from === status && may(mover, by))
+}
+
+/** What is still missing for a move, in the order in which one asks for it; null where there is no such move. */
+export function missingFor(facts: TicketFacts, to: TicketStatus, mover: Mover): Requirement[] | null {
+  const move = movesOf(facts.status, mover).find((candidate) => candidate.to === to)
+  return move ? move.needs.filter((need) => !IS_MET[need](facts)) : null
+}
+
+function may(mover: Mover, by: Move['by']): boolean {
+  return by === 'anyone' || mover === 'admin' || mover === by
+}

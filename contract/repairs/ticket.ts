@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Money } from '../money-schema.ts'
+import { CalendarDate, Email, Id, Instant, Paging, Phone, text } from '../scalars.ts'
+import { TicketAccount } from './account.ts'
+import { TicketEstimate } from './estimate.ts'
+import {
+  Approval,
+  BackedUp,
+  CONDITION_PARTS,
+  CollectorProof,
+  ConditionState,
+  Custody,
+  DeviceType,
+  EstimateChoice,
+  Resolution,
+  TicketPriority,
+  TicketStatus,
+} from './ticket-facts.ts'
+
+/** One repair, from hand-in to pickup, as it stands in a list. */
+export const Ticket = z.object({
+  id: Id,
+  /** As people say it: `T-1042`. */
+  number: z.string(),
+  deviceType: DeviceType,
+  deviceBrand: z.string().nullable(),
+  deviceModel: z.string().nullable(),
+  serialNumber: z.string().nullable(),
+  problemDescription: z.string(),
+  priority: TicketPriority,
+  status: TicketStatus,
+  custody: Custody,
+  resolution: Resolution.nullable(),
+  approval: Approval,
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  /** The day by which the customer needs it. */
+  estimatedCompletionDate: CalendarDate.nullable(),
+  /** What the shop promised. */
+  promisedFor: CalendarDate.nullable(),
+  /** Who repairs it. */
+  assignee: z.object({ id: Id, name: z.string() }).nullable(),
+  createdAt: Instant,
+  /** When anything last happened to it. */
+  updatedAt: Instant,
+  version: z.int(),
+})
+export type Ticket = z.infer<typeof Ticket>
+
+export const TicketEvent = z.object({
+  id: Id,
+  type: z.string(),
+  at: Instant,
+  /** `customer`, `system`, or who of the staff; a customer reads `the shop`. */
+  actor: z.string(),
+  note: z.string().nullable(),
+  /** The customer never sees it. */
+  isInternal: z.boolean(),
+})
+export type TicketEvent = z.infer<typeof TicketEvent>
+
+export const Condition = z.array(
+  z.strictObject({
+    part: z.enum(CONDITION_PARTS),
+    state: ConditionState,
+    note: text(200).default(''),
+  }),
+)
+export type Condition = z.output<typeof Condition>
+
+export const Belonging = z.strictObject({
+  name: text(60, { min: 1, message: 'Name what comes with it' }),
+  count: z.int().min(1).max(99).default(1),
+})
+export type Belonging = z.output<typeof Belonging>
+
+/** One of the ways on, and what is missing for it. */
+export const NextMove = z.object({ to: TicketStatus, missing: z.array(z.string()) })
+export type NextMove = z.infer<typeof NextMove>
+
+/** Everything about a ticket, as far as whoever asks may see it. */
+export const TicketDetails = Ticket.extend({
+  /** Opens the public status page without a sign-in. */
+  key: z.string(),
+  canReadInternals: z.boolean(),
+  condition: Condition.nullable(),
+  postCondition: Condition.nullable(),
+  belongings: z.array(Belonging),
+  backedUp: BackedUp.nullable(),
+  estimateChoice: EstimateChoice.nullable(),
+  isSerialUnreadable: z.boolean(),
+  returnOldParts: z.boolean().nullable(),
+  checkedInAt: Instant.nullable(),
+  readyAt: Instant.nullable(),
+  completedAt: Instant.nullable(),
+  collectedBy: z.string().nullable(),
+  collectorProof: CollectorProof.nullable(),
+  customerUserId: Id.nullable(),
+  /** The latest last. */
+  estimates: z.array(TicketEstimate),
+  account: TicketAccount,
+  /** What a look at it costs where it is not repaired, before tax. */
+  diagnosticFee: Money,
+  /** Something happened to its money that a person must look at. */
+  needsAttention: z.boolean(),
+  moves: z.array(NextMove),
+  events: z.array(TicketEvent),
+})
+export type TicketDetails = z.infer<typeof TicketDetails>
+
+/** Lower case with spaces on the wire; any case, `_` and `-` are understood. */
+export const SpokenStatus = z
+  .string('Status is required')
+  .transform((value) => value.trim().toLowerCase().replace(/[_-]+/g, ' '))
+  .pipe(TicketStatus)
+
+export const emptied = (max: number) => z.union([z.literal('').transform(() => null), text(max)]).nullable()
+
+/** The facts of a device and its owner. Messages: specification B, section 5. */
+export const deviceAndOwner = {
+  deviceType: z.enum(DeviceType.options, 'Device type is required'),
+  deviceBrand: emptied(60).default(null),
+  deviceModel: emptied(80).default(null),
+  serialNumber: emptied(60).default(null),
+  problemDescription: text(4_000, { min: 10, message: 'Please provide a detailed problem description' }),
+  priority: TicketPriority.default('medium'),
+  customerName: text(120, { min: 3, message: 'Customer name is required' }),
+  customerEmail: Email,
+  customerPhone: Phone,
+  estimatedCompletionDate: CalendarDate.nullable().default(null),
+}
+
+export const TicketDraft = z.strictObject({
+  ...deviceAndOwner,
+  /** Made by the browser: the same form sent again is the same ticket. */
+  key: z.uuid().optional(),
+})
+export type TicketDraft = z.output<typeof TicketDraft>
+
+export const TicketSearch = z.object({
+  /** A number (`T-12`, `#12`, `12`), or a part of name, e-mail, phone, device or serial number. */
+  q: text(200).optional(),
+  status: z.union([z.literal('all'), SpokenStatus]).default('all'),
+  priority: z.union([z.literal('all'), TicketPriority]).default('all'),
+  assignee: Id.optional(),
+  /** Assigned to whoever asks. */
+  mine: z.boolean().optional(),
+  ...Paging,
+  limit: z.int().min(1).max(100).default(10),
+})
+export type TicketSearch = z.output<typeof TicketSearch>
+
+export const TicketCounts = z.record(z.enum(['all', ...TicketStatus.options]), z.int())
+export type TicketCounts = z.infer<typeof TicketCounts>
+
+export const TicketRef = z.strictObject({ id: Id })
+export const TicketNote = z.strictObject({
+  ...TicketRef.shape,
+  key: z.uuid(),
+  kind: z.enum(['internal', 'message']),
+  text: text(2_000, { min: 1, message: 'Write something first' }),
+})
+export type TicketNote = z.output<typeof TicketNote>
+
+export const createTicket = endpoint('POST /repair-tickets', {
+  summary: 'Bring a device in; the same one however often the same form is sent',
+  input: TicketDraft,
+  output: TicketDetails,
+  status: 201,
+})
+export const listTickets = endpoint('GET /repair-tickets', {
+  summary: 'Tickets, the newest first: all of them for the staff, everyone else theirs',
+  input: TicketSearch,
+  page: Ticket,
+})
+export const countTickets = endpoint('GET /repair-tickets/counts', {
+  summary: 'How many there are in each status',
+  input: TicketSearch.omit({ status: true, page: true, limit: true }),
+  output: TicketCounts,
+})
+export const getTicket = endpoint('GET /repair-tickets/:id', {
+  summary: 'One ticket with everything about it',
+  input: TicketRef,
+  output: TicketDetails,
+})
+export const cancelTicket = endpoint('POST /repair-tickets/:id/cancel', {
+  summary: 'Its customer changed their mind, before the device was handed in',
+  input: TicketRef.extend({ reason: text(500).default('') }),
+  output: TicketDetails,
+})
+export const addTicketNote = endpoint('POST /repair-tickets/:id/notes', {
+  summary: 'A note for the staff, or a message between customer and shop',
+  input: TicketNote,
+  output: TicketDetails,
+  status: 201,
+})

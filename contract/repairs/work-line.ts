@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { Quantity } from '../checkout/cart.ts'
+import { MAX_CENTS } from '../money.ts'
+import { Money } from '../money-schema.ts'
+import { text } from '../scalars.ts'
+
+export const WorkKind = z.enum(['labor', 'part', 'fee'])
+export type WorkKind = z.infer<typeof WorkKind>
+
+export const WorkMoney = Money.refine((amount) => amount <= MAX_CENTS, 'Amounts end at $999,999.99')
+
+/** One line of what a repair costs, as the staff type it. */
+export const WorkLineDraft = z.strictObject({
+  kind: WorkKind,
+  name: text(120, { min: 1, message: 'Say what it is' }),
+  quantity: Quantity.default(1),
+  /** For one, before tax. */
+  unitPrice: WorkMoney,
+  isTaxable: z.boolean().default(true),
+})
+export type WorkLineDraft = z.output<typeof WorkLineDraft>
+
+export const MAX_WORK_LINES = 40
+
+export const WorkLine = z.object({
+  kind: WorkKind,
+  name: z.string(),
+  quantity: z.int(),
+  unitPrice: Money,
+  isTaxable: z.boolean(),
+  lineTotal: Money,
+  /** Its share of the tax. */
+  tax: Money,
+})
+export type WorkLine = z.infer<typeof WorkLine>
+
+/** What a repair costs, added up. */
+export const PricedWork = z.object({
+  lines: z.array(WorkLine),
+  /** Before tax. */
+  subtotal: Money,
+  tax: Money,
+  /** As a fraction: 0.07 is 7 %. */
+  taxRate: z.number(),
+  total: Money,
+})
+export type PricedWork = z.infer<typeof PricedWork>

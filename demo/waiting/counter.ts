@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { PERMISSIONS } from '#contract/accounts/permission.ts'
+import { cents } from '#contract/money.ts'
+import { users } from '#server/accounts/user.table.ts'
+import type { Ctx, StaffCtx } from '#server/context.ts'
+import { parkSale } from '#server/orders/sale/parked-sale.ts'
+import { services } from '#server/services/service.table.ts'
+import type { SeededProduct } from '../catalog.ts'
+
+/** What waits at the counter: two parked sales. An order by phone would wait for a day only, and mail somebody. */
+export async function seedCounter(ctx: Ctx, products: SeededProduct[]): Promise<void> {
+  const admin = await asAdmin(ctx)
+  const idOf = (slug: string) => products.find((product) => product.slug === slug)!.id
+  const [printing] = await ctx.db.select().from(services).where(eq(services.name, 'Copy & Print'))
+  const contact = { contactName: '', contactEmail: '' as const, contactPhone: '' as const }
+  await parkSale(admin, {
+    key: randomUUID(),
+    lines: [
+      { productId: idOf('flat-ethernet-cable-25ft'), quantity: 2 },
+      {
+        kind: 'service',
+        serviceId: printing!.id,
+        priceLabel: 'Copy or print, color',
+        isTaxable: true,
+        quantity: 12,
+      },
+    ],
+    ...contact,
+    name: 'Walter, gray jacket',
+    note: 'Gets his wallet from the car',
+  })
+  await parkSale(admin, {
+    key: randomUUID(),
+    lines: [
+      { productId: idOf('screen-cleaning-kit'), quantity: 1 },
+      {
+        kind: 'free',
+        name: 'Used stand',
+        price: cents(800),
+        isTaxable: true,
+        countsAs: 'goods',
+        quantity: 1,
+      },
+    ],
+    discount: { percent: 10, reason: 'Neighbor' },
+    ...contact,
+    name: 'Bakery next door',
+    note: '',
+  })
+}
+
+/** The demo's owner, who is at the counter. */
+async function asAdmin(ctx: Ctx): Promise<StaffCtx> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.username, 'admin'))
+  const { id, username, email } = user!
+  return {
+    ...ctx,
+    admittedAs: 'staff',
+    actor: {
+      shopperId: null,
+      address: 'internal',
+      user: { id, username, email, sessionId: 0, hasPasskey: false, permissions: new Set(PERMISSIONS) },
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { addToCart } from '#contract/checkout/cart.ts'
+import { createOrder } from '#contract/orders/order.ts'
+import { payByCard, preparePayment } from '#server/testing/purchase.ts'
+import type { Strike } from '#server/testing/wire-proxy.ts'
+import { eventually } from './support/eventually.ts'
+import { aDropShipped } from './support/goods.ts'
+import { type House, openHouse } from './support/house.ts'
+import { type MailSink, startMailSink } from './support/mail-sink.ts'
+import type { Program } from './support/program.ts'
+
+const COMMIT = /^commit/
+const SHIPMENT = /^insert into "drop_shipments"/
+const NOTED = /^update "drop_shipments"/
+const MAIL_SENT = /^update "mail_messages" set "status"/
+const TO_SHIP = /^Order \d+-\d+ to ship for /
+
+interface Death {
+  moment: string
+  arm: (house: House, sink: MailSink, program: Program) => void
+  /** How many copies have left before. */
+  sent: number
+}
+
+const deaths: Death[] = [
+  dies('before it is written', { statements: [SHIPMENT], at: 'before' }),
+  dies('after it is written', { statements: [SHIPMENT], at: 'after' }),
+  dies('after its mail is noted', { statements: [NOTED], at: 'after' }),
+  dies('before all of it holds', { statements: [NOTED, COMMIT], at: 'before' }),
+  dies('after all of it holds', { statements: [NOTED, COMMIT], at: 'after' }),
+  {
+    moment: 'as the mail server takes the message',
+    sent: 0,
+    arm(_house, sink, program) {
+      onSupplierMail(sink, () => {
+        program.kill()
+        return false
+      })
+    },
+  },
+  {
+    moment: 'after the mail server has said 250',
+    sent: 1,
+    arm({ proxy }, sink, program) {
+      onSupplierMail(sink, () => {
+        void proxy.strike({ statements: [MAIL_SENT], at: 'before', effect: program.kill })
+        return true
+      })
+    },
+  },
+]
+
+test.each(deaths)(
+  'F-22b: killed while a supplier gets its order, $moment: it is told once, or the same message again',
+  async ({ arm, sent }) => {
+    const sink = await startMailSink()
+    const house = await openHouse({ env: { SMTP_URL: sink.url, MAIL_FROM: 'shop@example.com' } })
+    const program = await house.start()
+    const carla = house.visitor()
+    await carla.call(addToCart, { productId: await aDropShipped(house), quantity: 2 })
+    const { clientSecret, paymentIntentId, quote } = await preparePayment(carla)
+    const told = () => sink.messages.filter(({ subject }) => TO_SHIP.test(subject))
+
+    arm(house, sink, program)
+    // The gateway reports the payment as well: whoever comes first is killed.
+    const report = { paymentIntentId, total: quote.total / 100 }
+    await payByCard(carla, clientSecret).catch(() => {})
+    await carla.call(createOrder, report).catch(() => {})
+    await program.exited
+    expect(told()).toHaveLength(sent)
+
+    await house.start()
+    const { id } = await carla.call(createOrder, report)
+    await eventually(
+      () => statusesOf(house, id),
+      (statuses) => statuses[0] === 'sent',
+      50_000,
+    )
+    expect(await statusesOf(house, id)).toEqual(['sent'])
+    expect(told()).toHaveLength(sent + 1)
+    expect(new Set(told().map(({ messageId }) => messageId)).size).toBe(1)
+    expect(
+      await house.sql(
+        'select times_sent, sent_at is not null as is_sent from drop_shipments where order_id = $1',
+        [id],
+      ),
+    ).toEqual([{ times_sent: 1, is_sent: true }])
+    expect(await house.violations()).toEqual([])
+  },
+)
+
+function dies(moment: string, strike: Strike): Death {
+  const arm: Death['arm'] = ({ proxy }, _sink, program) =>
+    void proxy.strike({ ...strike, effect: program.kill })
+  return { moment, arm, sent: 0 }
+}
+
+function onSupplierMail(sink: MailSink, once: () => boolean): void {
+  sink.onArrival = (subject) => {
+    if (!TO_SHIP.test(subject)) return true
+    sink.onArrival = () => true
+    return once()
+  }
+}
+
+async function statusesOf(house: House, orderId: number): Promise<string[]> {
+  const rows = await house.sql<{ status: string }>(
+    `select status from mail_messages where kind = 'drop_shipment'
+     and split_part(dedupe_key, ':', 2)::int in (select id from drop_shipments where order_id = $1)`,
+    [orderId],
+  )
+  return rows.map(({ status }) => status)
+}

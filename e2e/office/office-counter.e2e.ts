@@ -1,0 +1,86 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/journey.ts'
+import { said, signIn } from '../support/staff.ts'
+
+test('goods, a service, a free line and discounts are parked, taken up after a reload, and sold by keyboard', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page, 'admin')
+  await page.goto('/admin/orders/new')
+  const search = page.getByRole('combobox', { name: 'Add a product or service' })
+  const lines = page.getByRole('list', { name: 'Lines of this sale' }).getByRole('listitem')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('Flat Ethernet')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(lines).toHaveCount(1)
+
+  await page.keyboard.type('print color')
+  await expect(page.getByRole('option', { name: /Copy or print, color/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(lines.nth(1)).toContainText('Copy or print, color')
+
+  await page.keyboard.press('F2')
+  const free = page.getByRole('dialog', { name: 'Free line' })
+  await expect(free.getByRole('textbox', { name: 'What it is' })).toBeFocused()
+  await page.keyboard.type('Old shade')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('15')
+  await page.keyboard.press('Enter')
+  await expect(lines.nth(2)).toContainText('Old shade')
+  await expect(search).toBeFocused()
+
+  await page.getByRole('button', { name: 'Price or discount of Old shade' }).press('Enter')
+  await lines.nth(2).getByRole('textbox', { name: 'Percent' }).fill('20')
+  await lines.nth(2).getByRole('textbox', { name: 'Why' }).fill('Scratched')
+  await expect(lines.nth(2)).toContainText('-$3.00 Scratched')
+  await expectAccessible(page, 'a sale with everything')
+
+  const name = `Walter ${Date.now()}`
+  await page.keyboard.press('F4')
+  await page.getByRole('dialog', { name: 'Park this sale' }).getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(said(page, 'Sale parked')).toBeVisible()
+  await expect(search).toBeFocused()
+
+  await page.reload()
+  await page.getByRole('button', { name: `Take up ${name}` }).press('Enter')
+  await expect(lines).toHaveCount(3)
+  await page.reload()
+  await expect(lines).toHaveCount(3)
+  await expect(lines.nth(2)).toContainText('-$3.00 Scratched')
+
+  await expect(page.getByRole('button', { name: /^Complete sale, \$/ })).toBeEnabled()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('textbox', { name: 'Cash given' })).toBeFocused()
+  await page.keyboard.type('100')
+  await page.keyboard.press('Enter')
+  const before = page.getByRole('region', { name: 'The sale before' })
+  await expect(before).toContainText('Change: $')
+  await expect(search).toBeFocused()
+  await expect(page.getByRole('button', { name: `Take up ${name}` })).toHaveCount(0)
+
+  await before.getByRole('link', { name: /^Order #/ }).click()
+  await expect(page.getByText('Scratched')).toBeVisible()
+  await expect(page.getByText('Service', { exact: true })).toBeVisible()
+})
+
+test('what the shelf does not have is refused when it is added, with how many there are', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/orders/new')
+  const search = page.getByRole('combobox', { name: 'Add a product or service' })
+  await page.route('**/api/admin/orders/goods?*', async (route) => {
+    const answer = await route.fetch()
+    const found = (await answer.json()) as { available: number | null }[]
+    await route.fulfill({ json: found.map((one) => ({ ...one, available: 1 })) })
+  })
+  for (let times = 0; times < 2; times++) {
+    await search.fill('Flat Ethernet')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await search.press('Enter')
+  }
+  await expect(page.getByRole('alert').filter({ hasText: /^Only 1 of “.*” left\.$/ })).toBeVisible()
+})

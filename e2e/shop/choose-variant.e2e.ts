@@ -1,0 +1,54 @@
+import { expect, test } from '../support/journey.ts'
+import { said } from '../support/staff.ts'
+
+test('a shopper chooses a variant by keyboard, and the cart, the address and a link know it', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/products/rugged-phone-case')
+  await expect(page.getByRole('main')).toContainText('from $29.99')
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(page.getByText('Choose a color and a phone size first.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Black/ })).toBeFocused()
+
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: /^Navy/ })).toBeChecked()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/\?variant=\d+$/)
+  await expect(page.getByRole('radio', { name: '6.1 in' })).toBeChecked()
+  const address = page.url()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+
+  await expect(page).toHaveURL(/\/cart$/)
+  const line = page.getByRole('link', { name: 'Stowell Rugged Phone Case, Coral / 6.1 in' })
+  await expect(line).toBeVisible()
+  await line.click()
+  await expect(page).toHaveURL(address)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /^Coral/ })).toBeChecked()
+})
+
+test('a list asks which before it adds one', async ({ page }) => {
+  await page.goto('/?category=audio')
+  await page.getByRole('link', { name: 'Choose color: Quillfield True Wireless Earbuds' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'White' }).press('Space')
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(said(page, 'Quillfield True Wireless Earbuds, White (1 in your cart)')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a plain form leads to the variant', async ({ page }) => {
+    await page.goto('/products/rugged-phone-case')
+    await page.getByRole('radio', { name: 'Black' }).check({ force: true })
+    await page.getByRole('radio', { name: '6.7 in' }).check({ force: true })
+    await page.getByRole('button', { name: 'Show this choice' }).press('Enter')
+
+    await expect(page).toHaveURL(/\?variant=\d+$/)
+    await expect(page.getByRole('main')).toContainText('$32.99')
+  })
+})

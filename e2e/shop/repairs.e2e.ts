@@ -1,0 +1,116 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/journey.ts'
+import { CARD, fillCard } from '../support/shopper.ts'
+import { said, signIn } from '../support/staff.ts'
+
+test('a laptop comes in, its estimate is approved, it is repaired, paid on a phone and goes home', async ({
+  page,
+  newShopper,
+}) => {
+  // Three people, and axe on their screens.
+  test.slow()
+  await signIn(page, 'customer', '/repair-tickets')
+  await page.getByRole('button', { name: 'Create Ticket' }).click()
+  const form = page.getByRole('dialog', { name: 'Create New Ticket' })
+  await expect(form.getByRole('textbox', { name: 'Your name' })).toHaveValue('Carla Mendes')
+  await form.getByRole('button', { name: 'Create Ticket' }).click()
+  await expect(form.getByText('Device type is required')).toBeVisible()
+  await expect(form.getByText('Please provide a detailed problem description')).toBeVisible()
+  await expectAccessible(page, 'the form of a repair')
+  await form.getByRole('combobox', { name: 'Device type' }).selectOption('Laptop')
+  await form.getByRole('textbox', { name: 'Brand' }).fill('Framework')
+  await form
+    .getByRole('textbox', { name: 'What is wrong?' })
+    .fill('The hinge is loose and the lid falls shut.')
+  await form.getByRole('button', { name: 'Create Ticket' }).click()
+  await expect(said(page, 'Your repair ticket has been created successfully.')).toBeVisible()
+  await expectAccessible(page, 'the list of repairs')
+
+  const row = page.getByRole('row').filter({ hasText: 'Framework' }).first()
+  const number = (await row.getByRole('rowheader').textContent())!.trim()
+  await row.getByRole('link', { name: 'View details' }).click()
+  await expect(page.getByRole('heading', { name: 'We expect your laptop at the shop.' })).toBeVisible()
+
+  const teo = await newShopper()
+  await signIn(teo, 'tech', '/admin/tickets')
+  await teo.getByRole('link', { name: number, exact: true }).click()
+  await expect(teo.getByRole('heading', { name: new RegExp(`^${number}: Framework`) })).toBeVisible()
+  await teo.getByRole('button', { name: 'Start the repair' }).click()
+  await expect(teo.getByText('Note its condition')).toBeVisible()
+  await teo.getByRole('dialog').getByRole('button', { name: 'Check the device in' }).click()
+  const checkIn = teo.getByRole('dialog', { name: `Check in ${number}` })
+  await checkIn.getByRole('textbox', { name: 'Serial number or IMEI' }).fill('FRAN-0042')
+  await checkIn.getByRole('radiogroup', { name: 'Hinge, keyboard, trackpad' }).getByText('Fault').click()
+  await checkIn.getByRole('textbox', { name: 'What comes with it' }).fill('Charger, 2 × SD card')
+  await checkIn.getByRole('combobox', { name: 'Is there a backup?' }).selectOption('Yes')
+  await checkIn.getByRole('combobox', { name: 'Estimate before the work' }).selectOption('Written')
+  await expectAccessible(teo, 'the check-in')
+  await checkIn.getByRole('button', { name: 'Check in' }).click()
+  await expect(said(teo, `${number} is checked in`)).toBeVisible()
+  await expect(teo.getByText('2 × SD card', { exact: false })).toBeVisible()
+
+  const holder = await newShopper()
+  const link = await teo.getByRole('link', { name: 'What the customer sees' }).getAttribute('href')
+  await holder.goto(link!)
+  await expect(
+    holder.getByRole('heading', { name: 'Your laptop is here and waits for its turn.' }),
+  ).toBeVisible()
+  await expect(holder.getByText('Carla')).toHaveCount(0)
+  await expectAccessible(holder, 'the status of a repair')
+
+  await teo.getByRole('button', { name: 'Start the repair' }).click()
+  const start = teo.getByRole('dialog', { name: 'Start the repair' })
+  await start.getByRole('combobox', { name: 'Who repairs it?' }).selectOption('Teo Marsh')
+  await start.getByRole('button', { name: 'Start the repair' }).click()
+  await expect(holder.getByRole('heading', { name: 'We are working on your laptop.' })).toBeVisible()
+  await holder.getByRole('textbox', { name: 'Write to us about this repair' }).fill('May my son fetch it?')
+  await holder.getByRole('button', { name: 'Send message' }).click()
+  await expect(teo.getByText('May my son fetch it?')).toBeVisible()
+
+  await teo.reload()
+  await teo.getByRole('button', { name: 'Edit', exact: true }).click()
+  const edit = teo.getByRole('dialog', { name: `Edit ${number}` })
+  await expect(edit.getByRole('combobox', { name: 'Technician' }).locator('option:checked')).toHaveText(
+    'Teo Marsh',
+  )
+  await edit.getByRole('button', { name: 'Cancel' }).click()
+
+  await teo.getByRole('button', { name: 'Write an estimate' }).click()
+  const estimate = teo.getByRole('dialog', { name: /^Estimate for/ })
+  await estimate.getByRole('textbox', { name: 'What' }).fill('New hinge, fitted')
+  await estimate.getByRole('spinbutton', { name: 'Each, $' }).fill('80')
+  await expectAccessible(teo, 'an estimate')
+  await estimate.getByRole('button', { name: 'Send to the customer' }).click()
+  await holder.setViewportSize({ width: 390, height: 844 })
+  await expect(holder.getByRole('heading', { name: 'Your laptop waits for your answer.' })).toBeVisible()
+  await holder.getByRole('button', { name: 'Approve $85.60' }).click()
+  await expect(holder.getByText('Type your name')).toBeVisible()
+  await holder.getByRole('textbox', { name: 'Your name' }).fill('Carla Mendes')
+  await holder.getByRole('button', { name: 'Approve $85.60' }).click()
+  await expect(holder.getByRole('heading', { name: 'You approved this estimate' })).toBeVisible()
+  await expect(teo.getByText('Approved by Carla Mendes', { exact: false })).toBeVisible()
+
+  await teo.getByRole('button', { name: 'Ready for pickup' }).click()
+  const ready = teo.getByRole('dialog', { name: 'Ready for pickup' })
+  await ready.getByRole('combobox', { name: 'What became of it?' }).selectOption('Repaired')
+  await ready.getByRole('button', { name: 'Ready for pickup' }).click()
+  await expect(
+    holder.getByRole('heading', { name: 'Your laptop is repaired and ready to be picked up.' }),
+  ).toBeVisible()
+  await holder.getByRole('link', { name: 'Pay $85.60 by card' }).click()
+  await fillCard(holder, CARD.paid)
+  await expectAccessible(holder, 'paying for a repair')
+  await holder.getByRole('button', { name: 'Pay $85.60' }).click()
+  await expect(holder.getByText('Paid in full.', { exact: false })).toBeVisible()
+  await expect(teo.getByText('Nothing is left to pay.')).toBeVisible()
+  await teo.getByRole('button', { name: 'Hand it over' }).click()
+  await teo
+    .getByRole('dialog', { name: 'Hand it over' })
+    .getByRole('button', { name: 'Hand it over' })
+    .click()
+  await expect(holder.getByRole('heading', { name: 'You have your laptop back.' })).toBeVisible()
+  await expectAccessible(teo, 'a repair in the office')
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'You have your laptop back.' })).toBeVisible()
+})

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite'
+
+const WORKER = 'web/portal/worker/portal-worker.ts'
+const PAGE = '/service-portal'
+const ROUTE = /\/web\/routes\/service-portal\.tsx\?tsr-split=component/
+/** What any page says in its corner is loaded when there is something to say. */
+const TOASTS = /\/web\/ui\/layer\/toast-list\.tsx/
+/** What a page loads by its stylesheet. */
+const FONT = /latin-wght-normal.*\.woff2$/
+/** Not of the build. */
+const BESIDES = ['/favicon.svg', '/api/portal/manifest', '/pictures/portal-192.png']
+
+type Bundle = Rolldown.OutputBundle
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
+
+/** Writes the portal's worker beside the built files, with the list of those that the portal is made of. */
+export function portalWorker(): Plugin {
+  return {
+    name: 'portal-worker',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async generateBundle(_, bundle) {
+      const chunks = portalChunks(bundle)
+      const entry = chunks.find(({ isEntry }) => isEntry)!
+      const files = [...filesOf(chunks), ...fontsOf(bundle)]
+        .map((name) => `/${name}`)
+        .concat(BESIDES)
+        .sort()
+      const code = await compiled()
+      const version = createHash('sha256').update(code).update(files.join()).digest('hex').slice(0, 12)
+      const built = { version, page: PAGE, entry: `/${entry.fileName}`, files }
+      const source = `const BUILT=${JSON.stringify(built)};${code}`
+      this.emitFile({ type: 'asset', fileName: 'portal-worker.js', source })
+    },
+  }
+}
+
+/** What every page starts with, the portal's page, and what either imports; of what is loaded later only the portal's own. */
+function portalChunks(bundle: Bundle): Chunk[] {
+  const found = new Set<Chunk>()
+  const add = (name: string) => {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk' || found.has(chunk)) return
+    found.add(chunk)
+    chunk.imports.forEach(add)
+    if (isPortalPage(chunk)) chunk.dynamicImports.forEach(add)
+  }
+  for (const [name, file] of Object.entries(bundle))
+    if (
+      file.type === 'chunk' &&
+      (file.isEntry || isPortalPage(file) || TOASTS.test(file.facadeModuleId ?? ''))
+    )
+      add(name)
+  return [...found]
+}
+
+function isPortalPage({ facadeModuleId }: Rolldown.OutputChunk): boolean {
+  return ROUTE.test(facadeModuleId ?? '')
+}
+
+function filesOf(chunks: Chunk[]): string[] {
+  const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  return [...chunks.map(({ fileName }) => fileName), ...new Set(styles)]
+}
+
+function fontsOf(bundle: Bundle): string[] {
+  return Object.keys(bundle).filter((name) => FONT.test(name))
+}
+
+async function compiled(): Promise<string> {
+  const { code } = await transformWithOxc(await readFile(WORKER, 'utf8'), WORKER)
+  return (await minify(WORKER, code.replace(/export \{\s*\};?/, ''))).code
+}

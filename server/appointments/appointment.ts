@@ -1,0 +1,77 @@
+import { eq, getTableColumns } from 'drizzle-orm'
+import type { AppointmentStatus, KeyedAppointment } from '#contract/appointments/appointment.ts'
+import type { OfficeAppointment } from '#contract/appointments/office-appointment.ts'
+import { Problem } from '#contract/problem.ts'
+import { workers } from '../accounts/staff/worker.ts'
+import type { Ctx } from '../context.ts'
+import { namedServices } from '../services/service.ts'
+import { appointments } from './appointment.table.ts'
+import { appointmentKey } from './appointment-key.ts'
+import { rooms } from './booking-setup.table.ts'
+
+/** With what it is called and who does it. */
+export function selectAppointments(ctx: Ctx) {
+  return ctx.db
+    .select({
+      ...getTableColumns(appointments),
+      serviceName: namedServices.serviceName,
+      serviceSlug: namedServices.serviceSlug,
+      staffName: workers.name,
+      roomName: rooms.name,
+    })
+    .from(appointments)
+    .innerJoin(namedServices, eq(namedServices.serviceId, appointments.serviceId))
+    .innerJoin(workers, eq(workers.workerId, appointments.staffId))
+    .leftJoin(rooms, eq(rooms.id, appointments.roomId))
+    .$dynamic()
+}
+
+export type AppointmentRow = Awaited<ReturnType<typeof selectAppointments>>[number]
+
+/** @throws Problem `appointment_not_found`. */
+export async function readAppointment(ctx: Ctx, id: number): Promise<AppointmentRow> {
+  const [row] = await selectAppointments(ctx).where(eq(appointments.id, id))
+  if (!row) throw appointmentNotFound()
+  return row
+}
+
+/** Nobody else changes it until the transaction ends. @throws Problem `appointment_not_found`. */
+export async function lockAppointment(ctx: Ctx, id: number): Promise<AppointmentRow> {
+  await ctx.db.select({ id: appointments.id }).from(appointments).where(eq(appointments.id, id)).for('update')
+  return readAppointment(ctx, id)
+}
+
+export function appointmentNotFound(): Problem {
+  return new Problem('not_found', 'appointment_not_found', 'This link opens no appointment.')
+}
+
+export function numberOfAppointment({ id }: { id: number }): string {
+  return `A-${id}`
+}
+
+const TO_COME: ReadonlySet<AppointmentStatus> = new Set(['scheduled', 'confirmed'])
+
+/** Neither over nor called off: its customer can still do something about it. */
+export function isOpen(ctx: Pick<Ctx, 'now'>, { status, startsAt }: AppointmentRow): boolean {
+  return TO_COME.has(status) && startsAt > ctx.now
+}
+
+export function toKeyed(ctx: Ctx, row: AppointmentRow): KeyedAppointment {
+  const { place, status, startsAt, endsAt, version } = row
+  return {
+    number: numberOfAppointment(row),
+    key: appointmentKey(ctx.config, row),
+    service: { name: row.serviceName, slug: row.serviceSlug },
+    staffName: row.staffName.split(' ')[0]!,
+    isOpen: isOpen(ctx, row),
+    place,
+    status,
+    startsAt,
+    endsAt,
+    version,
+  }
+}
+
+export function toOfficeAppointment(ctx: Ctx, row: AppointmentRow): OfficeAppointment {
+  return { ...row, number: numberOfAppointment(row), key: appointmentKey(ctx.config, row) }
+}

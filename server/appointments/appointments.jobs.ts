@@ -1,0 +1,14 @@
+import type { Ctx } from '../context.ts'
+import type { JobDefinition } from '../jobs/jobs.ts'
+import { remindOfAppointments } from './mail/remind.ts'
+
+export function appointmentsJobs(context: () => Ctx): JobDefinition[] {
+  return [
+    {
+      name: 'appointments.remind',
+      cron: '*/10 * * * *',
+      retries: 0,
+      run: () => remindOfAppointments(context()),
+    },
+  ]
+}

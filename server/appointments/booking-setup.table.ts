@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Place } from '#contract/appointments/appointment.ts'
+import { users } from '../accounts/user.table.ts'
+import { id, instant } from '../db/columns.ts'
+import { services } from '../services/service.table.ts'
+
+/** How a service is booked. One without a row is booked as `USUAL_RULE` says. */
+export const bookingRules = pgTable(
+  'booking_rules',
+  {
+    serviceId: integer()
+      .primaryKey()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    durationMinutes: integer().notNull(),
+    stepMinutes: integer().notNull(),
+    bufferMinutes: integer().notNull(),
+    travelMinutes: integer().notNull(),
+    noticeMinutes: integer().notNull(),
+    horizonDays: integer().notNull(),
+    /** The usual one first. */
+    places: text().array().$type<Place[]>().notNull(),
+    needsRoom: boolean().notNull(),
+  },
+  (t) => [
+    check('booking_rules_take_time', sql`${t.durationMinutes} > 0 and ${t.stepMinutes} > 0`),
+    check(
+      'booking_rules_not_negative',
+      sql`${t.bufferMinutes} >= 0 and ${t.travelMinutes} >= 0 and ${t.noticeMinutes} >= 0 and ${t.horizonDays} > 0`,
+    ),
+    check('booking_rules_happen_somewhere', sql`cardinality(${t.places}) > 0`),
+  ],
+)
+
+/** Who can do what. A service that nobody stands beside is done by whoever repairs. */
+export const bookingSkills = pgTable(
+  'booking_skills',
+  {
+    serviceId: integer()
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ name: 'booking_skills_pkey', columns: [t.serviceId, t.userId] })],
+)
+
+export const rooms = pgTable('rooms', {
+  id: id(),
+  name: text().notNull(),
+  /** Booked no more; what was booked there stays. */
+  isRemoved: boolean().notNull().default(false),
+})
+
+/** Times at which somebody cannot be booked. */
+export const absences = pgTable(
+  'absences',
+  {
+    id: id(),
+    staffId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    from: instant().notNull(),
+    until: instant().notNull(),
+    note: text().notNull(),
+  },
+  (t) => [index('absences_until').on(t.until), check('absences_take_time', sql`${t.from} < ${t.until}`)],
+)
+
+/** Who asked for an address of their own calendar; raising `keyVersion` makes it another one. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  id: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  keyVersion: integer().notNull().default(1),
+})

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { bookAppointment, getKeyedAppointment } from '#contract/appointments/appointment.ts'
+import {
+  appointmentMails,
+  aShopWithTimes,
+  book,
+  dev,
+  draft,
+  freeTimes,
+} from '../../testing/appointments/booked.ts'
+import { carla, signedUp } from '../../testing/people.ts'
+import { problemOf } from '../../testing/visitor.ts'
+
+test('Dev books with a name and one way to reach him, and his link opens it', async () => {
+  const { shop } = await aShopWithTimes()
+  const visitor = shop.visitor()
+  const [first] = await freeTimes(visitor)
+
+  const booked = await visitor.call(bookAppointment, draft({ startsAt: first!.toISOString() }))
+
+  expect(booked).toMatchObject({ status: 'scheduled', startsAt: first, staffName: 'teo', isOpen: true })
+  expect(await shop.visitor().call(getKeyedAppointment, { key: booked.key })).toEqual(booked)
+  expect((await freeTimes(visitor)).map(Number)).not.toContain(Number(first))
+  const [mail] = await appointmentMails(shop)
+  expect(mail).toMatchObject({ to_address: dev.customerEmail, kind: 'appointment_booked' })
+  expect(mail!.text).toContain(`/appointments/${booked.key}`)
+})
+
+test('a phone number is way enough; without any, or without an address on site, it is refused at its field', async () => {
+  const { shop } = await aShopWithTimes()
+  const visitor = shop.visitor()
+  const [startsAt] = (await freeTimes(visitor)).map((time) => time.toISOString())
+  const refused = await problemOf(
+    visitor.call(bookAppointment, draft({ startsAt: startsAt!, customerEmail: '' })),
+  )
+  expect(refused.fields).toEqual({ customerEmail: ['Leave an e-mail address or a phone number'] })
+  const nowhere = await problemOf(
+    visitor.call(bookAppointment, draft({ startsAt: startsAt!, place: 'on site' })),
+  )
+  expect(nowhere.fields).toEqual({ address: ['Where shall we come to?'] })
+
+  await book(visitor, { customerEmail: '', customerPhone: '614 555 0142' })
+  expect(await appointmentMails(shop)).toEqual([])
+})
+
+test('fifty people book the last time: one has it, the others hear what is free next', async () => {
+  const { shop } = await aShopWithTimes({ openConnections: 15 })
+  const [last, ...later] = await freeTimes(shop.visitor())
+  const people = Array.from({ length: 50 }, (_, at) => shop.visitor({ address: `203.0.113.${at}` }))
+
+  const answers = await Promise.allSettled(
+    people.map((person, at) =>
+      person.call(
+        bookAppointment,
+        draft({ startsAt: last!.toISOString(), customerEmail: `p${at}@example.com` }),
+      ),
+    ),
+  )
+
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  expect(refused.map(({ code, status }) => `${status} ${code}`)).toEqual(Array(49).fill('409 time_taken'))
+  expect(refused[0].details.next).toEqual(later.slice(0, 5).map((time) => time.toISOString()))
+  expect(await appointmentMails(shop)).toHaveLength(1)
+})
+
+test('the same form sent again, also at the same moment, is the same appointment', async () => {
+  const { shop } = await aShopWithTimes({ openConnections: 5 })
+  const visitor = shop.visitor()
+  const [startsAt] = (await freeTimes(visitor)).map((time) => time.toISOString())
+  const form = draft({ startsAt: startsAt! })
+
+  const answers = await Promise.all([1, 2, 3].map(() => visitor.call(bookAppointment, form)))
+
+  expect(new Set(answers.map(({ number }) => number)).size).toBe(1)
+  expect(await visitor.call(bookAppointment, form)).toEqual(answers[0])
+})
+
+test('two who can do it can be booked at one time, the third customer cannot', async () => {
+  const { shop, olive } = await aShopWithTimes()
+  await shop.sql(`insert into booking_skills (service_id, user_id)
+    select services.id, users.id from services, users where services.type = 'pc_repair' and username = 'olive'`)
+  const [startsAt] = (await freeTimes(olive)).map((time) => time.toISOString())
+  const names = [
+    (await book(shop.visitor(), { startsAt: startsAt! })).staffName,
+    (await book(shop.visitor(), { startsAt: startsAt! })).staffName,
+  ]
+  expect(names.sort()).toEqual(['olive', 'teo'])
+  await expect(book(shop.visitor(), { startsAt: startsAt! })).rejects.toMatchObject({ code: 'time_taken' })
+})
+
+test('no time is booked that is over, too soon, too far ahead, on a holiday or between two steps', async () => {
+  const { shop } = await aShopWithTimes()
+  const visitor = shop.visitor()
+  const times = {
+    over: '2026-11-20T15:00:00.000Z',
+    tooSoon: '2026-11-21T16:30:00.000Z',
+    tooFar: '2027-06-01T15:00:00.000Z',
+    thanksgiving: '2026-11-26T15:00:00.000Z',
+    between: '2026-11-23T15:10:00.000Z',
+  }
+  for (const [name, startsAt] of Object.entries(times))
+    await expect(book(visitor, { startsAt }), name).rejects.toMatchObject({ code: 'time_taken' })
+  await book(visitor, { startsAt: '2026-11-23T15:00:00.000Z' })
+})
+
+test('one person holds five at most, whatever the browser; others go on', async () => {
+  const { shop } = await aShopWithTimes()
+  const times = (await freeTimes(shop.visitor())).map((time) => time.toISOString())
+  for (const [at, startsAt] of times.slice(0, 5).entries())
+    await book(shop.visitor({ address: `203.0.113.${at}` }), { startsAt, customerEmail: 'DEV@example.com' })
+  await expect(book(shop.visitor(), { startsAt: times[5]! })).rejects.toMatchObject({
+    code: 'too_many_appointments',
+  })
+  await book(shop.visitor(), { startsAt: times[5]!, customerEmail: 'mia@example.com' })
+})
+
+test('a network that books and books is told to wait, under whatever names', async () => {
+  const { shop } = await aShopWithTimes()
+  const times = (await freeTimes(shop.visitor())).map((time) => time.toISOString())
+  const answers: string[] = []
+  for (let at = 0; at < 31; at++)
+    answers.push(
+      await book(shop.visitor(), { startsAt: times[at % 12]!, customerEmail: `p${at}@example.com` }).then(
+        () => 'booked',
+        ({ code }) => code,
+      ),
+    )
+  expect(answers.at(-1)).toBe('too_many_requests')
+  expect(answers.slice(0, 30)).not.toContain('too_many_requests')
+})
+
+test('what somebody books who is signed in stands in their account, and nobody else can open it by guessing', async () => {
+  const { shop } = await aShopWithTimes()
+  const visitor = await signedUp(shop, carla)
+  const booked = await book(visitor)
+  const [row] = await shop.sql('select customer_user_id from appointments')
+  expect(row!.customer_user_id).not.toBeNull()
+  const wrong = `${booked.key.slice(0, -1)}${booked.key.endsWith('A') ? 'B' : 'A'}`
+  await expect(visitor.call(getKeyedAppointment, { key: wrong })).rejects.toMatchObject({
+    code: 'appointment_not_found',
+  })
+})
+
+test('the database itself refuses to book anybody or any room twice', async () => {
+  const { shop } = await aShopWithTimes()
+  await signedUp(shop, carla)
+  await book(shop.visitor())
+  const [room] = await shop.sql<{ id: number }>(`insert into rooms (name) values ('Desk') returning id`)
+  const again = (username: string, roomId: number | null) =>
+    shop.sql(
+      `insert into appointments (service_id, staff_id, room_id, customer_name, customer_phone, place, starts_at, ends_at,
+         busy_from, busy_until, time_zone)
+       select service_id, (select id from users where username = $1), $2::int, '', '', place, starts_at, ends_at,
+         busy_from, busy_until, time_zone from appointments limit 1`,
+      [username, roomId],
+    )
+  await expect(again('teo', null)).rejects.toMatchObject({ constraint: 'appointments_staff_once' })
+  await again('olive', room!.id)
+  await expect(again('carla', room!.id)).rejects.toMatchObject({ constraint: 'appointments_room_once' })
+})

@@ -1,0 +1,146 @@
+import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  type AppointmentDraft,
+  type KeyedAppointment,
+  KeyedAppointment as Recorded,
+} from '#contract/appointments/appointment.ts'
+import { Problem } from '#contract/problem.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx, ShopperCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { appointments } from '../appointment.table.ts'
+import { readAppointment, toKeyed } from '../appointment.ts'
+import { tell } from '../mail/tell.ts'
+import { nextTimes, placeFor, readDayOf, requireBookable } from '../times/list-times.ts'
+import { visitAt } from '../times/visit.ts'
+import { seatsFor } from './seat.ts'
+import { type NewAppointment, takeSeat } from './take-seat.ts'
+
+/** Who needs more at a time calls. */
+const MOST_OPEN = 5
+
+/**
+ * A free time becomes somebody's. The same draft sent again is the same appointment. Of all who want the last one, one gets it.
+ * @throws Problem `service_not_bookable`; `time_taken` with the next free times; `too_many_appointments`.
+ */
+export async function bookAppointment(ctx: ShopperCtx, draft: AppointmentDraft): Promise<KeyedAppointment> {
+  const known = await findByDraft(ctx, draft.key)
+  if (known !== undefined) return keyed(ctx, known)
+  const service = await requireBookable(ctx, draft.type)
+  const id = await inTransaction(ctx, async (ctx) => {
+    await requireFewOpen(ctx, draft)
+    const booked = await takeFreeSeat(ctx, service.id, draft)
+    if (booked === undefined) return undefined
+    const row = await readAppointment(ctx, booked)
+    await tell(ctx, row, 'booked')
+    await record(ctx, 'appointment.booked', `appointment:${booked}`, BOOKED, { after: toKeyed(ctx, row) })
+    return booked
+  })
+  // The same form came twice at once, and the other one was first.
+  const found = id ?? (await findByDraft(ctx, draft.key))
+  if (found === undefined)
+    throw await timeTaken(ctx, { type: service.slug, place: draft.place }, draft.startsAt)
+  return keyed(ctx, found)
+}
+
+/** What the log says: when and what, not whose. */
+const BOOKED = Recorded.pick({ service: true, place: true, startsAt: true, staffName: true })
+
+async function keyed(ctx: Ctx, id: number): Promise<KeyedAppointment> {
+  return toKeyed(ctx, await readAppointment(ctx, id))
+}
+
+export async function findByDraft(ctx: Ctx, key: string): Promise<number | undefined> {
+  const [row] = await ctx.db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(eq(appointments.draftKey, key))
+  return row?.id
+}
+
+/** @returns its id; undefined where nobody is free then any more. */
+async function takeFreeSeat(
+  ctx: ShopperCtx,
+  serviceId: number,
+  draft: AppointmentDraft,
+): Promise<number | undefined> {
+  const { startsAt } = draft
+  const { bookable, occupied, free, week } = await readDayOf(ctx, { serviceId, place: draft.place, startsAt })
+  placeFor(bookable, draft.place)
+  if (!free.includes(startsAt.getTime())) return undefined
+  const visit = visitAt(startsAt.getTime(), bookable, draft.place)
+  const values = {
+    ...draft,
+    serviceId,
+    visit,
+    customerUserId: ctx.actor.user?.id ?? null,
+    timeZone: week.timeZone,
+  }
+  for (const seat of seatsFor(bookable, occupied, { busy: visit.busy, place: draft.place })) {
+    const id = await takeSeat(ctx, newAppointment(ctx, values, seat))
+    if (id !== undefined) return id
+  }
+  return undefined
+}
+
+type Given = Omit<AppointmentDraft, 'type'> &
+  Pick<NewAppointment, 'serviceId' | 'timeZone' | 'customerUserId'> & { visit: ReturnType<typeof visitAt> }
+
+/** The row of an appointment. */
+export function newAppointment(
+  ctx: Ctx,
+  { key, visit, place, address, ...given }: Given,
+  seat: { staffId: number; roomId: number | null },
+): NewAppointment {
+  const { customerName, customerEmail, customerPhone, note, serviceId, timeZone, customerUserId } = given
+  return {
+    customerName,
+    customerEmail,
+    customerPhone,
+    note,
+    serviceId,
+    timeZone,
+    customerUserId,
+    ...seat,
+    draftKey: key,
+    place,
+    address: place === 'on site' ? address : null,
+    startsAt: new Date(visit.told.from),
+    endsAt: new Date(visit.told.until),
+    busyFrom: new Date(visit.busy.from),
+    busyUntil: new Date(visit.busy.until),
+    createdAt: ctx.now,
+  }
+}
+
+export async function timeTaken(
+  ctx: Ctx,
+  search: Parameters<typeof nextTimes>[1],
+  startsAt: Date,
+): Promise<Problem> {
+  const next = await nextTimes(ctx, search, startsAt)
+  const message = 'This time is not free any more. Please choose another one.'
+  return new Problem('conflict', 'time_taken', message, { next: next.map((time) => time.toISOString()) })
+}
+
+/** One person's, by any way to reach them: whoever holds many times keeps others from theirs. */
+async function requireFewOpen(ctx: ShopperCtx, draft: AppointmentDraft): Promise<void> {
+  const open = and(
+    inArray(appointments.status, ['scheduled', 'confirmed']),
+    gt(appointments.startsAt, ctx.now),
+    or(...waysOf(ctx, draft)),
+  )
+  if ((await ctx.db.$count(appointments, open)) < MOST_OPEN) return
+  const message = `You have ${MOST_OPEN} appointments to come. Please call us about any more.`
+  throw new Problem('too_many', 'too_many_appointments', message)
+}
+
+function waysOf(ctx: ShopperCtx, { customerEmail, customerPhone }: AppointmentDraft): SQL[] {
+  const { customerEmail: email, customerPhone: phone, customerUserId } = appointments
+  const digits = customerPhone?.replace(/\D/g, '')
+  return [
+    ...(customerEmail ? [sql`lower(${email}) = ${customerEmail.toLowerCase()}`] : []),
+    ...(digits ? [sql`regexp_replace(${phone}, '[^0-9]', '', 'g') = ${digits}`] : []),
+    ...(ctx.actor.user ? [eq(customerUserId, ctx.actor.user.id)] : []),
+  ]
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { AppointmentStatus } from '#contract/appointments/appointment.ts'
+import { Id, Instant } from '#contract/scalars.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx } from '../../context.ts'
+import { type AppointmentRow, readAppointment } from '../appointment.ts'
+import { tell } from '../mail/tell.ts'
+import { readDayOf } from '../times/list-times.ts'
+import { type Visit, visitAt } from '../times/visit.ts'
+import { timeTaken } from './book.ts'
+import { type Seat, seatsFor } from './seat.ts'
+import { changeSeat, writeAppointment } from './take-seat.ts'
+
+const Seated = z.object({ startsAt: Instant, staffId: Id })
+
+/** Its customer chose another free time; who does it stays where that is possible. @throws Problem `time_taken`. */
+export async function moveTo(ctx: Ctx, row: AppointmentRow, startsAt: Date): Promise<void> {
+  const { id, serviceId, place } = row
+  const { bookable, occupied, free } = await readDayOf(ctx, { serviceId, place, startsAt, except: id })
+  const taken = () => timeTaken(ctx, { type: row.serviceSlug, place }, startsAt)
+  if (!free.includes(startsAt.getTime())) throw await taken()
+  const visit = visitAt(startsAt.getTime(), bookable, place)
+  for (const seat of seatsFor(bookable, occupied, { busy: visit.busy, place, before: row.staffId }))
+    if (await reseat(ctx, row, visit, seat)) return
+  throw await taken()
+}
+
+/** The caller holds its row. @returns false, with nothing changed, where that would book somebody twice. */
+export async function reseat(ctx: Ctx, row: AppointmentRow, visit: Visit, seat: Seat): Promise<boolean> {
+  const startsAt = new Date(visit.told.from)
+  const isAnotherTime = startsAt.getTime() !== row.startsAt.getTime()
+  const times = {
+    startsAt,
+    endsAt: new Date(visit.told.until),
+    busyFrom: new Date(visit.busy.from),
+    busyUntil: new Date(visit.busy.until),
+    // Another time is asked about again.
+    ...(isAnotherTime && { sequence: row.sequence + 1, remindedAt: null, status: 'scheduled' as const }),
+  }
+  if (!(await changeSeat(ctx, row.id, { ...times, ...seat }))) return false
+  const after = await readAppointment(ctx, row.id)
+  await record(ctx, 'appointment.moved', `appointment:${row.id}`, Seated, { before: row, after })
+  if (isAnotherTime) await tell(ctx, after, 'moved')
+  return true
+}
+
+const Said = z.object({ status: AppointmentStatus, reason: z.string().optional() })
+
+/** The caller holds its row, and has seen that it may be so. */
+export async function changeStatus(
+  ctx: Ctx,
+  row: AppointmentRow,
+  status: AppointmentStatus,
+  reason?: string,
+): Promise<void> {
+  const isCancelled = status === 'cancelled'
+  await writeAppointment(ctx, row.id, { status, ...(isCancelled && { sequence: row.sequence + 1 }) })
+  await record(ctx, `appointment.${ACTIONS[status]}`, `appointment:${row.id}`, Said, {
+    before: { status: row.status },
+    after: { status, ...(reason && { reason }) },
+  })
+  if (isCancelled && row.startsAt > ctx.now) await tell(ctx, await readAppointment(ctx, row.id), 'cancelled')
+}
+
+const ACTIONS: Record<AppointmentStatus, string> = {
+  scheduled: 'restored',
+  confirmed: 'confirmed',
+  completed: 'completed',
+  cancelled: 'cancelled',
+  'no-show': 'missed',
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import {
+  cancelAppointment,
+  confirmAppointment,
+  listMyAppointments,
+  rescheduleAppointment,
+} from '#contract/appointments/appointment.ts'
+import { deleteAccount } from '#contract/customers/personal-data.ts'
+import { appointmentMails, aShopWithTimes, book, freeTimes } from '../../testing/appointments/booked.ts'
+import { carla, signedUp } from '../../testing/people.ts'
+
+test('Dev moves his appointment by the link of his mail; its old time is free again and his calendar follows', async () => {
+  const { shop } = await aShopWithTimes()
+  const visitor = shop.visitor()
+  const [first, , third] = await freeTimes(visitor)
+  const { key } = await book(visitor)
+
+  const moved = await shop.visitor().call(rescheduleAppointment, { key, startsAt: third!.toISOString() })
+
+  expect(moved).toMatchObject({ startsAt: third, status: 'scheduled', key })
+  const free = (await freeTimes(visitor)).map(Number)
+  expect(free).toContain(Number(first))
+  expect(free).not.toContain(Number(third))
+  const [booked, told] = await appointmentMails(shop)
+  expect(booked!.calendar!.content).toContain('SEQUENCE:0\r\n')
+  expect(told!.kind).toBe('appointment_moved')
+  expect(told!.calendar).toMatchObject({ method: 'REQUEST' })
+  expect(told!.calendar!.content).toContain('SEQUENCE:1\r\n')
+  const uid = /UID:.*/.exec(booked!.calendar!.content)![0]
+  expect(told!.calendar!.content).toContain(uid)
+})
+
+test('to its own time it is moved without a word, to a taken one not at all', async () => {
+  const { shop } = await aShopWithTimes()
+  const [first, second] = (await freeTimes(shop.visitor())).map((time) => time.toISOString())
+  const { key } = await book(shop.visitor(), { startsAt: first! })
+  await book(shop.visitor(), { startsAt: second!, customerEmail: 'mia@example.com' })
+
+  await shop.visitor().call(rescheduleAppointment, { key, startsAt: first! })
+  const taken = shop.visitor().call(rescheduleAppointment, { key, startsAt: second! })
+
+  await expect(taken).rejects.toMatchObject({ code: 'time_taken' })
+  expect(await appointmentMails(shop)).toHaveLength(2)
+})
+
+test('he says that he will come, once for all; a new time is asked about again', async () => {
+  const { shop } = await aShopWithTimes()
+  const visitor = shop.visitor()
+  const { key } = await book(visitor)
+  expect(await visitor.call(confirmAppointment, { key })).toMatchObject({ status: 'confirmed', version: 2 })
+  expect(await visitor.call(confirmAppointment, { key })).toMatchObject({ status: 'confirmed', version: 2 })
+  const [, second] = await freeTimes(visitor)
+  const moved = await visitor.call(rescheduleAppointment, { key, startsAt: second!.toISOString() })
+  expect(moved.status).toBe('scheduled')
+})
+
+test('called off, its time is another’s, its calendar entry ends, and it cannot be moved any more', async () => {
+  const { shop } = await aShopWithTimes()
+  const visitor = shop.visitor()
+  const { key, startsAt } = await book(visitor)
+
+  const cancelled = await visitor.call(cancelAppointment, { key, reason: 'Found the charger' })
+
+  expect(cancelled).toMatchObject({ status: 'cancelled', isOpen: false })
+  expect(await visitor.call(cancelAppointment, { key })).toEqual(cancelled)
+  expect((await freeTimes(visitor)).map(Number)).toContain(Number(startsAt))
+  const move = visitor.call(rescheduleAppointment, { key, startsAt: startsAt.toISOString() })
+  await expect(move).rejects.toMatchObject({ code: 'appointment_over' })
+  const [, told] = await appointmentMails(shop)
+  expect(told!.calendar).toMatchObject({ method: 'CANCEL' })
+  expect(told!.calendar!.content).toMatch(/STATUS:CANCELLED/)
+})
+
+test('once it has begun, the link changes nothing any more', async () => {
+  const { shop } = await aShopWithTimes()
+  const { key } = await book(shop.visitor())
+  shop.time.pass(60 * 24 * 3)
+  for (const ask of [confirmAppointment, cancelAppointment])
+    await expect(shop.visitor().call(ask as typeof confirmAppointment, { key })).rejects.toMatchObject({
+      code: 'appointment_over',
+    })
+})
+
+test('who moves it at the same moment as another books that time: one of both has it', async () => {
+  const { shop } = await aShopWithTimes({ openConnections: 10 })
+  const [first, second] = (await freeTimes(shop.visitor())).map((time) => time.toISOString())
+  const { key } = await book(shop.visitor(), { startsAt: first! })
+  const answers = await Promise.allSettled([
+    shop.visitor().call(rescheduleAppointment, { key, startsAt: second! }),
+    book(shop.visitor(), { startsAt: second!, customerEmail: 'mia@example.com' }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await shop.sql(`select * from appointments where starts_at = '${second}'`)).toHaveLength(1)
+})
+
+test('an account shows its own appointments, and its end takes them along', async () => {
+  const { shop } = await aShopWithTimes()
+  const visitor = await signedUp(shop, carla)
+  const { key, startsAt } = await book(visitor)
+  expect(await visitor.call(listMyAppointments)).toMatchObject([{ key, status: 'scheduled' }])
+
+  const copy = (await (await visitor.fetch('/api/user/export')).json()) as { appointments: object[] }
+  expect(copy.appointments).toMatchObject([{ number: 'A-1', email: 'dev@example.com' }])
+  await visitor.call(deleteAccount, { password: carla.password })
+  const [left] = await shop.sql('select * from appointments')
+  expect(left).toMatchObject({ status: 'cancelled', customer_name: 'Deleted customer', customer_email: null })
+  expect((await freeTimes(shop.visitor())).map(Number)).toContain(Number(startsAt))
+  await expect(shop.visitor().call(confirmAppointment, { key })).rejects.toMatchObject({
+    code: 'appointment_not_found',
+  })
+})

@@ -1,0 +1,100 @@
+import { desc, eq } from 'drizzle-orm'
+import type { KeyedAppointment } from '#contract/appointments/appointment.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx, CustomerCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { appointments } from '../appointment.table.ts'
+import {
+  type AppointmentRow,
+  appointmentNotFound,
+  isOpen,
+  lockAppointment,
+  readAppointment,
+  selectAppointments,
+  toKeyed,
+} from '../appointment.ts'
+import { numberInKey, opensAppointment } from '../appointment-key.ts'
+import { calendarFile } from '../calendar/calendar-file.ts'
+import { changeStatus, moveTo } from './change.ts'
+
+/** @throws Problem `appointment_not_found`. */
+export async function getKeyedAppointment(ctx: Ctx, { key }: { key: string }): Promise<KeyedAppointment> {
+  return toKeyed(ctx, await openByKey(ctx, key))
+}
+
+/** As an iCalendar file, for whoever adds it to a calendar by hand. @throws Problem `appointment_not_found`. */
+export async function downloadAppointment(ctx: Ctx, { key }: { key: string }): Promise<Response> {
+  const row = await openByKey(ctx, key)
+  return calendarFile(ctx, [row], `appointment-${row.id}.ics`)
+}
+
+/** They say that they will come. Said twice is said once. @throws Problem `appointment_not_found`; `appointment_over`. */
+export async function confirmAppointment(ctx: Ctx, { key }: { key: string }): Promise<KeyedAppointment> {
+  return changeOpen(ctx, key, async (ctx, row) => {
+    if (row.status === 'scheduled') await changeStatus(ctx, row, 'confirmed')
+  })
+}
+
+/** @throws Problem `appointment_not_found`; `appointment_over`; `time_taken` with the next free times. */
+export async function rescheduleAppointment(
+  ctx: Ctx,
+  { key, startsAt }: { key: string; startsAt: Date },
+): Promise<KeyedAppointment> {
+  return changeOpen(ctx, key, async (ctx, row) => {
+    if (row.startsAt.getTime() !== startsAt.getTime()) await moveTo(ctx, row, startsAt)
+  })
+}
+
+/** Called off twice is called off once. @throws Problem `appointment_not_found`; `appointment_over`. */
+export async function cancelAppointment(
+  ctx: Ctx,
+  { key, reason }: { key: string; reason: string },
+): Promise<KeyedAppointment> {
+  const row = await openByKey(ctx, key)
+  if (row.status === 'cancelled') return toKeyed(ctx, row)
+  return changeOpen(ctx, key, (ctx, row) => changeStatus(ctx, row, 'cancelled', reason))
+}
+
+/** What whoever is signed in booked, the latest first. */
+export async function listMyAppointments(ctx: CustomerCtx): Promise<KeyedAppointment[]> {
+  const rows = await selectAppointments(ctx)
+    .where(eq(appointments.customerUserId, ctx.actor.user.id))
+    .orderBy(desc(appointments.startsAt))
+    .limit(MOST_SHOWN)
+  return rows.map((row) => toKeyed(ctx, row))
+}
+
+const MOST_SHOWN = 100
+
+async function changeOpen(
+  ctx: Ctx,
+  key: string,
+  change: (ctx: Ctx, row: AppointmentRow) => Promise<void>,
+): Promise<KeyedAppointment> {
+  const { id } = await openByKey(ctx, key)
+  return inTransaction(
+    { ...ctx, actor: { ...ctx.actor, byLink: `appointment A-${id} by link` } },
+    async (ctx) => {
+      const row = await lockAppointment(ctx, id)
+      if (!isOpen(ctx, row)) throw appointmentOver(row)
+      await change(ctx, row)
+      return toKeyed(ctx, await readAppointment(ctx, id))
+    },
+  )
+}
+
+async function openByKey(ctx: Ctx, key: string): Promise<AppointmentRow> {
+  const id = numberInKey(key)
+  if (id === undefined) throw appointmentNotFound()
+  const row = await readAppointment(ctx, id)
+  if (!opensAppointment(ctx.config, row, key)) throw appointmentNotFound()
+  return row
+}
+
+function appointmentOver({ status }: AppointmentRow): Problem {
+  const message =
+    status === 'cancelled'
+      ? 'This appointment was called off. You can book another time.'
+      : 'This appointment is over. You can book another time.'
+  return new Problem('conflict', 'appointment_over', message, { status })
+}

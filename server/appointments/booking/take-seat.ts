@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { violatedConstraint } from '../../db/sql-state.ts'
+import { inSavepoint } from '../../db/transaction.ts'
+import { appointments } from '../appointment.table.ts'
+
+export type NewAppointment = typeof appointments.$inferInsert
+
+/**
+ * Waits for whoever is just taking the same time, and then knows.
+ * @returns undefined where this person or room is taken then, or the same form was first.
+ */
+export async function takeSeat(ctx: Ctx, values: NewAppointment): Promise<number | undefined> {
+  const [row] = await ctx.db
+    .insert(appointments)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: appointments.id })
+  return row?.id
+}
+
+/** The caller holds the appointment's row. @returns whether nobody and nothing is booked twice by it. */
+export async function changeSeat(ctx: Ctx, id: number, set: Partial<NewAppointment>): Promise<boolean> {
+  try {
+    await inSavepoint(ctx, () => writeAppointment(ctx, id, set))
+    return true
+  } catch (error) {
+    if (NEVER_TWICE.has(violatedConstraint(error) ?? '')) return false
+    throw error
+  }
+}
+
+/** Its version moves. */
+export async function writeAppointment(ctx: Ctx, id: number, set: Partial<NewAppointment>): Promise<void> {
+  await ctx.db
+    .update(appointments)
+    .set({ ...set, version: sql`${appointments.version} + 1` })
+    .where(eq(appointments.id, id))
+}
+
+/** See the migration `appointments_never_overlap`. */
+const NEVER_TWICE: ReadonlySet<string> = new Set(['appointments_staff_once', 'appointments_room_once'])
+
+/** It is no change that a page has to know of. */
+export async function writeReminded(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.update(appointments).set({ remindedAt: ctx.now }).where(eq(appointments.id, id))
+}

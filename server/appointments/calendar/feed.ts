@@ -1,0 +1,73 @@
+import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import { listWorkers } from '../../accounts/staff/worker.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { appointments } from '../appointment.table.ts'
+import { selectAppointments } from '../appointment.ts'
+import { feedKey, numberInKey, opensFeed } from '../appointment-key.ts'
+import { calendarFeeds } from '../booking-setup.table.ts'
+import { calendarFile } from './calendar-file.ts'
+
+const DAY = 86_400_000
+const DAYS_BEFORE = 30
+const DAYS_AHEAD = 365
+const MOST_EVENTS = 2_000
+
+/** The address of one's own calendar, if one asked for it. */
+export async function getFeed(ctx: StaffCtx): Promise<{ url: string | null }> {
+  const [feed] = await ctx.db.select().from(calendarFeeds).where(eq(calendarFeeds.id, ctx.actor.user.id))
+  return { url: feed ? addressOf(ctx, feed) : null }
+}
+
+/** A new one; the one before opens nothing any more. */
+export async function issueFeed(ctx: StaffCtx): Promise<{ url: string | null }> {
+  const { id } = ctx.actor.user
+  return inTransaction(ctx, async (ctx) => {
+    const [feed] = await ctx.db
+      .insert(calendarFeeds)
+      .values({ id })
+      .onConflictDoUpdate({
+        target: calendarFeeds.id,
+        set: { keyVersion: sql`${calendarFeeds.keyVersion} + 1` },
+      })
+      .returning()
+    await record(ctx, 'appointment.feed_issued', `user:${id}`)
+    return { url: addressOf(ctx, feed!) }
+  })
+}
+
+/** Only as long as they work here. @throws Problem `calendar_not_found`. */
+export async function readFeed(ctx: Ctx, { key }: { key: string }): Promise<Response> {
+  const staffId = numberInKey(key)
+  if (staffId === undefined || !(await isOpenTo(ctx, staffId, key))) throw calendarNotFound()
+  const rows = await selectAppointments(ctx)
+    .where(
+      and(
+        eq(appointments.staffId, staffId),
+        ne(appointments.status, 'cancelled'),
+        gt(appointments.startsAt, new Date(ctx.now.getTime() - DAYS_BEFORE * DAY)),
+        lt(appointments.startsAt, new Date(ctx.now.getTime() + DAYS_AHEAD * DAY)),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt))
+    .limit(MOST_EVENTS)
+  return calendarFile(ctx, rows, 'calendar.ics', { isForStaff: true })
+}
+
+async function isOpenTo(ctx: Ctx, staffId: number, key: string): Promise<boolean> {
+  const [[feed], workers] = await Promise.all([
+    ctx.db.select().from(calendarFeeds).where(eq(calendarFeeds.id, staffId)),
+    listWorkers(ctx),
+  ])
+  return feed !== undefined && opensFeed(ctx.config, feed, key) && workers.some(({ id }) => id === staffId)
+}
+
+export function calendarNotFound(): Problem {
+  return new Problem('not_found', 'calendar_not_found', 'This address opens no calendar.')
+}
+
+function addressOf(ctx: Ctx, feed: { id: number; keyVersion: number }): string {
+  return `${ctx.config.publicUrl}/api/calendars/${feedKey(ctx.config, feed)}`
+}

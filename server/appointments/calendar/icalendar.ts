@@ -1,0 +1,57 @@
+/**
+ * iCalendar as RFC 5545 has it: lines end with CRLF and are folded at 75 octets (3.1), text is escaped (3.3.11), a local
+ * time names a zone that the file describes (3.3.5, 3.6.5).
+ */
+export type Property = readonly [name: string, value: string]
+
+export interface Component {
+  name: string
+  properties: readonly Property[]
+  parts?: readonly Component[]
+}
+
+export function writeCalendar(component: Component): string {
+  return linesOf(component)
+    .map((line) => `${folded(line)}\r\n`)
+    .join('')
+}
+
+function linesOf({ name, properties, parts = [] }: Component): string[] {
+  return [
+    `BEGIN:${name}`,
+    ...properties.map(([name, value]) => `${name}:${value}`),
+    ...parts.flatMap(linesOf),
+    `END:${name}`,
+  ]
+}
+
+/** A value of the type TEXT. */
+export function calendarText(value: string): string {
+  return value.replace(/[\\;,]/g, (special) => `\\${special}`).replace(/\r\n|\r|\n/g, '\\n')
+}
+
+/** `20261201T200000Z` */
+export function utcTime(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+}
+
+/** A parameter's value: quoted, and it may hold no quotation mark (3.2). */
+export function calendarParameter(value: string): string {
+  return `"${value.replace(/["\r\n]/g, ' ')}"`
+}
+
+const MOST_OCTETS = 75
+
+/** No character is torn apart: a fold between the octets of one is what some programs cannot read. */
+function folded(line: string): string {
+  const rows: string[] = []
+  let row = ''
+  for (const character of line) {
+    if (Buffer.byteLength(row + character) > MOST_OCTETS) {
+      rows.push(row)
+      row = ' '
+    }
+    row += character
+  }
+  return [...rows, row].join('\r\n')
+}

@@ -1,0 +1,100 @@
+import { getCompany } from '../../company/company.ts'
+import type { Ctx } from '../../context.ts'
+import { button, greeting, letter, link, paragraph } from '../../mail/letter.ts'
+import type { Mail } from '../../mail/outbox.ts'
+import { type AppointmentRow, numberOfAppointment } from '../appointment.ts'
+import { appointmentLink } from '../appointment-key.ts'
+import { calendarOf } from '../calendar/appointment-event.ts'
+
+export type Occasion = 'booked' | 'moved' | 'cancelled' | 'reminder'
+
+interface Words {
+  subject(when: string): string
+  says(what: string, when: string): string
+  asks: string
+  button: string
+}
+
+const WORDS: Record<Occasion, Words> = {
+  booked: {
+    subject: (when) => `Your appointment on ${when}`,
+    says: (what, when) => `thank you. ${what} is booked for ${when}.`,
+    asks: 'Please tell us with this link that you will come. There you can also choose another time or call it off.',
+    button: 'Confirm or change it',
+  },
+  moved: {
+    subject: (when) => `Your appointment is now on ${when}`,
+    says: (what, when) => `${what} has a new time: ${when}.`,
+    asks: 'Should it not suit you, choose another time with this link, or call us.',
+    button: 'See your appointment',
+  },
+  cancelled: {
+    subject: (when) => `Your appointment on ${when} is cancelled`,
+    says: (what, when) => `${what} on ${when} will not take place.`,
+    asks: 'You can book another time whenever you like.',
+    button: 'See your appointment',
+  },
+  reminder: {
+    subject: (when) => `See you on ${when}`,
+    says: (what, when) => `${what} is soon: ${when}.`,
+    asks: 'If you cannot come, please choose another time or call it off with this link, so that somebody else can have it.',
+    button: 'Confirm or change it',
+  },
+}
+
+/** What its customer is told; the calendar of their mail program follows it. */
+export async function appointmentMail(
+  ctx: Ctx,
+  row: AppointmentRow,
+  occasion: Occasion,
+): Promise<Omit<Mail, 'to'>> {
+  const company = await getCompany(ctx)
+  const words = WORDS[occasion]
+  const when = timeInWords(row.startsAt, row.timeZone)
+  const blocks = [
+    greeting(row.customerName),
+    paragraph(
+      words.says(`${row.serviceName} (${numberOfAppointment(row)})`, `${when}, ${company.city} time`),
+    ),
+    paragraph(whereInWords(row, company)),
+    paragraph(words.asks),
+    button(words.button, appointmentLink(ctx.config, row)),
+    ...(occasion === 'booked'
+      ? [link('Cannot click? Call us', `tel:${company.phone.replace(/[^\d+]/g, '')}`)]
+      : []),
+  ]
+  return {
+    kind: `appointment_${occasion}`,
+    // Moved twice is news twice; a reminder of another time is another reminder.
+    dedupeKey: `appointment_${occasion}:${row.id}:${row.sequence}`,
+    ...letter(words.subject(when), blocks),
+    ...(occasion !== 'reminder' && {
+      calendar: {
+        method: occasion === 'cancelled' ? ('CANCEL' as const) : ('REQUEST' as const),
+        content: calendarOf(ctx, [row], { method: occasion === 'cancelled' ? 'CANCEL' : 'REQUEST', company }),
+      },
+    }),
+  }
+}
+
+/** `Tuesday, December 1 at 3:00 PM` of that zone. */
+export function timeInWords(instant: Date, timeZone: string): string {
+  const options = {
+    timeZone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  } as const
+  return new Intl.DateTimeFormat('en-US', options).format(instant).replace(/\u202f/g, ' ')
+}
+
+function whereInWords(
+  { place, address }: AppointmentRow,
+  company: { name: string; address: string; city: string; phone: string },
+): string {
+  if (place === 'on site') return `We come to you: ${address}.`
+  if (place === 'remote') return 'We reach you by phone or in the browser; you need not go anywhere.'
+  return `At our shop: ${company.name}, ${company.address}, ${company.city}.`
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { cancelAppointment, rescheduleAppointment } from '#contract/appointments/appointment.ts'
+import { appointmentMails, aShopWithTimes, book, freeTimes } from '../../testing/appointments/booked.ts'
+import { remindOfAppointments } from './remind.ts'
+
+const DAY = 24 * 60
+const MONDAY = '2026-11-23T15:00:00.000Z'
+
+async function reminders(shop: Parameters<typeof appointmentMails>[0]): Promise<string[]> {
+  const mails = await appointmentMails(shop)
+  return mails.filter(({ kind }) => kind === 'appointment_reminder').map(({ subject }) => subject)
+}
+
+test('who has an appointment is reminded within a day of it, once, however many nodes think of it', async () => {
+  const { shop } = await aShopWithTimes({ openConnections: 5 })
+  await book(shop.visitor(), { startsAt: MONDAY })
+  await remindOfAppointments(shop.context())
+  expect(await reminders(shop)).toEqual([])
+
+  shop.time.pass(1.5 * DAY)
+  await Promise.all([1, 2, 3].map(() => remindOfAppointments(shop.context())))
+  await remindOfAppointments(shop.context())
+
+  expect(await reminders(shop)).toEqual(['See you on Monday, November 23 at 10:00 AM'])
+})
+
+test('who moved it is reminded of the new time, who called it off or booked just now of nothing', async () => {
+  const { shop } = await aShopWithTimes()
+  const { key } = await book(shop.visitor(), { startsAt: MONDAY })
+  const { key: other } = await book(shop.visitor(), {
+    startsAt: '2026-11-23T16:00:00.000Z',
+    customerEmail: 'mia@example.com',
+  })
+  shop.time.pass(1.5 * DAY)
+  await shop.visitor().call(cancelAppointment, { key: other })
+  await remindOfAppointments(shop.context())
+  await shop.visitor().call(rescheduleAppointment, { key, startsAt: '2026-11-24T15:00:00.000Z' })
+  const today = (await freeTimes(shop.visitor()))[0]!.toISOString()
+  await book(shop.visitor(), { startsAt: today, customerEmail: 'eve@example.com' })
+  await remindOfAppointments(shop.context())
+  expect(await reminders(shop)).toEqual(['See you on Monday, November 23 at 10:00 AM'])
+  shop.time.pass(DAY)
+  await remindOfAppointments(shop.context())
+  expect(await reminders(shop)).toHaveLength(2)
+})

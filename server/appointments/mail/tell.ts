@@ -1,0 +1,17 @@
+import type { Ctx } from '../../context.ts'
+import { hasMailLeft } from '../../mail/mail-share.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import type { AppointmentRow } from '../appointment.ts'
+import { appointmentMail, type Occasion } from './appointment-mail.ts'
+
+/** Whoever books names any address; who gets the mails never asked for so many. */
+const MOST_A_DAY = 20
+
+/** By mail, once, where they left an address. */
+export async function tell(ctx: Ctx, row: AppointmentRow, occasion: Occasion): Promise<void> {
+  const { customerEmail: address, customerName: name } = row
+  if (!address || !(await hasMailLeft(ctx, { address, kinds: KINDS, most: MOST_A_DAY }))) return
+  await queueMail(ctx, { ...(await appointmentMail(ctx, row, occasion)), to: { name, address } })
+}
+
+const KINDS = ['appointment_booked', 'appointment_moved', 'appointment_cancelled', 'appointment_reminder']

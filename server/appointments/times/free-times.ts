@@ -1,0 +1,47 @@
+import type { Place } from '#contract/appointments/appointment.ts'
+import type { Bookable } from '../booking-rule.ts'
+import type { Occupied } from './occupied.ts'
+import { openOn, type Week } from './open-hours.ts'
+import { isFree, type Span } from './span.ts'
+import { beginnings, visitAt } from './visit.ts'
+
+export interface FreeDay {
+  day: string
+  /** Epoch milliseconds, rising. */
+  times: number[]
+}
+
+interface Asked {
+  days: string[]
+  place: Place
+  /** Nothing begins before: now and the notice. */
+  earliest: number
+}
+
+/** The days of these on which something is free, with the beginnings at which somebody, and a room if it takes one, can be had. */
+export function freeDays(bookable: Bookable, week: Week, occupied: Occupied, asked: Asked): FreeDay[] {
+  return asked.days
+    .map((day) => ({
+      day,
+      times: beginnings(openOn(day, week), bookable, asked.place).filter(
+        (start) => start >= asked.earliest && hasSomebody(bookable, occupied, start, asked.place),
+      ),
+    }))
+    .filter(({ times }) => times.length > 0)
+}
+
+function hasSomebody(bookable: Bookable, occupied: Occupied, start: number, place: Place): boolean {
+  const { busy } = visitAt(start, bookable, place)
+  return (
+    bookable.people.some(({ id }) => isFree(occupied.staff.get(id) ?? [], busy)) &&
+    (!takesRoom(bookable, place) || freeRooms(bookable, occupied, busy).length > 0)
+  )
+}
+
+export function takesRoom({ needsRoom }: Pick<Bookable, 'needsRoom'>, place: Place): boolean {
+  return needsRoom && place === 'shop'
+}
+
+export function freeRooms({ roomIds }: Pick<Bookable, 'roomIds'>, { rooms }: Occupied, busy: Span): number[] {
+  return roomIds.filter((id) => isFree(rooms.get(id) ?? [], busy))
+}

@@ -1,0 +1,123 @@
+import type { FreeTimes, Place, TimesSearch } from '#contract/appointments/appointment.ts'
+import { Problem } from '#contract/problem.ts'
+import { getCompany } from '../../company/company.ts'
+import type { Ctx } from '../../context.ts'
+import { invalid } from '../../http/input.ts'
+import { findBookableService, type NamedService } from '../../services/service.ts'
+import { type Bookable, readBookable } from '../booking-rule.ts'
+import { freeDays } from './free-times.ts'
+import { type Occupied, readOccupied } from './occupied.ts'
+import { dayAt, daysFrom, openOn, type Week } from './open-hours.ts'
+import type { Span } from './span.ts'
+
+const DAY = 86_400_000
+const MINUTE = 60_000
+
+/** @throws Problem `service_not_bookable`; `validation_failed` for a place at which it is not done. */
+export async function listTimes(ctx: Ctx, { type, place, from, days }: TimesSearch): Promise<FreeTimes> {
+  const service = await requireBookable(ctx, type)
+  const around = { from: asUtc(from ?? ctx.now) - DAY, until: asUtc(from ?? ctx.now) + (days + 2) * DAY }
+  const bookable = await readBookable(ctx, service.id)
+  const week = await getCompany(ctx)
+  const occupied = await readOccupied(ctx, around)
+  const chosen = placeFor(bookable, place)
+  const today = dayAt(ctx.now, week.timeZone)
+  const until = lastDay(bookable, today)
+  const first = from === undefined || from < today ? today : from
+  const asked = {
+    days: daysFrom(first, days).filter((day) => day <= until),
+    place: chosen,
+    earliest: earliest(ctx, bookable),
+  }
+  return {
+    service,
+    durationMinutes: bookable.durationMinutes,
+    places: bookable.places,
+    place: chosen,
+    until,
+    days: freeDays(bookable, week, occupied, asked).map(({ day, times }) => ({
+      day,
+      times: times.map((time) => new Date(time)),
+    })),
+  }
+}
+
+/** @throws Problem `service_not_bookable`. */
+export async function requireBookable(ctx: Ctx, type: string): Promise<NamedService> {
+  const service = await findBookableService(ctx, type)
+  if (!service) throw serviceNotBookable()
+  return service
+}
+
+export function serviceNotBookable(): Problem {
+  return new Problem('not_found', 'service_not_bookable', 'No time can be booked for this. Please call us.')
+}
+
+/** @throws Problem `validation_failed`. */
+export function placeFor({ places }: Pick<Bookable, 'places'>, place: Place | undefined): Place {
+  if (place === undefined) return places[0]!
+  if (!places.includes(place)) throw invalid({ place: ['This is not done there'] })
+  return place
+}
+
+/** How it stands on the day of a time, for whoever wants to book it. */
+export interface DayOf {
+  bookable: Bookable
+  occupied: Occupied
+  /** On that day. */
+  free: number[]
+  /** The hours of that day. */
+  open: Span[]
+  week: Week
+}
+
+/** @param except the appointment that is being moved. */
+export async function readDayOf(
+  ctx: Ctx,
+  {
+    serviceId,
+    place,
+    startsAt,
+    except,
+  }: { serviceId: number; place: Place; startsAt: Date; except?: number },
+): Promise<DayOf> {
+  const around = { from: startsAt.getTime() - 2 * DAY, until: startsAt.getTime() + 2 * DAY }
+  const bookable = await readBookable(ctx, serviceId)
+  const week = await getCompany(ctx)
+  const occupied = await readOccupied(ctx, around, except)
+  const day = dayAt(startsAt, week.timeZone)
+  const days = day <= lastDay(bookable, dayAt(ctx.now, week.timeZone)) ? [day] : []
+  const [found] = freeDays(bookable, week, occupied, { days, place, earliest: earliest(ctx, bookable) })
+  return { bookable, occupied, free: found?.times ?? [], open: openOn(day, week), week }
+}
+
+/** The next free times from one on, for whoever came too late. */
+export async function nextTimes(
+  ctx: Ctx,
+  search: Pick<TimesSearch, 'type' | 'place'>,
+  after: Date,
+): Promise<Date[]> {
+  const { days } = await listTimes(ctx, {
+    ...search,
+    from: after.toISOString().slice(0, 10),
+    days: DAYS_TO_LOOK,
+  })
+  const times = days.flatMap(({ times }) => times)
+  const later = times.filter((time) => time >= after)
+  return (later.length > 0 ? later : times).slice(0, MOST_NEXT)
+}
+
+const DAYS_TO_LOOK = 14
+const MOST_NEXT = 5
+
+function earliest(ctx: Ctx, { noticeMinutes }: Bookable): number {
+  return ctx.now.getTime() + noticeMinutes * MINUTE
+}
+
+function lastDay({ horizonDays }: Bookable, today: string): string {
+  return daysFrom(today, horizonDays + 1).at(-1)!
+}
+
+function asUtc(day: string | Date): number {
+  return new Date(day).getTime()
+}

@@ -1,0 +1,27 @@
+/** From an instant, itself included, until another one, itself not: epoch milliseconds. */
+export interface Span {
+  from: number
+  until: number
+}
+
+/** Sorted, and as one where they overlap or touch. */
+export function merged(spans: readonly Span[]): Span[] {
+  const result: Span[] = []
+  for (const { from, until } of [...spans].sort((a, b) => a.from - b.from)) {
+    const last = result.at(-1)
+    if (last && from <= last.until) last.until = Math.max(last.until, until)
+    else result.push({ from, until })
+  }
+  return result
+}
+
+/** Whether nothing of `busy`, which is `merged`, lies in the span. */
+export function isFree(busy: readonly Span[], { from, until }: Span): boolean {
+  let [low, high] = [0, busy.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (busy[middle]!.until <= from) low = middle + 1
+    else high = middle
+  }
+  return low === busy.length || busy[low]!.from >= until
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { beginnings, visitAt } from './visit.ts'
+
+const MINUTE = 60_000
+const pace = { durationMinutes: 60, stepMinutes: 30, bufferMinutes: 10, travelMinutes: 20 }
+
+test('on site the way there and back keeps us busy, at the shop it does not; tidying up always does', () => {
+  expect(visitAt(100 * MINUTE, pace, 'on site')).toEqual({
+    told: { from: 100 * MINUTE, until: 160 * MINUTE },
+    away: { from: 80 * MINUTE, until: 180 * MINUTE },
+    busy: { from: 80 * MINUTE, until: 190 * MINUTE },
+  })
+  expect(visitAt(100 * MINUTE, pace, 'shop').busy).toEqual({ from: 100 * MINUTE, until: 170 * MINUTE })
+})
+
+test('the last visit ends, with the way back, as the shop closes; tidying up may go on', () => {
+  const open = [{ from: 0, until: 120 * MINUTE }]
+  expect(beginnings(open, pace, 'shop')).toEqual([0, 30 * MINUTE, 60 * MINUTE])
+  expect(beginnings(open, pace, 'on site')).toEqual([20 * MINUTE])
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#contract/audit/audit.ts'
+import { getGuide, listGuides, listGuideVersions, saveGuide } from '#contract/branding/guide.ts'
+import { GUIDE_SLUGS } from '#contract/branding/guide-slugs.ts'
+import { seedContent } from '../../demo/content.ts'
+import { aTechnician, signedUp, theOwner } from '../testing/people.ts'
+import { openShop, warm } from '../testing/shop.ts'
+
+async function openOffice() {
+  const shop = await openShop()
+  await seedContent(shop.context())
+  return { shop, olive: await theOwner(shop) }
+}
+
+test('all sixteen guides are there, each with a text about this very company and nothing left to fill in', async () => {
+  const { olive } = await openOffice()
+
+  expect((await olive.call(listGuides)).map(({ slug }) => slug)).toEqual([...GUIDE_SLUGS])
+  for (const slug of GUIDE_SLUGS) {
+    const { text, version } = await olive.call(getGuide, { slug })
+    expect(version, slug).toBe(0)
+    expect(text.split(/\s+/).length, slug).toBeGreaterThan(300)
+    expect(text, slug).not.toMatch(/\{\w+\}/)
+  }
+  expect((await olive.call(getGuide, { slug: 'portfolio' })).text).toContain('Northside Tech & Wellness')
+})
+
+test('a saved guide is read from then on, the versions before stay, and the log names who saved it', async () => {
+  const { olive } = await openOffice()
+
+  const saved = await olive.call(saveGuide, { slug: 'sops', text: 'Ask {name} at {phone}.', basedOn: 0 })
+
+  expect(saved).toMatchObject({
+    version: 1,
+    text: expect.stringMatching(/^Ask Northside Tech & Wellness at \(/),
+  })
+  expect(await olive.call(getGuide, { slug: 'sops' })).toEqual(saved)
+  expect(await olive.call(listGuideVersions, { slug: 'sops' })).toMatchObject([
+    { version: 1, text: 'Ask {name} at {phone}.', savedBy: 'olive' },
+    { version: 0, savedAt: null, savedBy: null },
+  ])
+  expect(await olive.call(listAudit, { action: 'guide' })).toMatchObject([
+    { action: 'guide.saved', target: 'guide:sops' },
+  ])
+})
+
+test('of two who save from the same version one is told what the other wrote', async () => {
+  const { shop, olive } = await openOffice()
+  await warm(shop)
+
+  const outcomes = await Promise.allSettled(
+    ['First.', 'Second.'].map((text) => olive.call(saveGuide, { slug: 'runbook', text, basedOn: 0 })),
+  )
+
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const [winner] = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const [loser] = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(loser).toMatchObject({
+    kind: 'conflict',
+    code: 'stale_edit',
+    details: { current: { version: 1, text: winner!.text } },
+  })
+})
+
+test('the guides are for administrators: nobody else reads or writes one', async () => {
+  const { shop } = await openOffice()
+  const others = [
+    { visitor: shop.visitor(), kind: 'not_signed_in' },
+    { visitor: await signedUp(shop), kind: 'forbidden' },
+    { visitor: await aTechnician(shop), kind: 'forbidden' },
+  ]
+
+  for (const { visitor, kind } of others) {
+    const tries = await Promise.allSettled([
+      visitor.call(listGuides),
+      visitor.call(getGuide, { slug: 'runbook' }),
+      visitor.call(listGuideVersions, { slug: 'runbook' }),
+      visitor.call(saveGuide, { slug: 'runbook', text: 'Mine', basedOn: 0 }),
+    ])
+    for (const attempt of tries) expect(attempt).toMatchObject({ status: 'rejected', reason: { kind } })
+  }
+})

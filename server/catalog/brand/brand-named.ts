@@ -1,0 +1,30 @@
+import { like, sql } from 'drizzle-orm'
+import { freeAmong } from '#contract/slug.ts'
+import type { Ctx } from '../../context.ts'
+import { brands } from './brand.table.ts'
+import { addressOfBrand, createBrand } from './office-brand.ts'
+
+/** The ids of all brands, by name in lower case. */
+export async function brandIdsByName(ctx: Ctx): Promise<Map<string, number>> {
+  const rows = await ctx.db.select({ id: brands.id, name: brands.name }).from(brands)
+  return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
+}
+
+/** The id of the brand of this name in any letter case; one that the shop does not have yet is added. */
+export async function brandNamed(ctx: Ctx, name: string): Promise<number> {
+  const [known] = await ctx.db
+    .select({ id: brands.id })
+    .from(brands)
+    .where(sql`lower(${brands.name}) = lower(${name})`)
+  return known?.id ?? (await createBrand(ctx, { name, slug: await freeSlug(ctx, name) })).id
+}
+
+/** Two names may make one address: the second gets a number. */
+async function freeSlug(ctx: Ctx, name: string): Promise<string> {
+  const wanted = addressOfBrand(name)
+  const rows = await ctx.db
+    .select({ slug: brands.slug })
+    .from(brands)
+    .where(like(brands.slug, `${wanted}%`))
+  return freeAmong(new Set(rows.map(({ slug }) => slug)), wanted)
+}

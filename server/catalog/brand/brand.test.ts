@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { listBrands } from '#contract/catalog/brand.ts'
+import * as contract from '#contract/catalog/office-brand.ts'
+import { getOfficeProduct, updateProduct } from '#contract/catalog/office-product.ts'
+import { getProduct, listProducts } from '#contract/catalog/product.ts'
+import { bulkEditProducts, undoBulkEdit } from '#contract/catalog/product-bulk.ts'
+import { aProduct } from '../../testing/goods.ts'
+import { signedUp, theOwner } from '../../testing/people.ts'
+import { openShop } from '../../testing/shop.ts'
+
+async function openOffice() {
+  const shop = await openShop()
+  return { shop, visitor: shop.visitor(), olive: await theOwner(shop) }
+}
+
+test('a brand stands on its products, is listed while one is on sale, and filters the shelf', async () => {
+  const { shop, visitor, olive } = await openOffice()
+  const wick = await olive.call(contract.createBrand, { name: 'Wick & Sons' })
+  await olive.call(contract.createBrand, { name: 'Unsold' })
+  const lamp = await aProduct(shop, { slug: 'oak-lamp' })
+  await aProduct(shop)
+
+  await olive.call(updateProduct, { id: lamp.id, brandId: wick.id })
+
+  const shown = { id: wick.id, name: 'Wick & Sons', slug: 'wick-sons' }
+  expect((await visitor.call(getProduct, { slug: 'oak-lamp' })).brand).toEqual(shown)
+  expect(await visitor.call(listBrands)).toEqual([
+    { ...shown, description: '', productCount: 1, formerSlugs: [] },
+  ])
+  const found = await visitor.call(listProducts, { brand: 'wick-sons' })
+  expect(found.map(({ slug }) => slug)).toEqual(['oak-lamp'])
+  expect(await visitor.call(listProducts, { brand: 'nobody' })).toEqual([])
+})
+
+test('a product is found by its brand, and by the new name once the brand has one', async () => {
+  const { shop, visitor, olive } = await openOffice()
+  const brand = await olive.call(contract.createBrand, { name: 'Kestrel' })
+  await aProduct(shop, { name: 'Oak lamp', slug: 'oak-lamp', brandId: brand.id })
+  const slugsFor = async (search: string) =>
+    (await visitor.call(listProducts, { search })).map(({ slug }) => slug)
+  expect(await slugsFor('kestrel lamp')).toEqual(['oak-lamp'])
+  expect(await slugsFor('kestrle lamp')).toEqual(['oak-lamp'])
+
+  await olive.call(contract.updateBrand, { id: brand.id, name: 'Goshawk' })
+
+  await expect.poll(() => slugsFor('goshawk')).toEqual(['oak-lamp'])
+  expect(await slugsFor('kestrel')).toEqual([])
+})
+
+test('a brand is found under what it was called before, until another one lives there', async () => {
+  const { shop, visitor, olive } = await openOffice()
+  const wick = await olive.call(contract.createBrand, { name: 'Wick' })
+  await aProduct(shop, { brandId: wick.id })
+  const formerOf = async () => (await visitor.call(listBrands))[0]?.formerSlugs
+
+  await olive.call(contract.updateBrand, { id: wick.id, slug: 'wick-co' })
+  await expect.poll(formerOf).toEqual(['wick'])
+  await olive.call(contract.createBrand, { name: 'Wick!', slug: 'wick' })
+
+  await expect.poll(formerOf).toEqual([])
+})
+
+test('two brands share neither name nor address, and one that products bear stays', async () => {
+  const { shop, olive } = await openOffice()
+  const wick = await olive.call(contract.createBrand, { name: 'Wick' })
+  await expect(olive.call(contract.createBrand, { name: 'WICK', slug: 'other' })).rejects.toMatchObject({
+    status: 409,
+    code: 'brand_name_taken',
+    fields: { name: ['There is a brand of this name already'] },
+  })
+  await expect(olive.call(contract.createBrand, { name: 'wick?' })).rejects.toMatchObject({
+    code: 'slug_taken',
+  })
+  await aProduct(shop, { brandId: wick.id, archivedAt: shop.time.now })
+
+  await expect(olive.call(contract.deleteBrand, { id: wick.id })).rejects.toMatchObject({
+    code: 'brand_in_use',
+    details: { productCount: 0, archivedCount: 1 },
+  })
+  await shop.sql('update products set brand_id = null')
+  await olive.call(contract.deleteBrand, { id: wick.id })
+
+  expect(await olive.call(contract.listOfficeBrands)).toEqual([])
+})
+
+test('who saves a brand that somebody else changed meanwhile is shown theirs', async () => {
+  const { olive } = await openOffice()
+  const { id, version } = await olive.call(contract.createBrand, { name: 'Wick' })
+  await olive.call(contract.updateBrand, { id, version, description: 'Light.' })
+
+  await expect(olive.call(contract.updateBrand, { id, version, name: 'Wicks' })).rejects.toMatchObject({
+    code: 'stale_edit',
+    details: { current: { description: 'Light.' } },
+  })
+})
+
+test('many products get a brand at once, and lose it again when that is taken back', async () => {
+  const { shop, olive } = await openOffice()
+  const { id: brandId } = await olive.call(contract.createBrand, { name: 'Wick' })
+  const ids = [(await aProduct(shop)).id, (await aProduct(shop)).id]
+
+  const { undoId } = await olive.call(bulkEditProducts, { ids, change: { brandId } })
+  expect((await olive.call(getOfficeProduct, { id: ids[0]! })).brand?.name).toBe('Wick')
+  await olive.call(undoBulkEdit, { undoId: undoId! })
+
+  expect((await olive.call(getOfficeProduct, { id: ids[1]! })).brandId).toBeNull()
+})
+
+test('a customer neither reads nor writes the office’s brands', async () => {
+  const { shop } = await openOffice()
+  const carla = await signedUp(shop)
+  await expect(carla.call(contract.listOfficeBrands)).rejects.toMatchObject({ status: 403 })
+  await expect(carla.call(contract.createBrand, { name: 'Mine' })).rejects.toMatchObject({ status: 403 })
+  await expect(shop.visitor().call(contract.deleteBrand, { id: 1 })).rejects.toMatchObject({ status: 401 })
+})
+
+test('a brand in any script has an address that can be read aloud', async () => {
+  const { olive } = await openOffice()
+  expect(await olive.call(contract.createBrand, { name: 'Кабель' })).toMatchObject({ slug: 'kabel' })
+  expect(await olive.call(contract.createBrand, { name: '小米' })).toMatchObject({ slug: 'xiaomi' })
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { listOfficeBrands } from '#contract/catalog/office-brand.ts'
+import { getOfficeProduct, updateProduct } from '#contract/catalog/office-product.ts'
+import { findDevices } from '#contract/devices/device.ts'
+import { updateDevice } from '#contract/devices/office-device.ts'
+import { aProduct } from '../../testing/goods.ts'
+import { theOwner } from '../../testing/people.ts'
+import { bringIn } from '../../testing/product-files/bring-in.ts'
+import { openShop } from '../../testing/shop.ts'
+
+test('a file’s vendor is the brand, made once, and what it fits is read in words', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const csv = `Handle,Title,Vendor,Variant Price,Supplier code,Fits
+glass,Glass,Wick,9.50,W-1,"iPhone 13; sm-g991u, All Apple iPad; toaster"
+case,Case,WICK,8.50,,
+`
+  const report = await bringIn(shop, olive, { csv })
+
+  expect(report.rows[0]!.messages).toContain('Fits: not one of the device models, left out: toaster')
+  const [glass, second] = await Promise.all(
+    report.rows.map(({ productId }) => olive.call(getOfficeProduct, { id: productId! })),
+  )
+  expect(glass).toMatchObject({ brand: { name: 'Wick', slug: 'wick' }, supplierCode: 'W-1' })
+  expect(glass!.fits.map((fit) => fit.split(':')[0])).toEqual(['line', 'model', 'model'])
+  expect(second!.brandId).toBe(glass!.brandId)
+  expect((await olive.call(listOfficeBrands)).map(({ name }) => name)).toEqual(['Wick'])
+})
+
+test('what is exported changes nothing when it comes back, a model that nobody offers any more included', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const [iphone] = await shop.visitor().call(findDevices, { q: 'iphone 13' })
+  const [ipad] = await shop.visitor().call(findDevices, { q: 'ipad 9' })
+  const { id } = await aProduct(shop, { slug: 'glass' })
+  await olive.call(updateProduct, { id, fits: [`model:${iphone!.id}`, `line:${ipad!.lineId}`] })
+  await olive.call(updateDevice, { id: iphone!.id, archived: true })
+
+  const csv = await (await olive.fetch('/api/admin/products/export')).text()
+  const report = await bringIn(shop, olive, { csv })
+
+  expect(csv).toContain(`All Apple iPad; model:${iphone!.id}`)
+  expect(report).toMatchObject({ updated: 0, unchanged: 1 })
+  expect((await olive.call(getOfficeProduct, { id })).fits).toHaveLength(2)
+})

@@ -1,0 +1,105 @@
+import type { Field } from './csv-columns.ts'
+import type { Cells, FilePicture, FileProduct, FileRow, FileVariant } from './file-product.ts'
+
+/** What each variant has of its own; everything else its product has once. */
+const OWN: Field[] = [
+  'sku',
+  'supplierProductId',
+  'weightGrams',
+  'stock',
+  'price',
+  'compareAt',
+  'cost',
+  'barcode',
+  'shipping',
+  'taxable',
+  'variantImage',
+]
+const VALUES = ['option1', 'option2', 'option3'] as const
+/** What a variant is called whose row leaves an option open. */
+const ANY = 'Any'
+
+/** All that the rows of one product say. */
+export function productOfRows(rows: [FileRow, ...FileRow[]]): FileProduct {
+  const [first] = rows
+  const cells = sharedOf(rows)
+  const notes: string[] = []
+  const options = optionsOf(rows)
+  const variants = variantsOf(rows, notes)
+  return {
+    line: first.line,
+    handle: cells.slug ?? cells.name ?? '',
+    cells,
+    options,
+    variants,
+    pictures: inPlace(rows.flatMap(({ pictures }) => pictures)),
+    source: rows.map(({ source }) => source),
+    notes,
+  }
+}
+
+/** Each from the first row that says it. */
+function sharedOf(rows: FileRow[]): Cells {
+  const shared: Cells = {}
+  for (const { cells } of rows) {
+    for (const [field, text] of Object.entries(cells) as [Field, string][])
+      if (!OWN.includes(field)) shared[field] ??= text
+  }
+  return shared
+}
+
+/** The names of the options that some row has a value for. */
+function optionsOf(rows: FileRow[]): string[] {
+  return usedIn(rows).map((value, at) => nameOf(rows, value) ?? `Option ${at + 1}`)
+}
+
+type Value = (typeof VALUES)[number]
+
+/** “Default Title” of an option “Title” is what Shopify calls having none. */
+function usedIn(rows: FileRow[]): Value[] {
+  return VALUES.filter((value) => {
+    const isNone = (nameOf(rows, value) ?? 'Title') === 'Title'
+    return rows.some(
+      ({ cells }) => cells[value] !== undefined && !(isNone && cells[value] === 'Default Title'),
+    )
+  })
+}
+
+function nameOf(rows: FileRow[], value: Value): string | undefined {
+  return rows.find(({ cells }) => cells[`${value}Name`])?.cells[`${value}Name`]
+}
+
+/** A row that says nothing but a picture is no variant, nor is one that only names the product of others. */
+function variantsOf(rows: [FileRow, ...FileRow[]], notes: string[]): FileVariant[] {
+  const [first, ...rest] = rows
+  const used = usedIn(rows)
+  const others = rest.filter(
+    ({ cells }) => cells.price !== undefined || used.some((value) => cells[value] !== undefined),
+  )
+  const isChosen = used.includes('option1') && first.cells.option1 !== undefined
+  const isHead = others.length > 0 && first.cells.price === undefined && !isChosen
+  const candidates = isHead ? others : [first, ...others]
+  const seen = new Set<string>()
+  return candidates.flatMap(({ line, cells }) => {
+    const values = used.map((value) => cells[value] ?? ANY)
+    const name = values.join(' / ')
+    if (seen.has(name)) {
+      notes.push(`Line ${line} says the same variant again: left out`)
+      return []
+    }
+    seen.add(name)
+    return [{ line, values, cells: ownOf(first.cells, cells) }]
+  })
+}
+
+/** Taxes and shipping are said once in some files, prices never. */
+function ownOf(first: Cells, cells: Cells): Cells {
+  const { shipping, taxable } = first
+  const own = Object.fromEntries(Object.entries(cells).filter(([field]) => OWN.includes(field as Field)))
+  return { ...(shipping && { shipping }), ...(taxable && { taxable }), ...own }
+}
+
+function inPlace(pictures: FilePicture[]): FilePicture[] {
+  const last = pictures.length + 1
+  return pictures.toSorted((a, b) => (a.position ?? last) - (b.position ?? last))
+}

@@ -1,0 +1,63 @@
+import { COLUMNS, type Field } from './csv-columns.ts'
+import type { Cells, FileFormat } from './file-product.ts'
+
+/** What Shopify calls columns in its newer files, and in its oldest. */
+const OTHER_TITLES: [string, Field][] = [
+  ['URL handle', 'slug'],
+  ['Description', 'description'],
+  ['Body HTML', 'description'],
+  ['Product type', 'category'],
+  ['Product Category', 'taxonomy'],
+  ['Standardized Product Type', 'taxonomy'],
+  ['Custom Product Type', 'category'],
+  ['Collection', 'collection'],
+  ['Published on online store', 'published'],
+  ['SKU', 'sku'],
+  ['Weight value (grams)', 'weightGrams'],
+  ['Inventory quantity', 'stock'],
+  ['Price', 'price'],
+  ['Compare-at price', 'compareAt'],
+  ['Variant Cost', 'cost'],
+  ['Requires shipping', 'shipping'],
+  ['Charge tax', 'taxable'],
+  ['Barcode', 'barcode'],
+  ['Product image URL', 'imageUrl'],
+  ['Image position', 'imagePosition'],
+  ['Variant Image', 'variantImage'],
+  ['Variant image URL', 'variantImage'],
+]
+
+const FIELD_OF = new Map<string, Field>(
+  [...OTHER_TITLES, ...COLUMNS].map(([title, field]) => [title.toLowerCase(), field]),
+)
+
+/** Shopify's classic and newer exports, and whatever table has a column for the title or the address. */
+export const shopifyFile: FileFormat = {
+  name: 'Shopify',
+  isMeant: (titles) => titles.some((title) => ['slug', 'name'].includes(FIELD_OF.get(title) ?? '')),
+  reader(titles) {
+    const fields = titles.map((title) => FIELD_OF.get(title))
+    // The rows below the first one of a product may leave out its handle, as people who type such files do.
+    let last = ''
+    return {
+      knows: (index) => fields[index] !== undefined,
+      read(texts, line) {
+        const cells: Cells = {}
+        for (const [index, field] of fields.entries()) {
+          const text = texts[index]?.trim()
+          // Of two columns that mean the same, the first one that says something.
+          if (field && text && cells[field] === undefined) cells[field] = text
+        }
+        const key = cells.slug ?? cells.name ?? last
+        last = key
+        const { imageUrl, imageAlt: alt = '', imagePosition } = cells
+        const pictures = imageUrl ? [{ url: imageUrl, alt, position: placeOf(imagePosition) }] : []
+        return { line, key, cells, pictures, source: texts }
+      },
+    }
+  },
+}
+
+function placeOf(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,4}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,149 @@
+import type { Field } from './csv-columns.ts'
+import type { Cells, FileFormat } from './file-product.ts'
+import { filled, namedCells } from './named-cells.ts'
+
+/** Columns that say the same here as there. */
+const PLAIN: [string, Field][] = [
+  ['slug', 'slug'],
+  ['name', 'name'],
+  ['sku', 'sku'],
+  ['tags', 'tags'],
+  ['stock', 'stock'],
+  ['gtin, upc, ean, or isbn', 'barcode'],
+  ['cost of goods', 'cost'],
+]
+const READ_OTHERWISE = [
+  'id',
+  'type',
+  'published',
+  'is featured?',
+  'visibility in catalog',
+  'visibility in catalogue',
+  'short description',
+  'description',
+  'tax status',
+  'sale price',
+  'regular price',
+  'categories',
+  'images',
+  'parent',
+  'brands',
+]
+const ATTRIBUTE = /^attribute ([123]) (name|value\(s\))$/
+
+/** What WooCommerce's own exporter writes: one row per product and per variation. */
+export const wooCommerceFile: FileFormat = {
+  name: 'WooCommerce',
+  isMeant: (titles) => titles.includes('regular price') && titles.includes('name'),
+  reader(titles) {
+    const cell = namedCells(titles)
+    const known = new Set([...PLAIN.map(([title]) => title), ...READ_OTHERWISE])
+    return {
+      knows: (index) => known.has(titles[index]!) || ATTRIBUTE.test(titles[index]!),
+      read(texts, line) {
+        const of = (title: string) => cell(texts, title)
+        const isVariation = /\bvariation\b/i.test(of('type') ?? '')
+        const sku = of('sku')
+        const cells = filled({
+          ...Object.fromEntries(PLAIN.map(([title, field]) => [field, of(title)])),
+          ...pricesOf(of),
+          ...(isVariation ? ownOf(of) : sharedOf(of)),
+          ...optionsOf(of, isVariation),
+        })
+        // A variation's own name repeats the product's and its values.
+        if (isVariation) delete cells.name
+        const own = sku ?? (of('id') ? `id:${of('id')}` : (of('name') ?? `line ${line}`))
+        return {
+          line,
+          key: isVariation ? (of('parent') ?? own) : own,
+          aliases: of('id') && !isVariation ? [`id:${of('id')}`] : [],
+          cells,
+          pictures: isVariation ? [] : listed(of('images')).map((url) => ({ url, alt: '' })),
+          source: texts,
+        }
+      },
+    }
+  },
+}
+
+type Of = (title: string) => string | undefined
+
+/** A sale price is what one pays, the regular one what it costs usually. */
+function pricesOf(of: Of): Cells {
+  const [regular, sale] = [of('regular price'), of('sale price')]
+  return filled({ price: sale ?? regular, compareAt: sale && regular })
+}
+
+function sharedOf(of: Of): Cells {
+  const tags = [
+    of('tags'),
+    of('is featured?') === '1' ? 'featured' : undefined,
+    ...listed(of('categories')).slice(1).map(lastOf),
+  ]
+  return filled({
+    description: descriptionIn(of),
+    category: listed(of('categories')).map(lastOf)[0],
+    brand: listed(of('brands'))[0],
+    tags: tags.filter((tag) => tag !== undefined).join(', ') || undefined,
+    taxable: taxableOf(of('tax status')),
+    shipping: shipsOf(of('type')),
+    published: publishedOf(of),
+  })
+}
+
+/** Its exporter writes the end of a line as two characters, and its editor means a paragraph by an empty line. */
+function descriptionIn(of: Of): string {
+  const parts = [of('short description'), of('description')].filter((part) => part !== undefined)
+  const text = parts.map((part) => part.replace(/(?<!\\)\\n/g, '\n')).join('\n\n')
+  return /<[a-z]/i.test(text) ? text.replace(/\n{2,}/g, '<br><br>') : text
+}
+
+function ownOf(of: Of): Cells {
+  return filled({
+    published: of('published') === '1' ? undefined : 'false',
+    variantImage: listed(of('images'))[0],
+    taxable: taxableOf(of('tax status')),
+    shipping: shipsOf(of('type')),
+  })
+}
+
+function optionsOf(of: Of, isVariation: boolean): Cells {
+  return filled(
+    Object.fromEntries(
+      [1, 2, 3].flatMap((number) => [
+        [`option${number}Name`, of(`attribute ${number} name`)],
+        // What the product itself lists there are all values at once.
+        [`option${number}`, isVariation ? of(`attribute ${number} value(s)`) : undefined],
+      ]),
+    ),
+  )
+}
+
+function taxableOf(status: string | undefined): string | undefined {
+  return status === undefined ? undefined : status === 'taxable' ? 'true' : 'false'
+}
+
+function shipsOf(type: string | undefined): string | undefined {
+  if (type === undefined) return undefined
+  return /\bvirtual\b|\bdownloadable\b/i.test(type) ? 'false' : 'true'
+}
+
+/** 1 published, 0 private, -1 draft; hidden from the catalog is not on sale either. */
+function publishedOf(of: Of): string | undefined {
+  const visibility = of('visibility in catalog') ?? of('visibility in catalogue')
+  if (visibility === 'hidden') return 'false'
+  const published = of('published')
+  return published === undefined ? undefined : published === '1' ? 'true' : 'false'
+}
+
+function listed(text = ''): string[] {
+  return text
+    .split(/(?<!\\),/)
+    .map((part) => part.trim().replaceAll('\\,', ','))
+    .filter(Boolean)
+}
+
+/** Of `Clothing > Shirts`, the narrower one. */
+function lastOf(path: string): string {
+  return path.split('>').at(-1)!.trim()
+}

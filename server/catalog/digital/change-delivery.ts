@@ -1,0 +1,32 @@
+import type { OfficeProduct, ProductChange } from '#contract/catalog/office-product.ts'
+import type { Ctx } from '../../context.ts'
+import { invalid } from '../../http/input.ts'
+import { moveStock } from '../stock/stock-adjustment.ts'
+
+type Facts = Pick<OfficeProduct, 'kind' | 'delivery'>
+
+export function isSoldByCodes({ kind, delivery }: Facts): boolean {
+  return kind === 'digital' && delivery === 'codes'
+}
+
+/**
+ * The shelf of what is sold by codes is its codes, so what lay there before has to go, and codes that nobody has yet
+ * have to be gone before it is sold in another way. The caller holds the product and is about to change it.
+ * @throws Problem `validation_failed`; `stock_too_low`: open checkouts hold pieces.
+ */
+export async function emptyForDelivery(
+  ctx: Ctx,
+  before: OfficeProduct,
+  change: Pick<ProductChange, 'kind' | 'delivery'>,
+): Promise<void> {
+  const { kind = before.kind, delivery = before.delivery } = change
+  const wasByCodes = isSoldByCodes(before)
+  if (wasByCodes === isSoldByCodes({ kind, delivery })) return
+  const field = delivery === 'codes' && wasByCodes ? 'kind' : 'delivery'
+  if (before.options.length > 0) throw invalid({ [field]: ['Take its options away first'] })
+  if (wasByCodes && before.stock > 0) {
+    throw invalid({ [field]: [`Remove the ${before.stock} unused codes first`] })
+  }
+  const cause = `by_codes:${before.id}:${before.version}`
+  await moveStock(ctx, { productId: before.id, change: -before.stock, reason: 'counted', cause })
+}

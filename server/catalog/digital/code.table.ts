@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CodeState } from '#contract/catalog/digital.ts'
+import { id, instant } from '../../db/columns.ts'
+import { products } from '../product/product.table.ts'
+
+/** License keys, gift codes: one piece of a product each. Those that nobody has yet are its shelf. */
+export const digitalCodes = pgTable(
+  'digital_codes',
+  {
+    id: id(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'restrict' }),
+    /** The code, see `code-box.ts`. */
+    sealed: text().notNull(),
+    /** Tells a code that was entered before, in this shop and for whatever product, without saying what it is. */
+    fingerprint: text().notNull(),
+    /** `unused` lies on the shelf, `delivered` is somebody's, `retired` is nobody's any more and is never sold again. */
+    state: text().$type<CodeState>().notNull().default('unused'),
+    addedAt: instant().notNull(),
+    addedBy: text(),
+  },
+  (t) => [
+    uniqueIndex('digital_codes_entered_once').on(t.fingerprint),
+    index('digital_codes_unused').on(t.productId, t.id).where(sql`${t.state} = 'unused'`),
+    index('digital_codes_product').on(t.productId, t.id),
+    check('digital_codes_state_known', sql`${t.state} in ('unused', 'delivered', 'retired')`),
+  ],
+)

@@ -1,0 +1,148 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import type { CodeState, CodesAdded } from '#contract/catalog/digital.ts'
+import { Problem } from '#contract/problem.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { getOfficeProduct, lockOfficeProduct } from '../product/office-product.ts'
+import { products } from '../product/product.table.ts'
+import { moveStock } from '../stock/stock-adjustment.ts'
+import { isSoldByCodes } from './change-delivery.ts'
+import { digitalCodes } from './code.table.ts'
+import { hintOf, sealCode, unsealCode } from './code-box.ts'
+
+/** Of the codes that are left out, so many are named. */
+const MOST_NAMED = 20
+
+const Counted = z.object({ added: z.int().optional(), removed: z.int().optional(), stock: z.int() })
+
+/**
+ * Puts codes on the shelf. The same list sent again adds nothing.
+ * @throws Problem `product_not_found`; `not_sold_by_codes`; `stock_too_high`.
+ */
+export async function addCodes(ctx: StaffCtx, given: { id: number; codes: string[] }): Promise<CodesAdded> {
+  const { id } = given
+  const codes = [...new Set(given.codes)]
+  return inTransaction(ctx, async (ctx) => {
+    await lockSoldByCodes(ctx, id)
+    const sealed = codes.map((code) => sealCode(ctx.config, id, code))
+    const { username } = ctx.actor.user
+    const added = await ctx.db
+      .insert(digitalCodes)
+      .values(sealed.map((code) => ({ ...code, addedAt: ctx.now, addedBy: username })))
+      .onConflictDoNothing()
+      .returning({ fingerprint: digitalCodes.fingerprint })
+    await moveStock(ctx, {
+      productId: id,
+      change: added.length,
+      reason: 'received',
+      cause: `codes:${ctx.requestId}`,
+    })
+    const isNew = new Set(added.map(({ fingerprint }) => fingerprint))
+    const known = sealed.filter(({ fingerprint }) => !isNew.has(fingerprint))
+    const { stock } = await getOfficeProduct(ctx, { id })
+    if (isNew.size > 0)
+      await record(ctx, 'product.codes_added', `product:${id}`, Counted, {
+        after: { added: isNew.size, stock },
+      })
+    return {
+      added: isNew.size,
+      repeated: given.codes.length - codes.length,
+      known: await named(ctx, known),
+      stock,
+    }
+  })
+}
+
+/** Where the shop has them already. */
+async function named(ctx: Ctx, known: { fingerprint: string }[]): Promise<CodesAdded['known']> {
+  const fingerprints = known.map(({ fingerprint }) => fingerprint)
+  if (fingerprints.length === 0) return []
+  const rows = await ctx.db
+    .select({
+      productId: digitalCodes.productId,
+      fingerprint: digitalCodes.fingerprint,
+      sealed: digitalCodes.sealed,
+      product: products.name,
+    })
+    .from(digitalCodes)
+    .innerJoin(products, eq(products.id, digitalCodes.productId))
+    .where(inArray(digitalCodes.fingerprint, fingerprints))
+    .orderBy(digitalCodes.id)
+    .limit(MOST_NAMED)
+  return rows.map(({ productId, product, ...code }) => ({
+    hint: hintOf(unsealCode(ctx.config, { productId, ...code })),
+    productId,
+    product,
+  }))
+}
+
+/**
+ * Takes codes off the shelf for good; those that somebody has stay.
+ * @throws Problem `product_not_found`; `not_sold_by_codes`; `stock_too_low`: open checkouts hold them.
+ */
+export async function removeCodes(
+  ctx: StaffCtx,
+  { id, codeIds }: { id: number; codeIds: number[] },
+): Promise<{ removed: number; stock: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockSoldByCodes(ctx, id)
+    const removed = await ctx.db
+      .delete(digitalCodes)
+      .where(
+        and(
+          eq(digitalCodes.productId, id),
+          eq(digitalCodes.state, 'unused'),
+          inArray(digitalCodes.id, codeIds),
+        ),
+      )
+      .returning({ id: digitalCodes.id })
+    await moveStock(ctx, {
+      productId: id,
+      change: -removed.length,
+      reason: 'counted',
+      cause: `codes:${ctx.requestId}`,
+      note: 'Codes removed',
+    })
+    const { stock } = await getOfficeProduct(ctx, { id })
+    if (removed.length > 0)
+      await record(ctx, 'product.codes_removed', `product:${id}`, Counted, {
+        after: { removed: removed.length, stock },
+      })
+    return { removed: removed.length, stock }
+  })
+}
+
+async function lockSoldByCodes(ctx: Ctx, id: number): Promise<void> {
+  const product = await lockOfficeProduct(ctx, { id })
+  if (product.options.length > 0)
+    throw new Problem(
+      'conflict',
+      'has_variants',
+      'Each of its variants has codes of its own. Add them there.',
+    )
+  if (isSoldByCodes(product)) return
+  throw new Problem(
+    'conflict',
+    'not_sold_by_codes',
+    'This product is not delivered by codes. Change that first.',
+  )
+}
+
+/** A page of a product's codes, the latest first, with how many there are. @throws Problem `product_not_found`. */
+export async function pageOfCodes(
+  ctx: Ctx,
+  { id, state, page, limit }: { id: number; state?: CodeState; page: number; limit: number },
+) {
+  await getOfficeProduct(ctx, { id })
+  const matching = and(eq(digitalCodes.productId, id), state && eq(digitalCodes.state, state))
+  const rows = await ctx.db
+    .select()
+    .from(digitalCodes)
+    .where(matching)
+    .orderBy(desc(digitalCodes.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows, total: await ctx.db.$count(digitalCodes, matching) }
+}

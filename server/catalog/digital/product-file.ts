@@ -1,0 +1,106 @@
+import { eq, inArray } from 'drizzle-orm'
+import { MAX_FILE_BYTES, ProductFile } from '#contract/catalog/digital.ts'
+import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import { Problem } from '#contract/problem.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Streamed } from '../../http/upload.ts'
+import { getOfficeProduct, lockOfficeProduct } from '../product/office-product.ts'
+import { productFiles } from './product-file.table.ts'
+
+type StoredFile = typeof productFiles.$inferSelect
+
+/** @throws Problem `product_not_found`. */
+export async function getProductFile(
+  ctx: Ctx,
+  { id }: { id: number },
+): Promise<{ file: ProductFile | null }> {
+  await getOfficeProduct(ctx, { id })
+  return { file: (await findProductFile(ctx, id)) ?? null }
+}
+
+export async function findProductFile(ctx: Ctx, productId: number): Promise<StoredFile | undefined> {
+  return (await findProductFiles(ctx, [productId])).get(productId)
+}
+
+/** By the products' ids. */
+export async function findProductFiles(ctx: Ctx, productIds: number[]): Promise<Map<number, StoredFile>> {
+  if (productIds.length === 0) return new Map()
+  const files = await ctx.db.select().from(productFiles).where(inArray(productFiles.productId, productIds))
+  return new Map(files.map((file) => [file.productId, file]))
+}
+
+/**
+ * Puts a file in place of the one that customers download, also of those who bought it before.
+ * @throws Problem `product_not_found`; `not_sold_as_file`; `has_variants`; like the store's `take`.
+ */
+export async function uploadProductFile(
+  ctx: StaffCtx,
+  { id, name, bytes }: { id: number; name: string } & Streamed,
+): Promise<ProductFile> {
+  requireSoldAsFile(await getOfficeProduct(ctx, { id }))
+  const { name: storedAs, byteCount } = await ctx.files.take(bytes, MAX_FILE_BYTES)
+  const file = {
+    storedAs,
+    byteCount,
+    name: withoutFolders(name),
+    uploadedAt: ctx.now,
+    uploadedBy: ctx.actor.user.username,
+  }
+  try {
+    await inTransaction(ctx, (ctx) => replaceFile(ctx, id, file))
+  } catch (error) {
+    // Anything else may have come after the commit: better a file too many than a row that leads nowhere.
+    if (error instanceof Problem) await ctx.files.remove(storedAs)
+    throw error
+  }
+  return file
+}
+
+async function replaceFile(ctx: Ctx, productId: number, file: Omit<StoredFile, 'productId'>): Promise<void> {
+  requireSoldAsFile(await lockOfficeProduct(ctx, { id: productId }))
+  const before = await findProductFile(ctx, productId)
+  if (before) await leave(ctx, before)
+  await ctx.db
+    .insert(productFiles)
+    .values({ productId, ...file })
+    .onConflictDoUpdate({ target: productFiles.productId, set: file })
+  await record(ctx, 'product.file_uploaded', `product:${productId}`, ProductFile, { before, after: file })
+}
+
+/** Harmless where there is none. @throws Problem `product_not_found`. */
+export async function removeProductFile(ctx: StaffCtx, { id }: { id: number }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await lockOfficeProduct(ctx, { id })
+    const [removed] = await ctx.db.delete(productFiles).where(eq(productFiles.productId, id)).returning()
+    if (!removed) return
+    await leave(ctx, removed)
+    await record(ctx, 'product.file_removed', `product:${id}`, ProductFile, { before: removed })
+  })
+}
+
+/** Its bytes stay for a day (`sweep-files.ts`): a backup that is being taken may have read the row already. */
+async function leave(ctx: Ctx, { storedAs }: StoredFile): Promise<void> {
+  await ctx.files.touch(storedAs)
+}
+
+function requireSoldAsFile({ kind, delivery, options }: OfficeProduct): void {
+  if (options.length > 0)
+    throw new Problem(
+      'conflict',
+      'has_variants',
+      'Each of its variants has a file of its own. Upload them there.',
+    )
+  if (kind === 'digital' && delivery === 'file') return
+  throw new Problem(
+    'conflict',
+    'not_sold_as_file',
+    'This product is not delivered as a file. Change that first.',
+  )
+}
+
+/** Some browsers send where the file lay. */
+function withoutFolders(name: string): string {
+  return name.split(/[\\/]/).at(-1) || 'download'
+}

@@ -1,0 +1,20 @@
+import { inArray } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { productFiles } from './product-file.table.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * Files of no product go, a day after the last one left them: what was replaced, and what was never entered because
+ * the program died first.
+ */
+export async function sweepFiles(ctx: Ctx): Promise<void> {
+  const names = await ctx.files.listUntouched(new Date(ctx.now.getTime() - DAY_MS))
+  if (names.length === 0) return
+  const rows = await ctx.db
+    .select({ name: productFiles.storedAs })
+    .from(productFiles)
+    .where(inArray(productFiles.storedAs, names))
+  const wanted = new Set(rows.map(({ name }) => name))
+  for (const name of names.filter((name) => !wanted.has(name))) await ctx.files.remove(name)
+}

@@ -1,0 +1,33 @@
+import { MOST_FITS } from '#contract/catalog/fit.ts'
+import type { DeviceList } from '#contract/devices/read-device-list.ts'
+import type { Cells } from '../csv/file-product.ts'
+import { cutAt, storable } from '../import/read-cells.ts'
+
+const LONGEST_BRAND = 80
+
+/** The maker that the file names; what a file of Shopify calls the vendor. */
+export function brandIn({ brand }: Cells): string | undefined {
+  return cutAt(storable(brand ?? '').trim(), LONGEST_BRAND) || undefined
+}
+
+/** The brand by its number, where the shop has it; one that it does not have is made when the row is written. */
+export function brandIdOf(
+  brand: string,
+  { brandIds }: { brandIds: ReadonlyMap<string, number> },
+): number | undefined {
+  return brandIds.get(brand.toLowerCase())
+}
+
+/** What the product fits, where the file says so; what is no model is said and left out. */
+export function fitsIn(
+  { fits: text }: Cells,
+  { devices }: { devices: DeviceList },
+  notes: string[],
+): { fits?: string[] } {
+  if (text === undefined) return {}
+  const { fits, unknown } = devices.read(text)
+  if (unknown.length > 0)
+    notes.push(`Fits: not one of the device models, left out: ${storable(unknown.join(', ')).slice(0, 200)}`)
+  if (fits.length > MOST_FITS) notes.push(`Fits: the first ${MOST_FITS} are kept`)
+  return fits.length > 0 ? { fits: fits.slice(0, MOST_FITS) } : {}
+}

@@ -1,0 +1,236 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { theOwner } from '../../testing/people.ts'
+import { bringIn } from '../../testing/product-files/bring-in.ts'
+import { openShop } from '../../testing/shop.ts'
+
+const sample = (name: string) =>
+  readFile(new URL(`../../testing/product-files/${name}.csv`, import.meta.url), 'utf8')
+
+async function moveIn(name: string) {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const report = await bringIn(shop, olive, { csv: await sample(name) })
+  const goods = await shop.sql(
+    `select p.slug, p.name, p.option_values, p.description, c.name as category, p.price_cents, p.sale_price_cents, p.cost_cents,
+       p.stock_on_hand, p.barcode, (select b.name from brands b where b.id = p.brand_id) as brand, p.sku, p.kind, p.is_taxable, p.tags, p.archived_at is not null as archived
+     from products p join categories c on c.id = category_id order by p.slug`,
+  )
+  const pictures = await shop.sql(
+    `select p.slug, i.url, i.alt from product_import_pictures i join products p on p.id = product_id order by p.slug, position`,
+  )
+  return { shop, olive, report, goods: new Map(goods.map((row) => [row.slug as string, row])), pictures }
+}
+
+test('Shopify’s classic file moves in whole: options, pictures in their order, a handle that stands again far below', async () => {
+  const { report, goods, pictures } = await moveIn('shopify-classic')
+
+  expect(report).toMatchObject({ format: 'Shopify', created: 3, refused: 0, newCategories: ['Unsorted'] })
+  expect([...goods.keys()]).toEqual([
+    'campus-top',
+    'campus-top-large-grey',
+    'campus-top-medium-grey',
+    'campus-top-small-grey',
+    'river-work-shirt',
+    'wool-jumper',
+  ])
+  expect(goods.get('river-work-shirt')).toEqual({
+    slug: 'river-work-shirt',
+    name: 'River Work Shirt',
+    description: 'Blue cotton, narrow collar.\n\n• Long sleeves\n• Two pockets',
+    category: 'Unsorted',
+    price_cents: 6_400,
+    sale_price_cents: 5_000,
+    cost_cents: null,
+    stock_on_hand: 4,
+    barcode: '0012345678905',
+    brand: 'northbank',
+    sku: 'NB-100',
+    option_values: null,
+    kind: 'physical',
+    is_taxable: true,
+    tags: ['men', 'cotton'],
+    archived: false,
+  })
+  expect(goods.get('campus-top-large-grey')).toMatchObject({
+    name: 'Campus Top, Large / Grey',
+    option_values: ['Large', 'Grey'],
+    price_cents: 6_250,
+    sku: 'NB-203',
+    stock_on_hand: 0,
+  })
+  expect(goods.get('campus-top-medium-grey')).toMatchObject({ price_cents: 6_000, stock_on_hand: 2 })
+  expect(goods.get('campus-top')).toMatchObject({ tags: ['women'] })
+  expect(pictures.filter(({ slug }) => slug === 'campus-top').map(({ url }) => url)).toEqual([
+    'https://burst.example.com/photos/campus-front_925x.jpg',
+    'https://burst.example.com/photos/campus-grey_925x.jpg',
+    'https://burst.example.com/photos/campus-small.jpg',
+  ])
+  expect(report.rows.find(({ slug }) => slug === 'wool-jumper')!.messages).toEqual([
+    'Type: no category in the file, so it is in Unsorted until you choose one',
+    'Image Src: no picture in the file, so a drawn one stands in',
+  ])
+})
+
+test('Shopify’s newer file moves in whole: its category where there is no type, draft and archived off sale, cost and barcode', async () => {
+  const { report, goods } = await moveIn('shopify-newer')
+
+  expect(report).toMatchObject({ format: 'Shopify', created: 3, refused: 0 })
+  expect(goods.get('bench-lamp')).toMatchObject({
+    category: 'Lamps',
+    cost_cents: 1_120,
+    barcode: '4006381333931',
+    price_cents: 3_000,
+    sale_price_cents: 2_450,
+    stock_on_hand: 12,
+    archived: false,
+  })
+  expect(goods.get('solder-wire')).toMatchObject({
+    category: 'Consumables',
+    is_taxable: false,
+    archived: true,
+  })
+  expect(goods.get('repair-course')).toMatchObject({ kind: 'digital', stock_on_hand: 0, archived: true })
+  expect(report.rows.find(({ slug }) => slug === 'solder-wire')!.messages).toContain(
+    'Status: draft there, archived here',
+  )
+})
+
+test('WooCommerce’s file moves in whole: variations by their parent’s number or code, its narrowest category, several pictures in a cell', async () => {
+  const { report, goods, pictures } = await moveIn('woocommerce')
+
+  expect(report).toMatchObject({ format: 'WooCommerce', created: 4, refused: 1 })
+  expect(goods.get('workshop-tee-blue-large')).toMatchObject({
+    name: 'Workshop Tee, Blue / Large',
+    category: 'Tshirts',
+    price_cents: 2_000,
+    stock_on_hand: 4,
+  })
+  expect(goods.get('workshop-tee')).toMatchObject({
+    description: 'A tee for the workshop.\n\nHeavy cotton.\n\nWashes well.',
+    category: 'Tshirts',
+    tags: ['cotton', 'logo', 'Gifts'],
+  })
+  expect(goods.get('workshop-tee-green-small')).toMatchObject({ price_cents: 2_000, sale_price_cents: 1_600 })
+  expect(goods.get('beanie')).toMatchObject({
+    is_taxable: false,
+    stock_on_hand: 7,
+    sku: 'wk-beanie',
+  })
+  expect(goods.get('repair-guide')).toMatchObject({ kind: 'digital', category: 'Books' })
+  expect(goods.get('apron-with-pocket')).toMatchObject({ archived: true })
+  expect(pictures.filter(({ slug }) => slug === 'workshop-tee').map(({ url }) => url)).toEqual([
+    'https://woo.example.com/uploads/tee-2.jpg',
+    'https://woo.example.com/uploads/tee-blue.jpg',
+  ])
+  expect(report.rows.find(({ outcome }) => outcome === 'refused')).toMatchObject({
+    slug: 'workshop-set',
+    messages: expect.arrayContaining(['Variant Price: a new product needs a price']),
+  })
+})
+
+test('Square’s file moves in whole: all of its places added up, what is hidden there off sale', async () => {
+  const { report, goods } = await moveIn('square')
+
+  expect(report).toMatchObject({ format: 'Square', created: 3, refused: 1 })
+  expect(goods.get('lavender-oil')).toMatchObject({
+    name: 'Lavender Oil',
+    category: 'Oils',
+    price_cents: 1_200,
+    sale_price_cents: 950,
+    cost_cents: 410,
+    stock_on_hand: 10,
+    barcode: '00012345678905',
+    brand: 'Meadow',
+    is_taxable: true,
+  })
+  expect(goods.get('soy-candle-large')).toMatchObject({ name: 'Soy Candle, Large', stock_on_hand: 2 })
+  expect(goods.get('gift-voucher')).toMatchObject({ kind: 'digital', is_taxable: false, archived: true })
+  expect(report.rows[0]!.messages).toContain(
+    'Variant Price: “variable” is not an amount such as 19.99, left out',
+  )
+})
+
+test.each(['shopify-classic', 'shopify-newer', 'woocommerce', 'square'])(
+  '%s a second time changes nothing',
+  async (name) => {
+    const { shop, olive, report } = await moveIn(name)
+
+    const again = await bringIn(shop, olive, { csv: await sample(name), setStock: true })
+
+    expect(again).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: report.created,
+      refused: report.refused,
+      newCategories: [],
+    })
+  },
+)
+
+test('the refused rows come back as a file that can be mended and brought again', async () => {
+  const { shop, olive, report } = await moveIn('square')
+
+  const file = await (await olive.fetch(`/api/admin/product-imports/${report.id}/refused`)).text()
+  expect(file.trim().split('\r\n')).toHaveLength(2)
+  expect(file).toContain('Variant Price: a new product needs a price')
+  const again = await bringIn(shop, olive, { csv: file.replace('variable', '7.50') })
+
+  expect(again).toMatchObject({ created: 1, refused: 0, newCategories: ['Tea'] })
+  expect(again.ignoredColumns).not.toContain('Why it was refused')
+})
+
+test('the log has one entry for the import, with its counts and by whom', async () => {
+  const { shop, report } = await moveIn('shopify-newer')
+
+  const entries = await shop.sql(
+    `select action, target, actor_name, after from audit_entries where action like 'product%'`,
+  )
+
+  expect(entries).toEqual([
+    {
+      action: 'product_import.finished',
+      target: `product_import:${report.id}`,
+      actor_name: report.startedBy,
+      after: { file: 'products.csv', added: 3, updated: 0, unchanged: 0, refused: 0, newCategories: 3 },
+    },
+  ])
+})
+
+test('a file changes the variants that it names, adds those that are new, and leaves the others', async () => {
+  const { shop, olive } = await moveIn('shopify-classic')
+  const csv = [
+    'Handle,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Variant Inventory Qty,Variant SKU',
+    'campus-top,Size,small,Color,GREY,55,9,NB-201',
+    'campus-top,,Huge,,Grey,70,3,NB-204',
+  ].join('\n')
+
+  const report = await bringIn(shop, olive, { csv })
+
+  expect(report.rows).toMatchObject([{ outcome: 'updated', changes: ['Variant Price', 'Option1 Value'] }])
+  expect(
+    await shop.sql(
+      'select option_values, price_cents, stock_on_hand from products where parent_id is not null order by id',
+    ),
+  ).toEqual([
+    { option_values: ['Small', 'Grey'], price_cents: 5_500, stock_on_hand: 1 },
+    { option_values: ['Medium', 'Grey'], price_cents: 6_000, stock_on_hand: 2 },
+    { option_values: ['Large', 'Grey'], price_cents: 6_250, stock_on_hand: 0 },
+    { option_values: ['Huge', 'Grey'], price_cents: 7_000, stock_on_hand: 3 },
+  ])
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test.each(['shopify-classic', 'woocommerce', 'square'])(
+  '%s goes out again as it came in, variants included, and coming back changes nothing',
+  async (name) => {
+    const { shop, olive } = await moveIn(name)
+    const file = await (await olive.fetch('/api/admin/products/export?status=all')).text()
+
+    const back = await bringIn(shop, olive, { csv: file, setStock: true })
+
+    expect(back).toMatchObject({ created: 0, updated: 0, refused: 0 })
+    expect(await (await olive.fetch('/api/admin/products/export?status=all')).text()).toBe(file)
+  },
+)

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { RESERVED_SLUGS } from '#contract/catalog/office-product.ts'
+import { freeAmong } from '#contract/slug.ts'
+import { addressOf } from '../address-of.ts'
+import type { Cells, FileProduct } from '../csv/file-product.ts'
+
+/** What becomes one product of the shop, under its address here. What is sold as it is has no variants. */
+export interface OneProduct extends Omit<FileProduct, 'handle'> {
+  slug: string
+}
+
+/** Products of a file under their addresses here. The same file gives the same addresses each time. */
+export function oneByOne(products: FileProduct[]): OneProduct[] {
+  const taken = new Set<string>()
+  return products.map(({ handle, options, variants, cells, notes, pictures, ...product }) => {
+    const slug = slugFor(handle) && freeAmong(taken, slugFor(handle))
+    taken.add(slug)
+    const own = variants.flatMap(({ cells }) =>
+      cells.variantImage ? [{ url: cells.variantImage, alt: '' }] : [],
+    )
+    const { shipping } = variants[0]!.cells
+    return {
+      ...product,
+      slug,
+      cells:
+        options.length === 0
+          ? { ...cells, ...variants[0]!.cells }
+          : { ...cells, ...(shipping && { shipping }) },
+      options,
+      variants: options.length === 0 ? [] : variants,
+      // Those of its variants come last; one that stands twice is one.
+      pictures: [...pictures, ...own],
+      notes: [...notes, ...addressNote(cells, slug)],
+    }
+  })
+}
+
+const SHORTEST = 3
+
+/** An address that no part of the shop has for itself. */
+function slugFor(words: string): string {
+  const slug = addressOf(words)
+  if (slug.length >= SHORTEST && !RESERVED_SLUGS.includes(slug)) return slug
+  if (slug) return `product-${slug}`
+  return words.trim() ? `product-${createHash('sha256').update(words).digest('hex').slice(0, 8)}` : ''
+}
+
+function addressNote({ slug: handle }: Cells, slug: string): string[] {
+  return handle !== undefined && handle !== slug ? [`Handle: it lives at “${slug}” here`] : []
+}

@@ -1,0 +1,120 @@
+import { rm } from 'node:fs/promises'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { getOfficeProduct, updateProduct } from '#contract/catalog/office-product.ts'
+import { listImportedPictures, retryImportedPictures } from '#contract/catalog/product-import.ts'
+import { FetchRefused } from '../../../media/fetch/guarded-fetch.ts'
+import { aProduct } from '../../../testing/goods.ts'
+import { theOwner } from '../../../testing/people.ts'
+import { bringIn, look } from '../../../testing/product-files/bring-in.ts'
+import { scratchFolder } from '../../../testing/scratch-folder.ts'
+import { openShop } from '../../../testing/shop.ts'
+import { fetchPictures } from './fetch-pictures.ts'
+
+const HEAD = 'Handle,Title,Body (HTML),Type,Variant Price,Image Src,Image Alt Text'
+const WEB = 'https://cdn.example.com'
+
+async function open() {
+  const dataDir = scratchFolder()
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const shop = await openShop({ env: { DATA_DIR: dataDir } })
+  return { shop, olive: await theOwner(shop) }
+}
+
+/** A web that has a picture of its own at every address but those that say they are gone. */
+async function web(url: string): Promise<Buffer> {
+  if (url.includes('gone')) throw new FetchRefused('The host answers 404.')
+  if (url.includes('page')) return Buffer.from('<html>')
+  const red = [...url].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 256
+  return sharp({ create: { width: 8, height: 8, channels: 3, background: { r: red, g: 1, b: 2 } } })
+    .jpeg()
+    .toBuffer()
+}
+
+test('pictures come one by one to their places; until then a drawn one stands in', async () => {
+  const { shop, olive } = await open()
+  const csv = [
+    HEAD,
+    `lamp,Lamp,Warm and bright.,Phone Cases,5,${WEB}/1.jpg,From the front`,
+    `lamp,,,,,${WEB}/gone.jpg,`,
+    `lamp,,,,,${WEB}/3.jpg,`,
+    `lamp,,,,,${WEB}/page.html,`,
+  ].join('\n')
+  const report = await bringIn(shop, olive, { csv })
+  const { productId } = report.rows[0]!
+  expect(report.pictures).toEqual({ waiting: 4, stored: 0, failed: 0 })
+  expect(await olive.call(getOfficeProduct, { id: productId! })).toMatchObject({
+    imageUrl: '/pictures/no-picture/phone.svg',
+  })
+
+  await fetchPictures(shop.context(), report.id, web)
+
+  const lamp = await olive.call(getOfficeProduct, { id: productId! })
+  expect(lamp.images.map(({ alt }) => alt)).toEqual(['From the front', 'Lamp'])
+  expect(lamp.imageUrl).toBe(lamp.images[0]!.url)
+  expect(lamp.imageUrl).toMatch(/^\/media\/[0-9a-f]{32}\.jpg$/)
+  expect((await olive.fetch(lamp.imageUrl)).status).toBe(200)
+  expect((await look(olive, report.id)).pictures).toEqual({ waiting: 0, stored: 2, failed: 2 })
+  expect(await olive.call(listImportedPictures, { id: report.id })).toMatchObject([
+    { url: `${WEB}/gone.jpg`, state: 'failed', reason: 'The host answers 404.', productName: 'Lamp' },
+    { url: `${WEB}/page.html`, state: 'failed', reason: 'Use a JPEG, PNG, WebP, AVIF or GIF picture.' },
+  ])
+})
+
+test('what could not be had is tried again, and comes to its place', async () => {
+  const { shop, olive } = await open()
+  const csv = `${HEAD}\nlamp,Lamp,Warm and bright.,Lamps,5,${WEB}/gone.jpg,First\nlamp,,,,,${WEB}/2.jpg,Second\n`
+  const report = await bringIn(shop, olive, { csv })
+  await fetchPictures(shop.context(), report.id, web)
+
+  const again = await olive.call(retryImportedPictures, { id: report.id })
+  expect(again.pictures).toEqual({ waiting: 1, stored: 1, failed: 0 })
+  await fetchPictures(shop.context(), report.id, (url) => web(url.replace('gone', 'back')))
+
+  const lamp = await olive.call(getOfficeProduct, { id: report.rows[0]!.productId! })
+  expect(lamp.images.map(({ alt }) => alt)).toEqual(['First', 'Second'])
+})
+
+test('the same file again asks for nothing that came, and for nothing that could not be had', async () => {
+  const { shop, olive } = await open()
+  const csv = `${HEAD}\nlamp,Lamp,Warm and bright.,Lamps,5,${WEB}/1.jpg,\nlamp,,,,,${WEB}/gone.jpg,\n`
+  await fetchPictures(shop.context(), (await bringIn(shop, olive, { csv })).id, web)
+
+  const again = await bringIn(shop, olive, { csv })
+
+  expect(again).toMatchObject({ unchanged: 1, updated: 0, pictures: { waiting: 0, stored: 0, failed: 0 } })
+})
+
+test('new pictures of a known product take the place of the old ones, and what was added since stays', async () => {
+  const { shop, olive } = await open()
+  const { id, slug, name } = await aProduct(shop)
+  const csv = `Handle,Image Src\n${slug},${WEB}/1.jpg\n${slug},${WEB}/2.jpg\n`
+  const report = await bringIn(shop, olive, { csv })
+  const before = await olive.call(getOfficeProduct, { id })
+  expect(before.imageUrl).toBe('/pictures/product.svg')
+  await olive.call(updateProduct, {
+    id,
+    images: [...before.images, { url: '/pictures/extra.svg', alt: 'Extra' }],
+  })
+
+  await fetchPictures(shop.context(), report.id, web)
+
+  const after = await olive.call(getOfficeProduct, { id })
+  expect(after.images.map(({ alt }) => alt)).toEqual([name, name, 'Extra'])
+  expect(after.images.map(({ url }) => url)).not.toContain('/pictures/product.svg')
+})
+
+test('a picture whose product was deleted meanwhile is nobody’s', async () => {
+  const { shop, olive } = await open()
+  const report = await bringIn(shop, olive, {
+    csv: `${HEAD}\nlamp,Lamp,Warm and bright.,Lamps,5,${WEB}/1.jpg,\n`,
+  })
+  const { productId } = report.rows[0]!
+
+  await fetchPictures(shop.context(), report.id, async (url) => {
+    await olive.fetch(`/api/admin/products/${productId}`, { method: 'DELETE' })
+    return web(url)
+  })
+
+  expect((await look(olive, report.id)).pictures).toEqual({ waiting: 0, stored: 0, failed: 0 })
+})

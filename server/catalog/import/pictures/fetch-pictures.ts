@@ -1,0 +1,58 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../../../context.ts'
+import { fetchPicture } from '../../../media/fetch/fetch-picture.ts'
+import { FetchRefused } from '../../../media/fetch/guarded-fetch.ts'
+import { storePicture } from '../../../media/picture.ts'
+import { FETCH_PICTURES } from '../import-queues.ts'
+import { partByPart } from '../part-by-part.ts'
+import { importedPictures, productImports } from '../product-import.table.ts'
+import { showPicture } from './show-picture.ts'
+
+/** As many at once as the slowest part, drawing them anew, can follow. */
+const AT_ONCE = 4
+
+/**
+ * Fetches the pictures of an import that are still to come, and shows each at its product as soon as it is stored. One
+ * that cannot be had is noted with the reason. Harmless to repeat: what is done is done.
+ */
+export async function fetchPictures(ctx: Ctx, importId: number, fetch = fetchPicture): Promise<void> {
+  await partByPart(ctx, { queue: FETCH_PICTURES, importId }, () => fetchSome(ctx, importId, fetch))
+}
+
+/** @returns whether more may be to do. */
+async function fetchSome(ctx: Ctx, importId: number, fetch: typeof fetchPicture): Promise<boolean> {
+  const some = await ctx.db
+    .select()
+    .from(importedPictures)
+    .where(and(eq(importedPictures.importId, importId), eq(importedPictures.state, 'waiting')))
+    .orderBy(asc(importedPictures.id))
+    .limit(AT_ONCE)
+  if (some.length === 0) return false
+  await Promise.all(some.map((picture) => fetchOne(ctx, picture, fetch)))
+  // Whoever watches the import hears of it.
+  await ctx.db.update(productImports).set({ pictureAt: ctx.now }).where(eq(productImports.id, importId))
+  return true
+}
+
+type Picture = typeof importedPictures.$inferSelect
+
+async function fetchOne(ctx: Ctx, picture: Picture, fetch: typeof fetchPicture): Promise<void> {
+  try {
+    const { url } = await storePicture(ctx, await fetch(picture.url))
+    await showPicture(ctx, picture, url)
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason === undefined) throw error
+    await ctx.db
+      .update(importedPictures)
+      .set({ state: 'failed', reason })
+      .where(and(eq(importedPictures.id, picture.id), eq(importedPictures.state, 'waiting')))
+  }
+}
+
+/** What the picture itself is to blame for. A full disk or a lost database is not: the job comes again. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof FetchRefused) return error.message
+  return error instanceof Problem && error.kind !== 'unavailable' ? error.message : undefined
+}

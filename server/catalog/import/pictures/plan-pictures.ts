@@ -1,0 +1,77 @@
+import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import { isOwnPicture } from '#contract/web-address.ts'
+import { picturesOf } from '../../csv/export-products.ts'
+import type { FilePicture } from '../../csv/file-product.ts'
+import { cutAt, storable } from '../read-cells.ts'
+
+export const MOST_PICTURES = 20
+const LONGEST_ALT = 300
+const LONGEST_ADDRESS = 2_000
+
+/** A picture of the file: where it comes from, and where it is stored here once it is. */
+export interface PlannedPicture {
+  url: string
+  alt: string
+  storedUrl: string | null
+}
+
+/** By the address that a file named: where its picture is stored here, null where it is not yet. */
+export type PictureSources = ReadonlyMap<string, string | null>
+
+interface Planned {
+  name: string
+  known: OfficeProduct | undefined
+  sources: PictureSources
+  publicUrl: string
+  notes: string[]
+}
+
+/** @returns undefined where the product shows them already, or the file has none. */
+export function planPictures(
+  pictures: FilePicture[],
+  { name, known, sources, publicUrl, notes }: Planned,
+): PlannedPicture[] | undefined {
+  const shown = known ? picturesOf(known) : []
+  const planned = new Map<string, PlannedPicture>()
+  for (const { url: text, alt } of pictures) {
+    const url = addressIn(text, publicUrl)
+    if (url === undefined)
+      notes.push(`Image Src: “${storable(text).slice(0, 60)}” is no address of a picture, left out`)
+    else if (planned.size < MOST_PICTURES || planned.has(url)) {
+      const isHere = isOwnPicture(url) || shown.some((picture) => picture.url === url)
+      const storedUrl = isHere ? url : (sources.get(url) ?? null)
+      const said = cutAt(storable(alt).trim(), LONGEST_ALT)
+      const before = shown.find((picture) => picture.url === storedUrl)
+      if (!planned.has(url)) planned.set(url, { url, alt: said || (before?.alt ?? name), storedUrl })
+    } else if (!notes.includes(TOO_MANY)) notes.push(TOO_MANY)
+  }
+  const all = [...planned.values()]
+  return all.length === 0 || isShown(all, shown, sources) ? undefined : all
+}
+
+const TOO_MANY = `Image Src: the first ${MOST_PICTURES} pictures are kept`
+
+/** Those that are stored, in this order and described so; the others were asked for before. */
+function isShown(
+  planned: PlannedPicture[],
+  shown: { url: string; alt: string }[],
+  sources: PictureSources,
+): boolean {
+  const stored = planned.filter(({ storedUrl }) => storedUrl !== null)
+  return (
+    planned.every(({ url, storedUrl }) => storedUrl !== null || sources.has(url)) &&
+    stored.length === shown.length &&
+    stored.every(({ storedUrl, alt }, index) => shown[index]!.url === storedUrl && shown[index]!.alt === alt)
+  )
+}
+
+/** Our own pictures come back with our address before them; `//cdn…` means the web's usual protocol. */
+function addressIn(text: string, publicUrl: string): string | undefined {
+  const own = text.startsWith(`${publicUrl}/`) ? text.slice(publicUrl.length) : text
+  if (isOwnPicture(own)) return own
+  const whole = own.startsWith('//') ? `https:${own}` : own
+  if (!URL.canParse(whole)) return undefined
+  const url = new URL(whole)
+  const isWeb = /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  return isWeb && url.href.length <= LONGEST_ADDRESS ? url.href : undefined
+}

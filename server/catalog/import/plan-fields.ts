@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import { MARK_TAGS, type OfficeProduct, type ProductChange } from '#contract/catalog/office-product.ts'
+import { dollarsOf } from '#contract/money.ts'
+import type { SAID_IN } from '../csv/csv-columns.ts'
+import { MOST_HTML, toPlainText } from '../csv/csv-text.ts'
+import type { Cells } from '../csv/file-product.ts'
+import { type CellReader, cellReader, cutAt } from './read-cells.ts'
+
+/** What the file asks for, as the contract takes it; a field that the file leaves empty is not there. */
+export type WantedFields = Partial<
+  Pick<
+    z.input<typeof ProductChange> & { archived: boolean },
+    Exclude<keyof typeof SAID_IN, 'slug' | 'archivedAt' | 'options' | 'variants'>
+  >
+>
+
+type Known = Pick<OfficeProduct, 'price' | 'salePrice'>
+
+const LONGEST_DESCRIPTION = 20_000
+const MOST_TAGS = 50
+const LONGEST_TAG = 80
+
+/** Everything but category and pictures, which other tables decide on; `notes` say what was mended. */
+export function planFields(cells: Cells, known: Known | undefined, notes: string[]): WantedFields {
+  const read = cellReader(cells, notes)
+  const ships = read.truth('shipping')
+  return withoutUndefined({
+    name: read.text('name', 200),
+    description: descriptionIn(read, notes),
+    supplierCode: read.code('supplierCode', 80),
+    supplierProductId: read.code('supplierProductId', 80),
+    sku: read.code('sku', 80),
+    weightGrams: read.wholeNumber('weightGrams') || undefined,
+    barcode: read.code('barcode', 40),
+    cost: read.amount('cost'),
+    stock: read.wholeNumber('stock'),
+    isTaxable: read.truth('taxable'),
+    kind: ships === undefined ? undefined : ships ? ('physical' as const) : ('digital' as const),
+    archived: archivedIn(cells, read, notes),
+    ...tagsIn(read, notes),
+    ...pricesIn(read, known, notes),
+  })
+}
+
+function descriptionIn(read: CellReader, notes: string[]): string | undefined {
+  const html = read.text('description', MOST_HTML)
+  if (html === undefined) return undefined
+  const words = toPlainText(html)
+  if (words.length <= LONGEST_DESCRIPTION) return words || undefined
+  notes.push(`Body (HTML): cut after ${LONGEST_DESCRIPTION.toLocaleString('en-US')} characters`)
+  return cutAt(words, LONGEST_DESCRIPTION)
+}
+
+/** “Variant Price” is what one pays; “Compare At Price”, where it is higher, is what it costs usually. */
+function pricesIn(
+  read: CellReader,
+  known: Known | undefined,
+  notes: string[],
+): { price?: number; salePrice?: number | null } {
+  const charged = read.amount('price')
+  const compared = read.amount('compareAt')
+  if (charged === undefined) return {}
+  if (charged === 0) {
+    notes.push('Variant Price: nothing is sold for $0.00, left out')
+    return {}
+  }
+  if (compared && compared < charged) notes.push('Variant Compare At Price: it is below the price, left out')
+  const regular = compared ?? (known?.salePrice != null ? dollarsOf(known.price) : undefined)
+  if (regular === undefined || regular <= charged) return { price: charged, salePrice: null }
+  return { price: regular, salePrice: charged }
+}
+
+function tagsIn(
+  read: CellReader,
+  notes: string[],
+): Pick<WantedFields, 'tags' | 'isNew' | 'isFeatured' | 'dropShipOnly'> {
+  const text = read.text('tags', 5_000)
+  if (text === undefined) return {}
+  const given = text.split(',').map((tag) => tag.trim())
+  const marks = new Set(given.map((tag) => tag.toLowerCase()).filter((tag) => MARK_TAGS.includes(tag)))
+  const others = given.filter((tag) => tag !== '' && !MARK_TAGS.includes(tag.toLowerCase()))
+  const tags = [...new Set(others.map((tag) => cutAt(tag, LONGEST_TAG)))].slice(0, MOST_TAGS)
+  if (tags.length < new Set(others).size) notes.push(`Tags: the first ${MOST_TAGS} are kept`)
+  return {
+    tags,
+    isNew: marks.has('new'),
+    isFeatured: marks.has('featured'),
+    dropShipOnly: marks.has('drop-ship') || marks.has('dropship'),
+  }
+}
+
+function archivedIn(cells: Cells, read: CellReader, notes: string[]): boolean | undefined {
+  const status = cells.status?.toLowerCase()
+  if (status === undefined) {
+    const published = read.truth('published')
+    return published === undefined ? undefined : !published
+  }
+  if (status === 'draft' || status === 'unlisted') notes.push(`Status: ${status} there, archived here`)
+  return status !== 'active'
+}
+
+function withoutUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
+}

@@ -1,0 +1,193 @@
+import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import type { ImportedRow, Outcome } from '#contract/catalog/product-import.ts'
+import type { DeviceList } from '#contract/devices/read-device-list.ts'
+import { addressOf } from '../address-of.ts'
+import { columnOf } from '../csv/csv-columns.ts'
+import { brandIdOf, brandIn, fitsIn } from '../fit/plan-references.ts'
+import { onTheWire } from '../product/edit-product.ts'
+import { placeholderFor } from '../product/placeholder.ts'
+import type { OneProduct } from './one-product.ts'
+import { type PictureSources, type PlannedPicture, planPictures } from './pictures/plan-pictures.ts'
+import { planFields, type WantedFields } from './plan-fields.ts'
+import { planVariants, type VariantPlan } from './plan-variants.ts'
+import { cutAt, storable } from './read-cells.ts'
+
+/** Where products are put whose file names no category. */
+export const UNSORTED = 'Unsorted'
+const LONGEST_CATEGORY = 80
+
+/** What the shop has already, as far as these products of the file are concerned. */
+export interface Shop {
+  publicUrl: string
+  /** By the address that the file means: their own, or one at which they lived before. */
+  known: ReadonlyMap<string, OfficeProduct>
+  sources: ReadonlyMap<number, PictureSources>
+  /** By name and by address, in lower case. */
+  categoryIds: ReadonlyMap<string, number>
+  /** By name, in lower case. */
+  brandIds: ReadonlyMap<string, number>
+  devices: DeviceList
+}
+
+/** What is to be done for one product of the file. */
+export interface Plan {
+  one: OneProduct
+  known: OfficeProduct | undefined
+  outcome: Outcome
+  name: string
+  /** Only what changes. */
+  fields: WantedFields
+  /** The category that it goes to, which may have to be made. */
+  category: string | undefined
+  /** A brand that has to be made. */
+  newBrand: string | undefined
+  /** All of them, where they change. */
+  pictures: PlannedPicture[] | undefined
+  /** Options and variants, where they change. */
+  grid: VariantPlan['grid'] | undefined
+  changes: string[]
+  messages: string[]
+}
+
+/**
+ * Mends what can be mended and says so; only what cannot be sold at all is refused. Of a known product, an empty cell
+ * leaves what is there.
+ */
+export function planProduct(one: OneProduct, shop: Shop, { setStock }: { setStock: boolean }): Plan {
+  const known = shop.known.get(one.slug)
+  const notes = [...one.notes]
+  const brand = brandIn(one.cells)
+  const brandId = brand === undefined ? undefined : brandIdOf(brand, shop)
+  const fields = {
+    ...planFields(one.cells, known, notes),
+    ...(brandId !== undefined && { brandId }),
+    ...fitsIn(one.cells, shop, notes),
+  }
+  const name = fields.name ?? known?.name ?? nameOf(one)
+  const sources = (known && shop.sources.get(known.id)) ?? new Map()
+  const pictures = planPictures(one.pictures, { name, known, sources, publicUrl: shop.publicUrl, notes })
+  const plan = {
+    one,
+    known,
+    name,
+    fields,
+    category: categoryIn(one),
+    newBrand: brandId === undefined ? brand : undefined,
+    pictures,
+    messages: notes,
+  }
+  const variants = one.variants.length > 0 ? planVariants(one, known, { setStock, notes }) : undefined
+  if (variants?.refusal) return refused({ ...plan, grid: undefined }, variants.refusal)
+  return known
+    ? planChange({ ...plan, known, variants }, shop, setStock)
+    : planAddition({ ...plan, grid: variants?.grid }, shop)
+}
+
+type Draft = Omit<Plan, 'outcome' | 'changes'>
+
+function planAddition(plan: Draft, shop: Shop): Plan {
+  const { one, name, messages, grid, category = UNSORTED } = plan
+  // Of what has options, the first variant says the rest.
+  const { values, ...first } = grid?.variants[0] ?? { values: [] }
+  const fields: WantedFields = { ...plan.fields, ...first }
+  if (!one.slug) return refused(plan, 'Title: a product needs a name or an address')
+  if (fields.price === undefined) return refused(plan, 'Variant Price: a new product needs a price')
+  if (fields.name === undefined) messages.push('Title: none in the file, so it is named after its address')
+  if (fields.description === undefined) messages.push('Body (HTML): no description yet')
+  if (plan.category === undefined)
+    messages.push(`Type: no category in the file, so it is in ${UNSORTED} until you choose one`)
+  if (!plan.pictures) messages.push('Image Src: no picture in the file, so a drawn one stands in')
+  const imageUrl = placeholderFor(category)
+  const whole = {
+    description: '',
+    ...fields,
+    name,
+    imageUrl,
+    images: [{ url: imageUrl, alt: name }],
+    isNew: fields.isNew ?? false,
+  }
+  const categoryId = idOf(category, shop)
+  return {
+    ...plan,
+    category,
+    fields: categoryId === undefined ? whole : { ...whole, categoryId },
+    outcome: 'created',
+    changes: [],
+  }
+}
+
+function planChange(
+  { variants, ...plan }: Omit<Draft, 'grid'> & { known: OfficeProduct; variants: VariantPlan | undefined },
+  shop: Shop,
+  setStock: boolean,
+): Plan {
+  const { known, one, category, pictures, messages } = plan
+  const { archived, stock, ...given } =
+    known.options.length > 0 ? withoutShelf(plan.fields, messages) : plan.fields
+  if (known.slug !== one.slug) messages.push(`Handle: it lives at “${known.slug}” now`)
+  const isCounted = stock !== undefined && known.kind !== 'digital' && stock !== known.stock
+  if (isCounted && !setStock) messages.push(`Stock stays at ${known.stock}`)
+  const categoryId = category === undefined ? undefined : idOf(category, shop)
+  const before = onTheWire(known)
+  const fields: WantedFields = Object.fromEntries(
+    Object.entries({ ...given, ...(categoryId !== undefined && { categoryId }) }).filter(
+      ([field, value]) =>
+        JSON.stringify(before[field as keyof typeof before] ?? null) !== JSON.stringify(value),
+    ),
+  )
+  if (isCounted && setStock) fields.stock = stock
+  if (archived !== undefined && archived !== (known.archivedAt !== null)) fields.archived = archived
+  const isMoved = category !== undefined && categoryId === undefined
+  const grid = variants && variants.changes.length > 0 ? variants.grid : undefined
+  const names = [
+    ...Object.keys(fields),
+    ...(isMoved ? ['categoryId'] : []),
+    ...(plan.newBrand ? ['brandId'] : []),
+    ...(pictures ? ['images'] : []),
+  ]
+  const changes = [...new Set([...names.map(columnOf), ...(variants?.changes ?? [])])]
+  return {
+    ...plan,
+    category: isMoved || fields.categoryId !== undefined ? category : undefined,
+    fields,
+    grid,
+    changes,
+    outcome: changes.length > 0 ? 'updated' : 'unchanged',
+  }
+}
+
+/** Each of its variants has its own. */
+function withoutShelf(
+  { price, salePrice, stock, ...fields }: WantedFields,
+  messages: string[],
+): WantedFields {
+  if (price !== undefined) messages.push('Variant Price: each of its variants has its own, left out')
+  return fields
+}
+
+function refused(plan: Draft, reason: string): Plan {
+  return { ...plan, outcome: 'refused', changes: [], messages: [reason, ...plan.messages] }
+}
+
+/** A name is at least something to call it by. */
+function nameOf({ slug }: OneProduct): string {
+  const words = slug.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The type that the owner gave, else the narrowest of the shop system's own categories. */
+function categoryIn({ cells }: OneProduct): string | undefined {
+  const said = cells.category ?? cells.taxonomy?.split('>').at(-1) ?? cells.collection
+  const name = cutAt(storable(said ?? '').trim(), LONGEST_CATEGORY)
+  return name.length >= 2 ? name : undefined
+}
+
+export function idOf(category: string, { categoryIds }: Pick<Shop, 'categoryIds'>): number | undefined {
+  return categoryIds.get(category.toLowerCase()) ?? categoryIds.get(addressOf(category))
+}
+
+/** As the report has it. */
+export function rowOf({ one, outcome, name, changes, messages, known }: Plan): ImportedRow {
+  const { line, slug } = one
+  return { line, slug, name, outcome, changes, messages, productId: known?.id ?? null }
+}

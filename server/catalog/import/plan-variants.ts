@@ -1,0 +1,132 @@
+import type { z } from 'zod'
+import type { OfficeProduct, OfficeVariant } from '#contract/catalog/office-product.ts'
+import type { VariantGrid } from '#contract/catalog/office-variant.ts'
+import { MAX_OPTION_VALUES, MAX_VARIANTS, type ProductOption } from '#contract/catalog/variant.ts'
+import { dollarsOf } from '#contract/money.ts'
+import { columnOf } from '../csv/csv-columns.ts'
+import type { FileVariant } from '../csv/file-product.ts'
+import { planFields } from './plan-fields.ts'
+import { cutAt, storable } from './read-cells.ts'
+
+type Grid = Pick<z.input<typeof VariantGrid>, 'options' | 'variants'>
+type Draft = Grid['variants'][number]
+
+export interface VariantPlan {
+  grid: Grid
+  changes: string[]
+  /** Why they cannot be, where they cannot. */
+  refusal?: string
+}
+
+interface InFile {
+  options: string[]
+  variants: FileVariant[]
+}
+
+const LONGEST_TEXT = 60
+
+/**
+ * The variants of a product as the office's grid takes them. Those that the shop has are known again by their values;
+ * what the file does not name stays.
+ */
+export function planVariants(
+  { options: names, variants }: InFile,
+  known: OfficeProduct | undefined,
+  { setStock, notes }: { setStock: boolean; notes: string[] },
+): VariantPlan {
+  const before = known?.variants ?? []
+  const hasOther = known !== undefined && known.options.length > 0 && known.options.length !== names.length
+  const options = hasOther ? [] : mergedOptions(names, variants, known?.options ?? [])
+  const plan: VariantPlan = { grid: { options, variants: [] }, changes: [] }
+  if (hasOther) return { ...plan, refusal: `Option1 Name: it is chosen by ${namesOf(known.options)} here` }
+  const named = new Set<number>()
+  for (const variant of variants) {
+    const values = variant.values.map((value, at) => spelled(value, options[at]!))
+    const same = before.find((other) => !named.has(other.id) && other.values.join('\n') === values.join('\n'))
+    const fields = ownFields(variant, same, setStock, notes)
+    if (!same && fields.price === undefined)
+      return { ...plan, refusal: `Line ${variant.line}, Variant Price: each variant needs a price` }
+    if (same) named.add(same.id)
+    plan.grid.variants.push({ ...(same && draftOf(same)), ...fields, values } as Draft)
+    plan.changes.push(...(same ? changedIn(draftOf(same), fields) : ['variants']))
+  }
+  plan.grid.variants.push(...before.filter(({ id }) => !named.has(id)).map(draftOf))
+  if (
+    plan.grid.variants.length > MAX_VARIANTS ||
+    options.some(({ values }) => values.length > MAX_OPTION_VALUES)
+  )
+    return {
+      ...plan,
+      refusal: `Option1 Value: more than ${MAX_VARIANTS} variants, or ${MAX_OPTION_VALUES} values`,
+    }
+  return { ...plan, changes: [...new Set(plan.changes.map(columnOf))] }
+}
+
+/** The shop's names and spellings stay; what the file adds comes after. */
+function mergedOptions(names: string[], variants: FileVariant[], known: ProductOption[]): ProductOption[] {
+  const taken = new Set<string>()
+  return names.map((name, at) => {
+    const wanted = known[at]?.name ?? textIn(name)
+    const isTaken = wanted === '' || taken.has(wanted.toLowerCase())
+    const own = isTaken ? `Option ${at + 1}` : wanted
+    taken.add(own.toLowerCase())
+    const values = new Map<string, string>()
+    for (const value of [...(known[at]?.values ?? []), ...variants.map(({ values }) => textIn(values[at]!))])
+      if (!values.has(value.toLowerCase())) values.set(value.toLowerCase(), value)
+    return { name: own, values: [...values.values()] }
+  })
+}
+
+function textIn(text: string): string {
+  return cutAt(storable(text).trim(), LONGEST_TEXT) || '—'
+}
+
+function spelled(value: string, { values }: ProductOption): string {
+  const text = textIn(value)
+  return values.find((other) => other.toLowerCase() === text.toLowerCase())!
+}
+
+function ownFields(
+  { line, cells }: FileVariant,
+  same: OfficeVariant | undefined,
+  setStock: boolean,
+  notes: string[],
+): Partial<Draft> {
+  const own: string[] = []
+  const {
+    name,
+    description,
+    archived,
+    tags,
+    isNew,
+    isFeatured,
+    dropShipOnly,
+    supplierCode,
+    kind,
+    stock,
+    ...fields
+  } = planFields(cells, same, own)
+  notes.push(...own.map((note) => `Line ${line}, ${note}`))
+  const isCounted = stock !== undefined && (!same || (setStock && stock !== same.stock))
+  return { ...fields, ...(isCounted && { stock }) } as Partial<Draft>
+}
+
+/** As the grid takes what is there: as it stands, its stock as it lies. */
+export function draftOf({ stock, stockHeld, price, salePrice, cost, ...variant }: OfficeVariant): Draft {
+  return {
+    ...variant,
+    price: dollarsOf(price),
+    salePrice: salePrice === null ? null : dollarsOf(salePrice),
+    cost: cost === null ? null : dollarsOf(cost),
+  }
+}
+
+function changedIn(before: Draft, fields: Partial<Draft>): string[] {
+  return Object.entries(fields)
+    .filter(([name, value]) => name === 'stock' || before[name as keyof Draft] !== value)
+    .map(([name]) => name)
+}
+
+function namesOf(options: ProductOption[]): string {
+  return options.map(({ name }) => name).join(' and ')
+}

@@ -1,0 +1,49 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ImportPreview } from '#contract/catalog/product-import.ts'
+import type { Ctx } from '../../context.ts'
+import { readProductCsv } from '../csv/read-product-csv.ts'
+import { countOutcomes } from './count-outcomes.ts'
+import { oneByOne } from './one-product.ts'
+import { idOf, type Plan, planProduct, rowOf } from './plan-product.ts'
+import { readShop } from './shop-so-far.ts'
+
+const PRODUCTS_AT_A_TIME = 20
+
+/** Plans every product of the file as the import would, and writes nothing. @throws Problem like `readProductCsv`. */
+export async function previewImport(
+  ctx: Ctx,
+  { csv, setStock }: { csv: string; setStock: boolean },
+): Promise<ImportPreview> {
+  const file = readProductCsv(csv)
+  const wanted = oneByOne(file.products)
+  const preview = { rows: [] as ImportPreview['rows'], pictures: 0, newCategories: new Set<string>() }
+  for (let start = 0; start < wanted.length; start += PRODUCTS_AT_A_TIME) {
+    const some = wanted.slice(start, start + PRODUCTS_AT_A_TIME)
+    const shop = await readShop(ctx, some)
+    for (const one of some) {
+      const plan = planProduct(one, shop, { setStock })
+      preview.rows.push(rowOf(plan))
+      if (plan.outcome === 'refused') continue
+      preview.pictures += picturesToFetch(plan)
+      if (plan.category && idOf(plan.category, shop) === undefined) preview.newCategories.add(plan.category)
+    }
+    // Others are served between them.
+    await setImmediate()
+  }
+  const { format, ignoredColumns } = file
+  return {
+    ...preview,
+    ...countOutcomes(preview.rows),
+    format,
+    ignoredColumns,
+    newCategories: onePerName(preview.newCategories),
+  }
+}
+
+function picturesToFetch({ pictures = [] }: Plan): number {
+  return pictures.filter(({ storedUrl }) => storedUrl === null).length
+}
+
+function onePerName(names: Iterable<string>): string[] {
+  return [...new Map([...names].map((name) => [name.toLowerCase(), name])).values()]
+}

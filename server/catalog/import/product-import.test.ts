@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { listProductImports } from '#contract/catalog/product-import.ts'
+import { theOwner } from '../../testing/people.ts'
+import { bringIn } from '../../testing/product-files/bring-in.ts'
+import { openShop } from '../../testing/shop.ts'
+import { statementsOf } from '../../testing/statements.ts'
+
+test('the list of imports costs as many statements for three as for one, and counts each by itself', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const file = (...rows: string[]) => ({ csv: ['Handle,Title,Variant Price', ...rows].join('\n') })
+  const costs = async () => (await statementsOf(() => olive.call(listProductImports, {}))).length
+  await bringIn(shop, olive, file('lamp,Lamp,20', 'shade,Shade,5'))
+  const ofOne = await costs()
+  await bringIn(shop, olive, file('lamp,Lamp,21'))
+  await bringIn(shop, olive, file('bulb,Bulb,'))
+
+  expect(await costs()).toBe(ofOne)
+  expect(await olive.call(listProductImports, {})).toMatchObject([
+    { created: 0, updated: 0, refused: 1 },
+    { created: 0, updated: 1, refused: 0 },
+    { created: 2, updated: 0, refused: 0 },
+  ])
+})

@@ -1,0 +1,110 @@
+import { MAX_STOCK } from '#contract/catalog/office-product.ts'
+import { centsOf, dollarsOf, formatMoney, MAX_CENTS } from '#contract/money.ts'
+import { columnTitle, type Field } from '../csv/csv-columns.ts'
+import type { Cells } from '../csv/file-product.ts'
+
+/** The cells of one product, read with good will; `notes` say what had to be mended. */
+export interface CellReader {
+  /** An amount in dollars, as a form would send it. */
+  amount(field: Field): number | undefined
+  wholeNumber(field: Field): number | undefined
+  truth(field: Field): boolean | undefined
+  /** Without what cannot be stored, and cut where it is too long. */
+  text(field: Field, most: number): string | undefined
+  /** One that means nothing when it is cut, such as a barcode. */
+  code(field: Field, most: number): string | undefined
+}
+
+export function cellReader(cells: Cells, notes: string[]): CellReader {
+  const note = (field: Field, what: string) => notes.push(`${columnTitle(field)}: ${what}`)
+  return {
+    amount(field) {
+      const text = cells[field]
+      if (text === undefined) return undefined
+      const amount = amountIn(text)
+      if (amount === undefined) note(field, `${quoted(text)} is not an amount such as 19.99, left out`)
+      else if (!isPlain(text)) note(field, `${quoted(text)} read as ${formatMoney(amount)}`)
+      return amount
+    },
+    wholeNumber(field) {
+      const text = cells[field]
+      if (text === undefined) return undefined
+      const number = /^-?[\d,]{1,12}(?:\.\d*)?$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN
+      if (Number.isNaN(number)) {
+        note(field, `${quoted(text)} is not a number, left out`)
+        return undefined
+      }
+      const whole = Math.min(MAX_STOCK, Math.max(0, Math.floor(number)))
+      if (whole !== number) note(field, `${quoted(text)} read as ${whole}`)
+      return whole
+    },
+    truth(field) {
+      const text = cells[field]?.toLowerCase()
+      if (text === undefined) return undefined
+      if (['true', 'yes', 'y', '1'].includes(text)) return true
+      if (['false', 'no', 'n', '0'].includes(text)) return false
+      note(field, `${quoted(text)} is neither true nor false, left out`)
+      return undefined
+    },
+    text(field, most) {
+      const text = cells[field]
+      if (text === undefined) return undefined
+      const clean = storable(text).trim()
+      if (clean !== text.trim()) note(field, 'characters that cannot be stored are left out')
+      if (clean.length <= most) return clean || undefined
+      note(field, `cut after ${most.toLocaleString('en-US')} characters`)
+      return cutAt(clean, most)
+    },
+    code(field, most) {
+      const text = cells[field]
+      if (text === undefined) return undefined
+      const clean = storable(text).trim()
+      if (clean.length <= most) return clean || undefined
+      note(field, `longer than ${most} characters, left out`)
+      return undefined
+    },
+  }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point
+const NOT_STORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g
+
+export function storable(text: string): string {
+  return text.toWellFormed().replace(NOT_STORABLE, '')
+}
+
+/** Not through the middle of a letter. */
+export function cutAt(text: string, most: number): string {
+  return text
+    .slice(0, most)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()
+}
+
+/** What needs no word: `19.99`, `$1,299`. */
+function isPlain(text: string): boolean {
+  return /^\$?\s*(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/.test(text)
+}
+
+const CURRENCY = /^(?:US\$|[$€£¥]|USD|EUR|GBP|CAD|AUD)|(?:[$€£¥]|USD|EUR|GBP|CAD|AUD)$/gi
+
+/** In dollars, to the cent; as people write it on either side of the ocean. */
+export function amountIn(text: string): number | undefined {
+  const bare = text.replace(/[\s\u00a0']/g, '').replace(CURRENCY, '')
+  const plain = decimalPoint(bare)
+  if (plain === undefined) return undefined
+  const amount = dollarsOf(centsOf(Number(plain)))
+  return amount <= dollarsOf(MAX_CENTS) ? amount : undefined
+}
+
+function decimalPoint(text: string): string | undefined {
+  if (/^\d{1,12}(?:\.\d{0,6})?$/.test(text)) return text
+  if (/^\d{1,3}(?:,\d{3})+(?:\.\d{0,6})?$/.test(text)) return text.replaceAll(',', '')
+  if (/^\d{1,12},\d{1,2}$/.test(text)) return text.replace(',', '.')
+  if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(text)) return text.replaceAll('.', '').replace(',', '.')
+  return undefined
+}
+
+function quoted(text: string): string {
+  return `“${storable(text).slice(0, 40)}”`
+}

@@ -1,0 +1,103 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { record } from '../../audit/audit.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { readProductCsv } from '../csv/read-product-csv.ts'
+import { FETCH_PICTURES, RUN_IMPORT } from './import-queues.ts'
+import { countsOf } from './imported-counts.ts'
+import { onBehalfOf } from './on-behalf-of.ts'
+import { type OneProduct, oneByOne } from './one-product.ts'
+import { partByPart } from './part-by-part.ts'
+import { planProduct } from './plan-product.ts'
+import { importedRows, productImports } from './product-import.table.ts'
+import { readShop } from './shop-so-far.ts'
+import { addTogether } from './write/add-together.ts'
+import { writePlan } from './write/write-plan.ts'
+
+/** Short transactions: a long one would keep shoppers of these products waiting. */
+const PRODUCTS_PER_TRANSACTION = 25
+
+/** Brings in what is left of a file. Harmless to repeat: each transaction begins where the last one that held ended. */
+export async function runImport(ctx: Ctx, importId: number): Promise<void> {
+  const [row] = await ctx.db
+    .select({ csv: productImports.csv, state: productImports.state })
+    .from(productImports)
+    .where(eq(productImports.id, importId))
+  if (row?.state !== 'importing' || row.csv === null) return
+  const wanted = oneByOne(readProductCsv(row.csv).products)
+  await partByPart(ctx, { queue: RUN_IMPORT, importId }, () => importSome(ctx, importId, wanted))
+}
+
+/** The file may be large, and each part would read it again. */
+const { csv: _, ...allButFile } = getTableColumns(productImports)
+type Row = Omit<typeof productImports.$inferSelect, 'csv'>
+
+/** @returns whether more is to do. */
+async function importSome(ctx: Ctx, importId: number, wanted: OneProduct[]): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    // One file after the other, in all of the shop: two that name the same new product would meet.
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('product imports'))`)
+    const [row] = await ctx.db
+      .select(allButFile)
+      .from(productImports)
+      .where(eq(productImports.id, importId))
+      .for('update')
+    if (row?.state !== 'importing') return false
+    const by = onBehalfOf(ctx, row)
+    const some = wanted.slice(row.doneCount, row.doneCount + PRODUCTS_PER_TRANSACTION)
+    const made = await writeSome(by, row, some)
+    const doneCount = row.doneCount + some.length
+    await ctx.db
+      .update(productImports)
+      .set({ doneCount, newCategories: [...row.newCategories, ...made] })
+      .where(eq(productImports.id, importId))
+    if (doneCount < row.productCount) return true
+    await finish(by, row)
+    return false
+  })
+}
+
+async function writeSome(ctx: Ctx, { id, setStock }: Row, some: OneProduct[]): Promise<Row['newCategories']> {
+  const shop = await readShop(ctx, some, { isLocked: true })
+  const manner = { importId: id, categoryIds: new Map(shop.categoryIds), made: [] as Row['newCategories'] }
+  const plans = some.map((one) => planProduct(one, shop, { setStock }))
+  const together = await addTogether(ctx, plans, manner)
+  const written = []
+  for (const plan of plans) {
+    const row = together.get(plan) ?? (await writePlan(ctx, plan, manner))
+    written.push({ ...row, importId: id, source: row.outcome === 'refused' ? plan.one.source : null })
+  }
+  if (written.length > 0) await ctx.db.insert(importedRows).values(written)
+  return manner.made
+}
+
+/** What the log keeps of an import: one entry, however many products it had. */
+const Finished = z.object({
+  file: z.string(),
+  added: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  newCategories: z.int(),
+})
+
+async function finish(ctx: Ctx, { id, filename }: Row): Promise<void> {
+  const [row] = await ctx.db
+    .update(productImports)
+    .set({ state: 'done', csv: null, finishedAt: ctx.now })
+    .where(eq(productImports.id, id))
+    .returning({ newCategories: productImports.newCategories })
+  const counts = (await countsOf(ctx, [id])).get(id)!
+  await record(ctx, 'product_import.finished', `product_import:${id}`, Finished, {
+    after: {
+      file: filename,
+      added: counts.created,
+      updated: counts.updated,
+      unchanged: counts.unchanged,
+      refused: counts.refused,
+      newCategories: row!.newCategories.length,
+    },
+  })
+  await ctx.jobs.enqueue(ctx.db, FETCH_PICTURES, { importId: id })
+}

@@ -1,0 +1,69 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import { deviceList } from '#contract/devices/read-device-list.ts'
+import type { Ctx } from '../../context.ts'
+import { listDevices } from '../../devices/device.ts'
+import { brandIdsByName } from '../brand/brand-named.ts'
+import { categories } from '../category/category.table.ts'
+import { selectOfficeProducts, withAllVariants } from '../product/office-product.ts'
+import { productSlugs, products } from '../product/product.table.ts'
+import type { OneProduct } from './one-product.ts'
+import type { PictureSources } from './pictures/plan-pictures.ts'
+import type { Shop } from './plan-product.ts'
+import { importedPictures } from './product-import.table.ts'
+
+/** What the shop has of these products. @param isLocked so that nobody else changes them before this transaction ends. */
+export async function readShop(ctx: Ctx, some: OneProduct[], { isLocked = false } = {}): Promise<Shop> {
+  const known = await knownProducts(ctx, some, isLocked)
+  return {
+    publicUrl: ctx.config.publicUrl,
+    known,
+    sources: await sourcesOf(ctx, [...known.values()]),
+    categoryIds: await categoryIdsByName(ctx),
+    brandIds: await brandIdsByName(ctx),
+    devices: deviceList(await listDevices(ctx)),
+  }
+}
+
+async function knownProducts(
+  ctx: Ctx,
+  some: OneProduct[],
+  isLocked: boolean,
+): Promise<Map<string, OfficeProduct>> {
+  const slugs = some.map(({ slug }) => slug).filter(Boolean)
+  const former = await ctx.db
+    .select({ slug: productSlugs.slug, id: productSlugs.productId })
+    .from(productSlugs)
+    .where(inArray(productSlugs.slug, slugs))
+  const ids = ctx.db.select({ id: products.id }).from(products).where(inArray(products.slug, slugs))
+  const query = selectOfficeProducts(ctx)
+    .where(inArray(products.id, [...former.map(({ id }) => id), ...(await ids).map(({ id }) => id)]))
+    .orderBy(asc(products.id))
+  const rows = await (isLocked ? query.for('update', { of: products }) : query)
+  const found = await withAllVariants(ctx, rows)
+  const byId = new Map(found.map((product) => [product.id, product]))
+  return new Map([
+    ...former.flatMap(({ slug, id }) => (byId.has(id) ? [[slug, byId.get(id)!] as const] : [])),
+    ...found.map((product) => [product.slug, product] as const),
+  ])
+}
+
+async function sourcesOf(ctx: Ctx, known: OfficeProduct[]): Promise<Map<number, PictureSources>> {
+  const ids = known.map(({ id }) => id)
+  const rows = await ctx.db.select().from(importedPictures).where(inArray(importedPictures.productId, ids))
+  const sources = new Map<number, Map<string, string | null>>()
+  for (const { productId, url, storedUrl } of rows) {
+    const own = sources.get(productId) ?? new Map<string, string | null>()
+    sources.set(productId, own.set(url, storedUrl))
+  }
+  return sources
+}
+
+async function categoryIdsByName(ctx: Ctx): Promise<Map<string, number>> {
+  const { id, name, slug } = categories
+  const rows = await ctx.db.select({ id, name, slug }).from(categories).orderBy(asc(id))
+  return new Map([
+    ...rows.map((row) => [row.slug, row.id] as const),
+    ...rows.map((row) => [row.name.toLowerCase(), row.id] as const),
+  ])
+}

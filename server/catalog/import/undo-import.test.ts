@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { deleteProduct, getOfficeProduct, updateProduct } from '#contract/catalog/office-product.ts'
+import { startProductImport, undoProductImport } from '#contract/catalog/product-import.ts'
+import { aCategory, aProduct } from '../../testing/goods.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { olive as owner, signedIn, theOwner } from '../../testing/people.ts'
+import { bringIn, look } from '../../testing/product-files/bring-in.ts'
+import { openShop, type TestShop } from '../../testing/shop.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+import { undoImport } from './undo-import.ts'
+
+const HEAD = 'Handle,Title,Body (HTML),Type,Variant Price,Variant Inventory Qty,Status'
+
+async function takeBack(shop: TestShop, visitor: Visitor, id: number) {
+  await visitor.call(undoProductImport, { id })
+  await undoImport(shop.context(), id)
+  return look(visitor, id)
+}
+
+test('taken back, the shop is what it was: added goods and their category gone, changed ones as before', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const { id, slug } = await aProduct(shop, { categoryId: await aCategory(shop), stock: 5, name: 'Old name' })
+  const before = await olive.call(getOfficeProduct, { id })
+  const csv = `${HEAD}\nlamp,Lamp,Warm and bright.,Lamps,5,,\n${slug},New name,Another text here.,Lamps,7.50,9,draft\n`
+  const report = await bringIn(shop, olive, { csv, setStock: true })
+  expect(report).toMatchObject({ created: 1, updated: 1 })
+
+  const undone = await takeBack(shop, olive, report.id)
+
+  expect(undone).toMatchObject({ state: 'undone', undone: { deleted: 1, archived: 0, restored: 1, kept: 0 } })
+  const { version, updatedAt, ...now } = await olive.call(getOfficeProduct, { id })
+  expect(before).toMatchObject(now)
+  expect(version).toBeGreaterThan(before.version)
+  expect(updatedAt).toBeDefined()
+  expect(await shop.sql('select slug from products')).toEqual([{ slug }])
+  expect(await shop.sql('select name from categories')).toEqual([{ name: 'Things' }])
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('what lay on a shelf leaves the shop, and stays in the books of the stock', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const csv = `${HEAD}\nlamp,Lamp,Warm and bright.,Lamps,5,8,\n`
+  const report = await bringIn(shop, olive, { csv })
+
+  const undone = await takeBack(shop, olive, report.id)
+
+  expect(undone.undone).toEqual({ deleted: 0, archived: 1, restored: 0, kept: 0 })
+  expect(await shop.sql('select stock_on_hand, archived_at is not null as archived from products')).toEqual([
+    { stock_on_hand: 0, archived: true },
+  ])
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+  const again = await bringIn(shop, olive, { csv: csv.replace(/,\n$/, ',active\n'), setStock: true })
+  expect(again.rows).toMatchObject([{ outcome: 'updated', changes: ['Variant Inventory Qty', 'Status'] }])
+})
+
+test('what somebody changed since is said and kept', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const { id, slug } = await aProduct(shop, { name: 'Old name' })
+  const csv = `${HEAD}\nlamp,Lamp,Warm and bright.,Lamps,5,,\n${slug},New name,Another text here.,,7.50,,\ngone,Gone soon,Warm and bright.,Lamps,5,,\n`
+  const report = await bringIn(shop, olive, { csv })
+  const idOf = (slug: string) => report.rows.find((row) => row.slug === slug)!.productId!
+  await olive.call(updateProduct, { id: idOf('lamp'), price: 6 })
+  await olive.call(updateProduct, { id, name: 'Newest name' })
+  await olive.call(deleteProduct, { id: idOf('gone') })
+
+  const undone = await takeBack(shop, olive, report.id)
+
+  expect(undone.undone).toEqual({ deleted: 0, archived: 0, restored: 0, kept: 3 })
+  expect(undone.rows.map(({ slug, undone }) => [slug, undone])).toEqual([
+    ['lamp', 'kept: Variant Price changed since'],
+    ['gone', 'kept: deleted since'],
+    [slug, 'kept: Title changed since'],
+  ])
+  const kept = await olive.call(getOfficeProduct, { id })
+  expect(kept).toMatchObject({ name: 'Newest name', price: 2_000, description: 'Something useful.' })
+  expect(await shop.sql(`select price_cents from products where slug = 'lamp'`)).toEqual([
+    { price_cents: 600 },
+  ])
+})
+
+test('an import is taken back once, within a day, and with one entry in the log', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const first = await bringIn(shop, olive, { csv: `${HEAD}\nlamp,Lamp,Warm and bright.,Lamps,5,,\n` })
+  const second = await bringIn(shop, olive, { csv: `${HEAD}\npen,Pen,Writes on and on.,Pens,5,,\n` })
+
+  await takeBack(shop, olive, first.id)
+  expect((await takeBack(shop, olive, first.id)).undone).toMatchObject({ deleted: 1 })
+  shop.time.pass(24 * 60 + 1)
+
+  const later = await signedIn(shop, owner)
+  await expect(later.call(undoProductImport, { id: second.id })).rejects.toMatchObject({
+    code: 'undo_too_late',
+  })
+  expect((await look(later, second.id)).undoUntil).toBeNull()
+  expect(
+    await shop.sql(`select target, after from audit_entries where action = 'product_import.undone'`),
+  ).toEqual([
+    {
+      target: `product_import:${first.id}`,
+      after: { file: 'products.csv', deleted: 1, archived: 0, restored: 0, keptAsChanged: 0 },
+    },
+  ])
+})
+
+test('one that is still under way cannot be taken back', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const started = await olive.call(startProductImport, {
+    csv: `${HEAD}\nlamp,Lamp,Warm and bright.,Lamps,5,,\n`,
+  })
+
+  await expect(olive.call(undoProductImport, { id: started.id })).rejects.toMatchObject({
+    code: 'import_not_done',
+  })
+  expect(await olive.fetch('/api/admin/product-imports/999').then(({ status }) => status)).toBe(404)
+})

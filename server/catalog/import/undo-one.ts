@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { OfficeProduct, ProductChange } from '#contract/catalog/office-product.ts'
+import { VariantGrid } from '#contract/catalog/office-variant.ts'
+import { Problem } from '#contract/problem.ts'
+import { text } from '#contract/scalars.ts'
+import type { Ctx } from '../../context.ts'
+import { inSavepoint } from '../../db/transaction.ts'
+import { parseInput } from '../../http/input.ts'
+import { columnOf } from '../csv/csv-columns.ts'
+import { changeProduct, deleteUnreferenced, moveToArchive } from '../product/edit-product.ts'
+import { moveStock } from '../stock/stock-adjustment.ts'
+import { writeVariants } from '../variants/edit-variants.ts'
+import { draftOf } from './plan-variants.ts'
+import { importedPictures, type importedRows } from './product-import.table.ts'
+import { factsOf, PICTURES } from './write/write-plan.ts'
+
+export type Step = typeof importedRows.$inferSelect
+type Undone = Pick<Step, 'undone' | 'undoneNote'>
+
+/** Takes back what an import did to one product. @param product as the caller has locked it, if it is still there. */
+export async function undoOne(ctx: Ctx, step: Step, product: OfficeProduct | undefined): Promise<Undone> {
+  if (!product) return { undone: 'kept', undoneNote: 'deleted since' }
+  try {
+    return await inSavepoint(ctx, () =>
+      step.outcome === 'created' ? takeAway(ctx, step, product) : giveBack(ctx, step, product),
+    )
+  } catch (error) {
+    // A former price does not go with what somebody changed since, or its former category is gone.
+    if (!(error instanceof Problem)) throw error
+    return { undone: 'kept', undoneNote: error.message }
+  }
+}
+
+/** They move without anybody's wish, or say nothing. */
+const NOT_COMPARED = ['version', 'updatedAt', 'category', 'stockHeld', ...PICTURES]
+
+/** An added product goes again, but for one that somebody changed, sold or holds. */
+async function takeAway(ctx: Ctx, { after, importId }: Step, product: OfficeProduct): Promise<Undone> {
+  const changed = changedSince(after ?? {}, product, NOT_COMPARED)
+  if (product.stockHeld > 0) changed.push('held in an open checkout')
+  if (changed.length > 0) return { undone: 'kept', undoneNote: `${changed.join(', ')} changed since` }
+  await ctx.db.delete(importedPictures).where(eq(importedPictures.productId, product.id))
+  for (const shelf of product.variants ?? []) await takeOffShelf(ctx, shelf, importId)
+  if (await takeOffShelf(ctx, { id: product.id, stock: product.variants ? 0 : product.stock }, importId))
+    return { undone: 'deleted', undoneNote: null }
+  if (product.archivedAt === null) await moveToArchive(ctx, product, true)
+  return { undone: 'archived', undoneNote: null }
+}
+
+/** What lay on a shelf stays in the books of the stock, emptied. @returns whether it is gone. */
+async function takeOffShelf(
+  ctx: Ctx,
+  { id, stock }: { id: number; stock: number },
+  importId: number,
+): Promise<boolean> {
+  if (await deleteUnreferenced(ctx, id)) return true
+  await moveStock(ctx, {
+    productId: id,
+    change: -stock,
+    reason: 'counted',
+    cause: `import-undone:${importId}`,
+  })
+  return false
+}
+
+const GivenBack = ProductChange.extend({
+  name: text(200, { min: 1 }).optional(),
+  description: text(20_000).optional(),
+})
+
+/** A changed product is what it was, but for what somebody changed since. */
+async function giveBack(ctx: Ctx, step: Step, product: OfficeProduct): Promise<Undone> {
+  const { before, after } = { before: step.before ?? {}, after: step.after ?? {} }
+  const arrived = await forgetPictures(ctx, step, product.id)
+  const own = new Set([...urlsOf(after), ...arrived])
+  const hasOwnPictures = product.images.every(({ url }) => own.has(url))
+  const kept = changedSince(after, product, [...NOT_COMPARED, 'stock'])
+  if ('images' in before && !hasOwnPictures) kept.push(columnOf('images'))
+  const left = new Set(
+    kept.flatMap((column) => Object.keys(before).filter((name) => columnOf(name) === column)),
+  )
+  const facts = Object.fromEntries(
+    Object.entries(before).filter(
+      ([name]) => !left.has(name) && !['stock', 'archivedAt', 'options', 'variants'].includes(name),
+    ),
+  )
+  const changed =
+    Object.keys(facts).length > 0 ? await changeProduct(ctx, product, parseInput(GivenBack, facts)) : product
+  if ('variants' in after && !left.has('variants')) await giveBackVariants(ctx, changed, before)
+  if ('archivedAt' in before && !left.has('archivedAt'))
+    await moveToArchive(ctx, changed, before.archivedAt !== null)
+  if (typeof before.stock === 'number' && typeof after.stock === 'number') {
+    const counted = {
+      productId: product.id,
+      change: before.stock - after.stock,
+      cause: `import-undone:${step.importId}`,
+    }
+    await moveStock(ctx, { ...counted, reason: 'counted' })
+  }
+  return kept.length > 0
+    ? { undone: 'kept', undoneNote: `${kept.join(', ')} changed since` }
+    : { undone: 'restored', undoneNote: null }
+}
+
+/** @throws Problem for a variant that came with the import and has something on its shelf, or was sold. */
+async function giveBackVariants(
+  ctx: Ctx,
+  product: OfficeProduct,
+  before: Record<string, unknown>,
+): Promise<void> {
+  const { options, variants = [] } = z.decode(HadVariants, before as never)
+  if (options.length === 0)
+    throw new Problem('conflict', 'options_stay', 'It has options now: take them away at the product.')
+  const seen = new Map((product.variants ?? []).map(({ id, stock }) => [id, stock]))
+  const drafts = variants.map((variant) => ({
+    ...draftOf(variant),
+    stock: variant.stock,
+    stockSeen: seen.get(variant.id) ?? variant.stock,
+  }))
+  await writeVariants(ctx, product, parseInput(VariantGrid, { options, variants: drafts }))
+}
+
+const HadVariants = OfficeProduct.pick({ options: true, variants: true })
+
+/** What moves by itself is left out of variants as of products. */
+function steadyOf(value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  return value.map((member: unknown) =>
+    typeof member === 'object' && member !== null
+      ? Object.fromEntries(Object.entries(member).filter(([name]) => !NOT_COMPARED.includes(name)))
+      : member,
+  )
+}
+
+/** Columns whose fields are no longer what the import made them. */
+function changedSince(after: Record<string, unknown>, product: OfficeProduct, except: string[]): string[] {
+  const names = Object.keys(after).filter((name) => !except.includes(name))
+  const now = factsOf(product, names)
+  const changed = names.filter(
+    (name) => !isDeepStrictEqual(steadyOf(now[name] ?? null), steadyOf(after[name] ?? null)),
+  )
+  return [...new Set(changed.map(columnOf))]
+}
+
+function urlsOf({ images }: Record<string, unknown>): string[] {
+  return z
+    .array(z.object({ url: z.string() }))
+    .catch([])
+    .parse(images)
+    .map(({ url }) => url)
+}
+
+/** @returns where those that arrived are stored. */
+async function forgetPictures(ctx: Ctx, { importId }: Step, productId: number): Promise<string[]> {
+  const ofStep = and(eq(importedPictures.productId, productId), eq(importedPictures.importId, importId))
+  const rows = await ctx.db
+    .delete(importedPictures)
+    .where(ofStep)
+    .returning({ url: importedPictures.storedUrl })
+  return rows.flatMap(({ url }) => url ?? [])
+}

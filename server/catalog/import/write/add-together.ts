@@ -1,0 +1,189 @@
+import { inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { OfficeProduct } from '#contract/catalog/office-product.ts'
+import { VariantGrid } from '#contract/catalog/office-variant.ts'
+import { variantName } from '#contract/catalog/variant.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../../../context.ts'
+import { inSavepoint } from '../../../db/transaction.ts'
+import { parseInput } from '../../../http/input.ts'
+import { brandNamed } from '../../brand/brand-named.ts'
+import { setFits } from '../../fit/set-fits.ts'
+import { newRow, referring, requireSellable } from '../../product/edit-product.ts'
+import { selectOfficeProducts, withAllVariants } from '../../product/office-product.ts'
+import { products } from '../../product/product.table.ts'
+import { slugsOf, takenOf } from '../../product/product-slug.ts'
+import { openShelves } from '../../stock/open-shelves.ts'
+import { requireGrid } from '../../variants/variant-grid.ts'
+import { variantRow } from '../../variants/write-variants.ts'
+import { type Plan, rowOf } from '../plan-product.ts'
+import { importedPictures } from '../product-import.table.ts'
+import {
+  AddedByFile,
+  categoryFor,
+  factsOf,
+  forgetMade,
+  type Manner,
+  picturesNow,
+  type WrittenRow,
+} from './write-plan.ts'
+
+/** The category may have to be made, so it comes last. */
+const Added = AddedByFile.omit({ categoryId: true })
+
+/** A new product that nothing speaks against. */
+interface Addition {
+  plan: Plan
+  facts: z.output<typeof Added>
+  variants: z.output<typeof VariantGrid>['variants']
+  slug: string
+  /** Of its variants. */
+  slugs: string[]
+}
+
+/**
+ * Adds what is new of a file in a dozen statements for all of it, instead of dozens for each.
+ * @returns what was added. What is missing has something in its way, which is said where it is written by itself.
+ */
+export async function addTogether(ctx: Ctx, plans: Plan[], manner: Manner): Promise<Map<Plan, WrittenRow>> {
+  const added = plans.filter(({ outcome }) => outcome === 'created').flatMap((plan) => additionOf(ctx, plan))
+  if (added.length === 0) return new Map()
+  const made = manner.made.length
+  try {
+    return await inSavepoint(ctx, async () => write(ctx, await withFreeAddresses(ctx, added), manner))
+  } catch (error) {
+    // What the database refuses has to be found one by one.
+    if (!(error instanceof Problem)) throw error
+    forgetMade(manner, made)
+    return new Map()
+  }
+}
+
+/** Nothing where it would be refused. */
+function additionOf(ctx: Ctx, plan: Plan): Addition[] {
+  const { archived, ...given } = plan.fields
+  const { slug } = plan.one
+  try {
+    const facts = parseInput(Added, withoutCategory({ ...given, ...picturesNow(plan), slug }))
+    requireSellable(ctx, facts)
+    const { options, variants } = plan.grid
+      ? parseInput(VariantGrid, plan.grid)
+      : { options: [], variants: [] }
+    if (plan.grid) requireGrid(ctx, { options, variants })
+    const slugs = slugsOf(
+      slug,
+      variants.map(({ values }) => variantName(values)),
+      new Set(),
+    )
+    return [{ plan, facts, variants, slug, slugs }]
+  } catch (error) {
+    if (error instanceof Problem) return []
+    throw error
+  }
+}
+
+function withoutCategory({ categoryId, ...fields }: Record<string, unknown>): Record<string, unknown> {
+  return fields
+}
+
+async function withFreeAddresses(ctx: Ctx, added: Addition[]): Promise<Addition[]> {
+  const taken = await takenOf(
+    ctx,
+    added.flatMap(({ slug, slugs }) => [slug, ...slugs]),
+  )
+  return added.filter(({ slug, slugs }) => {
+    const own = [slug, ...slugs]
+    if (own.some((address) => taken.has(address))) return false
+    for (const address of own) taken.add(address)
+    return true
+  })
+}
+
+async function write(ctx: Ctx, added: Addition[], manner: Manner): Promise<Map<Plan, WrittenRow>> {
+  if (added.length === 0) return new Map()
+  const parents = await insertPages(ctx, added, manner)
+  await insertVariants(ctx, added, parents)
+  for (const [at, { facts }] of added.entries())
+    if (facts.fits && facts.fits.length > 0) await setFits(ctx, parents[at]!.id, facts.fits)
+  await notePictures(ctx, added, parents, manner)
+  const ids = parents.map(({ id }) => id)
+  const rows = await withAllVariants(ctx, await selectOfficeProducts(ctx).where(inArray(products.id, ids)))
+  const byId = new Map(rows.map((product) => [product.id, product]))
+  return new Map(added.map(({ plan }, at) => [plan, writtenRow(plan, byId.get(ids[at]!)!)]))
+}
+
+type Row = typeof products.$inferSelect
+
+/** What is sold as it is, and what stands above variants, in the order given. */
+async function insertPages(ctx: Ctx, added: Addition[], manner: Manner): Promise<Row[]> {
+  const rows: (typeof products.$inferInsert)[] = []
+  const brands = new Map<string, number>()
+  for (const { plan, facts, variants, slug } of added) {
+    const { stock = 0, fits, slug: _, ...own } = facts
+    const categoryId = plan.fields.categoryId ?? (await categoryFor(ctx, plan.category!, manner))
+    const brandId = plan.newBrand ? await brandOnce(ctx, plan.newBrand, brands) : own.brandId
+    rows.push({
+      ...newRow(ctx, { ...own, categoryId, brandId }, slug),
+      ...(plan.grid && { options: plan.grid.options, hasOptions: true }),
+      stockOnHand: variants.length > 0 || facts.kind === 'digital' ? 0 : stock,
+      archivedAt: plan.fields.archived ? ctx.now : null,
+    })
+  }
+  const written = await referring(() => ctx.db.insert(products).values(rows).returning())
+  await openShelves(ctx, written.map(shelfOf))
+  return inOrder(
+    written,
+    added.map(({ slug }) => slug),
+  )
+}
+
+async function brandOnce(ctx: Ctx, name: string, known: Map<string, number>): Promise<number> {
+  const id = known.get(name.toLowerCase()) ?? (await brandNamed(ctx, name))
+  known.set(name.toLowerCase(), id)
+  return id
+}
+
+async function insertVariants(ctx: Ctx, added: Addition[], parents: Row[]): Promise<void> {
+  const rows = added.flatMap(({ variants, slugs }, at) => {
+    const parent = parents[at]!
+    return variants.map((draft, row) => ({
+      ...variantRow(ctx, parent, draft, slugs[row]!),
+      ...(parent.archivedAt && { archivedAt: parent.archivedAt }),
+      stockOnHand: parent.kind === 'digital' ? 0 : (draft.stock ?? 0),
+    }))
+  })
+  if (rows.length === 0) return
+  const written = await ctx.db.insert(products).values(rows).returning()
+  await openShelves(ctx, written.map(shelfOf))
+}
+
+function shelfOf({ id: productId, stockOnHand: quantity }: Row) {
+  return { productId, quantity }
+}
+
+function inOrder(rows: Row[], slugs: string[]): Row[] {
+  const bySlug = new Map(rows.map((row) => [row.slug, row]))
+  return slugs.map((slug) => bySlug.get(slug)!)
+}
+
+async function notePictures(
+  ctx: Ctx,
+  added: Addition[],
+  parents: Row[],
+  { importId }: Manner,
+): Promise<void> {
+  const rows = added.flatMap(({ plan: { pictures = [] } }, at) =>
+    pictures.map(({ url, alt, storedUrl }, position) => ({
+      productId: parents[at]!.id,
+      ...{ importId, url, alt, position, storedUrl },
+      state: storedUrl === null ? ('waiting' as const) : ('stored' as const),
+      reason: '',
+    })),
+  )
+  if (rows.length > 0) await ctx.db.insert(importedPictures).values(rows)
+}
+
+function writtenRow(plan: Plan, product: OfficeProduct): WrittenRow {
+  const after = factsOf(product, Object.keys(OfficeProduct.shape))
+  return { ...rowOf(plan), productId: product.id, before: null, after }
+}

@@ -1,0 +1,156 @@
+import { and, eq, notInArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { OfficeProduct, ProductChange, ProductDraft } from '#contract/catalog/office-product.ts'
+import { VariantGrid } from '#contract/catalog/office-variant.ts'
+import type { ImportedRow } from '#contract/catalog/product-import.ts'
+import { Problem } from '#contract/problem.ts'
+import { text } from '#contract/scalars.ts'
+import type { Ctx } from '../../../context.ts'
+import { inSavepoint } from '../../../db/transaction.ts'
+import { parseInput } from '../../../http/input.ts'
+import { brandNamed } from '../../brand/brand-named.ts'
+import { createCategory } from '../../category/office-category.ts'
+import { columnOf } from '../../csv/csv-columns.ts'
+import { addProduct, changeProduct, moveToArchive } from '../../product/edit-product.ts'
+import { placeholderFor } from '../../product/placeholder.ts'
+import { writeVariants } from '../../variants/edit-variants.ts'
+import type { PlannedPicture } from '../pictures/plan-pictures.ts'
+import { idOf, type Plan, rowOf } from '../plan-product.ts'
+import { importedPictures } from '../product-import.table.ts'
+
+/** What a product was before, and after; only what changed. */
+export interface WrittenRow extends ImportedRow {
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+export interface Manner {
+  importId: number
+  /** By name and by address, in lower case; what is made is added. */
+  categoryIds: Map<string, number>
+  /** Categories that the import made. */
+  made: { id: number; name: string }[]
+}
+
+/** A file that moves a shop in may leave out what a form asks for. */
+const lenient = { name: text(200, { min: 1 }), description: text(20_000) }
+export const AddedByFile = ProductDraft.extend(lenient)
+const ChangedByFile = ProductChange.extend(z.object(lenient).partial().shape)
+
+/** They come later, and replace what was there. */
+export const PICTURES = ['imageUrl', 'images']
+
+/** Does what was planned; what the shop refuses after all takes back its own changes and nobody else's. */
+export async function writePlan(ctx: Ctx, plan: Plan, manner: Manner): Promise<WrittenRow> {
+  const row = { ...rowOf(plan), before: null, after: null }
+  if (plan.outcome === 'refused' || plan.outcome === 'unchanged') return row
+  const made = manner.made.length
+  try {
+    return await inSavepoint(ctx, () =>
+      write({ ...ctx, requestId: `import:${manner.importId}:${plan.one.line}` }, plan, manner),
+    )
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    forgetMade(manner, made)
+    return { ...row, outcome: 'refused', changes: [], messages: [...reasonsOf(error), ...row.messages] }
+  }
+}
+
+/** Categories that were taken back with what asked for them. @param kept how many there were before. */
+export function forgetMade({ made, categoryIds }: Manner, kept: number): void {
+  for (const { name } of made.splice(kept)) categoryIds.delete(name.toLowerCase())
+}
+
+async function write(ctx: Ctx, plan: Plan, manner: Manner): Promise<WrittenRow> {
+  const categoryId = plan.category && (await categoryFor(ctx, plan.category, manner))
+  const { archived, ...given } = plan.fields
+  const brandId = plan.newBrand && (await brandNamed(ctx, plan.newBrand))
+  const fields = {
+    ...given,
+    ...(categoryId && { categoryId }),
+    ...(brandId && { brandId }),
+    ...picturesNow(plan),
+  }
+  const before = plan.known
+  const isChanged = Object.keys(fields).length > 0
+  const single = before
+    ? isChanged
+      ? await changeProduct(ctx, before, parseInput(ChangedByFile, fields))
+      : before
+    : await addProduct(ctx, parseInput(AddedByFile, { ...fields, slug: plan.one.slug }))
+  const { grid } = plan
+  const written = grid ? await writeVariants(ctx, single, parseInput(VariantGrid, grid)) : single
+  const isMoved = archived !== undefined && archived !== (written.archivedAt !== null)
+  const archivedAt = isMoved ? await moveToArchive(ctx, written, archived) : written.archivedAt
+  if (plan.pictures) await notePictures(ctx, written.id, plan.pictures, manner)
+  const changed = [
+    ...Object.keys(fields),
+    ...(isMoved ? ['archivedAt'] : []),
+    ...(plan.pictures ? PICTURES : []),
+    ...(grid ? ['options', 'variants'] : []),
+  ]
+  const names = before ? [...new Set(changed)] : Object.keys(OfficeProduct.shape)
+  return {
+    ...rowOf(plan),
+    productId: written.id,
+    before: before ? factsOf(before, names) : null,
+    after: factsOf({ ...written, archivedAt }, names),
+  }
+}
+
+/** Of a product as the wire has it. */
+export function factsOf(product: OfficeProduct, names: string[]): Record<string, unknown> {
+  const whole: Record<string, unknown> = z.encode(OfficeProduct, product)
+  return Object.fromEntries(names.filter((name) => name in whole).map((name) => [name, whole[name]]))
+}
+
+/** Those that are here already; the others come one by one as they are fetched. */
+export function picturesNow({ pictures, category, known }: Plan): {
+  imageUrl?: string
+  images?: { url: string; alt: string }[]
+} {
+  if (!pictures) return {}
+  const stored = pictures.flatMap(({ storedUrl: url, alt }) => (url === null ? [] : [{ url, alt }]))
+  if (stored[0]) return { imageUrl: stored[0].url, images: stored }
+  // What a known product shows stays until the first of the new ones has arrived.
+  if (known) return {}
+  const url = placeholderFor(category ?? '')
+  return { imageUrl: url, images: [{ url, alt: pictures[0]!.alt }] }
+}
+
+async function notePictures(
+  ctx: Ctx,
+  productId: number,
+  pictures: PlannedPicture[],
+  { importId }: Manner,
+): Promise<void> {
+  const urls = pictures.map(({ url }) => url)
+  await ctx.db
+    .delete(importedPictures)
+    .where(and(eq(importedPictures.productId, productId), notInArray(importedPictures.url, urls)))
+  for (const [position, { url, alt, storedUrl }] of pictures.entries()) {
+    const state = storedUrl === null ? ('waiting' as const) : ('stored' as const)
+    const facts = { importId, alt, position, state, storedUrl, reason: '' }
+    await ctx.db
+      .insert(importedPictures)
+      .values({ ...facts, productId, url })
+      .onConflictDoUpdate({ target: [importedPictures.productId, importedPictures.url], set: facts })
+  }
+}
+
+export async function categoryFor(ctx: Ctx, name: string, { categoryIds, made }: Manner): Promise<number> {
+  const known = idOf(name, { categoryIds })
+  if (known !== undefined) return known
+  const { id } = await createCategory(ctx, { name })
+  categoryIds.set(name.toLowerCase(), id)
+  made.push({ id, name })
+  return id
+}
+
+function reasonsOf({ message, fields }: Problem): string[] {
+  return fields
+    ? Object.entries(fields).flatMap(([name, reasons]) =>
+        reasons.map((reason) => `${columnOf(name)}: ${reason}`),
+      )
+    : [message]
+}

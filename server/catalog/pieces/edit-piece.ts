@@ -1,0 +1,156 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import {
+  MOST_PIECES,
+  OfficePiece,
+  type PieceChange,
+  type PieceDraft,
+} from '#contract/catalog/office-piece.ts'
+import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import { plainNumber, refusedNumber } from '#contract/catalog/piece-number.ts'
+import { variantName } from '#contract/catalog/variant.ts'
+import { Problem } from '#contract/problem.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx } from '../../context.ts'
+import { violatedConstraint } from '../../db/sql-state.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { invalid } from '../../http/input.ts'
+import { requireFresh } from '../../http/stale-edit.ts'
+import { referring } from '../product/edit-product.ts'
+import { lockOfficeProduct } from '../product/office-product.ts'
+import { requireShownPictures } from '../product/picture-host.ts'
+import { products } from '../product/product.table.ts'
+import { moveStock } from '../stock/stock-adjustment.ts'
+import { addVariants } from '../variants/write-variants.ts'
+import { pieces } from './piece.table.ts'
+import { pieceLabel } from './piece-label.ts'
+import { findByNumber, getPiece, pieceLabelOf } from './piece-rows.ts'
+import { tellOptions } from './tell-options.ts'
+
+/**
+ * Takes a piece in: it lies on a shelf of its own from now on.
+ * @throws Problem `product_not_found`; `not_by_number` for what is only counted; `number_known` with the piece that has it;
+ * `too_many_pieces`; `validation_failed`.
+ */
+export async function addPiece(
+  ctx: Ctx,
+  { id, ...draft }: PieceDraft & { id: number },
+): Promise<OfficePiece> {
+  return inTransaction(ctx, async (ctx) => {
+    const product = await lockOfficeProduct(ctx, { id })
+    const number = await requireGood(ctx, product, draft)
+    if (product.stock >= MOST_PIECES)
+      throw new Problem(
+        'conflict',
+        'too_many_pieces',
+        `At most ${MOST_PIECES} pieces of one product lie here.`,
+      )
+    const label = await freeLabel(ctx, product, { ...draft, number })
+    const { price, cost, images } = draft
+    const variant = { values: [...draft.values, label], price, cost, imageUrl: images[0] ?? product.imageUrl }
+    const [pieceId] = await addVariants(ctx, product, [{ ...variant, archived: false }])
+    await write(ctx, { id: pieceId!, number, draft })
+    await moveStock(ctx, { productId: pieceId!, change: 1, reason: 'received', cause: `piece:${pieceId}` })
+    await tellOptions(ctx, id)
+    const after = await getPiece(ctx, { id: pieceId! })
+    await record(ctx, 'product.piece_added', `product:${id}`, OfficePiece, { after })
+    return after
+  })
+}
+
+/** @throws Problem `piece_not_found`; `stale_edit`; `number_known`; `validation_failed`. */
+export async function changePiece(
+  ctx: Ctx,
+  { id, version, ...draft }: PieceChange & { id: number },
+): Promise<OfficePiece> {
+  return inTransaction(ctx, async (ctx) => {
+    const { productId } = await getPiece(ctx, { id })
+    const product = await lockOfficeProduct(ctx, { id: productId })
+    const before = await getPiece(ctx, { id })
+    requireFresh(version, before.version, () => z.encode(OfficePiece, before))
+    const number = await requireGood(ctx, product, draft, before)
+    const label = await freeLabel(ctx, product, { ...draft, number }, id)
+    await ctx.db
+      .update(products)
+      .set({
+        optionValues: [...draft.values, label],
+        priceCents: draft.price,
+        costCents: draft.cost,
+        imageUrl: draft.images[0] ?? product.imageUrl,
+        version: before.version + 1,
+        updatedAt: ctx.now,
+      })
+      .where(eq(products.id, id))
+    await write(ctx, { id, number, draft })
+    await tellOptions(ctx, productId)
+    const after = await getPiece(ctx, { id })
+    await record(ctx, 'product.piece_changed', `product:${productId}`, OfficePiece, { before, after })
+    return after
+  })
+}
+
+/** @returns its number as it is kept. */
+async function requireGood(
+  ctx: Ctx,
+  product: OfficeProduct,
+  draft: PieceDraft,
+  before?: OfficePiece,
+): Promise<string> {
+  if (product.numbers === null)
+    throw new Problem('conflict', 'not_by_number', 'This product is only counted. Keep it by numbers first.')
+  if (draft.values.length !== product.options.length - 1)
+    throw invalid({ values: ['Choose one value of each option'] })
+  const images = draft.images.map((url) => ({ url }))
+  requireShownPictures(ctx, { images }, { images: before?.images.map((url) => ({ url })) ?? [] })
+  const number = plainNumber(draft.number)
+  const refusal = refusedNumber(number, product.numbers)
+  if (refusal) throw invalid({ number: [refusal] })
+  const known = await findByNumber(ctx, number)
+  if (known && known.id !== before?.id) throw numberKnown(known)
+  return number
+}
+
+/** One number once; what it was sold as comes back as what it was. */
+function numberKnown({ id, productId, name, values, label, isHere }: OfficePiece): Problem {
+  const piece = `“${name}, ${variantName([...values, label])}”`
+  const message = isHere
+    ? `${piece} has this number and lies here.`
+    : `${piece} has this number and left the shop. Put that piece back on the shelf instead.`
+  return new Problem('conflict', 'number_known', message, { pieceId: id, productId, isHere })
+}
+
+async function freeLabel(
+  ctx: Ctx,
+  product: OfficeProduct,
+  piece: Parameters<typeof pieceLabel>[0],
+  besides = 0,
+): Promise<string> {
+  const others = await ctx.db
+    .select({ label: pieceLabelOf })
+    .from(products)
+    .where(and(eq(products.parentId, product.id), ne(products.id, besides), isNull(products.archivedAt)))
+  return pieceLabel(piece, new Set(others.map(({ label }) => label)))
+}
+
+interface Written {
+  id: number
+  number: string
+  draft: PieceDraft
+}
+
+async function write(ctx: Ctx, { id, number, draft }: Written): Promise<void> {
+  const { supplierId, grade, condition, batteryPercent, images, warrantyEndsOn, note } = draft
+  const numbered = { serialNumber: number, supplierId }
+  await referring(() => ctx.db.update(products).set(numbered).where(eq(products.id, id))).catch(ifNumberTaken)
+  const told = { grade, condition, batteryPercent, images, warrantyEndsOn, note }
+  await ctx.db
+    .insert(pieces)
+    .values({ productId: id, ...told, addedAt: ctx.now })
+    .onConflictDoUpdate({ target: pieces.productId, set: told })
+}
+
+/** Somebody took it in for another product at the same moment. */
+function ifNumberTaken(error: unknown): never {
+  if (violatedConstraint(error) !== 'products_serial_number') throw error
+  throw new Problem('conflict', 'number_known', 'Somebody has just taken this number in.')
+}

@@ -1,0 +1,107 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { OfficeProduct } from '#contract/catalog/office-product.ts'
+import { PIECE_OPTION } from '#contract/catalog/piece.ts'
+import type { NumberKind } from '#contract/catalog/piece-number.ts'
+import { MAX_OPTIONS } from '#contract/catalog/variant.ts'
+import { Problem } from '#contract/problem.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { getOfficeProduct, lockOfficeProduct } from '../product/office-product.ts'
+import { products } from '../product/product.table.ts'
+import { joinAgain, splitOff } from '../variants/split-product.ts'
+
+/** What the shelf of a product becomes that was only counted before. */
+const BEFORE_NUMBERS = 'Without a number'
+
+/**
+ * From now on each piece of the product is taken in, sold and taken back by its number; or, without a kind, no longer.
+ * @returns the product; one without options stands above its old shelf then, under a number of its own.
+ * @throws Problem `product_not_found`; `no_numbers` for what has no pieces here; `stock_without_numbers` while something
+ * lies on its shelf; `has_pieces` where pieces have numbers of another kind already.
+ */
+export async function setNumbers(
+  ctx: Ctx,
+  { id, kind }: { id: number; kind: NumberKind | null },
+): Promise<OfficeProduct> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockOfficeProduct(ctx, { id })
+    if (before.numbers === kind) return before
+    if (before.numbers !== null) await requireNoPieces(ctx, before)
+    const after =
+      kind === null
+        ? await countAgain(ctx, before)
+        : await keepByNumber(ctx, before.numbers === null ? await startNumbers(ctx, before) : before, kind)
+    await record(ctx, 'product.numbers_set', `product:${after.id}`, OfficeProduct, { before, after })
+    return after
+  })
+}
+
+async function requireNoPieces(ctx: Ctx, { id }: OfficeProduct): Promise<void> {
+  const isPiece = and(eq(products.parentId, id), isNotNull(products.serialNumber))
+  if ((await ctx.db.$count(products, isPiece)) === 0) return
+  throw new Problem(
+    'conflict',
+    'has_pieces',
+    'Pieces of it were taken in by their numbers. Archive this product and add another one.',
+  )
+}
+
+/** The options of the product with that by which pieces are told apart, and nothing on sale beneath it. */
+async function startNumbers(ctx: Ctx, product: OfficeProduct): Promise<OfficeProduct> {
+  requireCountable(product)
+  const piece = { name: PIECE_OPTION, values: [] }
+  const first = { values: [BEFORE_NUMBERS], price: product.price, archived: true }
+  const isPlain = product.options.length === 0
+  const parent = isPlain ? await splitOff(ctx, product, [piece], first) : product
+  await ctx.db
+    .update(products)
+    .set({ archivedAt: ctx.now })
+    .where(and(eq(products.parentId, parent.id), isNull(products.archivedAt)))
+  return isPlain ? parent : { ...parent, options: [...parent.options, piece] }
+}
+
+function requireCountable({ parentId, kind, dropShipOnly, options, stock }: OfficeProduct): void {
+  const refuse = (message: string) => new Problem('conflict', 'no_numbers', message)
+  if (parentId !== null)
+    throw refuse('Keep its product by numbers: each piece says then which variant it is.')
+  if (kind === 'digital' || dropShipOnly) throw refuse('No piece of it lies here that could have a number.')
+  if (options.length >= MAX_OPTIONS || options.some(({ name }) => name === PIECE_OPTION))
+    throw refuse(
+      `The piece is an option too: keep at most ${MAX_OPTIONS - 1} others, none called “${PIECE_OPTION}”.`,
+    )
+  if (stock === 0) return
+  throw new Problem(
+    'conflict',
+    'stock_without_numbers',
+    `${stock} lie on the shelf without a number: set the stock to 0 first, then take each in by its number.`,
+    { stock },
+  )
+}
+
+async function keepByNumber(
+  ctx: Ctx,
+  { id, options, version }: OfficeProduct,
+  kind: NumberKind,
+): Promise<OfficeProduct> {
+  await ctx.db
+    .update(products)
+    .set({ numbers: kind, options, version: version + 1, updatedAt: ctx.now })
+    .where(eq(products.id, id))
+  return getOfficeProduct(ctx, { id })
+}
+
+/** It is what it was before; its variants, where it had some, are archived until somebody brings them back. */
+async function countAgain(ctx: Ctx, product: OfficeProduct): Promise<OfficeProduct> {
+  const options = product.options.slice(0, -1)
+  const [first] = product.variants!
+  if (options.length === 0) {
+    await joinAgain(ctx, product, first!)
+    return getOfficeProduct(ctx, first!)
+  }
+  await ctx.db
+    .update(products)
+    .set({ numbers: null, options, version: product.version + 1, updatedAt: ctx.now })
+    .where(eq(products.id, product.id))
+  return getOfficeProduct(ctx, product)
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { check, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { Grade } from '#contract/catalog/piece.ts'
+import { instant } from '../../db/columns.ts'
+import { products } from '../product/product.table.ts'
+
+/** What one piece has of its own beside what every variant has: the shelf, the price, the number and the rest are its product row's. */
+export const pieces = pgTable(
+  'pieces',
+  {
+    productId: integer()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    grade: text().$type<Grade>(),
+    condition: text().notNull(),
+    batteryPercent: smallint(),
+    images: jsonb().$type<string[]>().notNull(),
+    warrantyEndsOn: date({ mode: 'string' }),
+    note: text().notNull(),
+    addedAt: instant().notNull(),
+  },
+  (t) => [
+    check('pieces_grade_known', sql`${t.grade} in ('A', 'B', 'C')`),
+    check('pieces_battery_in_percent', sql`${t.batteryPercent} between 1 and 100`),
+  ],
+)

@@ -1,0 +1,245 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#contract/audit/audit.ts'
+import { addPiece, changePiece, listPieces, setNumbers } from '#contract/catalog/office-piece.ts'
+import { getOfficeProduct, listOfficeProducts, updateProduct } from '#contract/catalog/office-product.ts'
+import { dropOptions, setVariants } from '#contract/catalog/office-variant.ts'
+import { getProduct, listProducts } from '#contract/catalog/product.ts'
+import { adjustStock } from '#contract/catalog/stock.ts'
+import { addToCart, getCart } from '#contract/checkout/cart.ts'
+import { aNumberedLaptop, aProduct, asCable } from '../../testing/goods.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { theOwner } from '../../testing/people.ts'
+import { openShop, type TestShop, warm } from '../../testing/shop.ts'
+import { settlePieces } from './settle-pieces.ts'
+
+async function aLaptopShop(numbers = ['PF2ABC11', 'PF2ABC22']) {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  return { shop, olive, carla: shop.visitor(), ...(await aNumberedLaptop(shop, olive, numbers)) }
+}
+
+async function brokenRules(shop: TestShop) {
+  return checkInvariants(shop.sql, { now: shop.time.now })
+}
+
+test('shoppers choose the very piece, with its condition, battery, warranty and pictures, but never see its number', async () => {
+  const { shop, olive, carla, laptop } = await aLaptopShop()
+  await olive.call(addPiece, {
+    id: laptop.id,
+    number: 'pf2-xyz 99',
+    price: 180,
+    cost: 90,
+    grade: 'B',
+    condition: 'A scratch on the lid',
+    batteryPercent: 87,
+    images: ['/pictures/lid.svg'],
+    warrantyEndsOn: '2027-11-22',
+    note: 'From the school',
+  })
+
+  const seen = await carla.call(getProduct, { slug: 'renewed-laptop' })
+
+  expect(seen).toMatchObject({ price: 18_000, priceTo: 20_000, stock: 3 })
+  expect(seen.options).toEqual([
+    { name: 'Piece', values: ['Grade B …YZ99', 'Grade A …BC11', 'Grade A …BC22'] },
+  ])
+  expect(seen.variants![0]).toMatchObject({
+    price: 18_000,
+    imageUrl: '/pictures/lid.svg',
+    piece: {
+      grade: 'B',
+      condition: 'A scratch on the lid',
+      batteryPercent: 87,
+      warrantyEndsOn: '2027-11-22',
+      images: ['/pictures/lid.svg'],
+    },
+  })
+  expect(JSON.stringify(seen)).not.toMatch(/PF2ABC11|PF2XYZ99|school/)
+  expect(await carla.call(listProducts, { search: 'PF2ABC11' })).toEqual([])
+  expect(await brokenRules(shop)).toEqual([])
+})
+
+test('a number is taken in once, for whatever product, and who has it is named', async () => {
+  const { shop, olive, laptop, pieces } = await aLaptopShop()
+  const other = await aProduct(shop, { stock: 0 })
+  const { id } = await olive.call(setNumbers, { id: other.id, kind: 'serial' })
+  for (const product of [laptop.id, id])
+    await expect(olive.call(addPiece, { id: product, number: 'pf2 abc-11', price: 5 })).rejects.toMatchObject(
+      {
+        code: 'number_known',
+        status: 409,
+        message: '“Renewed Laptop, Grade A …BC11” has this number and lies here.',
+        details: { pieceId: pieces[0]!.id, productId: laptop.id },
+      },
+    )
+})
+
+test('the same number at four desks at once, for two products, is taken in once', async () => {
+  const shop = await openShop({ openConnections: 15 })
+  const olive = await theOwner(shop)
+  const { laptop } = await aNumberedLaptop(shop, olive, [])
+  const other = await olive.call(setNumbers, { id: (await aProduct(shop, { stock: 0 })).id, kind: 'serial' })
+  await warm(shop)
+
+  const outcomes = await Promise.allSettled(
+    [laptop.id, other.id, laptop.id, other.id].map((id) =>
+      olive.call(addPiece, { id, number: 'TWICE1', price: 5 }),
+    ),
+  )
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const refusals = outcomes.filter((outcome) => outcome.status === 'rejected')
+  for (const { reason } of refusals) expect(reason).toMatchObject({ code: 'number_known', status: 409 })
+  expect(await brokenRules(shop)).toEqual([])
+})
+
+test('an IMEI with a wrong digit is refused at its field', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const { laptop } = await aNumberedLaptop(shop, olive, ['490154203237518'], 'imei')
+  await expect(
+    olive.call(addPiece, { id: laptop.id, number: '490154203237519', price: 5 }),
+  ).rejects.toMatchObject({
+    code: 'validation_failed',
+    fields: { number: [expect.stringContaining('digit')] },
+  })
+})
+
+test('what lies on the shelf without a number is counted off first', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const lamp = await aProduct(shop, { stock: 3 })
+  await expect(olive.call(setNumbers, { id: lamp.id, kind: 'serial' })).rejects.toMatchObject({
+    code: 'stock_without_numbers',
+    message: expect.stringContaining('set the stock to 0 first'),
+  })
+  await olive.call(adjustStock, { id: lamp.id, change: -3, reason: 'counted' })
+  const numbered = await olive.call(setNumbers, { id: lamp.id, kind: 'serial' })
+  expect(numbered).toMatchObject({
+    numbers: 'serial',
+    slug: lamp.slug,
+    stock: 0,
+    variants: [{ archived: true }],
+  })
+
+  const again = await olive.call(setNumbers, { id: numbered.id, kind: null })
+  expect(again).toMatchObject({ id: lamp.id, numbers: null, slug: lamp.slug, archivedAt: null, options: [] })
+})
+
+test('what has no pieces in the shop has no numbers', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const goods = [
+    await aProduct(shop, { kind: 'digital', stock: 0 }),
+    await aProduct(shop, { dropShipOnly: true, stock: 0 }),
+  ]
+  for (const { id } of goods)
+    await expect(olive.call(setNumbers, { id, kind: 'serial' })).rejects.toMatchObject({ code: 'no_numbers' })
+  const { laptop } = await aNumberedLaptop(shop, olive, ['PF1111'])
+  for (const change of [{ kind: 'digital' as const }, { dropShipOnly: true }])
+    await expect(olive.call(updateProduct, { id: laptop.id, ...change })).rejects.toMatchObject({
+      code: 'read_only',
+    })
+  await expect(olive.call(setNumbers, { id: laptop.id, kind: null })).rejects.toMatchObject({
+    code: 'has_pieces',
+  })
+})
+
+test('pieces of a product with options say which variant each of them is', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const cable = await asCable(olive, (await aProduct(shop, { slug: 'cable', stock: 0 })).id, {
+    'Black / 1 m': { stock: 0 },
+  })
+  await olive.call(setNumbers, { id: cable.id, kind: 'serial' })
+  await olive.call(addPiece, { id: cable.id, values: ['Blue', '2 m'], number: 'CABLE77', price: 9 })
+  await expect(olive.call(addPiece, { id: cable.id, number: 'CABLE78', price: 9 })).rejects.toMatchObject({
+    code: 'validation_failed',
+  })
+  const { options, variants } = await shop.visitor().call(getProduct, { slug: 'cable' })
+  expect(options).toEqual([
+    { name: 'Color', values: ['Blue'] },
+    { name: 'Length', values: ['2 m'] },
+    { name: 'Piece', values: ['No. …E77'] },
+  ])
+  expect(variants).toMatchObject([{ options: { Color: 'Blue', Length: '2 m', Piece: 'No. …E77' } }])
+})
+
+test('a piece lies on its shelf once: whatever counts it twice is refused', async () => {
+  const { shop, olive, pieces, laptop } = await aLaptopShop(['PF2ABC11'])
+  const [{ id }] = pieces as [(typeof pieces)[0]]
+  const refused = { code: 'piece_is_here', status: 409 }
+  await expect(olive.call(adjustStock, { id, change: 1, reason: 'received' })).rejects.toMatchObject(refused)
+  await expect(olive.call(updateProduct, { id, stock: 2 })).rejects.toMatchObject(refused)
+  const grid = { id: laptop.id, options: laptop.options, variants: [{ values: ['x'], price: 1 }] }
+  await expect(
+    olive.call(setVariants, { ...grid, options: [{ name: 'Piece', values: ['x'] }] }),
+  ).rejects.toMatchObject({ code: 'kept_by_number' })
+  await expect(olive.call(dropOptions, { id: laptop.id })).rejects.toMatchObject({ code: 'kept_by_number' })
+  await expect(shop.sql(`update products set stock_on_hand = 2 where id = ${id}`)).rejects.toThrow(
+    'products_piece_lies_alone',
+  )
+  await expect(
+    shop.sql(`update products set serial_number = 'PF2ABC11' where id <> ${id} and parent_id is not null`),
+  ).rejects.toThrow('products_serial_number')
+})
+
+test('a piece that went is not shown from that moment on, and back on the shelf it is shown again', async () => {
+  const { shop, olive, carla, laptop, pieces } = await aLaptopShop()
+  const [first, second] = pieces
+  await carla.call(addToCart, { productId: first!.id })
+  await olive.call(adjustStock, { id: first!.id, change: -1, reason: 'damaged' })
+  const onSale = async () =>
+    (await carla.call(getProduct, { slug: 'renewed-laptop' })).variants!.map(({ id }) => id)
+  expect(await onSale()).toEqual([second!.id])
+
+  await settlePieces(shop.context())
+  const shown = async () => (await carla.call(getProduct, { slug: 'renewed-laptop' })).options[0]!.values
+  await expect.poll(shown).toEqual(['Grade A …BC22'])
+  expect(await carla.call(getCart)).toMatchObject([{ product: { stock: 0 } }])
+  expect(await olive.call(listPieces, { productId: laptop.id, where: 'gone' })).toMatchObject([
+    { number: 'PF2ABC11', isHere: false, moved: { reason: 'damaged' } },
+  ])
+  expect(
+    (await olive.call(getOfficeProduct, { id: laptop.id })).variants!.filter(({ archived }) => !archived),
+  ).toHaveLength(1)
+
+  await olive.call(adjustStock, { id: first!.id, change: 1, reason: 'received' })
+  await settlePieces(shop.context())
+  await expect.poll(onSale).toEqual([first!.id, second!.id])
+  expect(await brokenRules(shop)).toEqual([])
+})
+
+test('a piece is changed with everything that is said of it, and the log has both', async () => {
+  const { olive, carla, pieces } = await aLaptopShop()
+  const [first] = pieces
+  const change = { id: first!.id, number: 'PF2ABC13', price: 150, grade: 'C' as const, batteryPercent: 60 }
+  const after = await olive.call(changePiece, { ...change, version: first!.version })
+  expect(after).toMatchObject({ number: 'PF2ABC13', label: 'Grade C …BC13', price: 15_000 })
+  await expect(olive.call(changePiece, { ...change, version: first!.version })).rejects.toMatchObject({
+    code: 'stale_edit',
+  })
+  const seen = await carla.call(getProduct, { slug: 'renewed-laptop' })
+  expect(seen).toMatchObject({ price: 15_000, options: [{ values: ['Grade C …BC13', 'Grade A …BC22'] }] })
+  const [entry] = await olive.call(listAudit)
+  expect(entry).toMatchObject({
+    action: 'product.piece_changed',
+    before: { number: 'PF2ABC11', price: 200 },
+    after: { number: 'PF2ABC13', price: 150 },
+  })
+})
+
+test('the office finds a product by the whole number of a piece, and pieces by a part of it', async () => {
+  const { olive, laptop } = await aLaptopShop()
+  expect(await olive.call(listOfficeProducts, { search: 'pf2-abc22' })).toMatchObject([{ id: laptop.id }])
+  expect(await olive.call(listPieces, { productId: laptop.id, number: 'bc22' })).toMatchObject([
+    { number: 'PF2ABC22' },
+  ])
+  expect(await olive.call(listOfficeProducts, { condition: 'low-stock' })).toEqual([])
+})
+
+test('two pieces whose numbers end alike are told apart', async () => {
+  const { carla } = await aLaptopShop(['AAAA1X4321', 'AAAA2X4321', 'BBBB2X4321'])
+  const { options } = await carla.call(getProduct, { slug: 'renewed-laptop' })
+  expect(options[0]!.values).toEqual(['Grade A …4321', 'Grade A …X4321', 'Grade A …X4321 (2)'])
+})

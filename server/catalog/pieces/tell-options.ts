@@ -1,0 +1,24 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { products } from '../product/product.table.ts'
+
+/** Makes what one may choose of the product, which the caller has locked, what its pieces on sale are. */
+export async function tellOptions(ctx: Ctx, id: number): Promise<void> {
+  const [product] = await ctx.db
+    .select({ options: products.options })
+    .from(products)
+    .where(eq(products.id, id))
+  const onSale = await ctx.db
+    .select({ values: sql<string[]>`${products.optionValues}` })
+    .from(products)
+    .where(and(eq(products.parentId, id), isNull(products.archivedAt)))
+    .orderBy(asc(products.chargedCents), asc(products.id))
+  const options = product!.options.map(({ name, values }, at) => {
+    const used = new Set(onSale.map((piece) => piece.values[at]!))
+    const isPiece = at === product!.options.length - 1
+    // The owner's order stays; pieces stand by their price, whatever came first.
+    const kept = isPiece ? [] : values.filter((value) => used.has(value))
+    return { name, values: [...new Set([...kept, ...used])] }
+  })
+  await ctx.db.update(products).set({ options }).where(eq(products.id, id))
+}

@@ -1,0 +1,45 @@
+import type { OfficeProduct, ProductChange } from '#contract/catalog/office-product.ts'
+import { Problem } from '#contract/problem.ts'
+
+/** A product with options has these from its variants. */
+const OF_VARIANTS = ['price', 'salePrice', 'stock'] as const
+/** A variant has these from its product. */
+const OF_PRODUCT = [
+  'name',
+  'description',
+  'images',
+  'highlights',
+  'specs',
+  'categoryId',
+  'brandId',
+  'fits',
+  'isNew',
+  'isFeatured',
+  'dropShipOnly',
+  'supplierCode',
+  'kind',
+] as const
+
+/** Only what lies in the shop has a number. */
+const OF_NUMBERED = ['kind', 'dropShipOnly'] as const
+
+/** What is told in one place is changed there; as it stands it may come along. @throws Problem `read_only`. */
+export function requireOwnFields(product: OfficeProduct, change: ProductChange): void {
+  const [names, where] =
+    product.parentId !== null
+      ? [OF_PRODUCT, 'its product']
+      : product.options.length > 0
+        ? [product.numbers ? [...OF_VARIANTS, ...OF_NUMBERED] : OF_VARIANTS, 'its variants']
+        : [[], '']
+  const moved = names.filter(
+    (name) => change[name] !== undefined && JSON.stringify(change[name]) !== JSON.stringify(product[name]),
+  )
+  if (moved.length === 0) return
+  const message =
+    product.numbers !== null && moved.some((name) => OF_NUMBERED.some((other) => other === name))
+      ? 'Its pieces have numbers: it lies in the shop.'
+      : `Change this at ${where}.`
+  throw new Problem('invalid', 'read_only', message, {
+    fields: Object.fromEntries(moved.map((name) => [name, [message]])),
+  })
+}

@@ -1,0 +1,80 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Opened, OpenedKind } from '#contract/catalog/search-count.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { products } from '../product/product.table.ts'
+import { isListed } from '../variants/variant.ts'
+import { lexiconOf } from './lexicon.ts'
+import { searchClicks, searchCounts } from './search-count.table.ts'
+
+/** Whoever opens ever other things from one search pushes out those that were opened least. */
+export const MOST_OPENED = 20
+
+const COLUMNS = {
+  product: 'productId',
+  service: 'serviceId',
+  category: 'categoryId',
+} as const satisfies Record<OpenedKind, keyof typeof searchClicks.$inferInsert>
+
+/** Of words that are not counted, or something that is not offered, nothing is kept. */
+export async function countClick(ctx: Ctx, words: string, opened: Opened): Promise<void> {
+  const id = await idOf(ctx, opened)
+  if (id === undefined) return
+  await inTransaction(ctx, async (ctx) => {
+    // Two who open something from one search at once come one after the other, so that it never has too many.
+    const [search] = await ctx.db
+      .select({ searchId: searchCounts.id })
+      .from(searchCounts)
+      .where(eq(searchCounts.words, words))
+      .for('update')
+    if (!search) return
+    const { searchId } = search
+    await ctx.db
+      .insert(searchClicks)
+      .values({ searchId, [COLUMNS[opened.kind]]: id })
+      .onConflictDoUpdate({
+        target: [
+          searchClicks.searchId,
+          searchClicks.productId,
+          searchClicks.serviceId,
+          searchClicks.categoryId,
+        ],
+        set: { clicks: sql`least(${searchClicks.clicks} + 1, 1000000)` },
+      })
+    await ctx.db.execute(sql`
+      delete from ${searchClicks} where ctid in (
+        select ctid from ${searchClicks} where search_id = ${searchId} and ${searchClicks[COLUMNS[opened.kind]]} is distinct from ${id}
+        order by clicks
+        limit greatest(0, (select count(*) from ${searchClicks} where search_id = ${searchId}) - ${MOST_OPENED}))`)
+  })
+}
+
+async function idOf(ctx: Ctx, { kind, slug }: Opened): Promise<number | undefined> {
+  if (kind !== 'product') {
+    const { signposts } = await lexiconOf(ctx)
+    return signposts.find((signpost) => signpost.kind === kind && signpost.slug === slug)?.id
+  }
+  const [product] = await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.slug, slug), isListed))
+  return product?.id
+}
+
+/** What was opened from these searches, most often first. Services that are no longer offered are left out. */
+export async function listClicks(ctx: Ctx, searchIds: number[]) {
+  const rows = await ctx.db
+    .select({ click: searchClicks, productName: products.name })
+    .from(searchClicks)
+    .leftJoin(products, eq(products.id, searchClicks.productId))
+    .where(inArray(searchClicks.searchId, searchIds))
+    .orderBy(desc(searchClicks.clicks), searchClicks.productId)
+  const { signposts } = await lexiconOf(ctx)
+  return rows.flatMap(({ click: { searchId, productId, serviceId, clicks, categoryId }, productName }) => {
+    if (productId !== null)
+      return { searchId, kind: 'product' as const, id: productId, name: productName!, clicks }
+    const [kind, id] = serviceId === null ? ['category', categoryId] : ['service', serviceId]
+    const signpost = signposts.find((signpost) => signpost.kind === kind && signpost.id === id)
+    return signpost ? { searchId, kind: signpost.kind, id: signpost.id, name: signpost.name, clicks } : []
+  })
+}

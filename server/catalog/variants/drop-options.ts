@@ -1,0 +1,32 @@
+import { OfficeProduct } from '#contract/catalog/office-product.ts'
+import { Problem } from '#contract/problem.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { getOfficeProduct, lockOfficeProduct } from '../product/office-product.ts'
+import { requireCounted } from './edit-variants.ts'
+import { removeVariant } from './remove-variant.ts'
+import { joinAgain } from './split-product.ts'
+
+/**
+ * Takes the options away: one variant is the product again, at the product's address; the others go.
+ * @param keep which one; left out, the first.
+ * @throws Problem `product_not_found`; `no_options`; `variant_in_use` where another one cannot go.
+ */
+export async function dropOptions(
+  ctx: Ctx,
+  { id, keep }: { id: number; keep?: number | undefined },
+): Promise<OfficeProduct> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockOfficeProduct(ctx, { id })
+    requireCounted(before)
+    const { variants = [] } = before
+    const kept = keep === undefined ? variants[0] : variants.find((variant) => variant.id === keep)
+    if (!kept) throw new Problem('conflict', 'no_options', 'This product has no such variant.')
+    for (const variant of variants) if (variant !== kept) await removeVariant(ctx, variant)
+    await joinAgain(ctx, before, kept)
+    const after = await getOfficeProduct(ctx, kept)
+    await record(ctx, 'product.options_dropped', `product:${after.id}`, OfficeProduct, { before, after })
+    return after
+  })
+}

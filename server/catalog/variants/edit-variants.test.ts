@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import {
+  deleteProduct,
+  getOfficeProduct,
+  restoreProduct,
+  updateProduct,
+} from '#contract/catalog/office-product.ts'
+import { dropOptions, setVariants } from '#contract/catalog/office-variant.ts'
+import { getProduct, listCategories } from '#contract/catalog/product.ts'
+import { addToCart } from '#contract/checkout/cart.ts'
+import { preparePayment } from '../../testing/purchase.ts'
+import { aCableShop } from '../../testing/staff.ts'
+
+test('a renamed product renames its variants, and what was archived with it comes back with it', async () => {
+  const { olive, cable, grid, idOf, shop } = await aCableShop()
+  const withoutBlue = grid.variants.map((row) =>
+    row.id === idOf('Blue / 2 m') ? { ...row, archived: true } : row,
+  )
+  await olive.call(setVariants, { ...grid, variants: withoutBlue })
+  shop.time.pass(1)
+  await olive.call(updateProduct, { id: cable.id, name: 'Braided Cable' })
+  await olive.call(deleteProduct, { id: cable.id })
+  const onSale = () =>
+    shop.sql<{ name: string }>(`select name from products where archived_at is null order by id`)
+  expect(await onSale()).toEqual([])
+
+  await olive.call(restoreProduct, { id: cable.id })
+
+  expect((await onSale()).map(({ name }) => name)).toEqual([
+    'Braided Cable, Black / 1 m',
+    'Braided Cable',
+    'Braided Cable, Black / 2 m',
+  ])
+})
+
+test('two variants change places, and one gets another value without losing its stock', async () => {
+  const { olive, grid, idOf } = await aCableShop()
+  const values: Record<number, string[]> = {
+    [idOf('Black / 1 m')]: ['Black', '2 m'],
+    [idOf('Black / 2 m')]: ['Black', '1 m'],
+    [idOf('Blue / 2 m')]: ['Navy', '2 m'],
+  }
+  const after = await olive.call(setVariants, {
+    ...grid,
+    options: [{ name: 'Color', values: ['Navy', 'Black'] }, grid.options[1]!],
+    variants: grid.variants.map((row) => ({ ...row, values: values[row.id]! })),
+  })
+  expect(after.variants!.map(({ id, values, stock }) => [id, values.join(' '), stock])).toEqual([
+    [idOf('Blue / 2 m'), 'Navy 2 m', 10],
+    [idOf('Black / 2 m'), 'Black 1 m', 10],
+    [idOf('Black / 1 m'), 'Black 2 m', 10],
+  ])
+})
+
+test('a variant with pieces on the shelf, in a checkout or in an order is not removed, and the way out is said', async () => {
+  const { olive, grid, idOf, carla, cable } = await aCableShop()
+  const without = (name: string) =>
+    olive.call(setVariants, { ...grid, variants: grid.variants.filter(({ id }) => id !== idOf(name)) })
+  await carla.call(addToCart, { productId: idOf('Blue / 2 m') })
+  await preparePayment(carla)
+  await expect(without('Blue / 2 m')).rejects.toMatchObject({
+    code: 'variant_in_use',
+    status: 409,
+    message: '“Blue / 2 m” is being paid for just now: wait for the checkout, or release what it holds.',
+  })
+  await expect(without('Black / 2 m')).rejects.toMatchObject({
+    message: '“Black / 2 m” still has 10 on the shelf: set its stock to 0 first, or archive it.',
+  })
+  const emptied = grid.variants.map((row) => (row.id === idOf('Black / 2 m') ? { ...row, stock: 0 } : row))
+  await olive.call(setVariants, { ...grid, variants: emptied })
+  await expect(without('Black / 2 m')).rejects.toMatchObject({
+    message:
+      '“Black / 2 m” was ordered, counted or put in a cart before: archive it to take it off the shelf.',
+  })
+  expect((await olive.call(getOfficeProduct, { id: cable.id })).variants).toHaveLength(3)
+})
+
+test('a variant that never was on a shelf goes, and one that was archived is itself again in the same values', async () => {
+  const { olive, grid, idOf } = await aCableShop({ 'Black / 1 m': {}, 'Blue / 1 m': { stock: 0 } })
+  const one = grid.variants.filter(({ id }) => id !== idOf('Blue / 1 m'))
+  expect((await olive.call(setVariants, { ...grid, variants: one })).variants).toHaveLength(1)
+
+  const blue = { values: ['Blue', '1 m'], price: 5, stock: 1 }
+  const { variants } = await olive.call(setVariants, { ...grid, variants: [...one, blue] })
+  const { id } = variants![1]!
+  const archived = [...one, { ...blue, id, archived: true }]
+  await olive.call(setVariants, { ...grid, variants: archived })
+  const again = await olive.call(setVariants, {
+    ...grid,
+    variants: [...one, { values: blue.values, price: 6 }],
+  })
+  expect(again.variants![1]).toMatchObject({ id, price: 600, stock: 1, archived: false })
+})
+
+test('the price of a product with options is its variants’, the name of a variant is its product’s', async () => {
+  const { olive, cable, idOf } = await aCableShop()
+  const refused = { code: 'read_only', status: 400 }
+  await expect(olive.call(updateProduct, { id: cable.id, price: 1 })).rejects.toMatchObject(refused)
+  await expect(olive.call(updateProduct, { id: idOf('Blue / 2 m'), name: 'Blue one' })).rejects.toMatchObject(
+    refused,
+  )
+  await olive.call(updateProduct, { id: idOf('Blue / 2 m'), price: 5, stock: 4 })
+  expect(await olive.call(getOfficeProduct, { id: cable.id })).toMatchObject({
+    price: 500,
+    priceTo: 2_000,
+    stock: 24,
+  })
+})
+
+test('who saves a grid that somebody else changed meanwhile is told', async () => {
+  const { olive, grid, cable } = await aCableShop()
+  await olive.call(setVariants, { ...grid, version: cable.version })
+  await expect(olive.call(setVariants, { ...grid, version: cable.version })).rejects.toMatchObject({
+    code: 'stale_edit',
+  })
+})
+
+test('without its options a product is what it was, and its address still leads there', async () => {
+  const { olive, cable, carla, product } = await aCableShop({ 'Black / 1 m': {}, 'Blue / 1 m': { stock: 0 } })
+  await olive.call(dropOptions, { id: cable.id, keep: product.id })
+
+  expect(await carla.call(getProduct, { slug: 'usb-c-cable' })).toMatchObject({
+    id: product.id,
+    name: 'USB-C Cable',
+    options: [],
+    stock: 10,
+  })
+  expect(await carla.call(listCategories)).toMatchObject([{ productCount: 1 }])
+})
+
+test('what was said of a product while it had options stays when they go', async () => {
+  const { olive, cable, product } = await aCableShop({ 'Black / 1 m': {}, 'Blue / 1 m': { stock: 0 } })
+  await olive.call(updateProduct, { id: cable.id, tags: ['Desk', 'Travel'] })
+  expect(await olive.call(dropOptions, { id: cable.id, keep: product.id })).toMatchObject({
+    tags: ['Desk', 'Travel'],
+  })
+})

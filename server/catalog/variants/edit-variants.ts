@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { OfficeProduct, type OfficeVariant } from '#contract/catalog/office-product.ts'
+import type { VariantDraft, VariantGrid } from '#contract/catalog/office-variant.ts'
+import { Problem } from '#contract/problem.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { invalid } from '../../http/input.ts'
+import { requireFresh } from '../../http/stale-edit.ts'
+import { onTheWire } from '../product/edit-product.ts'
+import { getOfficeProduct, lockOfficeProduct } from '../product/office-product.ts'
+import { products } from '../product/product.table.ts'
+import { removeVariant } from './remove-variant.ts'
+import { splitOff } from './split-product.ts'
+import { requireGrid } from './variant-grid.ts'
+import { addVariants, changeVariants, isSame } from './write-variants.ts'
+
+/**
+ * Makes options and variants what the grid says: rows with an `id` change, others are added, and what is left out goes, but
+ * for what was archived. A product that had no options becomes one of the variants, with its shelf, its orders and whatever
+ * else refers to it, and a new product stands above it.
+ * @returns the product above the variants.
+ * @throws Problem `validation_failed`; `product_not_found`; `stale_edit`; `variant_in_use` for a variant that cannot go;
+ * `stock_too_low`.
+ */
+export async function setVariants(
+  ctx: Ctx,
+  { id, version, ...grid }: VariantGrid & { id: number },
+): Promise<OfficeProduct> {
+  return inTransaction(ctx, async (ctx) => {
+    const given = await lockOfficeProduct(ctx, { id })
+    requireFresh(version, given.version, () => onTheWire(given))
+    const after = await writeVariants(ctx, given, grid)
+    await record(ctx, 'product.variants_set', `product:${after.id}`, OfficeProduct, { before: given, after })
+    return after
+  })
+}
+
+/**
+ * Without an entry in the log: who changes many writes one for all.
+ * @param given as the caller has locked it.
+ * @throws Problem like `setVariants`.
+ */
+export async function writeVariants(
+  ctx: Ctx,
+  given: OfficeProduct,
+  grid: Omit<VariantGrid, 'version'>,
+): Promise<OfficeProduct> {
+  const { id } = given
+  requireGrid(ctx, grid)
+  requireCounted(given)
+  if (given.parentId !== null) throw invalid({ options: ['A variant has no options of its own'] })
+  const isSplit = given.options.length === 0
+  const before = isSplit ? await splitOff(ctx, given, grid.options, firstOf(grid, id)) : given
+  const drafts = recognized(isSplit ? withFirst(grid, id) : grid.variants, before.variants!)
+  await removeOthers(ctx, before.variants!, drafts)
+  await ctx.db
+    .update(products)
+    .set({ options: grid.options, version: before.version + 1, updatedAt: ctx.now })
+    .where(eq(products.id, before.id))
+  await changeVariants(ctx, before.variants!, before.kind === 'digital' ? drafts.map(withoutStock) : drafts)
+  await addVariants(ctx, before, drafts)
+  return getOfficeProduct(ctx, before)
+}
+
+/** @throws Problem `kept_by_number`: pieces are taken in and changed one by one. */
+export function requireCounted({ numbers }: OfficeProduct): void {
+  if (numbers === null) return
+  throw new Problem(
+    'conflict',
+    'kept_by_number',
+    'Its pieces are kept by their numbers. Add and change them one by one.',
+  )
+}
+
+/** It has no shelf, or one that is its codes. */
+function withoutStock({ stock, ...draft }: VariantDraft): VariantDraft {
+  return draft
+}
+
+/** What the product itself becomes: the variant that bears its number, else the first. */
+function firstOf({ variants }: VariantGrid, id: number): VariantDraft {
+  return variants.find((draft) => draft.id === id) ?? variants[0]!
+}
+
+function withFirst(grid: VariantGrid, id: number): VariantDraft[] {
+  const first = firstOf(grid, id)
+  return grid.variants.map((draft) => (draft === first ? { ...draft, id } : draft))
+}
+
+/** A variant that is added in the values of one that was archived is that one again. */
+function recognized(drafts: VariantDraft[], known: OfficeVariant[]): VariantDraft[] {
+  const taken = new Set(drafts.map(({ id }) => id))
+  return drafts.map((draft, row) => {
+    if (draft.id !== undefined) {
+      if (!known.some(({ id }) => id === draft.id))
+        throw invalid({ [`variants.${row}.id`]: ['This variant is not one of this product'] })
+      return draft
+    }
+    const former = known.find(
+      ({ id, archived, values }) => archived && !taken.has(id) && isSame(values, draft.values),
+    )
+    return former ? { ...draft, id: former.id } : draft
+  })
+}
+
+async function removeOthers(ctx: Ctx, known: OfficeVariant[], drafts: VariantDraft[]): Promise<void> {
+  const kept = new Set(drafts.map(({ id }) => id))
+  for (const variant of known)
+    if (!kept.has(variant.id) && !variant.archived) await removeVariant(ctx, variant)
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import type { OfficeVariant } from '#contract/catalog/office-product.ts'
+import { variantName } from '#contract/catalog/variant.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../../context.ts'
+import { isStillReferenced } from '../../db/still-referenced.ts'
+import { inSavepoint } from '../../db/transaction.ts'
+import { products } from '../product/product.table.ts'
+
+/**
+ * A variant goes only while nothing is left of it: not on the shelf, in a checkout, an order or a count.
+ * @throws Problem `variant_in_use` with the way out.
+ */
+export async function removeVariant(
+  ctx: Ctx,
+  { id, values, stock, stockHeld }: Pick<OfficeVariant, 'id' | 'values' | 'stock' | 'stockHeld'>,
+): Promise<void> {
+  const name = `“${variantName(values)}”`
+  if (stockHeld > 0)
+    throw inUse(id, `${name} is being paid for just now: wait for the checkout, or release what it holds.`)
+  if (stock > 0)
+    throw inUse(id, `${name} still has ${stock} on the shelf: set its stock to 0 first, or archive it.`)
+  try {
+    await inSavepoint(ctx, () => ctx.db.delete(products).where(eq(products.id, id)))
+  } catch (error) {
+    if (!isStillReferenced(error)) throw error
+    throw inUse(
+      id,
+      `${name} was ordered, counted or put in a cart before: archive it to take it off the shelf.`,
+    )
+  }
+}
+
+function inUse(variantId: number, message: string): Problem {
+  return new Problem('conflict', 'variant_in_use', message, { variantId })
+}

@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm'
+import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import type { VariantDraft, VariantGrid } from '#contract/catalog/office-variant.ts'
+import { variantName } from '#contract/catalog/variant.ts'
+import type { Ctx } from '../../context.ts'
+import { productFits } from '../fit/fit.table.ts'
+import { lockOfficeProduct } from '../product/office-product.ts'
+import { productSlugs, products } from '../product/product.table.ts'
+import { freeSlugsOf } from '../product/product-slug.ts'
+import { searchClicks } from '../search/search-count.table.ts'
+import { wishlistItems } from '../wishlist.table.ts'
+
+/**
+ * Makes a product that had no options a variant of a new one above it. Its shelf, its orders, carts and holds stay with it;
+ * its address, its page and what shoppers marked go to the new one.
+ * @param first what the product itself becomes.
+ */
+export async function splitOff(
+  ctx: Ctx,
+  product: OfficeProduct,
+  options: VariantGrid['options'],
+  first: VariantDraft,
+): Promise<OfficeProduct> {
+  const [slug] = await freeSlugsOf(ctx, product.slug, [variantName(first.values)])
+  await ctx.db.update(products).set({ slug: slug! }).where(eq(products.id, product.id))
+  const { id, version, price, salePrice, stock, stockHeld, category, brand, variants, priceTo, ...page } =
+    product
+  const { cost, reorderPoint, sku, barcode, weightGrams, ...shared } = page
+  const [parent] = await ctx.db
+    .insert(products)
+    .values({ ...shared, options, hasOptions: true, priceCents: price, salePriceCents: salePrice, version })
+    .returning({ id: products.id })
+  await moveReferences(ctx, product.id, parent!.id)
+  await ctx.db
+    .update(products)
+    .set({ parentId: parent!.id, optionValues: first.values })
+    .where(eq(products.id, product.id))
+  return lockOfficeProduct(ctx, parent!)
+}
+
+/** Makes a variant what stood above it, which is gone then. The other variants are gone already. */
+export async function joinAgain(ctx: Ctx, product: OfficeProduct, { id }: { id: number }): Promise<void> {
+  await ctx.db.update(products).set({ parentId: null, optionValues: null }).where(eq(products.id, id))
+  await moveReferences(ctx, product.id, id)
+  await ctx.db.delete(products).where(eq(products.id, product.id))
+  const { name, slug, description, images, imageUrl, highlights, specs, tags } = product
+  const { isNew, isFeatured, archivedAt, createdAt } = product
+  const page = { name, slug, description, images, imageUrl, highlights, specs, tags }
+  await ctx.db
+    .update(products)
+    .set({
+      ...page,
+      isNew,
+      isFeatured,
+      archivedAt,
+      createdAt,
+      updatedAt: ctx.now,
+      version: sql`greatest(${products.version}, ${product.version}) + 1`,
+    })
+    .where(eq(products.id, id))
+}
+
+/** What is about the page of the shop, not about what lies on the shelf. */
+async function moveReferences(ctx: Ctx, from: number, to: number): Promise<void> {
+  await ctx.db.update(productFits).set({ productId: to }).where(eq(productFits.productId, from))
+  await ctx.db.update(productSlugs).set({ productId: to }).where(eq(productSlugs.productId, from))
+  await ctx.db.execute(sql`
+    with gone as (delete from ${wishlistItems} where product_id = ${from} returning shopper_id, created_at)
+    insert into ${wishlistItems} (shopper_id, product_id, created_at) select shopper_id, ${to}, created_at from gone
+    on conflict do nothing`)
+  await ctx.db.update(searchClicks).set({ productId: to }).where(eq(searchClicks.productId, from))
+}

@@ -1,0 +1,35 @@
+import type { VariantDraft, VariantGrid } from '#contract/catalog/office-variant.ts'
+import type { ProductOption } from '#contract/catalog/variant.ts'
+import type { Ctx } from '../../context.ts'
+import { invalid } from '../../http/input.ts'
+import { requireShownPictures } from '../product/picture-host.ts'
+
+/**
+ * Every variant has one value of each option, no two on sale the same, and none a sale price that saves nothing.
+ * @throws Problem `validation_failed` at the row and field of the grid.
+ */
+export function requireGrid(
+  ctx: Ctx,
+  { options, variants }: Pick<VariantGrid, 'options' | 'variants'>,
+): void {
+  const seen = new Set<string>()
+  const ids = new Set<number>()
+  for (const [row, draft] of variants.entries()) {
+    const refuse = (field: string, message: string) => invalid({ [`variants.${row}.${field}`]: [message] })
+    if (!isChosen(draft, options)) throw refuse('values', 'Choose one value of each option')
+    const values = JSON.stringify(draft.values)
+    if (!draft.archived && seen.has(values)) throw refuse('values', 'Another variant has these values')
+    if (!draft.archived) seen.add(values)
+    if (draft.id !== undefined && ids.has(draft.id)) throw refuse('id', 'This variant stands here twice')
+    if (draft.id !== undefined) ids.add(draft.id)
+    if (draft.salePrice != null && draft.salePrice >= draft.price)
+      throw refuse('salePrice', 'Sale price must be below the price')
+    requireShownPictures(ctx, draft)
+  }
+}
+
+function isChosen({ values }: VariantDraft, options: ProductOption[]): boolean {
+  return (
+    values.length === options.length && options.every((option, at) => option.values.includes(values[at]!))
+  )
+}

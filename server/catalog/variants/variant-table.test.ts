@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { addToCart } from '#contract/checkout/cart.ts'
+import { aCableShop } from '../../testing/staff.ts'
+
+test.each([
+  'cart_items (cart_id, product_id, quantity) select id, $1, 1 from carts',
+  "stock_movements (product_id, quantity, reason, cause) values ($1, 1, 'counted', 'x')",
+  'stock_holds (attempt_id, product_id, quantity) values (gen_random_uuid(), $1, 1)',
+])('the database itself keeps a product with options out of %s', async (insert) => {
+  const { shop, cable, carla, idOf } = await aCableShop()
+  await carla.call(addToCart, { productId: idOf('Blue / 2 m') })
+  await expect(shop.sql(`insert into ${insert}`, [cable.id])).rejects.toThrow('product_is_sold')
+})
+
+test('two variants with the same values cannot both be on sale, whoever writes them', async () => {
+  const { shop, idOf } = await aCableShop()
+  await expect(
+    shop.sql(`update products set option_values = '{Black,"1 m"}' where id = ${idOf('Blue / 2 m')}`),
+  ).rejects.toThrow('products_variant_values')
+})

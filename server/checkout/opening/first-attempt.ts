@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq, sql, type WithSubquery } from 'drizzle-orm'
+import type { Quote } from '#contract/checkout/cart.ts'
+import type { CheckoutDetails } from '#contract/checkout/checkout.ts'
+import type { Cents } from '#contract/money.ts'
+import { joinProduct } from '../../catalog/product/join-product.ts'
+import { firstHold } from '../../catalog/stock/first-hold.ts'
+import { shareOf } from '../../catalog/stock/network-share.ts'
+import { shelfColumns } from '../../catalog/stock/stock.ts'
+import type { Ctx } from '../../context.ts'
+import { prepared } from '../../db/prepared.ts'
+import { wasOvertaken } from '../../db/statement/still.ts'
+import { network as networkOf } from '../../http/rate-limit.ts'
+import type { PaymentWithPurposes } from '../../payments/payment.ts'
+import { checkoutAttempts } from '../attempt.table.ts'
+import { openAttempt } from '../attempt.ts'
+import { cartItems, carts } from '../cart/cart.table.ts'
+import { pricedLine, toLine } from '../cart/cart-lines.ts'
+import { priceCheckout } from './price-checkout.ts'
+
+type Details = CheckoutDetails & { amount: Cents }
+
+/**
+ * Opens the attempt of a cart that has none, without a lock that outlasts a statement: one statement reads all that is decided on,
+ * another writes all that was decided, if it still holds.
+ * @returns nothing where there is an attempt, or somebody else was faster: then it is decided under the cart's lock.
+ * @throws Problem as `priceCheckout`.
+ */
+export async function openFirstAttempt(
+  ctx: Ctx,
+  shopperId: number,
+  details: Details,
+): Promise<{ payment: PaymentWithPurposes; quote: Quote } | undefined> {
+  const seen = await seeCart(ctx, shopperId)
+  return seen.length === 0 || seen[0]!.isBeingPaid ? undefined : openAsSeen(ctx, shopperId, seen, details)
+}
+
+/** The lines of a cart, each with all that opening its attempt is decided on. */
+export async function seeCart(ctx: Ctx, shopperId: number) {
+  const rows = await cartToPay(ctx).execute({
+    shopperId,
+    network: networkOf(ctx.actor.address),
+    now: ctx.now,
+  })
+  return rows.map(toLine)
+}
+
+export async function openAsSeen(
+  ctx: Ctx,
+  shopperId: number,
+  lines: Awaited<ReturnType<typeof seeCart>>,
+  details: Details,
+): Promise<{ payment: PaymentWithPurposes; quote: Quote } | undefined> {
+  const { rule, share, version } = lines[0]!
+  const { quote, contact, snapshot } = priceCheckout({ lines, rule }, details)
+  const id = randomUUID()
+  const about = { attemptId: id, network: networkOf(ctx.actor.address), share, after: 'cart' }
+  const wanted = lines.map(({ product, quantity, onHand, isTracked }) => {
+    return { productId: product.id, quantity, onHand, isTracked }
+  })
+  const unlocked = { cart: unchangedCart(ctx, shopperId, version), besides: firstHold(ctx, about, wanted) }
+  try {
+    const payment = await openAttempt(ctx, { id, shopperId, contact, snapshot }, unlocked)
+    return { payment, quote }
+  } catch (error) {
+    if (wasOvertaken(error)) return undefined
+    throw error
+  }
+}
+
+/** Whoever changes lines of a cart changes its row, too. */
+function unchangedCart(ctx: Ctx, shopperId: number, version: string): WithSubquery {
+  return ctx.db.$with('cart', {}).as(sql`
+    update ${carts} set updated_at = case when still(xmin::text = ${version}) then ${ctx.now}::timestamptz end
+    where shopper_id = ${shopperId} returning shopper_id`)
+}
+
+const shopper = sql.placeholder('shopperId')
+
+const cartToPay = prepared((db) =>
+  joinProduct(
+    db
+      .select({
+        ...pricedLine(db),
+        ...shelfColumns,
+        /** PostgreSQL's own mark of the cart's version. */
+        version: sql<string>`${carts}.xmin::text`,
+        isBeingPaid: sql<boolean>`exists (select from ${checkoutAttempts} attempt
+          where attempt.shopper_id = ${carts.shopperId} and attempt.status = 'open')`,
+        share: shareOf(sql.placeholder('network'), sql.placeholder('now')),
+      })
+      .from(carts)
+      .innerJoin(cartItems, eq(cartItems.cartId, carts.id))
+      .$dynamic(),
+    cartItems.productId,
+  )
+    .where(eq(carts.shopperId, shopper))
+    .orderBy(asc(cartItems.id))
+    .prepare(''),
+)

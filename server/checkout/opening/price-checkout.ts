@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { Address } from '#contract/accounts/address.ts'
+import { Quote, type ShippingMethod } from '#contract/checkout/cart.ts'
+import type { CheckoutDetails } from '#contract/checkout/checkout.ts'
+import { type Cents, cents, MAX_CENTS } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import { stockShortage } from '../../catalog/stock/stock-shortage.ts'
+import { invalid } from '../../http/input.ts'
+import { toSoldLines } from '../../orders/sold-line.ts'
+import { type PriceRule, quoteOf } from '../../pricing/quote.ts'
+import type { AttemptSnapshot } from '../attempt.table.ts'
+import type { AttemptContact } from '../attempt.ts'
+import { toPricedLine } from '../cart/cart.ts'
+import type { CartLine } from '../cart/cart-lines.ts'
+
+/** The card networks take no less than this. */
+const SMALLEST_CHARGE = cents(50)
+
+interface PricedCheckout {
+  quote: Quote
+  contact: AttemptContact
+  snapshot: AttemptSnapshot
+}
+
+/**
+ * Everything that must be true of a cart before money may move: all of it is there, and it costs what the shopper was shown.
+ * @throws Problem `out_of_stock` with the lines; `amount_mismatch` with the `quote`; `amount_too_small`; `amount_too_large`;
+ * `validation_failed` naming what this way of delivery still needs.
+ */
+export function priceCheckout(
+  { lines, rule }: { lines: CartLine[]; rule: PriceRule },
+  details: CheckoutDetails & { amount: Cents },
+): PricedCheckout {
+  const gone = lines.filter((line) => line.available < line.quantity)
+  if (gone.length > 0) throw shortageOf(gone)
+
+  const quote = quoteOf(lines.map(toPricedLine), details.shippingMethod, rule)
+  const contact = contactOf(details, quote.shippingMethod)
+  if (quote.total !== details.amount) {
+    throw new Problem(
+      'conflict',
+      'amount_mismatch',
+      'The price of your cart has changed. Please check the new total.',
+      {
+        quote: z.encode(Quote, quote),
+      },
+    )
+  }
+  if (quote.total < SMALLEST_CHARGE)
+    throw new Problem('invalid', 'amount_too_small', 'Card payments start at $0.50.')
+  if (quote.total > MAX_CENTS)
+    throw new Problem('invalid', 'amount_too_large', 'Card payments end at $999,999.99. Please call us.')
+
+  return { quote, contact, snapshot: toSnapshot(lines, quote, rule.taxRatePpm) }
+}
+
+function shortageOf(lines: CartLine[]): Problem {
+  return stockShortage(
+    lines.map(({ product: { id: productId, name }, quantity, available }) => ({
+      productId,
+      name,
+      quantity,
+      available,
+    })),
+  )
+}
+
+/** @throws Problem `validation_failed` naming what this way of delivery still needs. */
+function contactOf(details: CheckoutDetails, method: ShippingMethod): AttemptContact {
+  const shippingAddress: Address | null = method === 'standard' ? (details.shippingAddress ?? null) : null
+  if (method === 'standard' && !shippingAddress)
+    throw invalid({ shippingAddress: ['Enter the delivery address'] })
+  const contactName = details.contactName ?? shippingAddress?.name
+  if (!contactName) throw invalid({ contactName: ['Enter your name'] })
+  return {
+    contactName,
+    contactEmail: details.contactEmail,
+    contactPhone: details.contactPhone ?? '',
+    shippingAddress,
+  }
+}
+
+function toSnapshot(lines: CartLine[], quote: Quote, taxRatePpm: number): AttemptSnapshot {
+  return {
+    subtotalCents: quote.subtotal,
+    taxCents: quote.tax,
+    taxRatePpm,
+    shippingCents: quote.shipping,
+    totalCents: quote.total,
+    shippingMethod: quote.shippingMethod,
+    lines: toSoldLines(lines, quote.lines),
+  }
+}

@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { PhoneOrder } from '#contract/checkout/phone-order.ts'
+import { Problem } from '#contract/problem.ts'
+import { findSender } from '../../accounts/sender.ts'
+import { record } from '../../audit/audit.ts'
+import { timeZoneOf } from '../../company/company.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { callBackPayment } from '../../payments/payer.ts'
+import { expiriesOf, prolongPayment } from '../../payments/payment.ts'
+import { type Attempt, lockAttempt, readLines } from '../attempt.ts'
+import { phoneOrders } from './phone-order.table.ts'
+import { phoneOrderLink } from './phone-order-key.ts'
+import { paymentLinkMail } from './phone-order-mail.ts'
+import { getPhoneOrder, type PhoneOrderRow, phoneOrderNotFound, phoneStateOf } from './read-phone-order.ts'
+
+/** To a customer who does not find the mail one writes a few times, not every minute. */
+const MOST_MAILS = 5
+
+/** @throws Problem `phone_order_not_found`; `not_waiting`; `mailed_often_enough`. */
+export async function mailPhoneOrder(ctx: StaffCtx, { id }: { id: number }): Promise<PhoneOrder> {
+  await inTransaction(ctx, async (ctx) => {
+    const { phoneOrder } = await lockWaiting(ctx, id)
+    if (phoneOrder.timesMailed >= MOST_MAILS)
+      throw new Problem(
+        'conflict',
+        'mailed_often_enough',
+        `The link was mailed ${MOST_MAILS} times. Please call.`,
+      )
+    await mailLink(ctx, phoneOrder)
+  })
+  return getPhoneOrder(ctx, { id })
+}
+
+/** The caller has just written it or holds it. */
+export async function mailLink(
+  ctx: Ctx,
+  { id, attemptId, keyVersion, timesMailed }: PhoneOrderRow,
+): Promise<void> {
+  const attempt = await lockAttempt(ctx, attemptId)
+  const expiresAt = await expiryOf(ctx, attempt)
+  const timeZone = await timeZoneOf(ctx)
+  await queueMail(
+    ctx,
+    paymentLinkMail({
+      id,
+      attempt,
+      lines: await readLines(ctx, attemptId),
+      link: phoneOrderLink(ctx.config, { id, keyVersion }),
+      until: expiresAt.toLocaleString('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' }),
+      sender: await findSender(ctx),
+      time: timesMailed + 1,
+    }),
+  )
+  await ctx.db
+    .update(phoneOrders)
+    .set({ timesMailed: sql`${phoneOrders.timesMailed} + 1` })
+    .where(eq(phoneOrders.id, id))
+}
+
+/**
+ * The link closes at once. The payment is called back as if its time had run out: where it was paid a moment before, it
+ * becomes the order after all. @throws Problem `phone_order_not_found`; `not_waiting`.
+ */
+export async function cancelPhoneOrder(ctx: StaffCtx, { id }: { id: number }): Promise<PhoneOrder> {
+  const paymentId = await inTransaction(ctx, async (ctx) => {
+    const { attempt } = await lockWaiting(ctx, id)
+    const by = ctx.actor.user.username
+    await ctx.db
+      .update(phoneOrders)
+      .set({ cancelledAt: ctx.now, cancelledBy: by })
+      .where(eq(phoneOrders.id, id))
+    // Where the provider cannot be asked now, the job of every minute does.
+    await prolongPayment(ctx, attempt.paymentId, ctx.now)
+    await record(ctx, 'phone_order.cancelled', `phone_order:${id}`, Cancelled, {
+      after: { customer: attempt.contactName },
+    })
+    return attempt.paymentId
+  })
+  await callBackPayment(ctx, paymentId)
+  return getPhoneOrder(ctx, { id })
+}
+
+const Cancelled = z.object({ customer: z.string() })
+
+/** What is paid for is locked first, as everywhere. */
+async function lockWaiting(ctx: Ctx, id: number): Promise<{ phoneOrder: PhoneOrderRow; attempt: Attempt }> {
+  const [found] = await ctx.db.select().from(phoneOrders).where(eq(phoneOrders.id, id))
+  if (!found) throw phoneOrderNotFound()
+  const attempt = await lockAttempt(ctx, found.attemptId)
+  const [phoneOrder] = await ctx.db.select().from(phoneOrders).where(eq(phoneOrders.id, id)).for('update')
+  const expiresAt = await expiryOf(ctx, attempt)
+  if (phoneStateOf(phoneOrder!, attempt, { expiresAt, now: ctx.now }) !== 'waiting')
+    throw new Problem('conflict', 'not_waiting', 'This order does not wait for its payment any more.')
+  return { phoneOrder: phoneOrder!, attempt }
+}
+
+async function expiryOf(ctx: Ctx, { paymentId }: Attempt): Promise<Date> {
+  return (await expiriesOf(ctx, [paymentId])).get(paymentId)!
+}

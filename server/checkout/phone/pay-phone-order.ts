@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import type { PayablePhoneOrder } from '#contract/checkout/phone-order.ts'
+import { Problem } from '#contract/problem.ts'
+import { agreedPolicies } from '../../company/policy.ts'
+import type { Ctx } from '../../context.ts'
+import { getOrderKeyOfPurpose } from '../../orders/order.ts'
+import { findPaymentById } from '../../payments/payment.ts'
+import { reachProvider } from '../../payments/reach-provider.ts'
+import { settle } from '../../payments/settle.ts'
+import { checkoutAttempts } from '../attempt.table.ts'
+import { type Attempt, readLines } from '../attempt.ts'
+import { placedOrThrow } from '../create-order.ts'
+import { phoneOrders } from './phone-order.table.ts'
+import { opensPhoneOrder } from './phone-order-key.ts'
+import { type PhoneOrderRow, phoneOrderNotFound, phoneStateOf } from './read-phone-order.ts'
+
+interface Link {
+  id: number
+  key?: string
+}
+
+/** @throws Problem `phone_order_not_found`: no such order, or a wrong key. */
+export async function getPayablePhoneOrder(ctx: Ctx, link: Link): Promise<PayablePhoneOrder> {
+  const { phoneOrder, attempt } = await findByLink(ctx, link)
+  const { expiresAt } = (await findPaymentById(ctx, attempt.paymentId))!
+  const lines = await readLines(ctx, attempt.id)
+  return {
+    id: phoneOrder.id,
+    state: phoneStateOf(phoneOrder, attempt, { expiresAt, now: ctx.now }),
+    contactName: attempt.contactName,
+    shippingMethod: attempt.shippingMethod,
+    items: lines.map(({ name, quantity, lineTotalCents }) => ({ name, quantity, lineTotal: lineTotalCents })),
+    subtotal: attempt.subtotalCents,
+    tax: attempt.taxCents,
+    shipping: attempt.shippingCents,
+    total: attempt.totalCents,
+    expiresAt,
+  }
+}
+
+/**
+ * What the card form confirms. Who pays agrees to the policies of this moment.
+ * @throws Problem `phone_order_not_found`; `link_closed`: it is over, cancelled or paid; as `reachProvider`.
+ */
+export async function preparePhonePayment(ctx: Ctx, link: Link) {
+  const { phoneOrder, attempt } = await findByLink(ctx, link)
+  const { expiresAt } = (await findPaymentById(ctx, attempt.paymentId))!
+  if (phoneStateOf(phoneOrder, attempt, { expiresAt, now: ctx.now }) !== 'waiting') throw linkClosed()
+  await ctx.db.update(checkoutAttempts).set(agreedPolicies()).where(eq(checkoutAttempts.id, attempt.id))
+  const reached = await reachProvider(ctx, attempt.paymentId)
+  if (reached.state !== 'payable') throw linkClosed()
+  const { clientSecret, paymentIntentId } = reached.payment
+  return { clientSecret, paymentIntentId }
+}
+
+/**
+ * The order that its payment made, by the one way from a payment to what it is for.
+ * @throws Problem `phone_order_not_found`; `payment_not_completed` with the payment's `state`; `payment_refunded`.
+ */
+export async function settlePhonePayment(ctx: Ctx, link: Link): Promise<{ orderId: number; key: string }> {
+  const { attempt } = await findByLink(ctx, link)
+  const payment = (await findPaymentById(ctx, attempt.paymentId))!
+  if (payment.paymentIntentId === null)
+    throw new Problem('payment_required', 'payment_not_completed', 'The payment is not completed.', {
+      state: 'requires_payment_method',
+    })
+  const settled = await settle(ctx, payment.paymentIntentId, payment)
+  const [cart] = payment.purposes
+  placedOrThrow(settled, cart!.id)
+  return getOrderKeyOfPurpose(ctx, cart!.id)
+}
+
+async function findByLink(
+  ctx: Ctx,
+  { id, key }: Link,
+): Promise<{ phoneOrder: PhoneOrderRow; attempt: Attempt }> {
+  const [found] = await ctx.db
+    .select({ phoneOrder: phoneOrders, attempt: checkoutAttempts })
+    .from(phoneOrders)
+    .innerJoin(checkoutAttempts, eq(checkoutAttempts.id, phoneOrders.attemptId))
+    .where(eq(phoneOrders.id, id))
+  if (!found || !opensPhoneOrder(ctx.config, found.phoneOrder, key)) throw phoneOrderNotFound()
+  return found
+}
+
+function linkClosed(): Problem {
+  const message = 'This order cannot be paid any more. Please call us, and we take it down again.'
+  return new Problem('conflict', 'link_closed', message)
+}

@@ -1,0 +1,17 @@
+import type { Config } from '../../config.ts'
+import { isLinkKey, type Keyed, linkKey } from '../../orders/link-key.ts'
+
+const NAME = 'phone-order'
+
+export function opensPhoneOrder(
+  config: Pick<Config, 'sessionSecret'>,
+  order: Keyed,
+  key: string | undefined,
+): boolean {
+  return isLinkKey(config, NAME, order, key)
+}
+
+/** Below the checkout's address, because only its documents admit the payment provider. */
+export function phoneOrderLink(config: Config, order: Keyed): string {
+  return `${config.publicUrl}/checkout/pay/${order.id}?key=${linkKey(config, NAME, order)}`
+}

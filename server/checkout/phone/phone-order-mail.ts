@@ -1,0 +1,46 @@
+import { dollars } from '../../mail/dollars.ts'
+import { bill, button, footer, greeting, letter, paragraph } from '../../mail/letter.ts'
+import { nameInMail } from '../../mail/name-in-mail.ts'
+import type { Mail } from '../../mail/outbox.ts'
+import type { SoldLine } from '../../orders/sold-line.ts'
+import type { Attempt } from '../attempt.ts'
+
+interface About {
+  id: number
+  attempt: Attempt
+  lines: SoldLine[]
+  link: string
+  /** As people read it, in the shop's time. */
+  until: string
+  sender: { name: string; line: string }
+  /** Counted from one. */
+  time: number
+}
+
+/** What was agreed by phone, what it costs, and the page where it is paid. */
+export function paymentLinkMail({ id, attempt, lines, link, until, sender, time }: About): Mail {
+  const { subtotalCents, taxCents, shippingCents, totalCents, contactName, contactEmail } = attempt
+  const bought = lines.map(
+    ({ quantity, name, lineTotalCents }) => [`${quantity} × ${name}`, dollars(lineTotalCents)] as const,
+  )
+  return {
+    kind: 'phone_order_link',
+    dedupeKey: `phone_order_link:${id}:${time}`,
+    to: { name: contactName, address: contactEmail },
+    ...letter(`Please pay for your order with ${sender.name}`, [
+      greeting(nameInMail(contactName) ?? 'there'),
+      paragraph(`as we agreed on the phone, we keep this for you until ${until}:`),
+      bill(bought, [
+        ['Subtotal', dollars(subtotalCents)],
+        ['Tax', dollars(taxCents)],
+        ['Shipping', shippingCents === 0 ? 'Free' : dollars(shippingCents)],
+        ['Total', dollars(totalCents)],
+      ]),
+      button('Pay by card', link),
+      paragraph(
+        'We never ask for your card by phone or e-mail. If you did not order this, there is nothing to do.',
+      ),
+      footer(sender.line),
+    ]),
+  }
+}

@@ -1,0 +1,24 @@
+import * as contract from '#contract/checkout/phone-order.ts'
+import { route } from '../../http/route.ts'
+import { findKnownCustomers } from '../../orders/known-customers.ts'
+import { cancelPhoneOrder, mailPhoneOrder } from './office-phone-order.ts'
+import { getPayablePhoneOrder, preparePhonePayment, settlePhonePayment } from './pay-phone-order.ts'
+import { quotePhoneOrder } from './price-phone-order.ts'
+import { listPhoneOrders, phoneOrderNotFound } from './read-phone-order.ts'
+import { takePhoneOrder } from './take-phone-order.ts'
+
+/** A key is beyond guessing at any speed; stolen cards are tried slowly. */
+const LINKS = { name: 'phone-order', windowSeconds: 3600, perAddress: 300 }
+const byLink = { limit: LINKS, notFound: phoneOrderNotFound }
+
+export const phoneOrderRoutes = [
+  route(contract.listPhoneOrders, 'counter.write', listPhoneOrders),
+  route(contract.findKnownCustomers, 'counter.write', findKnownCustomers),
+  route(contract.quotePhoneOrder, 'counter.write', quotePhoneOrder),
+  route(contract.takePhoneOrder, 'counter.write', takePhoneOrder),
+  route(contract.mailPhoneOrder, 'counter.write', mailPhoneOrder),
+  route(contract.cancelPhoneOrder, 'counter.write', cancelPhoneOrder),
+  route(contract.getPayablePhoneOrder, 'shopper', getPayablePhoneOrder, byLink),
+  route(contract.preparePhonePayment, 'shopper', preparePhonePayment, byLink),
+  route(contract.settlePhonePayment, 'shopper', settlePhonePayment, byLink),
+]

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Quote, ShippingChoice } from '#contract/checkout/cart.ts'
+import { availableBeside, joinProduct } from '../../catalog/product/join-product.ts'
+import { productsGone } from '../../catalog/product/products-gone.ts'
+import type { Ctx } from '../../context.ts'
+import { currentPriceRule } from '../../pricing/price-rule.ts'
+import { type PriceRule, quoteOf } from '../../pricing/quote.ts'
+import { toPricedLine } from '../cart/cart.ts'
+import { type CartLine, shownOfProduct, toLine } from '../cart/cart-lines.ts'
+
+interface Wanted {
+  lines: { productId: number; quantity: number }[]
+  shippingMethod: ShippingChoice
+}
+
+/** @throws Problem `product_not_found`. */
+export async function quotePhoneOrder(ctx: Ctx, wanted: Wanted): Promise<Quote> {
+  const { lines, rule } = await readWanted(ctx, wanted.lines)
+  return quoteOf(lines.map(toPricedLine), wanted.shippingMethod, rule)
+}
+
+/**
+ * As a cart with these lines would be read, in their order, with the rule in force.
+ * @throws Problem `product_not_found` with the ids that are gone.
+ */
+export async function readWanted(
+  ctx: Ctx,
+  lines: Wanted['lines'],
+): Promise<{ lines: CartLine[]; rule: PriceRule }> {
+  const found = await joinProduct(
+    ctx.db
+      .select({
+        id: sql<number>`wanted.position::int`,
+        quantity: sql<number>`wanted.quantity`,
+        ...shownOfProduct,
+        available: availableBeside(sql`(select null::uuid where false)`),
+        isOnSale: sql<boolean>`products.archived_at is null`,
+      })
+      .from(
+        sql`unnest(${sql.param(lines.map(({ productId }) => productId))}::int[], ${sql.param(lines.map(({ quantity }) => quantity))}::int[])
+          with ordinality as wanted(product_id, quantity, position)`,
+      )
+      .$dynamic(),
+    sql`wanted.product_id`,
+  ).orderBy(sql`wanted.position`)
+  const onSale = found.filter(({ isOnSale }) => isOnSale)
+  if (onSale.length < lines.length)
+    throw productsGone(
+      'order',
+      lines.map(({ productId }) => productId),
+      onSale.map(({ product }) => product.id),
+    )
+  const rule = await currentPriceRule(ctx)
+  return { rule, lines: onSale.map(({ isOnSale, ...line }) => toLine({ ...line, rule })) }
+}

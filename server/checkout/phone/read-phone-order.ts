@@ -1,0 +1,92 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { PhoneOrder, PhoneOrderState } from '#contract/checkout/phone-order.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../../context.ts'
+import { findOrdersOfAttempts } from '../../orders/order.ts'
+import { expiriesOf } from '../../payments/payment.ts'
+import { checkoutAttempts, checkoutLines } from '../attempt.table.ts'
+import { phoneOrders } from './phone-order.table.ts'
+import { phoneOrderLink } from './phone-order-key.ts'
+
+const MOST_LISTED = 100
+
+export type PhoneOrderRow = typeof phoneOrders.$inferSelect
+type AttemptRow = typeof checkoutAttempts.$inferSelect
+
+const items = sql<PhoneOrder['items']>`(
+  select coalesce(json_agg(json_build_object('name', line.name, 'quantity', line.quantity) order by line.position), '[]')
+  from ${checkoutLines} line where line.attempt_id = checkout_attempts.id)`
+
+function select(ctx: Ctx) {
+  return ctx.db
+    .select({ phoneOrder: phoneOrders, attempt: checkoutAttempts, items })
+    .from(phoneOrders)
+    .innerJoin(checkoutAttempts, eq(checkoutAttempts.id, phoneOrders.attemptId))
+    .$dynamic()
+}
+
+/** What still waits for its payment comes first. */
+export async function listPhoneOrders(ctx: Ctx): Promise<PhoneOrder[]> {
+  const rows = await select(ctx)
+    .orderBy(sql`${checkoutAttempts.status} <> 'open'`, desc(phoneOrders.createdAt), desc(phoneOrders.id))
+    .limit(MOST_LISTED)
+  return toPhoneOrders(ctx, rows)
+}
+
+/** @throws Problem `phone_order_not_found`. */
+export async function getPhoneOrder(ctx: Ctx, { id }: { id: number }): Promise<PhoneOrder> {
+  const [found] = await toPhoneOrders(ctx, await select(ctx).where(eq(phoneOrders.id, id)))
+  if (!found) throw phoneOrderNotFound()
+  return found
+}
+
+async function toPhoneOrders(
+  ctx: Ctx,
+  rows: { phoneOrder: PhoneOrderRow; attempt: AttemptRow; items: PhoneOrder['items'] }[],
+): Promise<PhoneOrder[]> {
+  const expiries = await expiriesOf(
+    ctx,
+    rows.map(({ attempt }) => attempt.paymentId),
+  )
+  const orders = await findOrdersOfAttempts(
+    ctx,
+    rows.map(({ attempt }) => attempt.id),
+  )
+  return rows.map(({ phoneOrder, attempt, items }) => {
+    const expiresAt = expiries.get(attempt.paymentId)!
+    const state = phoneStateOf(phoneOrder, attempt, { expiresAt, now: ctx.now })
+    return {
+      id: phoneOrder.id,
+      state,
+      contactName: attempt.contactName,
+      contactEmail: attempt.contactEmail,
+      contactPhone: attempt.contactPhone,
+      shippingMethod: attempt.shippingMethod,
+      items,
+      total: attempt.totalCents,
+      takenBy: phoneOrder.takenBy,
+      createdAt: phoneOrder.createdAt,
+      expiresAt,
+      timesMailed: phoneOrder.timesMailed,
+      link: state === 'waiting' ? phoneOrderLink(ctx.config, phoneOrder) : null,
+      orderId: orders.get(attempt.id) ?? null,
+    }
+  })
+}
+
+/** A link whose time is over opens no payment, also where the provider has not yet called its own back. */
+export function phoneStateOf(
+  { cancelledAt }: Pick<PhoneOrderRow, 'cancelledAt'>,
+  { status }: Pick<AttemptRow, 'status'>,
+  { expiresAt, now }: { expiresAt: Date; now: Date },
+): PhoneOrderState {
+  if (status === 'paid') return 'paid'
+  if (status === 'refunded') return 'returned'
+  if (cancelledAt) return 'cancelled'
+  return status === 'open' && expiresAt > now ? 'waiting' : 'expired'
+}
+
+/** The same words for what does not exist and for a wrong key. */
+export function phoneOrderNotFound(): Problem {
+  return new Problem('not_found', 'phone_order_not_found', 'There is no such order.')
+}

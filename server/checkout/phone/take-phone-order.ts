@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { PHONE_ORDER_HOURS, type PhoneOrder, type PhoneOrderDraft } from '#contract/checkout/phone-order.ts'
+import { Money } from '#contract/money-schema.ts'
+import { Problem } from '#contract/problem.ts'
+import { findUsersShopper, makeNobody } from '../../accounts/shopper.ts'
+import { findProvenUser } from '../../accounts/user.ts'
+import { record } from '../../audit/audit.ts'
+import { keepAll } from '../../catalog/stock/sell-attempt.ts'
+import { stockShortage, withNames } from '../../catalog/stock/stock-shortage.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { type Reply, reply } from '../../http/reply.ts'
+import { prolongPayment, requirePayments } from '../../payments/payment.ts'
+import { checkoutAttempts } from '../attempt.table.ts'
+import { openAttempt } from '../attempt.ts'
+import { priceCheckout } from '../opening/price-checkout.ts'
+import { mailLink } from './office-phone-order.ts'
+import { phoneOrders } from './phone-order.table.ts'
+import { readWanted } from './price-phone-order.ts'
+import { getPhoneOrder } from './read-phone-order.ts'
+
+/** The staff's own keep less than shoppers could, so that the shelf is not emptied by promises. */
+const MOST_WAITING = 50
+
+/**
+ * A checkout attempt as a shopper opens one, but kept for a day whatever the network's share is, since one of the staff
+ * asks; its customer gets the link. The same key again is the same order.
+ * @throws Problem as `priceCheckout`; `product_not_found`; `payments_not_configured`; `too_many_waiting`.
+ */
+export async function takePhoneOrder(ctx: StaffCtx, draft: PhoneOrderDraft): Promise<Reply<PhoneOrder>> {
+  requirePayments(ctx)
+  const { id, isNew } = await inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('phone orders', 0))`)
+    const [known] = await ctx.db
+      .select({ id: phoneOrders.id })
+      .from(phoneOrders)
+      .where(eq(phoneOrders.requestKey, draft.key))
+    if (known) return { id: known.id, isNew: false }
+    await requireRoom(ctx)
+    return { id: await write(ctx, draft), isNew: true }
+  })
+  return reply(await getPhoneOrder(ctx, { id }), { status: isNew ? 201 : 200 })
+}
+
+async function write(ctx: StaffCtx, draft: PhoneOrderDraft): Promise<number> {
+  const { key, total, lines, contactPhone, ...details } = draft
+  const { contact, snapshot } = priceCheckout(await readWanted(ctx, lines), {
+    ...details,
+    ...(contactPhone && { contactPhone }),
+    amount: total,
+  })
+  const attemptId = randomUUID()
+  const shopperId = await makeNobody(ctx)
+  const ownerId = await ownerOf(ctx, details.contactEmail)
+  const payment = await openAttempt(ctx, { id: attemptId, shopperId, ownerId, contact, snapshot })
+  await prolongPayment(ctx, payment.id, new Date(ctx.now.getTime() + PHONE_ORDER_HOURS * 3_600_000))
+  const short = await keepAll(ctx, attemptId, snapshot.lines)
+  if (short.length > 0) throw stockShortage(withNames(short, snapshot.lines))
+  const [taken] = await ctx.db
+    .insert(phoneOrders)
+    .values({ attemptId, requestKey: key, takenBy: ctx.actor.user.username, createdAt: ctx.now })
+    .returning()
+  await mailLink(ctx, taken!)
+  await record(ctx, 'phone_order.taken', `phone_order:${taken!.id}`, Taken, {
+    after: { total, customer: contact.contactName },
+  })
+  return taken!.id
+}
+
+/** The account that proved this address gets the order, if there is one. */
+async function ownerOf(ctx: Ctx, email: string): Promise<number | null> {
+  const userId = await findProvenUser(ctx, email)
+  return userId === null ? null : findUsersShopper(ctx, userId)
+}
+
+const Taken = z.object({ total: Money, customer: z.string() })
+
+async function requireRoom(ctx: Ctx): Promise<void> {
+  const { rows } = await ctx.db.execute<{ waiting: number }>(sql`
+    select count(*)::int as waiting from ${phoneOrders} phone
+    join ${checkoutAttempts} attempt on attempt.id = phone.attempt_id where attempt.status = 'open'`)
+  if (rows[0]!.waiting < MOST_WAITING) return
+  const message = `${MOST_WAITING} orders wait for their payment already. Cancel one of them first.`
+  throw new Problem('conflict', 'too_many_waiting', message)
+}

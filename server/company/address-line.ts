@@ -1,0 +1,11 @@
+import type { Company } from '#contract/company/company.ts'
+
+/** The postal address in one line. */
+export function addressLine({
+  address,
+  city,
+  state,
+  zip,
+}: Pick<Company, 'address' | 'city' | 'state' | 'zip'>): string {
+  return `${address}, ${city}, ${state} ${zip}`
+}

@@ -1,0 +1,53 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { aDataDir, aUsedDataDir, read, rows, start, write } from '../../testing/embedded/data-dir.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+test('a data folder that is in use is refused, until its shop has stopped', async () => {
+  const dataDir = await aUsedDataDir()
+  const first = await start(dataDir)
+
+  await expect(start(dataDir)).rejects.toMatchObject({
+    code: 'already_running',
+    message: expect.stringContaining('is already running with this data folder'),
+  })
+  expect(await rows(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
+
+  await first.stop()
+  await start(dataDir)
+})
+
+test('of several starts at the same instant one wins', async () => {
+  const dataDir = await aDataDir()
+  const starts = await Promise.allSettled([start(dataDir), start(dataDir), start(dataDir)])
+  expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('two shops with folders of their own run side by side', async () => {
+  const [one, two] = await Promise.all([start(await aUsedDataDir()), start(await aUsedDataDir())])
+  await write(one.url, 'one')
+  await write(two.url, 'two')
+  await one.stop()
+  expect(await read(two.url)).toEqual(['two'])
+})
+
+test('a copy of a running shop’s folder is a shop of its own', async () => {
+  const dataDir = await aUsedDataDir()
+  const original = await start(dataDir)
+  await write(original.url, 'original')
+  await rows(original.url, 'checkpoint')
+  const copyDir = await aUsedDataDir()
+  await cp(join(dataDir, 'postgres'), join(copyDir, 'postgres'), {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: (path) => !path.includes('.s.PGSQL'),
+  })
+
+  const copy = await start(copyDir)
+  await write(copy.url, 'copy')
+
+  expect(await read(original.url)).toEqual(['original'])
+  expect(await read(copy.url)).toEqual(['original', 'copy'])
+})

@@ -1,0 +1,6 @@
+/** Whether a field is what it was. A list is taken as a set: its order says nothing. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other
+  if (one.length !== other.length) return false
+  return one.every((member) => other.includes(member)) && other.every((member) => one.includes(member))
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { openShop } from '../../testing/shop.ts'
+import { type Database, openDatabase } from '../database.ts'
+
+const silent = pino({ level: 'silent' })
+
+test('what is sent again and again has a name, what was made up once has none', async () => {
+  const { db } = await aDatabase()
+  for (let n = 0; n < 10; n++) await db.execute(sql`select ${n}::int as often`)
+  await db.execute(sql`select ${1}::int as once`)
+  expect(await namesOn(db)).toEqual(['select $1::int as often'])
+})
+
+test('a connection never knows more than 200 names, whatever is made up', async () => {
+  const { db } = await aDatabase()
+  const known: number[] = []
+  for (let made = 0; made < 260; made++) {
+    for (let n = 0; n < 7; n++)
+      await db.execute(sql`select ${n}::int as ${sql.identifier(`made_up_${made}`)}`)
+    if (made % 10 === 0) known.push((await namesOn(db)).length)
+  }
+  expect(Math.max(...known)).toBeGreaterThan(150)
+  expect(Math.max(...known)).toBeLessThanOrEqual(200)
+})
+
+test('behind a pooler that cannot keep names nothing has one', async () => {
+  const { db, pool } = await aDatabase({ namesStatements: false })
+  for (let n = 0; n < 10; n++) await db.execute(sql`select ${n}::int as often`)
+  await pool.query({ name: 'a_library_s_own', text: 'select $1::int', values: [1] })
+  expect(await namesOn(db)).toEqual([])
+})
+
+test('a connection whose names are stale is closed, and the next one goes on', async () => {
+  const { shop, db } = await aDatabase()
+  await shop.sqlAsOwner('create table changing (id int); grant select on changing to public')
+  const ask = () => db.transaction((tx) => tx.execute(sql`select * from changing where ${1}::int = 1`))
+  for (let n = 0; n < 10; n++) await ask()
+  await shop.sqlAsOwner('alter table changing add column name text')
+  await expect(ask()).rejects.toMatchObject({ cause: { message: 'cached plan must not change result type' } })
+  await expect(ask()).resolves.toMatchObject({ rows: [] })
+})
+
+/** A database with one connection, so that what it knows can be asked. */
+async function aDatabase(options: { namesStatements?: boolean } = {}) {
+  const shop = await openShop()
+  const database = openDatabase(shop.databaseUrl, silent, { ...options, maxConnections: 1 })
+  onTestFinished(() => database.close())
+  return { shop, db: database.db, pool: database.pool }
+}
+
+async function namesOn(db: Database['db']): Promise<unknown[]> {
+  const { rows } = await db.execute(sql`select statement from pg_prepared_statements`)
+  return rows.map(({ statement }) => statement)
+}

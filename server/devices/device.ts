@@ -1,0 +1,110 @@
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { DeviceModel } from '#contract/devices/device.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../context.ts'
+import { deviceLines, deviceModels, isOffered } from './device-model.table.ts'
+
+const MOST_FOUND = 12
+
+// Spelled out: inside a select list Drizzle leaves table names away.
+const formerSlugs = sql<
+  string[]
+>`array(select merged.slug from device_models merged where merged.merged_into_id = device_models.id order by 1)`
+
+export const shownOfModel = {
+  id: deviceModels.id,
+  slug: deviceModels.slug,
+  name: deviceModels.name,
+  make: deviceLines.make,
+  line: deviceLines.name,
+  lineId: deviceModels.lineId,
+  kind: deviceLines.kind,
+  releaseYear: deviceModels.releaseYear,
+  otherNames: deviceModels.otherNames,
+  codes: deviceModels.codes,
+  formerSlugs,
+}
+
+/** What it is called, and what those are called that were merged into it. */
+function ownAnd(column: 'codes' | 'other_names || name'): SQL<string[]> {
+  const own = sql.raw(column === 'codes' ? 'codes' : 'other_names')
+  return sql`array(
+    select unnest(device_models.${own})
+    union select unnest(${sql.raw(column)}) from device_models merged where merged.merged_into_id = device_models.id order by 1)`
+}
+
+/** Every model to choose from, by maker and line, the newest first. Kept in memory until one changes. */
+export function listDevices(ctx: Ctx): Promise<DeviceModel[]> {
+  return ctx.remembered.get('device models', ['device_models'], () => readDevices(ctx))
+}
+
+/** At once: a query that is only built would ask again for everyone who waits for it, on the connection it was built for. */
+async function readDevices(ctx: Ctx): Promise<DeviceModel[]> {
+  return ctx.db
+    .select({ ...shownOfModel, otherNames: ownAnd('other_names || name'), codes: ownAnd('codes') })
+    .from(deviceModels)
+    .innerJoin(deviceLines, eq(deviceLines.id, deviceModels.lineId))
+    .where(isOffered)
+    .orderBy(
+      asc(sql`lower(${deviceLines.make})`),
+      asc(sql`lower(${deviceLines.name})`),
+      sql`${deviceModels.releaseYear} desc nulls last`,
+      asc(deviceModels.name),
+    )
+}
+
+/** @throws Problem `device_model_not_found`; with `movedTo` where it was merged into another one. */
+export async function getDevice(ctx: Ctx, { slug }: { slug: string }): Promise<DeviceModel> {
+  const models = await listDevices(ctx)
+  const model = models.find((one) => one.slug === slug)
+  if (model) return model
+  const heir = models.find(({ formerSlugs }) => formerSlugs.includes(slug))
+  throw new Problem(
+    'not_found',
+    'device_model_not_found',
+    'There is no such model.',
+    heir && { movedTo: heir.slug },
+  )
+}
+
+/** What somebody may mean who types this: each word begins one of the model's, or the words together are its code. */
+export async function findDevices(ctx: Ctx, { q }: { q: string }): Promise<DeviceModel[]> {
+  const typed = wordsOf(q)
+  if (typed.length === 0) return []
+  const models = await listDevices(ctx)
+  return models
+    .map((model) => ({ model, rank: rankOf(model, typed) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((one, other) => other.rank - one.rank)
+    .slice(0, MOST_FOUND)
+    .map(({ model }) => model)
+}
+
+/** 3: it is called exactly so, 2: one of its names begins so, 1: its words do; 0: it is something else. */
+function rankOf(model: DeviceModel, typed: string[]): number {
+  const whole = typed.join('')
+  const names = [model.name, ...model.otherNames, ...model.codes]
+  const full = [...names, ...names.map((name) => `${model.make} ${name}`)].map((name) =>
+    wordsOf(name).join(''),
+  )
+  if (full.includes(whole)) return 3
+  if (full.some((name) => name.startsWith(whole))) return 2
+  const words = wordsOf([model.make, model.line, ...names].join(' '))
+  return typed.every((word) => words.some((own) => own.startsWith(word))) ? 1 : 0
+}
+
+/** In plain letters and digits; `S21+` is `s21 plus`. */
+function wordsOf(text: string): string[] {
+  const plain = text.replaceAll('+', ' plus ').normalize('NFKD').toLowerCase()
+  return plain.match(/[\p{Alphabetic}0-9]+/gu) ?? []
+}
+
+/** Those of the models that were merged into another one, with that one. */
+export async function heirsOf(ctx: Ctx, ids: number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ id: deviceModels.id, heir: deviceModels.mergedIntoId })
+    .from(deviceModels)
+    .where(inArray(deviceModels.id, ids))
+  return new Map(rows.flatMap(({ id, heir }): [number, number][] => (heir === null ? [] : [[id, heir]])))
+}

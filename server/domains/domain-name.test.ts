@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { displayNameOf, readName } from './domain-name.ts'
+
+test.each([
+  ['ada', 'ada', undefined],
+  ['  Ada ', 'ada', undefined],
+  ['ada.com', 'ada', 'com'],
+  ['www.ada.co', 'ada', 'co'],
+  ['https://www.ada.org/shop?x=1', 'ada', 'org'],
+  ['ada.io.', 'ada', 'io'],
+  ['north side tech', 'northsidetech', undefined],
+  ['café.com', 'xn--caf-dma', 'com'],
+  ['xn--caf-dma.com', 'xn--caf-dma', 'com'],
+  ['例え。com', 'xn--r8jz45g', 'com'],
+  ['123', '123', undefined],
+  ['a-b', 'a-b', undefined],
+])('%s is the name %s', (typed, label, extension) => {
+  expect(readName(typed)).toEqual({ label, extension })
+})
+
+test.each([
+  '',
+  '.',
+  '-ada',
+  'ada-',
+  'ad_a',
+  'blog.ada.com',
+  'ada.dev',
+  'ab--cd',
+  'xn--a',
+  'a%2eb',
+  'x'.repeat(64),
+  '😀.dev',
+])('%s is none that is sold here', (typed) => {
+  expect(() => readName(typed)).toThrow(expect.objectContaining({ code: 'invalid_domain_name' }))
+})
+
+test('a name of another script is read in it', () => {
+  expect(displayNameOf('xn--caf-dma.com')).toBe('café.com')
+})

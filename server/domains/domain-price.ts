@@ -1,0 +1,74 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { DomainPrice } from '#contract/domains/domain.ts'
+import { EXTENSIONS, type Extension } from '#contract/domains/extension.ts'
+import { type DomainPriceChange, OfficeDomainPrice } from '#contract/domains/office-domain-price.ts'
+import { Problem } from '#contract/problem.ts'
+import { record } from '../audit/audit.ts'
+import type { Ctx } from '../context.ts'
+import { violatedConstraint } from '../db/sql-state.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { requireFresh } from '../http/stale-edit.ts'
+import { domainPrices } from './domain-price.table.ts'
+
+/** What is on offer, in the order of the extensions. */
+export async function listDomainPrices(ctx: Ctx): Promise<DomainPrice[]> {
+  return ctx.remembered.get('domain prices', ['domains'], async () =>
+    (await listOfficeDomainPrices(ctx)).filter(({ isOffered }) => isOffered),
+  )
+}
+
+export async function listOfficeDomainPrices(ctx: Ctx): Promise<OfficeDomainPrice[]> {
+  const rows = await ctx.db.select().from(domainPrices).orderBy(asc(domainPrices.extension))
+  const inOrder = rows.toSorted((a, b) => EXTENSIONS.indexOf(a.extension) - EXTENSIONS.indexOf(b.extension))
+  return inOrder.map(toPrice)
+}
+
+/** @throws Problem `stale_edit`; `below_cost`: what it would sell for is less than what it costs the shop. */
+export async function updateDomainPrice(
+  ctx: Ctx,
+  { extension, version, ...change }: DomainPriceChange & { extension: Extension },
+): Promise<OfficeDomainPrice> {
+  return inTransaction(ctx, async (ctx) => {
+    const isOne = eq(domainPrices.extension, extension)
+    const [found] = await ctx.db.select().from(domainPrices).where(isOne).for('update')
+    const before = toPrice(found!)
+    requireFresh(version, before.version, () => z.encode(OfficeDomainPrice, before))
+    const { register, renew, transfer, cost, isOffered } = change
+    const [row] = await ctx.db
+      .update(domainPrices)
+      .set({
+        ...(register !== undefined && { registerCents: register }),
+        ...(renew !== undefined && { renewCents: renew }),
+        ...(transfer !== undefined && { transferCents: transfer }),
+        ...(cost !== undefined && { costCents: cost }),
+        ...(isOffered !== undefined && { isOffered }),
+        version: sql`${domainPrices.version} + 1`,
+      })
+      .where(isOne)
+      .returning()
+      .catch(refuseBelowCost)
+    const after = toPrice(row!)
+    await record(ctx, 'domain_price.updated', `domain_price:${extension}`, OfficeDomainPrice, {
+      before,
+      after,
+    })
+    return after
+  })
+}
+
+function refuseBelowCost(error: unknown): never {
+  if (violatedConstraint(error) !== 'domain_prices_not_below_cost') throw error
+  const message = 'Each price must be at least what a year costs the shop.'
+  throw new Problem('invalid', 'below_cost', message, { fields: { cost: [message] } })
+}
+
+function toPrice({
+  registerCents: register,
+  renewCents: renew,
+  transferCents: transfer,
+  costCents: cost,
+  ...row
+}: typeof domainPrices.$inferSelect): OfficeDomainPrice {
+  return { ...row, register, renew, transfer, cost }
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { DomainRequestKind } from '#contract/domains/domain-request.ts'
+import { id, instant } from '../db/columns.ts'
+
+/** Who wants a name or a plan that is arranged by hand. Forgotten after a while (docs/rules.md, N-7). */
+export const domainRequests = pgTable(
+  'domain_requests',
+  {
+    id: id(),
+    key: uuid().notNull().unique('domain_requests_once_per_key'),
+    kind: text().$type<DomainRequestKind>().notNull(),
+    wanted: text().notNull(),
+    contactEmail: text().notNull(),
+    note: text().notNull().default(''),
+    createdAt: instant().notNull(),
+    answeredAt: instant(),
+    answeredBy: text(),
+  },
+  (t) => [
+    index('domain_requests_open').on(t.id).where(sql`${t.answeredAt} is null`),
+    // `desc` in a query means nulls first; an index in the other order would not serve it.
+    index('domain_requests_answered')
+      .on(t.answeredAt.desc().nullsFirst(), t.id)
+      .where(sql`${t.answeredAt} is not null`),
+    index('domain_requests_age').on(t.createdAt),
+    check('domain_requests_kind_known', sql`${t.kind} in ('domain', 'hosting')`),
+    check('domain_requests_answered_by', sql`(${t.answeredAt} is null) = (${t.answeredBy} is null)`),
+  ],
+)

@@ -1,0 +1,104 @@
+import { asc, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import {
+  DomainRequest,
+  type DomainRequestDraft,
+  type DomainRequestSearch,
+} from '#contract/domains/domain-request.ts'
+import { HOSTING_PLANS } from '#contract/domains/hosting-plan.ts'
+import type { Page } from '#contract/page.ts'
+import { Problem } from '#contract/problem.ts'
+import { record } from '../audit/audit.ts'
+import type { Ctx, StaffCtx } from '../context.ts'
+import { countUpTo } from '../db/count-up-to.ts'
+import { type Few, few } from '../db/few.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { displayNameOf, readName } from './domain-name.ts'
+import { domainRequests } from './domain-request.table.ts'
+
+/** More than that nobody answers: whoever asks then had better call. */
+const MOST_OPEN = 1_000
+const KEPT_DAYS = 90
+
+/**
+ * Writes down who wants what, once for each key. Nobody is mailed: the address may be somebody else's.
+ * @throws Problem `invalid_domain_name`; `hosting_plan_not_found`; `too_many_open`.
+ */
+export async function askForDomain(ctx: Ctx, { kind, wanted, ...draft }: DomainRequestDraft): Promise<void> {
+  const named = kind === 'domain' ? domainIn(wanted) : planNameOf(wanted)
+  const open = await countUpTo(ctx, domainRequests, isNull(domainRequests.answeredAt), MOST_OPEN - 1)
+  if (open.isMore)
+    throw new Problem('unavailable', 'too_many_open', 'Many people ask right now. Please call us instead.')
+  await ctx.db
+    .insert(domainRequests)
+    .values({ ...draft, kind, wanted: named, createdAt: ctx.now })
+    .onConflictDoNothing()
+}
+
+function domainIn(typed: string): string {
+  const { label, extension = 'com' } = readName(typed)
+  return displayNameOf(`${label}.${extension}`)
+}
+
+function planNameOf(id: string): string {
+  const plan = HOSTING_PLANS.find((plan) => plan.id === id)
+  if (!plan) throw new Problem('invalid', 'hosting_plan_not_found', 'There is no such hosting plan.')
+  return plan.name
+}
+
+export async function listDomainRequests(
+  ctx: Ctx,
+  { status, page, limit }: DomainRequestSearch,
+): Promise<Page<DomainRequest>> {
+  const { id, answeredAt } = domainRequests
+  const isAnswered = status === 'answered'
+  const matching = isAnswered ? isNotNull(answeredAt) : isNull(answeredAt)
+  const items = await ctx.db
+    .select()
+    .from(domainRequests)
+    .where(matching)
+    .orderBy(...(isAnswered ? [desc(answeredAt), asc(id)] : [asc(id)]))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { items, ...(await countUpTo(ctx, domainRequests, matching)) }
+}
+
+/** @throws Problem `domain_request_not_found`. What is so already stays as it is. */
+export async function answerDomainRequest(
+  ctx: StaffCtx,
+  { id, answered }: { id: number; answered: boolean },
+): Promise<DomainRequest> {
+  const username = ctx.actor.user.username
+  return inTransaction(ctx, async (ctx) => {
+    const isOne = eq(domainRequests.id, id)
+    const [before] = await ctx.db.select().from(domainRequests).where(isOne).for('update')
+    if (!before) throw new Problem('not_found', 'domain_request_not_found', 'There is no such request.')
+    if ((before.answeredAt !== null) === answered) return before
+    const change = answered
+      ? { answeredAt: ctx.now, answeredBy: username }
+      : { answeredAt: null, answeredBy: null }
+    const [after] = await ctx.db.update(domainRequests).set(change).where(isOne).returning()
+    const action = answered ? 'domain_request.answered' : 'domain_request.reopened'
+    await record(ctx, action, `domain_request:${id}`, WithoutContact, { before, after: after! })
+    return after!
+  })
+}
+
+/** The log is kept for good; what people wrote of themselves is not. */
+const WithoutContact = DomainRequest.pick({ wanted: true, answeredAt: true, answeredBy: true })
+
+/** What waits for an answer, the oldest first. */
+export async function listOpenDomainRequests(ctx: Ctx, shown: number): Promise<Few<DomainRequest>> {
+  const matching = isNull(domainRequests.answeredAt)
+  const rows = await ctx.db
+    .select()
+    .from(domainRequests)
+    .where(matching)
+    .orderBy(asc(domainRequests.id))
+    .limit(shown)
+  return few(ctx, rows, { of: domainRequests, matching, shown })
+}
+
+export async function forgetDomainRequests(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now.getTime() - KEPT_DAYS * 24 * 60 * 60_000)
+  await ctx.db.delete(domainRequests).where(lt(domainRequests.createdAt, before))
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { type Cents, cents } from '#contract/money.ts'
+import type { NameRegistry, NameWord, RegistrarStanding } from '../../ports/name-registry.ts'
+import { askJson, type JsonAnswer, userAgentOf } from './ask-json.ts'
+import { Pace } from './pace.ts'
+
+const ADDRESS = 'https://api.godaddy.com'
+/** Its terms allow sixty a minute. */
+const AT_ONCE = 50
+const REST_SECONDS = 30
+/** A key that was refused is tried again so much later: somebody may have mended it. */
+const REFUSED_SECONDS = 300
+/** Of a dollar, in a cent. */
+const MICROS_IN_A_CENT = 10_000
+
+const Available = z.object({
+  domain: z.string(),
+  available: z.boolean(),
+  definitive: z.boolean(),
+  /** Millionths of the currency, for `period` years. */
+  price: z.int().min(0).optional(),
+  currency: z.string().default('USD'),
+  period: z.int().default(1),
+})
+const Answered = z.object({ domains: z.array(z.unknown()).max(50) })
+const Limited = z.object({ retryAfterSec: z.number() })
+
+export interface GoDaddySettings {
+  key: string
+  secret: string
+  /** Another host in place of its own, for its test system and for tests. */
+  apiBase?: string | undefined
+  publicUrl: string
+  clock: () => Date
+}
+
+/** GoDaddy's Domains API, version 1. Most accounts are too small for it and get a 403, so that is one of its ordinary answers. */
+export class GoDaddy implements NameRegistry {
+  readonly #base: string
+  readonly #headers: Record<string, string>
+  readonly #pace: Pace
+  #standing: RegistrarStanding = { state: 'connected' }
+
+  constructor({ key, secret, apiBase, publicUrl, clock }: GoDaddySettings) {
+    this.#base = apiBase ?? ADDRESS
+    this.#headers = {
+      authorization: `sso-key ${key}:${secret}`,
+      accept: 'application/json',
+      'user-agent': userAgentOf(publicUrl),
+    }
+    this.#pace = new Pace(AT_ONCE, clock)
+  }
+
+  standing(): RegistrarStanding {
+    return this.#standing
+  }
+
+  async look(names: string[]): Promise<Map<string, NameWord>> {
+    const answer = await this.#ask(names)
+    // 203: some of them could be answered.
+    const read = answer && [200, 203].includes(answer.status) ? Answered.safeParse(answer.body) : undefined
+    const words = (read?.data?.domains ?? []).flatMap((given) => wordIn(given, names))
+    return new Map(words)
+  }
+
+  async #ask(names: string[]): Promise<JsonAnswer | undefined> {
+    if (!this.#pace.take()) return undefined
+    const url = new URL('/v1/domains/available?checkType=FAST', this.#base)
+    const answer = await askJson(url, { method: 'POST', headers: this.#headers, body: names })
+    this.#noteStanding(answer)
+    return answer
+  }
+
+  #noteStanding(answer: JsonAnswer | undefined): void {
+    const status = answer?.status ?? 0
+    if (status === 401 || status === 403) {
+      this.#standing = { state: 'refused', why: REFUSALS[status] }
+      this.#pace.rest(REFUSED_SECONDS)
+    } else if (status === 200 || status === 203) this.#standing = { state: 'connected' }
+    else this.#pace.rest(Limited.safeParse(answer?.body).data?.retryAfterSec ?? REST_SECONDS)
+  }
+}
+
+const REFUSALS = {
+  401: 'GoDaddy does not know this key. Check GODADDY_KEY and GODADDY_SECRET.',
+  403: 'GoDaddy knows the key, but the account may not look up domains. Its rules ask for 50 domains or more.',
+}
+
+function wordIn(given: unknown, asked: string[]): [string, NameWord][] {
+  const { data } = Available.safeParse(given)
+  const name = data?.domain.toLowerCase()
+  if (!data || !name || !asked.includes(name)) return []
+  const costCents = costOf(data)
+  if (costCents === undefined) return []
+  const status = data.available ? 'available' : 'taken'
+  return [[name, { status, isDefinitive: data.definitive, source: 'godaddy', costCents }]]
+}
+
+/** Undefined where its price is none that we understand: nobody sells at a guess. */
+function costOf({ price, currency, period }: z.infer<typeof Available>): Cents | null | undefined {
+  if (price === undefined) return null
+  if (currency !== 'USD' || period !== 1 || price % MICROS_IN_A_CENT !== 0) return undefined
+  return cents(price / MICROS_IN_A_CENT)
+}

@@ -1,0 +1,88 @@
+import { LRUCache } from 'lru-cache'
+import type {
+  KnownName,
+  NameDesk,
+  NameRegistry,
+  NameWord,
+  RegistrarStanding,
+} from '../../ports/name-registry.ts'
+import { GoDaddy, type GoDaddySettings } from './godaddy.ts'
+import { Rdap, type RdapSettings } from './rdap.ts'
+
+const MOST_KNOWN = 10_000
+const SECOND = 1000
+/** How long what was heard is said again. What is free may be gone soon; a server that was away may be back. */
+const KNOWN_FOR: Record<KnownName['status'], number> = {
+  taken: 600 * SECOND,
+  available: 120 * SECOND,
+  unknown: 15 * SECOND,
+}
+
+interface Settings {
+  clock: () => Date
+  /** Null where the registries are not to be asked. */
+  rdap: Omit<RdapSettings, 'clock'> | null
+  /** Null where no registrar is connected. */
+  godaddy: Omit<GoDaddySettings, 'clock'> | null
+}
+
+export function openNameDesk({ clock, rdap, godaddy }: Settings): NameDesk {
+  const registrar = godaddy && new GoDaddy({ ...godaddy, clock })
+  const registries = [registrar, rdap && new Rdap({ ...rdap, clock })].filter((one) => one !== null)
+  return new Names(registries, registrar, clock)
+}
+
+class Names implements NameDesk {
+  readonly canLook: boolean
+  readonly #registries: NameRegistry[]
+  readonly #registrar: GoDaddy | null
+  readonly #clock: () => Date
+  readonly #known = new LRUCache<string, KnownName>({ max: MOST_KNOWN })
+
+  constructor(registries: NameRegistry[], registrar: GoDaddy | null, clock: () => Date) {
+    this.#registries = registries
+    this.#registrar = registrar
+    this.#clock = clock
+    this.canLook = registries.length > 0
+  }
+
+  registrar(): RegistrarStanding {
+    return this.#registrar?.standing() ?? { state: 'none' }
+  }
+
+  async check(names: string[]): Promise<KnownName[]> {
+    const known = new Map(names.map((name) => [name, this.#remembered(name)]))
+    const asked = names.filter((name) => !known.get(name))
+    const words = await Promise.all(
+      asked.length === 0 ? [] : this.#registries.map((registry) => registry.look(asked)),
+    )
+    for (const name of asked)
+      known.set(name, this.#keep(name, agreed(words.flatMap((said) => said.get(name) ?? []))))
+    return names.map((name) => known.get(name)!)
+  }
+
+  #remembered(name: string): KnownName | undefined {
+    const known = this.#known.get(name)
+    const age = known && this.#clock().getTime() - known.checkedAt.getTime()
+    return age !== undefined && age < KNOWN_FOR[known!.status] ? known : undefined
+  }
+
+  #keep(name: string, word: Omit<KnownName, 'checkedAt'>): KnownName {
+    const known = { ...word, checkedAt: this.#clock() }
+    this.#known.set(name, known)
+    return known
+  }
+}
+
+const NOBODY_KNOWS = { status: 'unknown', isDefinitive: false, source: 'none', costCents: null } as const
+
+/**
+ * What follows from what they say, the registrar's word first. A registrar may know that a name cannot be had although no
+ * list has it; a name that it offers and the registry has is one on which somebody is wrong.
+ */
+function agreed(words: NameWord[]): Omit<KnownName, 'checkedAt'> {
+  const [first] = words
+  if (!first) return NOBODY_KNOWS
+  const isDoubtful = first.status === 'available' && words.some(({ status }) => status === 'taken')
+  return isDoubtful ? NOBODY_KNOWS : first
+}

@@ -1,0 +1,40 @@
+type Clock = () => Date
+
+/** How long whoever was told to wait for ages waits at most, before trying once more. */
+const LONGEST_REST_SECONDS = 600
+
+/**
+ * How often one server is asked: so many at once, and after that one a second. After it said that this is too much, not
+ * at all for as long as it said.
+ */
+export class Pace {
+  readonly #burst: number
+  readonly #clock: Clock
+  #left: number
+  #countedAt: number
+  #restsUntil = 0
+
+  constructor(burst: number, clock: Clock) {
+    this.#burst = burst
+    this.#clock = clock
+    this.#left = burst
+    this.#countedAt = clock().getTime()
+  }
+
+  /** @returns whether it may be asked now. */
+  take(): boolean {
+    const now = this.#clock().getTime()
+    if (now < this.#restsUntil) return false
+    const back = Math.max(0, now - this.#countedAt) / 1000
+    this.#left = Math.min(this.#burst, this.#left + back)
+    this.#countedAt = now
+    if (this.#left < 1) return false
+    this.#left -= 1
+    return true
+  }
+
+  rest(seconds: number): void {
+    const bounded = Math.min(Math.max(seconds, 1), LONGEST_REST_SECONDS)
+    this.#restsUntil = this.#clock().getTime() + bounded * 1000
+  }
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { NameRegistry, NameWord } from '../../ports/name-registry.ts'
+import { askJson, type JsonAnswer, userAgentOf } from './ask-json.ts'
+import { Bootstrap } from './bootstrap.ts'
+import { Pace } from './pace.ts'
+
+/** Some servers refuse the first type alone. */
+const ACCEPTED = 'application/rdap+json, application/json;q=0.9'
+const AT_ONCE = 20
+const REST_SECONDS = 30
+/** How long a server that proved itself is believed. */
+const PROVED_MS = 60 * 60_000
+
+const Found = z.object({ objectClassName: z.literal('domain'), ldhName: z.string() })
+
+export interface RdapSettings {
+  publicUrl: string
+  clock: () => Date
+  /** Where IANA's list is read in its place, for tests. */
+  base?: string | undefined
+}
+
+/**
+ * The registries themselves, by RDAP (RFC 9083). “Not found” is believed only of the server that IANA names for the extension, and
+ * only once the same server found a name that is registered for certain: a wrong path answers 404 to everything, and
+ * one shop that lost a part of it sold what was long taken.
+ */
+export class Rdap implements NameRegistry {
+  readonly #headers: Record<string, string>
+  readonly #clock: () => Date
+  readonly #bootstrap: Bootstrap
+  readonly #paces = new Map<string, Pace>()
+  readonly #provedUntil = new Map<string, number>()
+
+  constructor({ publicUrl, clock, base }: RdapSettings) {
+    this.#headers = { accept: ACCEPTED, 'user-agent': userAgentOf(publicUrl) }
+    this.#clock = clock
+    this.#bootstrap = new Bootstrap(clock, base)
+  }
+
+  async look(names: string[]): Promise<Map<string, NameWord>> {
+    const words = await Promise.all(names.map(async (name) => [name, await this.#wordOn(name)] as const))
+    return new Map(words.filter((entry): entry is [string, NameWord] => entry[1] !== undefined))
+  }
+
+  async #wordOn(name: string): Promise<NameWord | undefined> {
+    const server = await this.#bootstrap.serverOf(extensionOf(name))
+    const answer = server && (await this.#ask(server, name))
+    if (!answer) return undefined
+    if (isAbout(answer, name)) return word('taken')
+    if (answer.status !== 404) return undefined
+    return (await this.#isProved(server, extensionOf(name))) ? word('available') : undefined
+  }
+
+  /** IANA keeps `example` registered under the extensions of old. Where it cannot be found, nothing is proved. */
+  async #isProved(server: URL, extension: string): Promise<boolean> {
+    const now = this.#clock().getTime()
+    if (now < (this.#provedUntil.get(server.href) ?? 0)) return true
+    const known = `example.${extension}`
+    const answer = await this.#ask(server, known)
+    if (!answer || !isAbout(answer, known)) return false
+    this.#provedUntil.set(server.href, now + PROVED_MS)
+    return true
+  }
+
+  async #ask(server: URL, name: string): Promise<JsonAnswer | undefined> {
+    const pace = this.#paceOf(server.host)
+    if (!pace.take()) return undefined
+    const answer = await askJson(new URL(`domain/${name}`, server), { headers: this.#headers })
+    if (!answer || answer.status === 429 || answer.status >= 500)
+      pace.rest(answer?.retryAfterSeconds ?? REST_SECONDS)
+    return answer
+  }
+
+  #paceOf(host: string): Pace {
+    const known = this.#paces.get(host) ?? new Pace(AT_ONCE, this.#clock)
+    this.#paces.set(host, known)
+    return known
+  }
+}
+
+function word(status: 'available' | 'taken'): NameWord {
+  // What is reserved, or dearer than others, looks free to a registry's list.
+  return { status, isDefinitive: status === 'taken', source: 'rdap', costCents: null }
+}
+
+function isAbout({ status, body }: JsonAnswer, name: string): boolean {
+  const read = status === 200 ? Found.safeParse(body) : undefined
+  return read?.success === true && read.data.ldhName.toLowerCase().replace(/\.$/, '') === name
+}
+
+function extensionOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
+}

@@ -1,0 +1,55 @@
+import type { DomainAnswer, DomainPrice, DomainResult, DomainSearch } from '#contract/domains/domain.ts'
+import type { Ctx } from '../context.ts'
+import type { KnownName, NameDesk } from '../ports/name-registry.ts'
+import { displayNameOf, readName } from './domain-name.ts'
+import { listDomainPrices } from './domain-price.ts'
+
+/**
+ * The name under every extension on offer, the one that was asked for first. Who could not say makes a result `unknown`,
+ * never an error. @throws Problem `invalid_domain_name`.
+ */
+export async function searchDomain(ctx: Ctx, { domainName, tld }: DomainSearch): Promise<DomainAnswer> {
+  const { label, extension = tld } = readName(domainName)
+  const prices = await listDomainPrices(ctx)
+  const first = prices.filter((price) => price.extension === extension)
+  const offered = [...first, ...prices.filter((price) => price.extension !== extension)]
+  const known = await ctx.names.check(offered.map((price) => `${label}.${price.extension}`))
+  return {
+    results: offered.map((price, position) => toResult(label, price, known[position]!)),
+    isConfigured: ctx.names.registrar().state === 'connected',
+    message: messageOf(ctx.names),
+  }
+}
+
+function toResult(label: string, price: DomainPrice, known: KnownName): DomainResult {
+  const domain = `${label}.${price.extension}`
+  const status = statusOf(price, known)
+  const available = status === 'available'
+  const { isDefinitive: definitive, source, checkedAt } = known
+  return {
+    domain,
+    displayName: displayNameOf(domain),
+    available,
+    status,
+    definitive,
+    price: available ? price.register : null,
+    renewalPrice: available ? price.renew : null,
+    source,
+    checkedAt,
+  }
+}
+
+/** What costs the shop more than it takes is none of the ordinary names. */
+function statusOf({ register }: DomainPrice, { status, costCents }: KnownName): DomainResult['status'] {
+  const isDear = costCents !== null && costCents > register
+  return status === 'available' && isDear ? 'premium' : status
+}
+
+const BY_HAND =
+  'Live domain registration isn’t connected yet. We check names with the public registry and register them for you by hand, usually within one business day.'
+const NOBODY_TO_ASK = 'We can’t check names right now. Leave the name, and we look it up and write back.'
+
+function messageOf(names: NameDesk): string {
+  if (names.registrar().state === 'connected') return ''
+  return names.canLook ? BY_HAND : NOBODY_TO_ASK
+}

@@ -1,0 +1,142 @@
+import { lookup } from 'node:dns/promises'
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+/** Said to whoever wants the file. */
+export class FetchRefused extends Error {}
+
+export interface FetchLimits {
+  bytes: number
+  milliseconds: number
+  /** What the other side may say that it sends. */
+  type: RegExp
+}
+
+export interface Doors {
+  /** All addresses of a host. */
+  resolve(host: string): Promise<string[]>
+  admits(address: string): boolean
+  /** Ports besides the two of the web. */
+  ports?: string[]
+}
+
+const REDIRECTS_AT_MOST = 5
+
+/** Who asks may reach what anybody could reach, and nothing behind our own door. */
+export const PUBLIC_DOORS: Doors = {
+  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  admits: isPublicAddress,
+}
+
+/**
+ * Fetches a file that a stranger named. The host's addresses are looked up once, every one of them must be public, and
+ * the connection goes to the one that was looked at, at each redirect anew; size, time and type are bounded.
+ * @throws FetchRefused in words.
+ */
+export async function guardedFetch(
+  address: string,
+  limits: FetchLimits,
+  doors = PUBLIC_DOORS,
+): Promise<Buffer> {
+  const signal = AbortSignal.timeout(limits.milliseconds)
+  let url = new URL(address)
+  for (let hop = 0; hop <= REDIRECTS_AT_MOST; hop++) {
+    const answer = await inWords(() => ask(url, doors, signal), url, signal)
+    const next = redirectOf(answer, url)
+    if (!next) return inWords(() => read(answer, limits, signal), url, signal)
+    answer.destroy()
+    url = next
+  }
+  throw new FetchRefused(`It is redirected more than ${REDIRECTS_AT_MOST} times.`)
+}
+
+async function ask(url: URL, doors: Doors, signal: AbortSignal): Promise<IncomingMessage> {
+  requireWeb(url, doors)
+  const pinned = await admittedAddress(url, doors)
+  const options: RequestOptions = {
+    signal,
+    agent: false,
+    headers: {
+      accept: 'image/avif,image/webp,image/*;q=0.9',
+      'user-agent': 'Benchside/1 (product pictures)',
+    },
+    lookup: pinnedTo(pinned),
+  }
+  return new Promise((resolve, reject) => {
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp
+    request(url, options, resolve).on('error', reject).end()
+  })
+}
+
+function requireWeb({ protocol, port, username, password }: URL, { ports = [] }: Doors): void {
+  if (protocol !== 'https:' && protocol !== 'http:')
+    throw new FetchRefused('Only http and https addresses are fetched.')
+  if (username || password) throw new FetchRefused('Its address has a password in it.')
+  if (port !== '' && !ports.includes(port)) throw new FetchRefused(`Port ${port} is not one of the web.`)
+}
+
+async function admittedAddress({ hostname }: URL, { resolve, admits }: Doors): Promise<string> {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const addresses = isIP(host) ? [host] : await resolve(host)
+  const [first] = addresses
+  if (first === undefined) throw new FetchRefused(`There is no host ${host}.`)
+  // One that leads outside as well as inside is somebody's try.
+  if (!addresses.every(admits)) throw new FetchRefused(`${host} is not on the public internet.`)
+  return first
+}
+
+/** Node asks in either form. */
+function pinnedTo(address: string): LookupFunction {
+  const family = isIP(address)
+  return (_host, options, found) =>
+    options.all ? found(null, [{ address, family }]) : found(null, address, family)
+}
+
+/** @returns where to go on; undefined where the answer itself is the file. */
+function redirectOf({ statusCode = 0, headers }: IncomingMessage, url: URL): URL | undefined {
+  if (![301, 302, 303, 307, 308].includes(statusCode)) return undefined
+  const { location } = headers
+  if (!location || !URL.canParse(location, url.href)) throw new FetchRefused('It is redirected to nowhere.')
+  return new URL(location, url)
+}
+
+async function read(
+  answer: IncomingMessage,
+  { bytes, type }: FetchLimits,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  try {
+    if (answer.statusCode !== 200) throw new FetchRefused(`The host answers ${answer.statusCode}.`)
+    const said = answer.headers['content-type']?.split(';')[0]?.trim() ?? ''
+    if (said && !type.test(said)) throw new FetchRefused(`It is no picture but ${said.slice(0, 60)}.`)
+    const tooLarge = () => new FetchRefused(`It has more than ${Math.round(bytes / 1024 / 1024)} MB.`)
+    if (Number(answer.headers['content-length'] ?? 0) > bytes) throw tooLarge()
+    const chunks: Buffer[] = []
+    let size = 0
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      signal.throwIfAborted()
+      size += chunk.length
+      if (size > bytes) throw tooLarge()
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
+  } finally {
+    answer.destroy()
+  }
+}
+
+/** What went wrong on the way, for whoever wants the file. */
+async function inWords<T>(work: () => Promise<T>, { hostname }: URL, signal: AbortSignal): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof FetchRefused) throw error
+    if (signal.aborted) throw new FetchRefused('It took too long.')
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') throw new FetchRefused(`There is no host ${hostname}.`)
+    if (/CERT|TLS|SSL/.test(code)) throw new FetchRefused(`${hostname} has no valid certificate.`)
+    throw new FetchRefused(`${hostname} cannot be reached.`)
+  }
+}

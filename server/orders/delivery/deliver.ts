@@ -1,0 +1,83 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { takeCodes } from '../../catalog/digital/code-shelf.ts'
+import { type DeliveryTerms, deliveryTermsOf } from '../../catalog/digital/delivery-terms.ts'
+import type { Ctx } from '../../context.ts'
+import { deliveredCodes, digitalDeliveries } from './delivery.table.ts'
+
+export type DeliveryRow = typeof digitalDeliveries.$inferSelect
+
+const DAY = 24 * 60 * 60_000
+
+/** Locked against everything else that would decide about them, in the order of their lines. */
+export async function lockDeliveries(ctx: Ctx, orderId: number): Promise<DeliveryRow[]> {
+  return ctx.db
+    .select()
+    .from(digitalDeliveries)
+    .where(eq(digitalDeliveries.orderId, orderId))
+    .orderBy(digitalDeliveries.id)
+    .for('update')
+}
+
+/**
+ * Gives a line what it lacks, where that is there: its codes, whose pieces the caller took from the shelf, or the file.
+ * @returns whether it has now all that it should.
+ */
+export async function fulfil(ctx: Ctx, delivery: DeliveryRow): Promise<boolean> {
+  const terms = (await deliveryTermsOf(ctx, [delivery.productId])).get(delivery.productId)!
+  if (delivery.method === 'credential' && !delivery.sealedCredential) return false
+  if (delivery.method === 'file' && !terms.hasFile) return false
+  if (delivery.method === 'codes' && !(await completeCodes(ctx, delivery))) return false
+  await setDelivered(ctx, delivery, terms)
+  return true
+}
+
+async function completeCodes(ctx: Ctx, delivery: DeliveryRow): Promise<boolean> {
+  const missing = delivery.quantity - delivery.revoked - (await codeIdsOf(ctx, [delivery.id])).length
+  return missing <= 0 || (await giveCodes(ctx, delivery, missing))
+}
+
+/** @returns false, and gives none, where there are fewer. */
+export async function giveCodes(ctx: Ctx, delivery: DeliveryRow, count: number): Promise<boolean> {
+  const codeIds = await takeCodes(ctx, delivery.productId, count)
+  if (codeIds.length === 0) return false
+  await ctx.db
+    .insert(deliveredCodes)
+    .values(codeIds.map((codeId) => ({ deliveryId: delivery.id, codeId, at: ctx.now })))
+  return true
+}
+
+/** From now on its customer may open it as often and for as long as the product says today. */
+export async function setDelivered(
+  ctx: Ctx,
+  { id, deliveredAt, deliveredBy }: DeliveryRow,
+  { openLimit, openDays }: DeliveryTerms,
+): Promise<void> {
+  await ctx.db
+    .update(digitalDeliveries)
+    .set({
+      deliveredAt: deliveredAt ?? ctx.now,
+      deliveredBy: deliveredBy ?? ctx.actor.user?.username ?? 'system',
+      opensAllowed: sql`${digitalDeliveries.opens} + ${openLimit}`,
+      expiresAt: new Date(ctx.now.getTime() + openDays * DAY),
+    })
+    .where(eq(digitalDeliveries.id, id))
+}
+
+/** The codes that these lines have now. */
+export async function codeIdsOf(ctx: Ctx, deliveryIds: number[]): Promise<number[]> {
+  const rows = await ownedCodes(ctx, deliveryIds)
+  return rows.map(({ codeId }) => codeId)
+}
+
+export async function ownedCodes(
+  ctx: Ctx,
+  deliveryIds: number[],
+): Promise<{ deliveryId: number; codeId: number }[]> {
+  if (deliveryIds.length === 0) return []
+  const { deliveryId, codeId, takenBackAt } = deliveredCodes
+  return ctx.db
+    .select({ deliveryId, codeId })
+    .from(deliveredCodes)
+    .where(sql`${inArray(deliveryId, deliveryIds)} and ${takenBackAt} is null`)
+    .orderBy(codeId)
+}

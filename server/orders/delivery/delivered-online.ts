@@ -1,0 +1,18 @@
+import type { Order } from '#contract/orders/order.ts'
+import type { DeliveryRow } from './deliver.ts'
+
+type Line = Pick<DeliveryRow, 'deliveredAt' | 'revoked' | 'quantity' | 'dueAt' | 'opens'>
+
+/** How far an order is with what is delivered without a parcel; null where nothing is. */
+export function deliveredOnline(lines: Line[]): Order['online'] {
+  if (lines.length === 0) return null
+  const kept = lines.filter(({ revoked, quantity }) => revoked < quantity)
+  const waiting = kept.filter(({ deliveredAt }) => deliveredAt === null)
+  const lastDue = Math.max(...waiting.map(({ dueAt }) => dueAt.getTime()))
+  return {
+    ready: kept.length - waiting.length,
+    waiting: waiting.length,
+    dueAt: waiting.length > 0 ? new Date(lastDue) : null,
+    isOpened: lines.some(({ opens }) => opens > 0),
+  }
+}

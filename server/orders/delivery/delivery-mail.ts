@@ -1,0 +1,26 @@
+import type { Ctx } from '../../context.ts'
+import { button, greeting, letter, paragraph } from '../../mail/letter.ts'
+import { nameInMail } from '../../mail/name-in-mail.ts'
+import type { Mail } from '../../mail/outbox.ts'
+import type { OrderRow } from '../order.ts'
+import { deliveryLink } from '../order-key.ts'
+
+/** That something can be opened, never what it is: mails are forwarded, kept and read on the way. */
+export function deliveryMail(ctx: Ctx, order: OrderRow, key: string): Mail {
+  return {
+    kind: 'order_delivered_online',
+    dedupeKey: `order_delivered_online:${key}`,
+    to: { name: order.contactName, address: order.contactEmail },
+    ...letter(`Your order #${order.id} is ready to open`, [
+      greeting(nameInMail(order.contactName) ?? 'there'),
+      button(
+        'Open what you bought',
+        deliveryLink(ctx.config, order),
+        `it waits for you on the page of your order #${order.id}`,
+      ),
+      paragraph(
+        'The page opens for whoever has this link, so keep it to yourself. It works for a limited time.',
+      ),
+    ]),
+  }
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { DeliveryMethod } from '#contract/catalog/product.ts'
+import type { Ctx } from '../../context.ts'
+import { type Few, MOST_TO_DO } from '../../db/few.ts'
+import { orderItems, orders } from '../order.table.ts'
+import { digitalDeliveries } from './delivery.table.ts'
+
+interface DeliveryToDo {
+  orderId: number
+  name: string
+  method: DeliveryMethod
+  dueAt: Date
+}
+
+/** Lines that somebody has to deliver and that are promised for later than now, the most pressing first. */
+export async function listDueDeliveries(ctx: Ctx, shown: number): Promise<Few<DeliveryToDo>> {
+  return fewDeliveries(ctx, gt(digitalDeliveries.dueAt, ctx.now), shown)
+}
+
+/** Those that should have been delivered by now, the latest promise last. */
+export async function listOverdueDeliveries(ctx: Ctx, shown: number): Promise<Few<DeliveryToDo>> {
+  return fewDeliveries(ctx, lte(digitalDeliveries.dueAt, ctx.now), shown)
+}
+
+async function fewDeliveries(ctx: Ctx, condition: SQL, shown: number): Promise<Few<DeliveryToDo>> {
+  const { id, orderId, method, dueAt, deliveredAt, revoked, quantity, orderItemId } = digitalDeliveries
+  const matching = and(
+    isNull(deliveredAt),
+    sql`${revoked} < ${quantity}`,
+    condition,
+    sql`${orders.status} <> 'cancelled' and ${orders.paymentStatus} <> 'refunded'`,
+  )
+  // What waits is what the staff did not get to yet, so all of it can be counted.
+  const rows = await ctx.db
+    .select({ orderId, name: orderItems.name, method, dueAt })
+    .from(digitalDeliveries)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .innerJoin(orderItems, eq(orderItems.id, orderItemId))
+    .where(matching)
+    .orderBy(asc(dueAt), asc(id))
+    .limit(MOST_TO_DO + 1)
+  return {
+    rows: rows.slice(0, shown),
+    total: Math.min(rows.length, MOST_TO_DO),
+    isMore: rows.length > MOST_TO_DO,
+  }
+}

@@ -1,0 +1,33 @@
+import * as digital from '#contract/catalog/digital.ts'
+import * as contract from '#contract/orders/delivery.ts'
+import { route } from '../../http/route.ts'
+import { orderNotFound } from '../order.ts'
+import { listCodes } from './code-list.ts'
+import { downloadDelivery } from './download.ts'
+import {
+  deliverNow,
+  listOfficeDeliveries,
+  reissueDelivery,
+  replaceCode,
+  showDelivery,
+} from './office-delivery.ts'
+import { listDeliveries, openDelivery } from './open-delivery.ts'
+
+/** A word for a number finds what a wrong number finds. */
+const one = { notFound: orderNotFound }
+/** A family behind one address, each with a few things to open. */
+const OPENINGS = { name: 'delivery-open', windowSeconds: 3600, perAddress: 300 }
+const DOWNLOADS = { name: 'delivery-download', windowSeconds: 3600, perAddress: 300 }
+
+export const deliveryRoutes = [
+  route(contract.listDeliveries, 'shopper', listDeliveries, one),
+  route(contract.openDelivery, 'shopper', openDelivery, { ...one, limit: OPENINGS }),
+  route(contract.downloadDelivery, 'shopper', downloadDelivery, { ...one, limit: DOWNLOADS }),
+  route(contract.listOfficeDeliveries, 'orders.read', listOfficeDeliveries),
+  route(contract.deliverNow, 'deliveries.write', deliverNow),
+  route(contract.replaceCode, 'deliveries.write', replaceCode),
+  route(contract.reissueDelivery, 'deliveries.write', reissueDelivery),
+  route(contract.showDelivery, 'deliveries.write', showDelivery),
+  // Its codes know no order.
+  route(digital.listCodes, 'products.read', listCodes),
+]

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../../config.ts'
+import type { Ctx } from '../../context.ts'
+import type { DeliveryRow } from './deliver.ts'
+
+/** Long enough for a slow line, and for a browser that asks for the rest after a break. */
+const VALID_SECONDS = 60 * 60
+
+export interface DownloadLink {
+  id: number
+  deliveryId: number
+  opening: string
+  /** Seconds since 1970. */
+  until: number
+  signature: string
+}
+
+/** Where one opening's file is loaded; nobody else can make such an address, and it ends by itself. */
+export function downloadUrl(ctx: Ctx, { id, orderId }: DeliveryRow, opening: string): string {
+  const until = Math.floor(ctx.now.getTime() / 1000) + VALID_SECONDS
+  const signature = signatureOf(ctx.config, { deliveryId: id, opening, until })
+  const query = new URLSearchParams({ opening, until: String(until), signature })
+  return `/api/orders/${orderId}/deliveries/${id}/file?${query}`
+}
+
+export function isValidLink(ctx: Ctx, link: DownloadLink): boolean {
+  const expected = Buffer.from(signatureOf(ctx.config, link))
+  const given = Buffer.from(link.signature)
+  const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
+  return isSigned && link.until * 1000 > ctx.now.getTime()
+}
+
+function signatureOf(
+  { sessionSecret }: Pick<Config, 'sessionSecret'>,
+  { deliveryId, opening, until }: Pick<DownloadLink, 'deliveryId' | 'opening' | 'until'>,
+): string {
+  return createHmac('sha256', sessionSecret)
+    .update(`download:${deliveryId}:${opening}:${until}`)
+    .digest('base64url')
+}

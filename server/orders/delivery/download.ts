@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import { findProductFile } from '../../catalog/digital/product-file.ts'
+import type { Ctx } from '../../context.ts'
+import { orders } from '../order.table.ts'
+import { orderNotFound } from '../order.ts'
+import { digitalDeliveries } from './delivery.table.ts'
+import { type DownloadLink, isValidLink } from './download-link.ts'
+import { patientStream } from './patient-stream.ts'
+import { stateOf } from './read-deliveries.ts'
+
+/** At once, of one delivery and on one node. */
+const MOST = { ofOne: 3, ofAll: 40 }
+
+/**
+ * The product's file as it is now, for whoever was given this address. The opening was counted when it was given.
+ * @throws Problem `order_not_found`: no such address, or its hour is over; `delivery_closed`; `file_gone`;
+ * `too_many_downloads`.
+ */
+export async function downloadDelivery(ctx: Ctx, link: DownloadLink): Promise<Response> {
+  if (!isValidLink(ctx, link)) throw orderNotFound()
+  const [found] = await ctx.db
+    .select({ row: digitalDeliveries, order: { status: orders.status, paymentStatus: orders.paymentStatus } })
+    .from(digitalDeliveries)
+    .innerJoin(orders, eq(orders.id, digitalDeliveries.orderId))
+    .where(and(eq(digitalDeliveries.id, link.deliveryId), eq(orders.id, link.id)))
+  if (!found) throw orderNotFound()
+  if (stateOf(found.row, found.order, ctx.now) === 'closed')
+    throw new Problem(
+      'conflict',
+      'delivery_closed',
+      'This was refunded or cancelled, so it cannot be opened.',
+    )
+  const file = await findProductFile(ctx, found.row.productId)
+  if (!file) throw fileGone()
+  const leave = enter(ctx, link.deliveryId)
+  const bytes = await ctx.files.read(file.storedAs).catch((error) => {
+    leave()
+    throw error
+  })
+  if (!bytes) {
+    leave()
+    ctx.log.error({ productId: file.productId }, 'the file of a product is not in the store')
+    throw fileGone()
+  }
+  return new Response(patientStream(bytes, leave), { headers: headersOf(file) })
+}
+
+function enter({ streams }: Ctx, deliveryId: number): () => void {
+  try {
+    return streams.enter([
+      { of: `download:${deliveryId}`, most: MOST.ofOne },
+      { of: 'downloads', most: MOST.ofAll },
+    ])
+  } catch {
+    const message = 'Too many downloads are running. Please try again in a minute.'
+    throw new Problem('too_many', 'too_many_downloads', message, { retryAfterSeconds: 60 })
+  }
+}
+
+function fileGone(): Problem {
+  return new Problem('not_found', 'file_gone', 'The file is not there any more. Please call us.')
+}
+
+function headersOf({ name, byteCount }: { name: string; byteCount: number }): Record<string, string> {
+  const plain = name.replace(/[^\w .()-]/g, '_')
+  return {
+    'content-type': 'application/octet-stream',
+    'content-length': String(byteCount),
+    'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'no-store',
+  }
+}

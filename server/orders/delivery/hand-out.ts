@@ -1,0 +1,75 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { SoldKind } from '#contract/orders/order.ts'
+import type { Ctx } from '../../context.ts'
+import { orderItems, orders } from '../order.table.ts'
+import { recordOrderEvent } from '../order-event.ts'
+import { type DeliveryRow, fulfil } from './deliver.ts'
+import { digitalDeliveries } from './delivery.table.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** What cannot be delivered at once was promised within a day (docs/rules.md, G-5). */
+const PROMISED_MS = 24 * 60 * 60_000
+
+/**
+ * Writes down what each digital line of a new order gets, and gives it what is there; in the transaction that makes the
+ * order, so that it happens exactly once. What its codes are worth has left the shelf before.
+ * @returns the order, which is delivered where nothing else was bought and nothing has to be waited for.
+ */
+export async function handOut(ctx: Ctx, order: OrderRow, lines: { kind: SoldKind }[]): Promise<OrderRow> {
+  if (!lines.some(({ kind }) => kind === 'digital')) return order
+  for (const delivery of await writeDeliveries(ctx, order)) await fulfil(ctx, delivery)
+  return finishDelivered(ctx, order)
+}
+
+async function writeDeliveries(ctx: Ctx, { id, createdAt }: OrderRow): Promise<DeliveryRow[]> {
+  const items = await ctx.db
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, id), eq(orderItems.kind, 'digital')))
+    .orderBy(asc(orderItems.id))
+  const dueAt = new Date(createdAt.getTime() + PROMISED_MS)
+  return ctx.db
+    .insert(digitalDeliveries)
+    .values(
+      items.map(({ id: orderItemId, orderId, productId, delivery, quantity }) => ({
+        orderItemId,
+        orderId,
+        // Only a product is digital.
+        productId: productId!,
+        method: delivery ?? 'credential',
+        quantity,
+        dueAt,
+      })),
+    )
+    .returning()
+}
+
+/** An order in which nothing is shipped is delivered once all of it is. The caller holds its row. */
+export async function finishDelivered(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
+  const isOpen = ['pending', 'processing', 'shipped'].includes(order.status)
+  if (order.shippingMethod !== 'digital' || !isOpen) return order
+  if (!(await isAllDelivered(ctx, order.id))) return order
+  await recordOrderEvent(ctx, {
+    orderId: order.id,
+    type: 'status.delivered',
+    actor: ctx.actor.user?.username ?? 'system',
+    note: 'Delivered online',
+  })
+  const [delivered] = await ctx.db
+    .update(orders)
+    .set({ status: 'delivered', version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, order.id))
+    .returning()
+  return delivered!
+}
+
+/** Something was, and nothing that was not refunded waits. */
+async function isAllDelivered(ctx: Ctx, id: number): Promise<boolean> {
+  const { orderId, deliveredAt, revoked, quantity } = digitalDeliveries
+  const [found] = await ctx.db
+    .select({ isAll: sql<boolean | null>`bool_and(${deliveredAt} is not null)` })
+    .from(digitalDeliveries)
+    .where(and(eq(orderId, id), sql`${revoked} < ${quantity}`))
+  return found?.isAll === true
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { updateProduct } from '#contract/catalog/office-product.ts'
+import { listDeliveries, openDelivery, reissueDelivery } from '#contract/orders/delivery.ts'
+import { cancelOrder, getOrder, listSessionOrders } from '#contract/orders/order.ts'
+import { aProduct, licenses, openAll, soldAsFile, soldByCodes } from '../../testing/goods.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { openOffice } from '../../testing/office.ts'
+import { buy } from '../../testing/purchase.ts'
+import { statementsOf } from '../../testing/statements.ts'
+
+const DAY = 24 * 60
+const forNobody = { contactName: 'Carla', shippingAddress: undefined }
+
+/** Carla has bought one code, which may be opened twice within ten days. */
+async function aBoughtCode() {
+  const { shop, owner } = await openOffice()
+  const productId = await soldByCodes(shop, owner, licenses(3))
+  await owner.call(updateProduct, { id: productId, openLimit: 2, openDays: 10 })
+  const carla = shop.visitor()
+  const { id, key } = await buy(carla, [{ productId }], forNobody)
+  const [delivery] = await carla.call(listDeliveries, { id })
+  return { shop, owner, carla, productId, order: { id, key }, open: { id, deliveryId: delivery!.id } }
+}
+
+test('a code can be opened as often as its product says, and again once the shop says so', async () => {
+  const { shop, owner, carla, open, order } = await aBoughtCode()
+  const again = () => carla.call(openDelivery, { ...open, opening: randomUUID() })
+
+  expect((await again()).delivery).toMatchObject({ opens: 1, opensLeft: 1, state: 'ready' })
+  expect((await again()).delivery).toMatchObject({ opens: 2, opensLeft: 0, state: 'used_up' })
+  await expect(again()).rejects.toMatchObject({ code: 'delivery_used_up' })
+
+  await owner.call(reissueDelivery, open)
+  expect(await again()).toMatchObject({ codes: licenses(1), delivery: { opens: 3, opensLeft: 1 } })
+  expect(await openAll(carla, order)).toEqual(licenses(1))
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('after its days it cannot be opened any more, and not a minute before', async () => {
+  const { shop, carla, open } = await aBoughtCode()
+  shop.time.pass(10 * DAY - 1)
+  const answer = await carla.call(openDelivery, { ...open, opening: randomUUID() })
+  expect(answer.codes).toEqual(licenses(1))
+
+  shop.time.pass(1)
+
+  await expect(carla.call(openDelivery, { ...open, opening: randomUUID() })).rejects.toMatchObject({
+    code: 'delivery_expired',
+  })
+  expect(await carla.call(listDeliveries, { id: open.id })).toMatchObject([
+    { state: 'expired', opensLeft: 0 },
+  ])
+})
+
+test('a click that is sent again counts once, for ten minutes', async () => {
+  const { shop, carla, open } = await aBoughtCode()
+  const opening = randomUUID()
+  const clicks = Array.from({ length: 5 }, () => carla.call(openDelivery, { ...open, opening }))
+
+  const answers = await Promise.all(clicks)
+
+  expect(new Set(answers.map(({ delivery }) => delivery.opens))).toEqual(new Set([1]))
+  shop.time.pass(10)
+  await expect(carla.call(openDelivery, { ...open, opening })).rejects.toMatchObject({
+    code: 'opening_reused',
+  })
+})
+
+test('twenty tabs at once open it twice', async () => {
+  const { shop, carla, open } = await aBoughtCode()
+
+  const tabs = Array.from({ length: 20 }, () =>
+    carla.call(openDelivery, { ...open, opening: randomUUID() }).then(
+      () => 'opened',
+      ({ code }) => code,
+    ),
+  )
+
+  expect((await Promise.all(tabs)).filter((outcome) => outcome === 'opened')).toHaveLength(2)
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('only its owner and whoever has its key may open it, and the staff have to ask for it in the office', async () => {
+  const { shop, owner, open, order } = await aBoughtCode()
+  const stranger = shop.visitor()
+  const tries = [
+    stranger.call(listDeliveries, { id: open.id }),
+    stranger.call(openDelivery, { ...open, opening: randomUUID() }),
+    stranger.call(openDelivery, { ...open, key: `${order.key}x`, opening: randomUUID() }),
+    owner.call(listDeliveries, { id: open.id }),
+    owner.call(openDelivery, { ...open, opening: randomUUID() }),
+  ]
+  for (const outcome of await Promise.allSettled(tries))
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'order_not_found' } })
+
+  expect(await openAll(stranger, order)).toEqual(licenses(1))
+})
+
+test('the delivery of one order is not opened through another', async () => {
+  const { shop, owner, productId, open } = await aBoughtCode()
+  const walter = shop.visitor({ address: '198.51.100.9' })
+  const other = await buy(walter, [{ productId }], forNobody)
+
+  const opened = walter.call(openDelivery, {
+    id: other.id,
+    deliveryId: open.deliveryId,
+    opening: randomUUID(),
+  })
+
+  await expect(opened).rejects.toMatchObject({ code: 'order_not_found' })
+  expect(await owner.fetch(`/api/admin/orders/${other.id}/deliveries`).then((answer) => answer.status)).toBe(
+    200,
+  )
+})
+
+test('an order with a code that was opened is not cancelled by its customer alone', async () => {
+  const { shop, owner } = await openOffice()
+  const productId = await soldByCodes(shop, owner, licenses(2))
+  const lamp = await aProduct(shop)
+  const [carla, walter] = [shop.visitor(), shop.visitor({ address: '198.51.100.9' })]
+  const opened = await buy(carla, [{ productId }, { productId: lamp.id }])
+  const unopened = await buy(walter, [{ productId }, { productId: lamp.id }])
+  await openAll(carla, opened)
+
+  expect(await carla.call(getOrder, { id: opened.id })).toMatchObject({ canCancel: false })
+  expect(await carla.call(listSessionOrders)).toMatchObject([{ canCancel: false }])
+  await expect(carla.call(cancelOrder, { id: opened.id })).rejects.toMatchObject({ code: 'cannot_cancel' })
+  expect(await walter.call(cancelOrder, { id: unopened.id })).toMatchObject({ status: 'cancelled' })
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('whoever cancels and opens at once gets one of the two', async () => {
+  const { shop, owner } = await openOffice()
+  const productId = await soldByCodes(shop, owner, licenses(8))
+  const lamp = await aProduct(shop, { stock: 20 })
+  for (let index = 0; index < 8; index++) {
+    const carla = shop.visitor({ address: `198.51.100.${index + 1}` })
+    const order = await buy(carla, [{ productId }, { productId: lamp.id }])
+    const [delivery] = await carla.call(listDeliveries, { id: order.id })
+    const [cancelled, opened] = await Promise.allSettled([
+      carla.call(cancelOrder, { id: order.id }),
+      carla.call(openDelivery, { id: order.id, deliveryId: delivery!.id, opening: randomUUID() }),
+    ])
+    expect([cancelled.status, opened.status].sort()).toEqual(['fulfilled', 'rejected'])
+  }
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('what was delivered of an order costs as many statements for three files as for one', async () => {
+  const { shop, owner } = await openOffice()
+  const files = [1, 2, 3].map(() => soldAsFile(shop, owner, 'All of it.'))
+  const [first, ...others] = (await Promise.all(files)).map((productId) => ({ productId }))
+  const costs = async (lines: { productId: number }[]) => {
+    const carla = shop.visitor()
+    const { id } = await buy(carla, lines, forNobody)
+    return (await statementsOf(() => carla.call(listDeliveries, { id }))).length
+  }
+
+  expect(await costs([first!, ...others])).toBe(await costs([first!]))
+})

@@ -1,0 +1,103 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Delivery, OpenedDelivery } from '#contract/orders/delivery.ts'
+import { Problem } from '#contract/problem.ts'
+import { readCodes } from '../../catalog/digital/code-shelf.ts'
+import type { Ctx, ShopperCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { holderOf, orderNotFound } from '../order.ts'
+import { lockOrder } from '../refund/cancel-order.ts'
+import { openCredential } from './credential.ts'
+import { codeIdsOf, type DeliveryRow } from './deliver.ts'
+import { deliveryOpenings, digitalDeliveries } from './delivery.table.ts'
+import { downloadUrl } from './download-link.ts'
+import { readDeliveries, readOrderRow } from './read-deliveries.ts'
+
+/** A click that is sent again because its answer was lost comes soon, or it is another. */
+const SAME_CLICK_MS = 10 * 60_000
+
+interface Wanted {
+  id: number
+  deliveryId: number
+  key?: string
+  opening: string
+}
+
+/** For its owner or the holder of its key; the staff have a card of their own. @throws Problem `order_not_found`. */
+export async function listDeliveries(
+  ctx: ShopperCtx,
+  { id, key }: { id: number; key?: string },
+): Promise<Delivery[]> {
+  const order = await readOrderRow(ctx, id)
+  if (!holderOf(ctx, order, key)) throw orderNotFound()
+  return (await readDeliveries(ctx, order)).map(({ shown }) => shown)
+}
+
+/**
+ * Shows what was delivered, and counts it. Whoever refunds or cancels at the same time waits, or is waited for: nothing
+ * is shown that goes back unopened.
+ * @throws Problem `order_not_found`; `not_delivered_yet`, `delivery_used_up`, `delivery_expired`, `delivery_closed`.
+ */
+export async function openDelivery(ctx: ShopperCtx, wanted: Wanted): Promise<OpenedDelivery> {
+  return inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, wanted.id)
+    if (!holderOf(ctx, order, wanted.key)) throw orderNotFound()
+    const found = (await readDeliveries(ctx, order)).find(({ row }) => row.id === wanted.deliveryId)
+    if (!found) throw orderNotFound()
+    const { row, shown } = found
+    const isNew = !(await wasJustOpened(ctx, wanted))
+    if (shown.state !== 'ready' && (isNew || shown.state !== 'used_up')) throw notToOpen(shown)
+    if (isNew) await count(ctx, wanted)
+    const opensLeft = shown.opensLeft - (isNew ? 1 : 0)
+    const state = opensLeft > 0 ? 'ready' : 'used_up'
+    const opens = shown.opens + (isNew ? 1 : 0)
+    return { ...(await contents(ctx, row, wanted)), delivery: { ...shown, opens, opensLeft, state } }
+  })
+}
+
+async function wasJustOpened(ctx: Ctx, { deliveryId, opening }: Wanted): Promise<boolean> {
+  const since = new Date(ctx.now.getTime() - SAME_CLICK_MS)
+  const [known] = await ctx.db
+    .select({ at: deliveryOpenings.at })
+    .from(deliveryOpenings)
+    .where(and(eq(deliveryOpenings.key, opening), eq(deliveryOpenings.deliveryId, deliveryId)))
+  return known !== undefined && known.at > since
+}
+
+async function count(ctx: Ctx, { deliveryId, opening: key }: Wanted): Promise<void> {
+  const [counted] = await ctx.db
+    .insert(deliveryOpenings)
+    .values({ key, deliveryId, at: ctx.now })
+    .onConflictDoNothing()
+    .returning({ key: deliveryOpenings.key })
+  if (!counted)
+    throw new Problem('conflict', 'opening_reused', 'This was opened a while ago. Please open it again.')
+  await ctx.db
+    .update(digitalDeliveries)
+    .set({ opens: sql`${digitalDeliveries.opens} + 1` })
+    .where(eq(digitalDeliveries.id, deliveryId))
+}
+
+async function contents(
+  ctx: Ctx,
+  row: DeliveryRow,
+  { opening }: Wanted,
+): Promise<Omit<OpenedDelivery, 'delivery'>> {
+  const codes = await readCodes(ctx, await codeIdsOf(ctx, [row.id]))
+  return {
+    codes: codes.map(({ code }) => code),
+    credential: openCredential(ctx.config, row),
+    downloadUrl: row.method === 'file' ? downloadUrl(ctx, row, opening) : null,
+  }
+}
+
+const REFUSALS: Record<Exclude<Delivery['state'], 'ready'>, [code: string, message: string]> = {
+  waiting: ['not_delivered_yet', 'This is not there yet. We e-mail you when it is.'],
+  used_up: ['delivery_used_up', 'This was opened as often as it can be. Ask us to open it again.'],
+  expired: ['delivery_expired', 'The time to open this is over. Ask us to open it again.'],
+  closed: ['delivery_closed', 'This was refunded or cancelled, so it cannot be opened.'],
+}
+
+function notToOpen({ state }: Delivery): Problem {
+  const [code, message] = REFUSALS[state as keyof typeof REFUSALS]
+  return new Problem('conflict', code, message)
+}

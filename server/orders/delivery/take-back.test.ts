@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { listCodes } from '#contract/catalog/digital.ts'
+import { listDeliveries } from '#contract/orders/delivery.ts'
+import { refundOrder, updateOrder } from '#contract/orders/office-order.ts'
+import { getOrder } from '#contract/orders/order.ts'
+import { aProduct, licenses, openAll, soldByCodes } from '../../testing/goods.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { openOffice } from '../../testing/office.ts'
+import { buy } from '../../testing/purchase.ts'
+
+const forNobody = { contactName: 'Carla', shippingAddress: undefined }
+const KEYS = ['6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a01', '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a02'] as const
+
+async function boughtCodes({ quantity, isOpened }: { quantity: number; isOpened: boolean }) {
+  const { shop, owner } = await openOffice()
+  const productId = await soldByCodes(shop, owner, licenses(4))
+  const carla = shop.visitor()
+  const order = await buy(carla, [{ productId, quantity }], forNobody)
+  if (isOpened) await openAll(carla, order)
+  const states = async () =>
+    (await owner.call(listCodes, { id: productId })).map(({ state }) => state).reverse()
+  const invariants = () => checkInvariants(shop.sql, { now: shop.time.now })
+  const refund = (pieces: number, key: string, restock = true) =>
+    owner.call(refundOrder, {
+      id: order.id,
+      key,
+      reason: 'Not needed',
+      restock,
+      lines: [{ itemId: order.items[0]!.id, quantity: pieces }],
+    })
+  return { shop, owner, carla, order, states, invariants, refund }
+}
+
+test.each([
+  { what: 'nobody opened', isOpened: false, restock: true, becomes: 'unused', stock: 3 },
+  { what: 'was opened', isOpened: true, restock: true, becomes: 'retired', stock: 2 },
+  { what: 'is not to be sold again', isOpened: false, restock: false, becomes: 'retired', stock: 2 },
+])('a refunded code that $what is $becomes', async ({ isOpened, restock, becomes, stock }) => {
+  const { shop, carla, order, states, invariants, refund } = await boughtCodes({ quantity: 2, isOpened })
+
+  await refund(1, KEYS[0], restock)
+
+  expect(await states()).toEqual(['delivered', becomes, 'unused', 'unused'])
+  expect(await shop.sql('select stock_on_hand from products')).toEqual([{ stock_on_hand: stock }])
+  expect(await openAll(carla, order)).toEqual(licenses(1))
+  expect(await invariants()).toEqual([])
+})
+
+test('all pieces refunded one after the other close the line', async () => {
+  const { carla, order, states, invariants, refund } = await boughtCodes({ quantity: 2, isOpened: false })
+
+  await refund(1, KEYS[0])
+  await refund(1, KEYS[1])
+
+  expect(await states()).toEqual(['unused', 'unused', 'unused', 'unused'])
+  expect(await carla.call(listDeliveries, { id: order.id })).toMatchObject([{ state: 'closed', quantity: 0 }])
+  await expect(openAll(carla, order)).rejects.toMatchObject({ code: 'delivery_closed' })
+  expect(await invariants()).toEqual([])
+})
+
+test('all of the money refunded as an amount takes everything back, a part of it nothing', async () => {
+  const { owner, carla, order, states, invariants } = await boughtCodes({ quantity: 1, isOpened: false })
+  const amount = (amount: number, key: string) =>
+    owner.call(refundOrder, { id: order.id, key, reason: 'Sorry', amount, restock: true })
+
+  await amount(5, KEYS[0])
+  expect(await openAll(carla, order)).toEqual(licenses(1))
+
+  await amount((order.total - 500) / 100, KEYS[1])
+  expect(await states()).toEqual(['retired', 'unused', 'unused', 'unused'])
+  await expect(openAll(carla, order)).rejects.toMatchObject({ code: 'delivery_closed' })
+  expect(await invariants()).toEqual([])
+})
+
+test('a cancelled order gives its codes back once, and one that goes on after all gets codes again', async () => {
+  const { owner, carla, order, states, invariants } = await boughtCodes({ quantity: 2, isOpened: false })
+  const move = (status: 'cancelled' | 'processing', refund: boolean) =>
+    owner.call(updateOrder, { id: order.id, status, refund, restock: true, reason: 'A mistake' })
+
+  await move('cancelled', false)
+  expect(await states()).toEqual(['unused', 'unused', 'unused', 'unused'])
+  await expect(openAll(carla, order)).rejects.toMatchObject({ code: 'delivery_closed' })
+
+  await move('processing', false)
+  expect(await openAll(carla, order)).toEqual(licenses(2))
+  expect(await invariants()).toEqual([])
+
+  await move('cancelled', true)
+  expect(await states()).toEqual(['retired', 'retired', 'unused', 'unused'])
+  expect(await invariants()).toEqual([])
+})
+
+test('a cancelled order cannot go on where its codes were sold meanwhile', async () => {
+  const { shop, owner, order, invariants } = await boughtCodes({ quantity: 3, isOpened: false })
+  await owner.call(updateOrder, {
+    id: order.id,
+    status: 'cancelled',
+    refund: false,
+    restock: true,
+    reason: 'x',
+  })
+  const [product] = await shop.sql<{ id: number }>('select id from products')
+  await buy(shop.visitor({ address: '198.51.100.9' }), [{ productId: product!.id, quantity: 2 }], forNobody)
+
+  const goesOn = owner.call(updateOrder, { id: order.id, status: 'processing', reason: 'After all' })
+
+  await expect(goesOn).rejects.toMatchObject({ code: 'out_of_stock' })
+  expect(await invariants()).toEqual([])
+})
+
+test('an order whose last open line is refunded is delivered', async () => {
+  const { shop, owner } = await openOffice()
+  const productId = await soldByCodes(shop, owner, licenses(1))
+  const hosting = await aProduct(shop, { kind: 'digital', delivery: 'credential', stock: 0 })
+  const carla = shop.visitor()
+  const { id, items } = await buy(carla, [{ productId }, { productId: hosting.id }], forNobody)
+  const typedIn = items.find(({ product }) => product.id === hosting.id)!
+
+  await owner.call(refundOrder, {
+    id,
+    key: KEYS[0],
+    reason: 'Not possible',
+    lines: [{ itemId: typedIn.id, quantity: 1 }],
+  })
+
+  expect(await carla.call(getOrder, { id })).toMatchObject({ status: 'delivered' })
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})

@@ -1,0 +1,33 @@
+import type { OrderStatus } from '#contract/orders/order.ts'
+import type { Config } from '../../config.ts'
+import { isLinkKey, linkKey } from '../link-key.ts'
+import type { DropShipmentRow } from './drop-shipment.ts'
+
+const DAY_MS = 86_400_000
+/** A supplier may correct a number, or look once more at what it was told to stop. */
+const DAYS_AFTER_THE_LAST_STEP = 30
+const NAME = 'drop-shipment'
+
+type Row = Pick<DropShipmentRow, 'id' | 'keyVersion' | 'sentAt' | 'shippedAt' | 'stoppedAt'>
+
+/**
+ * Whether its link opens anything: from the first mail on, until the order is delivered, and no longer than 30 days after
+ * all has left or was stopped. Source: docs/rules.md, O-19.
+ */
+export function isLinkOpen(row: Row, order: { status: OrderStatus }, now: Date): boolean {
+  if (row.sentAt === null || order.status === 'delivered') return false
+  const last = row.shippedAt ?? row.stoppedAt
+  return last === null || now.getTime() - last.getTime() < DAYS_AFTER_THE_LAST_STEP * DAY_MS
+}
+
+export function opensDropShipment(
+  config: Pick<Config, 'sessionSecret'>,
+  row: Row,
+  key: string | undefined,
+): boolean {
+  return isLinkKey(config, NAME, row, key)
+}
+
+export function dropShipmentLink(config: Config, row: Row): string {
+  return `${config.publicUrl}/drop-shipments/${row.id}?key=${linkKey(config, NAME, row)}`
+}

@@ -1,0 +1,56 @@
+import { and, asc, isNull } from 'drizzle-orm'
+import type { OfficeDropShipment } from '#contract/orders/drop-shipment.ts'
+import type { Ctx } from '../../context.ts'
+import { type Few, few } from '../../db/few.ts'
+import { findSuppliers } from '../../suppliers/supplier.ts'
+import type { orders } from '../order.table.ts'
+import { dropShipments } from './drop-shipment.table.ts'
+import { listItemsOf, listRowsOf, referenceOf, statusOf } from './drop-shipment.ts'
+import { isLinkOpen } from './drop-shipment-key.ts'
+
+/** As the office sees those of an order. */
+export async function listDropShipments(
+  ctx: Ctx,
+  order: Pick<typeof orders.$inferSelect, 'id' | 'status'>,
+): Promise<OfficeDropShipment[]> {
+  const rows = await listRowsOf(ctx, order.id)
+  if (rows.length === 0) return []
+  const items = await listItemsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const suppliers = await findSuppliers(
+    ctx,
+    rows.flatMap(({ supplierId }) => supplierId ?? []),
+  )
+  return rows.map((row) => ({
+    ...row,
+    reference: referenceOf(row),
+    supplier: (row.supplierId !== null && suppliers.get(row.supplierId)) || null,
+    status: statusOf(row),
+    isLinkOpen: isLinkOpen(row, order, ctx.now),
+    items: items.filter(({ dropShipmentId }) => dropShipmentId === row.id),
+  }))
+}
+
+const unsent = and(isNull(dropShipments.sentAt), isNull(dropShipments.stoppedAt))!
+
+interface Unsent {
+  id: number
+  orderId: number
+  /** Null: nobody is named who ships it; else that supplier has no address. */
+  supplierId: number | null
+  createdAt: Date
+}
+
+/** Those that no supplier knows of yet, the oldest first: nobody ships them until somebody says who. */
+export async function listUnsent(ctx: Ctx, shown: number): Promise<Few<Unsent>> {
+  const { id, orderId, supplierId, createdAt } = dropShipments
+  const rows = await ctx.db
+    .select({ id, orderId, supplierId, createdAt })
+    .from(dropShipments)
+    .where(unsent)
+    .orderBy(asc(createdAt), asc(id))
+    .limit(shown)
+  return few(ctx, rows, { of: dropShipments, matching: unsent, shown })
+}

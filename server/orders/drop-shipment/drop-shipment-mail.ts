@@ -1,0 +1,109 @@
+import type { Address } from '#contract/accounts/address.ts'
+import type { DropShipmentItem } from '#contract/orders/drop-shipment.ts'
+import { findSender } from '../../accounts/sender.ts'
+import type { Ctx } from '../../context.ts'
+import { type Block, button, footer, greeting, letter, list, paragraph } from '../../mail/letter.ts'
+import type { Mail } from '../../mail/outbox.ts'
+import type { ShippingSupplier } from '../../suppliers/supplier.ts'
+import type { OrderRow } from '../order.ts'
+import { type DropShipmentRow, referenceOf } from './drop-shipment.ts'
+import { dropShipmentLink } from './drop-shipment-key.ts'
+
+interface About {
+  supplier: ShippingSupplier
+  shipment: DropShipmentRow
+  items: DropShipmentItem[]
+}
+
+/** The key under which its mail of this number is queued once. */
+export function orderMailKey(id: number, time: number): string {
+  return `drop_shipment:${id}:${time}`
+}
+
+/** What to ship and where to: no price, and of the customer nothing that a parcel does not need. */
+export async function supplierOrderMail(ctx: Ctx, about: About, order: OrderRow, to: Address): Promise<Mail> {
+  const { shipment, supplier, items } = about
+  const sender = await findSender(ctx)
+  const again =
+    shipment.timesSent > 1 ? ' Perhaps you have it already: this is the same order once more.' : ''
+  return toSupplier(about, {
+    kind: 'drop_shipment',
+    dedupeKey: orderMailKey(shipment.id, shipment.timesSent),
+    subject: `Order ${referenceOf(shipment)} to ship for ${sender.name}`,
+    sender: sender.line,
+    blocks: [
+      paragraph(
+        `please ship this to our customer, with our reference ${referenceOf(shipment)} on the parcel and neither prices nor an invoice in it.${again}`,
+      ),
+      list('To ship:', items.map(lineOf)),
+      paragraph(['Ship to:', ...addressLines(to)].join('\n')),
+      ...(supplier.getsContact ? [contactOf(order)] : []),
+      button('Confirm it and enter tracking numbers', dropShipmentLink(ctx.config, shipment)),
+    ],
+  })
+}
+
+/** It is to ship none of what has not left. */
+export async function stoppedMail(ctx: Ctx, about: About): Promise<Mail> {
+  const { shipment, items } = about
+  const reference = referenceOf(shipment)
+  const { name, line } = await findSender(ctx)
+  return toSupplier(about, {
+    kind: 'drop_shipment_stopped',
+    dedupeKey: `drop_shipment_stopped:${shipment.id}:${shipment.timesSent}`,
+    subject: `Please do not ship order ${reference} for ${name}`,
+    sender: line,
+    blocks: [
+      paragraph(`order ${reference} was cancelled. Please do not ship what has not left:`),
+      list('Cancelled:', items.map(lineOf)),
+    ],
+  })
+}
+
+/** Fewer pieces than it was told before. @param cause what they were refunded by. */
+export async function fewerMail(ctx: Ctx, about: About, cause: string): Promise<Mail> {
+  const { shipment, items } = about
+  const reference = referenceOf(shipment)
+  const { name, line } = await findSender(ctx)
+  return toSupplier(about, {
+    kind: 'drop_shipment_changed',
+    dedupeKey: `drop_shipment_changed:${shipment.id}:${cause}`,
+    subject: `Fewer pieces to ship of order ${reference} for ${name}`,
+    sender: line,
+    blocks: [
+      paragraph(`a part of order ${reference} is not wanted any more. If it has not left, please ship only:`),
+      list('Still to ship:', items.map(lineOf)),
+    ],
+  })
+}
+
+interface Letter {
+  kind: string
+  dedupeKey: string
+  subject: string
+  sender: string
+  blocks: Block[]
+}
+
+function toSupplier({ supplier }: About, { subject, sender, blocks, ...mail }: Letter): Mail {
+  const name = supplier.contactPerson || supplier.name
+  return {
+    ...mail,
+    to: { name, address: supplier.email },
+    ...letter(subject, [greeting(name), ...blocks, footer(sender)]),
+  }
+}
+
+function lineOf({ quantity, name, supplierProductId }: DropShipmentItem): string {
+  return `${quantity} × ${name}${supplierProductId ? ` (your number ${supplierProductId})` : ''}`
+}
+
+function addressLines({ name, line1, line2, city, state, zip }: Address): string[] {
+  return [name, line1, ...(line2 ? [line2] : []), `${city}, ${state} ${zip}`]
+}
+
+function contactOf({ contactEmail, contactPhone }: OrderRow): Block {
+  return paragraph(
+    ['For the carrier’s notices:', contactEmail, contactPhone].filter((known) => known !== '').join('\n'),
+  )
+}

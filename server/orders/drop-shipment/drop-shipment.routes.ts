@@ -1,0 +1,19 @@
+import * as contract from '#contract/orders/drop-shipment.ts'
+import * as office from '#contract/orders/office-drop-shipment.ts'
+import { route } from '../../http/route.ts'
+import { revokeDropShipmentLink, sendDropShipment } from './office-drop-shipment.ts'
+import { shipDropShipment } from './ship-parcels.ts'
+import { confirmDropShipment, dropShipmentNotFound, getDropShipment } from './supplier-page.ts'
+
+/** Wide enough for a supplier with a hundred orders a day behind one address; a key is beyond guessing at any speed. */
+const LINKS = { name: 'drop-shipment', windowSeconds: 3600, perAddress: 600 }
+
+const byLink = { limit: LINKS, notFound: dropShipmentNotFound }
+
+export const dropShipmentRoutes = [
+  route(contract.getDropShipment, 'shopper', getDropShipment, byLink),
+  route(contract.confirmDropShipment, 'shopper', confirmDropShipment, byLink),
+  route(contract.shipDropShipment, 'shopper', shipDropShipment, byLink),
+  route(office.sendDropShipment, 'orders.write', sendDropShipment),
+  route(office.revokeDropShipmentLink, 'orders.write', revokeDropShipmentLink),
+]

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { lookUpOrder } from '#contract/orders/order.ts'
+import { aSale } from '../testing/staff.ts'
+
+test('number and e-mail show the tracking view only, and mail the link, at most once an hour', async () => {
+  const { shop, order } = await aSale()
+  await shop.sql(
+    `insert into order_events (order_id, type, actor, note) values ($1, 'internal_note', 'Olive', 'A secret')`,
+    [order.id],
+  )
+  const guest = shop.visitor()
+  const answer = await guest.fetch('/api/orders/lookup', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderId: order.id, email: 'CARLA@example.com' }),
+  })
+  const text = await answer.text()
+  await guest.call(lookUpOrder, { orderId: order.id, email: 'carla@example.com' })
+  const withinTheHour = await linkMails()
+  shop.time.pass(61)
+  await guest.call(lookUpOrder, { orderId: order.id, email: 'carla@example.com' })
+
+  expect(Object.keys(JSON.parse(text)).sort()).toEqual([
+    'carrier',
+    'createdAt',
+    'discount',
+    'events',
+    'id',
+    'items',
+    'parcels',
+    'paymentStatus',
+    'shipping',
+    'shippingMethod',
+    'status',
+    'subtotal',
+    'tax',
+    'total',
+    'trackingNumber',
+  ])
+  for (const secret of ['Larch', '43201', '555', '@example', order.key, order.paymentIntentId, 'A secret'])
+    expect(text).not.toContain(secret)
+  expect(withinTheHour).toHaveLength(1)
+  expect(withinTheHour[0]).toMatchObject({
+    to_address: 'carla@example.com',
+    text: expect.stringContaining(order.key),
+  })
+  expect(await linkMails()).toHaveLength(2)
+
+  async function linkMails() {
+    return shop.sql(`select to_address, text from mail_messages where kind = 'order_link'`)
+  }
+})
+
+test('a wrong pair of number and e-mail is answered the same whichever is wrong, and mails nothing', async () => {
+  const { shop, order } = await aSale()
+  const pairs = [
+    { orderId: order.id, email: 'mallory@example.com' },
+    { orderId: order.id + 1, email: 'carla@example.com' },
+    { orderId: 2_147_483_647, email: 'x@example.com' },
+    { orderId: order.id, email: "' or 1=1--@example.com" },
+    { orderId: order.id, email: 'carla@example.co_' },
+  ]
+  const answers = []
+  for (const pair of pairs.slice(0, 3)) {
+    const answer = await shop.visitor().fetch('/api/orders/lookup', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(pair),
+    })
+    answers.push(`${answer.status} ${(await answer.text()).replace(/"requestId":"[^"]+"/, '')}`)
+  }
+  expect(new Set(answers)).toEqual(new Set(['404 {"message":"Order Not Found","code":"order_not_found",}']))
+  for (const pair of pairs.slice(3))
+    await expect(shop.visitor().call(lookUpOrder, pair)).rejects.toMatchObject({
+      code: expect.stringMatching(/validation_failed|order_not_found/),
+    })
+  expect(await shop.sql(`select id from mail_messages where kind = 'order_link'`)).toEqual([])
+})
+
+test('guesses from everywhere leave each network two tries at an order, and its owner one that is right', async () => {
+  const { shop, order } = await aSale()
+  const tryFrom = (address: string, email: string) =>
+    shop
+      .visitor({ address })
+      .call(lookUpOrder, { orderId: order.id, email })
+      .then(
+        () => 'found',
+        (error) => error.code,
+      )
+  for (let n = 1; n <= 30; n++) await tryFrom(`198.51.100.${n}`, 'guess@example.com')
+
+  const fromOne = []
+  for (let n = 1; n <= 3; n++) fromOne.push(await tryFrom('192.0.2.1', 'guess@example.com'))
+
+  expect(fromOne).toEqual(['order_not_found', 'order_not_found', 'too_many_requests'])
+  for (let n = 1; n <= 4; n++) expect(await tryFrom('192.0.2.2', 'carla@example.com')).toBe('found')
+})
+
+test('an address is mailed the links of its orders five times a day', async () => {
+  const { shop, order } = await aSale()
+  for (let hour = 1; hour <= 7; hour++) {
+    await shop.visitor().call(lookUpOrder, { orderId: order.id, email: 'carla@example.com' })
+    shop.time.pass(61)
+  }
+  expect(await shop.sql(`select id from mail_messages where kind = 'order_link'`)).toHaveLength(5)
+})
+
+test('guessing the address of one order ends after five tries from one network', async () => {
+  const { shop, order } = await aSale()
+  const codes = []
+  for (let guess = 0; guess < 7; guess++) {
+    codes.push(
+      await shop
+        .visitor()
+        .call(lookUpOrder, { orderId: order.id, email: `guess${guess}@example.com` })
+        .catch((error) => error.code),
+    )
+  }
+  expect(codes).toEqual([...Array(5).fill('order_not_found'), 'too_many_requests', 'too_many_requests'])
+})

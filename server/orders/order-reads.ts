@@ -1,0 +1,92 @@
+import { desc, eq, ne, relations, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { NAMES } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
+import { digitalDeliveries } from './delivery/delivery.table.ts'
+import { dropShipmentParcels } from './drop-shipment/drop-shipment.table.ts'
+import { orderEvents, orderItems, orders } from './order.table.ts'
+
+const schema = {
+  orders,
+  orderItems,
+  orderEvents,
+  dropShipmentParcels,
+  digitalDeliveries,
+  ofOrder: relations(orders, ({ many }) => ({
+    items: many(orderItems),
+    events: many(orderEvents),
+    deliveries: many(digitalDeliveries),
+  })),
+  ofDelivery: relations(digitalDeliveries, ({ one }) => ({
+    order: one(orders, { fields: [digitalDeliveries.orderId], references: [orders.id] }),
+  })),
+  ofItem: relations(orderItems, ({ one, many }) => ({
+    order: one(orders, { fields: [orderItems.orderId], references: [orders.id] }),
+    parcels: many(dropShipmentParcels),
+  })),
+  ofParcel: relations(dropShipmentParcels, ({ one }) => ({
+    item: one(orderItems, { fields: [dropShipmentParcels.orderItemId], references: [orderItems.id] }),
+  })),
+  ofEvent: relations(orderEvents, ({ one }) => ({
+    order: one(orders, { fields: [orderEvents.orderId], references: [orders.id] }),
+  })),
+}
+
+const MOST_LISTED = 100
+
+/** With what was bought, what suppliers sent of it and the history, but for what only the staff may read. */
+const whole = {
+  with: {
+    items: {
+      columns: {
+        id: true,
+        quantity: true,
+        unitPriceCents: true,
+        discountCents: true,
+        productId: true,
+        name: true,
+        sku: true,
+        slug: true,
+        imageUrl: true,
+        kind: true,
+        dropShipOnly: true,
+      },
+      with: {
+        parcels: {
+          columns: { id: true, carrier: true, trackingNumber: true },
+          orderBy: dropShipmentParcels.id,
+        },
+      },
+      orderBy: orderItems.id,
+    },
+    events: {
+      columns: { type: true, at: true, note: true },
+      where: ne(orderEvents.type, 'internal_note'),
+      orderBy: orderEvents.id,
+    },
+    deliveries: { columns: { deliveredAt: true, revoked: true, quantity: true, dueAt: true, opens: true } },
+  },
+} as const
+
+const asked = sql.placeholder('asked')
+
+/** Orders as their customers read them, each in one statement. `db` itself knows no area's tables. */
+export const orderReads = prepared((db) => {
+  const read = drizzle(db.$client, { schema, ...NAMES }).query.orders
+  return {
+    byNumber: read.findFirst({ ...whole, where: eq(orders.id, asked) }).prepare(''),
+    byPurpose: read.findFirst({ ...whole, where: eq(orders.purposeId, asked) }).prepare(''),
+    byPayment: read.findFirst({ ...whole, where: eq(orders.paymentIntentId, asked) }).prepare(''),
+    latestOfShopper: read
+      .findMany({
+        ...whole,
+        where: eq(orders.shopperId, asked),
+        orderBy: desc(orders.id),
+        limit: MOST_LISTED,
+      })
+      .prepare(''),
+  }
+})
+
+type Reads = ReturnType<typeof orderReads>
+export type WholeOrder = NonNullable<Awaited<ReturnType<Reads['byNumber']['execute']>>>

@@ -1,0 +1,48 @@
+import type { SaleChoice } from '#contract/orders/counter-sale.ts'
+import { findShelfGoods } from '../../catalog/product/sale-goods.ts'
+import type { Ctx } from '../../context.ts'
+import { listServices } from '../../services/service.ts'
+
+const MOST_SERVICES = 6
+
+/**
+ * What was scanned comes alone; else goods that bear the words, rows of the services' price lists, and at last goods that
+ * were only meant.
+ */
+export async function findSaleGoods(ctx: Ctx, { search }: { search: string }): Promise<SaleChoice[]> {
+  const { goods, by } = await findShelfGoods(ctx, search)
+  const products = goods.map((one) => ({
+    ...one,
+    kind: 'product' as const,
+    priceLabel: null,
+    isFrom: false,
+  }))
+  if (by === 'scanned') return products
+  const prices = await findServicePrices(ctx, search)
+  return by === 'named' ? [...products, ...prices] : [...prices, ...products]
+}
+
+/** Every word must stand in the service's name or in that row's. */
+async function findServicePrices(ctx: Ctx, search: string): Promise<SaleChoice[]> {
+  const words = search.toLowerCase().split(/\s+/)
+  const services = await listServices(ctx, {})
+  return services
+    .flatMap(({ id, name, imageUrl, prices }) =>
+      prices.map(({ label, amount, isFrom }) => ({
+        kind: 'service' as const,
+        id,
+        name,
+        priceLabel: label,
+        imageUrl,
+        price: amount,
+        isFrom,
+        barcode: null,
+        available: null,
+      })),
+    )
+    .filter(({ name, priceLabel }) => {
+      const said = `${name} ${priceLabel}`.toLowerCase()
+      return words.every((word) => said.includes(word))
+    })
+    .slice(0, MOST_SERVICES)
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { OfficeOrder } from '#contract/orders/office-order.ts'
+import { Problem } from '#contract/problem.ts'
+import type { StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { orderConfirmationMail } from '../mail/order-mail.ts'
+import { getOfficeOrder } from '../office/office-order.ts'
+import { orderItems, orders } from '../order.table.ts'
+import { recordOrderEvent } from '../order-event.ts'
+import { lockOrder } from '../refund/cancel-order.ts'
+
+/**
+ * Once to an address, however often it is asked for. An order without one keeps it, for news of a refund.
+ * @throws Problem `order_not_found`; `no_counter_sale`: what was bought online is confirmed to its own address only.
+ */
+export async function mailReceipt(
+  ctx: StaffCtx,
+  { id, email }: { id: number; email: string },
+): Promise<OfficeOrder> {
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, id)
+    if (order.saleKey === null)
+      throw new Problem('conflict', 'no_counter_sale', 'This order was not sold at the counter.')
+    const items = await ctx.db
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.orderId, id))
+      .orderBy(orderItems.id)
+    const mail = orderConfirmationMail(ctx, { ...order, contactEmail: email }, items)
+    const isNew = await queueMail(ctx, { ...mail, dedupeKey: `receipt:${id}:${email.toLowerCase()}` })
+    if (!isNew) return
+    if (order.contactEmail === '')
+      await ctx.db.update(orders).set({ contactEmail: email }).where(eq(orders.id, id))
+    const actor = ctx.actor.user.username
+    await recordOrderEvent(ctx, {
+      orderId: id,
+      type: 'internal_note',
+      actor,
+      note: `Receipt mailed to ${email}`,
+    })
+  })
+  return getOfficeOrder(ctx, { id })
+}

@@ -1,0 +1,27 @@
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { SaleBasket } from '#contract/orders/counter-sale.ts'
+import { id, instant, moneyCents } from '../../db/columns.ts'
+
+/** Sales that wait at the counter; sold or dropped, the row goes. Nothing of them is money or stock yet. */
+export const parkedSales = pgTable(
+  'parked_sales',
+  {
+    id: id(),
+    /** Made by the till: the same sale parked again is the same row. */
+    key: uuid().notNull(),
+    name: text().notNull(),
+    note: text().notNull(),
+    /** As it goes over the wire. */
+    basket: jsonb().$type<z.input<typeof SaleBasket>>().notNull(),
+    shown: jsonb().$type<{ name: string; imageUrl: string }[]>().notNull(),
+    contactName: text().notNull(),
+    contactEmail: text().notNull(),
+    contactPhone: text().notNull(),
+    totalCents: moneyCents().notNull(),
+    pieces: integer().notNull(),
+    parkedBy: text().notNull(),
+    parkedAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('parked_sales_one_per_key').on(t.key), index('parked_sales_age').on(t.parkedAt)],
+)

@@ -1,0 +1,112 @@
+import { desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { SaleBasket } from '#contract/orders/counter-sale.ts'
+import {
+  MOST_PARKED,
+  ParkedSale,
+  type ParkedSaleDraft,
+  type WholeParkedSale,
+} from '#contract/orders/parked-sale.ts'
+import { Problem } from '#contract/problem.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { parkedSales } from './parked-sale.table.ts'
+import { priceSale } from './price-sale.ts'
+
+/** So long somebody may come back for it (docs/rules.md, C-5). */
+const DAYS_KEPT = 7
+
+const { totalCents, ...columns } = getTableColumns(parkedSales)
+
+export async function listParkedSales(ctx: Ctx): Promise<ParkedSale[]> {
+  return ctx.db
+    .select({ ...columns, total: totalCents })
+    .from(parkedSales)
+    .orderBy(desc(parkedSales.parkedAt), desc(parkedSales.id))
+    .limit(MOST_PARKED)
+}
+
+/** @throws Problem `parked_sale_gone`: it was sold or dropped. */
+export async function getParkedSale(ctx: Ctx, { id }: { id: number }): Promise<WholeParkedSale> {
+  const [row] = await ctx.db
+    .select({ ...columns, total: totalCents })
+    .from(parkedSales)
+    .where(eq(parkedSales.id, id))
+  if (!row) throw parkedSaleGone('not_found')
+  const { basket, ...sale } = row
+  return { ...sale, ...SaleBasket.parse(basket) }
+}
+
+/** @throws Problem as `priceSale`; `too_many_parked`. */
+export async function parkSale(
+  ctx: StaffCtx,
+  { key, name, note, lines, discount, ...contact }: ParkedSaleDraft,
+): Promise<WholeParkedSale> {
+  const id = await inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('parked sales', 0))`)
+    const { items, quote } = await priceSale(ctx, { lines, discount })
+    const row = {
+      ...contact,
+      name: name || contact.contactName,
+      note,
+      basket: z.encode(SaleBasket, { lines, discount }),
+      shown: items.map(({ name, imageUrl }) => ({ name, imageUrl })),
+      totalCents: quote.total,
+      pieces: quote.itemCount,
+      parkedBy: ctx.actor.user.username,
+      parkedAt: ctx.now,
+    }
+    const [before] = await ctx.db.select().from(parkedSales).where(eq(parkedSales.key, key))
+    if (!before && (await ctx.db.$count(parkedSales)) >= MOST_PARKED) throw tooManyParked()
+    const [parked] = await ctx.db
+      .insert(parkedSales)
+      .values({ key, ...row })
+      .onConflictDoUpdate({ target: parkedSales.key, set: row })
+      .returning()
+    if (!before)
+      await record(ctx, 'parked_sale.parked', `parked_sale:${parked!.id}`, Parked, {
+        after: { ...parked!, total: parked!.totalCents },
+      })
+    return parked!.id
+  })
+  return getParkedSale(ctx, { id })
+}
+
+const Parked = ParkedSale.pick({ name: true, note: true, total: true, pieces: true })
+
+/** What is dropped stands in the log, so that nobody sells past the till. @throws Problem `parked_sale_gone`. */
+export async function dropParkedSale(ctx: StaffCtx, { id }: { id: number }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const dropped = await remove(ctx, id)
+    if (!dropped) throw parkedSaleGone('not_found')
+    const before = { ...dropped, total: dropped.totalCents }
+    await record(ctx, 'parked_sale.dropped', `parked_sale:${id}`, Parked, { before })
+  })
+}
+
+/** It is being sold: of two tills that took it up, one sells it. @throws Problem `parked_sale_gone`. */
+export async function closeParked(ctx: Ctx, id: number): Promise<void> {
+  if (!(await remove(ctx, id))) throw parkedSaleGone('conflict')
+}
+
+async function remove(ctx: Ctx, id: number): Promise<typeof parkedSales.$inferSelect | undefined> {
+  const [removed] = await ctx.db.delete(parkedSales).where(eq(parkedSales.id, id)).returning()
+  return removed
+}
+
+/** Nobody came back for them. */
+export async function sweepParkedSales(ctx: Ctx): Promise<void> {
+  const since = new Date(ctx.now.getTime() - DAYS_KEPT * 86_400_000)
+  await ctx.db.delete(parkedSales).where(lt(parkedSales.parkedAt, since))
+}
+
+function parkedSaleGone(kind: 'not_found' | 'conflict'): Problem {
+  const message = 'This sale is not parked any more: it was sold or dropped at another till.'
+  return new Problem(kind, 'parked_sale_gone', message)
+}
+
+function tooManyParked(): Problem {
+  const message = `${MOST_PARKED} sales are parked already. Sell or drop one of them first.`
+  return new Problem('conflict', 'too_many_parked', message)
+}

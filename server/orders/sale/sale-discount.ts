@@ -1,0 +1,30 @@
+import { type Cents, cents, sumCents } from '#contract/money.ts'
+import { discountOn } from '#contract/pricing/discount.ts'
+import { Problem } from '#contract/problem.ts'
+import type { StaffCtx } from '../../context.ts'
+import type { SaleItem } from './sale-item.ts'
+
+/** What `counter.discount` may take off a sale, of what it would cost in full. */
+const MOST_PERCENT = 20
+
+/**
+ * Lower prices and discounts together are what is given away (docs/rules.md, C-3): nothing without `counter.discount`,
+ * a fifth with it, anything with `counter.price`.
+ * @throws Problem `discount_not_allowed`; `discount_too_high` with what is allowed in `percent`.
+ */
+export function requireDiscountRight(ctx: StaffCtx, items: SaleItem[], subtotal: Cents): void {
+  const { permissions } = ctx.actor.user
+  if (permissions.has('counter.price')) return
+  const full = sumCents(items.map(({ listPriceCents, line }) => cents(listPriceCents * line.quantity)))
+  const isLowered = items.some(
+    ({ line, unitPriceCents, listPriceCents }) => line.discount || unitPriceCents < listPriceCents,
+  )
+  if (!isLowered && subtotal >= full) return
+  if (!permissions.has('counter.discount')) {
+    const message = 'Ask somebody who may give discounts: your account may not.'
+    throw new Problem('forbidden', 'discount_not_allowed', message)
+  }
+  if (full - subtotal <= discountOn(full, { percent: MOST_PERCENT })) return
+  const message = `You may take off at most ${MOST_PERCENT}% of a sale. Ask somebody who may set prices.`
+  throw new Problem('forbidden', 'discount_too_high', message, { percent: MOST_PERCENT })
+}

@@ -1,0 +1,122 @@
+import type { DeliveryMethod } from '#contract/catalog/product.ts'
+import type { Cents } from '#contract/money.ts'
+import type { SaleLine } from '#contract/orders/counter-sale.ts'
+import type { SoldKind } from '#contract/orders/order.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Service } from '#contract/services/service.ts'
+import { findOnSale, type ProductRow } from '../../catalog/product/join-product.ts'
+import { productsGone } from '../../catalog/product/products-gone.ts'
+import { UNLIMITED_STOCK } from '../../catalog/stock/stock.ts'
+import type { Ctx } from '../../context.ts'
+import { listServices } from '../../services/service.ts'
+
+/** A line of a sale with what the shop knows of it. */
+export interface SaleItem {
+  line: SaleLine
+  productId: number | null
+  serviceId: number | null
+  name: string
+  sku: string | null
+  slug: string
+  imageUrl: string
+  kind: SoldKind
+  delivery: DeliveryMethod | null
+  dropShipOnly: boolean
+  isTaxable: boolean
+  /** For one, before tax: the shelf's, the price list's, or what was typed where there is neither. */
+  listPriceCents: Cents
+  unitPriceCents: Cents
+  /** Null where there is no shelf. */
+  available: number | null
+}
+
+/**
+ * In the order of the lines. @throws Problem `product_not_found` with the ids that are gone; `service_price_not_found`:
+ * the service, or that row of its list, is gone.
+ */
+export async function readSaleItems(ctx: Ctx, lines: SaleLine[]): Promise<SaleItem[]> {
+  const productIds = lines.flatMap((line) => ('productId' in line ? [line.productId] : []))
+  const products = await findOnSale(ctx, productIds)
+  if (products.length < productIds.length)
+    throw productsGone(
+      'sale',
+      productIds,
+      products.map(({ id }) => id),
+    )
+  const services = lines.some(({ kind }) => kind === 'service') ? await listServices(ctx, {}) : []
+  return lines.map((line) => toItem(line, products, services))
+}
+
+function toItem(line: SaleLine, products: ProductRow[], services: Service[]): SaleItem {
+  switch (line.kind) {
+    case 'free':
+      return freeItem(line)
+    case 'service':
+      return serviceItem(line, services)
+    default:
+      return goodsItem(line, products.find(({ id }) => id === line.productId)!)
+  }
+}
+
+type LineOf<K> = Extract<SaleLine, { kind: K }>
+type GoodsLine = Extract<SaleLine, { productId: number }>
+
+function goodsItem(line: GoodsLine, product: ProductRow): SaleItem {
+  const { id, name, sku, slug, imageUrl, kind, dropShipOnly, isTaxable } = product
+  const listPriceCents = product.salePriceCents ?? product.priceCents
+  return {
+    line,
+    delivery: kind === 'digital' ? product.delivery : null,
+    ...{ name, sku, slug, imageUrl, kind, dropShipOnly, isTaxable, listPriceCents },
+    productId: id,
+    serviceId: null,
+    unitPriceCents: line.price ?? listPriceCents,
+    available: availableOf(product),
+  }
+}
+
+/** What is no product of the shop. */
+const NO_GOODS = { productId: null, sku: null, delivery: null, dropShipOnly: false, available: null }
+
+function availableOf({ hasShelf, lacksFile, stockOnHand, stockHeld }: ProductRow): number {
+  if (lacksFile) return 0
+  return hasShelf ? stockOnHand - stockHeld : UNLIMITED_STOCK
+}
+
+function serviceItem(line: LineOf<'service'>, services: Service[]): SaleItem {
+  const service = services.find(({ id }) => id === line.serviceId)
+  const listed = service?.prices.find(({ label }) => label === line.priceLabel)
+  if (!service || !listed) throw servicePriceGone()
+  return {
+    ...NO_GOODS,
+    line,
+    serviceId: service.id,
+    name: `${service.name}: ${listed.label}`,
+    slug: service.canonicalSlug,
+    imageUrl: service.imageUrl,
+    kind: 'service',
+    isTaxable: line.isTaxable,
+    listPriceCents: listed.amount,
+    unitPriceCents: line.price ?? listed.amount,
+  }
+}
+
+function freeItem(line: LineOf<'free'>): SaleItem {
+  return {
+    ...NO_GOODS,
+    line,
+    serviceId: null,
+    name: line.name,
+    slug: '',
+    imageUrl: '',
+    kind: line.countsAs === 'service' ? 'service' : 'other',
+    isTaxable: line.isTaxable,
+    listPriceCents: line.price,
+    unitPriceCents: line.price,
+  }
+}
+
+function servicePriceGone(): Problem {
+  const message = 'A service of this sale is not in the price list any more. Remove it and choose it again.'
+  return new Problem('not_found', 'service_price_not_found', message)
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { listAudit } from '#contract/audit/audit.ts'
+import { findSaleGoods, quoteSale, sellAtCounter } from '#contract/orders/counter-sale.ts'
+import { refundOrder, updateOrder } from '#contract/orders/office-order.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { aCounter, aListedService, anEmployee, cashSale } from '../../testing/staff.ts'
+
+const scratched = { percent: 10, reason: 'Scratched' }
+
+test('goods, a service, a free line and discounts are one sale, exact to the cent', async () => {
+  const { shop, olive, lamp } = await aCounter()
+  const lines = await everything(shop, lamp.id)
+  const discount = { amount: 5, reason: 'Comes every week' }
+  const quote = await olive.call(quoteSale, { lines, discount })
+  expect(quote).toMatchObject({
+    lines: [
+      { discount: 400, saleDiscount: 198, lineTotal: 3_402, available: 10 },
+      { name: 'Lamp repair: New switch', discount: 0, lineTotal: 3_780, available: null },
+      { name: 'Old shade', lineTotal: 1_418, tax: 0 },
+    ].map((line) => expect.objectContaining(line)),
+    discount: 500,
+    subtotal: 8_600,
+    tax: 503,
+    total: 9_103,
+  })
+
+  const order = await olive.call(sellAtCounter, cashSale({ lines, discount, total: 91.03, given: 100 }))
+
+  expect(order).toMatchObject({
+    shippingMethod: 'pickup',
+    discount: 500,
+    discountReason: 'Comes every week',
+    subtotal: 8_600,
+    change: 897,
+    items: [
+      { discount: 400, discountReason: 'Scratched', product: { id: lamp.id, kind: 'physical' } },
+      { product: { id: null, kind: 'service', slug: 'lamp-repair' } },
+      { tax: 0, product: { id: null, kind: 'other', slug: '', imageUrl: '' } },
+    ],
+  })
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+  const [{ after }] = (await olive.call(listAudit, { target: `order:${order.id}` })) as never as [
+    { after: object },
+  ]
+  expect(after).toMatchObject({
+    discount: 5,
+    discountReason: 'Comes every week',
+    discounts: [{ name: 'Desk lamp', discount: 4, reason: 'Scratched' }],
+  })
+})
+
+test('refunded piece by piece, a discounted sale gives back exactly what was paid, and its tax', async () => {
+  const { shop, olive, lamp } = await aCounter()
+  const lines = await everything(shop, lamp.id)
+  const discount = { amount: 5, reason: 'Comes every week' }
+  const { id, items } = await olive.call(
+    sellAtCounter,
+    cashSale({ lines, discount, total: 91.03, given: 100 }),
+  )
+  const pieces = items.flatMap((item) => Array.from({ length: item.quantity }, () => item.id))
+  for (const itemId of pieces)
+    await olive.call(refundOrder, {
+      id,
+      key: randomUUID(),
+      lines: [{ itemId, quantity: 1 }],
+      restock: true,
+      reason: 'All of it',
+    })
+  expect(await shop.sql('select sum(amount_cents)::int cents, sum(tax_cents)::int tax from refunds')).toEqual(
+    [{ cents: 9_103, tax: 503 }],
+  )
+  expect(await shop.sql('select stock_on_hand from products where id = $1', [lamp.id])).toEqual([
+    { stock_on_hand: 10 },
+  ])
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('reports tell services and other goods apart, and a cancelled sale is taken back there', async () => {
+  const { shop, olive, lamp } = await aCounter()
+  const lines = await everything(shop, lamp.id)
+  const { id } = await olive.call(sellAtCounter, cashSale({ lines, total: 96.32, given: 100 }))
+  const sums = () =>
+    shop.sql(
+      'select category_id, sum(goods_cents - cancelled_cents)::int net from category_days where category_id < 0 group by 1 order by 1',
+    )
+  expect(await sums()).toEqual([
+    { category_id: -2, net: 1_500 },
+    { category_id: -1, net: 4_000 },
+  ])
+  expect(await shop.sql('select sum(taxed_goods_cents)::int taxed from sales_days')).toEqual([
+    { taxed: 7_600 },
+  ])
+  await olive.call(updateOrder, { id, status: 'cancelled', reason: 'Wrong customer' })
+  expect(await sums()).toEqual([
+    { category_id: -2, net: 0 },
+    { category_id: -1, net: 0 },
+  ])
+  await shop.sqlAsOwner('select resum_sales()')
+  expect(await sums()).toEqual([
+    { category_id: -2, net: 0 },
+    { category_id: -1, net: 0 },
+  ])
+})
+
+test('a service that left the price list is not sold, and more is never off than there is', async () => {
+  const { shop, olive, lamp } = await aCounter()
+  const lines = await everything(shop, lamp.id)
+  const tooMuch = olive.call(quoteSale, { lines, discount: { amount: 91.01, reason: 'No' } })
+  await expect(tooMuch).rejects.toMatchObject({ fields: { discount: ['This takes off more than there is'] } })
+  await shop.sql("update service_prices set label = 'Another switch'")
+  await expect(olive.call(quoteSale, { lines })).rejects.toMatchObject({ code: 'service_price_not_found' })
+})
+
+test('C-3: without the right nothing is given away, with it a fifth, with prices anything', async () => {
+  const { shop, lamp } = await aCounter()
+  const bea = await anEmployee(shop)
+  const may = (...rights: string[]) =>
+    shop.sql("update users set given_rights = $1 where username = 'bea'", [rights])
+  const asked = (given: object) =>
+    bea.call(quoteSale, { lines: [{ productId: lamp.id, quantity: 1, ...given }] })
+  await may('counter.write')
+  await expect(asked({})).resolves.toMatchObject({ total: 2_140 })
+  await expect(asked({ price: 25, priceNote: 'Gift wrap' })).resolves.toMatchObject({ subtotal: 2_500 })
+  await expect(asked({ discount: scratched })).rejects.toMatchObject({ code: 'discount_not_allowed' })
+  await expect(asked({ price: 19.99, priceNote: 'Less' })).rejects.toMatchObject({
+    code: 'discount_not_allowed',
+  })
+  await may('counter.write', 'counter.discount')
+  await expect(asked({ discount: { percent: 20, reason: 'Friend' } })).resolves.toMatchObject({
+    subtotal: 1_600,
+  })
+  await expect(asked({ price: 15.99, priceNote: 'Friend' })).rejects.toMatchObject({
+    code: 'discount_too_high',
+    details: { percent: 20 },
+  })
+  await may('counter.write', 'counter.price')
+  await expect(asked({ discount: { percent: 100, reason: 'Warranty' } })).resolves.toMatchObject({ total: 0 })
+})
+
+test('a SKU is found as a barcode is, and services by words of their price list', async () => {
+  const { shop, olive, lamp } = await aCounter()
+  await aListedService(shop)
+  expect(await olive.call(findSaleGoods, { search: 'LMP-7' })).toMatchObject([{ id: lamp.id }])
+  // The lamp, which only is meant, stands after it.
+  expect(await olive.call(findSaleGoods, { search: 'switch lamp' })).toMatchObject([
+    { kind: 'service', priceLabel: 'New switch', price: 4_000, available: null },
+    { kind: 'product', id: lamp.id },
+  ])
+})
+
+/** Two scratched lamps, a taxed repair, and an untaxed shade: 36 + 40 + 15 after the lines' own discounts. */
+async function everything(shop: Awaited<ReturnType<typeof aCounter>>['shop'], lampId: number) {
+  const serviceId = await aListedService(shop)
+  return [
+    { productId: lampId, quantity: 2, discount: scratched },
+    { kind: 'service' as const, serviceId, priceLabel: 'New switch', quantity: 1 },
+    { kind: 'free' as const, name: 'Old shade', price: 15, isTaxable: false, quantity: 1 },
+  ]
+}

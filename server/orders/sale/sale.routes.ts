@@ -1,0 +1,18 @@
+import * as contract from '#contract/orders/counter-sale.ts'
+import * as parked from '#contract/orders/parked-sale.ts'
+import { route } from '../../http/route.ts'
+import { quoteSale, sellAtCounter } from './counter-sale.ts'
+import { findSaleGoods } from './find-sale-goods.ts'
+import { mailReceipt } from './mail-receipt.ts'
+import { dropParkedSale, getParkedSale, listParkedSales, parkSale } from './parked-sale.ts'
+
+export const saleRoutes = [
+  route(contract.findSaleGoods, 'counter.write', findSaleGoods),
+  route(contract.quoteSale, 'counter.write', quoteSale),
+  route(contract.sellAtCounter, 'counter.write', sellAtCounter),
+  route(contract.mailReceipt, 'counter.write', mailReceipt),
+  route(parked.listParkedSales, 'counter.write', listParkedSales),
+  route(parked.parkSale, 'counter.write', parkSale),
+  route(parked.getParkedSale, 'counter.write', getParkedSale),
+  route(parked.dropParkedSale, 'counter.write', dropParkedSale),
+]

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { Money } from '#contract/money-schema.ts'
+import { type CounterSale, SalePayment } from '#contract/orders/counter-sale.ts'
+import { OrderStatus } from '#contract/orders/order.ts'
+import { record } from '../../audit/audit.ts'
+import { sellUnheld } from '../../catalog/stock/stock.ts'
+import { stockShortage, withNames } from '../../catalog/stock/stock-shortage.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { takeOverCounter } from '../../payments/payment.ts'
+import { handOut } from '../delivery/hand-out.ts'
+import { orderConfirmationMail } from '../mail/order-mail.ts'
+import { mailCustomer } from '../mail/order-news-mail.ts'
+import { orderItems, orders } from '../order.table.ts'
+import { recordOrderEvent } from '../order-event.ts'
+import { closeParked } from './parked-sale.ts'
+import type { PricedSale } from './price-sale.ts'
+
+/** Order, payment, lines and stock of a sale, in the caller's transaction. @returns the order's number. */
+export async function writeSale(ctx: StaffCtx, sale: CounterSale, priced: PricedSale): Promise<number> {
+  if (sale.parkedId !== undefined) await closeParked(ctx, sale.parkedId)
+  const order = await writeOrder(ctx, sale, priced)
+  const { id: orderId, status } = order
+  const items = await writeItems(ctx, orderId, priced)
+  await takeFromShelf(ctx, orderId, priced)
+  const actor = ctx.actor.user.username
+  const how = sale.payment.method === 'cash' ? 'in cash' : 'by card'
+  const note = `Sold at the counter, paid ${how}`
+  await recordOrderEvent(ctx, { orderId, type: `status.${status}`, actor, note })
+  if (sale.note) await recordOrderEvent(ctx, { orderId, type: 'internal_note', actor, note: sale.note })
+  const placed = await handOut(ctx, order, items)
+  await mailCustomer(ctx, placed, orderConfirmationMail(ctx, placed, items))
+  const after = { total: priced.quote.total, payment: sale.payment, status, ...givenAway(priced) }
+  await record(ctx, 'order.sold_at_counter', `order:${orderId}`, Sold, { after })
+  return orderId
+}
+
+async function writeOrder(
+  ctx: StaffCtx,
+  sale: CounterSale,
+  { quote, off, discount, taxRatePpm }: PricedSale,
+): Promise<typeof orders.$inferSelect> {
+  const { payment, handOver } = sale
+  const purpose = { kind: 'order', subjectId: sale.key, amountCents: quote.total } as const
+  const [purposeId] = await takeOverCounter(ctx, { source: payment.method, purposes: [purpose] })
+  const [order] = await ctx.db
+    .insert(orders)
+    .values({
+      purposeId: purposeId!,
+      saleKey: sale.key,
+      status: handOver === 'now' ? 'delivered' : 'pending',
+      paymentSource: payment.method,
+      cashGivenCents: payment.method === 'cash' ? payment.given : null,
+      terminalReference: payment.method === 'terminal' ? payment.reference : null,
+      subtotalCents: quote.subtotal,
+      taxCents: quote.tax,
+      taxRatePpm,
+      shippingCents: quote.shipping,
+      totalCents: quote.total,
+      discountCents: off.saleCents,
+      discountReason: off.saleCents > 0 ? discount!.reason : null,
+      shippingMethod: quote.shippingMethod,
+      contactName: sale.contactName,
+      contactEmail: sale.contactEmail,
+      contactPhone: sale.contactPhone,
+      createdAt: ctx.now,
+    })
+    .returning()
+  return order!
+}
+
+async function writeItems(ctx: Ctx, orderId: number, { items, off, quote }: PricedSale) {
+  const rows = items.map(({ line, listPriceCents, isTaxable, available, ...item }, position) => ({
+    ...item,
+    orderId,
+    quantity: line.quantity,
+    discountCents: off.own[position]!,
+    discountReason: off.own[position]! > 0 ? line.discount!.reason : null,
+    saleDiscountCents: off.shares[position]!,
+    lineTotalCents: quote.lines[position]!.lineTotal,
+    taxCents: quote.lines[position]!.tax,
+    priceNote: 'priceNote' in line && line.price !== undefined ? line.priceNote : null,
+  }))
+  return ctx.db.insert(orderItems).values(rows).returning()
+}
+
+async function takeFromShelf(ctx: Ctx, orderId: number, { items }: PricedSale): Promise<void> {
+  const wanted = items.flatMap(({ productId, line }) =>
+    productId === null ? [] : [{ productId, quantity: line.quantity }],
+  )
+  const short = wanted.length === 0 ? [] : await sellUnheld(ctx, wanted, `sale:${orderId}`)
+  if (short.length > 0) throw stockShortage(withNames(short, items))
+}
+
+const Sold = z.object({
+  total: Money,
+  payment: SalePayment,
+  status: OrderStatus,
+  /** Where they were not the list's. */
+  prices: z.array(z.object({ name: z.string(), price: Money, priceNote: z.string().optional() })).optional(),
+  /** What was off single lines, and off the whole. */
+  discounts: z.array(z.object({ name: z.string(), discount: Money, reason: z.string() })).optional(),
+  discount: Money.optional(),
+  discountReason: z.string().optional(),
+})
+
+/** What the log keeps of prices and discounts that somebody gave. */
+function givenAway({ items, off, discount }: PricedSale) {
+  const prices = items.flatMap(({ name, line }) =>
+    'priceNote' in line && line.price !== undefined
+      ? [{ name, price: line.price, priceNote: line.priceNote }]
+      : [],
+  )
+  const discounts = items.flatMap(({ name, line }, position) =>
+    off.own[position]! > 0 ? [{ name, discount: off.own[position]!, reason: line.discount!.reason }] : [],
+  )
+  return {
+    ...(prices.length > 0 && { prices }),
+    ...(discounts.length > 0 && { discounts }),
+    ...(off.saleCents > 0 && { discount: off.saleCents, discountReason: discount!.reason }),
+  }
+}

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'vitest'
+import { cents } from '#contract/money.ts'
+import { getOrder } from '#contract/orders/order.ts'
+import type { PaymentProvider } from '../ports/payment-provider.ts'
+import { aStripeSale, type StripeSale } from '../testing/stripe-double/stripe-sale.ts'
+import { takeOverRefunds } from './refunds-elsewhere.ts'
+
+let sale: StripeSale
+
+beforeEach(async () => {
+  sale = await aStripeSale()
+})
+
+test('a refund from Stripe’s dashboard shows on the order, in part and then in full', async () => {
+  const { stripe, shop } = sale
+  const order = await sale.paid()
+  const seen = []
+  for (const amount of [500, 2_239]) {
+    await shop.parts.payments!.refund(sale.aRefund(amount))
+    await sale.tell(stripe.event('charge.refunded', sale.intentId))
+    seen.push(await sale.carla.call(getOrder, { id: order.id }))
+  }
+  expect(seen).toMatchObject([
+    { refunded: 500, paymentStatus: 'partially_refunded' },
+    { refunded: 2_739, paymentStatus: 'refunded' },
+  ])
+  expect(seen[1]!.events.map(({ note }) => note)).toEqual([
+    'Order placed and paid',
+    'Refunded $5.00',
+    'Refunded $22.39',
+  ])
+  expect(await sale.broken()).toEqual([])
+})
+
+test('a refund that the bank sends back, and a dispute, are shown to the staff, once', async () => {
+  const { stripe, shop } = sale
+  const order = await sale.paid()
+  const refund = await shop.parts.payments!.refund(sale.aRefund(500))
+  await sale.tell(stripe.event('refund.created', sale.intentId))
+  stripe.failRefund(refund.id)
+  for (let copies = 0; copies < 2; copies++) await sale.tell(stripe.event('refund.failed', sale.intentId))
+  stripe.openDispute(sale.intentId)
+  for (let copies = 0; copies < 2; copies++)
+    await sale.tell(stripe.event('charge.dispute.created', sale.intentId))
+
+  const { needsAttention, events } = await sale.carla.call(getOrder, { id: order.id })
+
+  expect(needsAttention).toBe(true)
+  expect(events.map(({ type }) => type)).toEqual(['status.pending', 'refund'])
+  expect(await shop.sql(`select note from order_events where type = 'internal_note'`)).toEqual([
+    { note: 'The bank sent back a refund of $5.00' },
+  ])
+})
+
+test('a total that the provider told before our refund was booked is no money sent back', async () => {
+  const { stripe, shop } = sale
+  const order = await sale.paid()
+  const payments = shop.parts.payments!
+  await payments.refund(sale.aRefund(500))
+  await sale.tell(stripe.event('refund.created', sale.intentId))
+  let asked = 0
+  const late: PaymentProvider = Object.assign(Object.create(payments), {
+    async getIntent(id: string) {
+      const intent = await payments.getIntent(id)
+      return asked++ === 0 ? { ...intent, refundedCents: cents(0) } : intent
+    },
+  })
+
+  await takeOverRefunds(shop.context(), late, sale.intentId)
+
+  expect(await sale.carla.call(getOrder, { id: order.id })).toMatchObject({
+    needsAttention: false,
+    refunded: 500,
+  })
+})
+
+test('a dispute is noted once, however many events it sends', async () => {
+  const { stripe, shop } = sale
+  await sale.paid()
+  stripe.openDispute(sale.intentId)
+  const event = stripe.event('charge.dispute.created', sale.intentId)
+  await Promise.all([sale.tell(event), sale.tell(event), sale.tell(event)])
+  expect(await shop.sql(`select note from order_events where type = 'internal_note'`)).toEqual([
+    { note: 'The cardholder disputes this payment' },
+  ])
+})

@@ -1,0 +1,54 @@
+import { type Fields, IntakeFields } from '#contract/portal/record.ts'
+import { Problem } from '#contract/problem.ts'
+import { TicketDraft } from '#contract/repairs/ticket.ts'
+import type { CustomerCtx } from '../../context.ts'
+import { createTicket } from '../../repairs/ticket/create-ticket.ts'
+import { editTicket } from '../../repairs/ticket/edit-ticket.ts'
+import { getTicket } from '../../repairs/ticket/ticket.ts'
+import { addTicketNote } from '../../repairs/ticket/ticket-note.ts'
+import type { KindOfRecord } from './kind.ts'
+import { passOnNotes } from './notes.ts'
+
+/** Becomes a repair ticket, by the very way that the counter's form takes. */
+export const intakeKind: KindOfRecord = {
+  async create(ctx, { uuid, editKey, fields }) {
+    const ticket = await createTicket(ctx, { ...draftOf(fields), key: uuid })
+    const text = besidesOf(fields)
+    if (text) await addTicketNote(ctx, { id: ticket.id, key: editKey, kind: 'internal', text })
+    await passOnNotes(ctx, ticket.id, { before: {}, after: fields })
+    return ticket.id
+  },
+  async change(ctx, { ticketId, before, after }) {
+    const hasChanged = JSON.stringify(draftOf(before)) !== JSON.stringify(draftOf(after))
+    if (hasChanged) await editFacts(ctx, ticketId!, after)
+    await passOnNotes(ctx, ticketId!, { before, after })
+  },
+}
+
+const Draft = TicketDraft.omit({ key: true })
+
+function draftOf(fields: Fields): TicketDraft {
+  const names = Object.keys(Draft.shape)
+  return Draft.parse(Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name))))
+}
+
+/** @throws Problem `already_at_the_shop`: a customer writes a message instead. */
+async function editFacts(ctx: CustomerCtx, id: number, fields: Fields): Promise<void> {
+  if (!ctx.actor.user.permissions.has('tickets.write')) {
+    const message = 'The shop has this form already. Write a note instead, and we change it for you.'
+    throw new Problem('forbidden', 'already_at_the_shop', message)
+  }
+  const { promisedFor, assignee } = await getTicket(ctx, { id })
+  const staff = { ...ctx, admittedAs: 'staff' as const }
+  await editTicket(staff, { ...draftOf(fields), id, promisedFor, assigneeId: assignee?.id ?? null })
+}
+
+/** What the form asks that a ticket learns only when the device is checked in. */
+function besidesOf(fields: Fields): string {
+  const { backedUp, accessories } = IntakeFields.parse(fields)
+  const lines = [
+    backedUp === 'unknown' ? '' : `Backed up: ${backedUp}.`,
+    accessories && `Comes with: ${accessories}`,
+  ]
+  return lines.filter(Boolean).join('\n')
+}

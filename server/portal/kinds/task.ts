@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { TaskFields } from '#contract/portal/record.ts'
+import { Problem } from '#contract/problem.ts'
+import type { CustomerCtx } from '../../context.ts'
+import { getTicket } from '../../repairs/ticket/ticket.ts'
+import { portalRecords } from '../portal-record.table.ts'
+import type { KindOfRecord } from './kind.ts'
+import { passOnNotes } from './notes.ts'
+
+/** Work on a ticket, with its own status; the ticket's is for a person to move. */
+export const taskKind: KindOfRecord = {
+  async create(ctx, { fields }) {
+    requireTechnician(ctx)
+    const ticketId = await ticketOf(ctx, TaskFields.parse(fields))
+    await passOnNotes(ctx, ticketId, { before: {}, after: fields })
+    return ticketId
+  },
+  async change(ctx, { ticketId, before, after }) {
+    requireTechnician(ctx)
+    await passOnNotes(ctx, ticketId!, { before, after })
+  },
+}
+
+function requireTechnician({ actor: { user } }: CustomerCtx): void {
+  if (!user.permissions.has('tickets.write'))
+    throw new Problem('forbidden', 'not_allowed', 'Your account may not write down work on repairs.')
+}
+
+async function ticketOf(ctx: CustomerCtx, { intakeUuid, ticketId }: TaskFields): Promise<number> {
+  if (ticketId !== null) return (await getTicket(ctx, { id: ticketId })).id
+  const [intake] = intakeUuid
+    ? await ctx.db.select().from(portalRecords).where(eq(portalRecords.uuid, intakeUuid))
+    : []
+  if (!intake?.ticketId)
+    throw new Problem(
+      'conflict',
+      'intake_missing',
+      'The intake form that this belongs to is not at the shop.',
+    )
+  return intake.ticketId
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Fields, RecordKind } from '#contract/portal/record.ts'
+import { users } from '../accounts/user.table.ts'
+import { id, instant } from '../db/columns.ts'
+import { repairTickets } from '../repairs/ticket/ticket.table.ts'
+
+/** What was written down in the portal. */
+export const portalRecords = pgTable(
+  'portal_records',
+  {
+    id: id(),
+    /** Made on the device: the same record, however often it is sent. */
+    uuid: uuid().notNull().unique(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<RecordKind>().notNull(),
+    /** Of an intake what its ticket does not hold. */
+    fields: jsonb().$type<Fields>().notNull(),
+    ticketId: integer().references(() => repairTickets.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index('portal_records_of_user').on(t.userId, t.id.desc()),
+    index('portal_records_of_ticket').on(t.ticketId),
+    check('portal_records_kind_known', sql`${t.kind} in ('appointment', 'intake', 'task')`),
+    check('portal_records_intake_has_ticket', sql`${t.kind} = 'appointment' or ${t.ticketId} is not null`),
+  ],
+)
+
+/** Which edits were taken in, and which of their fields were not: the second answer equals the first. */
+export const portalEdits = pgTable(
+  'portal_edits',
+  {
+    id: id(),
+    editKey: uuid().notNull().unique(),
+    recordId: integer()
+      .notNull()
+      .references(() => portalRecords.id, { onDelete: 'cascade' }),
+    conflictFields: text().array().notNull(),
+  },
+  (t) => [index('portal_edits_of_record').on(t.recordId, t.id.desc())],
+)

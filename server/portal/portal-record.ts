@@ -1,0 +1,62 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Fields, RecordKind } from '#contract/portal/record.ts'
+import type { PortalRecord } from '#contract/portal/sync.ts'
+import { type Ticket, TicketDraft } from '#contract/repairs/ticket.ts'
+import type { CustomerCtx } from '../context.ts'
+import { findTickets, listTicketsUnderWay } from '../repairs/ticket/list-tickets.ts'
+import { seesAllTickets } from '../repairs/ticket/ticket.ts'
+import { portalRecords } from './portal-record.table.ts'
+
+export type RecordRow = typeof portalRecords.$inferSelect
+
+/** The latest; a device keeps no archive. */
+const MOST_RECORDS = 500
+const MOST_TICKETS = 100
+
+/** What a device may keep to be read offline: own records and open repairs, of everybody for the staff. */
+export async function takeAlong(ctx: CustomerCtx): Promise<{ records: PortalRecord[]; tickets: Ticket[] }> {
+  const rows = await ctx.db
+    .select()
+    .from(portalRecords)
+    .where(seesAllTickets(ctx) ? undefined : eq(portalRecords.userId, ctx.actor.user.id))
+    .orderBy(desc(portalRecords.id))
+    .limit(MOST_RECORDS)
+  const tickets = await listTicketsUnderWay(ctx, MOST_TICKETS)
+  return { records: await toRecords(ctx, rows), tickets }
+}
+
+export function maySeeRecord(ctx: CustomerCtx, { userId }: Pick<RecordRow, 'userId'>): boolean {
+  return seesAllTickets(ctx) || userId === ctx.actor.user.id
+}
+
+async function toRecords(ctx: CustomerCtx, rows: RecordRow[]): Promise<PortalRecord[]> {
+  const ids = rows.flatMap(({ ticketId }) => ticketId ?? [])
+  const tickets = new Map((await findTickets(ctx, ids)).map((ticket) => [ticket.id, ticket]))
+  return rows.map((row) => toRecord(row, tickets.get(row.ticketId ?? 0)))
+}
+
+export async function getRecord(ctx: CustomerCtx, row: RecordRow): Promise<PortalRecord> {
+  return (await toRecords(ctx, [row]))[0]!
+}
+
+/** Of an intake the ticket holds what both know, so that it is changed, and forgotten, in one place. */
+export function keptFields(kind: RecordKind, fields: Fields): Fields {
+  if (kind !== 'intake') return fields
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in TicketDraft.shape)))
+}
+
+function toRecord({ uuid, kind, fields, ticketId, ...row }: RecordRow, ticket?: Ticket): PortalRecord {
+  return {
+    uuid,
+    kind,
+    fields: kind === 'intake' && ticket ? { ...factsOf(ticket), ...fields } : fields,
+    ticketId,
+    ticketNumber: ticket?.number ?? null,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }
+}
+
+function factsOf(ticket: Ticket): Fields {
+  return Object.fromEntries(Object.entries(ticket).filter(([name]) => name in TicketDraft.shape))
+}

@@ -1,0 +1,4 @@
+import type { Area } from '../area.ts'
+import { portalRoutes } from './portal.routes.ts'
+
+export const portalArea: Area = { routes: portalRoutes }

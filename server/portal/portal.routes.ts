@@ -1,0 +1,17 @@
+import { getManifest as manifestEndpoint } from '#contract/portal/manifest.ts'
+import * as contract from '#contract/portal/sync.ts'
+import { route } from '../http/route.ts'
+import { getManifest } from './manifest.ts'
+import { takeAlong } from './portal-record.ts'
+import { syncPortal } from './sync-portal.ts'
+
+/** A whole day's work of a shop comes in at once. */
+const SYNCING = { name: 'portal-sync', windowSeconds: 60, perAddress: 240 }
+/** Fifty long forms. */
+const MOST_BYTES = 512 * 1024
+
+export const portalRoutes = [
+  route(contract.syncPortal, 'customer', syncPortal, { limit: SYNCING, maxBody: MOST_BYTES }),
+  route(manifestEndpoint, 'public', getManifest, { cachedUnder: ['company'] }),
+  route(contract.takeAlong, 'customer', takeAlong),
+]

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { getAttention } from '#contract/desk/attention.ts'
+import { syncPortal, takeAlong } from '#contract/portal/sync.ts'
+import { editTicket } from '#contract/repairs/office-ticket.ts'
+import { getTicket, listTickets, TicketDraft } from '#contract/repairs/ticket.ts'
+import { aTechnician, signedUp, theOwner } from '../testing/people.ts'
+import { anAppointment, anEdit, anIntake, aTask, sent } from '../testing/portal/portal-edits.ts'
+import { openShop } from '../testing/shop.ts'
+import { problemOf } from '../testing/visitor.ts'
+
+async function aShop() {
+  const shop = await openShop({ openConnections: 4 })
+  return { shop, carla: await signedUp(shop), teo: await aTechnician(shop) }
+}
+
+test('an intake form becomes a ticket once, however often it is sent, at once or later', async () => {
+  const { shop, carla } = await aShop()
+  const edit = anIntake()
+  const [first] = await sent(carla, edit)
+  const again = await Promise.all([sent(carla, edit), sent(carla, edit), sent(carla, edit)])
+  const [ticket, ...others] = await carla.call(listTickets, {})
+
+  expect(others).toEqual([])
+  expect(first).toMatchObject({
+    outcome: 'created',
+    record: { ticketId: ticket!.id, ticketNumber: ticket!.number },
+  })
+  for (const [answer] of again) expect(answer).toEqual({ ...first, outcome: 'already_synced' })
+  expect(await shop.sql(`select * from audit_entries where action = 'portal_record.created'`)).toHaveLength(1)
+})
+
+test('the same record sent from two places at the same moment is one record', async () => {
+  const { carla } = await aShop()
+  const edit = anIntake()
+  const answers = await Promise.all([
+    sent(carla, edit),
+    sent(carla, edit),
+    sent(carla, edit),
+    sent(carla, edit),
+  ])
+  expect(
+    answers
+      .flat()
+      .map(({ outcome }) => outcome)
+      .sort(),
+  ).toEqual(['already_synced', 'already_synced', 'already_synced', 'created'])
+  expect(await carla.call(listTickets, {})).toHaveLength(1)
+})
+
+test('a bad record is told why and stops no other; mended, it comes in', async () => {
+  const { carla } = await aShop()
+  const bad = anIntake({ problemDescription: 'broken', isTermsAccepted: false })
+  const good = anAppointment()
+  const [refused, taken] = await sent(carla, bad, good)
+  expect(taken).toMatchObject({ outcome: 'created' })
+  expect(refused).toMatchObject({
+    outcome: 'rejected',
+    record: null,
+    reason: {
+      code: 'validation_failed',
+      fields: {
+        problemDescription: ['Please provide a detailed problem description'],
+        isTermsAccepted: ['Please accept the repair terms'],
+      },
+    },
+  })
+  const [mended] = await sent(carla, { ...anIntake(), uuid: bad.uuid })
+  expect(mended).toMatchObject({ uuid: bad.uuid, outcome: 'created' })
+})
+
+test('a task finds the intake form that came after it in the same batch, and none that is not there', async () => {
+  const { teo } = await aShop()
+  const intake = anIntake()
+  const note = { key: randomUUID(), at: '2026-11-21T14:00:00.000Z', text: 'The fan is full of dust' }
+  const [task, taken] = await sent(teo, aTask({ intakeUuid: intake.uuid, notes: [note] }), intake)
+  expect(task).toMatchObject({ outcome: 'created', record: { ticketId: taken!.record!.ticketId } })
+  const { events } = await teo.call(getTicket, { id: taken!.record!.ticketId! })
+  expect(events.filter(({ note: text }) => text === note.text)).toMatchObject([
+    { type: 'note', isInternal: true },
+  ])
+
+  const [lost] = await sent(teo, aTask({ intakeUuid: randomUUID() }))
+  expect(lost).toMatchObject({ outcome: 'rejected', reason: { code: 'intake_missing' } })
+})
+
+test('what was changed on both sides keeps the shop’s value and is named; the rest is done', async () => {
+  const { teo } = await aShop()
+  const intake = anIntake()
+  const [first] = await sent(teo, intake)
+  const { fields, ticketId } = first!.record!
+  const { notes, backedUp, accessories, isTermsAccepted, ...facts } = fields
+  const change = { id: ticketId!, deviceModel: 'Air 15', promisedFor: null, assigneeId: null }
+  await teo.call(editTicket, { ...TicketDraft.omit({ key: true }).parse(facts), ...change })
+  const edit = anEdit(
+    'intake',
+    { ...fields, deviceModel: 'Air 13', serialNumber: 'C02' },
+    intake.uuid,
+    fields,
+  )
+  const [answer] = await sent(teo, edit)
+  expect(answer).toMatchObject({
+    outcome: 'conflict',
+    conflicts: [{ field: 'deviceModel', yours: 'Air 13', ours: 'Air 15' }],
+    record: { fields: { deviceModel: 'Air 15', serialNumber: 'C02' } },
+  })
+  expect(await sent(teo, edit)).toEqual([{ ...answer, outcome: 'already_synced' }])
+  expect(await teo.call(getTicket, { id: ticketId! })).toMatchObject({
+    deviceModel: 'Air 15',
+    serialNumber: 'C02',
+  })
+})
+
+test('a status moved on both sides stays the shop’s, and notes come together', async () => {
+  const { carla, teo } = await aShop()
+  const appointment = anAppointment()
+  const [first] = await sent(carla, appointment)
+  const was = first!.record!.fields
+  const mine = { key: randomUUID(), at: '2026-11-21T14:00:00.000Z', text: 'I bring the charger' }
+  const theirs = { key: randomUUID(), at: '2026-11-21T14:30:00.000Z', text: 'Ring at the side door' }
+  await sent(
+    teo,
+    anEdit('appointment', { ...was, status: 'Confirmed', notes: [theirs] }, appointment.uuid, was),
+  )
+  const edit = anEdit('appointment', { ...was, status: 'Cancelled', notes: [mine] }, appointment.uuid, was)
+  const [answer] = await sent(carla, edit)
+  expect(answer).toMatchObject({
+    outcome: 'updated',
+    record: { fields: { status: 'Confirmed', notes: [mine, theirs] } },
+  })
+})
+
+test('everyone writes down what they may: a customer no work, no confirmation, nothing of others', async () => {
+  const { shop, carla, teo } = await aShop()
+  const [confirmed] = await sent(carla, anAppointment({ status: 'Confirmed' }))
+  expect(confirmed).toMatchObject({ outcome: 'rejected', reason: { code: 'status_not_yours' } })
+  const [over] = await sent(carla, anAppointment({ startsAt: '2026-11-20T15:00:00.000Z' }))
+  expect(over?.reason?.fields).toHaveProperty('startsAt')
+  const mine = anAppointment()
+  const [{ record } = {}] = await sent(carla, mine)
+  const intake = anIntake()
+  const [brought] = await sent(carla, intake)
+  const [work] = await sent(carla, aTask({ ticketId: brought!.record!.ticketId }))
+  expect(work).toMatchObject({ outcome: 'rejected', reason: { code: 'not_allowed' } })
+  const dora = await signedUp(shop, {
+    username: 'dora',
+    password: 'a garden of her own',
+    email: 'd@example.com',
+  })
+  const stolen = anEdit('appointment', { ...record!.fields, status: 'Cancelled' }, mine.uuid, record!.fields)
+  expect(await sent(dora, stolen)).toMatchObject([{ outcome: 'rejected', reason: { code: 'uuid_taken' } }])
+  expect(await dora.call(takeAlong)).toEqual({ records: [], tickets: [] })
+  expect((await carla.call(takeAlong)).records).toHaveLength(2)
+  expect((await teo.call(takeAlong)).records).toHaveLength(2)
+  expect(await problemOf(shop.visitor().call(takeAlong))).toMatchObject({ kind: 'not_signed_in' })
+})
+
+test('a customer adds a note to a form that the shop has, and changes nothing else', async () => {
+  const { carla } = await aShop()
+  const intake = anIntake()
+  const [first] = await sent(carla, intake)
+  const was = first!.record!.fields
+  const changed = anEdit('intake', { ...was, deviceModel: 'Air 13' }, intake.uuid, was)
+  expect(await sent(carla, changed)).toMatchObject([
+    { outcome: 'rejected', reason: { code: 'already_at_the_shop' } },
+  ])
+  const note = { key: randomUUID(), at: '2026-11-21T14:00:00.000Z', text: 'It also hums' }
+  await sent(carla, anEdit('intake', { ...was, notes: [note] }, intake.uuid, was))
+  const { events } = await carla.call(getTicket, { id: first!.record!.ticketId! })
+  expect(events.map(({ note: text }) => text)).toContain('It also hums')
+})
+
+test('a batch is no longer than fifty', async () => {
+  const { carla } = await aShop()
+  const edits = Array.from({ length: 51 }, () => anAppointment())
+  expect(await problemOf(carla.call(syncPortal, { edits }))).toMatchObject({ code: 'validation_failed' })
+})
+
+test('a time that a customer asks for needs somebody until it is answered', async () => {
+  const { shop, carla, teo } = await aShop()
+  const owner = await theOwner(shop)
+  const asked = async () =>
+    (await owner.call(getAttention))
+      .find(({ kind }) => kind === 'time_asked_for')
+      ?.entries.map(({ title }) => title)
+  const appointment = anAppointment()
+  const [first] = await sent(carla, appointment)
+  expect(await asked()).toEqual(['Carla Larch · PC repair'])
+
+  const was = first!.record!.fields
+  await sent(teo, anEdit('appointment', { ...was, status: 'Confirmed' }, appointment.uuid, was))
+  expect(await asked()).toEqual([])
+})

@@ -1,0 +1,34 @@
+import type { RecordKind } from '#contract/portal/record.ts'
+import type { EditAnswer, PortalEdit } from '#contract/portal/sync.ts'
+import { Problem } from '#contract/problem.ts'
+import type { CustomerCtx } from '../context.ts'
+import { takeIn } from './take-in.ts'
+
+/** A task may belong to an intake form of the same batch. */
+const TURN: Record<RecordKind, number> = { appointment: 0, intake: 1, task: 2 }
+
+/** Each edit is answered for itself, in the order in which they came. */
+export async function syncPortal(
+  ctx: CustomerCtx,
+  { edits }: { edits: PortalEdit[] },
+): Promise<{ answers: EditAnswer[] }> {
+  const answers = new Map<PortalEdit, EditAnswer>()
+  for (const edit of edits.toSorted((a, b) => TURN[a.kind] - TURN[b.kind]))
+    answers.set(edit, await answerOf(ctx, edit))
+  return { answers: edits.map((edit) => answers.get(edit)!) }
+}
+
+async function answerOf(ctx: CustomerCtx, edit: PortalEdit): Promise<EditAnswer> {
+  const { uuid, editKey } = edit
+  const nothing = { uuid, editKey, record: null, conflicts: [], reason: null }
+  try {
+    return { ...nothing, ...(await takeIn(ctx, edit)) }
+  } catch (error) {
+    if (!(error instanceof Problem)) {
+      ctx.log.error({ uuid, requestId: ctx.requestId, err: error }, 'a record could not be taken in')
+      return { ...nothing, outcome: 'delayed' }
+    }
+    const { code, message, fields = {} } = error
+    return { ...nothing, outcome: 'rejected', reason: { code, message, fields } }
+  }
+}

@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { merged } from '#contract/portal/merge.ts'
+import { type Fields, RecordKind, recordRules } from '#contract/portal/record.ts'
+import type { PortalEdit } from '#contract/portal/sync.ts'
+import { Problem } from '#contract/problem.ts'
+import { record } from '../audit/audit.ts'
+import type { CustomerCtx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { parseInput } from '../http/input.ts'
+import { findAnswer, keepAnswer, type Taken } from './answered-edit.ts'
+import { appointmentKind } from './kinds/appointment.ts'
+import { intakeKind } from './kinds/intake.ts'
+import type { KindOfRecord } from './kinds/kind.ts'
+import { taskKind } from './kinds/task.ts'
+import { portalRecords } from './portal-record.table.ts'
+import { getRecord, keptFields, maySeeRecord, type RecordRow } from './portal-record.ts'
+
+const KINDS: Record<RecordKind, KindOfRecord> = {
+  appointment: appointmentKind,
+  intake: intakeKind,
+  task: taskKind,
+}
+/** Of one account. */
+const MOST_RECORDS = 5_000
+/** Whose it is and what it says stays with the record. */
+const Audited = z.looseObject({ kind: RecordKind })
+const AUDITED = ['status', 'startsAt', 'place', 'timeSpent']
+
+/**
+ * One edit, in a transaction of its own: all that follows from it is done, or nothing. The same edit again answers the same.
+ * @throws Problem for what cannot be taken in as it is.
+ */
+export async function takeIn(ctx: CustomerCtx, edit: PortalEdit): Promise<Taken> {
+  return inTransaction(ctx, async (ctx) => {
+    // Two tabs, or a second try while the first still runs.
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${edit.uuid}, 0))`)
+    const known = await findRecord(ctx, edit)
+    const answered = known && (await findAnswer(ctx, known, edit))
+    if (answered) return answered
+    const fields = parseInput(recordRules(edit.kind), edit.fields) as Fields
+    const taken = known
+      ? await change(ctx, known, { ...edit, fields })
+      : await create(ctx, { ...edit, fields })
+    return taken
+  })
+}
+
+async function findRecord(ctx: CustomerCtx, { uuid, kind }: PortalEdit): Promise<RecordRow | undefined> {
+  const [known] = await ctx.db.select().from(portalRecords).where(eq(portalRecords.uuid, uuid))
+  if (known && (known.kind !== kind || !maySeeRecord(ctx, known)))
+    throw new Problem('conflict', 'uuid_taken', 'This record cannot be sent as it is. Write it down anew.')
+  return known
+}
+
+async function create(ctx: CustomerCtx, edit: PortalEdit): Promise<Taken> {
+  const { uuid, kind, fields } = edit
+  await requireFew(ctx)
+  const ticketId = await KINDS[kind].create(ctx, edit)
+  const own = { uuid, kind, fields: keptFields(kind, fields), ticketId, userId: ctx.actor.user.id }
+  const [row] = await ctx.db
+    .insert(portalRecords)
+    .values({ ...own, createdAt: ctx.now, updatedAt: ctx.now })
+    .returning()
+  const after = auditedOf(kind, fields)
+  await record(ctx, 'portal_record.created', `portal_record:${row!.id}`, Audited, { after })
+  return answered(ctx, row!, edit, 'created', [])
+}
+
+async function change(ctx: CustomerCtx, known: RecordRow, edit: PortalEdit): Promise<Taken> {
+  const { kind, was, fields: wanted } = edit
+  const { fields: before } = await getRecord(ctx, known)
+  const { fields: after, conflicts } = merged({ current: before, was: was ?? {}, wanted })
+  await KINDS[kind].change(ctx, { ticketId: known.ticketId, before, after })
+  const [row] = await ctx.db
+    .update(portalRecords)
+    .set({ fields: keptFields(kind, after), updatedAt: ctx.now })
+    .where(eq(portalRecords.id, known.id))
+    .returning()
+  const states = { before: auditedOf(kind, before), after: auditedOf(kind, after) }
+  await record(ctx, 'portal_record.updated', `portal_record:${known.id}`, Audited, states)
+  return answered(ctx, row!, edit, conflicts.length > 0 ? 'conflict' : 'updated', conflicts)
+}
+
+async function answered(
+  ctx: CustomerCtx,
+  row: RecordRow,
+  edit: PortalEdit,
+  outcome: Taken['outcome'],
+  conflicts: Taken['conflicts'],
+): Promise<Taken> {
+  const taken = { outcome, record: await getRecord(ctx, row), conflicts }
+  await keepAnswer(ctx, row.id, edit, taken)
+  return taken
+}
+
+function auditedOf(kind: RecordKind, fields: Fields) {
+  return { kind, ...Object.fromEntries(AUDITED.map((name) => [name, fields[name]])) }
+}
+
+/** @throws Problem `too_many_records`. */
+async function requireFew(ctx: CustomerCtx): Promise<void> {
+  const own = eq(portalRecords.userId, ctx.actor.user.id)
+  if ((await ctx.db.$count(portalRecords, own)) < MOST_RECORDS) return
+  const message = `You have ${MOST_RECORDS} records in the portal. Please call us about any more.`
+  throw new Problem('too_many', 'too_many_records', message)
+}

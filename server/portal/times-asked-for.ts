@@ -1,0 +1,34 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { AppointmentFields } from '#contract/portal/record.ts'
+import type { Ctx } from '../context.ts'
+import { type Few, few } from '../db/few.ts'
+import { portalRecords } from './portal-record.table.ts'
+
+export interface TimeAskedFor {
+  id: number
+  customerName: string
+  service: string
+  startsAt: Date
+}
+
+/** Wishes for a time that nobody has answered and that is still to come, the nearest first. */
+export async function listTimesAskedFor(ctx: Ctx, shown: number): Promise<Few<TimeAskedFor>> {
+  const { id, kind, fields } = portalRecords
+  const startsAt = sql`${fields} ->> 'startsAt'`
+  const matching = and(
+    eq(kind, 'appointment'),
+    eq(sql`${fields} ->> 'status'`, 'Scheduled'),
+    sql`(${startsAt})::timestamptz > ${ctx.now}`,
+  )
+  const rows = await ctx.db
+    .select({ id, fields })
+    .from(portalRecords)
+    .where(matching)
+    .orderBy(asc(startsAt), asc(id))
+    .limit(shown)
+  const asked = rows.map((row) => {
+    const { customerName, service, startsAt } = AppointmentFields.parse(row.fields)
+    return { id: row.id, customerName, service, startsAt: new Date(startsAt) }
+  })
+  return few(ctx, asked, { of: portalRecords, matching, shown })
+}

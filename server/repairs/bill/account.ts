@@ -1,0 +1,117 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { type Cents, cents, sumCents, ZERO } from '#contract/money.ts'
+import type { RepairPaymentKind } from '#contract/repairs/account.ts'
+import { billLimitCents } from '#contract/repairs/overrun.ts'
+import type { Resolution } from '#contract/repairs/ticket-facts.ts'
+import type { Ctx } from '../../context.ts'
+import { currentPriceRule } from '../../pricing/price-rule.ts'
+import { repairEstimates } from '../estimate/estimate.table.ts'
+import type { EstimateRow } from '../estimate/estimate.ts'
+import { priceWork, type WorkSum } from '../estimate/price-work.ts'
+import type { TicketRow } from '../ticket/ticket.table.ts'
+import { repairBills } from './bill.table.ts'
+import { repairPayments } from './repair-payment.table.ts'
+
+export type BillRow = typeof repairBills.$inferSelect
+export type RepairPaymentRow = typeof repairPayments.$inferSelect
+
+/** The money of one repair. */
+export interface Account {
+  /** The latest that was approved. */
+  approved: EstimateRow | undefined
+  bill: BillRow | undefined
+  /** What was agreed for a look at a device that is not repaired. */
+  fee: WorkSum
+  payments: RepairPaymentRow[]
+  /** Without what went back. */
+  paidCents: Cents
+  /** Null while nothing is billed; below zero what the shop owes. */
+  balanceCents: number | null
+  /** The most that may be billed without asking again; null: as much as it takes. */
+  limitCents: Cents | null
+}
+
+export async function readAccount(ctx: Ctx, ticket: TicketRow): Promise<Account> {
+  const [bill] = await ctx.db.select().from(repairBills).where(eq(repairBills.ticketId, ticket.id))
+  const payments = await ctx.db
+    .select()
+    .from(repairPayments)
+    .where(eq(repairPayments.ticketId, ticket.id))
+    .orderBy(asc(repairPayments.id))
+  const fee = await priceFee(ctx, ticket)
+  const paidCents = sumCents(
+    payments.map(({ amountCents, refundedCents }) => cents(amountCents - refundedCents)),
+  )
+  return {
+    approved: ticket.approvedCents === null ? undefined : await findApproved(ctx, ticket.id),
+    bill,
+    fee,
+    payments,
+    paidCents,
+    balanceCents: bill ? bill.totalCents - bill.waivedCents - paidCents : null,
+    limitCents: billLimitCents({ ...ticket, feeCents: fee.totalCents }),
+  }
+}
+
+async function findApproved(ctx: Ctx, ticketId: number): Promise<EstimateRow | undefined> {
+  const [approved] = await ctx.db
+    .select()
+    .from(repairEstimates)
+    .where(and(eq(repairEstimates.ticketId, ticketId), eq(repairEstimates.decision, 'approved')))
+    .orderBy(desc(repairEstimates.version))
+    .limit(1)
+  return approved
+}
+
+async function priceFee(ctx: Ctx, { diagnosticFeeCents }: TicketRow): Promise<WorkSum> {
+  const line = {
+    kind: 'fee',
+    name: 'Diagnosis',
+    quantity: 1,
+    unitPrice: diagnosticFeeCents,
+    isTaxable: true,
+  } as const
+  return priceWork(diagnosticFeeCents > 0 ? [line] : [], await currentPriceRule(ctx))
+}
+
+/** What a ticket with this outcome is billed, where nobody wrote it down; null where nothing says so. */
+export function proposedBill({ approved, fee }: Account, resolution: Resolution | null): WorkSum | null {
+  if (resolution === null) return null
+  return resolution === 'repaired' ? (approved ?? null) : fee
+}
+
+interface Due {
+  kind: RepairPaymentKind
+  amountCents: Cents
+}
+
+/** What the customer is asked for now: the deposit before the work, the balance once it is ready. */
+export function dueOf({ status }: Pick<TicketRow, 'status'>, account: Account): Due | null {
+  const { approved, bill, payments, balanceCents } = account
+  if (bill && balanceCents !== null)
+    return status === 'ready for pickup' && balanceCents > 0
+      ? { kind: 'repair', amountCents: cents(balanceCents) }
+      : null
+  if (!approved || !['open', 'in progress', 'awaiting parts'].includes(status)) return null
+  const deposits = payments.filter(({ kind }) => kind === 'deposit')
+  const had = sumCents(deposits.map(({ amountCents, refundedCents }) => cents(amountCents - refundedCents)))
+  return approved.depositCents > had
+    ? { kind: 'deposit', amountCents: cents(approved.depositCents - had) }
+    : null
+}
+
+/** The most that can be paid: what is left of the bill, or before there is one of what was approved. */
+export function payableCents({ status }: Pick<TicketRow, 'status'>, account: Account): Cents {
+  if (status === 'completed' || status === 'cancelled') return ZERO
+  const { approved, balanceCents, paidCents } = account
+  return cents(Math.max(0, balanceCents ?? (approved?.totalCents ?? 0) - paidCents))
+}
+
+/** Which part of the next payment is tax: as much as makes the parts come to the whole. */
+export function taxInNext({ bill, approved, paidCents }: Account, amountCents: Cents): Cents {
+  const sum = bill ?? approved
+  if (!sum || sum.totalCents === 0) return ZERO
+  const upTo = (paid: number) =>
+    Number((BigInt(sum.taxCents) * BigInt(Math.min(paid, sum.totalCents))) / BigInt(sum.totalCents))
+  return cents(upTo(paidCents + amountCents) - upTo(paidCents))
+}

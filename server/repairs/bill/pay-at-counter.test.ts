@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { checkInvariants } from '../../testing/invariants.ts'
+import {
+  aShopWithAnApproval,
+  billed,
+  countMails,
+  madeReady,
+  paidInCash,
+} from '../../testing/repairs/a-bill.ts'
+import { problemOf } from '../../testing/visitor.ts'
+
+const deposit = { kind: 'deposit', terms: 'Not paid back once the part is ordered.' } as const
+
+test('R-11: a deposit at the counter has terms, comes before the bill, and is part of it', async () => {
+  const { shop, owner, teo, ticket } = await aShopWithAnApproval()
+  const without = await problemOf(paidInCash(owner, ticket, { kind: 'deposit', amount: 50 }))
+  expect(without.fields).toHaveProperty('terms')
+  const early = await problemOf(paidInCash(owner, ticket, { amount: 50 }))
+  expect(early.code).toBe('wrong_payment_kind')
+  const tooMuch = await problemOf(paidInCash(owner, ticket, { ...deposit, amount: 107.01 }))
+  expect(tooMuch.fields).toHaveProperty('amount')
+  await paidInCash(owner, ticket, { ...deposit, amount: 50 })
+  expect((await madeReady(teo, ticket)).account).toMatchObject({ paid: 5_000, balance: 5_700 })
+  expect((await problemOf(paidInCash(owner, ticket, { ...deposit, amount: 1 }))).code).toBe(
+    'wrong_payment_kind',
+  )
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})
+
+test('the same payment sent again is one, and two at once never take more than is left', async () => {
+  const { shop, owner, teo, ticket } = await aShopWithAnApproval()
+  await madeReady(teo, ticket)
+  const key = randomUUID()
+  await paidInCash(owner, ticket, { key, amount: 7, source: 'terminal' })
+  const again = await paidInCash(owner, ticket, { key, amount: 7, source: 'terminal' })
+  expect(again.account).toMatchObject({
+    paid: 700,
+    payments: [{ source: 'terminal', takenBy: 'olive', refundable: 700 }],
+  })
+  const both = await Promise.allSettled([1, 2].map(() => paidInCash(owner, ticket, { amount: 100 })))
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await countMails(shop, 'ticket_paid')).toBe(2)
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})
+
+test('who repairs takes no money unless the owner gave them the counter', async () => {
+  const { shop, teo, ticket } = await aShopWithAnApproval()
+  await madeReady(teo, ticket)
+  expect(await problemOf(paidInCash(teo, ticket, { amount: 107 }))).toMatchObject({ kind: 'forbidden' })
+  await shop.sql(`update users set given_rights = '{counter.write}' where username = 'teo'`)
+  expect((await paidInCash(teo, ticket, { amount: 107 })).account).toMatchObject({ balance: 0 })
+})
+
+test('where nothing was approved there is no price to take a deposit of', async () => {
+  const { shop, owner, teo, ticket } = await aShopWithAnApproval()
+  await shop.sql('update repair_tickets set approved_cents = null')
+  const problem = await problemOf(paidInCash(owner, ticket, { ...deposit, amount: 10 }))
+  expect(problem.fields?.amount).toEqual(['Only $0.00 is left to pay'])
+  await billed(teo, ticket)
+})

@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { CounterPayment } from '#contract/repairs/office-account.ts'
+import type { TicketDetails } from '#contract/repairs/ticket.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { invalid } from '../../http/input.ts'
+import { dollars } from '../../mail/dollars.ts'
+import { callBackPayment } from '../../payments/payer.ts'
+import { findOpenPayment, takeOverCounter } from '../../payments/payment.ts'
+import { changeTicket } from '../ticket/change-ticket.ts'
+import { payableCents, readAccount } from './account.ts'
+import { repairPayments } from './repair-payment.table.ts'
+import { bookPayment } from './repair-payment.ts'
+
+/**
+ * The customer paid in cash or at the terminal; a card form that is still open for the same is called back. The same key again
+ * changes nothing.
+ * @throws Problem `ticket_not_found`; `wrong_payment_kind`: a deposit is for before the bill, the rest for after;
+ * `validation_failed` for more than is left.
+ */
+export async function takeRepairPayment(
+  ctx: StaffCtx,
+  { id, key, ...payment }: CounterPayment,
+): Promise<TicketDetails> {
+  const taken = await changeTicket(ctx, { id }, 'ticket.payment_taken', async (ctx, ticket) => {
+    if (await isTaken(ctx, id, key)) return null
+    const account = await readAccount(ctx, ticket)
+    if ((payment.kind === 'repair') !== (account.bill !== undefined)) throw wrongKind(payment.kind)
+    const most = payableCents(ticket, account)
+    if (payment.amount > most) throw invalid({ amount: [`Only ${dollars(most)} is left to pay`] })
+    const purpose = { kind: payment.kind, subjectId: String(id), amountCents: payment.amount }
+    const [purposeId] = await takeOverCounter(ctx, { source: payment.source, purposes: [purpose] })
+    await bookPayment(ctx, ticket, {
+      ...purpose,
+      purposeId: purposeId!,
+      source: payment.source,
+      terms: payment.kind === 'deposit' ? payment.terms : '',
+      requestKey: key,
+      takenBy: ctx.actor.user.username,
+    })
+    return 'written'
+  })
+  await callBackOpen(ctx, id, payment.kind)
+  return taken
+}
+
+async function isTaken(ctx: Ctx, ticketId: number, requestKey: string): Promise<boolean> {
+  const isThis = and(eq(repairPayments.ticketId, ticketId), eq(repairPayments.requestKey, requestKey))
+  return (await ctx.db.$count(repairPayments, isThis)) > 0
+}
+
+async function callBackOpen(ctx: Ctx, id: number, kind: CounterPayment['kind']): Promise<void> {
+  const open = await findOpenPayment(ctx, { kind, subjectId: String(id) })
+  if (open) await callBackPayment(ctx, open.id)
+}
+
+function wrongKind(kind: CounterPayment['kind']): Problem {
+  const message =
+    kind === 'deposit'
+      ? 'The repair is billed: take the balance instead of a deposit.'
+      : 'Nothing is billed yet: take a deposit.'
+  return new Problem('conflict', 'wrong_payment_kind', message)
+}

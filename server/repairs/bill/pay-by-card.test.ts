@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { dollarsOf } from '#contract/money.ts'
+import { getPayment } from '#contract/payments/payment.ts'
+import { prepareRepairPayment, settleRepairPayment } from '#contract/repairs/account.ts'
+import { moveTicket } from '#contract/repairs/office-ticket.ts'
+import { getRepairStatus } from '#contract/repairs/repair-status.ts'
+import { createTicket } from '#contract/repairs/ticket.ts'
+import { reconcile } from '../../payments/reconcile.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { payByCard } from '../../testing/purchase.ts'
+import {
+  aShopWithAnApproval,
+  billed,
+  countMails,
+  madeReady,
+  paidInCash,
+} from '../../testing/repairs/a-bill.ts'
+import type { TestShop } from '../../testing/shop.ts'
+import { problemOf, type Visitor } from '../../testing/visitor.ts'
+
+const TERMS = 'Paid back in full if we cannot get the part.'
+
+/** Makes ready what the page of this link shows as due. */
+async function prepare(holder: Visitor, { key }: { key: string }) {
+  const { account } = await holder.call(getRepairStatus, { key })
+  const { kind, amount } = account.due!
+  return holder.call(prepareRepairPayment, { key, kind, amount: dollarsOf(amount) })
+}
+
+async function soundBooks(shop: TestShop): Promise<void> {
+  expect(await checkInvariants(shop.sql)).toEqual([])
+}
+
+test('R-11, R-13: deposit and balance are paid by link, each once, each with its receipt', async () => {
+  const { shop, teo, ticket } = await aShopWithAnApproval({ deposit: 40, depositTerms: TERMS })
+  const { key } = ticket
+  const holder = shop.visitor()
+  const first = await prepare(holder, ticket)
+  await payByCard(holder, first.clientSecret)
+  const paid = await holder.call(settleRepairPayment, { key, paymentIntentId: first.paymentIntentId })
+  expect(paid).toMatchObject({ paid: 4_000, due: null, payments: [{ kind: 'deposit', terms: TERMS }] })
+  await holder.call(settleRepairPayment, { key, paymentIntentId: first.paymentIntentId })
+  const [receipt] = await shop.sql<{ text: string }>(
+    `select text from mail_messages where kind = 'ticket_paid'`,
+  )
+  for (const said of ['you paid $40.00', 'approved it: $107.00', 'Left to pay: $67.00', TERMS])
+    expect(receipt!.text).toContain(said)
+
+  await madeReady(teo, ticket)
+  const second = await prepare(holder, ticket)
+  await payByCard(holder, second.clientSecret)
+  await holder.call(settleRepairPayment, { key, paymentIntentId: second.paymentIntentId })
+  const { account } = await holder.call(getRepairStatus, { key })
+  expect(account).toMatchObject({ paid: 10_700, balance: 0, due: null })
+  expect(await countMails(shop, 'ticket_paid')).toBe(2)
+  const taxes = await shop.sql<{ tax: number }>(`select tax_cents as tax from repair_payments order by id`)
+  expect(taxes.map(({ tax }) => tax)).toEqual([261, 439])
+  await soundBooks(shop)
+})
+
+test('asked again it is one payment; another amount than what is due is refused', async () => {
+  const { shop, teo, ticket } = await aShopWithAnApproval()
+  await madeReady(teo, ticket)
+  const [one, other] = await Promise.all([prepare(shop.visitor(), ticket), prepare(shop.visitor(), ticket)])
+  expect(one).toEqual(other)
+  const { key } = ticket
+  const less = shop.visitor().call(prepareRepairPayment, { key, kind: 'repair', amount: 1 })
+  expect((await problemOf(less)).details).toMatchObject({ due: { kind: 'repair', amount: 107 } })
+  const early = shop.visitor().call(prepareRepairPayment, { key, kind: 'deposit', amount: 107 })
+  expect((await problemOf(early)).code).toBe('amount_mismatch')
+  const none = shop.visitor().call(prepareRepairPayment, { key: 'nonsense', kind: 'repair', amount: 107 })
+  expect((await problemOf(none)).code).toBe('repair_not_found')
+})
+
+test('after a part was paid in cash the same payment asks for what is left', async () => {
+  const { shop, owner, teo, ticket } = await aShopWithAnApproval()
+  await madeReady(teo, ticket)
+  const holder = shop.visitor()
+  await prepare(holder, ticket)
+  await paidInCash(owner, ticket, { amount: 7 })
+  const { clientSecret, paymentIntentId } = await prepare(holder, ticket)
+  await payByCard(holder, clientSecret)
+  const { balance } = await holder.call(settleRepairPayment, { key: ticket.key, paymentIntentId })
+  expect(balance).toBe(0)
+  await soundBooks(shop)
+})
+
+test('what was paid in cash calls the open card form back', async () => {
+  const { shop, owner, teo, ticket } = await aShopWithAnApproval()
+  await madeReady(teo, ticket)
+  await prepare(shop.visitor(), ticket)
+  await paidInCash(owner, ticket, { amount: 107 })
+  expect(await shop.sql(`select progress from payments where source = 'online'`)).toEqual([
+    { progress: 'released' },
+  ])
+  await soundBooks(shop)
+})
+
+test('I-16: paid by card while it was paid in cash: one of them counts, and the card’s money goes back', async () => {
+  const { shop, owner, teo, ticket } = await aShopWithAnApproval()
+  await madeReady(teo, ticket)
+  const holder = shop.visitor()
+  const { clientSecret, paymentIntentId } = await prepare(holder, ticket)
+  await payByCard(holder, clientSecret)
+  await shop.sql(`update payments set progress = 'released' where payment_intent_id = $1`, [paymentIntentId])
+  await paidInCash(owner, ticket, { amount: 107 })
+  const late = await problemOf(holder.call(settleRepairPayment, { key: ticket.key, paymentIntentId }))
+  expect(late.code).toBe('payment_refunded')
+  const { account } = await holder.call(getRepairStatus, { key: ticket.key })
+  expect(account).toMatchObject({ paid: 10_700, balance: 0, payments: [{ source: 'cash' }] })
+  expect(await countMails(shop, 'ticket_payment_returned')).toBe(1)
+  await soundBooks(shop)
+})
+
+test('whose browser closed after paying is settled by the job; the cancelled repair pays back', async () => {
+  const { shop, teo, ticket } = await aShopWithAnApproval({ deposit: 40, depositTerms: TERMS })
+  const holder = shop.visitor()
+  const { clientSecret } = await prepare(holder, ticket)
+  await payByCard(holder, clientSecret)
+  await shop.sql(`update payments set created_at = created_at - interval '1 hour'`)
+  await reconcile(shop.context())
+  expect((await holder.call(getRepairStatus, { key: ticket.key })).account).toMatchObject({ paid: 4_000 })
+
+  await billed(teo, ticket, [{ kind: 'labor', name: 'All of it', unitPrice: 100 }])
+  await madeReady(teo, ticket)
+  const second = await prepare(holder, ticket)
+  await payByCard(holder, second.clientSecret)
+  await shop.sql(`update repair_tickets set status = 'cancelled', custody = 'expected', checked_in_at = null`)
+  await shop.sql(`update payments set created_at = created_at - interval '1 hour'`)
+  await reconcile(shop.context())
+  expect((await holder.call(getRepairStatus, { key: ticket.key })).account).toMatchObject({ paid: 4_000 })
+  expect(await countMails(shop, 'ticket_payment_returned')).toBe(1)
+  await soundBooks(shop)
+})
+
+test('a payment for one repair is settled and seen by no other link', async () => {
+  const { shop, teo, ticket } = await aShopWithAnApproval()
+  await madeReady(teo, ticket)
+  const holder = shop.visitor()
+  const { paymentIntentId, clientSecret } = await prepare(holder, ticket)
+  const open = await problemOf(holder.call(settleRepairPayment, { key: ticket.key, paymentIntentId }))
+  expect(open.code).toBe('payment_not_completed')
+  await payByCard(holder, clientSecret)
+  const { key: otherKey } = await teo.call(createTicket, {
+    deviceType: 'Tablet',
+    problemDescription: 'The glass is cracked.',
+    customerName: 'Bob Oak',
+    customerEmail: 'bob@example.com',
+    customerPhone: '614-555-0199',
+  })
+  const foreign = await problemOf(holder.call(settleRepairPayment, { key: otherKey, paymentIntentId }))
+  expect(foreign.code).toBe('repair_not_found')
+  const stranger = shop.visitor()
+  expect((await problemOf(stranger.call(getPayment, { paymentIntentId, key: otherKey }))).code).toBe(
+    'payment_not_found',
+  )
+  const seen = await stranger.call(getPayment, { paymentIntentId, key: ticket.key })
+  expect(seen.purposes).toMatchObject([{ kind: 'repair', label: `Repair ${ticket.number}`, amount: 10_700 }])
+  await teo.call(moveTicket, { id: ticket.id, status: 'in progress', notes: 'Wait' })
+  const gone = await problemOf(
+    holder.call(prepareRepairPayment, { key: ticket.key, kind: 'repair', amount: 107 }),
+  )
+  expect(gone.code).toBe('amount_mismatch')
+})

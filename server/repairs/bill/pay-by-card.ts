@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { Cents } from '#contract/money.ts'
+import { dollarsOf } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import type { RepairAccount, RepairPaymentKind } from '#contract/repairs/account.ts'
+import { makeNobody } from '../../accounts/shopper.ts'
+import type { Ctx, ShopperCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import {
+  changeAmount,
+  findOpenPayment,
+  findPaymentOfIntent,
+  leaveForeignPayment,
+  type NewPurpose,
+  openPayment,
+  prolongPayment,
+  requirePayments,
+} from '../../payments/payment.ts'
+import { reachProvider } from '../../payments/reach-provider.ts'
+import { settle } from '../../payments/settle.ts'
+import { openTicket, repairNotFound } from '../status/repair-status.ts'
+import { lockTicket } from '../ticket/change-ticket.ts'
+import { dueOf, readAccount } from './account.ts'
+import { toAccount } from './show-account.ts'
+
+const MINUTES_TO_PAY = 30
+
+interface Asked {
+  key: string
+  kind: RepairPaymentKind
+  amount: Cents
+}
+
+/**
+ * What the card form confirms. Asked again it is the same payment, however many hold the link.
+ * @throws Problem `repair_not_found`; `amount_mismatch` with what is `due` now; `payment_in_progress`; as `reachProvider`.
+ */
+export async function prepareRepairPayment(ctx: ShopperCtx, { key, kind, amount }: Asked) {
+  requirePayments(ctx)
+  const { id } = await openTicket(ctx, key)
+  const paymentId = await inTransaction(ctx, async (ctx) => {
+    const ticket = await lockTicket(ctx, id)
+    const due = dueOf(ticket, await readAccount(ctx, ticket))
+    if (due?.kind !== kind || due.amountCents !== amount) throw amountMismatch(due)
+    return keepOpen(ctx, { kind, subjectId: String(id), amountCents: amount })
+  })
+  const reached = await reachProvider(ctx, paymentId)
+  if (reached.state === 'decided')
+    throw new Problem('conflict', 'payment_in_progress', 'Your last payment is already being confirmed.')
+  if (reached.state === 'changed') throw amountMismatch(null)
+  const { clientSecret, paymentIntentId } = reached.payment
+  return { clientSecret, paymentIntentId }
+}
+
+/** One open payment for one thing. The caller holds the ticket's row. */
+async function keepOpen(ctx: Ctx, purpose: NewPurpose): Promise<string> {
+  const expiresAt = new Date(ctx.now.getTime() + MINUTES_TO_PAY * 60_000)
+  const open = await findOpenPayment(ctx, purpose)
+  if (open && !(await leaveForeignPayment(ctx, open.id))) {
+    if (open.amountCents === purpose.amountCents) await prolongPayment(ctx, open.id, expiresAt)
+    else await changeAmount(ctx, open.id, purpose, expiresAt)
+    return open.id
+  }
+  const shopperId = await makeNobody(ctx)
+  const opened = await openPayment(ctx, { id: randomUUID(), shopperId, purposes: [purpose], expiresAt })
+  return opened.id
+}
+
+/**
+ * The one way from a payment to what it is for, for the browser that paid.
+ * @throws Problem `repair_not_found`: also where the payment is for something else; `payment_not_completed` with its `state`;
+ * `payment_refunded`.
+ */
+export async function settleRepairPayment(
+  ctx: ShopperCtx,
+  { key, paymentIntentId }: { key: string; paymentIntentId: string },
+): Promise<RepairAccount> {
+  const { id } = await openTicket(ctx, key)
+  const payment = await findPaymentOfIntent(ctx, paymentIntentId)
+  const isForThis = payment?.purposes.some(
+    ({ kind, subjectId }) => (kind === 'deposit' || kind === 'repair') && subjectId === String(id),
+  )
+  if (!isForThis) throw repairNotFound()
+  const settled = await settle(ctx, paymentIntentId, payment)
+  if (settled.kind === 'unpaid') {
+    const message = 'The payment is not completed.'
+    throw new Problem('payment_required', 'payment_not_completed', message, { state: settled.state })
+  }
+  if (settled.kind !== 'settled' || settled.purposes.some(({ effect }) => effect === 'returned'))
+    throw new Problem(
+      'conflict',
+      'payment_refunded',
+      'This was paid before. All of this payment goes back to you.',
+    )
+  const ticket = await openTicket(ctx, key)
+  return toAccount(ticket, await readAccount(ctx, ticket))
+}
+
+function amountMismatch(due: ReturnType<typeof dueOf>): Problem {
+  const message = due
+    ? 'What is left to pay has changed. Look at it first.'
+    : 'There is nothing to pay by card for this repair now.'
+  const now = due && { kind: due.kind, amount: dollarsOf(due.amountCents) }
+  return new Problem('conflict', 'amount_mismatch', message, { due: now })
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { prepareRepairPayment, settleRepairPayment } from '#contract/repairs/account.ts'
+import { refundRepairPayment } from '#contract/repairs/office-account.ts'
+import { moveTicket } from '#contract/repairs/office-ticket.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { payByCard } from '../../testing/purchase.ts'
+import {
+  aShopWithAnApproval,
+  billed,
+  countMails,
+  madeReady,
+  paidInCash,
+} from '../../testing/repairs/a-bill.ts'
+import { problemOf } from '../../testing/visitor.ts'
+
+test('money of a repair goes back the way it came, once per key, never more than there is', async () => {
+  const { shop, owner, teo, ticket } = await aShopWithAnApproval()
+  const { id, key } = ticket
+  await madeReady(teo, ticket)
+  const holder = shop.visitor()
+  const payment = await holder.call(prepareRepairPayment, { key, kind: 'repair', amount: 107 })
+  await payByCard(holder, payment.clientSecret)
+  const account = await holder.call(settleRepairPayment, { key, paymentIntentId: payment.paymentIntentId })
+  const paymentId = account.payments[0]!.id
+  const refund = { id, paymentId, key: randomUUID(), amount: 50, reason: 'Half of it was not needed' }
+  expect(await problemOf(teo.call(refundRepairPayment, refund))).toMatchObject({ kind: 'forbidden' })
+  await owner.call(refundRepairPayment, refund)
+  const after = await owner.call(refundRepairPayment, refund)
+  expect(after.account).toMatchObject({ paid: 5_700, balance: 5_000, payments: [{ refunded: 5_000 }] })
+  const tooMuch = await problemOf(
+    owner.call(refundRepairPayment, { ...refund, key: randomUUID(), amount: 57.01 }),
+  )
+  expect(tooMuch).toMatchObject({ code: 'refund_too_high', details: { refundable: 57 } })
+  expect(await problemOf(owner.call(refundRepairPayment, { ...refund, paymentId: 999_999 }))).toMatchObject({
+    code: 'repair_payment_not_found',
+  })
+  const [booked] = await shop.sql(`select status, source, amount_cents, tax_cents from refunds`)
+  expect(booked).toEqual({ status: 'succeeded', source: 'online', amount_cents: 5_000, tax_cents: 327 })
+  expect(await countMails(shop, 'ticket_refunded')).toBe(1)
+  const log = await shop.sql<{ after: object }>(
+    `select after from audit_entries where action = 'ticket.payment_refunded'`,
+  )
+  expect(log).toMatchObject([{ after: { amount: 50, reason: 'Half of it was not needed' } }])
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})
+
+test('a deposit that was more than the bill goes back before the device does', async () => {
+  const { shop, owner, teo, ticket } = await aShopWithAnApproval()
+  const { id } = ticket
+  const { account } = await paidInCash(owner, ticket, {
+    kind: 'deposit',
+    terms: 'Paid back if we need less.',
+    amount: 60,
+  })
+  await billed(teo, ticket, [{ kind: 'labor', name: 'A loose cable', unitPrice: 20 }])
+  expect((await madeReady(teo, ticket)).account).toMatchObject({ balance: -3_860, due: null })
+  const handOver = () =>
+    teo.call(moveTicket, { id, status: 'completed', collectedBy: 'Carla', collectorProof: 'slip' })
+  expect((await problemOf(handOver())).details).toMatchObject({ missing: ['balance'] })
+  const back = { id, paymentId: account.payments[0]!.id, key: randomUUID(), amount: 38.6, reason: 'Too much' }
+  await owner.call(refundRepairPayment, back)
+  expect(await handOver()).toMatchObject({ status: 'completed' })
+  await owner.call(refundRepairPayment, { ...back, key: randomUUID(), amount: 5, reason: 'Goodwill' })
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm'
+import { type Cents, cents, dollarsOf } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import { RepairRefund } from '#contract/repairs/office-account.ts'
+import type { TicketDetails } from '#contract/repairs/ticket.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { dollars } from '../../mail/dollars.ts'
+import { executeRefundNow } from '../../payments/execute-refund.ts'
+import { bookOverCounter, findRefund, refundedSoFar, writeRefund } from '../../payments/refund.ts'
+import { lockTicket, writeChange } from '../ticket/change-ticket.ts'
+import { getTicket, maySee, ticketNotFound } from '../ticket/ticket.ts'
+import type { RepairPaymentRow } from './account.ts'
+import { repairPayments } from './repair-payment.table.ts'
+
+/**
+ * Money of a repair goes back the way it came, never more than is left of the payment. The same key again changes nothing.
+ * @throws Problem `ticket_not_found`; `repair_payment_not_found`; `refund_key_reused`; `refund_too_high` with what is `refundable`.
+ */
+export async function refundRepairPayment(
+  ctx: StaffCtx,
+  { id, paymentId, key, amount, reason }: RepairRefund,
+): Promise<TicketDetails> {
+  const isToAsk = await inTransaction(ctx, async (ctx) => {
+    const ticket = await lockTicket(ctx, id)
+    if (!maySee(ctx, ticket)) throw ticketNotFound()
+    const payment = await getPayment(ctx, id, paymentId)
+    if (await isKnown(ctx, payment, key)) return false
+    await requireLeft(ctx, payment, amount)
+    const event = { type: 'refund_asked', note: `${dollars(amount)}: ${reason}`, isInternal: true }
+    await writeChange(ctx, ticket, { set: {}, event })
+    await record(ctx, 'ticket.payment_refunded', `ticket:${id}`, Refunded, {
+      after: { paymentId, amount, reason },
+    })
+    return writeDown(ctx, payment, { key, amount, reason })
+  })
+  if (isToAsk) await executeRefundNow(ctx, key)
+  return getTicket(ctx, { id })
+}
+
+const Refunded = RepairRefund.pick({ paymentId: true, amount: true, reason: true })
+
+/** @returns whether the provider must still be asked. */
+async function writeDown(
+  ctx: StaffCtx,
+  { source, purposeId, paymentIntentId }: RepairPaymentRow,
+  { key, amount, reason }: Pick<RepairRefund, 'key' | 'amount' | 'reason'>,
+): Promise<boolean> {
+  await writeRefund(ctx, {
+    id: key,
+    purposeId,
+    source,
+    paymentIntentId,
+    amountCents: amount,
+    reason,
+    actor: ctx.actor.user.username,
+    mailsCustomer: true,
+  })
+  if (source === 'online') return true
+  await bookOverCounter(ctx, key)
+  return false
+}
+
+async function getPayment(ctx: Ctx, ticketId: number, paymentId: number): Promise<RepairPaymentRow> {
+  const isThis = and(eq(repairPayments.ticketId, ticketId), eq(repairPayments.id, paymentId))
+  const [payment] = await ctx.db.select().from(repairPayments).where(isThis)
+  if (payment) return payment
+  throw new Problem('not_found', 'repair_payment_not_found', 'This repair has no such payment.')
+}
+
+async function isKnown(ctx: Ctx, { purposeId }: RepairPaymentRow, key: string): Promise<boolean> {
+  const known = await findRefund(ctx, key)
+  if (known && known.purposeId !== purposeId)
+    throw new Problem('conflict', 'refund_key_reused', 'This refund belongs to something else.')
+  return known !== undefined
+}
+
+async function requireLeft(ctx: Ctx, payment: RepairPaymentRow, amount: Cents): Promise<void> {
+  const { pendingCents } = await refundedSoFar(ctx, payment.purposeId)
+  const left = cents(payment.amountCents - payment.refundedCents - pendingCents)
+  if (amount <= left) return
+  const message = `At most ${dollars(left)} of this payment can still go back.`
+  throw new Problem('conflict', 'refund_too_high', message, {
+    refundable: dollarsOf(left),
+    fields: { amount: [message] },
+  })
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { ZERO } from '#contract/money.ts'
+import type { PaymentSource } from '#contract/payments/payment.ts'
+import type { RepairPaymentKind } from '#contract/repairs/account.ts'
+import { id, instant, moneyCents } from '../../db/columns.ts'
+import { paymentPurposes } from '../../payments/payment.table.ts'
+import { repairTickets } from '../ticket/ticket.table.ts'
+
+/** Money that a customer paid for a repair: the one effect of a purpose of its kind. */
+export const repairPayments = pgTable(
+  'repair_payments',
+  {
+    id: id(),
+    ticketId: integer()
+      .notNull()
+      .references(() => repairTickets.id, { onDelete: 'restrict' }),
+    kind: text().$type<RepairPaymentKind>().notNull(),
+    purposeId: integer()
+      .notNull()
+      .references(() => paymentPurposes.id, { onDelete: 'restrict' }),
+    amountCents: moneyCents().notNull(),
+    /** Which part of it is tax. */
+    taxCents: moneyCents().notNull(),
+    refundedCents: moneyCents().notNull().default(ZERO),
+    source: text().$type<PaymentSource>().notNull(),
+    paymentIntentId: text(),
+    /** Of a deposit: whether and when it is paid back. */
+    terms: text().notNull().default(''),
+    /** Made by the office's browser: the same payment sent again is the same. */
+    requestKey: uuid(),
+    /** Who of the staff took it. */
+    takenBy: text(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('repair_payments_one_per_purpose').on(t.purposeId),
+    uniqueIndex('repair_payments_one_per_request').on(t.requestKey),
+    index('repair_payments_ticket').on(t.ticketId, t.id),
+    check('repair_payments_kind_known', sql`${t.kind} in ('deposit', 'repair')`),
+    check('repair_payments_source_known', sql`${t.source} in ('online', 'cash', 'terminal')`),
+    check('repair_payments_amount_positive', sql`${t.amountCents} > 0`),
+    check('repair_payments_tax_within', sql`${t.taxCents} between 0 and ${t.amountCents}`),
+    check('repair_payments_refunded_within', sql`${t.refundedCents} between 0 and ${t.amountCents}`),
+    check(
+      'repair_payments_deposit_has_terms',
+      sql`case when ${t.kind} = 'deposit' then ${t.terms} <> '' else true end`,
+    ),
+    check(
+      'repair_payments_by_card_or_by_staff',
+      sql`(${t.source} = 'online') = (${t.paymentIntentId} is not null) and (${t.source} = 'online') = (${t.takenBy} is null)`,
+    ),
+  ],
+)

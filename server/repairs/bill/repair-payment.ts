@@ -1,0 +1,149 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Cents } from '#contract/money.ts'
+import { taxOfRefund } from '#contract/orders/refund-share.ts'
+import type { RepairPaymentKind } from '#contract/repairs/account.ts'
+import { timeZoneOf } from '../../company/company.ts'
+import type { Ctx } from '../../context.ts'
+import { dollars } from '../../mail/dollars.ts'
+import { refundedSoFar } from '../../payments/refund.ts'
+import type { Paid, PaymentKind, Purpose, PurposeRefund, Return } from '../../ports/payment-kind.ts'
+import { repairPaidMail, repairRefundedMail, repairReturnedMail } from '../mail/account-mail.ts'
+import { mailAboutTicket } from '../mail/ticket-mailing.ts'
+import { lockTicket, writeChange } from '../ticket/change-ticket.ts'
+import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
+import { numberOf } from '../ticket/ticket.ts'
+import { opensTicket } from '../ticket/ticket-key.ts'
+import { payableCents, type RepairPaymentRow, readAccount, taxInNext } from './account.ts'
+import { repairPayments } from './repair-payment.table.ts'
+
+export const depositPayment = paymentFor('deposit', 'Deposit for a repair')
+export const balancePayment = paymentFor('repair', 'Repair')
+
+/** Payments for a ticket, by its number: paid, each stands on its account, and from then on that says what happens to its money. */
+function paymentFor(kind: RepairPaymentKind, noun: string): PaymentKind<Ctx, TicketRow> {
+  return {
+    kind,
+    noun,
+    lock: (ctx, { subjectId }) => lockTicket(ctx, Number(subjectId)),
+    settle: (ctx, ticket, paid) => settle(ctx, ticket, paid, kind),
+    giveBack,
+    // Nothing is kept ready for it.
+    release: async () => {},
+    confirmAmount: async () => {},
+    taxOf,
+    takeRefund,
+    flagRefusal: (ctx, { purposeId }, detail) => flag(ctx, purposeId, detail),
+    flag,
+    describe,
+    maySee,
+  }
+}
+
+const NOT_OWED: Return = {
+  why: 'not_owed',
+  detail: 'Paid for a repair that did not cost so much any more',
+}
+
+async function settle(
+  ctx: Ctx,
+  ticket: TicketRow,
+  { purpose, amountCents, intent }: Paid,
+  kind: RepairPaymentKind,
+): Promise<Return | 'done'> {
+  const account = await readAccount(ctx, ticket)
+  if (amountCents === 0 || amountCents > payableCents(ticket, account)) return NOT_OWED
+  const terms = kind === 'deposit' ? (account.approved?.depositTerms ?? '') : ''
+  const online = { source: 'online', paymentIntentId: intent.id } as const
+  await bookPayment(ctx, ticket, { kind, purposeId: purpose.id, amountCents, terms, ...online })
+  return 'done'
+}
+
+type NewPayment = Pick<
+  typeof repairPayments.$inferInsert,
+  'kind' | 'purposeId' | 'amountCents' | 'terms' | 'source' | 'paymentIntentId' | 'requestKey' | 'takenBy'
+>
+
+/** On the ticket's account, in its history, and as a receipt to the customer. The caller holds the ticket's row. */
+export async function bookPayment(ctx: Ctx, ticket: TicketRow, payment: NewPayment): Promise<void> {
+  const taxCents = taxInNext(await readAccount(ctx, ticket), payment.amountCents)
+  const [booked] = await ctx.db
+    .insert(repairPayments)
+    .values({ ...payment, taxCents, ticketId: ticket.id, at: ctx.now })
+    .returning()
+  const note = `${dollars(payment.amountCents)} ${HOW[payment.source]}`
+  await writeChange(ctx, ticket, { set: {}, event: { type: `paid.${payment.kind}`, note } })
+  const account = await readAccount(ctx, ticket)
+  const mail = repairPaidMail(ctx, ticket, booked!, account, await timeZoneOf(ctx))
+  await mailAboutTicket(ctx, ticket, mail)
+}
+
+const HOW: Record<RepairPaymentRow['source'], string> = {
+  online: 'by card',
+  cash: 'in cash',
+  terminal: 'by card at the counter',
+}
+
+async function giveBack(ctx: Ctx, ticket: TicketRow, { amountCents, intent }: Paid): Promise<void> {
+  const note = `${dollars(amountCents)} by card`
+  await writeChange(ctx, ticket, { set: {}, event: { type: 'payment_returned', note } })
+  await mailAboutTicket(ctx, ticket, repairReturnedMail(ctx, ticket, { id: intent.id, amountCents }))
+}
+
+async function taxOf(
+  ctx: Ctx,
+  { purposeId, amountCents }: Pick<PurposeRefund, 'purposeId' | 'amountCents'>,
+): Promise<Cents> {
+  const payment = await findPaymentOfPurpose(ctx, purposeId)
+  await lockTicket(ctx, payment.ticketId)
+  const earlier = await refundedSoFar(ctx, purposeId)
+  const paid = {
+    totalCents: payment.amountCents,
+    taxCents: payment.taxCents,
+    earlierCents: earlier.cents,
+    earlierTaxCents: earlier.taxCents,
+  }
+  return taxOfRefund(amountCents, paid, null)
+}
+
+/** The money is back: the account says so, and the customer hears of it. */
+async function takeRefund(ctx: Ctx, refund: PurposeRefund): Promise<void> {
+  const [payment] = await ctx.db
+    .update(repairPayments)
+    .set({ refundedCents: sql`${repairPayments.refundedCents} + ${refund.amountCents}` })
+    .where(eq(repairPayments.purposeId, refund.purposeId))
+    .returning()
+  const ticket = await lockTicket(ctx, payment!.ticketId)
+  const event = { type: 'refunded', note: dollars(refund.amountCents) }
+  await writeChange(ctx, ticket, { set: {}, event })
+  await mailAboutTicket(ctx, ticket, repairRefundedMail(ctx, ticket, refund))
+}
+
+/** A person must look: it stands on the ticket until somebody has. */
+async function flag(ctx: Ctx, purposeId: number, note: string): Promise<void> {
+  const { ticketId } = await findPaymentOfPurpose(ctx, purposeId)
+  const ticket = await lockTicket(ctx, ticketId)
+  const event = { type: 'needs_attention', note, isInternal: true }
+  await writeChange(ctx, ticket, { set: { needsAttention: true }, event })
+}
+
+async function findPaymentOfPurpose(ctx: Ctx, purposeId: number): Promise<RepairPaymentRow> {
+  const [payment] = await ctx.db.select().from(repairPayments).where(eq(repairPayments.purposeId, purposeId))
+  return payment!
+}
+
+async function describe(_: Ctx, purposes: Purpose[]) {
+  return purposes.map(({ kind, subjectId }) => {
+    const number = numberOf({ id: Number(subjectId) })
+    const label = kind === 'deposit' ? `Deposit for ${number}` : `Repair ${number}`
+    return { id: subjectId, label, href: `/repair-tickets/${subjectId}` }
+  })
+}
+
+async function maySee(ctx: Ctx, { subjectId }: Purpose, key: string | undefined): Promise<boolean> {
+  if (ctx.actor.user?.permissions.has('tickets.read')) return true
+  const [ticket] = await ctx.db
+    .select()
+    .from(repairTickets)
+    .where(eq(repairTickets.id, Number(subjectId)))
+  return key !== undefined && ticket !== undefined && opensTicket(ctx.config, ticket, key)
+}

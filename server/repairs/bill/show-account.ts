@@ -1,0 +1,41 @@
+import { cents, sumCents } from '#contract/money.ts'
+import type { RepairAccount, TicketAccount } from '#contract/repairs/account.ts'
+import { toPricedWork } from '../estimate/price-work.ts'
+import type { TicketRow } from '../ticket/ticket.table.ts'
+import { type Account, dueOf, type RepairPaymentRow } from './account.ts'
+
+export function toAccount(ticket: TicketRow, account: Account): RepairAccount {
+  const { bill, payments, paidCents, balanceCents } = account
+  const due = dueOf(ticket, account)
+  return {
+    bill: bill ? toPricedWork(bill) : null,
+    waived: bill?.waivedCents ?? sumCents([]),
+    payments: payments.map(toPayment),
+    paid: paidCents,
+    balance: balanceCents === null ? null : cents(balanceCents),
+    due: due && { kind: due.kind, amount: due.amountCents },
+  }
+}
+
+/** The staff see who took what, and what can go back. */
+export function toTicketAccount(
+  ticket: TicketRow,
+  account: Account,
+  { isForStaff }: { isForStaff: boolean },
+): TicketAccount {
+  return {
+    ...toAccount(ticket, account),
+    payments: account.payments.map((payment) => ({
+      ...toPayment(payment),
+      takenBy: isForStaff ? payment.takenBy : null,
+      refundable: isForStaff ? cents(payment.amountCents - payment.refundedCents) : null,
+    })),
+    limit: account.limitCents,
+    isBillKnown: account.bill !== undefined || account.approved !== undefined,
+    waiverReason: isForStaff ? (account.bill?.waiverReason ?? null) : null,
+  }
+}
+
+function toPayment({ id, kind, amountCents, refundedCents, source, at, terms }: RepairPaymentRow) {
+  return { id, kind, amount: amountCents, refunded: refundedCents, source, at, terms }
+}

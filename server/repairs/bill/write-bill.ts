@@ -1,0 +1,93 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { cents, ZERO } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import type { BillDraft, Waiver } from '#contract/repairs/office-account.ts'
+import type { TicketDetails } from '#contract/repairs/ticket.ts'
+import type { Resolution } from '#contract/repairs/ticket-facts.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { dollars } from '../../mail/dollars.ts'
+import { currentPriceRule } from '../../pricing/price-rule.ts'
+import { priceWork, type WorkSum } from '../estimate/price-work.ts'
+import { changeTicket } from '../ticket/change-ticket.ts'
+import { requireUnderWay } from '../ticket/custody.ts'
+import type { TicketRow } from '../ticket/ticket.table.ts'
+import { type Account, proposedBill, readAccount } from './account.ts'
+import { repairBills } from './bill.table.ts'
+
+/**
+ * What the repair costs, in the staff's words. More than the customer approved can be written down; the repair is not ready
+ * with it before they are asked again.
+ * @throws Problem `ticket_not_found`; `stale_edit`; `ticket_over`; `bill_settled`: the customer was told what it costs.
+ */
+export async function writeBill(ctx: StaffCtx, { id, version, lines }: BillDraft): Promise<TicketDetails> {
+  return changeTicket(ctx, { id, version }, 'ticket.bill_written', async (ctx, ticket) => {
+    requireUnderWay(ticket)
+    if (ticket.status === 'ready for pickup') throw billSettled()
+    const sum = priceWork(lines, await currentPriceRule(ctx))
+    await saveBill(ctx, ticket, { ...sum, writtenBy: ctx.actor.user.username })
+    return { set: {}, event: { type: 'bill_written', note: dollars(sum.totalCents), isInternal: true } }
+  })
+}
+
+/** Lets go what is left to pay. @throws Problem `ticket_not_found`; `nothing_to_waive`. */
+export async function waiveBalance(ctx: StaffCtx, { id, reason }: Waiver): Promise<TicketDetails> {
+  return changeTicket(ctx, { id }, 'ticket.balance_waived', async (ctx, ticket) => {
+    const { bill, balanceCents } = await readAccount(ctx, ticket)
+    if (!bill || balanceCents === null || balanceCents <= 0 || ticket.status !== 'ready for pickup')
+      throw new Problem('conflict', 'nothing_to_waive', 'Nothing is left to pay for this repair.')
+    await ctx.db
+      .update(repairBills)
+      .set({ waivedCents: cents(bill.waivedCents + balanceCents), waiverReason: reason })
+      .where(eq(repairBills.ticketId, id))
+    const note = `${dollars(cents(balanceCents))}: ${reason}`
+    return { set: {}, event: { type: 'balance_waived', note, isInternal: true } }
+  })
+}
+
+/** The repair is ready: where nobody wrote a bill, it is what was approved or agreed. The machine has looked that there is one. */
+export async function settleBill(
+  ctx: Ctx,
+  ticket: TicketRow,
+  account: Account,
+  resolution: Resolution | null,
+): Promise<void> {
+  const sum = account.bill ? undefined : proposedBill(account, resolution)
+  if (sum) await saveBill(ctx, ticket, { ...sum, writtenBy: null })
+}
+
+/** The work goes on: what the bill said by itself is said anew, what somebody wrote stays, and nothing is let go. */
+export async function reopenBill(ctx: Ctx, { id }: TicketRow): Promise<void> {
+  const isOf = eq(repairBills.ticketId, id)
+  await ctx.db.delete(repairBills).where(and(isOf, isNull(repairBills.writtenBy)))
+  await ctx.db
+    .update(repairBills)
+    .set({ waivedCents: ZERO, waiverReason: null })
+    .where(and(isOf, isNotNull(repairBills.writtenBy)))
+}
+
+async function saveBill(
+  ctx: Ctx,
+  { id: ticketId }: TicketRow,
+  {
+    lines,
+    subtotalCents,
+    taxCents,
+    taxRatePpm,
+    totalCents,
+    writtenBy,
+  }: WorkSum & { writtenBy: string | null },
+): Promise<void> {
+  const bill = { lines, subtotalCents, taxCents, taxRatePpm, totalCents, writtenBy, writtenAt: ctx.now }
+  await ctx.db
+    .insert(repairBills)
+    .values({ ...bill, ticketId })
+    .onConflictDoUpdate({
+      target: repairBills.ticketId,
+      set: { ...bill, waivedCents: ZERO, waiverReason: null },
+    })
+}
+
+function billSettled(): Problem {
+  const message = 'The customer was told what it costs. Take the repair up again to change the bill.'
+  return new Problem('conflict', 'bill_settled', message)
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { moveTicket, noteSpokenWord } from '#contract/repairs/office-ticket.ts'
+import { decideEstimate } from '#contract/repairs/repair-status.ts'
+import { getTicket } from '#contract/repairs/ticket.ts'
+import { aShopWithATicket, checkedIn } from '../../testing/repairs/a-ticket.ts'
+import { estimated } from '../../testing/repairs/an-estimate.ts'
+import { problemOf } from '../../testing/visitor.ts'
+
+const yes = { version: 1, decision: 'approved', name: 'Carla Larch' } as const
+
+test('R-8: whoever holds the link approves by name; name, time, address and version are kept', async () => {
+  const { shop, carla, teo, ticket } = await aShopWithATicket()
+  await estimated(teo, ticket)
+  const holder = shop.visitor()
+  const seen = await holder.call(decideEstimate, { key: ticket.key, ...yes })
+  await holder.call(decideEstimate, { key: ticket.key, ...yes })
+  expect(seen).toMatchObject({ approval: 'approved', estimate: { state: 'approved' } })
+  expect(JSON.stringify(seen)).not.toContain('Carla')
+  const details = await teo.call(getTicket, { id: ticket.id })
+  expect(details.estimates).toMatchObject([
+    {
+      version: 1,
+      decidedAt: expect.any(Date),
+      word: { name: 'Carla Larch', address: expect.any(String), heardBy: null },
+    },
+  ])
+  expect(details.events.filter(({ type }) => type === 'estimate_approved')).toMatchObject([
+    { actor: 'customer', note: 'Version 1, $107.00' },
+  ])
+  expect((await carla.call(getTicket, { id: ticket.id })).estimates[0]!.word).toBeNull()
+  const mails = await shop.sql(`select kind from mail_messages where kind = 'ticket_estimate_decided'`)
+  expect(mails).toHaveLength(1)
+})
+
+test('a version that was replaced, declined or never was is not approved', async () => {
+  const { shop, teo, ticket } = await aShopWithATicket()
+  const holder = shop.visitor()
+  const decide = (given: object) => holder.call(decideEstimate, { key: ticket.key, ...yes, ...given })
+  expect((await problemOf(decide({}))).code).toBe('estimate_replaced')
+  await estimated(teo, ticket)
+  await estimated(teo, ticket)
+  const old = await problemOf(decide({}))
+  expect(old).toMatchObject({ kind: 'conflict', code: 'estimate_replaced', details: { version: 2 } })
+  expect((await problemOf(decide({ version: 3 }))).code).toBe('estimate_replaced')
+  expect((await problemOf(decide({ version: 2, name: ' ' }))).fields).toHaveProperty('name')
+  await decide({ version: 2, decision: 'declined' })
+  expect(await problemOf(decide({ version: 2 }))).toMatchObject({ code: 'estimate_decided' })
+  expect((await teo.call(getTicket, { id: ticket.id })).approval).toBe('declined')
+  await estimated(teo, ticket)
+  await shop.sql(`update repair_tickets set status = 'cancelled'`)
+  expect(await problemOf(decide({ version: 3 }))).toMatchObject({ code: 'ticket_over' })
+})
+
+test('of a yes and a no at the same moment one counts, and the other hears of it', async () => {
+  const { shop, teo, ticket } = await aShopWithATicket({ openConnections: 5 })
+  await estimated(teo, ticket)
+  const decide = (decision: 'approved' | 'declined') =>
+    shop.visitor().call(decideEstimate, { key: ticket.key, ...yes, decision })
+  const outcomes = await Promise.allSettled([decide('approved'), decide('declined')])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(
+    await shop.sql(
+      `select 1 from repair_ticket_events where type in ('estimate_approved', 'estimate_declined')`,
+    ),
+  ).toHaveLength(1)
+})
+
+test('the staff type no approval in the customer’s place; they write down what they heard', async () => {
+  const { teo, ticket } = await aShopWithATicket()
+  await estimated(teo, ticket)
+  const typed = await problemOf(teo.call(decideEstimate, { key: ticket.key, ...yes }))
+  expect([typed.kind, typed.code]).toEqual(['forbidden', 'staff_cannot_approve'])
+  const heard = await teo.call(noteSpokenWord, { id: ticket.id, ...yes, heardHow: '614-555-0142' })
+  expect(heard.estimates[0]!.word).toEqual({
+    name: 'Carla Larch',
+    address: null,
+    heardBy: 'teo',
+    heardHow: '614-555-0142',
+  })
+})
+
+test('R-8: parts are not waited for before the customer said yes, unless they wanted no estimate', async () => {
+  const { shop, teo, ticket } = await aShopWithATicket()
+  const wait = () => teo.call(moveTicket, { id: ticket.id, status: 'awaiting parts', notes: 'A screen' })
+  await checkedIn(teo, ticket)
+  await shop.sql(`update repair_tickets set estimate_choice = 'written'`)
+  expect((await problemOf(wait())).details).toMatchObject({ missing: ['approval'] })
+  await estimated(teo, ticket)
+  expect((await problemOf(wait())).details).toMatchObject({ missing: ['approval'] })
+  await shop.visitor().call(decideEstimate, { key: ticket.key, ...yes })
+  await estimated(teo, ticket)
+  expect(await wait()).toMatchObject({ status: 'awaiting parts', approval: 'requested' })
+  await shop.sql(`update repair_tickets set status = 'open', approved_cents = null, estimate_choice = 'none'`)
+  expect(await wait()).toMatchObject({ status: 'awaiting parts' })
+})
+
+test('what was sent cannot be changed, nor what was said about it', async () => {
+  const { shop, teo, ticket } = await aShopWithATicket()
+  await estimated(teo, ticket)
+  await shop.visitor().call(decideEstimate, { key: ticket.key, ...yes })
+  for (const change of [
+    `note = 'Cheaper'`,
+    'total_cents = 1, subtotal_cents = 1, tax_cents = 0',
+    `decision = 'declined'`,
+  ])
+    await expect(shop.sql(`update repair_estimates set ${change}`)).rejects.toThrow('never changes')
+  await expect(shop.sql('delete from repair_estimates')).rejects.toThrow('append-only')
+})

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { EstimateDecision, SpokenWord, WrittenWord } from '#contract/repairs/estimate.ts'
+import type { RepairStatus } from '#contract/repairs/repair-status.ts'
+import type { TicketDetails } from '#contract/repairs/ticket.ts'
+import type { Ctx, ShopperCtx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { estimateDecidedMail } from '../mail/estimate-mail.ts'
+import { mailAboutTicket } from '../mail/ticket-mailing.ts'
+import { getRepairStatus, openTicket } from '../status/repair-status.ts'
+import { type Change, changeTicket, lockTicket, writeChange } from '../ticket/change-ticket.ts'
+import { requireUnderWay } from '../ticket/custody.ts'
+import type { TicketRow } from '../ticket/ticket.table.ts'
+import { repairEstimates } from './estimate.table.ts'
+import { type EstimateRow, estimateStateOf, findLatestEstimate } from './estimate.ts'
+import { noteOf } from './send-estimate.ts'
+
+/**
+ * The customer's word, typed on their page. The same word again changes nothing.
+ * @throws Problem `repair_not_found`; `staff_cannot_approve`; as `decided`.
+ */
+export async function decideEstimate(
+  ctx: ShopperCtx,
+  { key, version, decision, name }: WrittenWord,
+): Promise<RepairStatus> {
+  if (ctx.actor.user?.permissions.has('tickets.read')) throw staffCannotApprove()
+  await inTransaction(ctx, async (ctx) => {
+    const ticket = await lockTicket(ctx, (await openTicket(ctx, key)).id)
+    const word = { deciderName: name, deciderAddress: ctx.actor.address }
+    const change = await decided(ctx, ticket, { version, decision, word })
+    if (change) await writeChange(ctx, ticket, change)
+  })
+  return getRepairStatus(ctx, { key })
+}
+
+/** The customer's word, as one of the staff heard it. @throws Problem `ticket_not_found`; as `decided`. */
+export async function noteSpokenWord(
+  ctx: StaffCtx,
+  { id, version, decision, name, heardHow }: SpokenWord,
+): Promise<TicketDetails> {
+  return changeTicket(ctx, { id }, 'ticket.estimate_decided', (ctx, ticket) => {
+    const word = { deciderName: name, heardBy: ctx.actor.user.username, heardHow }
+    return decided(ctx, ticket, { version, decision, word })
+  })
+}
+
+interface Decided {
+  version: number
+  decision: EstimateDecision
+  word: Pick<typeof repairEstimates.$inferInsert, 'deciderName' | 'deciderAddress' | 'heardBy' | 'heardHow'>
+}
+
+/**
+ * The caller holds the ticket's row. @returns nothing where it was decided so before.
+ * @throws Problem `ticket_over`; `estimate_replaced` with the latest `version`; `estimate_expired`; `estimate_decided`.
+ */
+async function decided(
+  ctx: Ctx,
+  ticket: TicketRow,
+  { version, decision, word }: Decided,
+): Promise<Change | null> {
+  const latest = await findLatestEstimate(ctx, ticket.id)
+  if (latest?.version !== version) throw replaced(latest)
+  if (latest.decision === decision) return null
+  requireUnderWay(ticket)
+  requireWaiting(latest)
+  await ctx.db
+    .update(repairEstimates)
+    .set({ ...word, decision, decidedAt: ctx.now })
+    .where(eq(repairEstimates.id, latest.id))
+  await mailAboutTicket(ctx, ticket, estimateDecidedMail(ctx, ticket, latest, decision))
+  const approved = decision === 'approved' && { approvedCents: latest.totalCents }
+  return {
+    set: { approval: decision, ...approved },
+    event: { type: `estimate_${decision}`, note: noteOf(latest) },
+  }
+}
+
+function requireWaiting(latest: EstimateRow): void {
+  const state = estimateStateOf(latest)
+  if (state === 'expired') {
+    const message = 'This estimate has run out. Ask us, and we send a new one.'
+    throw new Problem('conflict', 'estimate_expired', message)
+  }
+  if (state !== 'waiting')
+    throw new Problem('conflict', 'estimate_decided', `This estimate was ${state} before.`, { state })
+}
+
+function replaced(latest: EstimateRow | undefined): Problem {
+  const message = 'There is a newer estimate. Look at it first.'
+  return new Problem('conflict', 'estimate_replaced', message, { version: latest?.version ?? null })
+}
+
+function staffCannotApprove(): Problem {
+  const message = 'This is the customer’s to type. On the ticket you can write down what they told you.'
+  return new Problem('forbidden', 'staff_cannot_approve', message)
+}

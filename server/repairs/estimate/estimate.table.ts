@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { EstimateDecision } from '#contract/repairs/estimate.ts'
+import { id, instant, moneyCents } from '../../db/columns.ts'
+import { repairTickets } from '../ticket/ticket.table.ts'
+import type { PricedWorkLine } from './price-work.ts'
+
+/** What a repair will cost, in versions. What was sent never changes; what becomes of it is written once. */
+export const repairEstimates = pgTable(
+  'repair_estimates',
+  {
+    id: id(),
+    ticketId: integer()
+      .notNull()
+      .references(() => repairTickets.id, { onDelete: 'restrict' }),
+    /** Counted from one on each ticket. */
+    version: integer().notNull(),
+    /** Made by the browser: the same form sent again is the same version. */
+    draftKey: uuid().notNull(),
+    lines: jsonb().$type<PricedWorkLine[]>().notNull(),
+    subtotalCents: moneyCents().notNull(),
+    taxCents: moneyCents().notNull(),
+    taxRatePpm: integer().notNull(),
+    totalCents: moneyCents().notNull(),
+    depositCents: moneyCents().notNull(),
+    depositTerms: text().notNull(),
+    note: text().notNull(),
+    validUntil: date().notNull(),
+    sentBy: text().notNull(),
+    sentAt: instant().notNull().defaultNow(),
+    timesReminded: integer().notNull().default(0),
+    decision: text().$type<EstimateDecision>(),
+    decidedAt: instant(),
+    /** As they typed it, or as the staff wrote it down. */
+    deciderName: text(),
+    /** From where it was typed. */
+    deciderAddress: text(),
+    /** Who of the staff heard it, and how. */
+    heardBy: text(),
+    heardHow: text(),
+    expiredAt: instant(),
+    replacedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('repair_estimates_version').on(t.ticketId, t.version),
+    uniqueIndex('repair_estimates_one_per_draft').on(t.draftKey),
+    uniqueIndex('repair_estimates_one_waiting')
+      .on(t.ticketId)
+      .where(sql`${t.decidedAt} is null and ${t.expiredAt} is null and ${t.replacedAt} is null`),
+    index('repair_estimates_waiting')
+      .on(t.sentAt)
+      .where(sql`${t.decidedAt} is null and ${t.expiredAt} is null and ${t.replacedAt} is null`),
+    check('repair_estimates_total_adds_up', sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxCents}`),
+    check('repair_estimates_deposit_within', sql`${t.depositCents} between 0 and ${t.totalCents}`),
+    check(
+      'repair_estimates_deposit_has_terms',
+      sql`case when ${t.depositCents} > 0 then ${t.depositTerms} <> '' else true end`,
+    ),
+    check(
+      'repair_estimates_one_outcome',
+      sql`num_nonnulls(${t.decidedAt}, ${t.expiredAt}, ${t.replacedAt}) <= 1`,
+    ),
+    check('repair_estimates_decision_known', sql`${t.decision} in ('approved', 'declined')`),
+    check(
+      'repair_estimates_decided_by_somebody',
+      sql`num_nonnulls(${t.decision}, ${t.decidedAt}, ${t.deciderName}) in (0, 3)`,
+    ),
+    check(
+      'repair_estimates_typed_or_heard',
+      sql`case when ${t.decidedAt} is null then num_nonnulls(${t.deciderAddress}, ${t.heardBy}, ${t.heardHow}) = 0
+        else (${t.deciderAddress} is null) = (${t.heardBy} is not null and ${t.heardHow} is not null) end`,
+    ),
+  ],
+)

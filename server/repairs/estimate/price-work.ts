@@ -1,0 +1,75 @@
+import { type Cents, MAX_CENTS } from '#contract/money.ts'
+import { taxRateOf } from '#contract/pricing/tax-rate.ts'
+import type { PricedWork, WorkKind, WorkLineDraft } from '#contract/repairs/work-line.ts'
+import { invalid } from '../../http/input.ts'
+import { type PriceRule, quoteOf } from '../../pricing/quote.ts'
+
+/** A line as it is kept. */
+export interface PricedWorkLine {
+  kind: WorkKind
+  name: string
+  quantity: number
+  unitPriceCents: Cents
+  isTaxable: boolean
+  lineTotalCents: Cents
+  taxCents: Cents
+}
+
+export interface WorkSum {
+  lines: PricedWorkLine[]
+  subtotalCents: Cents
+  taxCents: Cents
+  taxRatePpm: number
+  totalCents: Cents
+}
+
+/** What this work costs by the rules of the shop: nothing of it ships. @throws Problem `validation_failed`: too much for one payment. */
+export function priceWork(lines: WorkLineDraft[], rule: PriceRule): WorkSum {
+  const quote = quoteOf(lines.map(toPricedLine), 'pickup', rule)
+  if (quote.total > MAX_CENTS)
+    throw invalid({ lines: ['All together this is more than one payment can take'] })
+  return {
+    lines: lines.map(({ unitPrice, ...line }, at) => ({
+      ...line,
+      unitPriceCents: unitPrice,
+      lineTotalCents: quote.lines[at]!.lineTotal,
+      taxCents: quote.lines[at]!.tax,
+    })),
+    subtotalCents: quote.subtotal,
+    taxCents: quote.tax,
+    taxRatePpm: rule.taxRatePpm,
+    totalCents: quote.total,
+  }
+}
+
+export function toPricedWork({
+  lines,
+  subtotalCents,
+  taxCents,
+  taxRatePpm,
+  totalCents,
+}: WorkSum): PricedWork {
+  return {
+    lines: lines.map(({ unitPriceCents, lineTotalCents, taxCents, ...line }) => ({
+      ...line,
+      unitPrice: unitPriceCents,
+      lineTotal: lineTotalCents,
+      tax: taxCents,
+    })),
+    subtotal: subtotalCents,
+    tax: taxCents,
+    taxRate: taxRateOf(taxRatePpm),
+    total: totalCents,
+  }
+}
+
+function toPricedLine({ unitPrice, quantity, isTaxable }: WorkLineDraft, cartItemId: number) {
+  return {
+    cartItemId,
+    unitPriceCents: unitPrice,
+    quantity,
+    isTaxable,
+    kind: 'physical' as const,
+    mustShip: false,
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { sendEstimate } from '#contract/repairs/office-ticket.ts'
+import { getRepairStatus } from '#contract/repairs/repair-status.ts'
+import { getTicket, listTickets } from '#contract/repairs/ticket.ts'
+import { aShopWithATicket } from '../../testing/repairs/a-ticket.ts'
+import { aScreen, estimated } from '../../testing/repairs/an-estimate.ts'
+import { anEmployee } from '../../testing/staff.ts'
+import { problemOf } from '../../testing/visitor.ts'
+
+test('R-8: an estimate is priced by the shop’s own rules and sent; its customer sees no name of the staff', async () => {
+  const { shop, carla, teo, ticket } = await aShopWithATicket()
+  const untaxed = { kind: 'fee' as const, name: 'Recycling', unitPrice: 5, isTaxable: false }
+  const sent = await estimated(teo, ticket, { lines: [...aScreen, untaxed], note: 'Ready on Friday.' })
+  expect(sent).toMatchObject({ approval: 'requested' })
+  expect(sent.estimates).toMatchObject([
+    { version: 1, state: 'waiting', subtotal: 10_500, tax: 700, total: 11_200, limit: 12_320, sentBy: 'teo' },
+  ])
+  expect(sent.estimates[0]!.lines.map(({ lineTotal, tax }) => [lineTotal, tax])).toEqual([
+    [6_000, 420],
+    [4_000, 280],
+    [500, 0],
+  ])
+  expect((await carla.call(getTicket, { id: ticket.id })).estimates).toMatchObject([
+    { sentBy: null, word: null },
+  ])
+  expect((await carla.call(listTickets, {}))[0]).toMatchObject({ approval: 'requested' })
+  const { estimate } = await shop.visitor().call(getRepairStatus, { key: ticket.key })
+  expect(estimate).toMatchObject({ total: 11_200, note: 'Ready on Friday.' })
+  const [mail] = await shop.sql<{ text: string }>(
+    `select text from mail_messages where kind = 'ticket_estimate'`,
+  )
+  for (const said of ['2 × Fitting it  $40.00', 'Total: $112.00', 'Ready on Friday.', `/r/${ticket.key}`])
+    expect(mail!.text).toContain(said)
+})
+
+test('the same form twice is one version; another one replaces what still waits', async () => {
+  const { shop, teo, ticket } = await aShopWithATicket()
+  const key = randomUUID()
+  await estimated(teo, ticket, { key })
+  await estimated(teo, ticket, { key })
+  const { estimates } = await estimated(teo, ticket, {
+    lines: [{ kind: 'labor', name: 'Cleaning', unitPrice: 30 }],
+  })
+  expect(estimates.map(({ version, state, total }) => [version, state, total])).toEqual([
+    [1, 'replaced', 10_700],
+    [2, 'waiting', 3_210],
+  ])
+  const log = await shop.sql<{ after: object }>(
+    `select after from audit_entries where action = 'ticket.estimate_sent' order by id`,
+  )
+  expect(log).toMatchObject([
+    { after: { estimate: { version: 1, total: 107 } } },
+    { after: { estimate: { version: 2, total: 32.1 } } },
+  ])
+})
+
+test('R-11: a deposit has terms and is no more than the total', async () => {
+  const { teo, ticket } = await aShopWithATicket()
+  const without = await problemOf(estimated(teo, ticket, { deposit: 50 }))
+  expect(without.fields).toHaveProperty('depositTerms')
+  const depositTerms = 'Paid back in full if we cannot get the part.'
+  const tooMuch = await problemOf(estimated(teo, ticket, { deposit: 107.01, depositTerms }))
+  expect(tooMuch.fields).toHaveProperty('deposit')
+  const { estimates } = await estimated(teo, ticket, { deposit: 107, depositTerms })
+  expect(estimates).toMatchObject([{ deposit: 10_700, depositTerms }])
+})
+
+test('only who repairs sends estimates, and none for what is over', async () => {
+  const { shop, owner, carla, teo, ticket } = await aShopWithATicket()
+  const bea = await anEmployee(shop)
+  for (const nobody of [carla, bea])
+    expect(await problemOf(estimated(nobody, ticket))).toMatchObject({ kind: 'forbidden' })
+  await shop.sql(`update repair_tickets set status = 'cancelled'`)
+  expect(await problemOf(estimated(owner, ticket))).toMatchObject({ code: 'ticket_over' })
+  const nowhere = teo.call(sendEstimate, { id: 999_999, key: randomUUID(), lines: aScreen })
+  expect(await problemOf(nowhere)).toMatchObject({ code: 'ticket_not_found' })
+})

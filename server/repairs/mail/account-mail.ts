@@ -1,0 +1,100 @@
+import type { Cents } from '#contract/money.ts'
+import { cents } from '#contract/money.ts'
+import type { Ctx } from '../../context.ts'
+import { dollars } from '../../mail/dollars.ts'
+import { bill, paragraph } from '../../mail/letter.ts'
+import type { PurposeRefund } from '../../ports/payment-kind.ts'
+import type { Account, RepairPaymentRow } from '../bill/account.ts'
+import type { TicketRow } from '../ticket/ticket.table.ts'
+import { aboutTicket, deviceOf, type TicketMail } from './ticket-mail.ts'
+
+/**
+ * The receipt: dated, for what, of how much, what is left, and of a deposit whether and when it is paid back (docs/rules.md, R-11).
+ * @param account with this payment on it.
+ * @param timeZone the shop's.
+ */
+export function repairPaidMail(
+  ctx: Ctx,
+  ticket: TicketRow,
+  payment: RepairPaymentRow,
+  account: Account,
+  timeZone: string,
+): TicketMail {
+  const isDeposit = payment.kind === 'deposit'
+  const on = payment.at.toLocaleDateString('en-US', { timeZone, dateStyle: 'long' })
+  return aboutTicket(ctx, ticket, {
+    kind: 'ticket_paid',
+    dedupeKey: `ticket_paid:${payment.id}`,
+    subject: `${isDeposit ? 'Receipt for your deposit' : 'Receipt for your repair'} T-${ticket.id}`,
+    blocks: [
+      paragraph(
+        `thank you. On ${on} you paid ${dollars(payment.amountCents)} ${HOW[payment.source]} for the repair of your ${deviceOf(ticket)}.`,
+      ),
+      bill([[isDeposit ? 'Deposit' : 'Payment', dollars(payment.amountCents)]], leftOf(account)),
+      ...(isDeposit
+        ? [
+            paragraph(
+              `The deposit is part of the price and comes off your bill; it costs nothing besides. ${payment.terms}`,
+            ),
+          ]
+        : []),
+    ],
+  })
+}
+
+/** The price in full, what was paid of it, and what is left. */
+function leftOf({ approved, bill, paidCents }: Account): [string, string][] {
+  const priceCents = bill ? bill.totalCents - bill.waivedCents : (approved?.totalCents ?? 0)
+  return [
+    [bill ? 'Bill' : 'Price as you approved it', dollars(cents(priceCents))],
+    ['Paid so far', dollars(paidCents)],
+    ['Left to pay', dollars(cents(Math.max(0, priceCents - paidCents)))],
+  ]
+}
+
+const HOW: Record<RepairPaymentRow['source'], string> = {
+  online: 'by card',
+  cash: 'in cash',
+  terminal: 'by card at our counter',
+}
+
+const WAY_BACK: Record<RepairPaymentRow['source'], string> = {
+  online: 'to the card you paid with. Banks usually need 5-10 days to show it.',
+  cash: 'in cash at our counter.',
+  terminal: 'to the card you paid with at our counter. Banks usually need 5-10 days to show it.',
+}
+
+export function repairRefundedMail(
+  ctx: Ctx,
+  ticket: TicketRow,
+  { id, amountCents, source }: Pick<PurposeRefund, 'id' | 'amountCents' | 'source'>,
+): TicketMail {
+  return aboutTicket(ctx, ticket, {
+    kind: 'ticket_refunded',
+    dedupeKey: `ticket_refunded:${id}`,
+    subject: `A refund for your repair T-${ticket.id}`,
+    blocks: [
+      paragraph(
+        `we have paid back ${dollars(amountCents)} for your repair T-${ticket.id} ${WAY_BACK[source]}`,
+      ),
+    ],
+  })
+}
+
+/** The money had no effect, and all of it goes back. */
+export function repairReturnedMail(
+  ctx: Ctx,
+  ticket: TicketRow,
+  { id, amountCents }: { id: string; amountCents: Cents },
+): TicketMail {
+  return aboutTicket(ctx, ticket, {
+    kind: 'ticket_payment_returned',
+    dedupeKey: `ticket_payment_returned:${id}`,
+    subject: `Your payment for T-${ticket.id} goes back`,
+    blocks: [
+      paragraph(
+        `your payment of ${dollars(amountCents)} came when there was nothing left to pay for it. All of it goes back ${WAY_BACK.online}`,
+      ),
+    ],
+  })
+}

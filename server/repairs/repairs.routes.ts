@@ -1,0 +1,56 @@
+import * as account from '#contract/repairs/account.ts'
+import * as money from '#contract/repairs/office-account.ts'
+import * as office from '#contract/repairs/office-ticket.ts'
+import * as status from '#contract/repairs/repair-status.ts'
+import * as contract from '#contract/repairs/ticket.ts'
+import { listTechnicians } from '../accounts/staff/worker.ts'
+import { route } from '../http/route.ts'
+import { takeRepairPayment } from './bill/pay-at-counter.ts'
+import { prepareRepairPayment, settleRepairPayment } from './bill/pay-by-card.ts'
+import { refundRepairPayment } from './bill/refund-payment.ts'
+import { waiveBalance, writeBill } from './bill/write-bill.ts'
+import { decideEstimate, noteSpokenWord } from './estimate/decide-estimate.ts'
+import { sendEstimate } from './estimate/send-estimate.ts'
+import { getRepairStatus, repairNotFound, watchRepair, writeToShop } from './status/repair-status.ts'
+import { createTicket } from './ticket/create-ticket.ts'
+import { checkIn, releaseDevice } from './ticket/custody.ts'
+import { editTicket } from './ticket/edit-ticket.ts'
+import { lookAfterTicket } from './ticket/flagged-tickets.ts'
+import { countTickets, listTickets } from './ticket/list-tickets.ts'
+import { cancelTicket, moveTicket } from './ticket/move-ticket.ts'
+import { getTicket, ticketNotFound } from './ticket/ticket.ts'
+import { addTicketNote } from './ticket/ticket-note.ts'
+
+/** A word for a number finds what a wrong number finds. */
+const one = { notFound: ticketNotFound }
+const keyed = { notFound: repairNotFound }
+const WRITING = { name: 'repair-message', windowSeconds: 3600, perAddress: 60 }
+/** A key is beyond guessing at any speed; stolen cards are tried slowly. */
+const PAYING = { name: 'repair-payment', windowSeconds: 3600, perAddress: 300 }
+
+export const repairRoutes = [
+  route(contract.createTicket, 'customer', createTicket),
+  route(contract.listTickets, 'customer', listTickets),
+  route(contract.countTickets, 'customer', countTickets),
+  route(office.listTechnicians, 'tickets.read', listTechnicians),
+  route(contract.getTicket, 'customer', getTicket, one),
+  route(office.moveTicket, 'tickets.write', moveTicket, one),
+  route(contract.cancelTicket, 'customer', cancelTicket, one),
+  route(office.editTicket, 'tickets.write', editTicket, one),
+  route(office.checkInTicket, 'tickets.write', checkIn, one),
+  route(office.releaseDevice, 'tickets.write', releaseDevice, one),
+  route(office.sendEstimate, 'tickets.write', sendEstimate, one),
+  route(office.noteSpokenWord, 'tickets.write', noteSpokenWord, one),
+  route(office.lookAfterTicket, 'orders.write', lookAfterTicket, one),
+  route(money.writeBill, 'tickets.write', writeBill, one),
+  route(money.takeRepairPayment, 'counter.write', takeRepairPayment, one),
+  route(money.refundRepairPayment, 'orders.write', refundRepairPayment, one),
+  route(money.waiveBalance, 'counter.discount', waiveBalance, one),
+  route(contract.addTicketNote, 'customer', addTicketNote, one),
+  route(status.getRepairStatus, 'shopper', getRepairStatus, keyed),
+  route(status.decideEstimate, 'shopper', decideEstimate, { ...keyed, limit: WRITING }),
+  route(account.prepareRepairPayment, 'shopper', prepareRepairPayment, { ...keyed, limit: PAYING }),
+  route(account.settleRepairPayment, 'shopper', settleRepairPayment, { ...keyed, limit: PAYING }),
+  route(status.writeToShop, 'shopper', writeToShop, { ...keyed, limit: WRITING }),
+  route(status.watchRepair, 'shopper', watchRepair, keyed),
+]

@@ -1,0 +1,108 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { RepairStatus } from '#contract/repairs/repair-status.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { network } from '../../http/rate-limit.ts'
+import { eventStream } from '../../http/stream/event-stream.ts'
+import { readAccount } from '../bill/account.ts'
+import { toAccount } from '../bill/show-account.ts'
+import { findLatestEstimate, toEstimate } from '../estimate/estimate.ts'
+import { lockTicket } from '../ticket/change-ticket.ts'
+import { repairTicketEvents, repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
+import { numberOf } from '../ticket/ticket.ts'
+import { opensTicket, ticketOfKey } from '../ticket/ticket-key.ts'
+import { appendNote } from '../ticket/ticket-note.ts'
+
+/** How a repair stands, for the holder of its link. @throws Problem `repair_not_found`. */
+export async function getRepairStatus(ctx: Ctx, { key }: { key: string }): Promise<RepairStatus> {
+  const ticket = await openTicket(ctx, key)
+  const estimate = await findLatestEstimate(ctx, ticket.id)
+  const events = await ctx.db
+    .select()
+    .from(repairTicketEvents)
+    .where(and(eq(repairTicketEvents.ticketId, ticket.id), eq(repairTicketEvents.isInternal, false)))
+    .orderBy(asc(repairTicketEvents.id))
+  return {
+    number: numberOf(ticket),
+    deviceType: ticket.deviceType,
+    deviceBrand: ticket.deviceBrand,
+    deviceModel: ticket.deviceModel,
+    status: ticket.status,
+    custody: ticket.custody,
+    resolution: ticket.resolution,
+    approval: ticket.approval,
+    estimate: estimate ? toEstimate(estimate) : null,
+    account: toAccount(ticket, await readAccount(ctx, ticket)),
+    createdAt: ticket.createdAt,
+    promisedFor: ticket.promisedFor,
+    readyAt: ticket.readyAt,
+    completedAt: ticket.completedAt,
+    events: events.map(({ type, at, actor, note }) => ({
+      type,
+      at,
+      from: actor === 'customer' ? 'customer' : 'shop',
+      // Who collected a device, and why the shop took a step, is not for who only holds the link.
+      note: type === 'message' ? note : null,
+    })),
+  }
+}
+
+/** More in a day is no conversation any more. */
+const MOST_MESSAGES_A_DAY = 30
+const DAY_MS = 86_400_000
+
+/** Stands on the ticket for the staff to answer. The same key again changes nothing. @throws Problem `repair_not_found`; `too_many_messages`. */
+export async function writeToShop(
+  ctx: Ctx,
+  { key, messageKey, text }: { key: string; messageKey: string; text: string },
+): Promise<RepairStatus> {
+  await inTransaction(ctx, async (ctx) => {
+    const { id } = await openTicket(ctx, key)
+    const ticket = await lockTicket(ctx, id)
+    await requireFewMessages(ctx, id)
+    await appendNote(ctx, ticket, { key: messageKey, text, isInternal: false })
+  })
+  return getRepairStatus(ctx, { key })
+}
+
+async function requireFewMessages(ctx: Ctx, ticketId: number): Promise<void> {
+  const since = new Date(ctx.now.getTime() - DAY_MS)
+  const isTheirsToday = and(
+    eq(repairTicketEvents.ticketId, ticketId),
+    eq(repairTicketEvents.type, 'message'),
+    eq(repairTicketEvents.actor, 'customer'),
+    gt(repairTicketEvents.at, since),
+  )
+  if ((await ctx.db.$count(repairTicketEvents, isTheirsToday)) < MOST_MESSAGES_A_DAY) return
+  throw new Problem('too_many', 'too_many_messages', 'That is a lot for one day. Please call us instead.')
+}
+
+/** A server-sent event whenever something happens to it, on whatever node. @throws Problem `repair_not_found`; `too_many_streams`. */
+export async function watchRepair(ctx: Ctx, { key }: { key: string }): Promise<Response> {
+  const { id } = await openTicket(ctx, key)
+  const tag = `ticket:${id}`
+  const shares = [
+    { of: tag, most: 10 },
+    { of: `network:${network(ctx.actor.address)}`, most: 60 },
+  ]
+  return eventStream(ctx, shares, (stream) =>
+    ctx.live.subscribe((tags) => {
+      if (tags === null || tags.includes(tag)) stream.send('changed', {})
+    }),
+  )
+}
+
+/** Whose key this is. @throws Problem `repair_not_found`. */
+export async function openTicket(ctx: Ctx, key: string): Promise<TicketRow> {
+  const id = ticketOfKey(key)
+  const [ticket] =
+    id === undefined ? [] : await ctx.db.select().from(repairTickets).where(eq(repairTickets.id, id))
+  if (!ticket || !opensTicket(ctx.config, ticket, key)) throw repairNotFound()
+  return ticket
+}
+
+/** The same words for a key that never was and for one that opens nothing any more. */
+export function repairNotFound(): Problem {
+  return new Problem('not_found', 'repair_not_found', 'This link opens no repair.')
+}

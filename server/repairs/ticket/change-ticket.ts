@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { Money } from '#contract/money-schema.ts'
+import { TicketAccount } from '#contract/repairs/account.ts'
+import { Estimate } from '#contract/repairs/estimate.ts'
+import { TicketDetails } from '#contract/repairs/ticket.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx, CustomerCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { requireFresh } from '../../http/stale-edit.ts'
+import { repairTickets, type TicketRow } from './ticket.table.ts'
+import { getTicket, seesAllTickets, ticketNotFound } from './ticket.ts'
+import { recordTicketEvent } from './ticket-event.ts'
+
+type Columns = Partial<typeof repairTickets.$inferInsert>
+
+export interface Change {
+  /** What is written; nothing where only an event is added. */
+  set: Columns
+  /** What the history says of it. */
+  event: { type: string; note?: string; isInternal?: boolean }
+}
+
+/** What the log says of a ticket. */
+const Audited = TicketDetails.omit({
+  key: true,
+  canReadInternals: true,
+  moves: true,
+  events: true,
+  estimates: true,
+  account: true,
+}).extend({
+  ...TicketAccount.pick({ paid: true, balance: true, waived: true, waiverReason: true }).shape,
+  billed: Money.optional(),
+  estimate: Estimate.pick({ version: true, total: true, state: true }).optional(),
+})
+
+/**
+ * One change of a ticket by the staff, under its lock, with its event and its entry in the log.
+ * @param version what the page showed.
+ * @param decide what changes; `written` where it has done so itself, null where all is so already.
+ * @throws Problem `ticket_not_found`; `stale_edit`; what `decide` throws.
+ */
+export async function changeTicket(
+  ctx: CustomerCtx,
+  { id, version }: { id: number; version?: number | undefined },
+  action: `ticket.${string}`,
+  decide: (ctx: CustomerCtx, ticket: TicketRow) => Promise<Change | 'written' | null>,
+): Promise<TicketDetails> {
+  return inTransaction(ctx, async (ctx) => {
+    const ticket = await lockTicket(ctx, id)
+    const before = await getTicket(ctx, { id })
+    requireFresh(version, ticket.version, () => z.encode(TicketDetails, before))
+    const change = await decide(ctx, ticket)
+    if (!change) return before
+    if (change !== 'written') await writeChange(ctx, ticket, change)
+    const after = await getTicket(ctx, { id })
+    if (seesAllTickets(ctx))
+      await record(ctx, action, `ticket:${id}`, Audited, { before: audited(before), after: audited(after) })
+    return after
+  })
+}
+
+function audited(ticket: TicketDetails) {
+  const { paid, balance, waived, waiverReason, bill } = ticket.account
+  return {
+    ...ticket,
+    estimate: ticket.estimates.at(-1),
+    paid,
+    balance,
+    waived,
+    waiverReason,
+    billed: bill?.total,
+  }
+}
+
+/** For a caller who checked already that it may be changed. */
+export async function writeChange(
+  ctx: Ctx,
+  { id, version }: TicketRow,
+  { set, event }: Change,
+): Promise<void> {
+  await ctx.db
+    .update(repairTickets)
+    .set({ ...set, updatedAt: ctx.now, version: version + 1 })
+    .where(eq(repairTickets.id, id))
+  await recordTicketEvent(ctx, { ticketId: id, ...event })
+}
+
+/** @throws Problem `ticket_not_found`. */
+export async function lockTicket(ctx: Ctx, id: number): Promise<TicketRow> {
+  const [ticket] = await ctx.db.select().from(repairTickets).where(eq(repairTickets.id, id)).for('update')
+  if (!ticket) throw ticketNotFound()
+  return ticket
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createTicket } from '#contract/repairs/ticket.ts'
+import { signedUp } from '../../testing/people.ts'
+import { aLaptop, aShopWithATicket } from '../../testing/repairs/a-ticket.ts'
+import { openShop } from '../../testing/shop.ts'
+import { problemOf } from '../../testing/visitor.ts'
+
+const dora = { username: 'dora', password: 'a garden of her own', email: 'dora@example.com' }
+
+test('the form asks for what the specification says, in its words', async () => {
+  const carla = await signedUp(await openShop())
+  const problem = await problemOf(
+    carla.call(createTicket, {
+      deviceType: 'Toaster' as never,
+      problemDescription: 'broken',
+      customerName: 'Jo',
+      customerEmail: 'nowhere',
+      customerPhone: '12',
+    }),
+  )
+  expect(problem.fields).toEqual({
+    deviceType: ['Device type is required'],
+    problemDescription: ['Please provide a detailed problem description'],
+    customerName: ['Customer name is required'],
+    customerEmail: ['Invalid email address'],
+    customerPhone: expect.arrayContaining(['Valid phone number is required']),
+  })
+  const past = await problemOf(
+    carla.call(createTicket, { ...aLaptop, estimatedCompletionDate: '2001-01-01' }),
+  )
+  expect(past.fields).toHaveProperty('estimatedCompletionDate')
+})
+
+test('the same form sent twice at once is one ticket with one mail', async () => {
+  const shop = await openShop({ openConnections: 5 })
+  const carla = await signedUp(shop)
+  const draft = { ...aLaptop, key: randomUUID() }
+  const made = await Promise.all([1, 2, 3].map(() => carla.call(createTicket, draft)))
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+  const again = await carla.call(createTicket, draft)
+  expect(again.id).toBe(made[0]!.id)
+  expect(await shop.sql(`select kind from mail_messages where kind = 'ticket_received'`)).toHaveLength(1)
+})
+
+test('another customer’s form with a key that was seen makes a ticket of nobody else', async () => {
+  const { shop, ticket } = await aShopWithATicket()
+  const key = randomUUID()
+  await shop.sql(`update repair_tickets set draft_key = $1`, [key])
+  const stranger = await signedUp(shop, dora)
+  const problem = await problemOf(stranger.call(createTicket, { ...aLaptop, key }))
+  expect(problem.code).toBe('ticket_not_found')
+  expect(await shop.sql('select id from repair_tickets')).toEqual([{ id: ticket.id }])
+})
+
+test('one account has so many open repairs and no more', async () => {
+  const { shop, carla, teo } = await aShopWithATicket()
+  await shop.sql(
+    `insert into repair_tickets (customer_user_id, customer_name, customer_email, customer_phone, device_type, problem_description)
+     select customer_user_id, customer_name, customer_email, customer_phone, device_type, problem_description from repair_tickets, generate_series(1, 24)`,
+  )
+  expect(await problemOf(carla.call(createTicket, aLaptop))).toMatchObject({ code: 'too_many_open_tickets' })
+  await teo.call(createTicket, aLaptop)
+})

@@ -1,0 +1,81 @@
+import { and, eq, notInArray } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { TicketDetails, TicketDraft } from '#contract/repairs/ticket.ts'
+import { dayIn } from '#contract/zoned-time.ts'
+import { findProvenUser } from '../../accounts/user.ts'
+import { timeZoneOf } from '../../company/company.ts'
+import { repairTermsInForce } from '../../company/policy.ts'
+import type { Ctx, CustomerCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { invalid } from '../../http/input.ts'
+import { ticketReceivedMail } from '../mail/ticket-mail.ts'
+import { mailAboutTicket } from '../mail/ticket-mailing.ts'
+import { repairTickets } from './ticket.table.ts'
+import { getTicket, seesAllTickets } from './ticket.ts'
+import { recordTicketEvent } from './ticket-event.ts'
+
+/** More than one brings in; whoever repairs for a school asks at the counter. */
+const MOST_OPEN = 25
+
+/**
+ * A device to be repaired. The same draft sent again is the same ticket. A customer's belongs to their account; what the staff
+ * writes down belongs to the account that proved the address, if there is one.
+ * @throws Problem `validation_failed` for a day that is over; `too_many_open_tickets`.
+ */
+export async function createTicket(ctx: CustomerCtx, draft: TicketDraft): Promise<TicketDetails> {
+  const { key, estimatedCompletionDate: neededBy, ...facts } = draft
+  await requireDayToCome(ctx, neededBy)
+  const id = await inTransaction(ctx, async (ctx) => {
+    const customerUserId = seesAllTickets(ctx)
+      ? await findProvenUser(ctx, facts.customerEmail)
+      : ctx.actor.user.id
+    const known = await findByDraft(ctx, key)
+    if (known) return known
+    if (!seesAllTickets(ctx)) await requireFewOpen(ctx, customerUserId!)
+    const [ticket] = await ctx.db
+      .insert(repairTickets)
+      .values({
+        ...facts,
+        neededBy,
+        customerUserId,
+        draftKey: key,
+        termsId: repairTermsInForce(),
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+        movedAt: ctx.now,
+      })
+      .onConflictDoNothing()
+      .returning()
+    // The same form came twice at once, and the other one was first.
+    if (!ticket) return findByDraft(ctx, key)
+    await recordTicketEvent(ctx, { ticketId: ticket.id, type: 'created' })
+    await mailAboutTicket(ctx, ticket, ticketReceivedMail(ctx, ticket))
+    return ticket.id
+  })
+  return getTicket(ctx, { id: id! })
+}
+
+async function findByDraft(ctx: CustomerCtx, key: string | undefined): Promise<number | undefined> {
+  if (key === undefined) return undefined
+  const [ticket] = await ctx.db
+    .select({ id: repairTickets.id })
+    .from(repairTickets)
+    .where(eq(repairTickets.draftKey, key))
+  return ticket?.id
+}
+
+/** @throws Problem `validation_failed`. */
+export async function requireDayToCome(ctx: Ctx, day: string | null): Promise<void> {
+  if (day !== null && day < dayIn(await timeZoneOf(ctx), ctx.now))
+    throw invalid({ estimatedCompletionDate: ['Choose a day that is still to come'] })
+}
+
+async function requireFewOpen(ctx: Ctx, customerUserId: number): Promise<void> {
+  const open = and(
+    eq(repairTickets.customerUserId, customerUserId),
+    notInArray(repairTickets.status, ['completed', 'cancelled']),
+  )
+  if ((await ctx.db.$count(repairTickets, open)) < MOST_OPEN) return
+  const message = `You have ${MOST_OPEN} open repairs. Please call us about any more, so that we can plan for them.`
+  throw new Problem('too_many', 'too_many_open_tickets', message)
+}

@@ -1,0 +1,69 @@
+import { Problem } from '#contract/problem.ts'
+import type { CheckIn } from '#contract/repairs/office-ticket.ts'
+import type { TicketDetails } from '#contract/repairs/ticket.ts'
+import type { CollectorProof } from '#contract/repairs/ticket-facts.ts'
+import type { StaffCtx } from '../../context.ts'
+import { changeTicket } from './change-ticket.ts'
+import type { TicketRow } from './ticket.table.ts'
+
+/**
+ * The device is in the shop. Done again, it replaces what was written down before the work began.
+ * @throws Problem `ticket_not_found`; `stale_edit`; `ticket_over` for a repair that is over.
+ */
+export async function checkIn(
+  ctx: StaffCtx,
+  { id, version, diagnosticFee, ...found }: CheckIn,
+): Promise<TicketDetails> {
+  return changeTicket(ctx, { id, version }, 'ticket.checked_in', async (ctx, ticket) => {
+    requireUnderWay(ticket)
+    const isNew = ticket.custody !== 'in shop'
+    return {
+      set: {
+        ...found,
+        diagnosticFeeCents: diagnosticFee,
+        serialNumber: found.serialNumber ?? ticket.serialNumber,
+        custody: 'in shop',
+        checkedInAt: isNew ? ctx.now : ticket.checkedInAt,
+        collectedBy: null,
+        collectorProof: null,
+      },
+      event: { type: isNew ? 'checked_in' : 'checked_again', isInternal: !isNew },
+    }
+  })
+}
+
+/**
+ * It went back to its owner before the repair was done, so that the ticket can be cancelled.
+ * @throws Problem `ticket_not_found`; `device_not_here`; `ticket_over`; `ready_for_pickup`: that is handed over, once it is paid.
+ */
+export async function releaseDevice(
+  ctx: StaffCtx,
+  { id, ...collector }: { id: number; collectedBy: string; collectorProof: CollectorProof },
+): Promise<TicketDetails> {
+  return changeTicket(ctx, { id }, 'ticket.released', async (ctx, ticket) => {
+    requireUnderWay(ticket)
+    if (ticket.custody !== 'in shop')
+      throw new Problem('conflict', 'device_not_here', 'This device is not in the shop.')
+    if (ticket.status === 'ready for pickup') throw handOverInstead()
+    return {
+      // Nothing can be in progress that is not here.
+      set: {
+        ...collector,
+        custody: 'released',
+        ...(ticket.status === 'in progress' && { status: 'open', movedAt: ctx.now }),
+      },
+      event: { type: 'released', note: collector.collectedBy },
+    }
+  })
+}
+
+/** @throws Problem `ticket_over`. */
+export function requireUnderWay({ status }: TicketRow): void {
+  if (status === 'completed' || status === 'cancelled')
+    throw new Problem('conflict', 'ticket_over', `This repair is ${status}.`, { status })
+}
+
+function handOverInstead(): Problem {
+  const message = 'This repair is ready: hand it over, once it is paid.'
+  return new Problem('conflict', 'ready_for_pickup', message)
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { editTicket, listTechnicians } from '#contract/repairs/office-ticket.ts'
+import { aLaptop, aShopWithATicket } from '../../testing/repairs/a-ticket.ts'
+import { anEmployee } from '../../testing/staff.ts'
+import { problemOf } from '../../testing/visitor.ts'
+
+test('the staff mend what was written down, and only one who repairs is given a repair', async () => {
+  const { shop, teo, teosId, ticket } = await aShopWithATicket()
+  const bea = await anEmployee(shop)
+  const [beasAccount] = await shop.sql<{ id: number }>(`select id from users where username = 'bea'`)
+  const edit = {
+    ...aLaptop,
+    id: ticket.id,
+    customerName: 'Carla Larch-Oak',
+    promisedFor: '2030-05-06',
+    assigneeId: teosId,
+    version: ticket.version,
+  }
+  expect(await problemOf(bea.call(editTicket, edit))).toMatchObject({ kind: 'forbidden' })
+  expect(
+    (await problemOf(teo.call(editTicket, { ...edit, assigneeId: beasAccount!.id }))).fields,
+  ).toHaveProperty('assigneeId')
+  const changed = await teo.call(editTicket, edit)
+  expect(changed).toMatchObject({
+    customerName: 'Carla Larch-Oak',
+    promisedFor: '2030-05-06',
+    assignee: { id: teosId, name: 'teo' },
+  })
+  expect(await problemOf(teo.call(editTicket, edit))).toMatchObject({ code: 'stale_edit' })
+  expect((await teo.call(listTechnicians)).map(({ name }) => name)).toEqual(['olive', 'teo'])
+  const log = await shop.sql<{ action: string }>(`select action from audit_entries where target = $1`, [
+    `ticket:${ticket.id}`,
+  ])
+  expect(log).toEqual([{ action: 'ticket.updated' }])
+})

@@ -1,0 +1,28 @@
+import type { TicketEdit } from '#contract/repairs/office-ticket.ts'
+import type { TicketDetails } from '#contract/repairs/ticket.ts'
+import type { StaffCtx } from '../../context.ts'
+import { changeTicket } from './change-ticket.ts'
+import { requireTechnician } from './technician.ts'
+import type { TicketRow } from './ticket.table.ts'
+
+/**
+ * Mends what was written down, promises a day, assigns it. What the form shows is what the ticket has afterwards.
+ * @throws Problem `ticket_not_found`; `stale_edit`; `validation_failed` for an assignee who repairs nothing here.
+ */
+export async function editTicket(
+  ctx: StaffCtx,
+  { id, version, ...edit }: TicketEdit,
+): Promise<TicketDetails> {
+  return changeTicket(ctx, { id, version }, 'ticket.updated', async (ctx, ticket) => {
+    const { estimatedCompletionDate: neededBy, ...facts } = edit
+    const set = { ...facts, neededBy }
+    if (edit.assigneeId !== null && edit.assigneeId !== ticket.assigneeId)
+      await requireTechnician(ctx, edit.assigneeId)
+    if (isSame(ticket, set)) return null
+    return { set, event: { type: 'edited', isInternal: true } }
+  })
+}
+
+function isSame(ticket: TicketRow, set: Partial<TicketRow>): boolean {
+  return Object.entries(set).every(([column, value]) => ticket[column as keyof TicketRow] === value)
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { getAttention } from '#contract/desk/attention.ts'
+import { lookAfterTicket } from '#contract/repairs/office-ticket.ts'
+import { getTicket } from '#contract/repairs/ticket.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { aShopWithAnApproval, paidInCash } from '../../testing/repairs/a-bill.ts'
+import { problemOf } from '../../testing/visitor.ts'
+import { depositPayment } from '../bill/repair-payment.ts'
+
+test('a dispute of a repair’s payment stands before the staff until somebody took care of it', async () => {
+  const { shop, owner, carla, teo, ticket } = await aShopWithAnApproval()
+  const { id } = ticket
+  await paidInCash(owner, ticket, { kind: 'deposit', terms: 'Paid back.', amount: 10 })
+  const [purpose] = await shop.sql<{ id: number }>('select purpose_id as id from repair_payments')
+  await inTransaction(shop.context(), (ctx) => depositPayment.flag(ctx, purpose!.id, 'The bank asks'))
+  const flagged = async () => (await owner.call(getAttention)).find(({ kind }) => kind === 'flagged_repair')
+  expect(await flagged()).toMatchObject({
+    count: 1,
+    entries: [{ target: `ticket:${id}`, detail: 'The bank asks' }],
+  })
+  expect((await carla.call(getTicket, { id })).needsAttention).toBe(false)
+  const note = { id, note: 'Answered with the signed estimate' }
+  expect(await problemOf(teo.call(lookAfterTicket, note))).toMatchObject({ kind: 'forbidden' })
+  expect((await owner.call(lookAfterTicket, note)).needsAttention).toBe(false)
+  expect(await flagged()).toMatchObject({ count: 0 })
+})

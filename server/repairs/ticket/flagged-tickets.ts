@@ -1,0 +1,46 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { TicketDetails } from '#contract/repairs/ticket.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { few } from '../../db/few.ts'
+import { resolveExceptionsOf } from '../../payments/payment-exception.ts'
+import { repairPayments } from '../bill/repair-payment.table.ts'
+import { changeTicket } from './change-ticket.ts'
+import { repairTicketEvents, repairTickets } from './ticket.table.ts'
+
+/** Repairs to whose money something happened that a person must look at, and how many there are. */
+export async function listFlaggedTickets(ctx: Ctx, shown: number) {
+  const isFlagged = eq(repairTickets.needsAttention, true)
+  const rows = await ctx.db
+    .select({
+      id: repairTickets.id,
+      customerName: repairTickets.customerName,
+      updatedAt: repairTickets.updatedAt,
+      note: sql<string | null>`(select note from ${repairTicketEvents} event
+        where event.ticket_id = repair_tickets.id and event.type = 'needs_attention' order by event.id desc limit 1)`,
+    })
+    .from(repairTickets)
+    .where(isFlagged)
+    .orderBy(asc(repairTickets.id))
+    .limit(shown)
+  return few(ctx, rows, { of: repairTickets, matching: isFlagged, shown })
+}
+
+/** Whoever took care of it has taken care of its payments, too. Harmless where it is so already. @throws Problem `ticket_not_found`. */
+export async function lookAfterTicket(
+  ctx: StaffCtx,
+  { id, note }: { id: number; note: string },
+): Promise<TicketDetails> {
+  return changeTicket(ctx, { id }, 'ticket.looked_after', async (ctx, ticket) => {
+    if (!ticket.needsAttention) return null
+    for (const intent of await intentsOf(ctx, id)) await resolveExceptionsOf(ctx, intent)
+    return { set: { needsAttention: false }, event: { type: 'looked_after', note, isInternal: true } }
+  })
+}
+
+async function intentsOf(ctx: Ctx, ticketId: number): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ intent: repairPayments.paymentIntentId })
+    .from(repairPayments)
+    .where(eq(repairPayments.ticketId, ticketId))
+  return rows.flatMap(({ intent }) => intent ?? [])
+}

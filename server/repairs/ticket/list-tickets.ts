@@ -1,0 +1,85 @@
+import { and, count, desc, eq, ilike, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Page } from '#contract/page.ts'
+import type { Ticket, TicketCounts, TicketSearch } from '#contract/repairs/ticket.ts'
+import { TicketStatus } from '#contract/repairs/ticket-facts.ts'
+import type { CustomerCtx } from '../../context.ts'
+import { containing } from '../../db/containing.ts'
+import { countUpTo } from '../../db/count-up-to.ts'
+import { repairTickets, searchedInTicket } from './ticket.table.ts'
+import { seesAllTickets, selectTickets, toTicket } from './ticket.ts'
+
+/** The newest first: all of them for the staff, everyone else theirs. */
+export async function listTickets(ctx: CustomerCtx, search: TicketSearch): Promise<Page<Ticket>> {
+  const matching = and(conditionOf(ctx, search), statusIs(search))
+  const rows = await selectTickets(ctx)
+    .where(matching)
+    .orderBy(desc(repairTickets.id))
+    .limit(search.limit)
+    .offset((search.page - 1) * search.limit)
+  return { items: rows.map(toTicket), ...(await countUpTo(ctx, repairTickets, matching)) }
+}
+
+/** Those that are not over, the newest first. */
+export async function listTicketsUnderWay(ctx: CustomerCtx, limit: number): Promise<Ticket[]> {
+  const isUnderWay = notInArray(repairTickets.status, ['completed', 'cancelled'])
+  const rows = await selectTickets(ctx)
+    .where(and(isTheirs(ctx), isUnderWay))
+    .orderBy(desc(repairTickets.id))
+    .limit(limit)
+  return rows.map(toTicket)
+}
+
+/** Of these those that whoever asks may see. */
+export async function findTickets(ctx: CustomerCtx, ids: number[]): Promise<Ticket[]> {
+  if (ids.length === 0) return []
+  return (await selectTickets(ctx).where(and(isTheirs(ctx), inArray(repairTickets.id, ids)))).map(toTicket)
+}
+
+type Filter = Omit<TicketSearch, 'status' | 'page' | 'limit'>
+
+/** How many match in each status, and in all. */
+export async function countTickets(ctx: CustomerCtx, filter: Filter): Promise<TicketCounts> {
+  const rows = await ctx.db
+    .select({ status: repairTickets.status, tickets: count() })
+    .from(repairTickets)
+    .where(conditionOf(ctx, filter))
+    .groupBy(repairTickets.status)
+  const of = (status: TicketStatus) => rows.find((row) => row.status === status)?.tickets ?? 0
+  const each = TicketStatus.options.map((status) => [status, of(status)] as const)
+  const all = each.reduce((sum, [, tickets]) => sum + tickets, 0)
+  return Object.fromEntries([['all', all], ...each]) as TicketCounts
+}
+
+function conditionOf(ctx: CustomerCtx, { q, priority, assignee, mine }: Filter): SQL | undefined {
+  const me = ctx.actor.user.id
+  return and(
+    isTheirs(ctx),
+    q ? matches(q) : undefined,
+    priority === 'all' ? undefined : eq(repairTickets.priority, priority),
+    assignee === undefined ? undefined : eq(repairTickets.assigneeId, assignee),
+    mine ? eq(repairTickets.assigneeId, me) : undefined,
+  )
+}
+
+function isTheirs(ctx: CustomerCtx): SQL | undefined {
+  return seesAllTickets(ctx) ? undefined : eq(repairTickets.customerUserId, ctx.actor.user.id)
+}
+
+function statusIs({ status }: TicketSearch): SQL | undefined {
+  return status === 'all' ? undefined : eq(repairTickets.status, status)
+}
+
+const searched = searchedInTicket(repairTickets)
+const TICKET_NUMBER = /^(t-?|#)?\s*(\d{1,9})$/i
+/** Fewer digits are a ticket's number and nothing else: every phone number has them. */
+const LEAST_DIGITS_OF_OTHERS = 4
+/** A shorter word, like a number, is like too many others to forgive an error in it. */
+const MISSPELLED = /\p{L}{5,}/u
+
+function matches(typed: string): SQL | undefined {
+  const [, sign, digits] = TICKET_NUMBER.exec(typed.trim()) ?? []
+  const isNumber = digits === undefined ? undefined : eq(repairTickets.id, Number(digits))
+  if (isNumber && (sign !== undefined || digits!.length < LEAST_DIGITS_OF_OTHERS)) return isNumber
+  const isLike = MISSPELLED.test(typed) ? sql`${typed} <% ${searched}` : undefined
+  return or(isNumber, ilike(searched, containing(typed)), isLike)
+}

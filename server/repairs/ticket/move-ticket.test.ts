@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { moveTicket } from '#contract/repairs/office-ticket.ts'
+import { cancelTicket, createTicket, getTicket } from '#contract/repairs/ticket.ts'
+import { billed } from '../../testing/repairs/a-bill.ts'
+import { aLaptop, allWell, aShopWithATicket, checkedIn, underRepair } from '../../testing/repairs/a-ticket.ts'
+import { problemOf } from '../../testing/visitor.ts'
+
+test('from hand-in to pickup, each step asking for what is missing', async () => {
+  const { shop, carla, teo, teosId, ticket } = await aShopWithATicket()
+  const { id } = ticket
+  expect((await problemOf(teo.call(moveTicket, { id, status: 'in progress' }))).details).toMatchObject({
+    from: 'open',
+    to: 'in progress',
+    allowed: ['in progress', 'awaiting parts', 'ready for pickup', 'cancelled'],
+    missing: ['in_shop', 'condition', 'serial_number', 'backed_up', 'estimate_choice', 'assignee'],
+  })
+  await checkedIn(teo, ticket)
+  expect((await problemOf(teo.call(moveTicket, { id, status: 'In_Progress' }))).details).toMatchObject({
+    missing: ['assignee'],
+  })
+  await teo.call(moveTicket, { id, status: 'IN-PROGRESS', assigneeId: teosId })
+  await billed(teo, ticket)
+  const early = await problemOf(teo.call(moveTicket, { id, status: 'ready for pickup' }))
+  expect(early.details).toMatchObject({ missing: ['post_check', 'resolution'] })
+  const ready = await teo.call(moveTicket, {
+    id,
+    status: 'ready for pickup',
+    resolution: 'repaired',
+    postCondition: allWell,
+  })
+  expect(ready).toMatchObject({ status: 'ready for pickup', readyAt: expect.any(Date) })
+  expect((await problemOf(teo.call(moveTicket, { id, status: 'completed' }))).details).toMatchObject({
+    missing: ['collector'],
+  })
+  const done = await teo.call(moveTicket, {
+    id,
+    status: 'completed',
+    collectedBy: 'Carla',
+    collectorProof: 'photo ID',
+  })
+  expect(done).toMatchObject({ status: 'completed', custody: 'released', collectedBy: 'Carla' })
+  const seen = await carla.call(getTicket, { id })
+  expect(seen.events.map(({ type, actor }) => [type, actor])).toEqual([
+    ['created', 'customer'],
+    ['checked_in', 'the shop'],
+    ['status.in progress', 'the shop'],
+    ['status.ready for pickup', 'the shop'],
+    ['status.completed', 'the shop'],
+  ])
+  const mails = await shop.sql<{ kind: string }>(
+    `select kind from mail_messages where kind like 'ticket%' order by id`,
+  )
+  expect(mails.map(({ kind }) => kind)).toEqual(['ticket_received', 'ticket_ready', 'ticket_completed'])
+})
+
+test('a finished repair is taken up again within a day by the owner, later by nobody', async () => {
+  const { shop, owner, teo, teosId, ticket } = await aShopWithATicket()
+  const { id } = ticket
+  await underRepair(teo, ticket, teosId)
+  await billed(teo, ticket)
+  const finish = async () => {
+    await teo.call(moveTicket, {
+      id,
+      status: 'ready for pickup',
+      resolution: 'repaired',
+      postCondition: allWell,
+    })
+    await teo.call(moveTicket, { id, status: 'completed', collectedBy: 'Carla', collectorProof: 'slip' })
+  }
+  await finish()
+  const again = await owner.call(moveTicket, { id, status: 'in progress', notes: 'The screw is missing' })
+  expect(again).toMatchObject({
+    custody: 'in shop',
+    resolution: null,
+    postCondition: null,
+    completedAt: null,
+  })
+  await finish()
+  await shop.sql(`update repair_tickets set moved_at = moved_at - interval '25 hours'`)
+  const late = await problemOf(owner.call(moveTicket, { id, status: 'in progress', notes: 'Too late' }))
+  expect(late.details).toMatchObject({ missing: ['within_a_day'] })
+})
+
+test('of two technicians who move one ticket one wins, and the other sees what is true now', async () => {
+  const { owner, teo, teosId, ticket } = await aShopWithATicket()
+  const { version } = await underRepair(teo, ticket, teosId)
+  const move = { id: ticket.id, notes: 'Waits for a screen', version }
+  const outcomes = await Promise.allSettled([
+    teo.call(moveTicket, { ...move, status: 'awaiting parts' }),
+    owner.call(moveTicket, { ...move, status: 'open' }),
+  ])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const [lost] = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(lost?.reason).toMatchObject({ code: 'stale_edit' })
+})
+
+test('a customer cancels until the device is here', async () => {
+  const { carla, teo, ticket } = await aShopWithATicket()
+  const other = await carla.call(createTicket, aLaptop)
+  expect(await carla.call(cancelTicket, { id: other.id, reason: 'It works again' })).toMatchObject({
+    status: 'cancelled',
+  })
+  await checkedIn(teo, ticket)
+  expect(await problemOf(carla.call(cancelTicket, { id: ticket.id }))).toMatchObject({
+    code: 'transition_not_allowed',
+  })
+})

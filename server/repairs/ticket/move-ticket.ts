@@ -1,0 +1,121 @@
+import { Problem } from '#contract/problem.ts'
+import type { TicketMove } from '#contract/repairs/office-ticket.ts'
+import type { TicketDetails } from '#contract/repairs/ticket.ts'
+import type { TicketStatus } from '#contract/repairs/ticket-facts.ts'
+import { missingFor, movesOf } from '#contract/repairs/ticket-machine.ts'
+import type { Ctx, CustomerCtx, StaffCtx } from '../../context.ts'
+import { type Account, readAccount } from '../bill/account.ts'
+import { reopenBill, settleBill } from '../bill/write-bill.ts'
+import { ticketCancelledMail, ticketCompletedMail, ticketReadyMail } from '../mail/ticket-mail.ts'
+import { mailAboutTicket } from '../mail/ticket-mailing.ts'
+import { type Change, changeTicket } from './change-ticket.ts'
+import { requireTechnician } from './technician.ts'
+import type { TicketRow } from './ticket.table.ts'
+import { ticketNotFound } from './ticket.ts'
+import { moverOf, ticketFacts } from './ticket-mover.ts'
+
+/**
+ * The staff moves a ticket, with what the move asks for. To where it is already changes nothing.
+ * @throws Problem `ticket_not_found`; `stale_edit`; `transition_not_allowed` with `from`, `to`, what is `allowed` and what is
+ * `missing`.
+ */
+export async function moveTicket(ctx: StaffCtx, move: TicketMove): Promise<TicketDetails> {
+  return changeTicket(ctx, move, 'ticket.moved', async (ctx, ticket) => {
+    if (ticket.status === move.status) return null
+    if (move.assigneeId !== undefined) await requireTechnician(ctx, move.assigneeId)
+    return moved(ctx, ticket, move)
+  })
+}
+
+/**
+ * Its customer changed their mind before they handed the device in.
+ * @throws Problem `ticket_not_found`; `transition_not_allowed` once it is here.
+ */
+export async function cancelTicket(
+  ctx: CustomerCtx,
+  { id, reason }: { id: number; reason: string },
+): Promise<TicketDetails> {
+  return changeTicket(ctx, { id }, 'ticket.moved', async (ctx, ticket) => {
+    if (moverOf(ctx) === null) throw ticketNotFound()
+    if (ticket.status === 'cancelled') return null
+    return moved(ctx, ticket, { id, status: 'cancelled', notes: reason })
+  })
+}
+
+/** What a move changes, with its mail queued. The caller holds the ticket's row. */
+async function moved(ctx: CustomerCtx, ticket: TicketRow, move: TicketMove): Promise<Change> {
+  const account = await readAccount(ctx, ticket)
+  requireAllowed(ctx, ticket, account, move)
+  const set = { ...given(move), ...effectsOf(ctx, ticket, move), status: move.status, movedAt: ctx.now }
+  const after = { ...ticket, ...set, version: ticket.version + 1 }
+  if (move.status === 'ready for pickup') await settleBill(ctx, ticket, account, after.resolution)
+  if (move.status === 'in progress') await reopenBill(ctx, ticket)
+  await mailOnMove(ctx, after)
+  return { set, event: { type: `status.${move.status}`, ...(move.notes && { note: move.notes }) } }
+}
+
+function requireAllowed(ctx: CustomerCtx, ticket: TicketRow, account: Account, move: TicketMove): void {
+  const mover = moverOf(ctx) ?? 'customer'
+  const missing = missingFor(ticketFacts(ctx, ticket, account, move), move.status, mover)
+  if (missing?.length === 0) return
+  const message = missing
+    ? 'Something is missing for this step.'
+    : `A ticket that is ${ticket.status} cannot become ${move.status}.`
+  throw new Problem('conflict', 'transition_not_allowed', message, {
+    from: ticket.status,
+    to: move.status,
+    allowed: movesOf(ticket.status, mover).map(({ to }) => to),
+    missing: missing ?? [],
+  })
+}
+
+function given({ assigneeId, resolution, postCondition }: TicketMove): Change['set'] {
+  return {
+    ...(assigneeId !== undefined && { assigneeId }),
+    ...(resolution !== undefined && { resolution }),
+    ...(postCondition !== undefined && { postCondition }),
+  }
+}
+
+/** What goes with a status. */
+function effectsOf(
+  ctx: Ctx,
+  ticket: TicketRow,
+  { status, collectedBy, collectorProof }: TicketMove,
+): Change['set'] {
+  const effects: Record<TicketStatus, Change['set']> = {
+    open: ticket.status === 'cancelled' ? EXPECTED_AGAIN : { assigneeId: null },
+    // What was found before is looked at again.
+    'in progress': {
+      resolution: null,
+      postCondition: null,
+      readyAt: null,
+      completedAt: null,
+      ...(ticket.custody === 'released' && HERE_AGAIN),
+    },
+    'awaiting parts': {},
+    'ready for pickup': { readyAt: ctx.now },
+    completed: { custody: 'released', completedAt: ctx.now, collectedBy, collectorProof },
+    cancelled: {},
+  }
+  return effects[status]
+}
+
+const HERE_AGAIN = { custody: 'in shop', collectedBy: null, collectorProof: null } as const
+const EXPECTED_AGAIN = {
+  custody: 'expected',
+  checkedInAt: null,
+  collectedBy: null,
+  collectorProof: null,
+  resolution: null,
+} as const
+
+async function mailOnMove(ctx: Ctx, ticket: TicketRow): Promise<void> {
+  const mails: Partial<Record<TicketStatus, typeof ticketReadyMail>> = {
+    'ready for pickup': ticketReadyMail,
+    completed: ticketCompletedMail,
+    cancelled: ticketCancelledMail,
+  }
+  const mail = mails[ticket.status]
+  if (mail) await mailAboutTicket(ctx, ticket, mail(ctx, ticket, await readAccount(ctx, ticket)))
+}

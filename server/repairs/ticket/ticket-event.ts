@@ -1,0 +1,29 @@
+import type { Ctx } from '../../context.ts'
+import { repairTicketEvents } from './ticket.table.ts'
+
+interface TicketEventDraft {
+  ticketId: number
+  type: string
+  note?: string | undefined
+  isInternal?: boolean | undefined
+  noteKey?: string | undefined
+}
+
+/**
+ * Appends to the ticket's history, with who and when.
+ * @returns whether it is new: the same `noteKey` is the same event.
+ */
+export async function recordTicketEvent(ctx: Ctx, { note, ...event }: TicketEventDraft): Promise<boolean> {
+  const added = await ctx.db
+    .insert(repairTicketEvents)
+    .values({ ...event, note: note || null, actor: actorOf(ctx), at: ctx.now })
+    .onConflictDoNothing()
+    .returning({ id: repairTicketEvents.id })
+  return added.length > 0
+}
+
+/** The staff by their names; whoever else asks is the customer, or the shop by itself. */
+function actorOf({ actor: { user, address } }: Ctx): string {
+  if (user?.permissions.has('tickets.read')) return user.username
+  return address === 'internal' ? 'system' : 'customer'
+}

@@ -1,0 +1,13 @@
+import { eq, or } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { repairTickets } from './ticket.table.ts'
+
+/** Whether this account brought in a device, or repaired one. */
+export async function hasTickets(ctx: Ctx, userId: number): Promise<boolean> {
+  const [ticket] = await ctx.db
+    .select({ id: repairTickets.id })
+    .from(repairTickets)
+    .where(or(eq(repairTickets.customerUserId, userId), eq(repairTickets.assigneeId, userId)))
+    .limit(1)
+  return ticket !== undefined
+}

@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Id } from '#contract/scalars.ts'
+import type { Config } from '../../config.ts'
+
+export interface Keyed {
+  id: number
+  keyVersion: number
+}
+
+type Secret = Pick<Config, 'sessionSecret'>
+
+/**
+ * What makes a ticket's link unguessable: its number and 144 bits that only this shop can compute. Nothing is stored that
+ * could leak, and raising the ticket's `keyVersion` revokes every link sent before.
+ */
+export function ticketKey(config: Secret, ticket: Keyed): string {
+  return `${ticket.id.toString(36)}-${sealOf(config, ticket)}`
+}
+
+/** Which ticket a key claims to open; `opensTicket` says whether it does. */
+export function ticketOfKey(key: string): number | undefined {
+  const [, number] = /^([0-9a-z]{1,6})-[\w-]{24}$/.exec(key) ?? []
+  const id = number === undefined ? Number.NaN : Number.parseInt(number, 36)
+  return Id.safeParse(id).data
+}
+
+export function opensTicket(config: Secret, ticket: Keyed, key: string): boolean {
+  const expected = Buffer.from(ticketKey(config, ticket))
+  const given = Buffer.from(key)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+export function ticketLink(config: Config, ticket: Keyed): string {
+  return `${config.publicUrl}/r/${ticketKey(config, ticket)}`
+}
+
+function sealOf(config: Secret, { id, keyVersion }: Keyed): string {
+  return createHmac('sha256', config.sessionSecret)
+    .update(`ticket:${id}:${keyVersion}`)
+    .digest('base64url')
+    .slice(0, 24)
+}

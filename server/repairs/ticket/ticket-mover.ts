@@ -1,0 +1,43 @@
+import type { TicketMove } from '#contract/repairs/office-ticket.ts'
+import type { Mover, TicketFacts } from '#contract/repairs/ticket-machine.ts'
+import type { Ctx, CustomerCtx } from '../../context.ts'
+import { type Account, proposedBill } from '../bill/account.ts'
+import type { TicketRow } from './ticket.table.ts'
+
+const DAY_MS = 86_400_000
+
+/** As whom the asker may move tickets; null for the staff who may only read them. */
+export function moverOf({ actor: { user } }: CustomerCtx): Mover | null {
+  if (user.permissions.has('settings.write')) return 'admin'
+  if (user.permissions.has('tickets.write')) return 'staff'
+  return user.permissions.has('tickets.read') ? null : 'customer'
+}
+
+/** @param given what comes along with the move. */
+export function ticketFacts(
+  ctx: Ctx,
+  ticket: TicketRow,
+  account: Account,
+  given: Partial<TicketMove> = {},
+): TicketFacts {
+  const resolution = given.resolution ?? ticket.resolution
+  return {
+    status: ticket.status,
+    custody: ticket.custody,
+    isChecked: ticket.condition !== null,
+    hasSerialNumber: ticket.serialNumber !== null || ticket.isSerialUnreadable,
+    backedUp: ticket.backedUp,
+    estimateChoice: ticket.estimateChoice,
+    approvedCents: ticket.approvedCents,
+    assigneeId: given.assigneeId ?? ticket.assigneeId,
+    resolution,
+    isPostChecked: (given.postCondition ?? ticket.postCondition) !== null,
+    hasCollector: Boolean(given.collectedBy && given.collectorProof) || ticket.collectedBy !== null,
+    isBillKnown: account.bill !== undefined || account.approved !== undefined,
+    billedCents: (account.bill ?? proposedBill(account, resolution))?.totalCents ?? null,
+    limitCents: account.limitCents,
+    balanceCents: account.balanceCents,
+    hasReason: Boolean(given.notes),
+    daysSinceMoved: (ctx.now.getTime() - ticket.movedAt.getTime()) / DAY_MS,
+  }
+}

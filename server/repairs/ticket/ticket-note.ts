@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { type TicketDetails, TicketNote } from '#contract/repairs/ticket.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx, CustomerCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { ticketMessageMail } from '../mail/ticket-mail.ts'
+import { mailAboutTicket } from '../mail/ticket-mailing.ts'
+import { lockTicket } from './change-ticket.ts'
+import { repairTickets, type TicketRow } from './ticket.table.ts'
+import { getTicket, maySee, seesAllTickets, ticketNotFound } from './ticket.ts'
+import { recordTicketEvent } from './ticket-event.ts'
+
+/**
+ * A note for the staff, or a message: the staff's is mailed, a customer's stands on the ticket. The same key again changes
+ * nothing. What a customer calls a note is a message: they have nobody to hide it from.
+ * @throws Problem `ticket_not_found`.
+ */
+export async function addTicketNote(
+  ctx: CustomerCtx,
+  { id, key, kind, text }: TicketNote,
+): Promise<TicketDetails> {
+  return inTransaction(ctx, async (ctx) => {
+    const ticket = await lockTicket(ctx, id)
+    if (!maySee(ctx, ticket)) throw ticketNotFound()
+    const isInternal = kind === 'internal' && seesAllTickets(ctx)
+    const isNew = await appendNote(ctx, ticket, { key, text, isInternal })
+    if (isNew && seesAllTickets(ctx)) {
+      if (!isInternal) await mailAboutTicket(ctx, ticket, ticketMessageMail(ctx, ticket, { key, text }))
+      const said = TicketNote.pick({ kind: true, text: true })
+      await record(ctx, 'ticket.noted', `ticket:${id}`, said, { after: { kind, text } })
+    }
+    return getTicket(ctx, { id })
+  })
+}
+
+/** The caller holds the ticket's row. @returns whether it is new. */
+export async function appendNote(
+  ctx: Ctx,
+  { id }: TicketRow,
+  { key, text, isInternal }: { key: string; text: string; isInternal: boolean },
+): Promise<boolean> {
+  const type = isInternal ? 'note' : 'message'
+  const isNew = await recordTicketEvent(ctx, { ticketId: id, type, note: text, isInternal, noteKey: key })
+  if (isNew) await ctx.db.update(repairTickets).set({ updatedAt: ctx.now }).where(eq(repairTickets.id, id))
+  return isNew
+}

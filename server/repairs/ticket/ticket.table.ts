@@ -1,0 +1,169 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { ZERO } from '#contract/money.ts'
+import type { Belonging, Condition } from '#contract/repairs/ticket.ts'
+import type {
+  Approval,
+  BackedUp,
+  CollectorProof,
+  Custody,
+  DeviceType,
+  EstimateChoice,
+  Resolution,
+  TicketPriority,
+  TicketStatus,
+} from '#contract/repairs/ticket-facts.ts'
+import { users } from '../../accounts/user.table.ts'
+import { policies } from '../../company/policy.table.ts'
+import { id, instant, moneyCents } from '../../db/columns.ts'
+
+/** One repair, from hand-in to pickup. Where the device is and what became of it stand beside the status. */
+export const repairTickets = pgTable(
+  'repair_tickets',
+  {
+    id: id(),
+    /** Part of what its unguessable link is made from; raising it revokes every link sent before. */
+    keyVersion: integer().notNull().default(1),
+    /** Made by the browser: the same form sent again is the same ticket. */
+    draftKey: uuid(),
+    /** Whose account sees it; a walk-in has none. */
+    customerUserId: integer().references(() => users.id, { onDelete: 'set null' }),
+    customerName: text().notNull(),
+    customerEmail: text().notNull(),
+    customerPhone: text().notNull(),
+    deviceType: text().$type<DeviceType>().notNull(),
+    deviceBrand: text(),
+    deviceModel: text(),
+    serialNumber: text(),
+    isSerialUnreadable: boolean().notNull().default(false),
+    problemDescription: text().notNull(),
+    priority: text().$type<TicketPriority>().notNull().default('medium'),
+    status: text().$type<TicketStatus>().notNull().default('open'),
+    custody: text().$type<Custody>().notNull().default('expected'),
+    resolution: text().$type<Resolution>(),
+    /** The day by which the customer needs it. */
+    neededBy: date(),
+    promisedFor: date(),
+    assigneeId: integer().references(() => users.id, { onDelete: 'set null' }),
+    condition: jsonb().$type<Condition>(),
+    postCondition: jsonb().$type<Condition>(),
+    belongings: jsonb().$type<Belonging[]>().notNull().default([]),
+    backedUp: text().$type<BackedUp>(),
+    estimateChoice: text().$type<EstimateChoice>(),
+    approval: text().$type<Approval>().notNull().default('not asked'),
+    /** Of the latest version that was approved, with tax. */
+    approvedCents: moneyCents(),
+    returnOldParts: boolean(),
+    /** What a look at it costs where it is not repaired, before tax. */
+    diagnosticFeeCents: moneyCents().notNull().default(ZERO),
+    /** Something happened to its money that a person must look at. */
+    needsAttention: boolean().notNull().default(false),
+    /** The repair terms that stood when it was brought in. */
+    termsId: integer().references(() => policies.id, { onDelete: 'restrict' }),
+    collectedBy: text(),
+    collectorProof: text().$type<CollectorProof>(),
+    createdAt: instant().notNull().defaultNow(),
+    /** When anything last happened to it. */
+    updatedAt: instant().notNull().defaultNow(),
+    /** Since when it has its status. */
+    movedAt: instant().notNull().defaultNow(),
+    checkedInAt: instant(),
+    readyAt: instant(),
+    completedAt: instant(),
+    /** Moves with every change, so that a stale page is noticed. */
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex('repair_tickets_one_per_draft').on(t.draftKey).where(sql`${t.draftKey} is not null`),
+    index('repair_tickets_customer').on(t.customerUserId, t.id.desc()),
+    index('repair_tickets_by_status').on(t.status, t.id.desc()),
+    index('repair_tickets_assignee').on(t.assigneeId, t.id.desc()).where(sql`${t.assigneeId} is not null`),
+    index('repair_tickets_search').using('gin', sql`${searchedInTicket(t)} gin_trgm_ops`),
+    check(
+      'repair_tickets_status_known',
+      sql`${t.status} in ('open', 'in progress', 'awaiting parts', 'ready for pickup', 'completed', 'cancelled')`,
+    ),
+    check('repair_tickets_custody_known', sql`${t.custody} in ('expected', 'in shop', 'released')`),
+    check('repair_tickets_priority_known', sql`${t.priority} in ('low', 'medium', 'high')`),
+    check(
+      'repair_tickets_resolution_known',
+      sql`${t.resolution} in ('repaired', 'no fault', 'not repairable', 'declined', 'abandoned')`,
+    ),
+    index('repair_tickets_attention').on(t.id).where(sql`${t.needsAttention}`),
+    check('repair_tickets_fee_not_negative', sql`${t.diagnosticFeeCents} >= 0`),
+    check(
+      'repair_tickets_approval_known',
+      sql`${t.approval} in ('not asked', 'requested', 'approved', 'declined', 'expired')`,
+    ),
+    // Nothing is worked on, waits to be fetched or is done with that is not, or was not, here.
+    check(
+      'repair_tickets_here_while_worked_on',
+      sql`case when ${t.status} in ('in progress', 'ready for pickup') then ${t.custody} = 'in shop' else true end`,
+    ),
+    check(
+      'repair_tickets_released_when_over',
+      sql`case when ${t.status} = 'completed' then ${t.custody} = 'released' when ${t.status} = 'cancelled' then ${t.custody} <> 'in shop' else true end`,
+    ),
+    check(
+      'repair_tickets_released_to_somebody',
+      sql`(${t.custody} = 'released') = (${t.collectedBy} is not null)`,
+    ),
+    check(
+      'repair_tickets_checked_in_when_here',
+      sql`(${t.custody} = 'expected') = (${t.checkedInAt} is null)`,
+    ),
+  ],
+)
+
+export type TicketRow = typeof repairTickets.$inferSelect
+
+type Searched =
+  | 'customerName'
+  | 'customerEmail'
+  | 'customerPhone'
+  | 'deviceBrand'
+  | 'deviceModel'
+  | 'deviceType'
+  | 'serialNumber'
+
+/** What tickets are found by, as the index has it: a phone number also without its spaces and dashes. */
+export function searchedInTicket(t: Record<Searched, AnyPgColumn>): SQL {
+  return sql`(${t.customerName} || ' ' || ${t.customerEmail} || ' ' || ${t.customerPhone} || ' ' || regexp_replace(${t.customerPhone}, '[^0-9]', '', 'g') || ' ' || ${t.deviceType} || ' ' || coalesce(${t.deviceBrand}, '') || ' ' || coalesce(${t.deviceModel}, '') || ' ' || coalesce(${t.serialNumber}, ''))`
+}
+
+/** A ticket's history: appended to, never changed. */
+export const repairTicketEvents = pgTable(
+  'repair_ticket_events',
+  {
+    id: id(),
+    ticketId: integer()
+      .notNull()
+      .references(() => repairTickets.id, { onDelete: 'restrict' }),
+    /** `created`, `status.ready for pickup`, `checked_in`, `edited`, `message`, `note`, `released`. */
+    type: text().notNull(),
+    /** `customer`, `system`, or a staff member's name. */
+    actor: text().notNull(),
+    note: text(),
+    /** The customer never sees it. */
+    isInternal: boolean().notNull().default(false),
+    /** Made by the browser: the same note sent again is the same event. */
+    noteKey: uuid(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index('repair_ticket_events_ticket').on(t.ticketId, t.id),
+    uniqueIndex('repair_ticket_events_one_per_note').on(t.noteKey).where(sql`${t.noteKey} is not null`),
+  ],
+)

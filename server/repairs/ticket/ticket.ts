@@ -1,0 +1,132 @@
+import { asc, eq } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { Ticket, TicketDetails, TicketEvent } from '#contract/repairs/ticket.ts'
+import { missingFor, movesOf } from '#contract/repairs/ticket-machine.ts'
+import { workers } from '../../accounts/staff/worker.ts'
+import type { Ctx, CustomerCtx } from '../../context.ts'
+import { type Account, readAccount } from '../bill/account.ts'
+import { toTicketAccount } from '../bill/show-account.ts'
+import { listEstimates } from '../estimate/estimate.ts'
+import { repairTicketEvents, repairTickets, type TicketRow } from './ticket.table.ts'
+import { ticketKey } from './ticket-key.ts'
+import { moverOf, ticketFacts } from './ticket-mover.ts'
+
+/** The ticket, for its customer or the staff. @throws Problem `ticket_not_found`: everyone else, and no such ticket. */
+export async function getTicket(ctx: CustomerCtx, { id }: { id: number }): Promise<TicketDetails> {
+  const [found] = await selectTickets(ctx).where(eq(repairTickets.id, id))
+  if (!found || !maySee(ctx, found.ticket)) throw ticketNotFound()
+  const { ticket } = found
+  const canReadInternals = seesAllTickets(ctx)
+  const account = await readAccount(ctx, ticket)
+  const events = await ctx.db
+    .select()
+    .from(repairTicketEvents)
+    .where(eq(repairTicketEvents.ticketId, id))
+    .orderBy(asc(repairTicketEvents.id))
+  return {
+    ...toTicket(found),
+    key: ticketKey(ctx.config, ticket),
+    canReadInternals,
+    condition: ticket.condition,
+    postCondition: ticket.postCondition,
+    belongings: ticket.belongings,
+    backedUp: ticket.backedUp,
+    estimateChoice: ticket.estimateChoice,
+    isSerialUnreadable: ticket.isSerialUnreadable,
+    returnOldParts: ticket.returnOldParts,
+    checkedInAt: ticket.checkedInAt,
+    readyAt: ticket.readyAt,
+    completedAt: ticket.completedAt,
+    collectedBy: ticket.collectedBy,
+    collectorProof: ticket.collectorProof,
+    customerUserId: canReadInternals ? ticket.customerUserId : null,
+    estimates: await listEstimates(ctx, id, { isForStaff: canReadInternals }),
+    account: toTicketAccount(ticket, account, { isForStaff: canReadInternals }),
+    diagnosticFee: ticket.diagnosticFeeCents,
+    needsAttention: canReadInternals && ticket.needsAttention,
+    moves: nextMoves(ctx, ticket, account),
+    events: events
+      .filter(({ isInternal }) => canReadInternals || !isInternal)
+      .map(withoutNames(canReadInternals)),
+  }
+}
+
+/** All columns of tickets, and who repairs them. */
+export function selectTickets(ctx: Ctx) {
+  return ctx.db
+    .select({ ticket: repairTickets, assigneeName: workers.name })
+    .from(repairTickets)
+    .leftJoin(workers, eq(workers.workerId, repairTickets.assigneeId))
+}
+
+export function toTicket({
+  ticket,
+  assigneeName,
+}: {
+  ticket: TicketRow
+  assigneeName: string | null
+}): Ticket {
+  return {
+    id: ticket.id,
+    number: numberOf(ticket),
+    deviceType: ticket.deviceType,
+    deviceBrand: ticket.deviceBrand,
+    deviceModel: ticket.deviceModel,
+    serialNumber: ticket.serialNumber,
+    problemDescription: ticket.problemDescription,
+    priority: ticket.priority,
+    status: ticket.status,
+    custody: ticket.custody,
+    resolution: ticket.resolution,
+    approval: ticket.approval,
+    customerName: ticket.customerName,
+    customerEmail: ticket.customerEmail,
+    customerPhone: ticket.customerPhone,
+    estimatedCompletionDate: ticket.neededBy,
+    promisedFor: ticket.promisedFor,
+    assignee:
+      ticket.assigneeId !== null && assigneeName !== null
+        ? { id: ticket.assigneeId, name: assigneeName }
+        : null,
+    createdAt: ticket.createdAt,
+    updatedAt: ticket.updatedAt,
+    version: ticket.version,
+  }
+}
+
+/** As people say it. */
+export function numberOf({ id }: { id: number }): string {
+  return `T-${id}`
+}
+
+export function seesAllTickets(ctx: CustomerCtx): boolean {
+  return ctx.actor.user.permissions.has('tickets.read')
+}
+
+export function maySee(ctx: CustomerCtx, ticket: Pick<TicketRow, 'customerUserId'>): boolean {
+  return seesAllTickets(ctx) || ticket.customerUserId === ctx.actor.user.id
+}
+
+/** The same words for what does not exist and for what is somebody else's. */
+export function ticketNotFound(): Problem {
+  return new Problem('not_found', 'ticket_not_found', 'There is no such repair ticket.')
+}
+
+function nextMoves(ctx: CustomerCtx, ticket: TicketRow, account: Account): TicketDetails['moves'] {
+  const mover = moverOf(ctx)
+  if (mover === null) return []
+  const facts = ticketFacts(ctx, ticket, account)
+  return movesOf(ticket.status, mover).map(({ to }) => ({ to, missing: missingFor(facts, to, mover) ?? [] }))
+}
+
+/** A customer reads who of them it was, or that it was the shop. */
+function withoutNames(canReadInternals: boolean) {
+  return ({ id, type, at, actor, note, isInternal }: TicketEvent): TicketEvent => ({
+    id,
+    type,
+    at,
+    actor: canReadInternals || actor === 'customer' ? actor : 'the shop',
+    note,
+    isInternal,
+  })
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { phoneOrderLink } from '../checkout/phone/phone-order-key.ts'
+import { readConfig } from '../config.ts'
+import { dropShipmentLink } from '../orders/drop-shipment/drop-shipment-key.ts'
+import { deliveryLink, orderLink } from '../orders/order-key.ts'
+import { ticketLink } from '../repairs/ticket/ticket-key.ts'
+import { carriesKey } from './pages.ts'
+
+const config = readConfig({ SESSION_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://shop.example.com' })
+const row = { id: 7, keyVersion: 1, sentAt: null, shippedAt: null, stoppedAt: null }
+
+test.each([
+  ['an order', orderLink(config, row)],
+  ['what was delivered online', deliveryLink(config, row)],
+  ['a drop shipment', dropShipmentLink(config, row)],
+  ['an order by phone', phoneOrderLink(config, row)],
+  ['a repair', ticketLink(config, row)],
+  ['the newsletter', 'https://shop.example.com/newsletter/unsubscribe?token=x'],
+])('no other site learns the link of %s from a Referer', (_, link) => {
+  expect(carriesKey(new URL(link).pathname)).toBe(true)
+})
+
+test.each(['/', '/orders', '/checkout', '/returns', '/repair-tickets', '/products/usb-c-cable'])(
+  'the address %s says nothing that another site may not know',
+  (path) => {
+    expect(carriesKey(path)).toBe(false)
+  },
+)

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { createHttpServer } from './server.ts'
+import { refuseSlowBodies } from './slow-bodies.ts'
+
+const KILOBYTE = Buffer.alloc(1024)
+
+/** A server that has 0.3 seconds of patience and says how much came. */
+async function anImpatientServer() {
+  const server = createServer(async (request, response) => {
+    let length = 0
+    try {
+      for await (const chunk of request) length += chunk.length
+      response.end(String(length))
+    } catch {
+      response.destroy()
+    }
+  })
+  refuseSlowBodies(server, { patienceMs: 300, checkedEveryMs: 20 })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+/** Sends this much each time, with pauses. @returns all that was answered. */
+async function trickle(port: number, piece: Buffer, { times, pauseMs }: { times: number; pauseMs: number }) {
+  const socket = connect({ port, host: '127.0.0.1' })
+  socket.on('error', () => {})
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text) => {
+    answer += text
+  })
+  const closed = once(socket, 'close')
+  socket.write(
+    `PUT / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-length: ${piece.length * times}\r\n\r\n`,
+  )
+  for (let sent = 0; sent < times && !socket.destroyed; sent++) {
+    await sleep(pauseMs)
+    socket.write(piece)
+  }
+  await closed
+  return answer
+}
+
+test('a large body may take long, as long as it comes', async () => {
+  const port = await anImpatientServer()
+
+  const answer = await trickle(port, Buffer.concat(Array.from({ length: 8 }, () => KILOBYTE)), {
+    times: 12,
+    pauseMs: 60,
+  })
+
+  expect(answer).toContain('200 OK')
+  expect(answer).toContain(String(12 * 8 * 1024))
+})
+
+test('a trickle is cut off', async () => {
+  const port = await anImpatientServer()
+
+  expect(await trickle(port, Buffer.alloc(1), { times: 40, pauseMs: 20 })).toContain('408 Request Timeout')
+})
+
+test('the shop lets its own clock decide about bodies, and Node’s about headers', () => {
+  const server = createHttpServer()
+  onTestFinished(() => void server.close())
+
+  expect([server.requestTimeout, server.headersTimeout]).toEqual([0, 10_000])
+  expect(server.listenerCount('request')).toBeGreaterThan(1)
+})

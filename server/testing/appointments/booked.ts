@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { bookAppointment, listTimes } from '#contract/appointments/appointment.ts'
+import { seedContent } from '../../../demo/content.ts'
+import { aTechnician, theOwner } from '../people.ts'
+import { openShop, type ShopOptions, type TestShop } from '../shop.ts'
+import type { Visitor } from '../visitor.ts'
+
+/**
+ * The demo's services and hours on Saturday, November 21, 2026, 10 am in Columbus, with its owner and one who repairs;
+ * a PC repair takes half an hour and can be booked two hours ahead.
+ */
+export async function aShopWithTimes(options: ShopOptions = {}) {
+  const shop = await openShop(options)
+  await seedContent(shop.context())
+  const teo = await aTechnician(shop)
+  const olive = await theOwner(shop)
+  // The owner repairs nothing in these tests: who is booked is Teo.
+  await onlyTeo(shop)
+  return { shop, teo, olive }
+}
+
+async function onlyTeo(shop: TestShop): Promise<void> {
+  await shop.sql(`insert into booking_skills (service_id, user_id)
+    select services.id, users.id from services, users where services.type = 'pc_repair' and username = 'teo'`)
+}
+
+/** What customers were told, the oldest first. */
+export async function appointmentMails(shop: TestShop) {
+  return shop.sql<{
+    kind: string
+    to_address: string
+    subject: string
+    text: string
+    calendar: { method: string; content: string } | null
+  }>(
+    `select kind, to_address, subject, text, calendar from mail_messages where kind like 'appointment%' order by id`,
+  )
+}
+
+export const dev = { customerName: 'Dev Rao', customerEmail: 'dev@example.com' }
+
+/** The first free times of a PC repair, as instants. */
+export async function freeTimes(
+  visitor: Visitor,
+  search: { from?: string; days?: number } = {},
+): Promise<Date[]> {
+  const { days } = await visitor.call(listTimes, { type: 'pc-repair', ...search })
+  return days.flatMap(({ times }) => times)
+}
+
+/** @param given what differs from Dev's booking of the first free time. */
+export async function book(visitor: Visitor, given: Partial<Parameters<typeof draft>[0]> = {}) {
+  const startsAt = given.startsAt ?? (await freeTimes(visitor))[0]!.toISOString()
+  return visitor.call(bookAppointment, draft({ ...given, startsAt }))
+}
+
+export function draft(given: {
+  startsAt: string
+  key?: string
+  type?: string
+  place?: 'shop' | 'on site' | 'remote'
+  customerName?: string
+  customerEmail?: string
+  customerPhone?: string
+  address?: string
+}) {
+  return { key: randomUUID(), type: 'pc-repair', place: 'shop' as const, ...dev, ...given }
+}

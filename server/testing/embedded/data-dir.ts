@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
+import pg from 'pg'
+import { afterAll, onTestFinished } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../db/embedded/embedded.ts'
+
+export const isRoot = process.getuid?.() === 0
+
+const quick = { fsync: 'off' }
+
+export async function aDataDir(mode = 0o755): Promise<string> {
+  const dir = await realpath(await mkdtemp('/tmp/embedded-'))
+  await chmod(dir, mode)
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  return dir
+}
+
+/** One that a shop has used before: what it takes to make a cluster anew is looked at by the tests that need it fresh. */
+export async function aUsedDataDir(): Promise<string> {
+  usedBefore ??= makeUsedDataDir()
+  const dir = await aDataDir()
+  spawnSync('cp', ['-a', `${await usedBefore}/.`, dir])
+  return dir
+}
+
+let usedBefore: Promise<string> | undefined
+
+async function makeUsedDataDir(): Promise<string> {
+  const dir = await realpath(await mkdtemp('/tmp/embedded-used-'))
+  await chmod(dir, 0o755)
+  const server = await startEmbeddedPostgres({ dataDir: dir, settings: quick, log: { info() {}, warn() {} } })
+  await server.stop()
+  return dir
+}
+
+export async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, settings: quick, log: { info() {}, warn() {} } })
+  onTestFinished(server.stop)
+  return server
+}
+
+export async function write(url: string, line: string): Promise<void> {
+  await rows(url, 'create table if not exists lines (line text)')
+  await rows(url, 'insert into lines values ($1)', [line])
+}
+
+export async function read(url: string): Promise<string[]> {
+  return (await rows(url, 'select line from lines')).map(({ line }) => line)
+}
+
+export async function rows(url: string, sql: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(sql, values)).rows
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+afterAll(async () => {
+  if (usedBefore) await rm(await usedBefore, { recursive: true, force: true })
+})

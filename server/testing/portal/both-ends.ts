@@ -1,0 +1,50 @@
+import type { LocalRecord } from '#web/portal/store/local-record.ts'
+import { stateOf } from '#web/portal/store/local-record.ts'
+import type { TestShop } from '../shop.ts'
+
+interface ShopRow extends Record<string, unknown> {
+  uuid: string
+  notes: { text: string }[]
+  tickets: number
+}
+
+/**
+ * Reads the devices and the shop's own tables, and says in words what must never be.
+ * @param written every text that a person was told is kept; asked for only once all is sent.
+ */
+export async function wrongsAt(
+  shop: TestShop,
+  devices: LocalRecord[][],
+  written?: string[],
+): Promise<string[]> {
+  const rows = new Map((await rowsOf(shop)).map((row) => [row.uuid, row]))
+  const doubled = [...rows.values()].filter(({ tickets }) => tickets !== 1)
+  const wrongs = doubled.map(({ uuid, tickets }) => `${uuid} is ${tickets} tickets`)
+  for (const record of devices.flat()) {
+    const state = stateOf(record)
+    if (state === 'sent') wrongs.push(...missingOf(record, rows.get(record.uuid)))
+    if (written && state !== 'sent') wrongs.push(`${record.uuid} is still ${state}`)
+  }
+  const there = new Map<string, number>()
+  for (const { text } of [...rows.values()].flatMap(({ notes }) => notes))
+    there.set(text, (there.get(text) ?? 0) + 1)
+  for (const text of written ?? [])
+    if (there.get(text) !== 1) wrongs.push(`“${text}” is there ${there.get(text) ?? 0} times`)
+  return wrongs
+}
+
+function missingOf({ uuid, fields }: LocalRecord, row: ShopRow | undefined): string[] {
+  if (!row) return [`${uuid} is shown as sent and is not there`]
+  const texts = new Set(row.notes.map(({ text }) => text))
+  const notes = (fields.notes ?? []) as { text: string }[]
+  return notes
+    .filter(({ text }) => !texts.has(text))
+    .map(({ text }) => `“${text}” is shown as sent and is not there`)
+}
+
+function rowsOf(shop: TestShop): Promise<ShopRow[]> {
+  return shop.sql<ShopRow>(`
+    select uuid, coalesce(fields -> 'notes', '[]') as notes,
+      (select count(*)::int from repair_tickets where draft_key = uuid) as tickets
+    from portal_records`)
+}

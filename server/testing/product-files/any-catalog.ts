@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { type Cents, cents, dollarsOf } from '#contract/money.ts'
+
+/** Words as owners type them, with what spreadsheets, HTML and formulas trip over. */
+const WORDS = [
+  'Lamp',
+  'café',
+  'Größe',
+  '日本の',
+  'غطاء',
+  '👩🏽‍🔧',
+  '14"',
+  '=SUM(A1)',
+  '+1 614',
+  '-20 %',
+  '@home',
+  "'quoted'",
+  '"both"',
+  'a,b',
+  'a;b',
+  '<b>bold</b>',
+  '&amp;',
+  'R&D',
+  'true',
+  '0012',
+  '1e5',
+  'null',
+  'Default Title',
+]
+const word = fc.constantFrom(...WORDS)
+
+function sentence(most: number): fc.Arbitrary<string> {
+  return fc.array(word, { minLength: 1, maxLength: most }).map((words) => words.join(' '))
+}
+
+const description = fc
+  .array(sentence(6), { minLength: 1, maxLength: 3 })
+  .map((paragraphs) => `Made to last. ${paragraphs.join('\n\n')}`)
+const code = fc.option(fc.constantFrom('A-1', '0012345678905', '=A1', '7e3', ' 12 ', 'Ü-9'))
+const price = fc.integer({ min: 2, max: 99_999_999 }).map(cents)
+
+/** What is sold by itself, in dollars as the wire has it. */
+const shelf = fc
+  .record({
+    price,
+    isReduced: fc.boolean(),
+    cost: fc.option(fc.integer({ min: 0, max: 99_999_999 }).map(cents).map(dollarsOf)),
+    stock: fc.integer({ min: 0, max: 1_000 }),
+    sku: code,
+    barcode: code,
+    supplierProductId: code,
+    weightGrams: fc.option(fc.integer({ min: 1, max: 50_000 })),
+    isTaxable: fc.boolean(),
+  })
+  .map(({ isReduced, price, ...own }) => ({
+    ...own,
+    price: dollarsOf(price),
+    salePrice: isReduced ? dollarsOf(lower(price)) : null,
+  }))
+
+function lower(price: Cents): Cents {
+  return cents(Math.ceil(price / 2))
+}
+
+const names = (most: number) =>
+  fc.uniqueArray(sentence(2), { minLength: 1, maxLength: most, selector: (name) => name.toLowerCase() })
+
+/** Options with some of their combinations, each with a shelf of its own. */
+const grid = fc
+  .uniqueArray(fc.constantFrom('Color', 'Größe', 'Length, m', '=Kind'), { minLength: 1, maxLength: 3 })
+  .chain((options) =>
+    fc.record({ options: fc.constant(options), values: fc.tuple(...options.map(() => names(3))) }),
+  )
+  .chain(({ options, values }) => {
+    const all = combinations(values)
+    return fc
+      .subarray(all, { minLength: 1 })
+      .chain((chosen) => fc.tuple(...chosen.map((values) => shelf.map((own) => ({ ...own, values })))))
+      .map((variants) => ({
+        // A value that no variant has is no value of a file.
+        options: options.map((name, at) => ({
+          name,
+          values: values[at]!.filter((value) => variants.some((variant) => variant.values[at] === value)),
+        })),
+        variants,
+      }))
+  })
+
+function combinations([first, ...others]: string[][]): string[][] {
+  if (!first) return [[]]
+  return first.flatMap((value) => combinations(others).map((rest) => [value, ...rest]))
+}
+
+const product = fc.record({
+  facts: fc.record({
+    name: sentence(5).map((name) => `No. ${name}`),
+    description,
+    tags: fc.uniqueArray(fc.constantFrom('cotton', 'Größe', '=tag', 'on sale', 'R&D', 'news'), {
+      maxLength: 3,
+    }),
+    isNew: fc.boolean(),
+    isFeatured: fc.boolean(),
+    dropShipOnly: fc.boolean(),
+    supplierCode: code,
+    kind: fc.constantFrom('physical' as const, 'physical' as const, 'digital' as const),
+  }),
+  shelf,
+  grid: fc.option(grid),
+  isArchived: fc.boolean(),
+})
+
+/** A few products of any sort, as the office enters them. */
+export const anyCatalog = fc.array(product, { minLength: 4, maxLength: 10 })
+export type AnyProduct = typeof anyCatalog extends fc.Arbitrary<(infer P)[]> ? P : never

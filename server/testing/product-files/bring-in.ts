@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import {
+  getProductImport,
+  type ImportedRow,
+  listImportedRows,
+  type ProductImport,
+  startProductImport,
+} from '#contract/catalog/product-import.ts'
+import { runImport } from '../../catalog/import/run-import.ts'
+import type { TestShop } from '../shop.ts'
+import type { Visitor } from '../visitor.ts'
+
+export type Brought = ProductImport & { rows: (ImportedRow & { undone: string | null })[] }
+
+/** Brings a product file in, and waits until it is done; pictures are still to come. */
+export async function bringIn(
+  shop: TestShop,
+  visitor: Visitor,
+  file: z.input<(typeof startProductImport)['input']>,
+): Promise<Brought> {
+  const { id } = await visitor.call(startProductImport, file)
+  await runImport(shop.context(), id)
+  return look(visitor, id)
+}
+
+/** What became of an import, with all of its rows. */
+export async function look(visitor: Visitor, id: number): Promise<Brought> {
+  const imported = await visitor.call(getProductImport, { id })
+  const rows = await visitor.call(listImportedRows, { id, limit: 500 })
+  return { ...imported, rows }
+}

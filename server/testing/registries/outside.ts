@@ -1,0 +1,52 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export interface Asked {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+export interface Said {
+  status: number
+  /** JSON, unless it is a text already. */
+  body?: unknown
+  headers?: Record<string, string>
+  delayMs?: number
+}
+
+export interface Outside {
+  url: string
+  asked: Asked[]
+  close(): void
+}
+
+/** Somebody else's server: answers each request as told, and remembers it. */
+export async function startOutside(answer: (asked: Asked) => Said): Promise<Outside> {
+  const asked: Asked[] = []
+  const server = createServer(async (request, response) => {
+    const one = {
+      method: request.method!,
+      path: request.url!,
+      headers: request.headers,
+      body: await text(request),
+    }
+    asked.push(one)
+    const { status, body = '', headers, delayMs = 0 } = answer(one)
+    await wait(delayMs)
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { type Asked, type Said, startOutside } from './outside.ts'
+
+export interface RdapDouble {
+  /** For `RDAP_BASE`. */
+  base: string
+  /** The names that somebody has. */
+  taken: Set<string>
+  /** What it answers in place of the truth, by name or to everything. */
+  lies: { names: Map<string, Said>; all?: Said }
+  /** The names it was asked about. */
+  asked(): string[]
+  close(): void
+}
+
+/** IANA's list and the registries of .com, .net and .org; .io and .co have none, as in the world. */
+export async function startRdapDouble(): Promise<RdapDouble> {
+  const taken = new Set(['example.com', 'example.net', 'example.org'])
+  const lies: RdapDouble['lies'] = { names: new Map() }
+  const answer = (one: Asked): Said => {
+    const name = nameIn(one)
+    const found = { status: 200, body: { objectClassName: 'domain', ldhName: name.toUpperCase() } }
+    const truth = taken.has(name) ? found : { status: 404, body: { errorCode: 404 } }
+    return lies.names.get(name) ?? lies.all ?? truth
+  }
+  const verisign = await startOutside(answer)
+  const pir = await startOutside(answer)
+  const services = [
+    [['com', 'net'], [`${verisign.url}/v1/`]],
+    [['org'], [`${pir.url}/rdap/`]],
+  ]
+  const iana = await startOutside(() => ({ status: 200, body: { version: '1.0', services } }))
+  return {
+    base: `${iana.url}/`,
+    taken,
+    lies,
+    asked: () => [...verisign.asked, ...pir.asked].map(nameIn),
+    close: () => [verisign, pir, iana].map((one) => one.close()),
+  }
+}
+
+function nameIn({ path }: Asked): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}

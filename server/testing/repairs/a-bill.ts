@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { takeRepairPayment, writeBill } from '#contract/repairs/office-account.ts'
+import { moveTicket } from '#contract/repairs/office-ticket.ts'
+import { decideEstimate } from '#contract/repairs/repair-status.ts'
+import type { TicketDetails } from '#contract/repairs/ticket.ts'
+import type { TestShop } from '../shop.ts'
+import type { Visitor } from '../visitor.ts'
+import { allWell, aShopWithATicket, underRepair } from './a-ticket.ts'
+import { estimated } from './an-estimate.ts'
+
+/** On the bench, its estimate of $107.00 approved. */
+export async function aShopWithAnApproval(draft: Parameters<typeof estimated>[2] = {}) {
+  const given = await aShopWithATicket({ openConnections: 5 })
+  await underRepair(given.teo, given.ticket, given.teosId)
+  await estimated(given.teo, given.ticket, draft)
+  const yes = { version: 1, decision: 'approved', name: 'Carla Larch' } as const
+  await given.shop.visitor().call(decideEstimate, { key: given.ticket.key, ...yes })
+  return given
+}
+
+/** What it costs, written down; nothing, unless said. */
+export function billed(
+  technician: Visitor,
+  { id }: { id: number },
+  lines: z.input<typeof writeBill.input>['lines'] = [],
+): Promise<TicketDetails> {
+  return technician.call(writeBill, { id, lines })
+}
+
+export function madeReady(technician: Visitor, { id }: { id: number }): Promise<TicketDetails> {
+  return technician.call(moveTicket, {
+    id,
+    status: 'ready for pickup',
+    resolution: 'repaired',
+    postCondition: allWell,
+  })
+}
+
+/** At the counter, by the owner, who may take money. */
+export function paidInCash(
+  owner: Visitor,
+  { id }: { id: number },
+  payment: Partial<z.input<typeof takeRepairPayment.input>> & { amount: number },
+): Promise<TicketDetails> {
+  return owner.call(takeRepairPayment, { id, key: randomUUID(), kind: 'repair', source: 'cash', ...payment })
+}
+
+/** How many of these were mailed. */
+export async function countMails(shop: TestShop, kind: string): Promise<number> {
+  const [row] = await shop.sql<{ n: number }>(`select count(*)::int n from mail_messages where kind = $1`, [
+    kind,
+  ])
+  return row!.n
+}

@@ -1,0 +1,50 @@
+import { checkInTicket, moveTicket } from '#contract/repairs/office-ticket.ts'
+import { createTicket, type TicketDetails } from '#contract/repairs/ticket.ts'
+import { CONDITION_PARTS } from '#contract/repairs/ticket-facts.ts'
+import { aTechnician, signedUp, theOwner } from '../people.ts'
+import { openShop, type ShopOptions, type TestShop } from '../shop.ts'
+import type { Visitor } from '../visitor.ts'
+
+export const aLaptop = {
+  deviceType: 'Laptop',
+  deviceBrand: 'Kestrel',
+  deviceModel: 'Air 14',
+  problemDescription: 'It does not start any more.',
+  customerName: 'Carla Larch',
+  customerEmail: 'carla@example.com',
+  customerPhone: '614-555-0142',
+} as const
+
+export const allWell = CONDITION_PARTS.map((part) => ({ part, state: 'ok' as const }))
+
+/** A shop with its owner, Teo who repairs, and Carla's laptop that is still expected. */
+export async function aShopWithATicket(options: ShopOptions = {}) {
+  const shop = await openShop(options)
+  const owner = await theOwner(shop)
+  const teo = await aTechnician(shop)
+  const carla = await signedUp(shop)
+  const ticket = await carla.call(createTicket, aLaptop)
+  return { shop, owner, teo, carla, ticket, teosId: await idOfTeo(shop) }
+}
+
+async function idOfTeo(shop: TestShop): Promise<number> {
+  const [row] = await shop.sql<{ id: number }>(`select id from users where username = 'teo'`)
+  return row!.id
+}
+
+export function checkedIn(technician: Visitor, { id }: { id: number }): Promise<TicketDetails> {
+  return technician.call(checkInTicket, {
+    id,
+    serialNumber: 'C02XK1',
+    condition: allWell,
+    belongings: [{ name: 'Charger' }],
+    backedUp: 'unknown',
+    estimateChoice: 'none',
+  })
+}
+
+/** On the bench, with everything that this takes. */
+export async function underRepair(technician: Visitor, ticket: { id: number }, assigneeId: number) {
+  await checkedIn(technician, ticket)
+  return technician.call(moveTicket, { id: ticket.id, status: 'in progress', assigneeId })
+}

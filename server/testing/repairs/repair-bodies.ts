@@ -1,0 +1,21 @@
+import { aLaptop, allWell } from './a-ticket.ts'
+
+const work = [{ kind: 'labor', name: 'Clean the fan', quantity: 1, unitPrice: 80 }]
+const key = '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a31'
+
+/** What the writes about a repair's money take, in an order in which the first ticket takes them. */
+export const repairBodies: Record<string, object> = {
+  'POST /repair-tickets': { ...aLaptop, key },
+  'POST /repair-tickets/:id/check-in': { condition: allWell, backedUp: 'yes', estimateChoice: 'written' },
+  'POST /repair-tickets/:id/estimates': { key, lines: work, depositTerms: 'Paid back if you decline.' },
+  'PUT /repair-tickets/:id/bill': { lines: work },
+  'POST /repair-tickets/:id/payments': {
+    key,
+    kind: 'deposit',
+    source: 'cash',
+    amount: 20,
+    terms: 'Paid back.',
+  },
+  'POST /repair-tickets/:id/payments/:paymentId/refunds': { key, amount: 5, reason: 'Too much' },
+  'POST /repair-status/:key/payment': { kind: 'repair', amount: 20 },
+}

@@ -1,0 +1,37 @@
+/** What must be true of repairs, their estimates and their money; see `checkInvariants`. */
+export const repairInvariants = [
+  {
+    id: 'I-16',
+    says: 'what a repair says of its estimate is what the customer said of the latest, and the approved sum is that of the latest yes',
+    broken: `select ticket.id, ticket.approval, ticket.approved_cents, latest.state, approved.cents from repair_tickets ticket
+      left join lateral (select case when decision is not null then decision when expired_at is not null then 'expired' else 'requested' end as state
+        from repair_estimates where ticket_id = ticket.id order by version desc limit 1) latest on true
+      left join lateral (select total_cents as cents from repair_estimates
+        where ticket_id = ticket.id and decision = 'approved' order by version desc limit 1) approved on true
+      where ticket.approval <> coalesce(latest.state, 'not asked') or ticket.approved_cents is distinct from approved.cents`,
+  },
+  {
+    id: 'I-16',
+    says: 'what stands on a repair’s account is what was paid for it, and what went back',
+    broken: `select payment.id, payment.amount_cents, purpose.amount_cents as paid, payment.refunded_cents, back.cents from repair_payments payment
+      join payment_purposes purpose on purpose.id = payment.purpose_id
+      cross join lateral (select coalesce(sum(amount_cents), 0) cents from refunds
+        where purpose_id = purpose.id and status = 'succeeded') back
+      where payment.amount_cents <> purpose.amount_cents or purpose.subject_id <> payment.ticket_id::text
+        or payment.refunded_cents <> back.cents`,
+  },
+  {
+    id: 'I-16',
+    says: 'a bill is its lines and their tax, and a repair that was billed went home with nothing left to pay',
+    broken: `select ticket.id, ticket.status, total_cents, waived_cents, line.cents, line.tax, paid.cents as paid from repair_bills bill
+      join repair_tickets ticket on ticket.id = bill.ticket_id
+      cross join lateral (select coalesce(sum((line ->> 'lineTotalCents')::int), 0) cents, coalesce(sum((line ->> 'taxCents')::int), 0) tax
+        from jsonb_array_elements(bill.lines) line) line
+      cross join lateral (select coalesce(sum(amount_cents), 0) cents, coalesce(sum((select sum(refunds.amount_cents) from refunds
+          where refunds.purpose_id = payment.purpose_id and status <> 'failed')), 0) back
+        from repair_payments payment where payment.ticket_id = ticket.id) paid
+      where line.cents <> subtotal_cents or line.tax <> tax_cents
+        or (ticket.status = 'completed'
+          and total_cents - waived_cents not between paid.cents - paid.back and paid.cents)`,
+  },
+]

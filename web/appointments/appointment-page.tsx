@@ -1,0 +1,191 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { type ApiClient, useApi } from '../api.ts'
+import { isMissing } from '../is-missing.ts'
+import { useCalendar } from '../shell/use-calendar.ts'
+import { useMinute } from '../shell/use-minute.ts'
+import { useShell } from '../shell/use-shell.ts'
+import { Button } from '../ui/button.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { Card } from '../ui/card.tsx'
+import { failureToast, toast } from '../ui/layer/toast.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { NeedsScript } from '../ui/needs-script.tsx'
+import { EmptyState } from '../ui/page/empty-state.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { QueryError } from '../ui/page/query-error.tsx'
+import { Spinner } from '../ui/page/spinner.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
+import { type Appointment, durationWords, PLACE_WORDS, timeWords } from './appointment-words.ts'
+import { CallOffDialog } from './call-off-dialog.tsx'
+import { TimePicker } from './time-picker.tsx'
+
+/** An appointment, for the holder of its link: when it is, and what can be done about it. */
+export function AppointmentPage({ appointmentKey: key }: { appointmentKey: string }) {
+  const { zone } = useCalendar()
+  const now = useMinute()
+  const appointment = useQuery({
+    ...useApi().query('GET /appointments/:key', { key }),
+    refetchOnMount: 'always',
+    retry: (_, error) => !isMissing(error),
+  })
+  if (isMissing(appointment.error)) {
+    return (
+      <Page title="This link opens no appointment">
+        <EmptyState title="It may have been replaced by a newer one">
+          Use the link in our latest e-mail, or call us.
+        </EmptyState>
+      </Page>
+    )
+  }
+  const { data } = appointment
+  return (
+    <Page
+      title={data ? standing(data, timeWords(data.startsAt, zone, now)) : 'Your appointment'}
+      lead={data && lead(data)}
+    >
+      <NeedsScript what="Your appointment" />
+      {appointment.error ? (
+        <QueryError query={appointment} />
+      ) : data ? (
+        <Opened appointment={data} />
+      ) : (
+        <Spinner />
+      )}
+    </Page>
+  )
+}
+
+/** The sentence that matters, readable at arm's length. */
+function standing({ status }: Appointment, when: string): string {
+  if (status === 'cancelled') return 'This appointment was called off'
+  if (status === 'completed') return 'This appointment is over'
+  if (status === 'no-show') return 'We missed you'
+  return status === 'confirmed' ? `See you: ${when}` : `Booked: ${when}`
+}
+
+function lead({ number, service, staffName, startsAt, endsAt, place }: Appointment): string {
+  const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
+  const who = staffName ? `, with ${staffName}` : ''
+  return `${service.name} (${number})${who}. ${PLACE_WORDS[place].label}, about ${durationWords(minutes)}.`
+}
+
+function Opened({ appointment }: { appointment: Appointment }) {
+  const { company } = useShell()
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      {appointment.isOpen ? <Choices appointment={appointment} /> : <Again appointment={appointment} />}
+      <Card className="grid gap-2 text-sm">
+        <h2 className="text-lg">{company.name}</h2>
+        <p>
+          {company.address}, {company.city}, {company.state} {company.zip}
+        </p>
+        <p>
+          <PhoneLink phone={company.phone} />
+        </p>
+        <p className="text-muted">Whoever holds this link can move the appointment or call it off.</p>
+      </Card>
+    </div>
+  )
+}
+
+function Again({ appointment: { service } }: { appointment: Appointment }) {
+  return (
+    <Card className="grid justify-items-start gap-4">
+      <p>There is nothing left to do here.</p>
+      <LinkButton href={`/book/${service.slug}`} kind="call">
+        Book another time
+      </LinkButton>
+    </Card>
+  )
+}
+
+/** Nothing happens by opening the page: every step is a button. */
+function Choices({ appointment }: { appointment: Appointment }) {
+  const { key, status, service, place } = appointment
+  const { api, note } = useNote(key)
+  const [opened, setOpened] = useState<'move' | 'call-off'>()
+  const [startsAt, setStartsAt] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function step(ask: () => Promise<Appointment>, said: string) {
+    setBusy(true)
+    try {
+      note(await ask())
+      setOpened(undefined)
+      toast({ title: said })
+    } catch (error) {
+      failureToast('That did not work')(error as Error)
+      note(await api.call('GET /appointments/:key', { key }))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Card className="grid gap-5">
+      <div className="flex flex-wrap gap-3">
+        {status === 'scheduled' && (
+          <Button
+            kind="call"
+            size="large"
+            isBusy={isBusy && opened === undefined}
+            onClick={() =>
+              step(() => api.call('POST /appointments/:key/confirm', { key }), 'Thank you. See you then.')
+            }
+          >
+            I will come
+          </Button>
+        )}
+        <Button kind="quiet" size="large" onClick={() => setOpened(opened === 'move' ? undefined : 'move')}>
+          Choose another time
+        </Button>
+        <a href={`/api/appointments/${key}/calendar`} download className={buttonLook('quiet', 'large')}>
+          <CalendarPlus aria-hidden className="size-5" /> Add to my calendar
+        </a>
+        <Button kind="plain" size="large" onClick={() => setOpened('call-off')}>
+          Call it off
+        </Button>
+      </div>
+      {opened === 'move' && (
+        <section aria-label="Choose another time" className="grid gap-4 border-t border-line pt-5">
+          <h2 className="text-lg">Another time</h2>
+          <TimePicker type={service.slug} place={place} value={startsAt} onChange={setStartsAt} />
+          <Button
+            kind="call"
+            size="large"
+            disabled={!startsAt}
+            isBusy={isBusy}
+            className="justify-self-start"
+            onClick={() =>
+              step(
+                () => api.call('POST /appointments/:key/reschedule', { key, startsAt: startsAt! }),
+                'Your appointment has a new time',
+              )
+            }
+          >
+            Move it there
+          </Button>
+        </section>
+      )}
+      {opened === 'call-off' && (
+        <CallOffDialog appointmentKey={key} onClose={() => setOpened(undefined)} onChange={note} />
+      )}
+    </Card>
+  )
+}
+
+/** What the shop answered is what the page shows; the times that it had are asked for again. */
+function useNote(key: string): { api: ApiClient; note: (changed: Appointment) => void } {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return {
+    api,
+    note(changed) {
+      queryClient.setQueryData(api.query('GET /appointments/:key', { key }).queryKey, changed)
+      void queryClient.invalidateQueries({ queryKey: ['GET /services/:type/times'] })
+      void queryClient.invalidateQueries({ queryKey: ['GET /user/appointments'] })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { clockText } from '#contract/company/hours-text.ts'
+import { addDays, dayIn, timeIn, type Zone } from '#contract/zoned-time.ts'
+import type { Output } from '../api.ts'
+import { weekdayMonthDay, weekdayName } from '../shell/day-text.ts'
+
+export type Appointment = Output<'GET /appointments/:key'>
+export type FreeTimes = Output<'GET /services/:type/times'>
+export type Place = Appointment['place']
+
+export const PLACE_WORDS: Record<Place, { label: string; detail: string }> = {
+  shop: { label: 'At the shop', detail: 'You come to us.' },
+  'on site': { label: 'At your place', detail: 'We come to you.' },
+  remote: { label: 'By phone or online', detail: 'We call you at the time you choose.' },
+}
+
+export const STATUS_WORDS: Record<Appointment['status'], string> = {
+  scheduled: 'Scheduled',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  'no-show': 'No-show',
+}
+
+/** As one says it: `Tomorrow, 10:30 am`, `Friday, 3 pm`, `Tue, Dec 8, 3 pm`. Without `now` the day is said in full. */
+export function timeWords(instant: string, zone: Zone, now?: Date): string {
+  const at = new Date(instant)
+  return `${dayWords(dayIn(zone, at), zone, now)}, ${clockText(timeIn(zone, at))}`
+}
+
+function dayWords(day: string, zone: Zone, now?: Date): string {
+  if (!now) return weekdayMonthDay(day)
+  const today = dayIn(zone, now)
+  if (day === today) return 'Today'
+  if (day === addDays(today, 1)) return 'Tomorrow'
+  return day > today && day < addDays(today, 7) ? weekdayName(day) : weekdayMonthDay(day)
+}
+
+/** `30 minutes`, `1 hour`, `1½ hours`. */
+export function durationWords(minutes: number): string {
+  if (minutes < 60 || minutes % 30 !== 0) return `${minutes} minutes`
+  const [hours, half] = [Math.floor(minutes / 60), minutes % 60 === 30 ? '½' : '']
+  return `${hours}${half} ${hours === 1 && !half ? 'hour' : 'hours'}`
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useUser } from '../accounts/use-user.ts'
+import { useApi } from '../api.ts'
+import { freshKey } from '../fresh-key.ts'
+import { useShell } from '../shell/use-shell.ts'
+import { Card } from '../ui/card.tsx'
+import { RadioCards } from '../ui/form/radio-cards.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
+import { durationWords, PLACE_WORDS, type Place } from './appointment-words.ts'
+import { TimePicker } from './time-picker.tsx'
+import { useTimes } from './use-times.ts'
+import { VisitForm } from './visit-form.tsx'
+
+/** Where, when, who: one after the other on one page, and nothing typed is lost when a time was taken meanwhile. */
+export function Booking({ type }: { type: string }) {
+  const { company } = useShell()
+  const [place, setPlace] = useState<Place>()
+  const [startsAt, setStartsAt] = useState<string>()
+  const times = useTimes(type, { place }).data
+  const chosen = place ?? times?.place
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <Card className="grid gap-5">
+        {times && times.places.length > 1 && (
+          <RadioCards
+            legend="Where?"
+            name="place"
+            value={chosen}
+            onChange={(next) => {
+              setPlace(next)
+              setStartsAt(undefined)
+            }}
+            cards={times.places.map((value) => ({ value, ...PLACE_WORDS[value] }))}
+          />
+        )}
+        <div className="grid gap-3">
+          <h2 className="text-lg">When?</h2>
+          {times && (
+            <p className="text-sm text-muted">
+              It takes about {durationWords(times.durationMinutes)}. Times are {company.city} time.
+            </p>
+          )}
+          <TimePicker type={type} place={place} value={startsAt} onChange={setStartsAt} />
+        </div>
+      </Card>
+      <div className="grid gap-4">
+        <Who
+          type={type}
+          place={chosen}
+          startsAt={startsAt}
+          onTaken={() => setStartsAt(undefined)}
+          onChoose={setStartsAt}
+        />
+        <p className="text-sm text-muted">
+          Would you rather talk to us? <PhoneLink phone={company.phone} />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface WhoProps {
+  type: string
+  place: Place | undefined
+  startsAt: string | undefined
+  onTaken: () => void
+  onChoose: (startsAt: string) => void
+}
+
+function Who({ type, place, startsAt, onTaken, onChoose }: WhoProps) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const user = useUser()
+  const [key] = useState(freshKey)
+  return (
+    <VisitForm
+      // Whoever turns out to be signed in finds their name there.
+      key={user?.id ?? 'guest'}
+      user={user ?? null}
+      place={place ?? 'shop'}
+      startsAt={startsAt}
+      onChoose={onChoose}
+      onTaken={async () => {
+        onTaken()
+        await queryClient.invalidateQueries({ queryKey: ['GET /services/:type/times'] })
+      }}
+      send={async (visit) => {
+        const booked = await api.call('POST /appointments', { key, type, startsAt: startsAt!, ...visit })
+        queryClient.setQueryData(api.query('GET /appointments/:key', { key: booked.key }).queryKey, booked)
+        void queryClient.invalidateQueries({ queryKey: ['GET /services/:type/times'] })
+        await navigate({ to: '/appointments/$key', params: { key: booked.key } })
+      }}
+    />
+  )
+}

@@ -1,0 +1,143 @@
+import { CalendarSearch } from 'lucide-react'
+import { useState } from 'react'
+import { clockText } from '#contract/company/hours-text.ts'
+import { addDays, timeIn } from '#contract/zoned-time.ts'
+import { monthDay, weekdayMonthDay, weekdayName } from '../shell/day-text.ts'
+import { useCalendar } from '../shell/use-calendar.ts'
+import { useMinute } from '../shell/use-minute.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { EmptyState } from '../ui/page/empty-state.tsx'
+import { QueryError } from '../ui/page/query-error.tsx'
+import { Skeleton } from '../ui/page/skeleton.tsx'
+import { type FreeTimes, type Place, timeWords } from './appointment-words.ts'
+import { DAYS_SHOWN, useTimes } from './use-times.ts'
+
+interface Props {
+  type: string
+  place: Place | undefined
+  value: string | undefined
+  onChange: (startsAt: string) => void
+}
+
+/** The days with free times as a strip, the times of one as buttons; the first free one is named in words. */
+export function TimePicker({ type, place, value, onChange }: Props) {
+  const [from, setFrom] = useState<string>()
+  const query = useTimes(type, { place, from })
+  const times = query.data
+  if (query.error) return <QueryError query={query} />
+  if (!times)
+    return (
+      <div role="status" aria-label="Loading" className="grid gap-3">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-32" />
+      </div>
+    )
+  return (
+    <div className="grid gap-4" aria-busy={query.isPlaceholderData}>
+      {times.days.length > 0 ? (
+        <Days key={times.days[0]!.day} times={times} value={value} onChange={onChange} />
+      ) : (
+        <EmptyState icon={<CalendarSearch aria-hidden />} title="No free time in these two weeks">
+          Look further ahead, or call us: we may find a way.
+        </EmptyState>
+      )}
+      <Weeks from={from} times={times} onMove={setFrom} />
+    </div>
+  )
+}
+
+function Days({
+  times,
+  value,
+  onChange,
+}: {
+  times: FreeTimes
+  value: string | undefined
+  onChange: Props['onChange']
+}) {
+  const { zone } = useCalendar()
+  const now = useMinute()
+  const chosen = times.days.find(({ times }) => value !== undefined && times.includes(value))
+  const [opened, setOpened] = useState<string>()
+  const day = times.days.find(({ day }) => day === opened) ?? chosen ?? times.days[0]!
+  const first = times.days[0]!.times[0]!
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="text-muted">First free:</span>
+        <Button kind="quiet" onClick={() => onChange(first)}>
+          {timeWords(first, zone, now)}
+        </Button>
+      </p>
+      <fieldset className="-m-1 flex min-w-0 gap-2 overflow-x-auto p-1">
+        <legend className="sr-only">Day</legend>
+        {times.days.map((one) => (
+          <button
+            key={one.day}
+            type="button"
+            aria-pressed={one.day === day.day}
+            aria-label={weekdayMonthDay(one.day)}
+            onClick={() => setOpened(one.day)}
+            className="grid min-h-14 min-w-16 shrink-0 content-center rounded-control border border-control bg-surface px-2 text-center text-sm hover:bg-tint aria-pressed:border-primary aria-pressed:bg-tint aria-pressed:shadow-[inset_0_0_0_1px_var(--primary)]"
+          >
+            <span className="text-xs text-muted">{weekdayName(one.day).slice(0, 3)}</span>
+            <span className="font-semibold">{monthDay(one.day)}</span>
+          </button>
+        ))}
+      </fieldset>
+      <fieldset className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+        <legend className="sr-only">Times on {weekdayMonthDay(day.day)}</legend>
+        {day.times.map((time) => (
+          <button
+            key={time}
+            type="button"
+            aria-pressed={time === value}
+            onClick={() => onChange(time)}
+            className={classNames(
+              'figures min-h-11 rounded-control border px-2 text-sm font-semibold',
+              time === value
+                ? 'border-primary bg-primary text-on-primary'
+                : 'border-control bg-surface hover:bg-tint',
+            )}
+          >
+            {clockText(timeIn(zone, new Date(time)))}
+          </button>
+        ))}
+      </fieldset>
+    </>
+  )
+}
+
+/** Two weeks at a time, as far ahead as can be booked. */
+function Weeks({
+  from,
+  times,
+  onMove,
+}: {
+  from: string | undefined
+  times: FreeTimes
+  onMove: (from: string | undefined) => void
+}) {
+  const now = useMinute()
+  const start = from ?? now?.toISOString().slice(0, 10)
+  if (!start) return null
+  const [earlier, later] = [addDays(start, -DAYS_SHOWN), addDays(start, DAYS_SHOWN)]
+  return (
+    <div className="flex flex-wrap gap-2">
+      {from && (
+        <Button
+          kind="plain"
+          onClick={() => onMove(earlier <= now!.toISOString().slice(0, 10) ? undefined : earlier)}
+        >
+          Earlier
+        </Button>
+      )}
+      {later <= times.until && (
+        <Button kind="plain" onClick={() => onMove(later)}>
+          Later days
+        </Button>
+      )}
+    </div>
+  )
+}

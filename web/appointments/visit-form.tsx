@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import { Problem } from '#contract/problem.ts'
+import type { User } from '../accounts/use-user.ts'
+import { useCalendar } from '../shell/use-calendar.ts'
+import { useMinute } from '../shell/use-minute.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Field } from '../ui/form/field.tsx'
+import { Refusal } from '../ui/form/refusal.tsx'
+import { TextArea, TextInput } from '../ui/form/text-input.tsx'
+import { useContractForm } from '../ui/form/use-contract-form.ts'
+import { type Place, timeWords } from './appointment-words.ts'
+
+export interface Visit {
+  customerName: string
+  customerEmail: string
+  customerPhone: string
+  address: string
+  note: string
+  place: Place
+}
+
+interface Props {
+  user: User | null
+  place: Place
+  startsAt: string | undefined
+  send: (visit: Visit) => Promise<unknown>
+  /** Somebody else was quicker. */
+  onTaken: () => Promise<unknown>
+  onChoose: (startsAt: string) => void
+}
+
+/** A name and one way to reach them; where we come to them, also where. */
+export function VisitForm({ user, place, startsAt, send, onTaken, onChoose }: Props) {
+  const [next, setNext] = useState<string[]>()
+  const { register, submit, errors, refusal, isBusy, setValue, setError } = useContractForm<Visit>(
+    async () => (await import('./appointment-rules.ts')).visit,
+    {
+      values: startingFrom(user, place),
+      async send(visit) {
+        if (!startsAt) throw new Problem('invalid', 'no_time_chosen', 'Choose a time first.')
+        setNext(undefined)
+        await send(visit)
+      },
+      async onProblem({ code, message, fields, details }) {
+        if (fields) return
+        setError('root', { message })
+        if (code !== 'time_taken') return
+        setNext(details.next as string[])
+        await onTaken()
+      },
+    },
+  )
+  useEffect(() => setValue('place', place), [place, setValue])
+  return (
+    <Card>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <h2 className="text-lg">Who are you?</h2>
+        <Field label="Name" error={errors.customerName?.message} isRequired>
+          <TextInput autoComplete="name" maxLength={120} {...register('customerName')} />
+        </Field>
+        <Field
+          label="E-mail"
+          help="One way to reach you is enough. By e-mail you get a calendar entry and a reminder."
+          error={errors.customerEmail?.message}
+        >
+          <TextInput type="email" autoComplete="email" maxLength={254} {...register('customerEmail')} />
+        </Field>
+        <Field label="Phone" error={errors.customerPhone?.message}>
+          <TextInput type="tel" autoComplete="tel" maxLength={40} {...register('customerPhone')} />
+        </Field>
+        {place === 'on site' && (
+          <Field label="Address" help="Where shall we come to?" error={errors.address?.message} isRequired>
+            <TextInput autoComplete="street-address" maxLength={300} {...register('address')} />
+          </Field>
+        )}
+        <Field label="What is it about?" error={errors.note?.message}>
+          <TextArea rows={3} maxLength={1000} {...register('note')} />
+        </Field>
+        <Chosen startsAt={startsAt} />
+        <Refusal text={refusal} />
+        {next && <NextTimes times={next} onChoose={onChoose} />}
+        <Button type="submit" kind="call" size="large" isBusy={isBusy}>
+          Book this time
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function startingFrom(user: User | null, place: Place): Visit {
+  return {
+    customerName: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
+    customerEmail: user?.email ?? '',
+    customerPhone: user?.phone ?? '',
+    address: '',
+    note: '',
+    place,
+  }
+}
+
+function Chosen({ startsAt }: { startsAt: string | undefined }) {
+  const { zone } = useCalendar()
+  const now = useMinute()
+  return (
+    <p aria-live="polite" className="rounded-control bg-tint px-3 py-2 font-semibold">
+      {startsAt ? timeWords(startsAt, zone, now) : 'No time chosen yet'}
+    </p>
+  )
+}
+
+/** What the shop offers to whoever came too late. */
+function NextTimes({ times, onChoose }: { times: string[]; onChoose: Props['onChoose'] }) {
+  const { zone } = useCalendar()
+  const now = useMinute()
+  if (times.length === 0) return null
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Free next</legend>
+      {times.map((time) => (
+        <Button key={time} kind="quiet" onClick={() => onChoose(time)}>
+          {timeWords(time, zone, now)}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

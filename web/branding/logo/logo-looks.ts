@@ -1,0 +1,63 @@
+/** The fixed colors of the mark, whatever theme is on. */
+const SEA = '#235a7c'
+const WAVE = '#3d789b'
+const CREAM = '#fffaf0'
+const HEART = '#e9775b'
+const INK = '#1c2530'
+
+/** What the mark and the name beside it are drawn in. */
+export interface LogoLook {
+  name: string
+  use: string
+  /** Behind the logo on this page, and in no file. */
+  ground: string
+  tile: string
+  wave: string | null
+  shape: string
+  heart: string
+  text: string
+}
+
+export const LOGO_LOOKS = {
+  color: {
+    name: 'Color',
+    use: 'The usual one, on white and on light grounds.',
+    ground: '#ffffff',
+    tile: SEA,
+    wave: WAVE,
+    shape: CREAM,
+    heart: HEART,
+    text: INK,
+  },
+  reversed: {
+    name: 'Reversed',
+    use: 'On dark grounds and photographs that are calm and dark.',
+    ground: '#16202b',
+    tile: CREAM,
+    wave: null,
+    shape: SEA,
+    heart: HEART,
+    text: CREAM,
+  },
+  mono: {
+    name: 'Mono, dark',
+    use: 'Stamps, engraving, fax, film cut in one color.',
+    ground: '#ffffff',
+    tile: INK,
+    wave: null,
+    shape: '#ffffff',
+    heart: INK,
+    text: INK,
+  },
+  'mono-light': {
+    name: 'Mono, light',
+    use: 'White film on a vehicle, white print on a dark shirt.',
+    ground: '#235a7c',
+    tile: '#ffffff',
+    wave: null,
+    shape: '#235a7c',
+    heart: '#ffffff',
+    text: '#ffffff',
+  },
+} as const satisfies Record<string, LogoLook>
+export type LogoLookName = keyof typeof LOGO_LOOKS

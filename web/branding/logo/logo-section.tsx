@@ -1,0 +1,78 @@
+import { FileArchive } from 'lucide-react'
+import { useRef } from 'react'
+import { useShell } from '../../shell/use-shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { BrandingSection } from '../branding-section.tsx'
+import { LogoArt } from './logo-art.tsx'
+import { LogoCard } from './logo-card.tsx'
+import { download, PNG_WIDTHS, pngFile, svgFile, zipFile } from './logo-files.ts'
+import { LOGO_LOOKS, type LogoLookName } from './logo-looks.ts'
+import { useWork } from './use-work.ts'
+
+const LOOKS = Object.keys(LOGO_LOOKS) as LogoLookName[]
+
+/** The logo in all of its variants, with the files of each and all of them as one. */
+export function LogoSection() {
+  const { company } = useShell()
+  const list = useRef<HTMLUListElement>(null)
+  const { isBusy, work } = useWork('The files could not be made')
+  const all = () => work(async () => download(await everything(list.current!)))
+  return (
+    <BrandingSection
+      id="logo"
+      title="Logo"
+      lead="Files keep the letters as drawn: the face is inside. Send the SVG to whoever prints or cuts."
+      aside={
+        <Button onClick={all} isBusy={isBusy}>
+          <FileArchive aria-hidden className="size-4" /> Everything as ZIP
+        </Button>
+      }
+    >
+      <ul ref={list} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {LOOKS.map((look) => (
+          <LogoCard key={look} look={look} name={company.name} fileName={`logo-${look}`} />
+        ))}
+        <LogoCard look="color" fileName="icon" />
+      </ul>
+      <ClearSpace name={company.name} />
+    </BrandingSection>
+  )
+}
+
+async function everything(list: HTMLElement) {
+  const files = []
+  for (const box of list.querySelectorAll<HTMLElement>('[data-logo-files]')) {
+    const name = box.dataset.logoFiles!
+    const drawing = box.querySelector('svg')!
+    files.push(await svgFile(name, drawing))
+    for (const width of PNG_WIDTHS) files.push(await pngFile(name, drawing, width))
+  }
+  return zipFile('logo', files)
+}
+
+function ClearSpace({ name }: { name: string }) {
+  return (
+    <div className="grid items-center gap-6 sm:grid-cols-2">
+      <div className="grid place-items-center rounded-card border border-line bg-white p-6">
+        <div className="border border-dashed border-[#b4552f] p-4">
+          <LogoArt
+            look="color"
+            name={name}
+            className="h-auto max-h-16 max-w-full outline outline-[#9aa4ad]"
+          />
+        </div>
+      </div>
+      <div className="grid gap-2 text-sm">
+        <h3 className="text-base font-semibold">Clear space and smallest size</h3>
+        <p>
+          A quarter of the mark’s height stays empty on every side: no text, no edge, no other logo inside the
+          dashed line.
+        </p>
+        <p>
+          With the name no narrower than 1.2 in on paper and 140 px on a screen; below that, the icon alone,
+          down to 0.2 in or 16 px.
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { dayText } from '../../shell/day-text.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import type { Choosable, OptionChoice, ShopVariant } from './variant-choice.ts'
+
+interface Props {
+  product: Choosable
+  /** By which the pieces are told apart. */
+  option: string
+  choices: OptionChoice[]
+}
+
+/** Pieces that differ, such as renewed devices: each is shown as it is, because that very one is bought. */
+export function PieceChoices({ product, option, choices }: Props) {
+  return (
+    <div className="grid gap-2">
+      {choices
+        .filter(({ standing, isChosen }) => standing !== 'notMade' || isChosen)
+        .map((choice) => (
+          <PieceChoice
+            key={choice.value}
+            choice={choice}
+            variant={product.variants.find(({ options }) => options[option] === choice.value)!}
+          />
+        ))}
+    </div>
+  )
+}
+
+function PieceChoice({ choice, variant }: { choice: OptionChoice; variant: ShopVariant }) {
+  const { name, value, isChosen, standing, onChoose } = choice
+  return (
+    <label className="relative flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-control bg-surface p-2 pr-3 transition hover:bg-tint has-checked:border-primary has-checked:bg-tint has-checked:shadow-[inset_0_0_0_1px_var(--primary)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={isChosen}
+        onChange={onChoose}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+      <span className="size-14 shrink-0 overflow-hidden rounded-control bg-tint">
+        <Picture src={variant.imageUrl} alt="" width={56} height={56} className="size-full object-cover" />
+      </span>
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="font-semibold">{value}</span>
+        <span className="text-sm text-muted">{pieceText(variant)}</span>
+        {standing === 'soldOut' && (
+          <span className="text-sm font-semibold text-processing">Somebody is buying it just now</span>
+        )}
+      </span>
+      <Price price={variant.price} salePrice={variant.salePrice} />
+    </label>
+  )
+}
+
+function pieceText({ piece }: ShopVariant): string {
+  if (!piece) return ''
+  const { condition, batteryPercent, warrantyEndsOn } = piece
+  return [
+    condition,
+    batteryPercent !== null && `battery ${batteryPercent}%`,
+    warrantyEndsOn !== null && `warranty until ${dayText(warrantyEndsOn)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,62 @@
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import { CardPayForm } from './card-pay-form.tsx'
+import type { Payable } from './payable.ts'
+import { usePhonePayment } from './use-phone-payment.ts'
+
+/** What it is, what it costs, and the card. */
+export function PayForm({ order, accessKey }: { order: Payable; accessKey: string | undefined }) {
+  const payment = usePhonePayment(order, accessKey)
+  return (
+    <CardPayForm total={order.total} payment={payment}>
+      <Summary order={order} />
+    </CardPayForm>
+  )
+}
+
+const DELIVERY = { standard: 'Shipping', pickup: 'Pickup at the shop', digital: 'Delivery by e-mail' }
+
+function Summary({ order }: { order: Payable }) {
+  const { company } = useShell()
+  const rows: [string, number][] = [
+    ['Subtotal', order.subtotal],
+    ['Tax', order.tax],
+    [DELIVERY[order.shippingMethod], order.shipping],
+  ]
+  return (
+    <Card className="grid gap-4 text-sm">
+      <p>
+        For <strong>{order.contactName}</strong>, kept until{' '}
+        <strong>{shopTime(order.expiresAt, company.timeZone)}</strong>.
+      </p>
+      <ul className="grid gap-2">
+        {order.items.map(({ name, quantity, lineTotal }) => (
+          <li key={name} className="flex justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">
+              {quantity} × {name}
+            </span>
+            <Money amount={lineTotal} />
+          </li>
+        ))}
+      </ul>
+      <dl className="grid gap-1 border-t border-line pt-3">
+        {rows.map(([name, amount]) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt>{name}</dt>
+            <dd>
+              <Money amount={amount} />
+            </dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4 text-lg font-semibold">
+          <dt>Total</dt>
+          <dd>
+            <Money amount={order.total} />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Problem } from '#contract/problem.ts'
+import type { ApiRoute } from '../../api.ts'
+import type { CardForm } from '../payment/card-form.ts'
+import type { PaymentFailure } from '../payment/payment-problem.tsx'
+
+interface Given {
+  /** From the card to what is paid for; what went wrong, or null. @throws Problem where the shop refuses. */
+  charge: (card: CardForm) => Promise<PaymentFailure | null>
+  /** What the page shows, asked for again after a refusal. */
+  shown: ApiRoute
+}
+
+/** One try to pay at a time, and why the last one failed. */
+export function useCardPayment({ charge, shown }: Given) {
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState<PaymentFailure | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function pay(card: CardForm | null) {
+    if (isBusy || !card || !(await card.check())) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      setFailure(await charge(card))
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      setFailure(
+        error.code === 'unreachable' ? { kind: 'connection' } : { kind: 'other', message: error.message },
+      )
+      void queryClient.invalidateQueries({ queryKey: [shown] })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { failure, isBusy, pay }
+}
+export type CardPayment = ReturnType<typeof useCardPayment>
+
+/** Asks for the money, then the shop for what it paid for. */
+export async function confirmed<T>(
+  card: CardForm,
+  clientSecret: string,
+  { find, show }: { find: () => Promise<T>; show: (paidFor: T) => Promise<void> },
+): Promise<PaymentFailure | null> {
+  const answer = await card.confirm({ clientSecret })
+  if (answer.status === 'declined') return { kind: 'declined', message: answer.message }
+  if (answer.status === 'stopped') return { kind: 'stopped' }
+  const paidFor = await oncePaid(find)
+  if (!paidFor)
+    return { kind: 'other', message: 'Your bank still decides. We mail you as soon as it is paid.' }
+  await show(paidFor)
+  return null
+}
+
+/** What was paid for; undefined while it is not paid. */
+export async function oncePaid<T>(find: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await find()
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'payment_not_completed') return undefined
+    throw error
+  }
+}

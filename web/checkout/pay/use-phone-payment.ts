@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useApi } from '../../api.ts'
+import type { Payable } from './payable.ts'
+import { type CardPayment, confirmed, oncePaid, useCardPayment } from './use-card-payment.ts'
+
+/**
+ * From the card to the order. The shop is asked first whether an earlier try went through after all, so trying again never
+ * pays twice.
+ */
+export function usePhonePayment({ id }: Payable, key: string | undefined): CardPayment {
+  const api = useApi()
+  const navigate = useNavigate()
+  const find = () => api.call('POST /phone-orders/:id/order', { id, key })
+  const show = ({ orderId, key }: Awaited<ReturnType<typeof find>>) =>
+    navigate({ to: '/order-tracking/$id', params: { id: String(orderId) }, search: { key } })
+  return useCardPayment({
+    shown: 'GET /phone-orders/:id',
+    async charge(card) {
+      const earlier = await oncePaid(find)
+      if (earlier) {
+        await show(earlier)
+        return null
+      }
+      const { clientSecret } = await api.call('POST /phone-orders/:id/payment', { id, key })
+      return confirmed(card, clientSecret, { find, show })
+    },
+  })
+}

@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type Output, useApi } from '../../api.ts'
+import { type CardPayment, confirmed, useCardPayment } from './use-card-payment.ts'
+
+type Due = NonNullable<Output<'GET /repair-status/:key'>['account']['due']>
+
+/**
+ * From the card to the repair's account. The shop refuses to make a payment ready while an earlier one is being confirmed, so
+ * trying again never pays twice.
+ */
+export function useRepairPayment(due: Due, key: string): CardPayment {
+  const api = useApi()
+  const navigate = useNavigate()
+  return useCardPayment({
+    shown: 'GET /repair-status/:key',
+    async charge(card) {
+      const { clientSecret, paymentIntentId } = await api.call('POST /repair-status/:key/payment', {
+        key,
+        ...due,
+      })
+      return confirmed(card, clientSecret, {
+        find: () => api.call('POST /repair-status/:key/payment/settle', { key, paymentIntentId }),
+        show: () => navigate({ to: '/r/$key', params: { key } }),
+      })
+    },
+  })
+}

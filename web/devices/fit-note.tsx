@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Check, TriangleAlert } from 'lucide-react'
+import { useApi } from '../api.ts'
+import { SiteLink } from '../ui/site-link.tsx'
+import { useMyDevice } from './my-device.ts'
+
+const MOST_NAMED = 12
+
+/** What a product is made for, and whether that is the device that somebody said is theirs. */
+export function FitNote({ slug }: { slug: string }) {
+  const { data } = useSuspenseQuery(useApi().query('GET /products/:slug/fits', { slug }))
+  const mine = useMyDevice()
+  const { lines, models } = data
+  if (models.length === 0) return null
+  const single = models.filter(({ isOfLine }) => !isOfLine)
+  const isMine = mine && models.some((model) => model.slug === mine.slug)
+  return (
+    <div className="grid gap-2 rounded-card border border-line bg-surface px-4 py-3 text-sm">
+      {mine && (
+        <p role="status" className="flex items-center gap-2 font-semibold">
+          {isMine ? (
+            <>
+              <Check aria-hidden className="size-5 text-sage" /> Fits your {mine.name}
+            </>
+          ) : (
+            <>
+              <TriangleAlert aria-hidden className="size-5 text-muted" /> Made for other models than your{' '}
+              {mine.name}
+            </>
+          )}
+        </p>
+      )}
+      <p className="text-muted">
+        Made for{' '}
+        {lines.map((line, at) => (
+          <span key={line}>
+            {at > 0 && ', '}every {line}
+          </span>
+        ))}
+        {lines.length > 0 && single.length > 0 && ', '}
+        {single.slice(0, MOST_NAMED).map((model, at) => (
+          <span key={model.slug}>
+            {at > 0 && ', '}
+            <SiteLink href={`/devices/${model.slug}`} className="link">
+              {model.name}
+            </SiteLink>
+          </span>
+        ))}
+        {single.length > MOST_NAMED && ` and ${single.length - MOST_NAMED} more`}.{' '}
+        {!mine && (
+          <SiteLink href="/devices" className="link">
+            Which one is yours?
+          </SiteLink>
+        )}
+      </p>
+    </div>
+  )
+}

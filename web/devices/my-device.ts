@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+
+const KEY = 'my-device'
+
+/** The device that somebody said is theirs, on this one browser only. */
+export interface MyDevice {
+  slug: string
+  name: string
+}
+
+const listeners = new Set<() => void>()
+
+/** Null while none is chosen, and on the server. */
+export function useMyDevice(): MyDevice | null {
+  const kept = useSyncExternalStore(subscribe, read, () => null)
+  return kept === null ? null : parsed(kept)
+}
+
+/** Keeps it for the next visit; null forgets it. */
+export function keepMyDevice(device: MyDevice | null): void {
+  try {
+    if (device) localStorage.setItem(KEY, JSON.stringify({ slug: device.slug, name: device.name }))
+    else localStorage.removeItem(KEY)
+  } catch {
+    // Storage may be switched off: then nothing is remembered.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+function parsed(text: string): MyDevice | null {
+  try {
+    const { slug, name } = JSON.parse(text) as Partial<MyDevice>
+    return typeof slug === 'string' && typeof name === 'string' ? { slug, name } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,101 @@
+import { TriangleAlert } from 'lucide-react'
+import type { Output } from '../api.ts'
+import { formatMoney } from '../ui/money.tsx'
+import { AskButton } from './ask-button.tsx'
+import { checkedText, DOMAIN_WORDS, STATUS_LOOKS, unavailableText } from './domain-words.ts'
+
+type Answer = Output<'POST /godaddy/search-domain'>
+type Result = Answer['results'][number]
+
+/** What was found, the name that was asked for largest. */
+export function DomainResults({ answer: { results, isConfigured, message } }: { answer: Answer }) {
+  const [first, ...others] = results
+  return (
+    <>
+      {!isConfigured && message && <AmberNotice message={message} />}
+      {first && <AskedFor result={first} />}
+      <ul
+        aria-label="Other extensions"
+        className="divide-y divide-line rounded-card border border-line bg-surface"
+      >
+        {others.map((result) => (
+          <li key={result.domain} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
+            <div className="grid min-w-0 gap-0.5">
+              <p className="font-semibold wrap-anywhere">
+                {result.displayName} <StatusWord result={result} />
+              </p>
+              <Checked result={result} />
+            </div>
+            <Offer result={result} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function AmberNotice({ message }: { message: string }) {
+  return (
+    <p className="flex gap-3 rounded-card border border-processing bg-surface p-4 text-processing">
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" /> {message}
+    </p>
+  )
+}
+
+function AskedFor({ result }: { result: Result }) {
+  return (
+    <section
+      aria-label={result.displayName}
+      className="grid gap-3 rounded-card border border-line bg-surface p-5"
+    >
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="grid min-w-0 gap-1">
+          <h2 className="text-2xl wrap-anywhere">{result.displayName}</h2>
+          <p className="text-lg">
+            <StatusWord result={result} />
+          </p>
+          <Checked result={result} />
+        </div>
+        <Offer result={result} />
+      </div>
+    </section>
+  )
+}
+
+function StatusWord({ result: { status } }: { result: Result }) {
+  return <span className={STATUS_LOOKS[status]}>{DOMAIN_WORDS[status]}</span>
+}
+
+function Checked({ result }: { result: Result }) {
+  return (
+    <p className="text-sm text-muted">
+      {result.displayName !== result.domain && <span>Registered as {result.domain}. </span>}
+      {checkedText(result)}
+    </p>
+  )
+}
+
+/** First year and renewal together; of what is not on offer, what can be done. */
+function Offer({ result }: { result: Result }) {
+  const { available, status, price, renewalPrice, displayName, domain } = result
+  if (status === 'taken') return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {available && price !== null && renewalPrice !== null ? (
+        <p className="grid sm:text-right">
+          <span className="figures font-display text-lg font-bold">{formatMoney(price)}/year</span>
+          <span className="figures text-sm text-muted">renews at {formatMoney(renewalPrice)}/year</span>
+        </p>
+      ) : (
+        <p className="max-w-60 text-sm text-muted">{unavailableText(status)}</p>
+      )}
+      <AskButton
+        kind="domain"
+        wanted={domain}
+        name={displayName}
+        label={available ? 'Order' : 'Check it for me'}
+        kindOfButton={available ? 'primary' : 'quiet'}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { EXTENSIONS, type Extension } from '#contract/domains/extension.ts'
+import { Problem } from '#contract/problem.ts'
+import { useApi } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/form/field.tsx'
+import { Select } from '../ui/form/select.tsx'
+import { TextInput } from '../ui/form/text-input.tsx'
+import { toast } from '../ui/layer/toast.ts'
+import { DomainPriceList } from './domain-price-list.tsx'
+import { DomainResults } from './domain-results.tsx'
+
+/** A name and its ending; what is known of it stands below. */
+export function DomainSearch() {
+  const api = useApi()
+  const [domainName, setName] = useState('')
+  const [tld, setTld] = useState<Extension>('com')
+  const search = useMutation({
+    mutationFn: () => api.call('POST /godaddy/search-domain', { domainName, tld }),
+    onError: sayFailure,
+  })
+  const cannotSearch = domainName.trim() === '' || search.isPending
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!cannotSearch) search.mutate()
+  }
+
+  return (
+    <>
+      <form
+        onSubmit={submit}
+        className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_auto]"
+      >
+        <Field label="Domain name" isRequired>
+          <TextInput
+            value={domainName}
+            onChange={({ target }) => setName(target.value)}
+            placeholder="yourbusiness"
+            maxLength={300}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field label="Extension" isRequired>
+          <Select value={tld} onChange={({ target }) => setTld(target.value as Extension)}>
+            {EXTENSIONS.map((extension) => (
+              <option key={extension} value={extension}>
+                .{extension}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button type="submit" kind="call" disabled={cannotSearch} className="max-sm:col-span-2">
+          <Search aria-hidden className="size-4" /> {search.isPending ? 'Searching…' : 'Search'}
+        </Button>
+      </form>
+      <div aria-live="polite" className="grid gap-4">
+        {search.data && <DomainResults answer={search.data} />}
+      </div>
+      {!search.data && <DomainPriceList />}
+    </>
+  )
+}
+
+function sayFailure(error: Error): void {
+  const isUnreachable = error instanceof Problem && error.code === 'unreachable'
+  const said = isUnreachable ? 'Failed to connect to domain search service' : error.message
+  toast({ title: 'Error', description: said || 'Failed to search domain', tone: 'destructive' })
+}

@@ -1,0 +1,47 @@
+import type { Output } from '../api.ts'
+
+type Result = Output<'POST /godaddy/search-domain'>['results'][number]
+type Status = Result['status']
+
+export const DOMAIN_WORDS: Record<Status, string> = {
+  available: 'Available',
+  taken: 'Taken',
+  premium: 'Premium',
+  unknown: 'Unknown',
+}
+
+export const STATUS_LOOKS: Record<Status, string> = {
+  available: 'font-semibold text-delivered',
+  taken: 'font-semibold text-cancelled',
+  premium: 'font-semibold text-processing',
+  unknown: 'font-semibold text-muted',
+}
+
+const SOURCES: Record<Result['source'], string> = {
+  rdap: 'the registry',
+  godaddy: 'GoDaddy',
+  none: '',
+}
+
+/** Who said so, and how long ago. */
+export function checkedText({ source, status, definitive, checkedAt }: Result, now = Date.now()): string {
+  if (source === 'none') return 'Nobody could tell us.'
+  const looks =
+    status === 'available' && !definitive ? 'Looks available; confirmed when it is registered. ' : ''
+  return `${looks}Checked with ${SOURCES[source]} ${agoText(now - Date.parse(checkedAt))}.`
+}
+
+function agoText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000))
+  if (seconds < 5) return 'just now'
+  if (seconds < 60) return `${seconds} s ago`
+  const minutes = Math.round(seconds / 60)
+  return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
+}
+
+/** What stands in place of a price. */
+export function unavailableText(status: Status): string {
+  return status === 'premium'
+    ? 'Free, but dearer than our list. We ask what it costs.'
+    : 'We check it for you.'
+}

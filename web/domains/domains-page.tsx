@@ -1,0 +1,39 @@
+import { useNavigate } from '@tanstack/react-router'
+import { NeedsScript } from '../ui/needs-script.tsx'
+import type { Crumb } from '../ui/page/breadcrumbs.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { TabPanels } from '../ui/page/tab-panels.tsx'
+import { DomainSearch } from './domain-search.tsx'
+import { HostingPlans } from './hosting-plans.tsx'
+
+export type DomainsTab = 'domains' | 'hosting'
+
+/** Names to register, and where a site lives. */
+export function DomainsPage({ tab, crumbs }: { tab: DomainsTab; crumbs: Crumb[] }) {
+  const navigate = useNavigate()
+  return (
+    <Page
+      title="Domains and hosting"
+      crumbs={crumbs}
+      lead="One name, five endings, checked at once. We tell you who said so, and when."
+    >
+      <NeedsScript what="Looking up a name" />
+      <TabPanels
+        label="Domains and hosting"
+        current={tab}
+        onChange={(name) =>
+          void navigate({
+            to: '/godaddy',
+            search: { tab: name === 'hosting' ? name : undefined },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        panels={[
+          { name: 'domains', label: 'Domains', content: <DomainSearch /> },
+          { name: 'hosting', label: 'Hosting', content: <HostingPlans /> },
+        ]}
+      />
+    </Page>
+  )
+}

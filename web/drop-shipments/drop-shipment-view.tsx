@@ -1,0 +1,107 @@
+import { CarrierLink } from '../orders/carrier-link.tsx'
+import { ContactHelp } from '../orders/contact-help.tsx'
+import { PostalAddress } from '../orders/postal-address.tsx'
+import { dayText } from '../shell/day-text.ts'
+import { useShell } from '../shell/use-shell.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { ConfirmForm } from './confirm-form.tsx'
+import { type DropShipment, dropShipmentWord, type ShipmentProps, stillToShip } from './drop-shipment.ts'
+import { ParcelForm } from './parcel-form.tsx'
+
+/** What to ship, where to, and what the supplier tells us of it. */
+export function DropShipmentView(props: ShipmentProps) {
+  const { shipment } = props
+  const { company } = useShell()
+  const isOver = shipment.status === 'stopped'
+  return (
+    <Page
+      title={`Order ${shipment.reference} to ship`}
+      lead={`${company.name} asks ${shipment.supplierName} to ship this to a customer who ordered on ${dayText(shipment.orderedOn)}.`}
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <Card className="grid gap-3">
+          <State shipment={shipment} />
+          <Items shipment={shipment} />
+        </Card>
+        <div className="grid gap-6 lg:row-span-2">
+          {shipment.shipTo && <ShipTo shipment={shipment} to={shipment.shipTo} />}
+          {!isOver && <ConfirmForm {...props} />}
+        </div>
+        {!isOver && (
+          <Card>
+            <ParcelForm {...props} />
+          </Card>
+        )}
+      </div>
+      <ContactHelp />
+    </Page>
+  )
+}
+
+function State({ shipment }: { shipment: DropShipment }) {
+  const [word, tone] = dropShipmentWord[shipment.status]
+  return (
+    <div role="status" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h2 className="text-xl">{whatNext(shipment)}</h2>
+      <Badge tone={tone}>{word}</Badge>
+    </div>
+  )
+}
+
+function whatNext({ status, items }: DropShipment): string {
+  if (status === 'stopped') return 'This order was cancelled. Please do not ship it.'
+  if (status === 'shipped') return 'All of it is on its way. Thank you!'
+  const hasBegun = items.some(({ parcels }) => parcels.length > 0)
+  return hasBegun ? 'A part is on its way; the rest is still to ship' : 'Please ship this'
+}
+
+function Items({ shipment: { items, status } }: { shipment: DropShipment }) {
+  const waiting = new Set(stillToShip(items))
+  return (
+    <ul className="grid">
+      {items.map((item) => (
+        <li key={item.id} className="grid gap-1 border-b border-line py-3 last:border-0">
+          <p className="flex items-baseline justify-between gap-4">
+            <span className="font-semibold">{item.name}</span>
+            <span className="figures text-lg font-semibold whitespace-nowrap">
+              {item.quantity === 0 ? 'cancelled' : `${item.quantity} ×`}
+            </span>
+          </p>
+          {item.supplierProductId && (
+            <p className="figures text-sm text-muted">Your number {item.supplierProductId}</p>
+          )}
+          {item.parcels.map((parcel) => (
+            <p key={parcel.trackingNumber} className="text-sm break-words">
+              <CarrierLink {...parcel} />
+            </p>
+          ))}
+          {waiting.has(item) && status !== 'stopped' && <p className="text-sm text-muted">To ship</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ShipTo({ shipment, to }: { shipment: DropShipment; to: NonNullable<DropShipment['shipTo']> }) {
+  const { contact, reference } = shipment
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-lg">Ship to</h2>
+      <address className="not-italic">
+        <PostalAddress address={to} />
+      </address>
+      {contact && (
+        <p className="text-sm">
+          For the carrier’s notices: <span className="break-all">{contact.email}</span>
+          {contact.phone && <span className="figures">, {contact.phone}</span>}
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        Please put our reference <strong className="figures">{reference}</strong> on the parcel, and neither
+        prices nor an invoice into it.
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,158 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { dayIn } from '#contract/zoned-time.ts'
+import { useApi } from '../../api.ts'
+import { AppointmentBadge } from '../../appointments/appointment-badge.tsx'
+import { PLACE_WORDS, STATUS_WORDS } from '../../appointments/appointment-words.ts'
+import { weekdayMonthDay } from '../../shell/day-text.ts'
+import { useCalendar } from '../../shell/use-calendar.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { PhoneLink } from '../../ui/phone-link.tsx'
+import { ItemDialog } from '../form/item-dialog.tsx'
+import { MayWrite } from '../frame/may-write.tsx'
+import { type OfficeAppointment, spanWords } from './calendar-words.ts'
+import { MoveForm } from './move-form.tsx'
+import { NewAppointment } from './new-appointment.tsx'
+
+interface Props {
+  /** From the address: a number, or `new`. */
+  item: string
+  onClose: () => void
+}
+
+export function AppointmentDialog({ item, onClose }: Props) {
+  const isNew = item === 'new'
+  const query = useQuery({
+    ...useApi().query('GET /admin/appointments/:id', { id: Number(item) }),
+    enabled: !isNew,
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
+  if (isNew) return <NewAppointment onClose={onClose} />
+  return (
+    <ItemDialog title="Appointment" query={query} onClose={onClose}>
+      {(appointment) => <Opened appointment={appointment} onClose={onClose} />}
+    </ItemDialog>
+  )
+}
+
+function Opened({ appointment, onClose }: { appointment: OfficeAppointment; onClose: () => void }) {
+  const { zone } = useCalendar()
+  const { number, customerName, startsAt, status, key } = appointment
+  const isOpen = status === 'scheduled' || status === 'confirmed'
+  return (
+    <Dialog title={`${number}: ${customerName}`} isOpen size="wide" onClose={onClose}>
+      <div className="grid gap-5">
+        <p className="flex flex-wrap items-center gap-2 text-lg font-semibold">
+          <span className="figures">
+            {weekdayMonthDay(dayIn(zone, new Date(startsAt)))}, {spanWords(appointment, zone)}
+          </span>
+          <AppointmentBadge status={status} />
+        </p>
+        <Facts appointment={appointment} />
+        <MayWrite>
+          <Steps appointment={appointment} />
+        </MayWrite>
+        {isOpen && (
+          <MayWrite>
+            <MoveForm key={appointment.version} appointment={appointment} />
+          </MayWrite>
+        )}
+        <a
+          href={`/appointments/${key}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonLook('quiet', 'medium', 'justify-self-start')}
+        >
+          <ExternalLink aria-hidden className="size-4" /> What the customer sees
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </div>
+    </Dialog>
+  )
+}
+
+function Facts({ appointment }: { appointment: OfficeAppointment }) {
+  const { serviceName, staffName, roomName, place, address, customerPhone, customerEmail, note } = appointment
+  const facts = [
+    ['Service', serviceName],
+    ['With', staffName],
+    ['Where', [PLACE_WORDS[place].label, roomName, address].filter(Boolean).join(', ')],
+    ['Phone', customerPhone && <PhoneLink phone={customerPhone} />],
+    [
+      'E-mail',
+      customerEmail && (
+        <a className="link" href={`mailto:${customerEmail}`}>
+          {customerEmail}
+        </a>
+      ),
+    ],
+    ['About', note && <span className="whitespace-pre-line">{note}</span>],
+  ] as const
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+type Status = OfficeAppointment['status']
+
+/** What the staff may do with one that stands so, the usual next step first. */
+const NEXT: Record<Status, readonly (readonly [Status, string])[]> = {
+  scheduled: [
+    ['confirmed', 'Confirm'],
+    ['completed', 'Complete'],
+    ['no-show', 'Did not come'],
+    ['cancelled', 'Cancel it'],
+  ],
+  confirmed: [
+    ['completed', 'Complete'],
+    ['no-show', 'Did not come'],
+    ['cancelled', 'Cancel it'],
+  ],
+  completed: [['confirmed', 'Not completed after all']],
+  cancelled: [['scheduled', 'Schedule it again']],
+  'no-show': [['completed', 'They came after all']],
+}
+
+function Steps({ appointment: { id, version, status, startsAt } }: { appointment: OfficeAppointment }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const step = useMutation({
+    mutationFn: (status: Status) => api.call('POST /admin/appointments/:id/status', { id, status, version }),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(api.query('GET /admin/appointments/:id', { id }).queryKey, changed)
+      toast({ title: `${changed.number}: ${STATUS_WORDS[changed.status]}` })
+    },
+    onError: failureToast('That did not work'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /admin/appointments'] }),
+  })
+  const hasBegun = Date.parse(startsAt) <= Date.now()
+  return (
+    <div className="flex flex-wrap gap-2">
+      {NEXT[status]
+        .filter(([to]) => hasBegun || to !== 'no-show')
+        .map(([to, label], at) => (
+          <Button
+            key={to}
+            kind={to === 'cancelled' ? 'danger' : at === 0 ? 'primary' : 'quiet'}
+            isBusy={step.isPending && step.variables === to}
+            onClick={() => step.mutate(to)}
+          >
+            {label}
+          </Button>
+        ))}
+    </div>
+  )
+}

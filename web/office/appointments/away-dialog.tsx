@@ -1,0 +1,133 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plane } from 'lucide-react'
+import { useState } from 'react'
+import { addDays, dayIn, instantAt } from '#contract/zoned-time.ts'
+import { useApi } from '../../api.ts'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useCalendar } from '../../shell/use-calendar.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { RowAction } from '../list/row-actions.tsx'
+import type { Absence, Person } from './calendar-words.ts'
+
+/** Who is away, and until when: nobody books them then. */
+export function AwayDialog({ people }: { people: readonly Person[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        <Plane aria-hidden className="size-4" /> Away
+      </Button>
+      {isOpen && people[0] && <Away people={people} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Away({ people, onClose }: { people: readonly Person[]; onClose: () => void }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { zone } = useCalendar()
+  const tomorrow = addDays(dayIn(zone, new Date()), 1)
+  const [away, setAway] = useState({ staffId: people[0]!.id, first: tomorrow, last: tomorrow, note: '' })
+  const set = (change: Partial<typeof away>) => setAway({ ...away, ...change })
+  const add = useMutation({
+    mutationFn: () =>
+      api.call('POST /admin/absences', {
+        staffId: away.staffId,
+        from: instantAt(zone, away.first, '00:00').toISOString(),
+        until: instantAt(zone, away.last, '24:00').toISOString(),
+        note: away.note,
+      }),
+    onSuccess: () => toast({ title: 'Nobody books them then' }),
+    onError: failureToast('Failed to note it'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /admin/appointments'] }),
+  })
+  return (
+    <Dialog title="Who is away" isOpen size="wide" onClose={onClose}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          add.mutate()
+        }}
+      >
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Field label="Who" isRequired>
+            <Select value={away.staffId} onChange={({ target }) => set({ staffId: Number(target.value) })}>
+              {people.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="First day" isRequired>
+            <TextInput
+              type="date"
+              required
+              value={away.first}
+              onChange={({ target }) => set({ first: target.value })}
+            />
+          </Field>
+          <Field label="Last day" isRequired>
+            <TextInput
+              type="date"
+              required
+              min={away.first}
+              value={away.last}
+              onChange={({ target }) => set({ last: target.value })}
+            />
+          </Field>
+        </div>
+        <Field label="Note" help="The staff sees it.">
+          <TextInput
+            maxLength={120}
+            value={away.note}
+            onChange={({ target }) => set({ note: target.value })}
+          />
+        </Field>
+        <Button type="submit" isBusy={add.isPending} className="justify-self-start">
+          Note it
+        </Button>
+      </form>
+      <Listed people={people} />
+    </Dialog>
+  )
+}
+
+/** In the days that the calendar shows from today on. */
+function Listed({ people }: { people: readonly Person[] }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { timeZone } = useShell().company
+  const absences =
+    useQuery({ ...api.query('GET /admin/appointments', {}), refetchOnMount: 'always' }).data?.absences ?? []
+  const remove = useMutation({
+    mutationFn: (id: number) => api.call('POST /admin/absences/:id/remove', { id }),
+    onError: failureToast('Failed to remove it'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /admin/appointments'] }),
+  })
+  const nameOf = ({ staffId }: Absence) => people.find(({ id }) => id === staffId)?.name ?? 'Somebody'
+  return (
+    <ul className="mt-4 grid gap-1 text-sm">
+      {absences.map((absence) => (
+        <li key={absence.id} className="flex items-center justify-between gap-3 border-t border-line py-1">
+          <span>
+            {nameOf(absence)}: {shopTime(absence.from, timeZone)} to {shopTime(absence.until, timeZone)}
+            {absence.note && ` (${absence.note})`}
+          </span>
+          <RowAction
+            verb="Remove"
+            of={`${nameOf(absence)}’s absence`}
+            onClick={() => remove.mutate(absence.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

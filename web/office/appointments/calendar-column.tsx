@@ -1,0 +1,185 @@
+import { type DragEvent, useRef } from 'react'
+import { instantAt } from '#contract/zoned-time.ts'
+import { useCalendar } from '../../shell/use-calendar.ts'
+import { useMinute } from '../../shell/use-minute.ts'
+import { useMayWrite } from '../frame/may-write.tsx'
+import { type Absence, HOUR_REM, type OfficeAppointment, type Person, spanWords } from './calendar-words.ts'
+import { lanesOf } from './lanes.ts'
+import { useMove } from './use-move.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** Where something is dropped it snaps to this. */
+const SNAP = 15 * MINUTE
+
+interface Props {
+  title: string
+  day: string
+  staffId: number | undefined
+  hours: { first: number; last: number }
+  open: { from: string; until: string }[]
+  appointments: OfficeAppointment[]
+  absences: Absence[]
+  people: Person[]
+  onOpen: (id: number) => void
+}
+
+/** One day, or one person's: open hours bright, travel and tidying up hatched, now as a line. */
+export function CalendarColumn(props: Props) {
+  const { title, day, staffId, hours, open, appointments, absences, people, onOpen } = props
+  const { zone } = useCalendar()
+  const now = useMinute()
+  const mayWrite = useMayWrite()
+  const body = useRef<HTMLDivElement>(null)
+  const move = useMove()
+  const begins = instantAt(zone, day, '00:00').getTime() + hours.first * HOUR
+  const ends = begins + (hours.last - hours.first) * HOUR
+  const place = (from: number, until: number) => ({
+    top: `${((Math.max(from, begins) - begins) / HOUR) * HOUR_REM}rem`,
+    height: `${(Math.max(0, Math.min(until, ends) - Math.max(from, begins)) / HOUR) * HOUR_REM}rem`,
+  })
+  const away = absences
+    .map(({ id, from, until, staffId, note }) => ({
+      id,
+      from: Date.parse(from),
+      until: Date.parse(until),
+      staffId,
+      note,
+    }))
+    .filter(({ from, until }) => from < ends && until > begins)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    const dragged = readDragged(event)
+    if (!dragged || !body.current) return
+    const { top, height } = body.current.getBoundingClientRect()
+    const at = begins + ((event.clientY - top) / height) * (ends - begins) - dragged.grabbedMs
+    move.mutate({
+      id: dragged.id,
+      version: dragged.version,
+      staffId: staffId ?? dragged.staffId,
+      startsAt: new Date(Math.round(at / SNAP) * SNAP).toISOString(),
+    })
+  }
+
+  return (
+    <section aria-label={title} className="min-w-30 flex-1 border-r border-line last:border-r-0">
+      <h3 className="sticky top-0 z-10 h-10 truncate border-b border-line bg-surface px-2 py-2.5 text-sm">
+        {title}
+      </h3>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the form of each appointment does the same by keyboard */}
+      <div
+        ref={body}
+        style={{ height: `${(hours.last - hours.first) * HOUR_REM}rem` }}
+        className="relative bg-tint"
+        onDragOver={mayWrite ? (event) => event.preventDefault() : undefined}
+        onDrop={mayWrite ? drop : undefined}
+      >
+        {open.map(({ from, until }) => (
+          <div
+            key={from}
+            style={place(Date.parse(from), Date.parse(until))}
+            className="absolute inset-x-0 bg-surface"
+          />
+        ))}
+        {away.map(({ id, from, until, staffId: who, note }) => (
+          <p
+            key={id}
+            style={place(from, until)}
+            className="calendar-hatched absolute inset-x-0 truncate px-2 text-xs text-muted"
+          >
+            {[people.find((person) => person.id === who)?.name, 'away', note].filter(Boolean).join(' · ')}
+          </p>
+        ))}
+        {lanesOf(appointments).map(({ item, lane, lanes }) => (
+          <Block key={item.id} appointment={item} lane={lane} lanes={lanes} place={place} onOpen={onOpen} />
+        ))}
+        {now && now.getTime() > begins && now.getTime() < ends && (
+          <div
+            aria-hidden
+            style={{ top: place(now.getTime(), ends).top }}
+            className="absolute inset-x-0 border-t-2 border-heart"
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface BlockProps {
+  appointment: OfficeAppointment
+  lane: number
+  lanes: number
+  place: (from: number, until: number) => { top: string; height: string }
+  onOpen: (id: number) => void
+}
+
+function Block({ appointment, lane, lanes, place, onOpen }: BlockProps) {
+  const { zone } = useCalendar()
+  const mayWrite = useMayWrite()
+  const { id, startsAt, endsAt, busyFrom, busyUntil, status, customerName, serviceName, staffName } =
+    appointment
+  // biome-ignore lint/plugin/money: shares of the column's width
+  const across = { left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }
+  const isOver = status === 'cancelled' || status === 'no-show'
+  const isOpen = status === 'scheduled' || status === 'confirmed'
+  return (
+    <>
+      {!isOver && (
+        <div
+          aria-hidden
+          style={{ ...place(Date.parse(busyFrom), Date.parse(busyUntil)), ...across }}
+          className="calendar-hatched absolute"
+        />
+      )}
+      <button
+        type="button"
+        draggable={mayWrite && isOpen}
+        onDragStart={(event) => writeDragged(event, appointment)}
+        onClick={() => onOpen(id)}
+        style={{ ...place(Date.parse(startsAt), Date.parse(endsAt)), ...across }}
+        className={`absolute flex flex-col overflow-hidden rounded-control border px-1.5 py-0.5 text-left text-xs leading-snug hover:z-10 focus-visible:z-10 ${LOOKS[status]}`}
+      >
+        <span className="shrink-0 truncate font-semibold">{customerName}</span>
+        <span className="figures shrink-0 truncate">
+          {spanWords(appointment, zone)} <span className="sr-only">{status}</span>
+        </span>
+        <span className="shrink-0 truncate">
+          {serviceName} · {staffName}
+        </span>
+      </button>
+    </>
+  )
+}
+
+const LOOKS: Record<OfficeAppointment['status'], string> = {
+  scheduled: 'border-processing border-dashed bg-surface text-ink',
+  confirmed: 'border-primary bg-tint text-ink',
+  completed: 'border-delivered bg-surface text-muted',
+  cancelled: 'border-line bg-surface text-muted line-through opacity-60',
+  'no-show': 'border-cancelled bg-surface text-muted',
+}
+
+interface Dragged {
+  id: number
+  version: number
+  staffId: number
+  /** So far below its beginning it is held. */
+  grabbedMs: number
+}
+
+const DRAGGED = 'application/x-benchside-appointment'
+
+function writeDragged(
+  event: DragEvent<HTMLElement>,
+  { id, version, staffId, startsAt, endsAt }: OfficeAppointment,
+): void {
+  const { top, height } = event.currentTarget.getBoundingClientRect()
+  const grabbedMs = ((event.clientY - top) / height) * (Date.parse(endsAt) - Date.parse(startsAt))
+  event.dataTransfer.setData(DRAGGED, JSON.stringify({ id, version, staffId, grabbedMs } satisfies Dragged))
+}
+
+function readDragged(event: DragEvent): Dragged | undefined {
+  const text = event.dataTransfer.getData(DRAGGED)
+  return text ? (JSON.parse(text) as Dragged) : undefined
+}

@@ -1,0 +1,78 @@
+import { instantAt } from '#contract/zoned-time.ts'
+import { weekdayMonthDay } from '../../shell/day-text.ts'
+import { useCalendar } from '../../shell/use-calendar.ts'
+import { CalendarColumn } from './calendar-column.tsx'
+import { type Calendar, clockAt, drawnHours, HOUR_REM, ofDay } from './calendar-words.ts'
+
+const HOUR_MS = 3_600_000
+interface Props {
+  calendar: Calendar
+  onOpen: (id: number) => void
+}
+
+/** A day with a column for each person, or a week with one for each day. */
+export function CalendarGrid({ calendar, onOpen }: Props) {
+  const { zone } = useCalendar()
+  const hours = drawnHours(calendar, zone)
+  const columns = columnsOf(calendar)
+  const midnight = instantAt(zone, calendar.days[0]!.day, '00:00').getTime()
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+      <div className="flex min-w-fit">
+        <Hours hours={hours} midnight={midnight} />
+        {columns.map(({ key, title, day, staffId }) => (
+          <CalendarColumn
+            key={key}
+            title={title}
+            day={day}
+            staffId={staffId}
+            hours={hours}
+            open={calendar.days.find((one) => one.day === day)!.open}
+            appointments={ofDay(calendar.appointments, day, zone).filter(
+              (one) => staffId === undefined || one.staffId === staffId,
+            )}
+            absences={calendar.absences.filter((one) => staffId === undefined || one.staffId === staffId)}
+            people={calendar.people}
+            onOpen={onOpen}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface ColumnOf {
+  key: string
+  title: string
+  day: string
+  /** Whose it is; undefined: everybody's. */
+  staffId: number | undefined
+}
+
+/** On one day everybody has a column who could have appointments then, or has some. */
+function columnsOf({ days, people }: Calendar): ColumnOf[] {
+  if (days.length === 1) {
+    const { day } = days[0]!
+    return people.map(({ id, name }) => ({ key: String(id), title: name, day, staffId: id }))
+  }
+  return days.map(({ day }) => ({ key: day, title: weekdayMonthDay(day), day, staffId: undefined }))
+}
+
+/** The clock at the left, as it stands on that day: on two days of the year an hour is missing or comes twice. */
+function Hours({ hours, midnight }: { hours: { first: number; last: number }; midnight: number }) {
+  const { zone } = useCalendar()
+  const marks = Array.from({ length: hours.last - hours.first }, (_, at) => hours.first + at)
+  return (
+    <div aria-hidden className="sticky left-0 z-20 w-14 shrink-0 border-r border-line bg-surface pt-10">
+      {marks.map((hour) => (
+        <p
+          key={hour}
+          style={{ height: `${HOUR_REM}rem` }}
+          className="figures -translate-y-2 pr-2 text-right text-xs text-muted"
+        >
+          {clockAt(midnight + hour * HOUR_MS, zone)}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { clockText } from '#contract/company/hours-text.ts'
+import { instantAt, timeIn, type Zone } from '#contract/zoned-time.ts'
+import type { Output } from '../../api.ts'
+
+export type Calendar = Output<'GET /admin/appointments'>
+export type OfficeAppointment = Output<'GET /admin/appointments/:id'>
+export type Absence = Calendar['absences'][number]
+export type Person = Calendar['people'][number]
+
+export type Setup = Output<'GET /admin/booking'>
+export type Rule = Setup['rules'][number]
+
+/** Rem per hour in the calendar: half an hour holds two lines. */
+export const HOUR_REM = 5
+const MINUTE = 60_000
+
+/** `10 am–10:30 am`. */
+export function spanWords(
+  { startsAt, endsAt }: Pick<OfficeAppointment, 'startsAt' | 'endsAt'>,
+  zone: Zone,
+): string {
+  return `${clockAt(startsAt, zone)}–${clockAt(endsAt, zone)}`
+}
+
+export function clockAt(instant: string | number, zone: Zone): string {
+  return clockText(timeIn(zone, new Date(instant)))
+}
+
+/** The part of the days that is drawn: their hours, and whatever lies outside of them, in whole hours from midnight. */
+export function drawnHours({ days, appointments }: Calendar, zone: Zone): { first: number; last: number } {
+  const hours = days.flatMap(({ day, open }) => {
+    const midnight = instantAt(zone, day, '00:00').getTime()
+    const here = appointments.filter(({ startsAt }) => isOn(day, startsAt, zone))
+    const spans = [
+      ...open.map(({ from, until }) => [from, until]),
+      ...here.map((one) => [one.busyFrom, one.busyUntil]),
+    ]
+    return spans.flat().map((instant) => (Date.parse(instant!) - midnight) / (60 * MINUTE))
+  })
+  if (hours.length === 0) return { first: 9, last: 18 }
+  return {
+    first: Math.max(0, Math.floor(Math.min(...hours))),
+    last: Math.min(25, Math.ceil(Math.max(...hours))),
+  }
+}
+
+function isOn(day: string, instant: string, zone: Zone): boolean {
+  const at = Date.parse(instant)
+  return at >= instantAt(zone, day, '00:00').getTime() && at < instantAt(zone, day, '24:00').getTime()
+}
+
+/** What of one day belongs into its column. */
+export function ofDay<T extends { startsAt: string }>(items: readonly T[], day: string, zone: Zone): T[] {
+  return items.filter(({ startsAt }) => isOn(day, startsAt, zone))
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { RuleChange } from '#contract/appointments/booking-setup.ts'
+import { useApi } from '../../api.ts'
+import { PLACE_WORDS, type Place } from '../../appointments/appointment-words.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field, FieldError } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { numberOrNull, useOfficeForm } from '../form/use-office-form.ts'
+import type { Person, Rule } from './calendar-words.ts'
+
+const LABELS = {
+  durationMinutes: 'Takes, in minutes',
+  stepMinutes: 'Can begin every so many minutes',
+  bufferMinutes: 'Minutes to tidy up after it',
+  travelMinutes: 'Minutes of travel each way',
+  noticeMinutes: 'Minutes of notice at least',
+  horizonDays: 'Days ahead at most',
+  places: 'Where',
+  needsRoom: 'Takes a room at the shop',
+  staffIds: 'Who does it',
+}
+
+const NUMBERS = [
+  'durationMinutes',
+  'stepMinutes',
+  'bufferMinutes',
+  'travelMinutes',
+  'noticeMinutes',
+  'horizonDays',
+] as const
+
+interface Props {
+  rule: Rule
+  people: readonly Person[]
+  onClose: () => void
+}
+
+export function RuleDialog({ rule, people, onClose }: Props) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { serviceName, isUsual: _, ...values } = rule
+  const form = useOfficeForm(RuleChange, {
+    values,
+    failure: 'Failed to save',
+    async send({ version: _, ...change }) {
+      const setup = await api.call('POST /admin/booking/rules/:serviceId', change)
+      queryClient.setQueryData(api.query('GET /admin/booking').queryKey, setup)
+      toast({ title: `${serviceName} saved` })
+      onClose()
+    },
+  })
+  const { register, errors, watch, setValue } = form
+  const { places, staffIds } = watch()
+  return (
+    <FormDialog title={serviceName} form={form} labels={LABELS} submitLabel="Save changes" onClose={onClose}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {NUMBERS.map((name) => (
+          <Field key={name} label={LABELS[name]} isRequired error={errors[name]?.message}>
+            <TextInput inputMode="numeric" className="figures" {...register(name, numberOrNull)} />
+          </Field>
+        ))}
+      </div>
+      <fieldset className="grid">
+        <legend className="text-sm font-semibold">{LABELS.places}</legend>
+        {(Object.keys(PLACE_WORDS) as Place[]).map((place) => (
+          <Checkbox
+            key={place}
+            label={PLACE_WORDS[place].label}
+            checked={places.includes(place)}
+            onChange={() => setValue('places', toggled(places, place), { shouldDirty: true })}
+          />
+        ))}
+        <FieldError id="places-error" text={errors.places?.message} />
+      </fieldset>
+      <Checkbox label={LABELS.needsRoom} {...register('needsRoom')} />
+      <fieldset className="grid">
+        <legend className="text-sm font-semibold">{LABELS.staffIds}</legend>
+        <p className="text-xs text-muted">Nobody ticked: every technician.</p>
+        {people.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={staffIds.includes(id)}
+            onChange={() => setValue('staffIds', toggled(staffIds, id), { shouldDirty: true })}
+          />
+        ))}
+      </fieldset>
+    </FormDialog>
+  )
+}
+
+function toggled<T>(chosen: readonly T[], one: T): T[] {
+  return chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]
+}

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Input, useApi } from '../../api.ts'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+
+/** Another time or another person. Whatever came of it, the calendar shows what the shop has. */
+export function useMove() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (move: Input<'POST /admin/appointments/:id/move'>) =>
+      api.call('POST /admin/appointments/:id/move', move),
+    onSuccess: ({ number, customerEmail }) =>
+      toast({
+        title: `${number} moved`,
+        description: customerEmail
+          ? 'A new time is told by e-mail.'
+          : 'There is no e-mail address: please call about a new time.',
+      }),
+    onError: failureToast('It stays where it was'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /admin/appointments'] }),
+  })
+}

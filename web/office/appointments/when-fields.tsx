@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import type { Person } from './calendar-words.ts'
+
+export interface When {
+  day: string
+  time: string
+  staffId: number
+}
+
+interface Props {
+  value: When
+  people: readonly Person[]
+  onChange: (changed: When) => void
+  children?: ReactNode
+}
+
+/** Day and time on the shop's clock, and who. */
+export function WhenFields({ value, people, onChange, children }: Props) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <Field label="Day" isRequired>
+        <TextInput
+          type="date"
+          value={value.day}
+          onChange={({ target }) => onChange({ ...value, day: target.value })}
+        />
+      </Field>
+      <Field label="Time" isRequired>
+        <TextInput
+          type="time"
+          step={300}
+          value={value.time}
+          onChange={({ target }) => onChange({ ...value, time: target.value })}
+        />
+      </Field>
+      <Field label="With" isRequired>
+        <Select
+          value={value.staffId}
+          onChange={({ target }) => onChange({ ...value, staffId: Number(target.value) })}
+        >
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import type { Output } from '../../api.ts'
+
+export type Brand = Output<'GET /admin/brands'>[number]

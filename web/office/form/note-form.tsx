@@ -1,0 +1,65 @@
+import { freshKey } from '../../fresh-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { FormSchema } from '../../ui/form/checked-form.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { toast } from '../../ui/layer/toast.ts'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+
+interface Note {
+  /** Of what it is about. */
+  id: number
+  /** The same until the shop answered, so that the same note sent twice is one. */
+  key: string
+  kind: 'internal' | 'message'
+  text: string
+}
+
+interface Props {
+  rules: FormSchema
+  id: number
+  /** Where a message goes; empty where there is no address. */
+  email: string
+  send: (note: Note) => Promise<unknown>
+}
+
+/** A note for the staff, or a message to the customer: two buttons, so that nobody sends what was meant for inside. */
+export function NoteForm({ rules, id, email, send }: Props) {
+  const { register, submit, errors, refusal, isBusy, isDirty, setValue, reset } = useContractForm<Note>(
+    rules,
+    {
+      values: freshNote(id),
+      async send(note) {
+        await send(note)
+        reset(freshNote(id))
+        toast({ title: note.kind === 'internal' ? 'Note added' : `Message mailed to ${email}` })
+      },
+    },
+  )
+  return (
+    <Card>
+      <form noValidate onSubmit={submit} className="grid gap-3">
+        <Field label="Add a note" isRequired error={errors.text?.message ?? refusal}>
+          <TextArea rows={3} maxLength={2000} {...register('text')} />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" isBusy={isBusy} onClick={() => setValue('kind', 'internal')}>
+            Save for the staff
+          </Button>
+          {email !== '' && (
+            <Button type="submit" kind="quiet" isBusy={isBusy} onClick={() => setValue('kind', 'message')}>
+              Mail it to the customer
+            </Button>
+          )}
+        </div>
+      </form>
+      <UnsavedGuard isDirty={isDirty} />
+    </Card>
+  )
+}
+
+function freshNote(id: number): Note {
+  return { id, key: freshKey(), kind: 'internal', text: '' }
+}

@@ -1,0 +1,45 @@
+import { NO_TERMS, type SaleChoice, type TillLine } from './till-line.ts'
+
+/** The most of one thing in one sale. */
+export const MAX_PIECES = 99
+
+/** One more of what was chosen, or why not: said when it is added, not when it is paid. */
+export function withOneMore(
+  lines: TillLine[],
+  choice: SaleChoice,
+  id: number,
+): { lines: TillLine[]; refused: string } {
+  const known = lines.find((line) => isSame(line, choice))
+  const quantity = (known?.quantity ?? 0) + 1
+  if (choice.available !== null && quantity > choice.available)
+    return { lines, refused: shortage(choice.name, choice.available) }
+  if (quantity > MAX_PIECES) return { lines, refused: `One sale holds at most ${MAX_PIECES} of a thing.` }
+  if (known)
+    return { lines: lines.map((line) => (line === known ? { ...line, quantity } : line)), refused: '' }
+  return { lines: [...lines, lineOf(choice, id)], refused: '' }
+}
+
+export function shortage(name: string, available: number): string {
+  return available > 0 ? `Only ${available} of “${name}” left.` : `“${name}” is out of stock.`
+}
+
+function isSame({ what }: TillLine, choice: SaleChoice): boolean {
+  if (what.kind === 'product') return choice.kind === 'product' && what.productId === choice.id
+  return (
+    what.kind === 'service' &&
+    choice.kind === 'service' &&
+    what.serviceId === choice.id &&
+    what.priceLabel === choice.priceLabel
+  )
+}
+
+function lineOf({ kind, id: subject, name, priceLabel, imageUrl }: SaleChoice, id: number): TillLine {
+  const shared = { id, imageUrl, quantity: 1, isTaxable: true, terms: NO_TERMS }
+  return kind === 'product'
+    ? { ...shared, name, what: { kind, productId: subject } }
+    : {
+        ...shared,
+        name: `${name}: ${priceLabel}`,
+        what: { kind, serviceId: subject, priceLabel: priceLabel! },
+      }
+}

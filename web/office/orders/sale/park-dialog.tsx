@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Dialog } from '../../../ui/layer/dialog.tsx'
+
+interface Props {
+  name: string
+  note: string
+  isBusy: boolean
+  onPark: (named: { name: string; note: string }) => void
+  onClose: () => void
+}
+
+/** By what a parked sale is found again. Mount it to open it. */
+export function ParkDialog({ isBusy, onPark, onClose, ...before }: Props) {
+  const [name, setName] = useState(before.name)
+  const [note, setNote] = useState(before.note)
+  return (
+    <Dialog title="Park this sale" isOpen onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) onPark({ name, note })
+        }}
+      >
+        <Field label="Name" help="By which it is found again, at any till. It keeps no stock.">
+          <TextInput
+            value={name}
+            maxLength={80}
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Field>
+        <Field label="Note">
+          <TextInput
+            value={note}
+            maxLength={500}
+            autoComplete="off"
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </Field>
+        <div className="flex justify-end gap-2">
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            Park
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

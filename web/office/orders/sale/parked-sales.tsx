@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { type Output, useApi } from '../../../api.ts'
+import { shopTime } from '../../../shell/shop-time.ts'
+import { useShell } from '../../../shell/use-shell.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { failureToast } from '../../../ui/layer/toast.ts'
+import { Money } from '../../../ui/money.tsx'
+import { ConfirmDialog } from '../../form/confirm-dialog.tsx'
+import { Panel } from '../panel.tsx'
+
+type ParkedSale = Output<'GET /admin/parked-sales'>[number]
+
+interface Props {
+  /** The one that is on the counter now. */
+  openId: number | undefined
+  isDisabled: boolean
+  onTakeUp: (id: number) => void
+}
+
+/** What waits, whichever till it was parked at. */
+export function ParkedSales({ openId, isDisabled, onTakeUp }: Props) {
+  const { data } = useQuery(useApi().query('GET /admin/parked-sales'))
+  const waiting = (data ?? []).filter(({ id }) => id !== openId)
+  if (waiting.length === 0) return null
+  return (
+    <Panel title={`Parked sales (${waiting.length})`}>
+      <ul aria-label="Parked sales">
+        {waiting.map((sale) => (
+          <Parked key={sale.id} sale={sale} isDisabled={isDisabled} onTakeUp={onTakeUp} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Parked({ sale, isDisabled, onTakeUp }: { sale: ParkedSale } & Omit<Props, 'openId'>) {
+  const { company } = useShell()
+  const name = sale.name || `Parked by ${sale.parkedBy}`
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-2 text-sm last:border-0">
+      <div className="min-w-40 flex-1">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-xs text-muted wrap-anywhere">
+          {sale.pieces} {sale.pieces === 1 ? 'piece' : 'pieces'} · {sale.parkedBy},{' '}
+          {shopTime(sale.parkedAt, company.timeZone)}
+          {sale.note && ` · ${sale.note}`}
+        </p>
+      </div>
+      <Money amount={sale.total} />
+      <Button
+        kind="quiet"
+        size="small"
+        disabled={isDisabled}
+        aria-label={`Take up ${name}`}
+        onClick={() => onTakeUp(sale.id)}
+      >
+        Take up
+      </Button>
+      <Drop id={sale.id} name={name} />
+    </li>
+  )
+}
+
+function Drop({ id, name }: { id: number; name: string }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const drop = useMutation({
+    mutationFn: () => api.call('DELETE /admin/parked-sales/:id', { id }),
+    onError: failureToast('Failed to drop the parked sale'),
+    onSettled: () => {
+      setAsking(false)
+      return queryClient.invalidateQueries({ queryKey: ['GET /admin/parked-sales'] })
+    },
+  })
+  return (
+    <>
+      <IconButton label={`Drop ${name}`} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden className="size-4" />
+      </IconButton>
+      <ConfirmDialog
+        title={`Drop ${name}?`}
+        isOpen={isAsking}
+        confirmLabel="Drop"
+        isBusy={drop.isPending}
+        onConfirm={() => drop.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        Nobody can take it up any more. It stands in the audit log.
+      </ConfirmDialog>
+    </>
+  )
+}

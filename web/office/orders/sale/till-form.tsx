@@ -1,0 +1,145 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus, ScanBarcode, Timer } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { type Output, useApi } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { formatMoney } from '../../../ui/money.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { UnsavedGuard } from '../../form/unsaved-guard.tsx'
+import type { OfficeOrder } from '../order-words.ts'
+import { FreeLine } from './free-line.tsx'
+import { GoodsSearch } from './goods-search.tsx'
+import { ParkDialog } from './park-dialog.tsx'
+import { ParkedSales } from './parked-sales.tsx'
+import { SaleCustomer } from './sale-customer.tsx'
+import { SaleDiscount } from './sale-discount.tsx'
+import { SaleLines } from './sale-lines.tsx'
+import { SalePayment } from './sale-payment.tsx'
+import { usePark } from './use-park.ts'
+import { basketOf, useSaleForm } from './use-sale-form.ts'
+import { type Till, useTill } from './use-till.ts'
+import { useTillKeys } from './use-till-keys.ts'
+
+interface Props {
+  parked: Output<'GET /admin/parked-sales/:id'> | undefined
+  onSold: (order: OfficeOrder) => void
+  onParked: () => void
+  onTakeUp: (id: number) => void
+}
+
+/** One sale: scan or search, take the money, hand it over, or put it aside. */
+export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
+  const till = useTill(parked)
+  const quote = useSaleQuote(till)
+  const [isDone, setDone] = useState(false)
+  const form = useSaleForm(till, {
+    parked,
+    total: quote.data?.total,
+    onSold: (order) => {
+      setDone(true)
+      onSold(order)
+    },
+  })
+  const [isParking, setParking] = useState(false)
+  const [isFree, setFree] = useState(false)
+  const park = usePark(till, form, parked, () => {
+    setDone(true)
+    onParked()
+  })
+  const search = useRef<HTMLInputElement>(null)
+  const isEmpty = till.lines.length === 0
+  const isReady = !isEmpty && quote.data !== undefined && !quote.isPlaceholderData && !quote.error
+  useTillKeys({
+    addFree: () => setFree(true),
+    park: () => !isEmpty && setParking(true),
+    pay: () =>
+      form.setFocus(form.getValues('payment.method') === 'cash' ? 'payment.given' : 'payment.reference'),
+  })
+
+  return (
+    <>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-4">
+          <GoodsSearch input={search} onChoose={till.choose} />
+          <p role="alert" className="text-sm text-cancelled empty:hidden">
+            {till.refused || quote.error?.message}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button kind="quiet" size="small" aria-keyshortcuts="F2" onClick={() => setFree(true)}>
+              <Plus aria-hidden className="size-4" /> Free line <Key name="F2" />
+            </Button>
+            <Button
+              kind="quiet"
+              size="small"
+              aria-keyshortcuts="F4"
+              disabled={isEmpty}
+              onClick={() => setParking(true)}
+            >
+              <Timer aria-hidden className="size-4" /> Park <Key name="F4" />
+            </Button>
+          </div>
+          {isEmpty ? (
+            <EmptyState icon={<ScanBarcode aria-hidden />} title="Nothing scanned yet">
+              Scan a barcode, or type a part of a name and press Enter.
+            </EmptyState>
+          ) : (
+            <SaleLines till={till} quote={quote.data} />
+          )}
+          {!isEmpty && <SaleDiscount till={till} />}
+          <ParkedSales openId={parked?.id} isDisabled={!isEmpty} onTakeUp={onTakeUp} />
+        </div>
+        <form noValidate onSubmit={form.submit}>
+          <Card className="grid gap-4">
+            <SalePayment quote={isEmpty ? undefined : quote.data} form={form} />
+            <SaleCustomer form={form} />
+            <Button type="submit" size="large" disabled={!isReady} isBusy={form.isBusy}>
+              {isReady ? `Complete sale, ${formatMoney(quote.data.total)}` : 'Complete sale'}
+            </Button>
+          </Card>
+        </form>
+      </div>
+      {isFree && (
+        <FreeLine
+          onAdd={till.add}
+          onClose={() => {
+            setFree(false)
+            search.current?.focus()
+          }}
+        />
+      )}
+      {isParking && (
+        <ParkDialog
+          name={parked?.name || form.getValues('contactName')}
+          note={form.getValues('note')}
+          isBusy={park.isPending}
+          onPark={park.mutate}
+          onClose={() => setParking(false)}
+        />
+      )}
+      <UnsavedGuard isDirty={!isEmpty && till.isChanged && !isDone} />
+    </>
+  )
+}
+
+function Key({ name }: { name: string }) {
+  return (
+    <kbd aria-hidden className="rounded-sm border border-line px-1 text-xs text-muted max-md:hidden">
+      {name}
+    </kbd>
+  )
+}
+
+/** What the server says that it costs; asked anew with every change of the lines. */
+function useSaleQuote(till: Till) {
+  const api = useApi()
+  const basket = basketOf(till)
+  const isEmpty = basket.lines.length === 0
+  return useQuery({
+    queryKey: ['sale quote', basket],
+    queryFn: () => api.call('POST /admin/orders/quote', basket),
+    enabled: !isEmpty,
+    placeholderData: isEmpty ? undefined : keepPreviousData,
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Output, useApi } from '../../../api.ts'
+import { freshKey } from '../../../fresh-key.ts'
+import { failureToast, toast } from '../../../ui/layer/toast.ts'
+import { basketOf, type SaleForm } from './use-sale-form.ts'
+import type { Till } from './use-till.ts'
+
+/** Puts the sale aside; one that was taken up goes back where it was. */
+export function usePark(
+  till: Till,
+  form: SaleForm,
+  parked: Output<'GET /admin/parked-sales/:id'> | undefined,
+  onParked: () => void,
+) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [key] = useState(() => parked?.key ?? freshKey())
+  return useMutation({
+    mutationFn: ({ name, note }: { name: string; note: string }) => {
+      const { contactName, contactEmail, contactPhone } = form.getValues()
+      return api.call('POST /admin/parked-sales', {
+        ...{ key, name, note, contactName, contactEmail, contactPhone },
+        ...basketOf(till),
+      })
+    },
+    onSuccess: ({ name }) => {
+      toast({ title: 'Sale parked', description: name || 'It waits below.' })
+      void queryClient.invalidateQueries({ queryKey: ['GET /admin/parked-sales'] })
+      onParked()
+    },
+    onError: failureToast('Failed to park the sale'),
+  })
+}

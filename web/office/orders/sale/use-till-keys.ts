@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+
+interface Steps {
+  /** F2 */
+  addFree: () => void
+  /** F4 */
+  park: () => void
+  /** F8 */
+  pay: () => void
+}
+
+const STEPS: Record<string, keyof Steps> = { F2: 'addFree', F4: 'park', F8: 'pay' }
+
+/** Function keys of the till: they work while somebody types, but not behind an open dialog. */
+export function useTillKeys(steps: Steps): void {
+  const latest = useRef(steps)
+  latest.current = steps
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const step = STEPS[event.key]
+      if (!step || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]'))
+        return
+      event.preventDefault()
+      latest.current[step]()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

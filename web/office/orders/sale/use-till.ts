@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react'
+import type { Output } from '../../../api.ts'
+import { withOneMore } from './add-to-till.ts'
+import { NO_TERMS, type SaleChoice, type Terms, type TillLine, termsOf, toTillLine } from './till-line.ts'
+
+type ParkedSale = Output<'GET /admin/parked-sales/:id'>
+
+/** What lies on the counter: its lines and what is off the whole. A parked sale begins as it was parked. */
+export function useTill(parked: ParkedSale | undefined) {
+  const [lines, setLines] = useState<TillLine[]>(() => linesOf(parked))
+  const [discount, setDiscount] = useState<Terms>(() =>
+    parked?.discount ? termsOf(parked.discount) : NO_TERMS,
+  )
+  const [refused, setRefused] = useState('')
+  /** Beyond what was parked. */
+  const [isChanged, setChanged] = useState(false)
+  const nextId = useRef(lines.length)
+
+  function put(next: TillLine[]) {
+    setChanged(true)
+    setLines(next)
+  }
+
+  /** What the shelf does not have is refused at once, with how many there are. */
+  function choose(choice: SaleChoice) {
+    const { lines: next, refused } = withOneMore(lines, choice, nextId.current++)
+    if (refused === '') put(next)
+    setRefused(refused)
+  }
+
+  function add(line: Omit<TillLine, 'id'>) {
+    setRefused('')
+    put([...lines, { ...line, id: nextId.current++ }])
+  }
+
+  function change(line: TillLine) {
+    setRefused('')
+    put(lines.map((one) => (one.id === line.id ? line : one)))
+  }
+
+  function remove({ id }: TillLine) {
+    setRefused('')
+    put(lines.filter((one) => one.id !== id))
+  }
+
+  function discountBy(terms: Terms) {
+    setChanged(true)
+    setDiscount(terms)
+  }
+
+  return { lines, discount, setDiscount: discountBy, isChanged, refused, choose, add, change, remove }
+}
+
+export type Till = ReturnType<typeof useTill>
+
+function linesOf(parked: ParkedSale | undefined): TillLine[] {
+  return (parked?.lines ?? []).map((line, index) => ({
+    ...toTillLine(line, index),
+    ...(parked!.shown[index] ?? { name: '', imageUrl: '' }),
+  }))
+}

@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PhoneOrderDraft } from '#contract/checkout/phone-order.ts'
+import { type Input, useApi } from '../../api.ts'
+import { freshKey } from '../../fresh-key.ts'
+import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
+import { toast } from '../../ui/layer/toast.ts'
+
+export interface PhoneLine {
+  productId: number
+  name: string
+  quantity: number
+}
+
+export interface PhoneValues {
+  contactName: string
+  contactEmail: string
+  contactPhone: string
+  shippingMethod: 'standard' | 'pickup'
+  shippingAddress: { line1: string; line2: string; city: string; state: string; zip: string }
+}
+
+export type PhoneForm = ContractForm<PhoneValues>
+
+const EMPTY: PhoneValues = {
+  contactName: '',
+  contactEmail: '',
+  contactPhone: '',
+  shippingMethod: 'standard',
+  shippingAddress: { line1: '', line2: '', city: '', state: '', zip: '' },
+}
+
+type Draft = Input<'POST /admin/phone-orders'>
+
+/** One order by phone and what it costs; the same page is the same order, however often its button is pressed. */
+export function usePhoneForm(lines: PhoneLine[], onTaken: () => void) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [key] = useState(freshKey)
+  const draftOf = (typed: PhoneValues) =>
+    toDraft(typed, { key, lines: lines.map(toWanted), total: quote.data?.total ?? 0 })
+  const form = useContractForm<PhoneValues>(
+    { safeParse: (typed) => PhoneOrderDraft.safeParse(draftOf(typed as PhoneValues)) },
+    {
+      values: EMPTY,
+      async send(typed) {
+        const { contactEmail } = await api.call('POST /admin/phone-orders', draftOf(typed))
+        toast({ title: 'Phone order taken', description: `The link is on its way to ${contactEmail}.` })
+        void queryClient.invalidateQueries({ queryKey: ['GET /admin/phone-orders'] })
+        onTaken()
+      },
+      onProblem({ message, fields }) {
+        if (!fields) toast({ title: 'Error', description: message, tone: 'destructive' })
+      },
+    },
+  )
+  const quote = usePhoneQuote(lines, form.watch('shippingMethod'))
+  return { form, quote }
+}
+
+function usePhoneQuote(lines: PhoneLine[], shippingMethod: PhoneValues['shippingMethod']) {
+  const api = useApi()
+  const asked = { lines: lines.map(toWanted), shippingMethod }
+  return useQuery({
+    queryKey: ['phone quote', asked],
+    queryFn: () => api.call('POST /admin/phone-orders/quote', asked),
+    enabled: lines.length > 0,
+    placeholderData: lines.length > 0 ? keepPreviousData : undefined,
+    gcTime: 0,
+  })
+}
+
+function toWanted({ productId, quantity }: PhoneLine) {
+  return { productId, quantity }
+}
+
+function toDraft(
+  { shippingMethod, shippingAddress: { line2, ...address }, ...contact }: PhoneValues,
+  order: Pick<Draft, 'key' | 'lines' | 'total'>,
+): Draft {
+  const state = address.state as NonNullable<Draft['shippingAddress']>['state']
+  const to = { ...address, state, name: contact.contactName, ...(line2 && { line2 }) }
+  return {
+    ...order,
+    ...contact,
+    shippingMethod,
+    ...(shippingMethod === 'standard' && { shippingAddress: to }),
+  }
+}

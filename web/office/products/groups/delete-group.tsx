@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { failureToast, toast } from '../../../ui/layer/toast.ts'
+import { ConfirmedAction } from '../../form/confirmed-action.tsx'
+import { useRefreshedProducts } from '../use-refreshed-products.ts'
+import type { Group } from './group.ts'
+
+interface Props {
+  /** What it is, as `brand`. */
+  what: string
+  group: Group
+  run: () => Promise<unknown>
+  /** What is lost where no product is in the way. */
+  loss: string
+  /** Where its products are, and what becomes of them first: a sentence that begins with their number. */
+  children: (count: number) => ReactNode
+}
+
+/** Deletes a category or a brand; the shop refuses that while it has products, archived ones too. */
+export function DeleteGroup({
+  what,
+  group: { name, productCount, archivedCount },
+  run,
+  loss,
+  children,
+}: Props) {
+  const count = productCount + archivedCount
+  const What = `${what.charAt(0).toUpperCase()}${what.slice(1)}`
+  return (
+    <ConfirmedAction
+      verb="Delete"
+      of={name}
+      title={`Delete ${name}?`}
+      confirmLabel={`Delete ${what}`}
+      run={run}
+      onDone={() => toast({ title: `${What} deleted successfully` })}
+      onFailed={failureToast(`Failed to delete ${what}`)}
+      refresh={useRefreshedProducts()}
+    >
+      <p>{count === 0 ? loss : children(count)}</p>
+    </ConfirmedAction>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Dialog } from '../../../ui/layer/dialog.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { QueryError } from '../../../ui/page/query-error.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { useSettled } from '../../../ui/use-settled.ts'
+import { MayWrite } from '../../frame/may-write.tsx'
+import type { OpenProduct } from '../product.ts'
+import { PieceForm } from './piece-form.tsx'
+import { PieceRow } from './piece-row.tsx'
+import type { NumberedProduct, Piece } from './piece-values.ts'
+
+const LISTED = 100
+const PAUSE_MS = 200
+
+interface Props {
+  product: NumberedProduct
+  onOpen: OpenProduct
+  onClose: () => void
+}
+
+/** The pieces of a product, each by its number: those that lie here, and those that went. */
+export function PiecesDialog({ product, onOpen, onClose }: Props) {
+  const [opened, setOpened] = useState<Piece | 'new'>()
+  if (opened)
+    return (
+      <PieceForm
+        product={product}
+        piece={opened === 'new' ? undefined : opened}
+        onClose={() => setOpened(undefined)}
+      />
+    )
+  return (
+    <Dialog title={`Pieces of ${product.name}`} isOpen size="wide" onClose={onClose}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="figures">
+          <strong className="font-display text-xl">{product.stock}</strong> in the shop
+          {product.stockHeld > 0 && `, ${product.stockHeld} of them held for open checkouts`}
+        </p>
+        <MayWrite>
+          <Button onClick={() => setOpened('new')}>
+            <Plus aria-hidden className="size-4" /> Take a piece in
+          </Button>
+        </MayWrite>
+      </div>
+      <List product={product} onEdit={setOpened} onOpen={onOpen} />
+    </Dialog>
+  )
+}
+
+interface ListProps {
+  product: NumberedProduct
+  onEdit: (piece: Piece) => void
+  onOpen: OpenProduct
+}
+
+function List({ product, onEdit, onOpen }: ListProps) {
+  const [number, setNumber] = useState('')
+  const [where, setWhere] = useState<'here' | 'gone'>('here')
+  const settled = useSettled(number.trim(), PAUSE_MS)
+  const query = useQuery({
+    ...useApi().query('GET /admin/pieces', {
+      productId: product.id,
+      limit: LISTED,
+      ...(settled ? { number: settled } : { where }),
+    }),
+    refetchOnMount: 'always',
+    placeholderData: (before) => before,
+  })
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <TextInput
+          aria-label="Find by number"
+          placeholder="Find by number"
+          autoComplete="off"
+          spellCheck={false}
+          value={number}
+          onChange={({ target }) => setNumber(target.value)}
+        />
+        <Select
+          aria-label="Which pieces"
+          value={where}
+          disabled={settled !== ''}
+          onChange={({ target }) => setWhere(target.value as 'here' | 'gone')}
+        >
+          <option value="here">In the shop</option>
+          <option value="gone">Sold or gone</option>
+        </Select>
+      </div>
+      {query.error && !query.data && <QueryError query={query} isPart />}
+      {query.isPending && <Skeleton className="h-40" />}
+      {query.data?.items.length === 0 && <EmptyState title={settled ? 'No piece has this number' : 'None'} />}
+      <ul aria-label="Pieces" className="divide-y divide-line border-y border-line empty:hidden">
+        {query.data?.items.map((piece) => (
+          <PieceRow
+            key={piece.id}
+            product={product}
+            piece={piece}
+            onEdit={() => onEdit(piece)}
+            onMove={() => onOpen(piece.id, 'stock')}
+          />
+        ))}
+      </ul>
+      {query.data && query.data.total > LISTED && (
+        <p className="text-sm text-muted">
+          The latest {LISTED} of {query.data.total}. Older ones are found by their numbers.
+        </p>
+      )}
+    </div>
+  )
+}

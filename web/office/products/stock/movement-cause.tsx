@@ -1,0 +1,28 @@
+import type { AdjustmentReason } from '#contract/catalog/stock.ts'
+import type { RowOf } from '../../../api.ts'
+import { OfficeLink } from '../../frame/office-link.tsx'
+import { REASONS } from './adjustment-reasons.ts'
+
+type Movement = Pick<RowOf<'GET /admin/products/:id/stock'>, 'reason' | 'cause'>
+
+const WORDS: Record<Movement['reason'], string> = {
+  ...(REASONS as Record<AdjustmentReason, string>),
+  opening: 'First stock',
+  sold: 'Sold',
+  cancelled: 'Order cancelled',
+  returned: 'Returned',
+}
+
+/** Why something came or went. What an order or a sale did leads to it. */
+export function MovementCause({ movement: { reason, cause } }: { movement: Movement }) {
+  const order = /^(?:order|sale):(\d+)/.exec(cause)?.[1]
+  if (!order) return WORDS[reason]
+  return (
+    <>
+      {WORDS[reason]},{' '}
+      <OfficeLink to="/admin/orders/$id" params={{ id: order }} className="link">
+        order #{order}
+      </OfficeLink>
+    </>
+  )
+}

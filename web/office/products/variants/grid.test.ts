@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { filledDown, type Grid, type GridRow, repriced, withoutOption, withValues } from './grid.ts'
+
+const row = (values: string[], more: Partial<GridRow> = {}): GridRow => ({
+  values,
+  price: '20',
+  salePrice: '',
+  cost: '',
+  stock: '3',
+  stockSeen: 3,
+  sku: '',
+  barcode: '',
+  weightGrams: '',
+  imageUrl: '',
+  archived: false,
+  ...more,
+})
+
+const CABLE: Grid = {
+  options: [
+    { name: 'Color', values: ['Black', 'Blue'] },
+    { name: 'Length', values: ['1 m'] },
+  ],
+  rows: [row(['Black', '1 m'], { id: 7, sku: 'A' }), row(['Blue', '1 m'], { id: 8 })],
+}
+const namesOf = ({ rows }: Grid) => rows.map(({ id, values }) => [id, ...values].join(' ').trim())
+
+test('a value more makes a row of each combination, priced like the first and with nothing on the shelf', () => {
+  const longer = withValues(CABLE, 1, ['1 m', '2 m'])
+  expect(namesOf(longer)).toEqual(['7 Black 1 m', '8 Blue 1 m', 'Black 2 m', 'Blue 2 m'])
+  expect(longer.rows[2]).toMatchObject({ price: '20', stock: '0', sku: '' })
+})
+
+test('as many values in other words are renamed, fewer take their rows along', () => {
+  expect(namesOf(withValues(CABLE, 0, ['Black', 'Navy']))).toEqual(['7 Black 1 m', '8 Navy 1 m'])
+  expect(namesOf(withValues(CABLE, 0, ['Blue']))).toEqual(['8 Blue 1 m'])
+})
+
+test('a product without options becomes the first value of its first option', () => {
+  const simple = { options: [{ name: 'Color', values: [] }], rows: [row([], { id: 7 })] }
+  expect(namesOf(withValues(simple, 0, ['Black', 'Blue']))).toEqual(['7 Black', 'Blue'])
+})
+
+test('without an option the rows that are the same become one', () => {
+  expect(namesOf(withoutOption(CABLE, 0))).toEqual(['7 1 m'])
+})
+
+test('the first row fills the others, and prices move together', () => {
+  expect(filledDown(CABLE, 'sku').rows.map(({ sku }) => sku)).toEqual(['A', 'A'])
+  expect(repriced(CABLE, -10).rows.map(({ price, salePrice }) => [price, salePrice])).toEqual([
+    ['18.00', ''],
+    ['18.00', ''],
+  ])
+})

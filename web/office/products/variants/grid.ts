@@ -1,0 +1,174 @@
+import { centsOf, type Dollars, dollarsOf, plainDollars } from '#contract/money.ts'
+import { percentOf } from '#contract/pricing/percent.ts'
+import type { Input, Output } from '../../../api.ts'
+
+type Product = Output<'GET /admin/products/:id'>
+export type SentGrid = Input<'POST /admin/products/:id/variants'>
+type SentVariant = SentGrid['variants'][number]
+
+/** One row of the grid: a variant, or one to be. Numbers are as typed until they are sent. */
+export interface GridRow {
+  id?: number | undefined
+  values: string[]
+  price: string
+  salePrice: string
+  cost: string
+  stock: string
+  stockSeen: number
+  sku: string
+  barcode: string
+  weightGrams: string
+  imageUrl: string
+  archived: boolean
+}
+
+export interface Grid {
+  options: { name: string; values: string[] }[]
+  rows: GridRow[]
+}
+
+/** What the product is now. One without options is the first row of the grid that gives it some. */
+export function gridOf(product: Product): Grid {
+  if (!product.variants) return { options: [], rows: [rowOf({ ...product, values: [], archived: false })] }
+  return { options: product.options, rows: product.variants.map(rowOf) }
+}
+
+type Facts = Pick<
+  Product,
+  'id' | 'price' | 'salePrice' | 'cost' | 'stock' | 'sku' | 'barcode' | 'weightGrams' | 'imageUrl'
+> & { values: string[]; archived: boolean }
+
+function rowOf(facts: Facts): GridRow {
+  const { id, values, stock, archived, imageUrl } = facts
+  return {
+    id,
+    values,
+    price: textOf(facts.price),
+    salePrice: textOf(facts.salePrice),
+    cost: textOf(facts.cost),
+    stock: String(stock),
+    stockSeen: stock,
+    sku: facts.sku ?? '',
+    barcode: facts.barcode ?? '',
+    weightGrams: textOf(facts.weightGrams),
+    imageUrl,
+    archived,
+  }
+}
+
+function textOf(value: number | null): string {
+  return value === null ? '' : String(value)
+}
+
+/**
+ * The grid with other values of an option. As many as before: those in other words were renamed, and their variants keep
+ * all they have. More: every combination with them is a new row. Fewer: their rows go.
+ */
+export function withValues(grid: Grid, at: number, values: string[]): Grid {
+  const before = grid.options[at]?.values ?? []
+  const options = grid.options.map((option, index) => (index === at ? { ...option, values } : option))
+  const isRenamed = before.length === values.length && before.length > 0
+  const rows = grid.rows.flatMap((row) => {
+    const own = row.values[at]
+    if (own === undefined) return [{ ...row, values: withValue(row.values, at, values[0] ?? '') }]
+    const value = isRenamed ? (values[before.indexOf(own)] ?? own) : own
+    return values.includes(value) ? [{ ...row, values: withValue(row.values, at, value) }] : []
+  })
+  const added = isRenamed ? [] : values.filter((value) => !before.includes(value))
+  return { options, rows: [...rows, ...combinationsOf(options, at, added, rows, grid.rows[0])] }
+}
+
+function withValue(values: string[], at: number, value: string): string[] {
+  const next = [...values]
+  next[at] = value
+  return next
+}
+
+function combinationsOf(
+  options: Grid['options'],
+  at: number,
+  added: string[],
+  rows: GridRow[],
+  like: GridRow | undefined,
+): GridRow[] {
+  const known = new Set(rows.map(({ values }) => JSON.stringify(values)))
+  const choices = options.map(({ values }, index) => (index === at ? added : values))
+  if (choices.some(({ length }) => length === 0)) return []
+  return choices
+    .reduce<string[][]>((some, values) => some.flatMap((one) => values.map((value) => [...one, value])), [[]])
+    .filter((values) => !known.has(JSON.stringify(values)))
+    .map((values) => ({ ...freshRow(like), values }))
+}
+
+function freshRow(like: GridRow | undefined): GridRow {
+  const { price = '', salePrice = '', cost = '', weightGrams = '', imageUrl = '' } = like ?? {}
+  const own = { stock: '0', stockSeen: 0, sku: '', barcode: '', archived: false, values: [] }
+  return { price, salePrice, cost, weightGrams, imageUrl, ...own }
+}
+
+/** The grid without one of its options; rows that are the same then become the first of them. */
+export function withoutOption(grid: Grid, at: number): Grid {
+  const seen = new Set<string>()
+  const rows = grid.rows.flatMap((row) => {
+    const values = row.values.filter((_, index) => index !== at)
+    const key = JSON.stringify(values)
+    if (seen.has(key)) return []
+    seen.add(key)
+    return [{ ...row, values }]
+  })
+  return { options: grid.options.filter((_, index) => index !== at), rows }
+}
+
+/** Every row gets what the first one has. */
+export function filledDown(grid: Grid, field: keyof GridRow): Grid {
+  const [first] = grid.rows
+  return first ? { ...grid, rows: grid.rows.map((row) => ({ ...row, [field]: first[field] })) } : grid
+}
+
+/** Every price by so many percent, to the cent. */
+export function repriced(grid: Grid, percent: number): Grid {
+  const by = (text: string) =>
+    text === '' ? '' : plainDollars(dollarsOf(percentOf(centsOf(Number(text) as Dollars), 100 + percent)))
+  const rows = grid.rows.map((row) => ({ ...row, price: by(row.price), salePrice: by(row.salePrice) }))
+  return { ...grid, rows }
+}
+
+/** As the shop takes it. */
+export function toSent(grid: Grid, isDigital: boolean): Pick<SentGrid, 'options' | 'variants'> {
+  return { options: grid.options, variants: grid.rows.map((row) => sentRow(row, isDigital)) }
+}
+
+function sentRow(row: GridRow, isDigital: boolean): SentVariant {
+  const { id, values, sku, barcode, imageUrl, archived, stockSeen } = row
+  return {
+    ...(id !== undefined && { id }),
+    values,
+    price: Number(row.price),
+    salePrice: numberOf(row.salePrice),
+    cost: numberOf(row.cost),
+    weightGrams: numberOf(row.weightGrams),
+    sku,
+    barcode,
+    ...(imageUrl && { imageUrl }),
+    archived,
+    ...(!isDigital && { stock: Number(row.stock), stockSeen }),
+  } as SentVariant
+}
+
+function numberOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text)
+}
+
+/** What takes a change back: what was added goes, or off the shelf where something lies there already. */
+export function undoing(before: Product, after: Product): Pick<SentGrid, 'options' | 'variants'> {
+  const own = new Set(before.variants?.map(({ id }) => id))
+  const added = after.variants!.filter(({ id, stock }) => !own.has(id) && stock > 0)
+  const stockNow = new Map(after.variants!.map(({ id, stock }) => [id, stock]))
+  const rows = gridOf(before).rows.map((row) => ({
+    ...row,
+    stockSeen: stockNow.get(row.id!) ?? row.stockSeen,
+  }))
+  const archived = added.map((variant) => ({ ...rowOf(variant), archived: true, stock: '0' }))
+  const options = archived.length > 0 ? after.options : before.options
+  return toSent({ options, rows: [...rows, ...archived] }, before.kind === 'digital')
+}

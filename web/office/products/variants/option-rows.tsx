@@ -1,0 +1,109 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { MAX_OPTIONS } from '#contract/catalog/variant.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { type Grid, withoutOption, withValues } from './grid.ts'
+
+interface Props {
+  grid: Grid
+  onChange: (grid: Grid) => void
+}
+
+const USUAL = ['Color', 'Size', 'Length']
+
+/** What there is to choose, with its values in the order in which shoppers see them. */
+export function OptionRows({ grid, onChange }: Props) {
+  const { options } = grid
+  return (
+    <div className="grid gap-3">
+      {options.map((option, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option is what stands at its place; its name is typed here
+        <div key={at} className="grid grid-cols-[1fr_auto] items-start gap-3 sm:grid-cols-[12rem_1fr_auto]">
+          <Field label={`Option ${at + 1}`} isRequired>
+            <TextInput
+              value={option.name}
+              maxLength={60}
+              autoComplete="off"
+              onChange={({ target }) => onChange(named(grid, at, target.value))}
+            />
+          </Field>
+          <div className="max-sm:col-span-2">
+            <ValuesField
+              key={option.values.join()}
+              name={option.name}
+              values={option.values}
+              onChange={(values) => onChange(withValues(grid, at, values))}
+            />
+          </div>
+          <IconButton
+            label={`Remove option ${option.name}`}
+            className="mt-6.5 max-sm:col-start-2 max-sm:row-start-1"
+            onClick={() => onChange(withoutOption(grid, at))}
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </IconButton>
+        </div>
+      ))}
+      {options.length < MAX_OPTIONS && (
+        <Button
+          kind="quiet"
+          size="small"
+          className="justify-self-start"
+          onClick={() => {
+            const name = USUAL.find((usual) => options.every((option) => option.name !== usual)) ?? ''
+            onChange({ ...grid, options: [...options, { name, values: [] }] })
+          }}
+        >
+          <Plus aria-hidden className="size-4" /> Add an option
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function named(grid: Grid, at: number, name: string): Grid {
+  return {
+    ...grid,
+    options: grid.options.map((option, index) => (index === at ? { ...option, name } : option)),
+  }
+}
+
+interface ValuesProps {
+  name: string
+  values: string[]
+  onChange: (values: string[]) => void
+}
+
+/** The rows follow once one leaves the field: half a word is no value. */
+function ValuesField({ name, values, onChange }: ValuesProps) {
+  const [text, setText] = useState(values.join(', '))
+  function apply() {
+    const typed = text.split(',').flatMap((value) => value.trim() || [])
+    const next = typed.filter(
+      (value, at) => typed.findIndex((other) => other.toLowerCase() === value.toLowerCase()) === at,
+    )
+    if (next.join() !== values.join()) onChange(next)
+  }
+  return (
+    <Field
+      label={`Values of ${name || 'it'}`}
+      isRequired
+      help="Separated by commas, in the order in which shoppers see them."
+    >
+      <TextInput
+        value={text}
+        autoComplete="off"
+        onChange={({ target }) => setText(target.value)}
+        onBlur={apply}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          apply()
+        }}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,179 @@
+import { ArrowDownToLine, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { variantName } from '#contract/catalog/variant.ts'
+import type { FieldErrors } from '#contract/problem.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { filledDown, type Grid, type GridRow, repriced } from './grid.ts'
+
+interface Props {
+  grid: Grid
+  /** What was refused, as `variants.3.price`. */
+  fields: FieldErrors | undefined
+  isDigital: boolean
+  onChange: (grid: Grid) => void
+}
+
+type Typed = Exclude<keyof GridRow, 'id' | 'values' | 'stockSeen' | 'archived'>
+
+const COLUMNS: { field: Typed; label: string; kind: 'money' | 'count' | 'text' }[] = [
+  { field: 'price', label: 'Price', kind: 'money' },
+  { field: 'salePrice', label: 'Sale price', kind: 'money' },
+  { field: 'cost', label: 'Cost', kind: 'money' },
+  { field: 'stock', label: 'Stock', kind: 'count' },
+  { field: 'sku', label: 'SKU', kind: 'text' },
+  { field: 'barcode', label: 'Barcode', kind: 'text' },
+  { field: 'weightGrams', label: 'Grams', kind: 'count' },
+  { field: 'imageUrl', label: 'Picture', kind: 'text' },
+]
+
+const INPUTS = {
+  money: { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 },
+  count: { type: 'number', inputMode: 'numeric', min: 0, step: 1 },
+  text: { type: 'text' },
+} as const
+const WIDTHS = { money: 'min-w-24', count: 'min-w-20', text: 'min-w-36' }
+
+/** A row for each variant. The arrow in a heading gives every row what the first one has. */
+export function VariantTable({ grid, fields, isDigital, onChange }: Props) {
+  const columns = COLUMNS.filter(({ field }) => !(isDigital && field === 'stock'))
+  const change = (at: number, part: Partial<GridRow>) =>
+    onChange({ ...grid, rows: grid.rows.map((row, index) => (index === at ? { ...row, ...part } : row)) })
+  return (
+    <div className="grid gap-3">
+      <PriceChange onChange={(percent) => onChange(repriced(grid, percent))} />
+      <div className="overflow-x-auto">
+        <table className="figures w-full text-sm">
+          <caption className="sr-only">Variants</caption>
+          <thead>
+            <tr className="text-left text-muted">
+              <th scope="col" className="p-1 font-semibold">
+                Variant
+              </th>
+              {columns.map(({ field, label }) => (
+                <th key={field} scope="col" className="p-1 font-semibold whitespace-nowrap">
+                  {label}
+                  <IconButton
+                    label={`Fill ${label} down from the first row`}
+                    onClick={() => onChange(filledDown(grid, field))}
+                  >
+                    <ArrowDownToLine aria-hidden className="size-3.5" />
+                  </IconButton>
+                </th>
+              ))}
+              <th scope="col" className="p-1 font-semibold">
+                On sale
+              </th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {grid.rows.map((row, at) => (
+              <Row
+                key={row.id ?? `new ${variantName(row.values)}`}
+                row={row}
+                columns={columns}
+                errorOf={(field) => fields?.[`variants.${at}.${field}`]?.[0]}
+                onChange={(part) => change(at, part)}
+                onRemove={
+                  grid.rows.length > 1
+                    ? () => onChange({ ...grid, rows: grid.rows.filter((other) => other !== row) })
+                    : undefined
+                }
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+interface RowProps {
+  row: GridRow
+  columns: typeof COLUMNS
+  errorOf: (field: string) => string | undefined
+  onChange: (part: Partial<GridRow>) => void
+  onRemove: (() => void) | undefined
+}
+
+function Row({ row, columns, errorOf, onChange, onRemove }: RowProps) {
+  const name = variantName(row.values)
+  const wrong = ['values', 'id', ...columns.map(({ field }) => field)].flatMap(
+    (field) => errorOf(field) ?? [],
+  )
+  return (
+    <tr className={row.archived ? 'text-muted' : undefined}>
+      <th scope="row" className="p-1 text-left font-semibold">
+        {name}
+        {row.id === undefined && <span className="ml-1 text-xs font-normal text-muted">new</span>}
+        {wrong.map((text) => (
+          <span key={text} role="alert" className="block font-normal text-cancelled">
+            {text}
+          </span>
+        ))}
+      </th>
+      {columns.map(({ field, label, kind }) => (
+        <td key={field} className={classNames('p-1', WIDTHS[kind])}>
+          <TextInput
+            aria-label={`${label} of ${name}`}
+            aria-invalid={errorOf(field) ? true : undefined}
+            {...INPUTS[kind]}
+            value={row[field]}
+            onChange={({ target }) => onChange({ [field]: target.value })}
+          />
+        </td>
+      ))}
+      <td className="p-1 text-center">
+        <input
+          type="checkbox"
+          className="size-5"
+          aria-label={`${name} is on sale`}
+          checked={!row.archived}
+          onChange={({ target }) => onChange({ archived: !target.checked })}
+        />
+      </td>
+      <td className="p-1">
+        {onRemove && (
+          <IconButton label={`Remove ${name}`} onClick={onRemove}>
+            <Trash2 aria-hidden className="size-4" />
+          </IconButton>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** All prices at once, regular and reduced ones. */
+function PriceChange({ onChange }: { onChange: (percent: number) => void }) {
+  const [percent, setPercent] = useState('')
+  const by = Number(percent)
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Field label="Change all prices by percent">
+        <TextInput
+          type="number"
+          step={0.5}
+          min={-90}
+          max={900}
+          value={percent}
+          onChange={({ target }) => setPercent(target.value)}
+          className="w-28"
+        />
+      </Field>
+      <Button
+        kind="quiet"
+        disabled={percent === '' || !(by >= -90 && by <= 900)}
+        onClick={() => {
+          onChange(by)
+          setPercent('')
+        }}
+      >
+        Change prices
+      </Button>
+    </div>
+  )
+}

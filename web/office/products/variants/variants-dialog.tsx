@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Problem } from '#contract/problem.ts'
+import { type Output, useApi } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/layer/dialog.tsx'
+import { failureToast, toast } from '../../../ui/layer/toast.ts'
+import { DiscardDialog, UnsavedGuard } from '../../form/unsaved-guard.tsx'
+import { useRefreshedProducts } from '../use-refreshed-products.ts'
+import { type Grid, gridOf, toSent, undoing } from './grid.ts'
+import { OptionRows } from './option-rows.tsx'
+import { VariantTable } from './variant-table.tsx'
+
+type Opened = Output<'GET /admin/products/:id'>
+
+interface Props {
+  product: Opened
+  onClose: () => void
+}
+
+/** In what a product comes: its options above, a row for each variant below. */
+export function VariantsDialog({ product, onClose }: Props) {
+  const [shown, setShown] = useState(product)
+  const [grid, setGrid] = useState<Grid>(() => gridOf(product))
+  const [isAsking, setAsking] = useState(false)
+  const isDigital = product.kind === 'digital'
+  const isDirty = JSON.stringify(grid) !== JSON.stringify(gridOf(shown))
+  const save = useSaveVariants(shown, onClose)
+  const problem = save.error instanceof Problem ? save.error : undefined
+  const current = problem?.code === 'stale_edit' ? (problem.details.current as Opened) : undefined
+  const close = () => (isDirty ? setAsking(true) : onClose())
+  return (
+    <>
+      <Dialog title={`Options of ${product.name}`} isOpen from="whole" onClose={close}>
+        <form
+          noValidate
+          className="grid w-[min(72rem,calc(100vw-3.5rem))] gap-5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            save.mutate(toSent(grid, isDigital))
+          }}
+        >
+          <OptionRows grid={grid} onChange={setGrid} />
+          {grid.options.length > 0 && (
+            <VariantTable grid={grid} fields={problem?.fields} isDigital={isDigital} onChange={setGrid} />
+          )}
+          {problem && (
+            <p role="alert" className="rounded-control border border-cancelled p-3 text-sm">
+              {problem.message}{' '}
+              {current && (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  onClick={() => {
+                    setShown(current)
+                    setGrid(gridOf(current))
+                    save.reset()
+                  }}
+                >
+                  Show theirs
+                </Button>
+              )}
+            </p>
+          )}
+          <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3">
+            <Button kind="quiet" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" isBusy={save.isPending} disabled={grid.options.length === 0}>
+              Save {grid.rows.length} {grid.rows.length === 1 ? 'variant' : 'variants'}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      <UnsavedGuard isDirty={isDirty && !save.isPending && !save.isSuccess} />
+      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
+    </>
+  )
+}
+
+/** Saves the grid, and offers to take that back. */
+function useSaveVariants(before: Opened, onSaved: () => void) {
+  const api = useApi()
+  const refresh = useRefreshedProducts()
+  const undo = useMutation({
+    mutationFn: async (after: Opened) => {
+      const { id, version } = after
+      if (before.variants)
+        await api.call('POST /admin/products/:id/variants', { id, version, ...undoing(before, after) })
+      else await api.call('DELETE /admin/products/:id/variants', { id, keep: before.id })
+    },
+    onSuccess: async () => {
+      toast({ title: 'The variants are as they were' })
+      await refresh()
+    },
+    onError: failureToast('The change could not be taken back'),
+  })
+  return useMutation({
+    mutationFn: (grid: ReturnType<typeof toSent>) =>
+      api.call('POST /admin/products/:id/variants', { id: before.id, version: before.version, ...grid }),
+    onSuccess: async (after) => {
+      toast({ title: 'Variants saved', action: { label: 'Undo', onChoose: () => undo.mutate(after) } })
+      onSaved()
+      await refresh()
+    },
+  })
+}

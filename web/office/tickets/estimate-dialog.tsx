@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { EstimateDraft } from '#contract/repairs/estimate.ts'
+import { type Input, useApi } from '../../api.ts'
+import { freshKey } from '../../fresh-key.ts'
+import type { TicketDetails } from '../../repairs/ticket-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
+import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { useTicketSaved } from './use-ticket-saved.ts'
+import { freshLine, WorkLinesField, type WorkValues } from './work-lines-field.tsx'
+
+type Draft = Omit<Input<'POST /repair-tickets/:id/estimates'>, 'lines'> & WorkValues
+
+/** The next version of what it will cost, which begins as the last one. The same dialog is the same version. */
+export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
+  const api = useApi()
+  const saved = useTicketSaved()
+  const [key] = useState(freshKey)
+  const form = useContractForm<Draft>(EstimateDraft as never, {
+    values: { id: ticket.id, key, version: ticket.version, ...valuesOf(ticket) },
+    async send(draft) {
+      saved(await api.call('POST /repair-tickets/:id/estimates', draft as never))
+      onClose()
+      toast({ title: 'Estimate sent', description: `It was mailed to ${ticket.customerEmail}.` })
+    },
+  })
+  const { register, submit, errors, refusal, isBusy } = form
+  const amount = { setValueAs: (typed: unknown) => (typed === '' ? 0 : Number(typed)) }
+  return (
+    <Dialog title={`Estimate for ${ticket.number}`} isOpen onClose={onClose} size="wide">
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <WorkLinesField form={form as never} />
+        <Field label="Note" help="The customer reads it." error={errors.note?.message}>
+          <TextArea rows={2} maxLength={1000} {...register('note')} />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Field label="Good for so many days" isRequired error={errors.validDays?.message}>
+            <TextInput
+              type="number"
+              min={2}
+              max={90}
+              inputMode="numeric"
+              {...register('validDays', { valueAsNumber: true })}
+            />
+          </Field>
+          <Field label="Deposit in dollars" error={errors.deposit?.message}>
+            <TextInput
+              type="number"
+              min={0}
+              step="0.01"
+              inputMode="decimal"
+              {...register('deposit', amount)}
+            />
+          </Field>
+          <Field
+            label="Terms of the deposit"
+            help="By law: whether and when it is paid back."
+            error={errors.depositTerms?.message}
+          >
+            <TextInput maxLength={500} {...register('depositTerms')} />
+          </Field>
+        </div>
+        <Refusal text={refusal} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={isBusy}>
+            Send to the customer
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function valuesOf({ estimates }: TicketDetails): Omit<Draft, 'id' | 'key' | 'version'> {
+  const latest = estimates.at(-1)
+  return {
+    lines: latest?.lines.map(({ lineTotal, tax, ...line }) => line) ?? [freshLine],
+    note: latest?.note ?? '',
+    validDays: 14,
+    deposit: latest?.deposit ?? 0,
+    depositTerms: latest?.depositTerms ?? '',
+  }
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { Output } from '../../api.ts'
+import { EstimateBadge } from '../../repairs/ticket-badges.tsx'
+import type { TicketDetails } from '../../repairs/ticket-words.ts'
+import { WorkTable } from '../../repairs/work-table.tsx'
+import { longDay } from '../../shell/day-text.ts'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatMoney } from '../../ui/money.tsx'
+import { MayWrite } from '../frame/may-write.tsx'
+import { EstimateDialog } from './estimate-dialog.tsx'
+import { SpokenWordDialog } from './spoken-word-dialog.tsx'
+
+type Estimate = Output<'GET /repair-tickets/:id'>['estimates'][number]
+
+/** What the customer was told that it costs, the latest version open, and what they said. */
+export function EstimatesCard({ ticket }: { ticket: TicketDetails }) {
+  const [opened, setOpened] = useState<'estimate' | 'word'>()
+  const close = () => setOpened(undefined)
+  const [latest, ...earlier] = ticket.estimates.toReversed()
+  const isOver = ticket.status === 'completed' || ticket.status === 'cancelled'
+  if (isOver && !latest) return null
+  return (
+    <Card className="grid gap-3">
+      <h3 className="text-base">Estimate</h3>
+      {latest ? (
+        <Version estimate={latest} />
+      ) : (
+        <p className="text-sm text-muted">{NOT_YET[ticket.estimateChoice ?? 'unasked']}</p>
+      )}
+      {!isOver && (
+        <MayWrite>
+          <div className="flex flex-wrap gap-2">
+            <Button kind={latest ? 'quiet' : 'primary'} onClick={() => setOpened('estimate')}>
+              {latest ? 'Send a new version' : 'Write an estimate'}
+            </Button>
+            {latest?.state === 'waiting' && (
+              <Button kind="quiet" onClick={() => setOpened('word')}>
+                Note what they said
+              </Button>
+            )}
+          </div>
+        </MayWrite>
+      )}
+      {earlier.map((estimate) => (
+        <details key={estimate.version} className="border-t border-line pt-2 text-sm">
+          <summary className="min-h-6 cursor-pointer">
+            Version {estimate.version}, {formatMoney(estimate.total)}: {estimate.state}
+          </summary>
+          <div className="grid gap-3 pt-2">
+            <Version estimate={estimate} />
+          </div>
+        </details>
+      ))}
+      {opened === 'estimate' && <EstimateDialog ticket={ticket} onClose={close} />}
+      {opened === 'word' && latest && (
+        <SpokenWordDialog ticket={ticket} version={latest.version} onClose={close} />
+      )}
+    </Card>
+  )
+}
+
+const NOT_YET = {
+  written: 'The customer wants a written estimate before the work.',
+  oral: 'The customer wants to hear the price before the work.',
+  none: 'The customer wants no estimate.',
+  unasked: 'None was sent yet.',
+}
+
+function Version({ estimate }: { estimate: Estimate }) {
+  const { company } = useShell()
+  const { word, deposit, depositTerms, note, decidedAt } = estimate
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        <EstimateBadge state={estimate.state} /> Version {estimate.version}, sent{' '}
+        {shopTime(estimate.sentAt, company.timeZone)}
+        {estimate.sentBy && ` by ${estimate.sentBy}`}
+        {estimate.state === 'waiting' && `, good until ${longDay(estimate.validUntil)}`}
+      </p>
+      <WorkTable caption={`Estimate, version ${estimate.version}`} work={estimate} />
+      {note && <p className="text-sm break-words whitespace-pre-line">{note}</p>}
+      {deposit > 0 && (
+        <p className="text-sm">
+          Deposit {formatMoney(deposit)}. {depositTerms}
+        </p>
+      )}
+      {word && decidedAt && (
+        <p className="text-sm">
+          {estimate.state === 'approved' ? 'Approved' : 'Declined'} by <strong>{word.name}</strong>,{' '}
+          {shopTime(decidedAt, company.timeZone)}
+          {word.heardBy ? `, heard by ${word.heardBy} (${word.heardHow})` : `, typed from ${word.address}`}.
+        </p>
+      )}
+      {estimate.state === 'approved' && (
+        <p className="text-sm text-muted">Ask again above {formatMoney(estimate.limit)}.</p>
+      )}
+    </>
+  )
+}

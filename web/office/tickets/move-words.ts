@@ -1,0 +1,47 @@
+import type { TicketDetails, TicketStatus } from '../../repairs/ticket-words.ts'
+
+/** What its button says, from where to where. */
+export function moveName({ status }: TicketDetails, to: TicketStatus): string {
+  if (to === 'in progress') {
+    if (status === 'completed') return 'Take up again'
+    return status === 'open' ? 'Start the repair' : 'Go on with the repair'
+  }
+  if (to === 'open') return status === 'cancelled' ? 'Reopen' : 'Put back in the queue'
+  return NAMES[to]
+}
+
+const NAMES: Record<Exclude<TicketStatus, 'open' | 'in progress'>, string> = {
+  'awaiting parts': 'Wait for parts',
+  'ready for pickup': 'Ready for pickup',
+  completed: 'Hand it over',
+  cancelled: 'Cancel the repair',
+}
+
+/** What a move asks for that is no question of its own form. */
+export const TO_DO_FIRST: Record<string, string> = {
+  in_shop: 'Check the device in',
+  not_in_shop: 'Hand the device back first',
+  released: 'Hand the device back first',
+  condition: 'Note its condition',
+  serial_number: 'Note its serial number, or that it cannot be read',
+  backed_up: 'Ask whether there is a backup',
+  estimate_choice: 'Ask which estimate the customer wants',
+  approval: 'Get the estimate approved',
+  bill: 'Write the bill, or get an estimate approved',
+  within_limit: 'The bill is more than was approved: send a new estimate, or bill less',
+  balance: 'Take what is left to pay, pay back what is too much, or let it go',
+  no_repair: 'Choose why it is not repaired',
+  within_a_day: 'Too late: bring it in as a new ticket',
+  within_a_month: 'Too late: bring it in as a new ticket',
+}
+
+/** Asked by the check-in form. */
+export const AT_CHECK_IN = ['in_shop', 'condition', 'serial_number', 'backed_up', 'estimate_choice']
+
+export const RESOLUTION_NAMES: Record<NonNullable<TicketDetails['resolution']>, string> = {
+  repaired: 'Repaired',
+  'no fault': 'No fault found',
+  'not repairable': 'Not repairable',
+  declined: 'The customer declined',
+  abandoned: 'Abandoned',
+}

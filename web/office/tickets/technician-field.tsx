@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FieldValues } from 'react-hook-form'
+import { useApi } from '../../api.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import type { ContractForm } from '../../ui/form/use-contract-form.ts'
+import { useLateChoices } from '../form/use-late-choices.ts'
+
+interface Assigned {
+  assigneeId?: number | null | undefined
+}
+
+interface Props<V extends FieldValues & Assigned> {
+  form: ContractForm<V>
+  label: string
+  /** A repair cannot go on without one. */
+  isRequired?: boolean
+}
+
+/** Who can be given a repair. */
+export function useTechnicians() {
+  const { data = [] } = useQuery(useApi().query('GET /repair-tickets/technicians'))
+  return data
+}
+
+/** Who repairs it, of those who can. */
+export function TechnicianField<V extends FieldValues & Assigned>({
+  form,
+  label,
+  isRequired = false,
+}: Props<V>) {
+  const assigned = form as unknown as ContractForm<Assigned>
+  const technicians = useTechnicians()
+  useLateChoices(assigned, 'assigneeId', technicians)
+  const nobody = isRequired ? undefined : null
+  return (
+    <Field label={label} isRequired={isRequired} error={assigned.errors.assigneeId?.message}>
+      <Select {...assigned.register('assigneeId', { setValueAs: (id) => (id ? Number(id) : nobody) })}>
+        <option value="">Nobody yet</option>
+        {technicians.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { TicketNote } from '#contract/repairs/ticket.ts'
+import { useApi } from '../../api.ts'
+import { isMissing } from '../../is-missing.ts'
+import { ApprovalBadge, PriorityBadge, StatusBadge } from '../../repairs/ticket-badges.tsx'
+import { TicketHistory } from '../../repairs/ticket-history.tsx'
+import { deviceName, type TicketDetails } from '../../repairs/ticket-words.ts'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { NoteForm } from '../form/note-form.tsx'
+import { ItemHeading } from '../frame/item-heading.tsx'
+import { MayWrite } from '../frame/may-write.tsx'
+import { OfficeLink } from '../frame/office-link.tsx'
+import { EstimatesCard } from './estimates-card.tsx'
+import { RepairMoney } from './repair-money.tsx'
+import { TicketFacts } from './ticket-facts.tsx'
+import { TicketNext } from './ticket-next.tsx'
+import { useTicketSaved } from './use-ticket-saved.ts'
+
+/** One repair with everything about it and everything that can be done with it. */
+export function TicketDetail({ id }: { id: number }) {
+  const ticket = useQuery({
+    ...useApi().query('GET /repair-tickets/:id', { id }),
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
+  if (ticket.data) return <Ticket ticket={ticket.data} />
+  if (isMissing(ticket.error)) {
+    return (
+      <EmptyState
+        title="There is no such repair ticket"
+        action={
+          <OfficeLink to="/admin/tickets" className={buttonLook()}>
+            All repairs
+          </OfficeLink>
+        }
+      />
+    )
+  }
+  return ticket.error ? <QueryError query={ticket} /> : <Skeleton className="h-96" />
+}
+
+function Ticket({ ticket }: { ticket: TicketDetails }) {
+  return (
+    <>
+      <Heading ticket={ticket} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-4">
+          <Card>
+            <h3 className="mb-1 text-base">What is wrong</h3>
+            <p className="break-words whitespace-pre-line">{ticket.problemDescription}</p>
+          </Card>
+          <MayWrite>
+            <TicketNext ticket={ticket} />
+          </MayWrite>
+          <EstimatesCard ticket={ticket} />
+          <RepairMoney ticket={ticket} />
+          <MayWrite>
+            <TicketNotes ticket={ticket} />
+          </MayWrite>
+          <Card>
+            <h3 className="mb-3 text-base">History</h3>
+            <TicketHistory
+              events={ticket.events.map(({ actor, ...event }) => ({
+                ...event,
+                by: actor,
+                from: actor === 'customer' ? 'customer' : 'shop',
+              }))}
+            />
+          </Card>
+        </div>
+        <TicketFacts ticket={ticket} />
+      </div>
+    </>
+  )
+}
+
+function TicketNotes({ ticket: { id, customerEmail } }: { ticket: TicketDetails }) {
+  const api = useApi()
+  const saved = useTicketSaved()
+  return (
+    <NoteForm
+      rules={TicketNote}
+      id={id}
+      email={customerEmail}
+      send={async (note) => saved(await api.call('POST /repair-tickets/:id/notes', note))}
+    />
+  )
+}
+
+function Heading({ ticket }: { ticket: TicketDetails }) {
+  const { company } = useShell()
+  return (
+    <ItemHeading
+      backTo="/admin/tickets"
+      backName="All repairs"
+      title={
+        <>
+          {ticket.number}: {deviceName(ticket)} <StatusBadge status={ticket.status} />{' '}
+          <PriorityBadge priority={ticket.priority} /> <ApprovalBadge ticket={ticket} isForStaff />
+        </>
+      }
+      actions={
+        <a href={`/r/${ticket.key}`} target="_blank" rel="noreferrer" className={buttonLook('quiet')}>
+          <ExternalLink aria-hidden className="size-4" /> What the customer sees
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      }
+    >
+      {ticket.customerName} · {shopTime(ticket.createdAt, company.timeZone)}
+    </ItemHeading>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { belongingsText, type TicketDetails } from '../../repairs/ticket-words.ts'
+import { longDay } from '../../shell/day-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatMoney } from '../../ui/money.tsx'
+import { MayWrite } from '../frame/may-write.tsx'
+import { EditTicketDialog } from './edit-ticket-dialog.tsx'
+import { RESOLUTION_NAMES } from './move-words.ts'
+
+/** Whose device it is, which, how it came, who repairs it by when. */
+export function TicketFacts({ ticket }: { ticket: TicketDetails }) {
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <Card className="grid gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-base">Facts</h3>
+        <MayWrite>
+          <Button kind="plain" size="small" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        </MayWrite>
+      </div>
+      <dl className="grid gap-2 text-sm">
+        {factsOf(ticket)
+          .filter(([, text]) => text)
+          .map(([name, text]) => (
+            <div key={name}>
+              <dt className="text-xs text-muted">{name}</dt>
+              <dd className="break-words whitespace-pre-line">{text}</dd>
+            </div>
+          ))}
+      </dl>
+      {isEditing && <EditTicketDialog ticket={ticket} onClose={() => setEditing(false)} />}
+    </Card>
+  )
+}
+
+function factsOf(ticket: TicketDetails): [string, string | null][] {
+  const faults = ticket.condition?.filter(({ state }) => state === 'fault').map(({ part }) => part) ?? []
+  return [
+    ['Customer', `${ticket.customerName}\n${ticket.customerEmail}\n${ticket.customerPhone}`],
+    ['Device', [ticket.deviceType, ticket.deviceBrand, ticket.deviceModel].filter(Boolean).join(' ')],
+    ['Serial number', ticket.serialNumber ?? (ticket.isSerialUnreadable ? 'Cannot be read' : null)],
+    ['Technician', ticket.assignee?.name ?? 'Nobody yet'],
+    ['Promised for', ticket.promisedFor && longDay(ticket.promisedFor)],
+    ['Needed by', ticket.estimatedCompletionDate && longDay(ticket.estimatedCompletionDate)],
+    ['Where it is', PLACES[ticket.custody]],
+    ['Faults at check-in', ticket.condition && (faults.join(', ') || 'None seen')],
+    ['Came with it', belongingsText(ticket.belongings)],
+    ['Backup', ticket.backedUp && { yes: 'Yes', no: 'No', unknown: 'Not known' }[ticket.backedUp]],
+    [
+      'Estimate',
+      ticket.estimateChoice &&
+        { written: 'Written', oral: 'Oral', none: 'None asked for' }[ticket.estimateChoice],
+    ],
+    ['Fee for a look at it', ticket.diagnosticFee > 0 ? formatMoney(ticket.diagnosticFee) : null],
+    ['Outcome', ticket.resolution && RESOLUTION_NAMES[ticket.resolution]],
+    ['Collected by', ticket.collectedBy && `${ticket.collectedBy} (${ticket.collectorProof})`],
+  ]
+}
+
+const PLACES: Record<TicketDetails['custody'], string> = {
+  expected: 'Expected',
+  'in shop': 'In the shop',
+  released: 'With its owner',
+}

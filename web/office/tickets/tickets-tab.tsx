@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useUser } from '../../accounts/use-user.ts'
+import { useApi } from '../../api.ts'
+import { CreateTicketDialog } from '../../repairs/create-ticket-dialog.tsx'
+import { ApprovalBadge, PriorityBadge, StatusBadge } from '../../repairs/ticket-badges.tsx'
+import { deviceName, PRIORITY_NAMES, STATUS_NAMES, type Ticket } from '../../repairs/ticket-words.ts'
+import { weekdayMonthDay } from '../../shell/day-text.ts'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { MayWrite } from '../frame/may-write.tsx'
+import { OfficeLink } from '../frame/office-link.tsx'
+import { useOfficeSearch } from '../frame/office-search.ts'
+import { TabHeading } from '../frame/tab-heading.tsx'
+import { useAtHand } from '../frame/use-at-hand.ts'
+import { type Column, DataTable } from '../list/data-table.tsx'
+import { FilterSelect } from '../list/filter-select.tsx'
+import { ListTools } from '../list/list-tools.tsx'
+import { useOfficeList } from '../list/office-list.ts'
+import { Pages } from '../list/pages.tsx'
+import { SavedFilters } from '../list/saved-filters.tsx'
+import { SearchInput } from '../list/search-input.tsx'
+
+const PAGE = 50
+const VIEWS = [
+  { name: 'Mine', search: { mine: 'true' } },
+  { name: 'Ready for pickup', search: { status: 'ready for pickup' } },
+  { name: 'High priority', search: { priority: 'high' } },
+]
+
+export function TicketsTab() {
+  const [search] = useOfficeSearch('/admin/tickets/')
+  const navigate = useNavigate()
+  const user = useUser()
+  const [isCreating, setCreating] = useState(false)
+  useAtHand('/admin/tickets/$id')
+  const filter = {
+    q: search.search,
+    priority: search.priority,
+    assignee: search.assignee,
+    mine: search.mine,
+  }
+  const list = useOfficeList('GET /repair-tickets', {
+    ...filter,
+    status: search.status,
+    page: search.page,
+    limit: PAGE,
+  })
+  const counts = useQuery({
+    ...useApi().query('GET /repair-tickets/counts', filter),
+    refetchOnMount: 'always',
+  })
+  const open = (id: number) =>
+    void navigate({ to: '/admin/tickets/$id', params: { id: String(id) }, resetScroll: false })
+  return (
+    <>
+      <TabHeading
+        title="Repairs"
+        actions={
+          <MayWrite>
+            <Button onClick={() => setCreating(true)}>
+              <Plus aria-hidden className="size-4" /> New ticket
+            </Button>
+          </MayWrite>
+        }
+      >
+        {counts.data ? `${counts.data.all} in all, ${counts.data['ready for pickup']} to be picked up` : ''}
+      </TabHeading>
+      <ListTools
+        views={<SavedFilters given={VIEWS} />}
+        search={<SearchInput label="Search repairs" placeholder="T-12, name, phone, device, serial number" />}
+      >
+        <FilterSelect
+          name="status"
+          label="Status"
+          options={[
+            ['', `All statuses${numberOf(counts.data?.all)}`],
+            ...Object.entries(STATUS_NAMES).map(
+              ([status, name]) =>
+                [status, `${name}${numberOf(counts.data?.[status as Ticket['status']])}`] as const,
+            ),
+          ]}
+        />
+        <FilterSelect
+          name="priority"
+          label="Priority"
+          options={[['', 'Any priority'], ...Object.entries(PRIORITY_NAMES)]}
+        />
+        <FilterSelect
+          name="mine"
+          label="Whose"
+          options={[
+            ['', 'Everybody’s'],
+            ['true', 'Mine'],
+          ]}
+        />
+      </ListTools>
+      <DataTable
+        caption="Repairs"
+        columns={useColumns()}
+        list={list}
+        idOf={({ id }) => id}
+        nameOf={({ number }) => number}
+        onOpen={({ id }) => open(id)}
+        empty={<EmptyState title="No repairs found">What customers bring in appears here.</EmptyState>}
+      />
+      <Pages total={list.data?.total ?? 0} limit={PAGE} isMore={list.data?.isMore} />
+      {isCreating && user && (
+        <CreateTicketDialog user={user} isForOthers onClose={() => setCreating(false)} />
+      )}
+    </>
+  )
+}
+
+function numberOf(count: number | undefined): string {
+  return count === undefined ? '' : ` (${count})`
+}
+
+function useColumns(): Column<Ticket>[] {
+  const { company } = useShell()
+  return [
+    {
+      header: 'ID',
+      cell: ({ id, number }) => (
+        <OfficeLink
+          to="/admin/tickets/$id"
+          params={{ id: String(id) }}
+          className="link figures whitespace-nowrap"
+        >
+          {number}
+        </OfficeLink>
+      ),
+    },
+    {
+      header: 'Device',
+      cell: (ticket) => (
+        <>
+          {deviceName(ticket)}
+          <span className="block text-xs text-muted">{ticket.deviceType}</span>
+        </>
+      ),
+    },
+    {
+      header: 'Customer',
+      cell: ({ customerName, customerPhone }) => (
+        <>
+          {customerName}
+          <span className="block text-xs whitespace-nowrap text-muted">{customerPhone}</span>
+        </>
+      ),
+    },
+    {
+      header: 'Status',
+      cell: (ticket) => (
+        <>
+          <StatusBadge status={ticket.status} /> <ApprovalBadge ticket={ticket} isForStaff />
+        </>
+      ),
+    },
+    { header: 'Priority', cell: ({ priority }) => <PriorityBadge priority={priority} /> },
+    { header: 'Technician', isSecondary: true, cell: ({ assignee }) => assignee?.name ?? '—' },
+    {
+      header: 'Promised',
+      isSecondary: true,
+      className: 'whitespace-nowrap',
+      cell: ({ promisedFor }) => (promisedFor ? weekdayMonthDay(promisedFor) : '—'),
+    },
+    {
+      header: 'Last updated',
+      className: 'whitespace-nowrap',
+      cell: ({ updatedAt }) => shopTime(updatedAt, company.timeZone),
+    },
+  ]
+}

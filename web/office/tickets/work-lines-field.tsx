@@ -1,0 +1,109 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useFieldArray } from 'react-hook-form'
+import { cents, centsOf, type Dollars, dollarsOf, sumCents } from '#contract/money.ts'
+import type { Input } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import type { ContractForm } from '../../ui/form/use-contract-form.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { formatMoney } from '../../ui/money.tsx'
+import { numberOrNull } from '../form/use-office-form.ts'
+
+type Line = Input<'POST /repair-tickets/:id/estimates'>['lines'][number]
+
+export interface WorkValues {
+  lines: (Omit<Line, 'unitPrice'> & { unitPrice: Dollars | null })[]
+}
+
+export const freshLine: WorkValues['lines'][number] = {
+  kind: 'labor',
+  name: '',
+  quantity: 1,
+  unitPrice: null,
+  isTaxable: true,
+}
+
+/** What is done and fitted, each with its price, and what it comes to before tax. */
+export function WorkLinesField({ form }: { form: ContractForm<WorkValues> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines', keyName: 'key' })
+  const lines = form.watch('lines')
+  const listError = form.errors.lines?.message ?? form.errors.lines?.root?.message
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-sm font-semibold">Labor, parts and fees, before tax</legend>
+      <ol className="grid gap-3">
+        {fields.map(({ key }, at) => (
+          <li key={key} className="rounded-card border border-line p-3">
+            <LineFields form={form} at={at} onRemove={() => remove(at)} />
+          </li>
+        ))}
+      </ol>
+      <Refusal text={listError} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button kind="quiet" size="small" onClick={() => append({ ...freshLine })}>
+          <Plus aria-hidden className="size-4" /> Add a line
+        </Button>
+        <p role="status" className="figures text-sm font-semibold">
+          {formatMoney(totalOf(lines))} before tax
+        </p>
+      </div>
+    </fieldset>
+  )
+}
+
+interface LineProps {
+  form: ContractForm<WorkValues>
+  at: number
+  onRemove: () => void
+}
+
+function LineFields({ form: { register, errors }, at, onRemove }: LineProps) {
+  const error = errors.lines?.[at]
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-[8rem_minmax(0,1fr)_5rem_7rem]">
+      <Field label="Kind" isRequired error={error?.kind?.message}>
+        <Select {...register(`lines.${at}.kind`)}>
+          <option value="labor">Labor</option>
+          <option value="part">Part</option>
+          <option value="fee">Fee</option>
+        </Select>
+      </Field>
+      <Field label="What" isRequired error={error?.name?.message}>
+        <TextInput maxLength={120} {...register(`lines.${at}.name`)} />
+      </Field>
+      <Field label="Count" isRequired error={error?.quantity?.message}>
+        <TextInput
+          type="number"
+          min={1}
+          inputMode="numeric"
+          {...register(`lines.${at}.quantity`, { valueAsNumber: true })}
+        />
+      </Field>
+      <Field label="Each, $" isRequired error={error?.unitPrice?.message}>
+        <TextInput
+          type="number"
+          min={0}
+          step="0.01"
+          inputMode="decimal"
+          {...register(`lines.${at}.unitPrice`, numberOrNull)}
+        />
+      </Field>
+      <div className="flex items-center justify-between gap-3 sm:col-span-4">
+        <Checkbox label="Taxed" {...register(`lines.${at}.isTaxable`)} />
+        <IconButton label={`Remove line ${at + 1}`} onClick={onRemove} size="small">
+          <Trash2 aria-hidden className="size-4" />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+/** In whole cents: floats of dollars do not add up. */
+function totalOf(lines: WorkValues['lines']): Dollars {
+  const totals = lines.map(({ quantity, unitPrice }) => cents((quantity || 0) * centsOf(unitPrice || 0)))
+  return dollarsOf(sumCents(totals))
+}

@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Output, useApi } from '../../api.ts'
+import { freshKey } from '../../fresh-key.ts'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Secret } from './secret.tsx'
+
+type Delivery = Output<'GET /orders/:id/deliveries'>[number]
+
+interface Props {
+  orderId: number
+  accessKey: string | undefined
+  delivery: Delivery
+}
+
+const OPEN = { codes: 'Show codes', file: 'Download', credential: 'Show' } as const
+
+/** One line of the order: how it stands, and the button that opens it. */
+export function DeliveryCard({ orderId, accessKey, delivery }: Props) {
+  const api = useApi()
+  const [click, setClick] = useState(freshKey)
+  const open = useMutation({
+    mutationFn: () =>
+      api.call('POST /orders/:id/deliveries/:deliveryId/open', {
+        id: orderId,
+        deliveryId: delivery.id,
+        key: accessKey,
+        opening: click,
+      }),
+    onSuccess: ({ downloadUrl }) => {
+      setClick(freshKey())
+      if (downloadUrl) window.location.assign(downloadUrl)
+    },
+  })
+  const now = open.data?.delivery ?? delivery
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-lg">
+        {delivery.quantity > 1 && `${delivery.quantity} × `}
+        {delivery.name}
+      </h2>
+      <p className="text-sm text-muted">
+        <Standing delivery={now} />
+      </p>
+      {open.data && (
+        <div role="status" className="grid gap-2">
+          {open.data.codes.map((code, index) => (
+            <Secret
+              key={code}
+              label={open.data.codes.length > 1 ? `Code ${index + 1}` : 'Code'}
+              text={code}
+            />
+          ))}
+          {open.data.credential && <Secret label="Credentials" text={open.data.credential} />}
+          {open.data.downloadUrl && (
+            <p className="text-sm">
+              Your download begins. If it does not,{' '}
+              <a href={open.data.downloadUrl} className="link">
+                load {delivery.file?.name ?? 'it'} here
+              </a>
+              ; this link works for an hour.
+            </p>
+          )}
+        </div>
+      )}
+      {open.error && (
+        <p role="alert" className="text-sm text-cancelled">
+          {open.error.message}
+        </p>
+      )}
+      {now.state === 'ready' && (
+        <Button
+          className="justify-self-start"
+          kind={open.data ? 'quiet' : undefined}
+          isBusy={open.isPending}
+          onClick={() => open.mutate()}
+          aria-label={`${OPEN[delivery.method]}: ${delivery.name}`}
+        >
+          {OPEN[delivery.method]}
+          {open.data && ' again'}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function Standing({ delivery: { state, dueAt, opensLeft, expiresAt } }: { delivery: Delivery }) {
+  const { company } = useShell()
+  const at = (moment: string) => shopTime(moment, company.timeZone)
+  if (state === 'waiting') return <>We prepare it for you by {at(dueAt)} and e-mail you when it is there.</>
+  if (state === 'closed') return <>Refunded or cancelled, so it cannot be opened.</>
+  if (state === 'expired') return <>The time to open it is over. Contact us and we open it again.</>
+  if (state === 'used_up') return <>Opened as often as it can be. Contact us and we open it again.</>
+  return (
+    <>
+      You can open it {opensLeft === 1 ? 'once' : `${opensLeft} times`}
+      {expiresAt && `, until ${at(expiresAt)}`}. Keep what it says in a safe place.
+    </>
+  )
+}

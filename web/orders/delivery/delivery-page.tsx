@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api.ts'
+import { isMissing } from '../../is-missing.ts'
+import { useLinkKey } from '../../shell/use-link-key.ts'
+import { NeedsScript } from '../../ui/needs-script.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { ContactHelp } from '../contact-help.tsx'
+import { LookUp } from '../look-up.tsx'
+import { DeliveryCard } from './delivery-card.tsx'
+
+interface Props {
+  /** As it stands in the address. */
+  id: string
+  linkKey: string | undefined
+}
+
+/** What was bought without a parcel. Nothing secret is shown before somebody presses a button, which is counted. */
+export function DeliveryPage({ id, linkKey }: Props) {
+  const orderId = Number.parseInt(id, 10) || 0
+  const access = useLinkKey(`order-key:${orderId}`, linkKey)
+  const query = useQuery({
+    ...useApi().query('GET /orders/:id/deliveries', { id: orderId, key: access.key }),
+    enabled: access.isKnown,
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
+  if (isMissing(query.error)) {
+    return (
+      <Page title="Order Not Found">
+        <EmptyState title={`Order #${orderId} is not open to this browser`}>
+          Use the link in the e-mail we sent you, or look the order up with its number and your e-mail
+          address.
+        </EmptyState>
+        <LookUp orderId={orderId} />
+      </Page>
+    )
+  }
+  return (
+    <Page title="Open what you bought" lead={`Order #${orderId}`}>
+      <NeedsScript what="Opening what you bought" />
+      {query.error && !query.data ? (
+        <QueryError query={query} />
+      ) : !query.data ? (
+        <Skeleton className="h-60" />
+      ) : query.data.length === 0 ? (
+        <EmptyState title="Nothing of this order is delivered online">
+          What you bought comes by parcel or waits at the shop.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4">
+          {query.data.map((delivery) => (
+            <li key={delivery.id}>
+              <DeliveryCard orderId={orderId} accessKey={access.key} delivery={delivery} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ContactHelp orderId={orderId} />
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import type { Order } from '../order-words.ts'
+
+/** The way from an order to what of it is opened online; nothing where all of it comes another way. */
+export function DeliveryWay({ order, accessKey }: { order: Order; accessKey?: string }) {
+  const { company } = useShell()
+  const { id, online, status, paymentStatus } = order
+  if (!online || status === 'cancelled' || paymentStatus === 'refunded') return null
+  const key = order.key ?? accessKey
+  return (
+    <section
+      aria-label="Delivered online"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-tint p-4 print:hidden"
+    >
+      <p className="min-w-0 text-sm">
+        {online.ready > 0 && 'Codes, downloads and credentials of this order wait for you. '}
+        {online.dueAt && `What is not ready yet follows by ${shopTime(online.dueAt, company.timeZone)}.`}
+      </p>
+      <LinkButton href={`/order-delivery/${id}${key ? `?key=${encodeURIComponent(key)}` : ''}`}>
+        Open what you bought
+      </LinkButton>
+    </section>
+  )
+}

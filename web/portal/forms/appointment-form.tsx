@@ -1,0 +1,91 @@
+import type { AppointmentPlace, PortalAppointmentStatus } from '#contract/portal/record.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
+import type { LocalRecord } from '../store/local-record.ts'
+import { usePortal } from '../use-portal.ts'
+import { CustomerFields, type CustomerTyped } from './customer-fields.tsx'
+import { FormButtons } from './form-buttons.tsx'
+import { notesWith, useRecordForm } from './use-record-form.ts'
+import { customerOf, fieldText, instantOf, localTime } from './values.ts'
+
+const PLACES: Record<AppointmentPlace, string> = {
+  shop: 'At the shop',
+  onsite: 'At your place',
+  remote: 'Remote',
+}
+const STATUSES: PortalAppointmentStatus[] = ['Scheduled', 'Confirmed', 'Completed', 'Cancelled']
+/** Whoever is no staff takes their own back, and nothing else. */
+const OWN_STATUSES: PortalAppointmentStatus[] = ['Scheduled', 'Cancelled']
+
+interface Props {
+  record?: LocalRecord
+  onDone: () => void
+}
+
+type Typed = CustomerTyped & {
+  service: string
+  startsAt: string
+  place: string
+  status: string
+  note: string
+}
+
+export function AppointmentForm({ record, onDone }: Props) {
+  const { person } = usePortal()
+  const { register, submit, errors, refusal, isBusy } = useRecordForm<Typed>({
+    kind: 'appointment',
+    record,
+    onDone,
+    values: {
+      ...customerOf(record, person),
+      service: fieldText(record, 'service'),
+      startsAt: localTime(record?.fields.startsAt),
+      place: fieldText(record, 'place', 'shop'),
+      status: fieldText(record, 'status', 'Scheduled'),
+      note: '',
+    },
+    toFields: ({ note, startsAt, ...typed }) => ({
+      ...typed,
+      startsAt: instantOf(startsAt),
+      notes: notesWith(record, note),
+    }),
+  })
+  const allowed = person.isTechnician ? STATUSES : OWN_STATUSES
+  const own = record?.fields.status as PortalAppointmentStatus | undefined
+  const statuses =
+    own && !allowed.includes(own) ? [own, ...allowed.filter((status) => status === 'Cancelled')] : allowed
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <CustomerFields register={register as never} errors={errors} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="What is it about?" isRequired error={errors.service?.message}>
+          <TextInput maxLength={120} {...register('service')} />
+        </Field>
+        <Field label="When" isRequired error={errors.startsAt?.message}>
+          <TextInput type="datetime-local" {...register('startsAt')} />
+        </Field>
+        <Field label="Where" isRequired error={errors.place?.message}>
+          <Select {...register('place')}>
+            {Object.entries(PLACES).map(([place, name]) => (
+              <option key={place} value={place}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Status" isRequired error={errors.status?.message}>
+          <Select {...register('status')}>
+            {statuses.map((status) => (
+              <option key={status}>{status}</option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Field label="Add a note" error={errors.note?.message}>
+        <TextArea rows={2} maxLength={2000} {...register('note')} />
+      </Field>
+      <FormButtons refusal={refusal} isBusy={isBusy} onCancel={onDone} />
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button } from '../../ui/button.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
+
+interface Props {
+  refusal: string | undefined
+  isBusy: boolean
+  onCancel: () => void
+}
+
+export function FormButtons({ refusal, isBusy, onCancel }: Props) {
+  return (
+    <>
+      <Refusal text={refusal} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" kind="primary" isBusy={isBusy}>
+          Save
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  )
+}

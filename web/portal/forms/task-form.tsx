@@ -1,0 +1,137 @@
+import { centsOf, dollarsOf } from '#contract/money.ts'
+import type { TaskStatus } from '#contract/portal/record.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
+import type { LocalRecord } from '../store/local-record.ts'
+import { usePortal } from '../use-portal.ts'
+import { FormButtons } from './form-buttons.tsx'
+import { TaskSubject } from './task-subject.tsx'
+import { notesWith, useRecordForm } from './use-record-form.ts'
+import { fieldText } from './values.ts'
+
+const STATUSES: TaskStatus[] = ['Pending', 'In Progress', 'Waiting for Parts', 'Completed']
+
+interface Props {
+  record?: LocalRecord
+  onDone: () => void
+}
+
+interface Typed {
+  /** `ticket:12`, or `intake:` and the form's uuid. */
+  subject: string
+  technician: string
+  description: string
+  status: string
+  timeSpent: string
+  partsUsed: { name: string; cost: string }[]
+  note: string
+}
+
+export function TaskForm({ record, onDone }: Props) {
+  const { person } = usePortal()
+  const form = useRecordForm<Typed>({
+    kind: 'task',
+    record,
+    onDone,
+    values: {
+      subject: subjectOf(record),
+      technician: fieldText(record, 'technician', person.name),
+      description: fieldText(record, 'description'),
+      status: fieldText(record, 'status', 'Pending'),
+      timeSpent: fieldText(record, 'timeSpent', '0'),
+      partsUsed: partsOf(record),
+      note: '',
+    },
+    toFields: ({ subject, note, timeSpent, partsUsed, ...typed }) => ({
+      ...typed,
+      ...idsOf(subject),
+      timeSpent: Number(timeSpent || 0),
+      partsUsed: partsUsed.map(({ name, cost }) => ({
+        name,
+        costCents: centsOf(Number(cost || 0) as never),
+      })),
+      notes: notesWith(record, note),
+    }),
+  })
+  const { register, submit, errors, refusal, isBusy, watch, setValue } = form
+  const parts = watch('partsUsed')
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field
+        label="Belongs to"
+        isRequired
+        error={(errors as { intakeUuid?: { message?: string } }).intakeUuid?.message}
+      >
+        <TaskSubject {...register('subject')} />
+      </Field>
+      <Field label="What is to be done?" isRequired error={errors.description?.message}>
+        <TextArea rows={2} maxLength={1000} {...register('description')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Technician" error={errors.technician?.message}>
+          <TextInput maxLength={120} {...register('technician')} />
+        </Field>
+        <Field label="Status" isRequired error={errors.status?.message}>
+          <Select {...register('status')}>
+            {STATUSES.map((status) => (
+              <option key={status}>{status}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Minutes of work" error={errors.timeSpent?.message}>
+          <TextInput type="number" inputMode="numeric" min={0} {...register('timeSpent')} />
+        </Field>
+      </div>
+      {parts.map((_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the form knows its rows by their place
+        <div key={place} className="grid grid-cols-[minmax(0,1fr)_8rem] gap-4">
+          <Field label={`Part ${place + 1}`} isRequired error={errors.partsUsed?.[place]?.name?.message}>
+            <TextInput maxLength={120} {...register(`partsUsed.${place}.name`)} />
+          </Field>
+          <Field label="Cost in dollars">
+            <TextInput
+              type="number"
+              inputMode="decimal"
+              min={0}
+              step="0.01"
+              {...register(`partsUsed.${place}.cost`)}
+            />
+          </Field>
+        </div>
+      ))}
+      <Button
+        size="small"
+        kind="quiet"
+        className="justify-self-start"
+        onClick={() => setValue('partsUsed', [...parts, { name: '', cost: '' }])}
+      >
+        Add a part
+      </Button>
+      <Field label="Add a note" error={errors.note?.message}>
+        <TextArea rows={2} maxLength={2000} {...register('note')} />
+      </Field>
+      <FormButtons refusal={refusal} isBusy={isBusy} onCancel={onDone} />
+    </form>
+  )
+}
+
+function subjectOf(record: LocalRecord | undefined): string {
+  const { ticketId, intakeUuid } = record?.fields ?? {}
+  return intakeUuid ? `intake:${intakeUuid}` : ticketId ? `ticket:${ticketId}` : ''
+}
+
+function idsOf(subject: string) {
+  const [what, id] = subject.split(':')
+  return {
+    ticketId: what === 'ticket' ? Number(id) : null,
+    // A form without a choice is told so at its field.
+    intakeUuid: what === 'ticket' ? null : (id ?? ''),
+  }
+}
+
+function partsOf(record: LocalRecord | undefined): Typed['partsUsed'] {
+  const parts = (record?.fields.partsUsed ?? []) as { name: string; costCents: number }[]
+  return parts.map(({ name, costCents }) => ({ name, cost: String(dollarsOf(costCents as never)) }))
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import type { Fields, RecordKind } from '#contract/portal/record.ts'
+import { freshKey } from '../../fresh-key.ts'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { toast } from '../../ui/layer/toast.ts'
+import type { LocalRecord } from '../store/local-record.ts'
+import { usePortal } from '../use-portal.ts'
+
+interface Given<V extends object> {
+  kind: RecordKind
+  /** The record that is changed; none for a new one. */
+  record: LocalRecord | undefined
+  values: V
+  /** What was typed, as the shop takes it. */
+  toFields(typed: V): Fields
+  onDone: () => void
+}
+
+const FULL = 'This device has no room left. Free some space, or go online so that what waits can be sent.'
+
+/** A form whose record is kept on the device first; nothing in it waits for network or storage while one types. */
+export function useRecordForm<V extends object>({ kind, record, values, toFields, onDone }: Given<V>) {
+  const { portal } = usePortal()
+  // Now, while it is certain that its file can be had.
+  useEffect(() => void import('../portal-rules.ts'), [])
+  const rules = async () => {
+    const { rulesOf } = await import('../portal-rules.ts')
+    return { safeParse: (typed: V) => rulesOf(kind).safeParse(toFields(typed)) }
+  }
+  const form = useContractForm<V>(rules as never, {
+    values,
+    async send(typed) {
+      const { readFields } = await import('../portal-rules.ts')
+      const fields = { ...record?.fields, ...readFields(kind, toFields(typed)) }
+      try {
+        await (record ? portal.rewrite(record.uuid, fields) : portal.add(kind, fields))
+      } catch {
+        form.setError('root', { message: FULL })
+        return
+      }
+      toast({ title: 'Saved on this device', description: 'It is sent as soon as the shop answers.' })
+      onDone()
+    },
+  })
+  return form
+}
+
+/** What is kept of a record that the form does not show, with a note more if one was written. */
+export function notesWith(record: LocalRecord | undefined, text: string): object[] {
+  const notes = (record?.fields.notes ?? []) as object[]
+  if (!text.trim()) return notes
+  return [...notes, { key: freshKey(), at: new Date().toISOString(), text: text.trim() }]
+}

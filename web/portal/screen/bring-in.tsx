@@ -1,0 +1,33 @@
+import { toast } from '../../ui/layer/toast.ts'
+import { usePortal } from '../use-portal.ts'
+
+/** Records that were saved to a file at a sign-out. */
+export function BringIn() {
+  const { portal } = usePortal()
+  async function read(file: File | undefined) {
+    if (!file) return
+    const { readUnsentFile } = await import('../unsent-file.ts')
+    const records = await readUnsentFile(file)
+    if (!records) {
+      toast({
+        title: 'Not a file of this portal',
+        description: 'Choose one that was saved here.',
+        tone: 'destructive',
+      })
+      return
+    }
+    await portal.bringIn(records)
+    toast({ title: 'Saved on this device', description: `${records.length} records of the file are here.` })
+  }
+  return (
+    <label className="grid max-w-md gap-1.5 text-sm text-muted">
+      Bring in records that were saved to a file
+      <input
+        type="file"
+        accept="application/json"
+        className="text-sm"
+        onChange={({ target }) => void read(target.files?.[0])}
+      />
+    </label>
+  )
+}

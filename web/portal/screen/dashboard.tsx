@@ -1,0 +1,83 @@
+import { CalendarPlus, ClipboardPlus, Wrench } from 'lucide-react'
+import type { RecordKind } from '#contract/portal/record.ts'
+import { StatusBadge } from '../../repairs/ticket-badges.tsx'
+import { deviceName } from '../../repairs/ticket-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { isUnsent, type LocalRecord, stateOf } from '../store/local-record.ts'
+import { usePortal } from '../use-portal.ts'
+import { RecordCard } from './record-card.tsx'
+import type { Opened } from './record-dialog.tsx'
+
+const QUICK: { kind: RecordKind; text: string; Icon: typeof Wrench }[] = [
+  { kind: 'appointment', text: 'New Appointment', Icon: CalendarPlus },
+  { kind: 'intake', text: 'New Intake Form', Icon: ClipboardPlus },
+  { kind: 'task', text: 'New Service Task', Icon: Wrench },
+]
+const TICKETS_SHOWN = 10
+
+/** What needs somebody now, what waits to be sent, and what is under repair. */
+export function Dashboard({ onOpen }: { onOpen: (opened: Opened) => void }) {
+  const { person, state } = usePortal()
+  const records = state.records ?? []
+  const open = records.filter((record) => stateOf(record) === 'needs attention')
+  const waiting = records.filter((record) => isUnsent(record) && stateOf(record) !== 'needs attention')
+  const quick = QUICK.filter(({ kind }) => kind !== 'task' || person.isTechnician)
+  return (
+    <div className="grid gap-6">
+      <section aria-label="Quick actions" className="flex flex-wrap gap-3">
+        {quick.map(({ kind, text, Icon }) => (
+          <Button key={kind} kind={kind === 'intake' ? 'primary' : 'quiet'} onClick={() => onOpen({ kind })}>
+            <Icon aria-hidden className="size-4" /> {text}
+          </Button>
+        ))}
+      </section>
+      <Records title="Needs your attention" records={open} onOpen={onOpen} />
+      <Records title="Waiting to be sent" records={waiting} onOpen={onOpen} />
+      <section className="grid gap-3">
+        <h2 className="text-lg">Open repairs</h2>
+        {state.tickets.length === 0 && <p className="text-muted">No open repairs, as of the last sync.</p>}
+        <ul className="grid gap-2">
+          {state.tickets.slice(0, TICKETS_SHOWN).map((ticket) => (
+            <li key={ticket.id}>
+              <Card className="flex flex-wrap items-center justify-between gap-3 p-3">
+                <SiteLink href={`/repair-tickets/${ticket.id}`} className="link">
+                  <span className="figures font-semibold">{ticket.number}</span> {deviceName(ticket)},{' '}
+                  {ticket.customerName}
+                </SiteLink>
+                <StatusBadge status={ticket.status} />
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+interface RecordsProps {
+  title: string
+  records: LocalRecord[]
+  onOpen: (opened: Opened) => void
+}
+
+function Records({ title, records, onOpen }: RecordsProps) {
+  if (records.length === 0) return null
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg">
+        {title} ({records.length})
+      </h2>
+      <ul className="grid gap-3">
+        {records.map((record) => (
+          <RecordCard
+            key={record.uuid}
+            record={record}
+            onEdit={() => onOpen({ kind: record.kind, record })}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

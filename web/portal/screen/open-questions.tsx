@@ -1,0 +1,85 @@
+import { Button } from '../../ui/button.tsx'
+import { fieldName } from '../portal-words.ts'
+import type { LocalRecord } from '../store/local-record.ts'
+import { usePortal } from '../use-portal.ts'
+
+interface Props {
+  record: LocalRecord
+  onEdit: () => void
+}
+
+/** Why the shop did not take it, or what both sides changed, and what can be done about it. */
+export function OpenQuestions({ record, onEdit }: Props) {
+  const { portal } = usePortal()
+  const { reason, conflicts, was } = record
+  if (reason)
+    return (
+      <div role="note" className="grid gap-2 border-l-4 border-heart pl-3 text-sm">
+        <p>{reason.message}</p>
+        <ul className="text-muted">
+          {Object.entries(reason.fields).map(([field, messages]) => (
+            <li key={field}>
+              {fieldName(field)}: {messages.join(' ')}
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" kind="primary" onClick={onEdit}>
+            Mend it
+          </Button>
+          <Button size="small" kind="quiet" onClick={() => void portal.rewrite(record.uuid, record.fields)}>
+            Try again
+          </Button>
+          {was === null && (
+            <Button size="small" kind="quiet" onClick={() => void portal.discard(record.uuid)}>
+              Throw away
+            </Button>
+          )}
+        </div>
+      </div>
+    )
+  if (conflicts.length === 0) return null
+  return <Conflicts record={record} />
+}
+
+/** Side by side; nothing is sent until one is chosen. */
+function Conflicts({ record }: { record: LocalRecord }) {
+  const { portal } = usePortal()
+  const yours = Object.fromEntries(record.conflicts.map(({ field, yours }) => [field, yours]))
+  return (
+    <div role="note" className="grid gap-2 border-l-4 border-heart pl-3 text-sm">
+      <p>Somebody changed this at the shop meanwhile. Which is right?</p>
+      <table className="w-full text-left">
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Yours</th>
+            <th scope="col">The shop’s</th>
+          </tr>
+        </thead>
+        <tbody>
+          {record.conflicts.map(({ field, yours, ours }) => (
+            <tr key={field}>
+              <th scope="row">{fieldName(field)}</th>
+              <td className="wrap-anywhere">{shown(yours)}</td>
+              <td className="wrap-anywhere">{shown(ours)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => void portal.rewrite(record.uuid, { ...record.fields, ...yours })}>
+          Use yours
+        </Button>
+        <Button size="small" kind="quiet" onClick={() => void portal.rewrite(record.uuid, record.fields)}>
+          Keep the shop’s
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '(empty)'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,59 @@
+import { Download, RefreshCw, Wifi, WifiOff } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import type { Tally } from '../store/flush.ts'
+import { useInstallation } from '../use-installation.ts'
+import { usePortal } from '../use-portal.ts'
+
+/** Whether the shop answers, and what one can do about what waits. */
+export function PortalBar() {
+  const { portal, state } = usePortal()
+  const install = useInstallation()
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p
+        role="status"
+        className="inline-flex items-center gap-2 rounded-full border border-line bg-surface px-3 py-1.5 text-sm font-semibold"
+      >
+        {state.isOnline === false ? (
+          <WifiOff aria-hidden className="size-4 text-muted" />
+        ) : (
+          <Wifi aria-hidden className="size-4 text-delivered" />
+        )}
+        {state.isOnline === undefined ? 'Looking for the shop…' : state.isOnline ? 'Online' : 'Offline'}
+      </p>
+      <Button kind="quiet" isBusy={state.isSyncing} onClick={() => void syncNow(portal)}>
+        <RefreshCw aria-hidden className="size-4" /> Sync Now
+      </Button>
+      {install && (
+        <Button kind="quiet" onClick={install}>
+          <Download aria-hidden className="size-4" /> Install App
+        </Button>
+      )}
+    </div>
+  )
+}
+
+async function syncNow(portal: { sync(): Promise<Tally> }): Promise<void> {
+  try {
+    toast({ title: 'Sync Complete', description: counts(await portal.sync()) })
+  } catch {
+    toast({
+      title: 'Sync Failed',
+      description: 'Could not sync with server. Will try again later.',
+      tone: 'destructive',
+    })
+  }
+}
+
+/** Only what the shop took in; what it did not is counted apart. */
+function counts({ appointment, intake, task, refused }: Tally): string {
+  const taken = `${of(appointment, 'appointment')}, ${of(intake, 'form')} and ${of(task, 'task')} synced.`
+  return refused > 0
+    ? `${taken} ${of(refused, 'record')} need${refused === 1 ? 's' : ''} your attention.`
+    : taken
+}
+
+function of(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { RecordKind } from '#contract/portal/record.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { NeedsScript } from '../../ui/needs-script.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { Spinner } from '../../ui/page/spinner.tsx'
+import { TabPanels } from '../../ui/page/tab-panels.tsx'
+import { PortalContext, useOpenPortal, usePerson, usePortal } from '../use-portal.ts'
+import { BringIn } from './bring-in.tsx'
+import { Dashboard } from './dashboard.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { PortalBar } from './portal-bar.tsx'
+import { type Opened, RecordDialog } from './record-dialog.tsx'
+import { RecordList } from './record-list.tsx'
+import { UpdateReady } from './update-ready.tsx'
+
+/** Appointments, intake forms and work, with the network or without. */
+export function PortalPage({ isLeaving }: { isLeaving: boolean }) {
+  return (
+    <Page
+      title="Service Portal"
+      lead="Works without a network: what you save here is sent when the shop answers."
+    >
+      <NeedsScript what="The service portal" />
+      <UpdateReady />
+      <Gate isLeaving={isLeaving} />
+    </Page>
+  )
+}
+
+function Gate({ isLeaving }: { isLeaving: boolean }) {
+  const person = usePerson()
+  const opened = useOpenPortal(person)
+  if (person === null)
+    return (
+      <EmptyState
+        title="Sign in once with a network"
+        action={
+          <Link to="/auth" search={{ next: '/service-portal' }} className={buttonLook('primary')}>
+            Sign in
+          </Link>
+        }
+      >
+        After that the portal opens on this device without one, until you sign out.
+      </EmptyState>
+    )
+  if (!opened) return <Spinner />
+  return (
+    <PortalContext value={opened}>
+      <Tabs />
+      <BringIn />
+      {isLeaving && <LeaveDialog />}
+    </PortalContext>
+  )
+}
+
+type Tab = 'dashboard' | RecordKind
+
+const LISTS: { kind: RecordKind; label: string; add: string; empty: string }[] = [
+  { kind: 'appointment', label: 'Appointments', add: 'New Appointment', empty: 'No appointments yet' },
+  { kind: 'intake', label: 'Intake Forms', add: 'New Intake Form', empty: 'No intake forms yet' },
+  { kind: 'task', label: 'Service Tasks', add: 'New Service Task', empty: 'No service tasks yet' },
+]
+
+function Tabs() {
+  const { person, state } = usePortal()
+  const [tab, setTab] = useState<Tab>('dashboard')
+  const [opened, setOpened] = useState<Opened>()
+  const lists = LISTS.map(({ kind, label, add, empty }) => {
+    const mayAdd = kind !== 'task' || person.isTechnician
+    const action = mayAdd && <Button onClick={() => setOpened({ kind })}>{add}</Button>
+    const records = state.records?.filter((record) => record.kind === kind)
+    const text = mayAdd ? 'They are kept on this device and sent to the shop.' : 'The shop writes them down.'
+    return {
+      name: kind as Tab,
+      label,
+      content: (
+        <>
+          {records && records.length > 0 && action && <div>{action}</div>}
+          <RecordList
+            records={records}
+            empty={{ title: empty, text, action }}
+            onEdit={(record) => setOpened({ kind, record })}
+          />
+        </>
+      ),
+    }
+  })
+  const dashboard = {
+    name: 'dashboard' as Tab,
+    label: 'Dashboard',
+    content: <Dashboard onOpen={setOpened} />,
+  }
+  return (
+    <div className="grid gap-6">
+      <PortalBar />
+      {state.isFull && (
+        <p role="alert" className="border-l-4 border-heart pl-3">
+          This device has no room left: the last change was not kept. Free some space before you go on.
+        </p>
+      )}
+      <TabPanels label="Service portal" panels={[dashboard, ...lists]} current={tab} onChange={setTab} />
+      {opened && <RecordDialog opened={opened} onClose={() => setOpened(undefined)} />}
+    </div>
+  )
+}

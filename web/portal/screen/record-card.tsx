@@ -1,0 +1,49 @@
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { RECORD_NAMES, recordTitle } from '../portal-words.ts'
+import type { LocalRecord } from '../store/local-record.ts'
+import { usePortal } from '../use-portal.ts'
+import { OpenQuestions } from './open-questions.tsx'
+import { StateMark } from './state-mark.tsx'
+
+export function RecordCard({ record, onEdit }: { record: LocalRecord; onEdit: () => void }) {
+  const { kind, fields, ticketId, ticketNumber, createdAt } = record
+  const { person } = usePortal()
+  const at = new Date(String(fields.startsAt ?? createdAt))
+  const title = recordTitle(record)
+  return (
+    <li className="grid gap-3 rounded-card border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="grid gap-1">
+          <h3 className="text-base font-semibold wrap-anywhere">{title}</h3>
+          <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+            {RECORD_NAMES[kind]}
+            <time dateTime={at.toISOString()}>
+              {at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
+            </time>
+            {typeof fields.status === 'string' && <Badge>{fields.status}</Badge>}
+            {ticketId !== null && (
+              <SiteLink href={`/repair-tickets/${ticketId}`} className="link figures">
+                {ticketNumber}
+              </SiteLink>
+            )}
+          </p>
+        </div>
+        <StateMark record={record} />
+      </div>
+      <OpenQuestions record={record} onEdit={onEdit} />
+      {(person.isTechnician || kind === 'appointment' || record.was === null) && (
+        <Button
+          kind="quiet"
+          size="small"
+          className="justify-self-start"
+          onClick={onEdit}
+          aria-label={`Edit ${title}`}
+        >
+          Edit
+        </Button>
+      )}
+    </li>
+  )
+}

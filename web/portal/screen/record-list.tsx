@@ -1,0 +1,56 @@
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Spinner } from '../../ui/page/spinner.tsx'
+import { searchedText } from '../portal-words.ts'
+import type { LocalRecord } from '../store/local-record.ts'
+import { RecordCard } from './record-card.tsx'
+
+/** More are found by the search. */
+const SHOWN = 50
+
+interface Props {
+  records: LocalRecord[] | undefined
+  empty: { title: string; text: string; action?: ReactNode }
+  onEdit: (record: LocalRecord) => void
+}
+
+export function RecordList({ records, empty, onEdit }: Props) {
+  const [typed, setTyped] = useState('')
+  const asked = useDeferredValue(typed.trim().toLowerCase())
+  const searched = useMemo(
+    () => records?.map((record) => ({ record, text: searchedText(record) })),
+    [records],
+  )
+  if (!searched) return <Spinner />
+  if (searched.length === 0)
+    return (
+      <EmptyState title={empty.title} action={empty.action}>
+        {empty.text}
+      </EmptyState>
+    )
+  const found = searched.filter(({ text }) => text.includes(asked))
+  return (
+    <div className="grid gap-3">
+      {searched.length > 5 && (
+        <TextInput
+          type="search"
+          aria-label="Search these records"
+          placeholder="Search by name, device, number…"
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      <ul className="grid gap-3">
+        {found.slice(0, SHOWN).map(({ record }) => (
+          <RecordCard key={record.uuid} record={record} onEdit={() => onEdit(record)} />
+        ))}
+      </ul>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {found.length > SHOWN && `${found.length} found; the latest ${SHOWN} are shown.`}
+        {found.length === 0 && 'Nothing is like that.'}
+      </p>
+    </div>
+  )
+}

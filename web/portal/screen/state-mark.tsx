@@ -1,0 +1,33 @@
+import { CircleAlert, CloudCheck, HardDrive } from 'lucide-react'
+import { classNames } from '../../ui/class-names.ts'
+import { type LocalRecord, type RecordState, stateOf } from '../store/local-record.ts'
+
+const LOOKS = {
+  'saved on this device': {
+    text: 'Saved on this device',
+    Icon: HardDrive,
+    look: 'border-control bg-surface text-ink',
+  },
+  sent: { text: 'Sent', Icon: CloudCheck, look: 'border-primary bg-primary text-on-primary' },
+  'needs attention': {
+    text: 'Needs your attention',
+    Icon: CircleAlert,
+    look: 'border-heart bg-surface text-ink',
+  },
+} satisfies Record<RecordState, object>
+
+/** Outlined while it is only here, filled once the shop has it. */
+export function StateMark({ record }: { record: LocalRecord }) {
+  const { text, Icon, look } = LOOKS[stateOf(record)]
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1.5 rounded-full border-2 px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+        look,
+      )}
+    >
+      <Icon aria-hidden className="size-3.5" />
+      {text}
+    </span>
+  )
+}

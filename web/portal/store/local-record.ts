@@ -1,0 +1,128 @@
+import { isSame } from '#contract/portal/merge.ts'
+import type { Fields, RecordKind } from '#contract/portal/record.ts'
+import type { EditAnswer as Answer, PortalEdit } from '#contract/portal/sync.ts'
+
+import { freshKey } from '../../fresh-key.ts'
+
+/** As answers arrive: instants are text. */
+export type EditAnswer = Omit<Answer, 'record'> & { record: ShopRecord | null }
+export interface ShopRecord {
+  uuid: string
+  kind: RecordKind
+  fields: Fields
+  ticketId: number | null
+  ticketNumber: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+/** A record as this device has it. */
+export interface LocalRecord {
+  uuid: string
+  kind: RecordKind
+  /** What the person sees. */
+  fields: Fields
+  /** What the shop had when it last answered; null until it has the record. */
+  was: Fields | null
+  /** On its way: sent like this, under this key, until it was answered. */
+  inFlight: Pick<PortalEdit, 'editKey' | 'fields' | 'was'> | null
+  /** Why the shop does not take it as it is. */
+  reason: EditAnswer['reason']
+  /** Changed on both sides, until somebody chooses. */
+  conflicts: EditAnswer['conflicts']
+  ticketId: number | null
+  ticketNumber: string | null
+  /** It was first written down here. */
+  isFromHere: boolean
+  createdAt: string
+  /** When the shop last took something in; it goes back only if the shop came back from a backup. */
+  shopUpdatedAt: string | null
+}
+
+/** What stands beside a record everywhere. */
+export type RecordState = 'saved on this device' | 'sent' | 'needs attention'
+
+export function stateOf(record: LocalRecord): RecordState {
+  if (record.reason || record.conflicts.length > 0) return 'needs attention'
+  return isUnsent(record) ? 'saved on this device' : 'sent'
+}
+
+/** Something of it the shop does not have. */
+export function isUnsent({ fields, was, inFlight }: LocalRecord): boolean {
+  return inFlight !== null || was === null || !isSame(fields, was)
+}
+
+/** The shop would take it, as far as this device knows. */
+export function isWaiting(record: LocalRecord): boolean {
+  return isUnsent(record) && (record.reason === null || record.inFlight !== null)
+}
+
+export function newRecord(kind: RecordKind, fields: Fields, createdAt: string): LocalRecord {
+  return {
+    ...{ uuid: freshKey(), kind, fields, was: null, inFlight: null, reason: null, conflicts: [] },
+    ...{ ticketId: null, ticketNumber: null, isFromHere: true, createdAt, shopUpdatedAt: null },
+  }
+}
+
+/** Written anew by a person, which answers what was open. */
+export function rewritten(record: LocalRecord, fields: Fields): LocalRecord {
+  return { ...record, fields, reason: null, conflicts: [] }
+}
+
+/** Frozen under a key of its own, unless it is on its way already. */
+export function onItsWay(record: LocalRecord): LocalRecord {
+  if (record.inFlight) return record
+  const { fields, was } = record
+  return { ...record, inFlight: { editKey: freshKey(), fields, was } }
+}
+
+/** After the shop's answer to what was on its way; what was written since stays to be sent. */
+export function answeredRecord(record: LocalRecord, answer: EditAnswer): LocalRecord {
+  const flight = record.inFlight
+  if (flight?.editKey !== answer.editKey || answer.outcome === 'delayed') return record
+  const isUnchanged = isSame(record.fields, flight.fields)
+  if (answer.outcome === 'rejected')
+    return { ...record, inFlight: null, reason: isUnchanged ? answer.reason : null }
+  const conflicts = answer.conflicts.filter(({ field }) => isSame(record.fields[field], flight.fields[field]))
+  return { ...takenOver(record, flight.fields, answer.record!), inFlight: null, reason: null, conflicts }
+}
+
+/** What the shop has now, but for fields that were written since `sent`, which know only what was sent. */
+function takenOver(record: LocalRecord, sent: Fields, shop: ShopRecord): LocalRecord {
+  const fields = { ...shop.fields }
+  const was = { ...shop.fields }
+  for (const [field, value] of Object.entries(record.fields)) {
+    if (isSame(value, sent[field])) continue
+    fields[field] = value
+    was[field] = sent[field]
+  }
+  return { ...record, ...shopFacts(shop), fields, was }
+}
+
+function shopFacts({ ticketId, ticketNumber, updatedAt: shopUpdatedAt }: ShopRecord) {
+  return { ticketId, ticketNumber, shopUpdatedAt }
+}
+
+/** What the shop says of it when asked, where nothing of it waits here. */
+export function refreshed(record: LocalRecord | undefined, shop: ShopRecord): LocalRecord {
+  if (!record) {
+    const { uuid, kind, createdAt } = shop
+    return {
+      ...newRecord(kind, shop.fields, createdAt),
+      uuid,
+      isFromHere: false,
+      was: shop.fields,
+      ...shopFacts(shop),
+    }
+  }
+  if (stateOf(record) !== 'sent') return record
+  // The shop forgot what it had taken in: it came back from a backup, and gets it again.
+  const hasForgotten = record.shopUpdatedAt !== null && shop.updatedAt < record.shopUpdatedAt
+  if (hasForgotten) return { ...record, was: shop.fields, shopUpdatedAt: shop.updatedAt }
+  return { ...record, fields: shop.fields, was: shop.fields, ...shopFacts(shop) }
+}
+
+/** The shop had it and has it no more. */
+export function forgottenByShop(record: LocalRecord): LocalRecord {
+  return { ...record, was: null, shopUpdatedAt: null, ticketId: null, ticketNumber: null }
+}

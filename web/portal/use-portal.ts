@@ -1,0 +1,43 @@
+import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCertainUser } from '../accounts/use-user.ts'
+import { useApi } from '../api.ts'
+import { Portal, type PortalState } from './portal.ts'
+import { type Person, rememberedPerson, rememberPerson } from './who-is-here.ts'
+
+export const PortalContext = createContext<{ portal: Portal; person: Person } | undefined>(undefined)
+
+export function usePortal(): { portal: Portal; person: Person; state: PortalState } {
+  const found = use(PortalContext)
+  if (!found) throw new Error('There is a portal only on its page')
+  return { ...found, state: useSyncExternalStore(found.portal.subscribe, found.portal.state) }
+}
+
+/** Whoever is signed in; without a network whoever was the last time. Null: nobody. */
+export function usePerson(): Person | null | undefined {
+  const { user, hasFailed } = useCertainUser()
+  const [person, setPerson] = useState<Person | null>()
+  useEffect(() => {
+    if (user) {
+      const { id, username, email, phone, permissions } = user
+      const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || username
+      const isTechnician = permissions.includes('tickets.write')
+      const here = { id, name, email, phone: phone ?? '', isTechnician }
+      rememberPerson(here)
+      setPerson((known) => (known?.id === id ? known : here))
+    } else if (hasFailed) setPerson((known) => known ?? rememberedPerson() ?? null)
+    else if (user === null) setPerson(null)
+  }, [user, hasFailed])
+  return person
+}
+
+export function useOpenPortal(person: Person | null | undefined) {
+  const api = useApi()
+  const [opened, setOpened] = useState<{ portal: Portal; person: Person }>()
+  useEffect(() => {
+    if (!person) return
+    const portal = new Portal(person.id, api)
+    setOpened({ portal, person })
+    return portal.start()
+  }, [person, api])
+  return opened
+}

@@ -1,0 +1,42 @@
+import type { Output } from '../api.ts'
+import { shopTime } from '../shell/shop-time.ts'
+import { useShell } from '../shell/use-shell.ts'
+import { Card } from '../ui/card.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { formatMoney } from '../ui/money.tsx'
+import { PaymentLines } from './payment-lines.tsx'
+import { WorkTable } from './work-table.tsx'
+
+type Account = Output<'GET /repair-status/:key'>['account']
+
+/** What the repair costs, what was paid of it, and where the rest is paid; nothing where it is too early for all of it. */
+export function AccountCard({ account, statusKey }: { account: Account; statusKey: string }) {
+  const { company } = useShell()
+  const { bill, waived, payments, due, balance } = account
+  if (!bill && payments.length === 0 && !due) return null
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-lg">{bill ? 'Your bill' : 'Deposit'}</h2>
+      {bill && bill.lines.length > 0 && <WorkTable caption="Your bill" work={bill} />}
+      {bill?.lines.length === 0 && <p className="text-sm">There is nothing to pay for this repair.</p>}
+      {waived > 0 && <p className="text-sm">We let you off {formatMoney(waived)} of it.</p>}
+      <PaymentLines payments={payments} when={(at) => shopTime(at, company.timeZone)} />
+      {balance !== null && balance < 0 && (
+        <p className="text-sm">We owe you {formatMoney(-balance)}, and pay it back before you leave.</p>
+      )}
+      {balance === 0 && payments.length > 0 && <p className="font-semibold">Paid in full. Thank you.</p>}
+      {due && (
+        <div className="grid justify-items-start gap-2 border-t border-line pt-4">
+          <p className="text-lg font-semibold">
+            {due.kind === 'deposit' ? 'Deposit to pay' : 'Left to pay'}:{' '}
+            <span className="figures">{formatMoney(due.amount)}</span>
+          </p>
+          <LinkButton kind="call" href={`/checkout/repair/${statusKey}`}>
+            Pay {formatMoney(due.amount)} by card
+          </LinkButton>
+          <p className="text-sm text-muted">Or pay at our counter.</p>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayIn } from '#contract/zoned-time.ts'
+import type { User } from '../accounts/use-user.ts'
+import { type Input, useApi } from '../api.ts'
+import { freshKey } from '../fresh-key.ts'
+import { useShell } from '../shell/use-shell.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/form/field.tsx'
+import { Refusal } from '../ui/form/refusal.tsx'
+import { TextArea } from '../ui/form/text-input.tsx'
+import { useContractForm } from '../ui/form/use-contract-form.ts'
+import { Dialog } from '../ui/layer/dialog.tsx'
+import { failureToast, toast } from '../ui/layer/toast.ts'
+import { DeviceFields, OwnerFields, type TicketValues, UrgencyFields } from './ticket-fields.tsx'
+
+interface Props {
+  user: User
+  /** Written down by the staff for somebody who stands before them. */
+  isForOthers?: boolean
+  onClose: () => void
+}
+
+/** What is wrong with which device, and who brings it. */
+export function CreateTicketDialog({ user, isForOthers = false, onClose }: Props) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { company } = useShell()
+  // The same until the shop answered, so that the same form sent twice is one ticket.
+  const [key] = useState(freshKey)
+  const form = useContractForm<TicketValues>(async () => (await import('./ticket-rules.ts')).draft, {
+    values: valuesFor(isForOthers ? undefined : user),
+    async send(typed) {
+      const ticket = await api.call('POST /repair-tickets', {
+        ...typed,
+        key,
+      } as Input<'POST /repair-tickets'>)
+      void queryClient.invalidateQueries({ queryKey: ['GET /repair-tickets'] })
+      onClose()
+      toast(
+        ticket.canReadInternals
+          ? { title: 'Success', description: 'New repair ticket has been created.' }
+          : { title: 'Ticket created', description: 'Your repair ticket has been created successfully.' },
+      )
+    },
+    onProblem: (problem) => !problem.fields && failureToast('Error creating ticket')(problem),
+  })
+  const { register, submit, errors, refusal, isBusy } = form
+  return (
+    <Dialog title="Create New Ticket" isOpen onClose={onClose} size="wide">
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <DeviceFields form={form} />
+        </div>
+        <Field
+          label="What is wrong?"
+          isRequired
+          help="Since when, and what happened before: a fall, water, an update?"
+          error={errors.problemDescription?.message}
+        >
+          <TextArea maxLength={4000} {...register('problemDescription')} />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <UrgencyFields form={form} earliest={dayIn(company.timeZone, new Date())} />
+          <OwnerFields form={form} isOwn={!isForOthers} />
+        </div>
+        {isForOthers ? (
+          <p className="text-xs text-muted">Please write no password or passcode down here.</p>
+        ) : (
+          <p className="text-xs text-muted">
+            By sending this you agree to our{' '}
+            <a href="/repair-terms" target="_blank" rel="noreferrer" className="link">
+              repair terms<span className="sr-only"> (opens in a new tab)</span>
+            </a>
+            . Please send no password or passcode here.
+          </p>
+        )}
+        <Refusal text={refusal} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" kind="primary" isBusy={isBusy}>
+            {isBusy ? 'Creating…' : 'Create Ticket'}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function valuesFor(user: User | undefined): TicketValues {
+  return {
+    deviceType: '',
+    deviceBrand: '',
+    deviceModel: '',
+    serialNumber: '',
+    problemDescription: '',
+    priority: 'medium',
+    customerName: user ? [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username : '',
+    customerEmail: user?.email ?? '',
+    customerPhone: user?.phone ?? '',
+    estimatedCompletionDate: null,
+  }
+}

@@ -1,0 +1,53 @@
+import { longDay } from '../shell/day-text.ts'
+import { Card } from '../ui/card.tsx'
+import { formatMoney } from '../ui/money.tsx'
+import { EstimateAnswer } from './estimate-answer.tsx'
+import type { Estimate } from './ticket-words.ts'
+import { WorkTable } from './work-table.tsx'
+
+interface Props {
+  estimate: Estimate
+  /** Of the repair's link. */
+  statusKey: string
+  /** After an answer, and where there may be a newer version. */
+  onAnswer: () => void
+}
+
+/** What the repair will cost; while it waits for their word, the customer gives it here. */
+export function EstimateCard({ estimate, statusKey, onAnswer }: Props) {
+  const { state, note, deposit, depositTerms } = estimate
+  return (
+    <Card className="grid gap-4">
+      <div>
+        <h2 className="text-lg">{TITLES[state]}</h2>
+        <p className="text-sm text-muted">
+          Version {estimate.version}
+          {state === 'waiting' && `, good until ${longDay(estimate.validUntil)}`}
+        </p>
+      </div>
+      <WorkTable caption="What the repair will cost" work={estimate} />
+      {note && <p className="text-sm break-words whitespace-pre-line">{note}</p>}
+      {deposit > 0 && (
+        <p className="text-sm">
+          We ask for <strong>{formatMoney(deposit)}</strong> of it before we begin. {depositTerms}
+        </p>
+      )}
+      {(state === 'waiting' || state === 'approved') && (
+        <p className="text-sm text-muted">
+          Should it turn out to cost more than {formatMoney(estimate.limit)}, we ask you again first.
+        </p>
+      )}
+      {state === 'waiting' && (
+        <EstimateAnswer estimate={estimate} statusKey={statusKey} onAnswer={onAnswer} />
+      )}
+    </Card>
+  )
+}
+
+const TITLES: Record<Estimate['state'], string> = {
+  waiting: 'May we go ahead?',
+  approved: 'You approved this estimate',
+  declined: 'You declined this estimate',
+  expired: 'This estimate has run out. Ask us for a new one.',
+  replaced: 'There is a newer estimate',
+}

@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Laptop, type LucideIcon, Monitor, Printer, Smartphone, Tablet, Wrench } from 'lucide-react'
+import { useEffect } from 'react'
+import { type Output, useApi } from '../api.ts'
+import { isMissing } from '../is-missing.ts'
+import { listenTo } from '../live-events.ts'
+import { ContactHelp } from '../orders/contact-help.tsx'
+import { OpenNow } from '../shell/frame/open-now.tsx'
+import { useShell } from '../shell/use-shell.ts'
+import { Card } from '../ui/card.tsx'
+import { NeedsScript } from '../ui/needs-script.tsx'
+import { EmptyState } from '../ui/page/empty-state.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { QueryError } from '../ui/page/query-error.tsx'
+import { Spinner } from '../ui/page/spinner.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
+import { AccountCard } from './account-card.tsx'
+import { EstimateCard } from './estimate-card.tsx'
+import { MessageForm } from './message-form.tsx'
+import { TicketHistory } from './ticket-history.tsx'
+import { type DeviceType, deviceName, nextForOwner, standing } from './ticket-words.ts'
+
+type RepairStatus = Output<'GET /repair-status/:key'>
+
+/** How a repair stands, for the holder of its link: the sentence first, readable at arm's length. */
+export function RepairStatusPage({ statusKey }: { statusKey: string }) {
+  const repair = useLiveRepair(statusKey)
+  if (isMissing(repair.error)) {
+    return (
+      <Page title="This link opens no repair">
+        <EmptyState title="It may have been replaced by a newer one">
+          Use the link in our latest e-mail, or call us.
+        </EmptyState>
+        <ContactHelp />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={repair.data ? standing(repair.data) : 'Your repair'}
+      lead={repair.data && nextForOwner(repair.data)}
+    >
+      <NeedsScript what="Your repair's status" />
+      {repair.error ? (
+        <QueryError query={repair} />
+      ) : repair.data ? (
+        <Repair repair={repair.data} statusKey={statusKey} />
+      ) : (
+        <Spinner />
+      )}
+    </Page>
+  )
+}
+
+/** Read anew whenever something happens to it. */
+function useLiveRepair(key: string) {
+  const queryClient = useQueryClient()
+  const query = useApi().query('GET /repair-status/:key', { key })
+  const repair = useQuery({ ...query, refetchOnMount: 'always', retry: (_, error) => !isMissing(error) })
+  const isVisible = repair.data !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query's key is made of what stands here
+  useEffect(() => {
+    if (!isVisible) return
+    const refresh = () => void queryClient.invalidateQueries({ queryKey: query.queryKey })
+    return listenTo(`/api/repair-status/${encodeURIComponent(key)}/live`, { changed: refresh }, refresh)
+  }, [key, isVisible, queryClient])
+  return repair
+}
+
+const PICTURES: Record<DeviceType, LucideIcon> = {
+  Laptop,
+  Desktop: Monitor,
+  Tablet,
+  Smartphone,
+  Printer,
+  Other: Wrench,
+}
+
+function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { company } = useShell()
+  const Picture = PICTURES[repair.deviceType]
+  const { queryKey } = api.query('GET /repair-status/:key', { key: statusKey })
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-6">
+        <AccountCard account={repair.account} statusKey={statusKey} />
+        {repair.estimate && (repair.estimate.state === 'waiting' || !repair.account.bill) && (
+          <EstimateCard
+            key={repair.estimate.version}
+            estimate={repair.estimate}
+            statusKey={statusKey}
+            onAnswer={() => void queryClient.invalidateQueries({ queryKey })}
+          />
+        )}
+        <Card className="grid gap-5">
+          <p className="flex items-center gap-3 text-lg">
+            <Picture aria-hidden className="size-10 shrink-0 text-primary" />
+            <span>
+              {deviceName(repair)}, <span className="figures whitespace-nowrap">{repair.number}</span>
+            </span>
+          </p>
+          <MessageForm
+            send={async ({ key, text }) =>
+              queryClient.setQueryData(
+                queryKey,
+                await api.call('POST /repair-status/:key/messages', {
+                  key: statusKey,
+                  messageKey: key,
+                  text,
+                }),
+              )
+            }
+          />
+          <TicketHistory events={repair.events} />
+        </Card>
+      </div>
+      <Card className="grid gap-2 text-sm">
+        <h2 className="text-lg">{company.name}</h2>
+        <OpenNow />
+        <p>
+          <PhoneLink phone={company.phone} />
+        </p>
+        <p className="text-muted">
+          Whoever holds this link sees how the repair stands. To collect the device it takes the slip or a
+          photo ID.
+        </p>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RequireUser } from '../accounts/require-user.tsx'
+import { useApi } from '../api.ts'
+import { isMissing } from '../is-missing.ts'
+import { longDay } from '../shell/day-text.ts'
+import { shopTime } from '../shell/shop-time.ts'
+import { useShell } from '../shell/use-shell.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { EmptyState } from '../ui/page/empty-state.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { QueryError } from '../ui/page/query-error.tsx'
+import { Spinner } from '../ui/page/spinner.tsx'
+import { AccountCard } from './account-card.tsx'
+import { EstimateCard } from './estimate-card.tsx'
+import { MessageForm } from './message-form.tsx'
+import { ApprovalBadge, PriorityBadge, StatusBadge } from './ticket-badges.tsx'
+import { TicketCancel } from './ticket-cancel.tsx'
+import { TicketHistory } from './ticket-history.tsx'
+import { belongingsText, deviceName, nextForOwner, standing, type TicketDetails } from './ticket-words.ts'
+
+/** One repair, for whoever brought it in. */
+export function TicketPage({ id }: { id: string }) {
+  return (
+    <Page
+      title={`Repair T-${id}`}
+      crumbs={[
+        { name: 'Home', href: '/' },
+        { name: 'Repair Tickets', href: '/repair-tickets' },
+        { name: `T-${id}` },
+      ]}
+    >
+      <RequireUser>{() => <Loaded id={Number(id)} />}</RequireUser>
+    </Page>
+  )
+}
+
+function Loaded({ id }: { id: number }) {
+  const ticket = useQuery({ ...useApi().query('GET /repair-tickets/:id', { id }), refetchOnMount: 'always' })
+  if (isMissing(ticket.error)) {
+    return (
+      <EmptyState
+        title="There is no such repair ticket"
+        action={<LinkButton href="/repair-tickets">All repair tickets</LinkButton>}
+      />
+    )
+  }
+  if (ticket.error) return <QueryError query={ticket} />
+  return ticket.data ? <Details ticket={ticket.data} /> : <Spinner />
+}
+
+function Details({ ticket }: { ticket: TicketDetails }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const show = (changed: TicketDetails) => {
+    queryClient.setQueryData(api.query('GET /repair-tickets/:id', { id: ticket.id }).queryKey, changed)
+    void queryClient.invalidateQueries({ queryKey: ['GET /repair-tickets'] })
+  }
+  const next = nextForOwner(ticket)
+  const estimate = ticket.estimates.at(-1)
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-6">
+        <Card className="grid gap-3">
+          <div className="flex flex-wrap gap-2">
+            <StatusBadge status={ticket.status} />
+            <PriorityBadge priority={ticket.priority} />
+            <ApprovalBadge ticket={ticket} />
+          </div>
+          <h2 className="text-xl">{standing(ticket)}</h2>
+          {next && <p className="text-muted">{next}</p>}
+          <Actions ticket={ticket} onChange={show} />
+        </Card>
+        <AccountCard account={ticket.account} statusKey={ticket.key} />
+        {estimate && (estimate.state === 'waiting' || !ticket.account.bill) && (
+          <EstimateCard
+            key={estimate.version}
+            estimate={estimate}
+            statusKey={ticket.key}
+            onAnswer={() => void queryClient.invalidateQueries({ queryKey: ['GET /repair-tickets/:id'] })}
+          />
+        )}
+        <Card className="grid gap-4">
+          <h2 className="text-lg">Messages and history</h2>
+          <MessageForm
+            send={async (message) =>
+              show(
+                await api.call('POST /repair-tickets/:id/notes', {
+                  id: ticket.id,
+                  kind: 'message',
+                  ...message,
+                }),
+              )
+            }
+          />
+          <TicketHistory
+            events={ticket.events.map(({ actor, ...event }) => ({
+              ...event,
+              from: actor === 'customer' ? 'customer' : 'shop',
+            }))}
+          />
+        </Card>
+      </div>
+      <Facts ticket={ticket} />
+    </div>
+  )
+}
+
+function Actions({
+  ticket,
+  onChange,
+}: {
+  ticket: TicketDetails
+  onChange: (changed: TicketDetails) => void
+}) {
+  const [isCancelling, setCancelling] = useState(false)
+  const mayCancel = ticket.moves.some(({ to, missing }) => to === 'cancelled' && missing.length === 0)
+  return (
+    <div className="flex flex-wrap gap-3">
+      {ticket.canReadInternals && (
+        <LinkButton href={`/admin/tickets/${ticket.id}`}>Open in the office</LinkButton>
+      )}
+      {mayCancel && !ticket.canReadInternals && (
+        <Button kind="danger" onClick={() => setCancelling(true)}>
+          Cancel this repair
+        </Button>
+      )}
+      {isCancelling && (
+        <TicketCancel ticket={ticket} onClose={() => setCancelling(false)} onChange={onChange} />
+      )}
+    </div>
+  )
+}
+
+function Facts({ ticket }: { ticket: TicketDetails }) {
+  const { company } = useShell()
+  const facts: [string, string | null][] = [
+    [
+      'Device',
+      `${ticket.deviceType}${ticket.deviceBrand || ticket.deviceModel ? `, ${deviceName(ticket)}` : ''}`,
+    ],
+    ['Serial number', ticket.serialNumber],
+    ['What is wrong', ticket.problemDescription],
+    ['Came with it', belongingsText(ticket.belongings)],
+    ['Customer', `${ticket.customerName}\n${ticket.customerEmail}\n${ticket.customerPhone}`],
+    ['Needed by', ticket.estimatedCompletionDate && longDay(ticket.estimatedCompletionDate)],
+    ['Technician', ticket.assignee?.name ?? null],
+    ['Created', shopTime(ticket.createdAt, company.timeZone)],
+  ]
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg">What you told us</h2>
+      <dl className="grid gap-3 text-sm">
+        {facts
+          .filter(([, text]) => text)
+          .map(([name, text]) => (
+            <div key={name}>
+              <dt className="text-muted">{name}</dt>
+              <dd className="break-words whitespace-pre-line">{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { WrittenWord } from '#contract/repairs/estimate.ts'
+import { writeToShop } from '#contract/repairs/repair-status.ts'
+import { cancelTicket, TicketDraft } from '#contract/repairs/ticket.ts'
+
+// zod's faster way writes code at run time, which the content policy refuses, loudly.
+z.config({ jitless: true })
+
+/** The contract's own rules, loaded when a form is first checked. */
+export const draft = TicketDraft
+export const ticketCancellation = cancelTicket.input.pick({ reason: true })
+/** Its key is made by the browser. */
+export const message = z.object({ text: writeToShop.input.shape.text })
+export const estimateAnswer = WrittenWord.pick({ name: true, decision: true })

@@ -1,0 +1,145 @@
+import type { Output } from '../api.ts'
+import { longDay } from '../shell/day-text.ts'
+import type { BadgeTone } from '../ui/badge.tsx'
+
+export type Ticket = Output<'GET /repair-tickets'>['items'][number]
+export type TicketDetails = Output<'GET /repair-tickets/:id'>
+export type Estimate = NonNullable<Output<'GET /repair-status/:key'>['estimate']>
+export type Approval = Ticket['approval']
+export type TicketStatus = Ticket['status']
+export type TicketPriority = Ticket['priority']
+export type DeviceType = Ticket['deviceType']
+
+export const DEVICE_TYPES: readonly DeviceType[] = [
+  'Laptop',
+  'Desktop',
+  'Tablet',
+  'Smartphone',
+  'Printer',
+  'Other',
+]
+
+export const STATUS_NAMES: Record<TicketStatus, string> = {
+  open: 'Open',
+  'in progress': 'In progress',
+  'awaiting parts': 'Awaiting parts',
+  'ready for pickup': 'Ready for pickup',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+export const TICKET_TONES: Record<TicketStatus, BadgeTone> = {
+  open: 'received',
+  'in progress': 'processing',
+  'awaiting parts': 'sage',
+  'ready for pickup': 'primary',
+  completed: 'delivered',
+  cancelled: 'cancelled',
+}
+
+export const PRIORITY_NAMES: Record<TicketPriority, string> = { low: 'Low', medium: 'Medium', high: 'High' }
+export const PRIORITY_TONES: Record<TicketPriority, BadgeTone> = {
+  low: 'quiet',
+  medium: 'received',
+  high: 'heart',
+}
+
+type Device = Pick<Ticket, 'deviceType' | 'deviceBrand' | 'deviceModel'>
+
+/** As one speaks of it: its brand and model, or what it is. */
+export function deviceName({ deviceType, deviceBrand, deviceModel }: Device): string {
+  return [deviceBrand, deviceModel].filter(Boolean).join(' ') || deviceType.toLowerCase()
+}
+
+/** As one types it: `Charger, 2 × bag`. */
+export function belongingsText(belongings: TicketDetails['belongings']): string {
+  return belongings.map(({ name, count = 1 }) => (count > 1 ? `${count} × ${name}` : name)).join(', ')
+}
+
+type Standing = Device & Pick<Ticket, 'status' | 'custody' | 'resolution' | 'promisedFor' | 'approval'>
+
+/** The estimate is sent, and nothing goes on without the customer's word. */
+export function isWaitingForWord({ status, approval }: Pick<Ticket, 'status' | 'approval'>): boolean {
+  return approval === 'requested' && ['open', 'in progress', 'awaiting parts'].includes(status)
+}
+
+/** Where it stands, in one sentence for whoever brought it in. */
+export function standing(ticket: Standing): string {
+  const device = ticket.deviceType === 'Other' ? 'device' : ticket.deviceType.toLowerCase()
+  if (isWaitingForWord(ticket)) return `Your ${device} waits for your answer.`
+  switch (ticket.status) {
+    case 'open':
+      if (ticket.custody === 'in shop') return `Your ${device} is here and waits for its turn.`
+      return ticket.custody === 'released'
+        ? `You have your ${device} back.`
+        : `We expect your ${device} at the shop.`
+    case 'in progress':
+      return `We are working on your ${device}.`
+    case 'awaiting parts':
+      return `Your ${device} is waiting for a part.`
+    case 'ready for pickup':
+      return ticket.resolution === 'repaired'
+        ? `Your ${device} is repaired and ready to be picked up.`
+        : `Your ${device} is ready to be picked up. ${OUTCOMES[ticket.resolution ?? 'declined']}`
+    case 'completed':
+      return `You have your ${device} back.`
+    case 'cancelled':
+      return 'This repair was cancelled.'
+  }
+}
+
+const OUTCOMES: Record<NonNullable<Ticket['resolution']>, string> = {
+  repaired: 'We repaired it.',
+  'no fault': 'We found nothing wrong with it.',
+  'not repairable': 'We could not repair it.',
+  declined: 'It was not repaired, as you asked.',
+  abandoned: 'It was not repaired.',
+}
+
+/** What happens next and who does it; nothing where it is over. */
+export function nextForOwner(ticket: Standing): string | undefined {
+  const { status, custody, promisedFor } = ticket
+  if (isWaitingForWord(ticket)) return 'Look at the estimate, and tell us whether we may go ahead.'
+  const promise = promisedFor ? ` We promised ${longDay(promisedFor)}.` : ''
+  switch (status) {
+    case 'open':
+      return custody === 'in shop'
+        ? `A technician looks at it next.${promise}`
+        : 'Bring it in with its charger whenever we are open, and make a copy of what is on it if you can.'
+    case 'in progress':
+    case 'awaiting parts':
+      return `We tell you by e-mail as soon as it is ready.${promise}`
+    case 'ready for pickup':
+      return 'Bring your slip or a photo ID.'
+    default:
+      return undefined
+  }
+}
+
+const EVENT_TITLES: Record<string, string> = {
+  created: 'Repair requested',
+  checked_in: 'Handed in at the shop',
+  checked_again: 'Looked at again',
+  edited: 'Details changed',
+  released: 'Handed back',
+  estimate_sent: 'Estimate sent',
+  estimate_approved: 'Estimate approved',
+  estimate_declined: 'Estimate declined',
+  estimate_expired: 'Estimate ran out',
+  bill_written: 'Bill written',
+  balance_waived: 'Let go',
+  'paid.deposit': 'Deposit paid',
+  'paid.repair': 'Paid',
+  payment_returned: 'Payment returned',
+  refund_asked: 'Refund asked for',
+  refunded: 'Paid back',
+  needs_attention: 'Needs a look',
+  looked_after: 'Taken care of',
+  note: 'Note',
+  message: 'Message',
+}
+
+export function eventTitle(type: string): string {
+  if (!type.startsWith('status.')) return EVENT_TITLES[type] ?? type
+  return STATUS_NAMES[type.slice('status.'.length) as TicketStatus]
+}

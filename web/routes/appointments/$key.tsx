@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AppointmentPage } from '../../appointments/appointment-page.tsx'
+import { pageHead } from '../../shell/page-head.ts'
+
+export const Route = createFileRoute('/appointments/$key')({
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'Your appointment',
+      description: 'When it is, and what you can do about it.',
+      path: '/appointments',
+      isPrivate: true,
+    }),
+  component: KeyedRoute,
+})
+
+function KeyedRoute() {
+  const { key } = Route.useParams()
+  return <AppointmentPage key={key} appointmentKey={key} />
+}

@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useApi } from '../../api.ts'
+import { Booking } from '../../appointments/book-page.tsx'
+import { pageHead } from '../../shell/page-head.ts'
+import { NeedsScript } from '../../ui/needs-script.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { ServiceNotFound } from '../services/-service-not-found.tsx'
+
+export const Route = createFileRoute('/book/$type')({
+  loader: async ({ context: { api, queryClient }, params: { type } }) => {
+    const [service] = await queryClient.ensureQueryData(api.query('GET /services', { type }))
+    if (!service?.isBookable) throw notFound()
+    return { service }
+  },
+  head: ({ match: { context }, loaderData }) => {
+    if (!loaderData) return { meta: [{ title: 'Service Not Found' }, { name: 'robots', content: 'noindex' }] }
+    const { name, canonicalSlug } = loaderData.service
+    return pageHead(context, {
+      title: `Book a time: ${name}`,
+      description: `Choose a free time for ${name}. A name and one way to reach you is all it takes.`,
+      path: `/book/${canonicalSlug}`,
+    })
+  },
+  component: BookRoute,
+  notFoundComponent: ServiceNotFound,
+})
+
+function BookRoute() {
+  const { type } = Route.useParams()
+  const [service] = useSuspenseQuery(useApi().query('GET /services', { type })).data
+  const { name, canonicalSlug } = service!
+  return (
+    <Page
+      title={`Book a time: ${name}`}
+      lead="Choose a free time. A name and one way to reach you is all it takes."
+      crumbs={[
+        { name: 'Services', href: '/services' },
+        { name, href: `/services/${canonicalSlug}` },
+        { name: 'Book a time' },
+      ]}
+    >
+      <NeedsScript what="Booking" />
+      <div className="needs-script">
+        <Booking key={canonicalSlug} type={canonicalSlug} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { useApi } from '../../api.ts'
+import { catalogHref, readShelfSearch, toProductSearch } from '../../catalog/catalog-search.ts'
+import { productCards } from '../../catalog/product-queries.ts'
+import { ShelfList } from '../../catalog/shelf-list.tsx'
+import { pageHead } from '../../shell/page-head.ts'
+import { breadcrumbList } from '../../shell/structured-data.ts'
+import { Page } from '../../ui/page/page.tsx'
+
+export const Route = createFileRoute('/brands/$slug')({
+  validateSearch: readShelfSearch,
+  loaderDeps: ({ search }) => readShelfSearch(search),
+  loader: async ({ context: { api, queryClient }, params: { slug }, deps }) => {
+    const brands = await queryClient.ensureQueryData(api.query('GET /brands'))
+    const brand = brands.find((one) => one.slug === slug)
+    if (!brand) {
+      const moved = brands.find(({ formerSlugs }) => formerSlugs.includes(slug))
+      if (!moved) throw notFound()
+      throw redirect({ href: `/brands/${moved.slug}`, statusCode: 301, replace: true })
+    }
+    await queryClient.ensureQueryData(productCards(api, toProductSearch({ ...deps, brand: slug })))
+    return { brand }
+  },
+  head: ({ match: { context, loaderDeps }, loaderData }) => {
+    if (!loaderData) return {}
+    const { name, slug, description } = loaderData.brand
+    return pageHead(context, {
+      title: name + (loaderDeps.page ? `, page ${loaderDeps.page}` : ''),
+      description: description || `What we have by ${name}, on the shelf and on order.`,
+      path: catalogHref(`/brands/${slug}`, { page: loaderDeps.page }),
+      facts: [breadcrumbList(crumbsOf(name), context.origin)],
+    })
+  },
+  component: BrandPage,
+})
+
+function crumbsOf(name: string) {
+  return [{ name: 'Home', href: '/' }, { name: 'Products', href: '/products' }, { name }]
+}
+
+function BrandPage() {
+  const { slug } = Route.useParams()
+  const { data: brands } = useSuspenseQuery(useApi().query('GET /brands'))
+  const { brand: loaded } = Route.useLoaderData()
+  const { name, description } = brands.find((one) => one.slug === slug) ?? loaded
+  return (
+    <Page title={name} lead={description || undefined} crumbs={crumbsOf(name)}>
+      <ShelfList path={`/brands/${slug}`} search={Route.useLoaderDeps()} of={{ brand: slug }} />
+    </Page>
+  )
+}

@@ -1,0 +1,105 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { Problem } from '#contract/problem.ts'
+import { type Output, useApi } from '../../api.ts'
+import { catalogHref, readShelfSearch, toProductSearch } from '../../catalog/catalog-search.ts'
+import { productCards } from '../../catalog/product-queries.ts'
+import { ShelfList } from '../../catalog/shelf-list.tsx'
+import { MyDeviceButton } from '../../devices/my-device-button.tsx'
+import { ServiceGrid } from '../../services/service-card.tsx'
+import { serviceCards } from '../../services/service-cards.ts'
+import { pageHead } from '../../shell/page-head.ts'
+import { breadcrumbList } from '../../shell/structured-data.ts'
+import { Page } from '../../ui/page/page.tsx'
+
+type Device = Output<'GET /devices/:slug'>
+
+export const Route = createFileRoute('/devices/$slug')({
+  validateSearch: readShelfSearch,
+  loaderDeps: ({ search }) => readShelfSearch(search),
+  loader: async ({ context: { api, queryClient }, params: { slug }, deps }) => {
+    const device = await queryClient.ensureQueryData(api.query('GET /devices/:slug', { slug })).catch(orMoved)
+    const [{ total }] = await Promise.all([
+      queryClient.ensureQueryData(productCards(api, toProductSearch({ ...deps, fits: slug }))),
+      queryClient.ensureQueryData(serviceCards(api)),
+    ])
+    return { device, total }
+  },
+  head: ({ match: { context, loaderDeps }, loaderData }) => {
+    if (!loaderData) return {}
+    const { device, total } = loaderData
+    return pageHead(context, {
+      title: `For your ${device.name}${loaderDeps.page ? `, page ${loaderDeps.page}` : ''}`,
+      description: `Parts, cases and chargers that fit the ${fullName(device)}, and what we repair on it.`,
+      path: catalogHref(`/devices/${device.slug}`, { page: loaderDeps.page }),
+      facts: [breadcrumbList(crumbsOf(device), context.origin)],
+      // A page without goods of its own is no page to find.
+      isPrivate: total === 0,
+    })
+  },
+  component: DevicePage,
+})
+
+/** A model that was merged into another one is asked for there. */
+function orMoved(error: unknown): never {
+  if (!(error instanceof Problem) || error.kind !== 'not_found') throw error
+  const { movedTo } = error.details
+  if (typeof movedTo !== 'string') throw notFound()
+  throw redirect({ to: '/devices/$slug', params: { slug: movedTo }, statusCode: 301, replace: true })
+}
+
+function crumbsOf({ name }: Device) {
+  return [{ name: 'Home', href: '/' }, { name: 'Devices', href: '/devices' }, { name }]
+}
+
+function fullName({ make, name }: Device): string {
+  return name.toLowerCase().startsWith(make.toLowerCase()) ? name : `${make} ${name}`
+}
+
+/** Which services repair which kind of device. */
+const REPAIRS: Record<Device['kind'], string[]> = {
+  phone: ['phone-repair'],
+  tablet: ['phone-repair'],
+  watch: ['phone-repair'],
+  console: ['phone-repair', 'pc-repair'],
+  laptop: ['pc-repair', 'field-tech'],
+  desktop: ['pc-repair', 'field-tech'],
+  other: ['phone-repair', 'pc-repair'],
+}
+
+function DevicePage() {
+  const { device, total } = Route.useLoaderData()
+  const search = Route.useLoaderDeps()
+  const { data: services } = useSuspenseQuery(serviceCards(useApi()))
+  const repairs = services.filter(({ slug }) => REPAIRS[device.kind].some((word) => slug.includes(word)))
+  return (
+    <Page
+      title={`For your ${device.name}`}
+      crumbs={crumbsOf(device)}
+      lead={leadOf(device)}
+      actions={<MyDeviceButton device={device} />}
+    >
+      <div className="grid gap-10">
+        {total > 0 ? (
+          <ShelfList path={`/devices/${device.slug}`} search={search} of={{ fits: device.slug }} />
+        ) : (
+          <p className="text-muted">
+            Nothing on our shelves is made for it alone at the moment. Ask us: most parts are here in a day or
+            two.
+          </p>
+        )}
+        {repairs.length > 0 && (
+          <section className="grid gap-4">
+            <h2 className="text-xl">Repairs</h2>
+            <ServiceGrid services={repairs} />
+          </section>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function leadOf(device: Device): string {
+  const facts = [fullName(device), device.releaseYear, device.codes.join(', ')]
+  return facts.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,134 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useApi } from '../../api.ts'
+import { oneText } from '../../search-params.ts'
+import { pageHead } from '../../shell/page-head.ts'
+import { breadcrumbList } from '../../shell/structured-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { DeviceLinks } from './-device-links.tsx'
+
+const crumbs = [{ name: 'Home', href: '/' }, { name: 'Devices' }]
+
+interface Search {
+  q?: string
+}
+
+function readSearch(raw: Record<string, unknown>): Search {
+  return { q: oneText(raw.q)?.trim().slice(0, 80) || undefined }
+}
+
+export const Route = createFileRoute('/devices/')({
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => readSearch(search),
+  loader: async ({ context: { api, queryClient }, deps: { q } }) => {
+    await (q
+      ? queryClient.ensureQueryData(api.query('GET /devices/find', { q }))
+      : queryClient.ensureQueryData(api.query('GET /devices')))
+  },
+  head: ({ match: { context, loaderDeps } }) =>
+    pageHead(context, {
+      title: 'For your device',
+      description:
+        'Choose your phone, tablet, laptop, console or watch, and see what fits it and what we repair.',
+      path: '/devices',
+      facts: [breadcrumbList(crumbs, context.origin)],
+      isPrivate: Boolean(loaderDeps.q),
+    }),
+  component: DevicesPage,
+})
+
+function DevicesPage() {
+  const { q } = Route.useLoaderDeps()
+  return (
+    <Page
+      title="For your device"
+      crumbs={crumbs}
+      lead="Type its name or the number on its back, or choose the maker. We show what fits it and what we repair."
+    >
+      <div className="grid gap-6">
+        <FindForm q={q ?? ''} />
+        {q ? <Found q={q} /> : <ByMaker />}
+      </div>
+    </Page>
+  )
+}
+
+/** A form of the address: what is typed finds at once, and without scripts the button does. */
+function FindForm({ q }: { q: string }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const go = (text: string) =>
+    navigate({ to: '/devices', search: { q: text || undefined }, replace: true, resetScroll: false })
+  return (
+    <search>
+      <form
+        action="/devices"
+        className="flex max-w-xl flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          go(String(new FormData(event.currentTarget).get('q') ?? ''))
+        }}
+      >
+        <div className="grid grow gap-1.5">
+          <label htmlFor={id} className="text-sm font-semibold">
+            Device
+          </label>
+          <TextInput
+            key={q}
+            id={id}
+            name="q"
+            type="search"
+            defaultValue={q}
+            placeholder="iPhone 13, A2633, Galaxy S21"
+            autoComplete="off"
+          />
+        </div>
+        <Button type="submit">Find</Button>
+      </form>
+    </search>
+  )
+}
+
+function Found({ q }: { q: string }) {
+  const { data: devices } = useSuspenseQuery(useApi().query('GET /devices/find', { q }))
+  if (devices.length === 0)
+    return (
+      <EmptyState title={`We know no device called “${q}”`}>
+        The name or the number on its back is enough. Ask us about any other: we may well repair it.
+      </EmptyState>
+    )
+  return (
+    <section aria-live="polite" className="grid gap-3">
+      <h2 className="text-lg">
+        {devices.length === 1 ? '1 device' : `${devices.length} devices`} for “{q}”
+      </h2>
+      <DeviceLinks devices={devices} />
+    </section>
+  )
+}
+
+function ByMaker() {
+  const { data: devices } = useSuspenseQuery(useApi().query('GET /devices'))
+  const makers = Map.groupBy(devices, ({ make }) => make)
+  return (
+    <div className="grid gap-3">
+      {[...makers].map(([make, ofMaker]) => (
+        <details key={make} className="rounded-card border border-line bg-surface">
+          <summary className="min-h-11 cursor-pointer px-4 py-3 font-semibold">{make}</summary>
+          <div className="grid gap-4 border-t border-line px-4 py-4">
+            {[...Map.groupBy(ofMaker, ({ line }) => line)].map(([line, ofLine]) => (
+              <section key={line} className="grid gap-2">
+                <h2 className="text-base">{line}</h2>
+                <DeviceLinks devices={ofLine} />
+              </section>
+            ))}
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DropShipmentPage } from '../../drop-shipments/drop-shipment-page.tsx'
+import { oneText } from '../../search-params.ts'
+import { pageHead } from '../../shell/page-head.ts'
+
+export const Route = createFileRoute('/drop-shipments/$id')({
+  validateSearch: (search: Record<string, unknown>): { key?: string } => ({ key: oneText(search.key) }),
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'An order to ship',
+      description: 'What a supplier ships for us, and where to.',
+      path: '/drop-shipments',
+      isPrivate: true,
+    }),
+  component: DropShipmentRoute,
+})
+
+function DropShipmentRoute() {
+  return <DropShipmentPage id={Number(Route.useParams().id)} linkKey={Route.useSearch().key} />
+}

@@ -1,0 +1,15 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { pageHead } from '../../../shell/page-head.ts'
+
+/** A guide's page and its editor. */
+export const Route = createFileRoute('/guides/$slug')({
+  ssr: false,
+  head: ({ match: { context }, params }) =>
+    pageHead(context, {
+      title: 'Guide',
+      description: 'How this business is run.',
+      path: `/guides/${params.slug}`,
+      isPrivate: true,
+    }),
+  component: Outlet,
+})

@@ -1,0 +1,33 @@
+import { OptionFields } from '../../catalog/variants/option-fields.tsx'
+import type { VariantChoice } from '../../catalog/variants/use-variant-choice.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/form/field.tsx'
+
+/** Without scripts it is a form: what it sends stands in the address, which leads to the variant. */
+export function ChooseVariant({ slug, choice }: { slug: string; choice: VariantChoice }) {
+  const { product, chosen, variant, missing, choose } = choice
+  const isAllChosen = product.options.every(({ name }) => chosen[name] !== undefined)
+  return (
+    <form
+      id="choose-variant"
+      action={`/products/${slug}`}
+      className="grid gap-4"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div aria-live="polite" className="empty:hidden">
+        <FieldError id="choose-first" text={missing} />
+      </div>
+      <OptionFields product={product} chosen={chosen} onChoose={choose} errorId="choose-first" />
+      <div className="empty:hidden">
+        {isAllChosen && !variant && (
+          <p className="text-sm text-muted">It does not come in this combination.</p>
+        )}
+      </div>
+      <noscript>
+        <Button type="submit" kind="quiet">
+          Show this choice
+        </Button>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Chosen } from '../../catalog/variants/variant-choice.ts'
+import { oneText } from '../../search-params.ts'
+import type { Product } from './-product-facts.ts'
+
+/** What the address says of a product with options: a variant, or what a form without scripts sent. */
+export interface ChosenSearch {
+  variant?: number
+  option1?: string
+  option2?: string
+  option3?: string
+}
+
+/** For `validateSearch`, and for what it answered once more. What makes no sense is left out. */
+export function readChosenSearch(raw: Record<string, unknown>): ChosenSearch {
+  const variant = Number(typeof raw.variant === 'number' ? raw.variant : oneText(raw.variant))
+  return {
+    variant: Number.isInteger(variant) && variant > 0 && variant < 2 ** 31 ? variant : undefined,
+    option1: oneText(raw.option1)?.slice(0, 60),
+    option2: oneText(raw.option2)?.slice(0, 60),
+    option3: oneText(raw.option3)?.slice(0, 60),
+  }
+}
+
+/** The values that the address names; unknown ones are none. */
+export function chosenIn(product: Product, { variant, ...values }: ChosenSearch): Chosen {
+  const known = product.variants?.find(({ id }) => id === variant)
+  if (known) return known.options
+  const sent = [values.option1, values.option2, values.option3]
+  return Object.fromEntries(
+    product.options.flatMap((option, at) => {
+      const value = sent[at]
+      return value !== undefined && option.values.includes(value) ? [[option.name, value]] : []
+    }),
+  )
+}
+
+/** The one address of what was asked: a variant by its number, and nothing that the product does not have. */
+export function properSearch(product: Product, search: ChosenSearch): ChosenSearch {
+  const chosen = chosenIn(product, search)
+  const variant = product.variants?.find(({ options }) =>
+    product.options.every(({ name }) => options[name] === chosen[name]),
+  )
+  if (variant) return { variant: variant.id }
+  const values = product.options.map(({ name }) => chosen[name])
+  return { option1: values[0], option2: values[1], option3: values[2] }
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RepairStatusPage } from '../../repairs/repair-status-page.tsx'
+import { pageHead } from '../../shell/page-head.ts'
+
+export const Route = createFileRoute('/r/$key')({
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'Your repair',
+      description: 'How your repair stands.',
+      path: '/r',
+      isPrivate: true,
+    }),
+  component: StatusRoute,
+})
+
+function StatusRoute() {
+  const { key } = Route.useParams()
+  return <RepairStatusPage key={key} statusKey={key} />
+}
