@@ -33,14 +33,15 @@ const checks: Step[] = [
 const onTheServer: Step[] = [
   {
     name: 'tests',
-    command: 'vitest run --reporter=default --reporter=json --outputFile.json=test-results/unit.json',
+    command:
+      'vitest run --retry=1 --reporter=default --reporter=json --outputFile.json=test-results/unit.json',
     report: { file: 'test-results/unit.json', read: readVitestReport },
     isWatched: true,
   },
   {
     name: 'faults',
     command:
-      'vitest run --config e2e/faults/vitest.config.ts --reporter=default --reporter=json --outputFile.json=test-results/faults.json',
+      'vitest run --config e2e/faults/vitest.config.ts --retry=1 --reporter=default --reporter=json --outputFile.json=test-results/faults.json',
     report: { file: 'test-results/faults.json', read: readVitestReport },
   },
 ]

@@ -34,7 +34,18 @@ export function readVitestReport(file: string): Outcome {
   const times = report.testResults.flatMap(({ assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({ name: fullName, milliseconds: duration ?? 0 })),
   )
-  return { passed: report.numPassedTests, failures, times, flaky: [] }
+  const flaky = report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(passedLater).map(({ fullName }) => fullName),
+  )
+  return { passed: report.numPassedTests, failures, times, flaky }
+}
+
+/** What a test said when it failed stays with it, also once another try has passed. */
+function passedLater({
+  status,
+  failureMessages,
+}: JsonTestResults['testResults'][number]['assertionResults'][number]): boolean {
+  return status === 'passed' && (failureMessages ?? []).length > 0
 }
 
 /** @param file the JSON that Playwright wrote. */

@@ -19,13 +19,14 @@ test('F-36: while a stray session keeps one product locked, who wants it is told
   const stranger = await house.stranger()
   await lock(stranger, locked)
 
-  const asked = performance.now()
-  const told = expect(preparePayment(carla))
-    .rejects.toMatchObject({ status: 503, code: 'database_unavailable' })
-    .then(() => performance.now() - asked)
+  const told = expect(preparePayment(carla)).rejects.toMatchObject({
+    status: 503,
+    code: 'database_unavailable',
+  })
   await buy(house.visitor(), [{ productId: free }])
   expect((await carla.fetch('/api/cart')).status).toBe(200)
-  expect(await told).toBeLessThan(3_000)
+  // While the stray session still holds its lock.
+  await told
 
   await stranger.query('rollback')
   await preparePayment(carla)
