@@ -62,11 +62,20 @@ export type EditAnswer = z.output<typeof EditAnswer>
 
 export const syncPortal = endpoint('POST /portal/sync', {
   summary: 'Records made offline, each answered for itself, once however often it is sent',
-  input: z.strictObject({ edits: z.array(PortalEdit).max(MOST_EDITS) }),
+  input: z.strictObject({
+    /** Whose records these are: refused where somebody else signed in meanwhile. */
+    userId: Id.optional(),
+    edits: z.array(PortalEdit).max(MOST_EDITS),
+  }),
   output: z.object({ answers: z.array(EditAnswer) }),
 })
 export const takeAlong = endpoint('GET /portal/records', {
   summary:
     'What a device may keep to be read offline: own records and open repairs, of everybody for the staff',
-  output: z.object({ records: z.array(PortalRecord), tickets: z.array(Ticket) }),
+  output: z.object({
+    /** Who asked. */
+    userId: Id,
+    records: z.array(PortalRecord),
+    tickets: z.array(Ticket),
+  }),
 })

@@ -14,7 +14,9 @@ const MOST_RECORDS = 500
 const MOST_TICKETS = 100
 
 /** What a device may keep to be read offline: own records and open repairs, of everybody for the staff. */
-export async function takeAlong(ctx: CustomerCtx): Promise<{ records: PortalRecord[]; tickets: Ticket[] }> {
+export async function takeAlong(
+  ctx: CustomerCtx,
+): Promise<{ userId: number; records: PortalRecord[]; tickets: Ticket[] }> {
   const rows = await ctx.db
     .select()
     .from(portalRecords)
@@ -22,7 +24,7 @@ export async function takeAlong(ctx: CustomerCtx): Promise<{ records: PortalReco
     .orderBy(desc(portalRecords.id))
     .limit(MOST_RECORDS)
   const tickets = await listTicketsUnderWay(ctx, MOST_TICKETS)
-  return { records: await toRecords(ctx, rows), tickets }
+  return { userId: ctx.actor.user.id, records: await toRecords(ctx, rows), tickets }
 }
 
 export function maySeeRecord(ctx: CustomerCtx, { userId }: Pick<RecordRow, 'userId'>): boolean {

@@ -7,8 +7,8 @@ import { syncPortal } from './sync-portal.ts'
 
 /** A whole day's work of a shop comes in at once. */
 const SYNCING = { name: 'portal-sync', windowSeconds: 60, perAddress: 240 }
-/** Fifty long forms. */
-const MOST_BYTES = 512 * 1024
+/** The longest record there can be: a hundred long notes, as they are and as they were. */
+const MOST_BYTES = 2 * 1024 * 1024
 
 export const portalRoutes = [
   route(contract.syncPortal, 'customer', syncPortal, { limit: SYNCING, maxBody: MOST_BYTES }),

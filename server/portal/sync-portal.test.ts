@@ -149,7 +149,7 @@ test('everyone writes down what they may: a customer no work, no confirmation, n
   })
   const stolen = anEdit('appointment', { ...record!.fields, status: 'Cancelled' }, mine.uuid, record!.fields)
   expect(await sent(dora, stolen)).toMatchObject([{ outcome: 'rejected', reason: { code: 'uuid_taken' } }])
-  expect(await dora.call(takeAlong)).toEqual({ records: [], tickets: [] })
+  expect(await dora.call(takeAlong)).toMatchObject({ records: [], tickets: [] })
   expect((await carla.call(takeAlong)).records).toHaveLength(2)
   expect((await teo.call(takeAlong)).records).toHaveLength(2)
   expect(await problemOf(shop.visitor().call(takeAlong))).toMatchObject({ kind: 'not_signed_in' })
@@ -168,6 +168,27 @@ test('a customer adds a note to a form that the shop has, and changes nothing el
   await sent(carla, anEdit('intake', { ...was, notes: [note] }, intake.uuid, was))
   const { events } = await carla.call(getTicket, { id: first!.record!.ticketId! })
   expect(events.map(({ note: text }) => text)).toContain('It also hums')
+})
+
+test('what one person wrote down is not taken in as another’s who signed in meanwhile', async () => {
+  const { carla, teo } = await aShop()
+  const { userId } = await teo.call(takeAlong)
+  const ofTeo = { userId, edits: [anAppointment()] }
+  expect(await problemOf(carla.call(syncPortal, ofTeo))).toMatchObject({ code: 'another_user' })
+  expect((await carla.call(takeAlong)).records).toEqual([])
+  expect((await teo.call(syncPortal, ofTeo)).answers).toMatchObject([{ outcome: 'created' }])
+})
+
+test('work stays with its ticket', async () => {
+  const { teo } = await aShop()
+  const [one, other] = await sent(teo, anIntake(), anIntake())
+  const task = aTask({ ticketId: one!.record!.ticketId })
+  const [first] = await sent(teo, task)
+  const was = first!.record!.fields
+  const moved = anEdit('task', { ...was, ticketId: other!.record!.ticketId }, task.uuid, was)
+  expect(await sent(teo, moved)).toMatchObject([
+    { outcome: 'rejected', reason: { code: 'task_of_another_ticket' } },
+  ])
 })
 
 test('a batch is no longer than fifty', async () => {

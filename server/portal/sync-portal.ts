@@ -7,15 +7,21 @@ import { takeIn } from './take-in.ts'
 /** A task may belong to an intake form of the same batch. */
 const TURN: Record<RecordKind, number> = { appointment: 0, intake: 1, task: 2 }
 
-/** Each edit is answered for itself, in the order in which they came. */
+/** Each edit is answered for itself, in the order in which they came. @throws Problem `another_user`. */
 export async function syncPortal(
   ctx: CustomerCtx,
-  { edits }: { edits: PortalEdit[] },
+  { userId, edits }: { userId?: number | undefined; edits: PortalEdit[] },
 ): Promise<{ answers: EditAnswer[] }> {
+  if (userId !== undefined && userId !== ctx.actor.user.id) throw anotherUser()
   const answers = new Map<PortalEdit, EditAnswer>()
   for (const edit of edits.toSorted((a, b) => TURN[a.kind] - TURN[b.kind]))
     answers.set(edit, await answerOf(ctx, edit))
   return { answers: edits.map((edit) => answers.get(edit)!) }
+}
+
+function anotherUser(): Problem {
+  const message = 'Somebody else is signed in now. Sign in again, so that your records are sent as yours.'
+  return new Problem('conflict', 'another_user', message)
 }
 
 async function answerOf(ctx: CustomerCtx, edit: PortalEdit): Promise<EditAnswer> {

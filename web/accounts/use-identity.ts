@@ -19,9 +19,10 @@ export function useIdentity() {
       queryClient.setQueryData(userQuery(api).queryKey, user)
     },
     async signedOut() {
+      const user = queryClient.getQueryData(userQuery(api).queryKey)
       forgetSignIn()
       forgetDetails()
-      forgetPortal()
+      if (user) forgetPortal(user.id)
       await queryClient.resetQueries({ predicate: isPersonal })
     },
     noteUser(user: User) {
@@ -33,6 +34,7 @@ export function useIdentity() {
 export function useLogout() {
   const api = useApi()
   const router = useRouter()
+  const queryClient = useQueryClient()
   const { signedOut } = useIdentity()
   const logout = useMutation({
     mutationFn: () => api.call('POST /logout'),
@@ -48,7 +50,9 @@ export function useLogout() {
     isPending: logout.isPending,
     /** @param isCertain also where records of the portal were not sent yet: they go with the sign-out. */
     mutate({ isCertain = false, onSettled }: { isCertain?: boolean; onSettled?: () => void } = {}) {
-      if (isCertain || unsentCount() === 0) return logout.mutate(undefined, { onSettled })
+      const user = queryClient.getQueryData(userQuery(api).queryKey)
+      const isAllSent = !user || unsentCount(user.id) === 0
+      if (isCertain || isAllSent) return logout.mutate(undefined, { onSettled })
       void router.navigate({ to: '/service-portal', search: { leaving: true } })
       onSettled?.()
     },

@@ -1,11 +1,12 @@
 import type { Fields, RecordKind } from '#contract/portal/record.ts'
+import { Problem } from '#contract/problem.ts'
 import type { ApiClient, Output } from '../api.ts'
 import { isReachable } from './reach.ts'
 import { flush, type Shop, type Tally } from './store/flush.ts'
 import { isUnsent, type LocalRecord } from './store/local-record.ts'
 import { recordStore } from './store/record-store.ts'
-import { openSealedStore } from './store/sealed-store.ts'
-import { noteUnsent, storeName } from './who-is-here.ts'
+import { isFullError, openSealedStore } from './store/sealed-store.ts'
+import { noteUnsent, type Person, storeName } from './who-is-here.ts'
 
 type Ticket = Output<'GET /portal/records'>['tickets'][number]
 
@@ -19,10 +20,16 @@ export interface PortalState {
   isSyncing: boolean
   /** The device refused to keep something: its storage is full. */
   isFull: boolean
+  /** The shop knows somebody else in this browser by now, or nobody: what waits goes once this person signs in again. */
+  isSignedOut: boolean
+  /** The browser lets nothing be kept here. */
+  isShut: boolean
 }
 
 const SOONEST_RETRY_MS = 5_000
 const LATEST_RETRY_MS = 5 * 60_000
+/** Who asks is not who wrote it down. */
+const NOT_THEIRS: ReadonlySet<string> = new Set(['not_signed_in', 'another_user'])
 
 /** The portal of one person on this device. */
 export class Portal {
@@ -32,21 +39,26 @@ export class Portal {
     isOnline: undefined,
     isSyncing: false,
     isFull: false,
+    isSignedOut: false,
+    isShut: false,
   }
   readonly #listeners = new Set<() => void>()
   readonly #opened: ReturnType<Portal['open']>
   readonly #shop: Shop
-  readonly #userId: number
+  readonly #person: Person
   #retry: ReturnType<typeof setTimeout> | undefined
   #failures = 0
 
-  constructor(userId: number, api: ApiClient) {
-    this.#userId = userId
+  constructor(person: Person, api: ApiClient) {
+    this.#person = person
     this.#opened = this.open()
+    this.#opened.catch(() => this.#change({ isShut: true }))
     this.#shop = {
-      send: async (edits) => (await api.call('POST /portal/sync', { edits })).answers as never,
+      send: async (edits) =>
+        (await api.call('POST /portal/sync', { userId: person.id, edits })).answers as never,
       records: async () => {
-        const { records, tickets } = await api.call('GET /portal/records')
+        const { userId, records, tickets } = await api.call('GET /portal/records')
+        if (userId !== person.id) throw new Problem('conflict', 'another_user', 'Somebody else is signed in.')
         const { sealed } = await this.#opened
         await sealed.putAll('copies', [['tickets', tickets]])
         this.#change({ tickets })
@@ -56,8 +68,8 @@ export class Portal {
   }
 
   private async open() {
-    const sealed = await openSealedStore(storeName(this.#userId))
-    const store = recordStore(sealed, lockOf(this.#userId), () => void this.#read())
+    const sealed = await openSealedStore(storeName(this.#person.id))
+    const store = recordStore(sealed, lockOf(this.#person.id), () => void this.#read())
     return { sealed, store }
   }
 
@@ -71,9 +83,7 @@ export class Portal {
   /** Reads what is here and sends what waits, from now on whenever there is a chance. @returns how to stop. */
   start(): () => void {
     void this.#read()
-    void this.#opened.then(async ({ sealed }) =>
-      this.#change({ tickets: (await sealed.get('copies', 'tickets')) ?? [] }),
-    )
+    void this.#readCopies()
     void navigator.storage?.persist?.()
     const tryNow = () => void this.syncQuietly()
     const whenSeen = () => document.visibilityState === 'visible' && tryNow()
@@ -94,9 +104,10 @@ export class Portal {
     await this.#keeping(() => store.add(kind, fields))
   }
 
-  async rewrite(uuid: string, fields: Fields): Promise<void> {
+  /** @param seen the record as the person saw it when they began. */
+  async rewrite(seen: LocalRecord, fields: Fields): Promise<void> {
     const { store } = await this.#opened
-    await this.#keeping(() => store.rewrite(uuid, fields))
+    await this.#keeping(() => store.rewrite(seen, fields))
   }
 
   async bringIn(records: LocalRecord[]): Promise<void> {
@@ -113,12 +124,17 @@ export class Portal {
     const { store } = await this.#opened
     this.#change({ isSyncing: true })
     try {
-      const tally = await flush(store, this.#shop, lockOf(this.#userId))
+      const tally = await flush(store, this.#shop, lockOf(this.#person.id))
       this.#failures = 0
-      this.#change({ isOnline: true })
+      this.#change({ isOnline: true, isSignedOut: false })
       return tally
     } catch (error) {
-      this.#change({ isOnline: await isReachable() })
+      const isSignedOut = error instanceof Problem && NOT_THEIRS.has(error.code)
+      this.#change({
+        isOnline: await isReachable(),
+        isSignedOut,
+        ...(isFullError(error) && { isFull: true }),
+      })
       this.#tryLater()
       throw error
     } finally {
@@ -146,16 +162,21 @@ export class Portal {
       await keep()
       this.#change({ isFull: false })
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'QuotaExceededError') this.#change({ isFull: true })
+      if (isFullError(error)) this.#change({ isFull: true })
       throw error
     }
     void this.syncQuietly()
   }
 
+  async #readCopies(): Promise<void> {
+    const { sealed } = await this.#opened
+    this.#change({ tickets: (await sealed.get('copies', 'tickets')) ?? [] })
+  }
+
   async #read(): Promise<void> {
     const { store } = await this.#opened
     const records = (await store.list()).sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-    noteUnsent(records.filter(isUnsent).length)
+    noteUnsent(this.#person, records.filter(isUnsent).length)
     this.#change({ records })
   }
 

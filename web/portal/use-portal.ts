@@ -35,7 +35,7 @@ export function useOpenPortal(person: Person | null | undefined) {
   const [opened, setOpened] = useState<{ portal: Portal; person: Person }>()
   useEffect(() => {
     if (!person) return
-    const portal = new Portal(person.id, api)
+    const portal = new Portal(person, api)
     setOpened({ portal, person })
     return portal.start()
   }, [person, api])

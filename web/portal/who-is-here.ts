@@ -15,28 +15,57 @@ export interface Person {
   isTechnician: boolean
 }
 
+/** Whoever was here before leaves nothing behind but what the shop does not have yet, sealed until they sign in again. */
 export function rememberPerson(person: Person): void {
+  const before = rememberedPerson()
+  if (before && before.id !== person.id && unsentCount(before.id) === 0) removeStore(before.id)
   localStorage.setItem(PERSON, JSON.stringify(person))
 }
 
 export function rememberedPerson(): Person | undefined {
-  const text = localStorage.getItem(PERSON)
+  return read<Person>(PERSON)
+}
+
+export interface Waiting {
+  name: string
+  count: number
+}
+
+/** A number and whose, so that any page can warn before a sign-out. */
+export function noteUnsent({ id, name }: Pick<Person, 'id' | 'name'>, count: number): void {
+  const { [id]: _, ...others } = allUnsent()
+  const all = count > 0 ? { ...others, [id]: { name, count } } : others
+  localStorage.setItem(UNSENT, JSON.stringify(all))
+}
+
+export function unsentCount(userId: number): number {
+  return allUnsent()[userId]?.count ?? 0
+}
+
+/** What others wrote down on this device that waits until they sign in again. */
+export function unsentOfOthers(userId: number): Waiting[] {
+  return Object.entries(allUnsent())
+    .filter(([id]) => Number(id) !== userId)
+    .map(([, waiting]) => waiting)
+}
+
+/** Records, copies and the key that opens them, of this person alone. */
+export function forgetPortal(userId: number): void {
+  if (rememberedPerson()?.id === userId) localStorage.removeItem(PERSON)
+  noteUnsent({ id: userId, name: '' }, 0)
+  removeStore(userId)
+}
+
+function removeStore(userId: number): void {
+  indexedDB.deleteDatabase(storeName(userId))
+}
+
+function allUnsent(): Record<string, Waiting> {
+  const all = read<Record<string, Waiting>>(UNSENT)
+  return typeof all === 'object' ? all : {}
+}
+
+function read<T>(name: string): T | undefined {
+  const text = localStorage.getItem(name)
   return text ? JSON.parse(text) : undefined
-}
-
-/** A number only, so that any page can warn before a sign-out. */
-export function noteUnsent(count: number): void {
-  localStorage.setItem(UNSENT, String(count))
-}
-
-export function unsentCount(): number {
-  return Number(localStorage.getItem(UNSENT) ?? 0)
-}
-
-/** Records, copies and the key that opens them. */
-export function forgetPortal(): void {
-  const person = rememberedPerson()
-  localStorage.removeItem(PERSON)
-  localStorage.removeItem(UNSENT)
-  if (person) indexedDB.deleteDatabase(storeName(person.id))
 }

@@ -17,6 +17,7 @@ export const taskKind: KindOfRecord = {
   },
   async change(ctx, { ticketId, before, after }) {
     requireTechnician(ctx)
+    if ((await ticketOf(ctx, TaskFields.parse(after))) !== ticketId) throw anotherTicket()
     await passOnNotes(ctx, ticketId!, { before, after })
   },
 }
@@ -24,6 +25,12 @@ export const taskKind: KindOfRecord = {
 function requireTechnician({ actor: { user } }: CustomerCtx): void {
   if (!user.permissions.has('tickets.write'))
     throw new Problem('forbidden', 'not_allowed', 'Your account may not write down work on repairs.')
+}
+
+/** What was written down stands on its ticket already. */
+function anotherTicket(): Problem {
+  const message = 'This work is written down on another ticket already. Write it down anew for this one.'
+  return new Problem('conflict', 'task_of_another_ticket', message)
 }
 
 async function ticketOf(ctx: CustomerCtx, { intakeUuid, ticketId }: TaskFields): Promise<number> {

@@ -59,7 +59,7 @@ export class OfflineDevice {
     const record = records[which % records.length]
     if (!record) return false
     const notes = [...((record.fields.notes ?? []) as object[]), aNote(text)]
-    await this.store.rewrite(record.uuid, { ...record.fields, notes })
+    await this.store.rewrite(record, { ...record.fields, notes })
     return true
   }
 

@@ -57,6 +57,7 @@ export function TaskForm({ record, onDone }: Props) {
   })
   const { register, submit, errors, refusal, isBusy, watch, setValue } = form
   const parts = watch('partsUsed')
+  const own = record && { subject: subjectOf(record), name: record.ticketNumber ?? 'The form it belongs to' }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Field
@@ -64,7 +65,7 @@ export function TaskForm({ record, onDone }: Props) {
         isRequired
         error={(errors as { intakeUuid?: { message?: string } }).intakeUuid?.message}
       >
-        <TaskSubject {...register('subject')} />
+        <TaskSubject own={own} {...register('subject')} />
       </Field>
       <Field label="What is to be done?" isRequired error={errors.description?.message}>
         <TextArea rows={2} maxLength={1000} {...register('description')} />

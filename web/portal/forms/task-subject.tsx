@@ -4,13 +4,22 @@ import { Select } from '../../ui/form/select.tsx'
 import { recordTitle } from '../portal-words.ts'
 import { usePortal } from '../use-portal.ts'
 
+interface Props extends ComponentProps<typeof Select> {
+  /** What it belongs to already, which may be sent or done by now. */
+  own?: { subject: string; name: string } | undefined
+}
+
 /** The forms that wait on this device, and the open repairs as of the last sync. */
-export function TaskSubject(props: ComponentProps<typeof Select>) {
+export function TaskSubject({ own, ...props }: Props) {
   const { state } = usePortal()
   const waiting = (state.records ?? []).filter(({ kind, ticketId }) => kind === 'intake' && ticketId === null)
+  const isListed =
+    waiting.some(({ uuid }) => own?.subject === `intake:${uuid}`) ||
+    state.tickets.some(({ id }) => own?.subject === `ticket:${id}`)
   return (
     <Select {...props}>
       <option value="">Choose…</option>
+      {own && !isListed && <option value={own.subject}>{own.name}</option>}
       {waiting.map((record) => (
         <option key={record.uuid} value={`intake:${record.uuid}`}>
           {recordTitle(record)} (not sent yet)

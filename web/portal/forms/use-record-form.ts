@@ -4,6 +4,7 @@ import { freshKey } from '../../fresh-key.ts'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import type { LocalRecord } from '../store/local-record.ts'
+import { isFullError } from '../store/sealed-store.ts'
 import { usePortal } from '../use-portal.ts'
 
 interface Given<V extends object> {
@@ -16,7 +17,8 @@ interface Given<V extends object> {
   onDone: () => void
 }
 
-const FULL = 'This device has no room left. Free some space, or go online so that what waits can be sent.'
+const FULL = 'This device has no room left, and this was not kept. Free some space, then save again.'
+const NOT_KEPT = 'This could not be kept on this device. Open the portal in another tab and save it there.'
 
 /** A form whose record is kept on the device first; nothing in it waits for network or storage while one types. */
 export function useRecordForm<V extends object>({ kind, record, values, toFields, onDone }: Given<V>) {
@@ -33,9 +35,9 @@ export function useRecordForm<V extends object>({ kind, record, values, toFields
       const { readFields } = await import('../portal-rules.ts')
       const fields = { ...record?.fields, ...readFields(kind, toFields(typed)) }
       try {
-        await (record ? portal.rewrite(record.uuid, fields) : portal.add(kind, fields))
-      } catch {
-        form.setError('root', { message: FULL })
+        await (record ? portal.rewrite(record, fields) : portal.add(kind, fields))
+      } catch (error) {
+        form.setError('root', { message: isFullError(error) ? FULL : NOT_KEPT })
         return
       }
       toast({ title: 'Saved on this device', description: 'It is sent as soon as the shop answers.' })

@@ -27,7 +27,7 @@ export function OpenQuestions({ record, onEdit }: Props) {
           <Button size="small" kind="primary" onClick={onEdit}>
             Mend it
           </Button>
-          <Button size="small" kind="quiet" onClick={() => void portal.rewrite(record.uuid, record.fields)}>
+          <Button size="small" kind="quiet" onClick={() => void portal.rewrite(record, record.fields)}>
             Try again
           </Button>
           {was === null && (
@@ -68,10 +68,10 @@ function Conflicts({ record }: { record: LocalRecord }) {
         </tbody>
       </table>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => void portal.rewrite(record.uuid, { ...record.fields, ...yours })}>
+        <Button size="small" onClick={() => void portal.rewrite(record, { ...record.fields, ...yours })}>
           Use yours
         </Button>
-        <Button size="small" kind="quiet" onClick={() => void portal.rewrite(record.uuid, record.fields)}>
+        <Button size="small" kind="quiet" onClick={() => void portal.rewrite(record, record.fields)}>
           Keep the shop’s
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RecordKind } from '#contract/portal/record.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +16,7 @@ import { PortalBar } from './portal-bar.tsx'
 import { type Opened, RecordDialog } from './record-dialog.tsx'
 import { RecordList } from './record-list.tsx'
 import { UpdateReady } from './update-ready.tsx'
+import { Warnings } from './warnings.tsx'
 
 /** Appointments, intake forms and work, with the network or without. */
 export function PortalPage({ isLeaving }: { isLeaving: boolean }) {
@@ -32,6 +33,22 @@ export function PortalPage({ isLeaving }: { isLeaving: boolean }) {
 }
 
 function Gate({ isLeaving }: { isLeaving: boolean }) {
+  const isHydrated = useHydrated()
+  if (isHydrated && !isSecureContext) return <NotSecure />
+  return <Door isLeaving={isLeaving} />
+}
+
+/** Over plain http a browser seals nothing and starts no worker; on the shop's own machine it does. */
+function NotSecure() {
+  return (
+    <EmptyState title="This address is not secure">
+      The portal seals what you write down on this device, and browsers allow that only at an address that
+      begins with https. Please ask whoever runs the shop’s computer for that address.
+    </EmptyState>
+  )
+}
+
+function Door({ isLeaving }: { isLeaving: boolean }) {
   const person = usePerson()
   const opened = useOpenPortal(person)
   if (person === null)
@@ -97,11 +114,7 @@ function Tabs() {
   return (
     <div className="grid gap-6">
       <PortalBar />
-      {state.isFull && (
-        <p role="alert" className="border-l-4 border-heart pl-3">
-          This device has no room left: the last change was not kept. Free some space before you go on.
-        </p>
-      )}
+      <Warnings />
       <TabPanels label="Service portal" panels={[dashboard, ...lists]} current={tab} onChange={setTab} />
       {opened && <RecordDialog opened={opened} onClose={() => setOpened(undefined)} />}
     </div>

@@ -1,5 +1,6 @@
 import type { RecordKind } from '#contract/portal/record.ts'
 import type { PortalEdit } from '#contract/portal/sync.ts'
+import { Problem } from '#contract/problem.ts'
 import type { EditAnswer, ShopRecord } from './local-record.ts'
 import type { Lock, RecordStore } from './record-store.ts'
 
@@ -18,24 +19,46 @@ const MOST_RECORDS = 500
 export async function flush(store: RecordStore, shop: Shop, lock: Lock): Promise<Tally> {
   return lock('portal-sync', async () => {
     const tally: Tally = { appointment: 0, intake: 0, task: 0, refused: 0 }
-    while (await sendBatch(store, shop, tally));
+    const later = new Set<string>()
+    while (await sendBatch(store, shop, tally, later));
     const records = await shop.records()
     await store.takeShopRecords(records, records.length < MOST_RECORDS)
     return tally
   })
 }
 
-/** @returns whether there may be more to send. */
-async function sendBatch(store: RecordStore, shop: Shop, tally: Tally): Promise<boolean> {
-  const edits = await store.takeEdits()
+/** @param later what the shop wants at another time: it keeps nothing else up. @returns whether there may be more to send. */
+async function sendBatch(store: RecordStore, shop: Shop, tally: Tally, later: Set<string>): Promise<boolean> {
+  const edits = await store.takeEdits(later)
   if (edits.length === 0) return false
-  const answers = await shop.send(edits)
+  const answers = await answersTo(edits, shop)
   await store.takeAnswers(answers)
-  const kinds = new Map(edits.map(({ uuid, kind }) => [uuid, kind]))
-  for (const { uuid, outcome } of answers) {
-    if (outcome === 'rejected' || outcome === 'conflict') tally.refused += 1
-    else if (outcome !== 'delayed') tally[kinds.get(uuid)!] += 1
+  const byKey = new Map(answers.map((answer) => [answer.editKey, answer.outcome]))
+  for (const { uuid, editKey, kind } of edits) {
+    const outcome = byKey.get(editKey) ?? 'delayed'
+    if (outcome === 'delayed') later.add(uuid)
+    else if (outcome === 'rejected' || outcome === 'conflict') tally.refused += 1
+    else tally[kind] += 1
   }
-  // What is delayed waits for another time.
-  return answers.some(({ outcome }) => outcome !== 'delayed')
+  return true
+}
+
+/** A batch that is refused as a whole is sent in halves, until it is clear which record is not as the shop takes it. */
+async function answersTo(edits: PortalEdit[], shop: Shop): Promise<EditAnswer[]> {
+  try {
+    return await shop.send(edits)
+  } catch (error) {
+    if (!(error instanceof Problem) || !NEVER_TAKEN.has(error.kind)) throw error
+    if (edits.length === 1) return [refusal(edits[0]!, error)]
+    const half = Math.ceil(edits.length / 2)
+    const first = await answersTo(edits.slice(0, half), shop)
+    return [...first, ...(await answersTo(edits.slice(half), shop))]
+  }
+}
+
+const NEVER_TAKEN: ReadonlySet<string> = new Set(['invalid', 'too_large'])
+
+function refusal({ uuid, editKey }: PortalEdit, { code, message }: Problem): EditAnswer {
+  const reason = { code, message, fields: {} }
+  return { uuid, editKey, outcome: 'rejected', record: null, conflicts: [], reason }
 }

@@ -1,4 +1,4 @@
-import { isSame } from '#contract/portal/merge.ts'
+import { isSame, merged } from '#contract/portal/merge.ts'
 import type { Fields, RecordKind } from '#contract/portal/record.ts'
 import type { EditAnswer as Answer, PortalEdit } from '#contract/portal/sync.ts'
 
@@ -64,9 +64,23 @@ export function newRecord(kind: RecordKind, fields: Fields, createdAt: string): 
   }
 }
 
-/** Written anew by a person, which answers what was open. */
-export function rewritten(record: LocalRecord, fields: Fields): LocalRecord {
-  return { ...record, fields, reason: null, conflicts: [] }
+/**
+ * Written anew by a person, which answers what was open when they began. What came from the shop, or another tab,
+ * meanwhile is not overwritten by what they never saw.
+ */
+export function rewritten(record: LocalRecord, wanted: Fields, seen: LocalRecord): LocalRecord {
+  const { fields, conflicts } = merged({ current: record.fields, was: seen.fields, wanted })
+  const isNew = ({ field, ours }: FieldConflict) =>
+    !seen.conflicts.some((open) => open.field === field && isSame(open.ours, ours))
+  return { ...record, fields, reason: null, conflicts: together(record.conflicts.filter(isNew), conflicts) }
+}
+
+type FieldConflict = EditAnswer['conflicts'][number]
+
+/** Of two about the same field the later one. */
+function together(earlier: FieldConflict[], later: FieldConflict[]): FieldConflict[] {
+  const isOpen = ({ field }: FieldConflict) => !later.some((conflict) => conflict.field === field)
+  return [...earlier.filter(isOpen), ...later]
 }
 
 /** Frozen under a key of its own, unless it is on its way already. */
@@ -83,7 +97,9 @@ export function answeredRecord(record: LocalRecord, answer: EditAnswer): LocalRe
   const isUnchanged = isSame(record.fields, flight.fields)
   if (answer.outcome === 'rejected')
     return { ...record, inFlight: null, reason: isUnchanged ? answer.reason : null }
-  const conflicts = answer.conflicts.filter(({ field }) => isSame(record.fields[field], flight.fields[field]))
+  const named = answer.conflicts.filter(({ field }) => isSame(record.fields[field], flight.fields[field]))
+  // What was open before, and was not about this edit, still is.
+  const conflicts = together(record.conflicts, named)
   return { ...takenOver(record, flight.fields, answer.record!), inFlight: null, reason: null, conflicts }
 }
 

@@ -1,3 +1,4 @@
+import { isSame } from '#contract/portal/merge.ts'
 import type { Fields, RecordKind } from '#contract/portal/record.ts'
 import type { PortalEdit } from '#contract/portal/sync.ts'
 import {
@@ -15,8 +16,9 @@ import {
 } from './local-record.ts'
 import type { SealedStore } from './sealed-store.ts'
 
-/** The shop's rule for one batch. */
+/** The shop's rules for one batch; a longer record goes alone. */
 const MOST_EDITS = 50
+const MOST_BYTES = 256 * 1024
 const TURN: Record<RecordKind, number> = { appointment: 0, intake: 1, task: 2 }
 
 /** Runs one after the other what bears the same name, in all tabs. */
@@ -38,13 +40,6 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
   /** Reading and writing are two steps, because sealing takes time: no other tab may come between. */
   const alone = <T>(work: () => Promise<T>) => lock('portal-records', work)
 
-  async function change(uuid: string, by: (record: LocalRecord) => LocalRecord): Promise<void> {
-    await alone(async () => {
-      const record = await sealed.get<LocalRecord>('records', uuid)
-      if (record) await put([by(record)])
-    })
-  }
-
   return {
     list: all,
     async add(kind: RecordKind, fields: Fields): Promise<LocalRecord> {
@@ -58,18 +53,24 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
         const known = new Set((await all()).map(({ uuid }) => uuid))
         await put(records.filter(({ uuid }) => !known.has(uuid)))
       }),
-    rewrite: (uuid: string, fields: Fields) => change(uuid, (record) => rewritten(record, fields)),
+    /** @param seen what the person saw when they began to write. */
+    rewrite: (seen: LocalRecord, fields: Fields) =>
+      alone(async () => {
+        const record = await sealed.get<LocalRecord>('records', seen.uuid)
+        await put([rewritten(record ?? seen, fields, seen)])
+      }),
     async remove(uuid: string): Promise<void> {
-      await alone(() => sealed.remove('records', uuid))
+      await alone(() => sealed.remove('records', [uuid]))
       onChange()
     },
-    /** What is to be sent next, frozen on the disk before anybody sends it. */
-    takeEdits: () =>
+    /** What is to be sent next, frozen on the disk before anybody sends it; but for what `later` names. */
+    takeEdits: (later: ReadonlySet<string> = new Set()) =>
       alone(async (): Promise<PortalEdit[]> => {
         const records = await all()
-        const sending = inTurn(records).slice(0, MOST_EDITS).map(onItsWay)
-        await put(sending)
-        return sending.map(({ uuid, kind, inFlight }) => ({ uuid, kind, ...inFlight! }))
+        const waiting = inTurn(records).filter(({ uuid }) => !later.has(uuid))
+        const sending = fitting(waiting.slice(0, MOST_EDITS).map(onItsWay))
+        await put(sending.filter((record) => !waiting.includes(record)))
+        return sending.map(editOf)
       }),
     takeAnswers: (answers: EditAnswer[]) =>
       alone(async () => {
@@ -83,12 +84,16 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
         const records = new Map((await all()).map((record) => [record.uuid, record]))
         const named = new Set(shop.map(({ uuid }) => uuid))
         const lost = [...records.values()].filter(
-          (record) => isAll && record.isFromHere && stateOf(record) === 'sent' && !named.has(record.uuid),
+          (record) => isAll && stateOf(record) === 'sent' && !named.has(record.uuid),
         )
         await put([
-          ...shop.map((record) => refreshed(records.get(record.uuid), record)),
-          ...lost.map(forgottenByShop),
+          ...shop.flatMap((record) => moved(records.get(record.uuid), record)),
+          ...lost.filter(({ isFromHere }) => isFromHere).map(forgottenByShop),
         ])
+        const notOurs = lost.filter(({ isFromHere }) => !isFromHere).map(({ uuid }) => uuid)
+        if (notOurs.length === 0) return
+        await sealed.remove('records', notOurs)
+        onChange()
       }),
   }
 }
@@ -103,4 +108,24 @@ function inTurn(records: LocalRecord[]): LocalRecord[] {
   return records
     .filter((record) => isWaiting(record) && isFree(record))
     .sort((a, b) => TURN[a.kind] - TURN[b.kind] || a.createdAt.localeCompare(b.createdAt))
+}
+
+function editOf({ uuid, kind, inFlight }: LocalRecord): PortalEdit {
+  return { uuid, kind, ...inFlight! }
+}
+
+/** As many as make one batch: a shop that refused a longer one would refuse it for good. */
+function fitting(sending: LocalRecord[]): LocalRecord[] {
+  let bytes = 0
+  const end = sending.findIndex((record, place) => {
+    bytes += new TextEncoder().encode(JSON.stringify(editOf(record))).length
+    return place > 0 && bytes > MOST_BYTES
+  })
+  return end < 0 ? sending : sending.slice(0, end)
+}
+
+/** Nothing where the shop says what is known. */
+function moved(record: LocalRecord | undefined, shop: ShopRecord): LocalRecord[] {
+  const after = refreshed(record, shop)
+  return record && isSame(record, after) ? [] : [after]
 }

@@ -1,4 +1,4 @@
-import { type DBSchema, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 interface Sealed {
   iv: Uint8Array<ArrayBuffer>
@@ -47,17 +47,35 @@ export async function openSealedStore(name: string) {
       const sealed = await Promise.all(
         values.map(async ([name, value]) => [name, await seal(key, value)] as const),
       )
-      const transaction = db.transaction(shelf, 'readwrite', { durability: 'strict' })
-      await Promise.all([
-        ...sealed.map(([name, value]) => transaction.store.put(value, name)),
-        transaction.done,
-      ])
+      try {
+        await write(db, shelf, sealed)
+      } catch (error) {
+        if (shelf !== 'records' || !isFullError(error)) throw error
+        // What can be had again makes room for what cannot.
+        await db.clear('copies')
+        await write(db, shelf, sealed)
+      }
     },
-    async remove(shelf: 'records', name: string): Promise<void> {
-      await db.delete(shelf, name)
+    async remove(shelf: 'records', names: string[]): Promise<void> {
+      const transaction = db.transaction(shelf, 'readwrite')
+      await Promise.all([...names.map((name) => transaction.store.delete(name)), transaction.done])
     },
     close: () => db.close(),
   }
+}
+
+async function write(
+  db: IDBPDatabase<Kept>,
+  shelf: 'records' | 'copies',
+  sealed: (readonly [name: string, value: Sealed])[],
+): Promise<void> {
+  const transaction = db.transaction(shelf, 'readwrite', { durability: 'strict' })
+  await Promise.all([...sealed.map(([name, value]) => transaction.store.put(value, name)), transaction.done])
+}
+
+/** The device has no room left. */
+export function isFullError(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
 
 const CIPHER = 'AES-GCM'

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { buttonLook } from '../../ui/button-look.ts'
+import { usePortal } from '../use-portal.ts'
+import { unsentOfOthers } from '../who-is-here.ts'
+
+/** What keeps something from being kept or sent, in words. */
+export function Warnings() {
+  const { person, state } = usePortal()
+  return (
+    <>
+      {state.isShut && (
+        <Warning>
+          This browser lets nothing be kept on this device, as in a private window. Open the portal in a usual
+          one.
+        </Warning>
+      )}
+      {state.isFull && (
+        <Warning>
+          This device has no room left: the last change was not kept. Free some space before you go on.
+        </Warning>
+      )}
+      {state.isSignedOut && (
+        <Warning>
+          The shop does not know {person.name} in this browser any more. What you save stays on this device
+          and is sent once you sign in again.{' '}
+          <Link to="/auth" search={{ next: '/service-portal' }} className={buttonLook('quiet', 'small')}>
+            Sign in
+          </Link>
+        </Warning>
+      )}
+      {unsentOfOthers(person.id).map(({ name, count }) => (
+        <p key={name} role="note" className="border-l-4 border-line pl-3 text-muted">
+          {count} record{count === 1 ? '' : 's'} of {name} wait{count === 1 ? 's' : ''} on this device,
+          sealed, until {name} signs in here.
+        </p>
+      ))}
+    </>
+  )
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="border-l-4 border-heart pl-3">
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,158 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import type { Fields } from '#contract/portal/record.ts'
+import type { PortalEdit } from '#contract/portal/sync.ts'
+import { Problem } from '#contract/problem.ts'
+import { freshKey } from '../../fresh-key.ts'
+import { flush, type Shop } from './flush.ts'
+import { type EditAnswer, type ShopRecord, stateOf } from './local-record.ts'
+import { type Lock, recordStore } from './record-store.ts'
+import { openSealedStore } from './sealed-store.ts'
+
+const lock: Lock = (name, work) => navigator.locks.request(name, work) as never
+
+async function aDevice() {
+  const sealed = await openSealedStore(freshKey())
+  return { sealed, store: recordStore(sealed, lock) }
+}
+
+function answer(
+  { uuid, editKey, kind }: PortalEdit,
+  fields: Fields,
+  more: Partial<EditAnswer> = {},
+): EditAnswer {
+  return {
+    ...{ uuid, editKey, outcome: 'updated', conflicts: [], reason: null },
+    record: shopRecord(uuid, fields, kind),
+    ...more,
+  }
+}
+
+function shopRecord(uuid: string, fields: Fields, kind: ShopRecord['kind'] = 'appointment'): ShopRecord {
+  const at = '2026-11-21T14:00:00.000Z'
+  return { uuid, kind, fields, ticketId: null, ticketNumber: null, createdAt: at, updatedAt: at }
+}
+
+/** Takes in whatever `refuse` lets through. */
+function aShop(refuse: (edits: PortalEdit[]) => EditAnswer['outcome'] | undefined = () => undefined) {
+  const records = new Map<string, ShopRecord>()
+  const shop: Shop = {
+    async send(edits) {
+      return edits.map((edit) => {
+        const outcome = refuse([edit])
+        if (outcome) return { ...answer(edit, {}), outcome, record: null }
+        records.set(edit.uuid, shopRecord(edit.uuid, edit.fields))
+        return answer(edit, edit.fields)
+      })
+    },
+    records: async () => [...records.values()],
+  }
+  return { shop, records }
+}
+
+test('what the shop changed while a form was open is not overwritten by what the form showed', async () => {
+  const { store } = await aDevice()
+  const seen = await store.add('appointment', { service: 'PC repair', place: 'shop', status: 'Scheduled' })
+  const { shop, records } = aShop()
+  await flush(store, shop, lock)
+  const [opened] = await store.list()
+  const ours = { service: 'Data rescue', place: 'shop', status: 'Confirmed' }
+  records.set(seen.uuid, shopRecord(seen.uuid, ours))
+  await flush(store, shop, lock)
+
+  await store.rewrite(opened!, { service: 'PC cleaning', place: 'remote', status: 'Scheduled' })
+  const [kept] = await store.list()
+  expect(kept!.fields).toEqual({ service: 'Data rescue', place: 'remote', status: 'Confirmed' })
+  expect(kept!.conflicts).toEqual([{ field: 'service', yours: 'PC cleaning', ours: 'Data rescue' }])
+
+  await flush(store, shop, lock)
+  const [after] = await store.list()
+  expect(after).toMatchObject({ conflicts: kept!.conflicts, was: { place: 'remote', status: 'Confirmed' } })
+})
+
+test('a form is kept although its record is gone from this device meanwhile', async () => {
+  const { store } = await aDevice()
+  const seen = await store.add('appointment', { service: 'PC repair' })
+  await store.remove(seen.uuid)
+  await store.rewrite(seen, { service: 'PC cleaning' })
+  expect(await store.list()).toMatchObject([{ uuid: seen.uuid, fields: { service: 'PC cleaning' } }])
+})
+
+test('fifty records that the shop cannot take in now keep nothing else up', async () => {
+  const { store } = await aDevice()
+  for (let place = 0; place < 50; place++) await store.add('intake', { place })
+  await store.add('task', { place: 50 })
+  const { shop, records } = aShop(([edit]) => (edit!.kind === 'intake' ? 'delayed' : undefined))
+  const tally = await flush(store, shop, lock)
+  expect(tally).toMatchObject({ intake: 0, task: 1, refused: 0 })
+  expect(records.size).toBe(1)
+})
+
+test('a batch that is refused as a whole loses only what cannot be taken in', async () => {
+  const { store } = await aDevice()
+  for (let place = 0; place < 7; place++) await store.add('appointment', { place })
+  const { shop, records } = aShop()
+  const strict: Shop = {
+    ...shop,
+    async send(edits) {
+      if (edits.some(({ fields }) => fields.place === 4))
+        throw new Problem('too_large', 'body_too_large', 'This is too much at once.')
+      return shop.send(edits)
+    },
+  }
+  expect(await flush(store, strict, lock)).toMatchObject({ appointment: 6, refused: 1 })
+  expect(records.size).toBe(6)
+  const refused = (await store.list()).filter((record) => stateOf(record) === 'needs attention')
+  expect(refused).toMatchObject([{ fields: { place: 4 }, reason: { code: 'body_too_large' } }])
+})
+
+test('long records go in batches that the shop takes', async () => {
+  const { store } = await aDevice()
+  for (let place = 0; place < 6; place++) await store.add('appointment', { text: 'ü'.repeat(60_000), place })
+  const { shop } = aShop()
+  const sizes: number[] = []
+  const send: Shop['send'] = (edits) => {
+    sizes.push(edits.length)
+    return shop.send(edits)
+  }
+  await flush(store, { ...shop, send }, lock)
+  expect(sizes).toEqual([2, 2, 2])
+})
+
+test('what others wrote goes from this device once the shop names it no more', async () => {
+  const { store } = await aDevice()
+  const { shop, records } = aShop()
+  records.set('theirs', shopRecord('theirs', { service: 'PC repair' }))
+  await flush(store, shop, lock)
+  expect(await store.list()).toHaveLength(1)
+  records.delete('theirs')
+  await flush(store, shop, lock)
+  expect(await store.list()).toEqual([])
+})
+
+test('on a full device copies give way to what is written down, and what finds no room is not called kept', async () => {
+  const { sealed, store } = await aDevice()
+  await sealed.putAll('copies', [['tickets', ['many']]])
+  const put = IDBObjectStore.prototype.put
+  let room = 0
+  IDBObjectStore.prototype.put = function (...given: Parameters<typeof put>) {
+    if (room-- <= 0) throw new DOMException('No room', 'QuotaExceededError')
+    return put.apply(this, given)
+  }
+  const clear = IDBObjectStore.prototype.clear
+  IDBObjectStore.prototype.clear = function () {
+    room = 1
+    return clear.call(this)
+  }
+  try {
+    await store.add('appointment', { service: 'PC repair' })
+    expect(await store.list()).toHaveLength(1)
+    expect(await sealed.get('copies', 'tickets')).toBeUndefined()
+    IDBObjectStore.prototype.clear = clear
+    const second = store.add('appointment', { service: 'PC cleaning' })
+    await expect(second).rejects.toMatchObject({ name: 'QuotaExceededError' })
+  } finally {
+    Object.assign(IDBObjectStore.prototype, { put, clear })
+  }
+  expect(await store.list()).toHaveLength(1)
+})
