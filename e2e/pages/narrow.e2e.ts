@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '../support/journey.ts'
+import { OFFICE_DIALOGS, OFFICE_PAGES } from '../support/office-routes.ts'
 import { overhang } from '../support/overhang.ts'
+import { OTHER_ROUTES, TEMPLATES } from '../support/public-routes.ts'
 import { signIn } from '../support/staff.ts'
 
 /** What stands for the parameter of an address. A new address with one is red here until somebody names one. */
@@ -20,14 +22,26 @@ const OPENED: Record<string, string> = {
   '/admin/print/receipt/$id': '20',
 }
 
-/** Every address of the program, as the router's own list has them. */
+/** Fit by the journeys that axe goes on them. */
+const SEEN_ELSEWHERE = [...TEMPLATES, ...OTHER_ROUTES, ...OFFICE_PAGES, ...OFFICE_DIALOGS].map(
+  (path) => path.split('?')[0]!,
+)
+
+/** Every other address of the program, as the router's own list has them. */
 const addresses = [
   ...new Set(
     [...readFileSync('web/route-tree.gen.ts', 'utf8').matchAll(/^ {2}'(\/[^']*)': typeof/gm)]
       .map(([, path]) => path!.replace(/(?<=.)\/$/, '').replace(/_(?=\/)/g, ''))
+      .filter((path) => !SEEN_ELSEWHERE.some(isOf(path)))
       .map((path) => path.replace(/\$\w+/, () => OPENED[path] ?? 'new')),
   ),
 ]
+
+/** Whether an address is one of this route. */
+function isOf(route: string): (address: string) => boolean {
+  const shape = new RegExp(`^${route.replace(/\$\w+/g, '[^/]+')}$`)
+  return (address) => shape.test(address)
+}
 
 const isOffice = (path: string) => /^\/(admin|branding|guides)/.test(path)
 const office = addresses.filter(isOffice)
@@ -39,10 +53,10 @@ for (const [who, paths] of [
   ['public', shop],
   ['office', office],
 ] as const) {
-  test(`nothing of the ${who} pages is wider than 320 pixels`, async ({ page }) => {
+  test(`nothing of the other ${who} pages is wider than 320 pixels`, async ({ page }) => {
     test.setTimeout(240_000)
     if (who === 'office') await signIn(page, 'admin')
-    expect(paths.length).toBeGreaterThan(20)
+    expect(paths.length).toBeGreaterThan(5)
     for (const path of paths) {
       await page.goto(path)
       await page.locator('main h1, main h2').first().waitFor({ state: 'attached' })

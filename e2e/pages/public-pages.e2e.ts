@@ -1,12 +1,9 @@
 import type { Page, Request, Response } from '@playwright/test'
 import { EVERY_LOOK, expectAccessible } from '../support/accessible.ts'
+import { expectFit } from '../support/fit.ts'
 import { expect, test } from '../support/journey.ts'
 import { watchForOfficeCode } from '../support/office-code.ts'
-import { overhang } from '../support/overhang.ts'
 import { MISSING_ROUTES, OTHER_ROUTES, TEMPLATES } from '../support/public-routes.ts'
-
-/** The smallest phones, and a window of 1280 px zoomed to 200 %. */
-const NARROW = [320, 640]
 
 for (const path of TEMPLATES) {
   test(`${path} asks for nothing foreign, missing or of the back office, fits, and axe finds nothing`, async ({
@@ -55,12 +52,4 @@ async function openClean(page: Page, path: string, baseURL: string): Promise<voi
   page.off('response', onResponse).off('request', onRequest)
   expect(amiss).toEqual([])
   expect(await officeCode()).toEqual([])
-}
-
-async function expectFit(page: Page): Promise<void> {
-  const { height } = page.viewportSize()!
-  for (const width of NARROW) {
-    await page.setViewportSize({ width, height })
-    expect.soft(await overhang(page), `at ${width} px`).toBe(0)
-  }
 }

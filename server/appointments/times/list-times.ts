@@ -1,6 +1,6 @@
 import type { FreeTimes, Place, TimesSearch } from '#contract/appointments/appointment.ts'
 import { Problem } from '#contract/problem.ts'
-import { getCompany } from '../../company/company.ts'
+import { getCompany, timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { findBookableService, type NamedService } from '../../services/service.ts'
@@ -97,11 +97,8 @@ export async function nextTimes(
   search: Pick<TimesSearch, 'type' | 'place'>,
   after: Date,
 ): Promise<Date[]> {
-  const { days } = await listTimes(ctx, {
-    ...search,
-    from: after.toISOString().slice(0, 10),
-    days: DAYS_TO_LOOK,
-  })
+  const from = dayAt(after, await timeZoneOf(ctx))
+  const { days } = await listTimes(ctx, { ...search, from, days: DAYS_TO_LOOK })
   const times = days.flatMap(({ times }) => times)
   const later = times.filter((time) => time >= after)
   return (later.length > 0 ? later : times).slice(0, MOST_NEXT)

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+
+/** Read as text: what the file imports are components, which only the browser's build understands. */
+const source = readFileSync(new URL('../../web/office/nouns.ts', import.meta.url), 'utf8')
+
+/** Every page of the office's navigation. */
+export const OFFICE_PAGES = [...source.matchAll(/path: '(\/admin[^']*)'/g)].map(([, path]) => path!)
+
+/** What opens over them: one of every kind. */
+export const OFFICE_DIALOGS = [
+  '/admin/products/new',
+  '/admin/products/1?view=details',
+  '/admin/products/1?view=stock',
+  '/admin/products/import',
+  '/admin/categories/new',
+  '/admin/purchase-orders/new',
+  '/admin/suppliers/1',
+]
