@@ -12,6 +12,7 @@ type Declared =
   | Values<typeof import('./branding/guide.ts')>
   | Values<typeof import('./catalog/brand.ts')>
   | Values<typeof import('./catalog/fit.ts')>
+  | Values<typeof import('./catalog/label.ts')>
   | Values<typeof import('./catalog/office-brand.ts')>
   | Values<typeof import('./catalog/digital.ts')>
   | Values<typeof import('./catalog/office-category.ts')>

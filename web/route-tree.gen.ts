@@ -104,6 +104,7 @@ import { Route as AdminTicketsIdRouteImport } from './routes/admin/tickets/$id.t
 import { Route as AdminUsersIdRouteImport } from './routes/admin/users/$id.tsx'
 import { Route as AdminUsersGuestsRouteImport } from './routes/admin/users_.guests.tsx'
 import { Route as AdminUsersRightsRouteImport } from './routes/admin/users_.rights.tsx'
+import { Route as AdminPrintLabelsRouteImport } from './routes/admin_.print.labels.tsx'
 import { Route as CheckoutPayIdRouteImport } from './routes/checkout/pay.$id.tsx'
 import { Route as CheckoutRepairKeyRouteImport } from './routes/checkout/repair.$key.tsx'
 import { Route as GuidesSlugIndexRouteImport } from './routes/guides/$slug/index.tsx'
@@ -592,6 +593,11 @@ const AdminUsersRightsRoute = AdminUsersRightsRouteImport.update({
   path: '/users/rights',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminPrintLabelsRoute = AdminPrintLabelsRouteImport.update({
+  id: '/admin_/print/labels',
+  path: '/admin/print/labels',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CheckoutPayIdRoute = CheckoutPayIdRouteImport.update({
   id: '/checkout/pay/$id',
   path: '/checkout/pay/$id',
@@ -736,6 +742,7 @@ export interface FileRoutesByFullPath {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/users/guests': typeof AdminUsersGuestsRoute
   '/admin/users/rights': typeof AdminUsersRightsRoute
+  '/admin/print/labels': typeof AdminPrintLabelsRoute
   '/checkout/pay/$id': typeof CheckoutPayIdRoute
   '/checkout/repair/$key': typeof CheckoutRepairKeyRoute
   '/guides/$slug/edit': typeof GuidesSlugEditRoute
@@ -840,6 +847,7 @@ export interface FileRoutesByTo {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/users/guests': typeof AdminUsersGuestsRoute
   '/admin/users/rights': typeof AdminUsersRightsRoute
+  '/admin/print/labels': typeof AdminPrintLabelsRoute
   '/checkout/pay/$id': typeof CheckoutPayIdRoute
   '/checkout/repair/$key': typeof CheckoutRepairKeyRoute
   '/guides/$slug/edit': typeof GuidesSlugEditRoute
@@ -948,6 +956,7 @@ export interface FileRoutesById {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/users_/guests': typeof AdminUsersGuestsRoute
   '/admin/users_/rights': typeof AdminUsersRightsRoute
+  '/admin_/print/labels': typeof AdminPrintLabelsRoute
   '/checkout/pay/$id': typeof CheckoutPayIdRoute
   '/checkout/repair/$key': typeof CheckoutRepairKeyRoute
   '/guides/$slug/edit': typeof GuidesSlugEditRoute
@@ -1057,6 +1066,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/admin/users/guests'
     | '/admin/users/rights'
+    | '/admin/print/labels'
     | '/checkout/pay/$id'
     | '/checkout/repair/$key'
     | '/guides/$slug/edit'
@@ -1161,6 +1171,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/admin/users/guests'
     | '/admin/users/rights'
+    | '/admin/print/labels'
     | '/checkout/pay/$id'
     | '/checkout/repair/$key'
     | '/guides/$slug/edit'
@@ -1268,6 +1279,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/admin/users_/guests'
     | '/admin/users_/rights'
+    | '/admin_/print/labels'
     | '/checkout/pay/$id'
     | '/checkout/repair/$key'
     | '/guides/$slug/edit'
@@ -1331,6 +1343,7 @@ export interface RootRouteChildren {
   ProductsIndexRoute: typeof ProductsIndexRoute
   RepairTicketsIndexRoute: typeof RepairTicketsIndexRoute
   ServicesIndexRoute: typeof ServicesIndexRoute
+  AdminPrintLabelsRoute: typeof AdminPrintLabelsRoute
   CheckoutPayIdRoute: typeof CheckoutPayIdRoute
   CheckoutRepairKeyRoute: typeof CheckoutRepairKeyRoute
   AdminPrintPackingSlipIdRoute: typeof AdminPrintPackingSlipIdRoute
@@ -2004,6 +2017,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUsersRightsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin_/print/labels': {
+      id: '/admin_/print/labels'
+      path: '/admin/print/labels'
+      fullPath: '/admin/print/labels'
+      preLoaderRoute: typeof AdminPrintLabelsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/checkout/pay/$id': {
       id: '/checkout/pay/$id'
       path: '/checkout/pay/$id'
@@ -2410,6 +2430,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProductsIndexRoute: ProductsIndexRoute,
   RepairTicketsIndexRoute: RepairTicketsIndexRoute,
   ServicesIndexRoute: ServicesIndexRoute,
+  AdminPrintLabelsRoute: AdminPrintLabelsRoute,
   CheckoutPayIdRoute: CheckoutPayIdRoute,
   CheckoutRepairKeyRoute: CheckoutRepairKeyRoute,
   AdminPrintPackingSlipIdRoute: AdminPrintPackingSlipIdRoute,

@@ -5,6 +5,7 @@ import { digitalJobs } from './digital/digital.jobs.ts'
 import { fitsFollowMerge } from './fit/follow-merge.ts'
 import { importJobs } from './import/import.jobs.ts'
 import { importRoutes } from './import/import.routes.ts'
+import { labelRoutes } from './labels/label.routes.ts'
 import { officeCatalogRoutes } from './office-catalog.routes.ts'
 import { pieceJobs } from './pieces/piece.jobs.ts'
 import { pieceRoutes } from './pieces/piece.routes.ts'
@@ -17,6 +18,7 @@ export const catalogArea: Area = {
     ...brandRoutes,
     ...officeCatalogRoutes,
     ...pieceRoutes,
+    ...labelRoutes,
     ...importRoutes,
     ...searchRoutes,
   ],

@@ -34,6 +34,7 @@ export const officeBodies: Record<string, object> = {
   'POST /admin/products/:id/numbers': { kind: 'serial' },
   'POST /admin/products/:id/pieces': { number: 'PF2ABC11', price: 20 },
   'PUT /admin/pieces/:id': { number: 'PF2ABC12', price: 20 },
+  'POST /admin/labels/barcodes': { ids: [1] },
   'POST /admin/products/:id/stock': { change: 1, reason: 'received' },
   'POST /admin/products/:id/codes': { codes: 'LICENSE-KEY-0001' },
   'POST /admin/products/:id/codes/remove': { codeIds: [1] },

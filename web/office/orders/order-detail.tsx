@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { OrderNote } from '#contract/orders/office-order.ts'
 import { useApi } from '../../api.ts'
@@ -17,6 +16,7 @@ import { NoteForm } from '../form/note-form.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
+import { PrintLink } from '../frame/print-link.tsx'
 import { useOfficeKeys } from '../frame/use-office-keys.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { CustomerCard } from './customer-card.tsx'
@@ -134,14 +134,5 @@ function Heading({ order, onRefund }: { order: OfficeOrder; onRefund: () => void
       {shopTime(order.createdAt, company.timeZone)} · {methodWord[order.shippingMethod]}
       {order.isRestocked && ' · goods back on the shelf'}
     </ItemHeading>
-  )
-}
-
-function PrintLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a href={href} target="_blank" rel="noreferrer" className={buttonLook('quiet')}>
-      <Printer aria-hidden className="size-4" /> {children}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
   )
 }

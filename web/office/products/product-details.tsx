@@ -9,6 +9,8 @@ import { formatMoney } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
+import { PrintLink } from '../frame/print-link.tsx'
+import { labelsAddress } from '../labels/label-size.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import { marginOf } from './form/margin.ts'
 import type { OpenProduct, Product } from './product.ts'
@@ -56,6 +58,7 @@ export function ProductDetails({ product, onOpen, onClose }: Props) {
             <Copy aria-hidden className="size-4" /> Duplicate
           </Button>
         </MayWrite>
+        <PrintLink href={labelsAddress([{ id, copies: 1 }])}>Labels</PrintLink>
         {archivedAt === null && (
           <a
             href={`/products/${product.slug}`}

@@ -9,6 +9,8 @@ import { Dialog } from '../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { Money } from '../../ui/money.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { PrintLink } from '../frame/print-link.tsx'
+import { labelsAddress } from '../labels/label-size.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import { arrivalOf, type PurchaseOrder } from './purchase-order.ts'
 import { PurchaseOrderBadge } from './purchase-order-badge.tsx'
@@ -24,6 +26,9 @@ interface Props {
 /** A purchase order: what it holds, and the next step that it waits for. */
 export function PurchaseOrderDetails({ order, onEdit, onClose }: Props) {
   const { id, supplier, status, lines, total } = order
+  const arrived = lines
+    .filter(({ received }) => received > 0)
+    .map(({ productId, received }) => ({ id: productId, copies: received }))
   return (
     <Dialog title={`Purchase order #${id}`} isOpen size="wide" onClose={onClose}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
@@ -44,6 +49,11 @@ export function PurchaseOrderDetails({ order, onEdit, onClose }: Props) {
         Total before tax and delivery <Money amount={total} />
       </p>
       <Steps order={order} onEdit={onEdit} />
+      {arrived.length > 0 && (
+        <div className="flex justify-end">
+          <PrintLink href={labelsAddress(arrived)}>Labels for what arrived</PrintLink>
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -4,6 +4,8 @@ import type { BulkChange } from '#contract/catalog/product-bulk.ts'
 import { useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { failureToast, toast } from '../../../ui/layer/toast.ts'
+import { PrintLink } from '../../frame/print-link.tsx'
+import { labelsAddress } from '../../labels/label-size.ts'
 import { BulkBar } from '../../list/bulk-bar.tsx'
 import type { Selection } from '../../list/data-table.tsx'
 import type { Product } from '../product.ts'
@@ -40,6 +42,9 @@ export function BulkEdit({ selection, seen }: Props) {
         >
           {areArchived ? 'Restore' : 'Archive'}
         </Button>
+        <PrintLink size="small" href={labelsAddress(products.map(({ id }) => ({ id, copies: 1 })))}>
+          Labels
+        </PrintLink>
       </BulkBar>
       {isEditing && (
         <BulkDialog

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { ownBarcode, symbolOf } from './barcode.ts'
+
+test.each([
+  ['4006381333931', 'ean13', '4006381333931'],
+  ['036000291452', 'ean13', '0036000291452'],
+  ['96385074', 'ean8', '96385074'],
+  // Its last digit does not fit: whoever prints it as an EAN prints something else.
+  ['4006381333932', 'code128', '4006381333932'],
+  ['USB-C/1m', 'code128', 'USB-C/1m'],
+])('%s is printed as %s', (code, symbology, text) => {
+  expect(symbolOf(code)).toEqual({ symbology, text })
+})
+
+test('what no scanner reads back is not printed as bars', () => {
+  expect(symbolOf('Größe 7')).toBeUndefined()
+  expect(symbolOf('x'.repeat(41))).toBeUndefined()
+})
+
+test("the shop's own barcodes are good EANs, one for each product", () => {
+  const codes = [1, 17, 2_147_483_647].map(ownBarcode)
+  expect(codes).toEqual(['2000000000015', '2000000000176', '2021474836474'])
+  for (const code of codes) expect(symbolOf(code)?.symbology).toBe('ean13')
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#contract/audit/audit.ts'
+import { giveBarcodes, listLabels } from '#contract/catalog/label.ts'
+import { adjustStock } from '#contract/catalog/stock.ts'
+import { findSaleGoods } from '#contract/orders/counter-sale.ts'
+import { aNumberedLaptop, aProduct, asCable } from '../../testing/goods.ts'
+import { theOwner } from '../../testing/people.ts'
+import { openShop } from '../../testing/shop.ts'
+
+test('one label for a product, one for each of its variants, and one for each piece that lies here', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const lamp = await aProduct(shop, { name: 'Lamp', barcode: '4006381333931', sku: 'L-1', stock: 3 })
+  const { id: cableId } = await asCable(olive, (await aProduct(shop, { name: 'Cable', stock: 0 })).id)
+  const { laptop, pieces } = await aNumberedLaptop(shop, olive, ['PF2ABC11', 'PF2ABC12'])
+  await olive.call(adjustStock, { id: pieces[0]!.id, change: -1, reason: 'damaged' })
+
+  const labels = await olive.call(listLabels, { ids: `${laptop.id},${cableId},${lamp.id},${lamp.id}` })
+
+  expect(labels.map(({ name, variant, code, stock }) => [name, variant, code, stock])).toEqual([
+    ['Renewed Laptop', 'Grade A …BC12', null, 1],
+    ['Cable', 'Black / 1 m', null, 10],
+    ['Cable', 'Black / 2 m', null, 10],
+    ['Cable', 'Blue / 2 m', null, 10],
+    ['Lamp', null, '4006381333931', 3],
+  ])
+})
+
+test('what has no code gets one of the shop, by which the counter finds it; what has one keeps it', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const lamp = await aProduct(shop, { name: 'Lamp', sku: 'L-1' })
+  const { pieces } = await aNumberedLaptop(shop, olive, ['PF2ABC11'])
+  const ids = [lamp.id, pieces[0]!.id]
+
+  expect(await olive.call(giveBarcodes, { ids })).toEqual({ given: 1 })
+  expect(await olive.call(giveBarcodes, { ids })).toEqual({ given: 0 })
+
+  const [, label] = await olive.call(listLabels, { ids: ids.join(',') })
+  expect(label!.code).toMatch(/^2\d{12}$/)
+  expect(await olive.call(findSaleGoods, { search: label!.code! })).toMatchObject([{ id: pieces[0]!.id }])
+  const log = await olive.call(listAudit, { target: `product:${pieces[0]!.id}` })
+  expect(log.map(({ action }) => action)).toContain('product.updated')
+  expect(await shop.sql('select barcode from products where id = $1', [lamp.id])).toEqual([{ barcode: null }])
+})

@@ -1,0 +1,38 @@
+import { LabelFace, type PrintedLabel } from './label-face.tsx'
+import { LABEL_SIZES, type LabelSize, ON_A_SHEET } from './label-size.ts'
+
+interface Props {
+  labels: PrintedLabel[]
+  size: LabelSize
+  hasPrice: boolean
+  /** Labels of the first sheet that are used up. */
+  skipped: number
+}
+
+/** What comes out of the printer: one label on each piece of a roll, or sheets. */
+export function PrintedLabels({ labels, size, hasPrice, skipped }: Props) {
+  const { look } = LABEL_SIZES.find(({ id }) => id === size)!
+  const show = (label: PrintedLabel | null, at: number) =>
+    label ? <LabelFace key={at} label={label} hasPrice={hasPrice} look={look} /> : <span key={at} />
+  return (
+    <div className="overflow-x-auto print:overflow-visible">
+      {size === 'sheet' ? (
+        sheetsOf(labels, skipped).map((sheet, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its place
+          <section key={at} aria-label={`Sheet ${at + 1}`} className="label-sheet">
+            {sheet.map(show)}
+          </section>
+        ))
+      ) : (
+        <div className="grid w-fit gap-3 p-4 print:block print:p-0">{labels.map(show)}</div>
+      )}
+    </div>
+  )
+}
+
+function sheetsOf(labels: PrintedLabel[], skipped: number): (PrintedLabel | null)[][] {
+  const places = [...Array.from({ length: skipped }, () => null), ...labels]
+  return Array.from({ length: Math.ceil(places.length / ON_A_SHEET) }, (_, at) =>
+    places.slice(at * ON_A_SHEET, (at + 1) * ON_A_SHEET),
+  )
+}
