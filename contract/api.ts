@@ -25,6 +25,7 @@ type Declared =
   | Values<typeof import('./catalog/product.ts')>
   | Values<typeof import('./catalog/search-count.ts')>
   | Values<typeof import('./catalog/search-guide.ts')>
+  | Values<typeof import('./catalog/stock-count.ts')>
   | Values<typeof import('./catalog/stock.ts')>
   | Values<typeof import('./catalog/synonym.ts')>
   | Values<typeof import('./catalog/wishlist.ts')>
@@ -69,6 +70,7 @@ type Declared =
   | Values<typeof import('./portal/sync.ts')>
   | Values<typeof import('./pricing/price-rule.ts')>
   | Values<typeof import('./purchasing/purchase-order.ts')>
+  | Values<typeof import('./purchasing/reorder.ts')>
   | Values<typeof import('./repairs/account.ts')>
   | Values<typeof import('./repairs/office-account.ts')>
   | Values<typeof import('./repairs/office-ticket.ts')>

@@ -26,6 +26,7 @@ export const NOUNS = {
   category: { permission: 'products.read', live: { as: 'products' } },
   brand: { permission: 'products.read', live: { as: 'products' } },
   device_model: { permission: 'products.read', live: { as: 'device_models' } },
+  stock_count: { permission: 'products.read', live: { as: 'stock_counts' } },
   synonym: { permission: 'products.read', live: { as: 'synonyms' } },
   supplier: { permission: 'suppliers.read', live: { as: 'suppliers' } },
   purchase_order: { permission: 'suppliers.read', live: { as: 'purchase_orders' } },

@@ -93,7 +93,10 @@ import { Route as AdminPhoneOrdersNewRouteImport } from './routes/admin/phone-or
 import { Route as AdminProductsIdRouteImport } from './routes/admin/products/$id.tsx'
 import { Route as AdminProductsImportRouteImport } from './routes/admin/products/import.tsx'
 import { Route as AdminPurchaseOrdersIdRouteImport } from './routes/admin/purchase-orders/$id.tsx'
+import { Route as AdminPurchaseOrdersReorderRouteImport } from './routes/admin/purchase-orders_.reorder.tsx'
 import { Route as AdminServicesIdRouteImport } from './routes/admin/services/$id.tsx'
+import { Route as AdminStockCountsIndexRouteImport } from './routes/admin/stock-counts/index.tsx'
+import { Route as AdminStockCountsIdRouteImport } from './routes/admin/stock-counts/$id.tsx'
 import { Route as AdminSuppliersIdRouteImport } from './routes/admin/suppliers/$id.tsx'
 import { Route as AdminSynonymsIdRouteImport } from './routes/admin/synonyms/$id.tsx'
 import { Route as AdminTestimonialsIdRouteImport } from './routes/admin/testimonials/$id.tsx'
@@ -538,10 +541,26 @@ const AdminPurchaseOrdersIdRoute = AdminPurchaseOrdersIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => AdminPurchaseOrdersRouteRoute,
 } as any)
+const AdminPurchaseOrdersReorderRoute =
+  AdminPurchaseOrdersReorderRouteImport.update({
+    id: '/purchase-orders_/reorder',
+    path: '/purchase-orders/reorder',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminServicesIdRoute = AdminServicesIdRouteImport.update({
   id: '/$id',
   path: '/$id',
   getParentRoute: () => AdminServicesRouteRoute,
+} as any)
+const AdminStockCountsIndexRoute = AdminStockCountsIndexRouteImport.update({
+  id: '/stock-counts/',
+  path: '/stock-counts/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminStockCountsIdRoute = AdminStockCountsIdRouteImport.update({
+  id: '/stock-counts/$id',
+  path: '/stock-counts/$id',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminSuppliersIdRoute = AdminSuppliersIdRouteImport.update({
   id: '/$id',
@@ -733,7 +752,9 @@ export interface FileRoutesByFullPath {
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/products/import': typeof AdminProductsImportRoute
   '/admin/purchase-orders/$id': typeof AdminPurchaseOrdersIdRoute
+  '/admin/purchase-orders/reorder': typeof AdminPurchaseOrdersReorderRoute
   '/admin/services/$id': typeof AdminServicesIdRoute
+  '/admin/stock-counts/$id': typeof AdminStockCountsIdRoute
   '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
   '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
   '/admin/testimonials/$id': typeof AdminTestimonialsIdRoute
@@ -749,6 +770,7 @@ export interface FileRoutesByFullPath {
   '/admin/company/': typeof AdminCompanyIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/phone-orders/': typeof AdminPhoneOrdersIndexRoute
+  '/admin/stock-counts/': typeof AdminStockCountsIndexRoute
   '/admin/themes/': typeof AdminThemesIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/guides/$slug/': typeof GuidesSlugIndexRoute
@@ -838,7 +860,9 @@ export interface FileRoutesByTo {
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/products/import': typeof AdminProductsImportRoute
   '/admin/purchase-orders/$id': typeof AdminPurchaseOrdersIdRoute
+  '/admin/purchase-orders/reorder': typeof AdminPurchaseOrdersReorderRoute
   '/admin/services/$id': typeof AdminServicesIdRoute
+  '/admin/stock-counts/$id': typeof AdminStockCountsIdRoute
   '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
   '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
   '/admin/testimonials/$id': typeof AdminTestimonialsIdRoute
@@ -854,6 +878,7 @@ export interface FileRoutesByTo {
   '/admin/company': typeof AdminCompanyIndexRoute
   '/admin/orders': typeof AdminOrdersIndexRoute
   '/admin/phone-orders': typeof AdminPhoneOrdersIndexRoute
+  '/admin/stock-counts': typeof AdminStockCountsIndexRoute
   '/admin/themes': typeof AdminThemesIndexRoute
   '/admin/tickets': typeof AdminTicketsIndexRoute
   '/guides/$slug': typeof GuidesSlugIndexRoute
@@ -947,7 +972,9 @@ export interface FileRoutesById {
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/products/import': typeof AdminProductsImportRoute
   '/admin/purchase-orders/$id': typeof AdminPurchaseOrdersIdRoute
+  '/admin/purchase-orders_/reorder': typeof AdminPurchaseOrdersReorderRoute
   '/admin/services/$id': typeof AdminServicesIdRoute
+  '/admin/stock-counts/$id': typeof AdminStockCountsIdRoute
   '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
   '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
   '/admin/testimonials/$id': typeof AdminTestimonialsIdRoute
@@ -963,6 +990,7 @@ export interface FileRoutesById {
   '/admin/company/': typeof AdminCompanyIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/phone-orders/': typeof AdminPhoneOrdersIndexRoute
+  '/admin/stock-counts/': typeof AdminStockCountsIndexRoute
   '/admin/themes/': typeof AdminThemesIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/guides/$slug/': typeof GuidesSlugIndexRoute
@@ -1057,7 +1085,9 @@ export interface FileRouteTypes {
     | '/admin/products/$id'
     | '/admin/products/import'
     | '/admin/purchase-orders/$id'
+    | '/admin/purchase-orders/reorder'
     | '/admin/services/$id'
+    | '/admin/stock-counts/$id'
     | '/admin/suppliers/$id'
     | '/admin/synonyms/$id'
     | '/admin/testimonials/$id'
@@ -1073,6 +1103,7 @@ export interface FileRouteTypes {
     | '/admin/company/'
     | '/admin/orders/'
     | '/admin/phone-orders/'
+    | '/admin/stock-counts/'
     | '/admin/themes/'
     | '/admin/tickets/'
     | '/guides/$slug/'
@@ -1162,7 +1193,9 @@ export interface FileRouteTypes {
     | '/admin/products/$id'
     | '/admin/products/import'
     | '/admin/purchase-orders/$id'
+    | '/admin/purchase-orders/reorder'
     | '/admin/services/$id'
+    | '/admin/stock-counts/$id'
     | '/admin/suppliers/$id'
     | '/admin/synonyms/$id'
     | '/admin/testimonials/$id'
@@ -1178,6 +1211,7 @@ export interface FileRouteTypes {
     | '/admin/company'
     | '/admin/orders'
     | '/admin/phone-orders'
+    | '/admin/stock-counts'
     | '/admin/themes'
     | '/admin/tickets'
     | '/guides/$slug'
@@ -1270,7 +1304,9 @@ export interface FileRouteTypes {
     | '/admin/products/$id'
     | '/admin/products/import'
     | '/admin/purchase-orders/$id'
+    | '/admin/purchase-orders_/reorder'
     | '/admin/services/$id'
+    | '/admin/stock-counts/$id'
     | '/admin/suppliers/$id'
     | '/admin/synonyms/$id'
     | '/admin/testimonials/$id'
@@ -1286,6 +1322,7 @@ export interface FileRouteTypes {
     | '/admin/company/'
     | '/admin/orders/'
     | '/admin/phone-orders/'
+    | '/admin/stock-counts/'
     | '/admin/themes/'
     | '/admin/tickets/'
     | '/guides/$slug/'
@@ -1940,12 +1977,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPurchaseOrdersIdRouteImport
       parentRoute: typeof AdminPurchaseOrdersRouteRoute
     }
+    '/admin/purchase-orders_/reorder': {
+      id: '/admin/purchase-orders_/reorder'
+      path: '/purchase-orders/reorder'
+      fullPath: '/admin/purchase-orders/reorder'
+      preLoaderRoute: typeof AdminPurchaseOrdersReorderRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/services/$id': {
       id: '/admin/services/$id'
       path: '/$id'
       fullPath: '/admin/services/$id'
       preLoaderRoute: typeof AdminServicesIdRouteImport
       parentRoute: typeof AdminServicesRouteRoute
+    }
+    '/admin/stock-counts/': {
+      id: '/admin/stock-counts/'
+      path: '/stock-counts'
+      fullPath: '/admin/stock-counts/'
+      preLoaderRoute: typeof AdminStockCountsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/stock-counts/$id': {
+      id: '/admin/stock-counts/$id'
+      path: '/stock-counts/$id'
+      fullPath: '/admin/stock-counts/$id'
+      preLoaderRoute: typeof AdminStockCountsIdRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/suppliers/$id': {
       id: '/admin/suppliers/$id'
@@ -2319,12 +2377,15 @@ interface AdminRouteRouteChildren {
   AdminOrdersAttentionRoute: typeof AdminOrdersAttentionRoute
   AdminOrdersNewRoute: typeof AdminOrdersNewRoute
   AdminPhoneOrdersNewRoute: typeof AdminPhoneOrdersNewRoute
+  AdminPurchaseOrdersReorderRoute: typeof AdminPurchaseOrdersReorderRoute
+  AdminStockCountsIdRoute: typeof AdminStockCountsIdRoute
   AdminThemesIdRoute: typeof AdminThemesIdRoute
   AdminTicketsIdRoute: typeof AdminTicketsIdRoute
   AdminUsersGuestsRoute: typeof AdminUsersGuestsRoute
   AdminUsersRightsRoute: typeof AdminUsersRightsRoute
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
   AdminPhoneOrdersIndexRoute: typeof AdminPhoneOrdersIndexRoute
+  AdminStockCountsIndexRoute: typeof AdminStockCountsIndexRoute
   AdminThemesIndexRoute: typeof AdminThemesIndexRoute
   AdminTicketsIndexRoute: typeof AdminTicketsIndexRoute
 }
@@ -2356,12 +2417,15 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminOrdersAttentionRoute: AdminOrdersAttentionRoute,
   AdminOrdersNewRoute: AdminOrdersNewRoute,
   AdminPhoneOrdersNewRoute: AdminPhoneOrdersNewRoute,
+  AdminPurchaseOrdersReorderRoute: AdminPurchaseOrdersReorderRoute,
+  AdminStockCountsIdRoute: AdminStockCountsIdRoute,
   AdminThemesIdRoute: AdminThemesIdRoute,
   AdminTicketsIdRoute: AdminTicketsIdRoute,
   AdminUsersGuestsRoute: AdminUsersGuestsRoute,
   AdminUsersRightsRoute: AdminUsersRightsRoute,
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,
   AdminPhoneOrdersIndexRoute: AdminPhoneOrdersIndexRoute,
+  AdminStockCountsIndexRoute: AdminStockCountsIndexRoute,
   AdminThemesIndexRoute: AdminThemesIndexRoute,
   AdminTicketsIndexRoute: AdminTicketsIndexRoute,
 }

@@ -264,6 +264,21 @@ export const Rights = z.object({
 })
 export type Rights = z.infer<typeof Rights>
 
+/** What somebody was given beyond what their flags give. */
+export const GivenToUser = OfficeUser.pick({
+  id: true,
+  username: true,
+  firstName: true,
+  lastName: true,
+  givenRights: true,
+})
+export type GivenToUser = z.infer<typeof GivenToUser>
+
+export const listGivenRights = endpoint('GET /admin/rights/given', {
+  summary: 'Who was given single rights besides',
+  output: z.array(GivenToUser),
+})
+
 export const listRights = endpoint('GET /admin/rights', {
   summary: 'Who can see and who can change what',
   output: z.array(Rights),

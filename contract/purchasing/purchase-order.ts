@@ -31,6 +31,8 @@ export const PurchaseOrder = z.object({
       unitCost: Money,
     }),
   ),
+  /** Freight, duty and fees of all of it, before tax: what arrives bears its part by value. */
+  delivery: Money,
   /** Of everything ordered, before tax and delivery. */
   total: Money,
   version: z.int(),
@@ -47,6 +49,7 @@ export const PurchaseOrderDraft = z.strictObject({
   supplierId: Id,
   expectedOn: CalendarDate.nullable().default(null),
   note: text(1_000).default(''),
+  delivery: Money.refine((amount) => amount <= MAX_CENTS, 'Costs end at $999,999.99').optional(),
   lines: z
     .array(
       z.strictObject({

@@ -95,6 +95,7 @@ test('an employee finds in the office what they may see, and what Olive gives th
     'Categories',
     'Brands',
     'Device models',
+    'Stock counts',
     'Search words',
     'Searches',
   ])

@@ -20,6 +20,7 @@ const OPENED: Record<string, string> = {
   '/admin/orders/$id': '20',
   '/admin/print/packing-slip/$id': '20',
   '/admin/print/receipt/$id': '20',
+  '/admin/stock-counts/$id': '1',
 }
 
 /** Fit by the journeys that axe goes on them. */

@@ -38,6 +38,15 @@ export async function listUsers(ctx: StaffCtx, search: OfficeUserSearch): Promis
   return { items: rows.map((row) => toOfficeUser(ctx, row)), total, isMore }
 }
 
+/** Of the staff, those who were given single rights and may still sign in, by username. */
+export async function usersWithGivenRights(ctx: Ctx): Promise<UserRow[]> {
+  return ctx.db
+    .select()
+    .from(users)
+    .where(and(worksHere(users), isNull(users.disabledAt), sql`${users.givenRights} <> '{}'`))
+    .orderBy(asc(sql`lower(${users.username})`))
+}
+
 /** @throws Problem `user_not_found`. */
 export async function findOfficeUser(ctx: StaffCtx, { id }: { id: number }): Promise<OfficeUser> {
   const [row] = await selectOfficeUsers(ctx).where(eq(users.id, id))

@@ -1,6 +1,7 @@
 import type { Area } from '../area.ts'
 import { brandRoutes } from './brand/brand.routes.ts'
 import { catalogRoutes } from './catalog.routes.ts'
+import { countRoutes } from './counts/count.routes.ts'
 import { digitalJobs } from './digital/digital.jobs.ts'
 import { fitsFollowMerge } from './fit/follow-merge.ts'
 import { importJobs } from './import/import.jobs.ts'
@@ -19,6 +20,7 @@ export const catalogArea: Area = {
     ...officeCatalogRoutes,
     ...pieceRoutes,
     ...labelRoutes,
+    ...countRoutes,
     ...importRoutes,
     ...searchRoutes,
   ],

@@ -1,6 +1,7 @@
 import type { ProductKind } from '#contract/catalog/product.ts'
 import type { Quote, ShippingChoice, ShippingMethod } from '#contract/checkout/cart.ts'
 import { type Cents, cents, sumCents, ZERO } from '#contract/money.ts'
+import { shareOut } from '#contract/pricing/share-out.ts'
 import { taxOn } from '#contract/pricing/tax.ts'
 import { taxRateOf } from '#contract/pricing/tax-rate.ts'
 
@@ -63,19 +64,4 @@ function shippingMethodOf(lines: PricedLine[], choice: ShippingChoice): Shipping
   return lines.some((line) => line.kind === 'physical') ? choice : 'digital'
 }
 
-/** Splits an amount in proportion to the weights, by largest remainder, so that the parts add up to it. */
-export function shareOut(amount: Cents, weights: Cents[]): Cents[] {
-  const whole = weights.reduce<number>((sum, weight) => sum + weight, 0)
-  if (whole === 0) return weights.map(() => ZERO)
-  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
-  const parts = exact.map((product) => Number(product / BigInt(whole)))
-  const byRemainder = exact
-    .map((product, index) => ({ index, remainder: product % BigInt(whole) }))
-    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
-  let left = amount - parts.reduce((sum, part) => sum + part, 0)
-  for (const { index } of byRemainder) {
-    if (left-- <= 0) break
-    parts[index]!++
-  }
-  return parts.map(cents)
-}
+export { shareOut }

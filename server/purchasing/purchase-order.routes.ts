@@ -1,8 +1,11 @@
 import * as contract from '#contract/purchasing/purchase-order.ts'
+import * as reorder from '#contract/purchasing/reorder.ts'
 import { route } from '../http/route.ts'
 import * as purchaseOrder from './purchase-order.ts'
+import { listReorders } from './reorder.ts'
 
 export const purchaseOrderRoutes = [
+  route(reorder.listReorders, 'suppliers.read', listReorders),
   route(contract.listPurchaseOrders, 'suppliers.read', purchaseOrder.listPurchaseOrders),
   route(contract.getPurchaseOrder, 'suppliers.read', purchaseOrder.getPurchaseOrder),
   route(contract.createPurchaseOrder, 'suppliers.write', purchaseOrder.createPurchaseOrder),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { cents } from '#contract/money.ts'
 import type { PurchaseOrderStatus } from '#contract/purchasing/purchase-order.ts'
 import { refersToShelf, stockedColumns } from '../catalog/product/product.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
@@ -16,6 +17,8 @@ export const purchaseOrders = pgTable(
     status: text().$type<PurchaseOrderStatus>().notNull().default('draft'),
     expectedOn: date(),
     note: text().notNull().default(''),
+    /** Freight, duty and fees of all of it; what arrives bears its part by value. */
+    deliveryCents: moneyCents().notNull().default(cents(0)),
     createdAt: instant().notNull().defaultNow(),
     orderedAt: instant(),
     /** Moves with every change, arrivals included, so that a stale form is noticed. */
@@ -23,6 +26,7 @@ export const purchaseOrders = pgTable(
   },
   (t) => [
     index('purchase_orders_supplier').on(t.supplierId, t.id.desc()),
+    check('purchase_orders_delivery_not_negative', sql`${t.deliveryCents} >= 0`),
     check('purchase_orders_status_known', sql`${t.status} in ('draft', 'ordered', 'received', 'cancelled')`),
   ],
 )
@@ -47,5 +51,28 @@ export const purchaseOrderLines = pgTable(
     check('purchase_order_lines_quantity_positive', sql`${t.quantity} > 0`),
     check('purchase_order_lines_received_in_range', sql`${t.received} between 0 and ${t.quantity}`),
     check('purchase_order_lines_cost_not_negative', sql`${t.unitCostCents} >= 0`),
+  ],
+)
+
+/** What arrived by one receipt, with what it moved the cost from and to, so that it can be taken back. */
+export const purchaseReceiptLines = pgTable(
+  'purchase_receipt_lines',
+  {
+    id: id(),
+    purchaseOrderId: integer()
+      .notNull()
+      .references(() => purchaseOrders.id, { onDelete: 'cascade' }),
+    ...stockedColumns(),
+    key: uuid().notNull(),
+    /** With their part of freight and duty. */
+    arrivedCents: moneyCents().notNull(),
+    costBeforeCents: moneyCents(),
+    costAfterCents: moneyCents().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    refersToShelf('purchase_receipt_lines', t),
+    uniqueIndex('purchase_receipt_lines_once').on(t.purchaseOrderId, t.key, t.productId),
+    index('purchase_receipt_lines_by_product').on(t.productId),
   ],
 )

@@ -259,3 +259,33 @@ test('what was sold meanwhile cannot be taken back, and then nothing is', async 
   const unknown = { id, key: crypto.randomUUID() }
   await expect(olive.call(contract.undoReceipt, unknown)).rejects.toMatchObject({ code: 'receipt_not_found' })
 })
+
+test('S-14: what arrives moves the cost with its part of freight and duty, and taking it back moves it back', async () => {
+  const { shop, olive, lamp, cable, draft } = await openOffice()
+  const costs = () => shop.sql('select cost_cents from products order by id')
+  const { id, delivery } = await olive.call(contract.createPurchaseOrder, {
+    ...draft,
+    lines: [
+      { productId: lamp.id, quantity: 10, unitCost: 7 },
+      { productId: cable.id, quantity: 4, unitCost: 2.5 },
+    ],
+    delivery: 16,
+  })
+  expect(delivery).toBe(1_600)
+  await olive.call(contract.sendPurchaseOrder, { id })
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+
+  const lines = [{ productId: lamp.id, quantity: 5 }]
+  await olive.call(contract.receiveGoods, { id, lines, key: first })
+  await olive.call(contract.receiveGoods, { id, lines, key: first })
+
+  // One at $7.00 and five at $8.40 are $49.00 over six.
+  expect(await costs()).toEqual([{ cost_cents: 817 }, { cost_cents: null }])
+  const rest = [{ productId: cable.id, quantity: 4 }]
+  await olive.call(contract.receiveGoods, { id, lines: rest, key: second })
+  expect(await costs()).toEqual([{ cost_cents: 817 }, { cost_cents: 300 }])
+  for (const key of [first, second]) await olive.call(contract.undoReceipt, { id, key })
+  expect(await costs()).toEqual([{ cost_cents: 700 }, { cost_cents: null }])
+  const log = await olive.call(listAudit, { target: `product:${lamp.id}` })
+  expect(log.map(({ action }) => action)).toEqual(['product.cost_moved', 'product.cost_moved'])
+})

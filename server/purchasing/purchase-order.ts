@@ -19,6 +19,7 @@ import { invalid } from '../http/input.ts'
 import { requireFresh } from '../http/stale-edit.ts'
 import { getSupplier, joinSupplier, supplierColumns } from '../suppliers/supplier.ts'
 import { purchaseOrderLines, purchaseOrders } from './purchase-order.table.ts'
+import { bearCost, takeCostBack } from './receipt-cost.ts'
 
 export async function listPurchaseOrders(
   ctx: Ctx,
@@ -48,9 +49,9 @@ export async function getPurchaseOrder(ctx: Ctx, { id }: { id: number }): Promis
 /** @throws Problem `supplier_not_found`; `validation_failed` for a product that has no shelf or does not exist. */
 export async function createPurchaseOrder(ctx: Ctx, draft: PurchaseOrderDraft): Promise<PurchaseOrder> {
   return inTransaction(ctx, async (ctx) => {
-    const { lines: _, ...facts } = draft
+    const { lines: _, delivery = ZERO, ...facts } = draft
     await getSupplier(ctx, { id: draft.supplierId })
-    const values = { ...facts, createdAt: ctx.now }
+    const values = { ...facts, deliveryCents: delivery, createdAt: ctx.now }
     const [row] = await ctx.db.insert(purchaseOrders).values(values).returning({ id: purchaseOrders.id })
     await writeLines(ctx, row!.id, draft)
     const order = await getPurchaseOrder(ctx, row!)
@@ -75,9 +76,12 @@ export async function changePurchaseOrder(
 ): Promise<PurchaseOrder> {
   return change(ctx, id, ['draft'], 'purchase_order.updated', async (ctx, before) => {
     requireSeen(version, before)
-    const { lines: _, ...facts } = draft
+    const { lines: _, delivery: deliveryCents, ...facts } = draft
     await getSupplier(ctx, { id: facts.supplierId })
-    await ctx.db.update(purchaseOrders).set(facts).where(eq(purchaseOrders.id, id))
+    await ctx.db
+      .update(purchaseOrders)
+      .set({ ...facts, deliveryCents })
+      .where(eq(purchaseOrders.id, id))
     await ctx.db.delete(purchaseOrderLines).where(eq(purchaseOrderLines.purchaseOrderId, id))
     await writeLines(ctx, id, draft)
   })
@@ -116,7 +120,9 @@ export async function receiveGoods(ctx: Ctx, { id, lines, key }: GoodsReceipt): 
         cause: receiptCause(id, key),
         note,
       })
-      if (isNew) await addReceived(ctx, line, quantity)
+      if (!isNew) continue
+      await addReceived(ctx, line, quantity)
+      await bearCost(ctx, before, line, { quantity, key })
     }
     const { lines: now } = await getPurchaseOrder(ctx, { id })
     if (now.every(({ received, quantity }) => received === quantity)) await setStatus(ctx, id, 'received')
@@ -146,7 +152,9 @@ export async function undoReceipt(
       const cause = `${receiptCause(id, key)}:undone`
       const isNew = await moveStock(ctx, { productId, change: -quantity, reason: 'received', cause, note })
       const line = before.lines.find((candidate) => candidate.productId === productId)!
-      if (isNew) await setReceived(ctx, line, line.received - quantity)
+      if (!isNew) continue
+      await setReceived(ctx, line, line.received - quantity)
+      await takeCostBack(ctx, { id, key, productId })
     }
     const { lines: now } = await getPurchaseOrder(ctx, { id })
     if (now.some(({ received, quantity }) => received < quantity)) await reopen(ctx, id)
@@ -248,6 +256,7 @@ function selectPurchaseOrders(ctx: Ctx) {
       status: purchaseOrders.status,
       expectedOn: purchaseOrders.expectedOn,
       note: purchaseOrders.note,
+      delivery: purchaseOrders.deliveryCents,
       createdAt: purchaseOrders.createdAt,
       orderedAt: purchaseOrders.orderedAt,
       version: purchaseOrders.version,

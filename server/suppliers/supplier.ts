@@ -119,6 +119,20 @@ export async function findSuppliers(ctx: Ctx, ids: number[]): Promise<Map<number
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** How long the active ones among these suppliers take, by name. */
+export async function leadTimes(
+  ctx: Ctx,
+  ids: number[],
+): Promise<Pick<Supplier, 'id' | 'name' | 'leadTimeDays'>[]> {
+  if (ids.length === 0) return []
+  const { id, name, leadTimeDays } = suppliers
+  return ctx.db
+    .select({ id, name, leadTimeDays })
+    .from(suppliers)
+    .where(and(inArray(suppliers.id, ids), isActive(true)))
+    .orderBy(asc(sql`lower(${name})`))
+}
+
 /** Active or not; undefined where nobody is named. */
 export async function findSupplier(ctx: Ctx, id: number | null): Promise<ShippingSupplier | undefined> {
   return id === null ? undefined : (await findSuppliers(ctx, [id])).get(id)

@@ -117,6 +117,14 @@ const invariants: Invariant[] = [
         or (product.serial_number is null and parent.numbers is not null and product.stock_on_hand > 0)`,
   },
   {
+    id: 'I-06',
+    says: 'a count that was applied moved each shelf by what differed, once, and any other moved none',
+    broken: `select count.id, line.product_id, line.counted - line.expected as differed, movement.quantity from stock_counts count
+      join stock_count_lines line on line.count_id = count.id
+      left join stock_movements movement on movement.product_id = line.product_id and movement.cause = 'count:' || count.id
+      where coalesce(movement.quantity, 0) <> case when count.status = 'applied' then line.counted - line.expected else 0 end`,
+  },
+  {
     id: 'I-07',
     says: 'what left the shelf for a checkout is what its order says, no more and no less',
     broken: `select coalesce(sold.attempt_id, bought.attempt_id) as attempt, bought.product_id, bought.pieces, sold.pieces as sold from

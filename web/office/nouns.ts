@@ -7,6 +7,7 @@ import {
   HandHelping,
   History,
   LayoutDashboard,
+  ListChecks,
   type LucideIcon,
   Mail,
   MessageCircleQuestion,
@@ -147,6 +148,12 @@ export const nouns = {
     label: 'Device models',
     page: { path: '/admin/device-models', icon: Smartphone, group: 'Shop' },
     open: (id) => linkOptions({ to: '/admin/device-models/$id', params: { id } }),
+  },
+  stock_count: {
+    label: 'Stock counts',
+    page: { path: '/admin/stock-counts', icon: ListChecks, group: 'Shop' },
+    open: (id) => linkOptions({ to: '/admin/stock-counts/$id', params: { id } }),
+    shows: ['product'],
   },
   service: {
     label: 'Services',

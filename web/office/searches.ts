@@ -3,6 +3,7 @@ import { CalendarSearch } from '#contract/appointments/office-appointment.ts'
 import { AuditSearch } from '#contract/audit/audit.ts'
 import { OfficeProductSearch } from '#contract/catalog/office-product.ts'
 import { SearchCountSearch } from '#contract/catalog/search-count.ts'
+import { CountLineSearch, StockCountSearch } from '#contract/catalog/stock-count.ts'
 import { OfficeUserSearch } from '#contract/customers/office-user.ts'
 import { OfficeDeviceSearch } from '#contract/devices/office-device.ts'
 import { DomainRequestSearch } from '#contract/domains/domain-request.ts'
@@ -31,6 +32,9 @@ export const searches = {
   purchaseOrders: PurchaseOrderSearch,
   reports: ReportSearch,
   searchCounts: SearchCountSearch,
+  stockCounts: StockCountSearch,
+  /** Of the count that is opened: what was counted, where it differs, or what is missing. */
+  stockCount: CountLineSearch.pick({ show: true, page: true }),
   suppliers: SupplierSearch,
   tickets: TicketSearch.omit({ q: true }).extend({ search: TicketSearch.shape.q }),
   /** Which parked sale was taken up at the counter. */

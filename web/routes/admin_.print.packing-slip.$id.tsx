@@ -15,5 +15,5 @@ export const Route = createFileRoute('/admin_/print/packing-slip/$id')({
 })
 
 function PrintRoute() {
-  return <PackingSlip id={Route.useParams().id} />
+  return <PackingSlip ids={[Route.useParams().id]} />
 }

@@ -15,9 +15,14 @@ import {
 /** JSON needs up to two bytes for one of the file's. */
 const MOST_IMPORTED = 2 * contract.MAX_IMPORT_BYTES
 const importLimit: RateLimit = { name: 'product-import', windowSeconds: 3600, perAddress: 100 }
+/** Reading a whole file costs about what bringing it in does. */
+const previewLimit: RateLimit = { name: 'product-import-preview', windowSeconds: 3600, perAddress: 200 }
 
 export const importRoutes = [
-  route(contract.previewProductImport, 'products.write', previewImport, { maxBody: MOST_IMPORTED }),
+  route(contract.previewProductImport, 'products.write', previewImport, {
+    maxBody: MOST_IMPORTED,
+    limit: previewLimit,
+  }),
   route(contract.startProductImport, 'products.write', startImport, {
     maxBody: MOST_IMPORTED,
     limit: importLimit,

@@ -53,7 +53,7 @@ async function bestIds(ctx: Ctx, search: string): Promise<number[]> {
 }
 
 /** Its barcode, the shop's own code in any letter case, or the number of the very piece. */
-function bearsCode(code: string): SQL {
+export function bearsCode(code: string): SQL {
   return sql`(${products.barcode} = ${code} or lower(${products.sku}) = lower(${code}) or ${products.serialNumber} = ${plainNumber(code)})`
 }
 

@@ -6,7 +6,7 @@ import { createUser, updateUser } from './edit-user.ts'
 import { inviteUser } from './invitation.ts'
 import { endUserSessions, resetUserSecondFactor } from './office-session.ts'
 import { deactivateUser, deleteUser, restoreUser } from './retire-user.ts'
-import { listRights } from './rights.ts'
+import { listGivenRights, listRights } from './rights.ts'
 import { getCustomerTimeline, getUserTimeline, listCustomers } from './timeline.ts'
 import { endViewAs, viewAsCustomer } from './view-as.ts'
 
@@ -29,4 +29,5 @@ export const officeUserRoutes = [
   route(contract.viewAsCustomer, 'users.write', viewAsCustomer),
   route(contract.endViewAs, 'customer', endViewAs, { isAllowedWhileViewing: true }),
   route(contract.listRights, 'users.read', listRights),
+  route(contract.listGivenRights, 'users.read', listGivenRights),
 ]

@@ -295,6 +295,18 @@ test('the table of rights says what the guards say', async () => {
   expect(rights.map(({ area }) => area).sort()).toEqual([...areas].sort())
 })
 
+test('beside the table stand the people who were given single rights, and only rights that are in force', async () => {
+  const { owner } = await openOffice()
+  const emma = await owner.call(contract.createUser, { ...bea, isEmployee: true })
+  const given = { givenRights: ['counter.write' as const, 'mail.read' as const] }
+  await owner.call(contract.updateUser, { id: emma.id, ...given })
+  expect(await owner.call(contract.listGivenRights)).toMatchObject([{ id: emma.id, ...given }])
+
+  await owner.call(contract.updateUser, { id: emma.id, isEmployee: false })
+
+  expect(await owner.call(contract.listGivenRights)).toEqual([])
+})
+
 test('an hourly rate is for administrators, not for whom it is about', async () => {
   const { shop, owner } = await openOffice()
   await owner.call(contract.createUser, { ...bea, isTechnician: true, hourlyRate: 30 })

@@ -1,5 +1,6 @@
 import { PERMISSIONS, type Permission } from '#contract/accounts/permission.ts'
-import type { Rights } from '#contract/customers/office-user.ts'
+import type { GivenToUser, Rights } from '#contract/customers/office-user.ts'
+import { usersWithGivenRights } from '../../accounts/office-user.ts'
 import { type Flags, grantsOf } from '../../accounts/permissions.ts'
 import { A_CUSTOMER } from '../../accounts/role.ts'
 import type { Ctx } from '../../context.ts'
@@ -29,4 +30,22 @@ function grantIn(area: string, user: typeof A_CUSTOMER): Rights['grants'][string
   const own = [...grants].filter((permission: Permission) => permission.startsWith(`${area}.`))
   if (own.length === 0) return 'none'
   return own.every((permission) => permission.endsWith('.read')) ? 'see' : 'change'
+}
+
+/** Those whose rights are not all in that table. What nobody of the staff may have is not in force and not told. */
+export async function listGivenRights(ctx: Ctx): Promise<GivenToUser[]> {
+  const users = await usersWithGivenRights(ctx)
+  return users
+    .map(({ id, username, firstName, lastName, givenRights, ...standing }) => {
+      const ofRole = grantsOf({ ...standing, givenRights: [] })
+      const grants = grantsOf({ ...standing, givenRights })
+      return {
+        id,
+        username,
+        firstName,
+        lastName,
+        givenRights: givenRights.filter((right) => grants.has(right) && !ofRole.has(right)),
+      }
+    })
+    .filter(({ givenRights }) => givenRights.length > 0)
 }

@@ -8,6 +8,7 @@ import { TextArea } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
+import { PrintLink } from '../frame/print-link.tsx'
 import { BulkBar } from '../list/bulk-bar.tsx'
 import type { Selection } from '../list/data-table.tsx'
 import { type OrderStatus, STATUSES, statusWord } from './order-words.ts'
@@ -33,6 +34,9 @@ export function MoveSelected({ selection }: { selection: Selection }) {
           </option>
         ))}
       </Select>
+      <PrintLink size="small" href={`/admin/print/packing-slips?orders=${[...selection.ids].join(',')}`}>
+        Packing slips
+      </PrintLink>
       {asked && <BulkDialog selection={selection} status={asked} onClose={() => setAsked(undefined)} />}
     </BulkBar>
   )

@@ -8,10 +8,12 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Column } from '../list/data-table.tsx'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { DeleteProduct } from './delete-product.tsx'
+import { marginOf } from './form/margin.ts'
 import type { OpenProduct, Product } from './product.ts'
 import { RestoreProduct } from './restore-product.tsx'
 
-export function productColumns(open: OpenProduct): Column<Product>[] {
+/** @param seesCosts whether margins are shown: they tell what the shop pays. */
+export function productColumns(open: OpenProduct, seesCosts: boolean): Column<Product>[] {
   return [
     {
       header: 'Product',
@@ -36,6 +38,7 @@ export function productColumns(open: OpenProduct): Column<Product>[] {
       isFigure: true,
       cell: (product) => <StockCell product={product} onOpen={() => open(product.id, 'stock')} />,
     },
+    ...(seesCosts ? [MARGIN] : []),
     {
       header: 'Status',
       cell: (product) => (
@@ -47,6 +50,16 @@ export function productColumns(open: OpenProduct): Column<Product>[] {
     },
     actionsColumn((product) => <Actions product={product} open={open} />),
   ]
+}
+
+const MARGIN: Column<Product> = {
+  header: 'Margin',
+  isFigure: true,
+  isSecondary: true,
+  cell(product) {
+    const margin = product.options.length > 0 ? null : marginOf(product)
+    return margin ? `${margin.percent.toFixed(1)}%` : <span className="text-muted">—</span>
+  },
 }
 
 function NameCell({ product, onOpen }: { product: Product; onOpen: () => void }) {

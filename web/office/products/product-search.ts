@@ -5,8 +5,15 @@ export const PAGE = 50
 
 type Search = Partial<OfficeProductSearch>
 
-export function filterOf({ search, status, condition, categoryId, supplierId }: Search) {
-  return { search, status, condition, categoryId, supplierId } satisfies Input<'GET /admin/products/export'>
+export function filterOf({ search, status, condition, categoryId, brandId, supplierId }: Search) {
+  return {
+    search,
+    status,
+    condition,
+    categoryId,
+    brandId,
+    supplierId,
+  } satisfies Input<'GET /admin/products/export'>
 }
 
 export function listOf(search: Search): Input<'GET /admin/products'> {

@@ -9,6 +9,7 @@ import { MayWrite, useMayWrite } from '../frame/may-write.tsx'
 import { useOfficeSearch } from '../frame/office-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { useAtHand } from '../frame/use-at-hand.ts'
+import { useMay } from '../frame/use-office-pages.ts'
 import { DataTable, useSelection } from '../list/data-table.tsx'
 import { useOfficeList } from '../list/office-list.ts'
 import { Pages } from '../list/pages.tsx'
@@ -27,6 +28,7 @@ export function ProductsTab() {
   const list = useOfficeList('GET /admin/products', listOf(search))
   const selection = useSelection()
   const mayWrite = useMayWrite()
+  const seesCosts = useMay('suppliers.read')
   const seen = useSeen(list.data?.items)
   return (
     <>
@@ -62,7 +64,7 @@ export function ProductsTab() {
       <ProductFilters />
       <DataTable
         caption="Products"
-        columns={productColumns(open)}
+        columns={productColumns(open, seesCosts)}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
@@ -90,8 +92,9 @@ function countText({ total, isMore }: { total: number; isMore: boolean }): strin
 }
 
 function NothingFound({ onAdd }: { onAdd: () => void }) {
-  const [{ search, status, condition, categoryId, supplierId }, change] = useOfficeSearch('/admin/products')
-  if (search || status || condition || categoryId || supplierId) {
+  const [{ search, status, condition, categoryId, brandId, supplierId }, change] =
+    useOfficeSearch('/admin/products')
+  if (search || status || condition || categoryId || brandId || supplierId) {
     return (
       <EmptyState
         title="No products found matching your search. Try different keywords."
@@ -104,6 +107,7 @@ function NothingFound({ onAdd }: { onAdd: () => void }) {
                 status: undefined,
                 condition: undefined,
                 categoryId: undefined,
+                brandId: undefined,
                 supplierId: undefined,
                 page: undefined,
               })

@@ -48,6 +48,11 @@ export function PurchaseOrderDetails({ order, onEdit, onClose }: Props) {
       <p className="figures text-right font-semibold">
         Total before tax and delivery <Money amount={total} />
       </p>
+      {order.delivery > 0 && (
+        <p className="figures text-right text-sm text-muted">
+          Freight and duty <Money amount={order.delivery} />, spread over what arrives by value
+        </p>
+      )}
       <Steps order={order} onEdit={onEdit} />
       {arrived.length > 0 && (
         <div className="flex justify-end">

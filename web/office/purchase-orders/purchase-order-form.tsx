@@ -13,7 +13,13 @@ import { ProductPicker } from './product-picker.tsx'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { usePurchaseOrderForm } from './use-purchase-order-form.ts'
 
-const LABELS = { supplierId: 'Supplier', expectedOn: 'Expected on', note: 'Note', lines: 'What to order' }
+const LABELS = {
+  supplierId: 'Supplier',
+  expectedOn: 'Expected on',
+  note: 'Note',
+  delivery: 'Freight and duty',
+  lines: 'What to order',
+}
 
 interface Props {
   /** The draft to edit; without it a new one is written. */
@@ -61,6 +67,20 @@ export function PurchaseOrderForm({ order, supplierId, onSaved, onClose }: Props
           </>
         )}
       </section>
+      <Field
+        label="Freight and duty, $"
+        help="Of the whole order. What arrives bears its part by value, and so does its cost."
+        error={errors.delivery?.message}
+      >
+        <TextInput
+          type="number"
+          min={0}
+          step={0.01}
+          {...register('delivery', {
+            setValueAs: (typed) => (typed === '' || typed === undefined ? undefined : Number(typed)),
+          })}
+        />
+      </Field>
       <Field label="Note" help="For the supplier; it goes into the mail." error={errors.note?.message}>
         <TextArea rows={2} {...register('note')} />
       </Field>

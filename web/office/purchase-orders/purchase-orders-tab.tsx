@@ -1,10 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { PackageSearch, Plus } from 'lucide-react'
 import { dayText } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
 import { Money } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
+import { OfficeLink } from '../frame/office-link.tsx'
 import { useOfficeSearch } from '../frame/office-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { useItems } from '../frame/use-items.ts'
@@ -40,7 +42,17 @@ export function PurchaseOrdersTab() {
   )
   return (
     <>
-      <TabHeading title="Purchase orders" actions={add}>
+      <TabHeading
+        title="Purchase orders"
+        actions={
+          <>
+            <OfficeLink to="/admin/purchase-orders/reorder" className={buttonLook('quiet')}>
+              <PackageSearch aria-hidden className="size-4" /> What to order
+            </OfficeLink>
+            {add}
+          </>
+        }
+      >
         {list.data && `${list.data.total} in all`}
       </TabHeading>
       <ListTools>

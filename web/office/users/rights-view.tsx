@@ -6,8 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { OfficeLink } from '../frame/office-link.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
-import { FLAGS } from './user-words.ts'
+import { FLAGS, GIVEN_WORDS } from './user-words.ts'
 
 const KINDS = {
   admin: 'Administrator',
@@ -50,6 +51,7 @@ export function RightsView() {
       ) : (
         <Skeleton className="h-96" />
       )}
+      <GivenRights />
       <dl className="grid gap-1 text-sm">
         {FLAGS.map(({ label, meaning }) => (
           <div key={label} className="flex flex-wrap gap-x-2">
@@ -101,6 +103,34 @@ function RightsTable({ rights }: { rights: Row[] }) {
           ))}
         </tbody>
       </table>
+    </section>
+  )
+}
+
+/** Single rights, by the people who were given them. */
+function GivenRights() {
+  const query = useQuery({ ...useApi().query('GET /admin/rights/given'), refetchOnMount: 'always' })
+  if (query.error && !query.data) return <QueryError query={query} isPart />
+  if (!query.data) return <Skeleton className="h-24" />
+  return (
+    <section aria-labelledby="given-rights" className="grid gap-2 text-sm">
+      <h3 id="given-rights" className="text-base">
+        Given besides
+      </h3>
+      {query.data.length === 0 ? (
+        <p className="text-muted">Nobody was given single rights. An account's form gives them.</p>
+      ) : (
+        <ul className="grid gap-1">
+          {query.data.map(({ id, username, firstName, lastName, givenRights }) => (
+            <li key={id} className="flex flex-wrap gap-x-2">
+              <OfficeLink to="/admin/users/$id" params={{ id: String(id) }} className="link font-semibold">
+                {[firstName, lastName].filter(Boolean).join(' ') || username}
+              </OfficeLink>
+              <span>{givenRights.map((right) => GIVEN_WORDS[right]).join(', ')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -3,9 +3,9 @@ import { methodWord, type OfficeOrder } from '../order-words.ts'
 import { PrintPage } from './print-page.tsx'
 
 /** What goes into the parcel: who gets what, and no prices. */
-export function PackingSlip({ id }: { id: string }) {
+export function PackingSlip({ ids }: { ids: readonly string[] }) {
   return (
-    <PrintPage id={id} title="Packing slip">
+    <PrintPage ids={ids} title="Packing slip">
       {(order) => (
         <>
           <Receiver order={order} />

@@ -6,46 +6,58 @@ import { useApi } from '../../../api.ts'
 import { shopDay } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
 import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import '../../frame/office.css'
 import type { OfficeOrder } from '../order-words.ts'
 
 interface Props {
-  id: string
+  /** Of one order, or of several, each on sheets of its own. */
+  ids: readonly string[]
   title: string
   children: (order: OfficeOrder) => ReactNode
 }
 
-/** A sheet about one order, as it comes out of the printer. */
-export function PrintPage(props: Props) {
+/** Sheets about orders, as they come out of the printer. */
+export function PrintPage({ ids, title, children }: Props) {
+  const name = ids.length === 1 ? `${title} #${ids[0]}` : `${title}s`
+  useEffect(() => {
+    document.title = name
+  }, [name])
   return (
     <RequireUser admits={({ permissions }) => permissions.includes('orders.read')}>
-      {() => <Sheet {...props} />}
+      {() => (
+        <>
+          <div className="mx-auto flex max-w-2xl justify-end px-4 pt-8 print:hidden">
+            <Button onClick={() => window.print()}>
+              <Printer aria-hidden className="size-4" /> Print
+            </Button>
+          </div>
+          {ids.length === 0 && <EmptyState title="No orders to print" />}
+          {ids.map((id) => (
+            <Sheet key={id} id={id} title={title}>
+              {children}
+            </Sheet>
+          ))}
+        </>
+      )}
     </RequireUser>
   )
 }
 
-function Sheet({ id, title, children }: Props) {
+function Sheet({ id, title, children }: Omit<Props, 'ids'> & { id: string }) {
   const order = useQuery({
     ...useApi().query('GET /admin/orders/:id', { id: Number(id) }),
     refetchOnMount: 'always',
   })
-  useEffect(() => {
-    document.title = `${title} #${id}`
-  }, [title, id])
   if (order.error && !order.data) {
     return <QueryError query={order} />
   }
   if (!order.data) return <Skeleton className="m-6 h-96" />
   return (
-    <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6 px-4 py-8 text-sm print:max-w-none print:p-0">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <Letterhead />
-        <Button className="print:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden className="size-4" /> Print
-        </Button>
-      </div>
+    <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6 px-4 py-8 text-sm not-last:break-after-page print:max-w-none print:p-0">
+      <Letterhead />
       <div>
         <h1 className="text-xl">
           {title} <span className="figures">#{order.data.id}</span>

@@ -6,7 +6,7 @@ import { PrintPage } from './print-page.tsx'
 /** What was bought, for how much, with which tax, and how it was paid. */
 export function Receipt({ id }: { id: string }) {
   return (
-    <PrintPage id={id} title="Receipt">
+    <PrintPage ids={[id]} title="Receipt">
       {(order) => (
         <>
           {order.contactName && <p>{order.contactName}</p>}

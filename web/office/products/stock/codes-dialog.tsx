@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { type RowOf, useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +10,9 @@ import { failureToast, toast } from '../../../ui/layer/toast.ts'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { ConfirmDialog } from '../../form/confirm-dialog.tsx'
+import { FileDrop } from '../../form/file-drop.tsx'
 import { OfficeLink } from '../../frame/office-link.tsx'
+import { readText } from '../import/file-text.ts'
 import type { Product } from '../product.ts'
 import { useRefreshedProducts } from '../use-refreshed-products.ts'
 
@@ -23,10 +26,11 @@ export function CodesDialog({ product, onClose }: { product: Product; onClose: (
   const refreshProducts = useRefreshedProducts()
   const queryClient = useQueryClient()
   const [codes, setCodes] = useState('')
-  const list = api.query('GET /admin/products/:id/codes', { id: product.id, limit: LISTED })
-  const query = useQuery({ ...list, refetchOnMount: 'always' })
+  const [page, setPage] = useState(1)
+  const list = api.query('GET /admin/products/:id/codes', { id: product.id, page, limit: LISTED })
+  const query = useQuery({ ...list, refetchOnMount: 'always', placeholderData: keepPreviousData })
   const refresh = async () => {
-    await queryClient.invalidateQueries({ queryKey: list.queryKey })
+    await queryClient.invalidateQueries({ queryKey: ['GET /admin/products/:id/codes'] })
     await refreshProducts()
   }
   const add = useMutation({
@@ -63,6 +67,22 @@ export function CodesDialog({ product, onClose }: { product: Product; onClose: (
           onChange={(event) => setCodes(event.target.value)}
         />
       </Field>
+      <FileDrop
+        Icon={FileText}
+        label="File of codes"
+        accept=".txt,.csv,text/plain,text/csv"
+        chooseLabel="Choose a file"
+        hint="A text file with one code on each line. It stands above, to be looked at before it is added."
+        onFiles={([file]) =>
+          file &&
+          void readText(file).then(
+            (text) => setCodes((typed) => [typed.trimEnd(), text.trim()].filter(Boolean).join('\n')),
+            failureToast('This file cannot be read'),
+          )
+        }
+      >
+        Drop a file of codes here.
+      </FileDrop>
       <Button
         className="justify-self-start"
         isBusy={add.isPending}
@@ -79,9 +99,25 @@ export function CodesDialog({ product, onClose }: { product: Product; onClose: (
         <Skeleton className="h-40" />
       )}
       {query.data && query.data.total > LISTED && (
-        <p className="text-sm text-muted">
-          The first {LISTED} of {query.data.total}.
-        </p>
+        <nav
+          aria-label="Pages of codes"
+          className="flex flex-wrap items-center justify-between gap-3 text-sm"
+        >
+          <Button kind="quiet" size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Earlier page
+          </Button>
+          <p className="figures text-muted">
+            {(page - 1) * LISTED + 1}–{Math.min(page * LISTED, query.data.total)} of {query.data.total}
+          </p>
+          <Button
+            kind="quiet"
+            size="small"
+            disabled={page * LISTED >= query.data.total}
+            onClick={() => setPage(page + 1)}
+          >
+            Next page
+          </Button>
+        </nav>
       )}
     </Dialog>
   )

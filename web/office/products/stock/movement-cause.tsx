@@ -13,8 +13,18 @@ const WORDS: Record<Movement['reason'], string> = {
   returned: 'Returned',
 }
 
-/** Why something came or went. What an order or a sale did leads to it. */
+/** Why something came or went. What an order, a sale or a count did leads to it. */
 export function MovementCause({ movement: { reason, cause } }: { movement: Movement }) {
+  const count = /^count:(\d+)/.exec(cause)?.[1]
+  if (count)
+    return (
+      <>
+        {WORDS[reason]},{' '}
+        <OfficeLink to="/admin/stock-counts/$id" params={{ id: count }} className="link">
+          count #{count}
+        </OfficeLink>
+      </>
+    )
   const order = /^(?:order|sale):(\d+)/.exec(cause)?.[1]
   if (!order) return WORDS[reason]
   return (

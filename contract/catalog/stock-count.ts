@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Money, SignedMoney } from '../money-schema.ts'
+import { Id, Instant, Paging, text } from '../scalars.ts'
+import { MAX_STOCK } from './office-product.ts'
+
+/** `free`: nothing is expected, what is found is counted. */
+export const CountScope = z.enum(['all', 'category', 'brand', 'free'])
+export type CountScope = z.infer<typeof CountScope>
+
+export const StockCountStatus = z.enum(['open', 'applied', 'discarded'])
+export type StockCountStatus = z.infer<typeof StockCountStatus>
+
+/** Shelves are counted by one or several people, and what differs is applied at once. */
+export const StockCount = z.object({
+  id: Id,
+  scope: CountScope,
+  categoryId: Id.nullable(),
+  brandId: Id.nullable(),
+  /** The name of category or brand. */
+  about: z.string().nullable(),
+  note: z.string(),
+  status: StockCountStatus,
+  startedAt: Instant,
+  startedBy: z.string(),
+  closedAt: Instant.nullable(),
+  closedBy: z.string().nullable(),
+  /** Products, variants and pieces that were counted, and of how many the count differs from the books. */
+  counted: z.int(),
+  differing: z.int(),
+  /** What the differences come to, at what the goods cost the shop; what has no cost counts nothing. */
+  valueDifference: SignedMoney,
+})
+export type StockCount = z.infer<typeof StockCount>
+
+/** One shelf of a count. */
+export const StockCountLine = z.object({
+  productId: Id,
+  /** Under which its shelf is opened. */
+  ofProductId: Id,
+  name: z.string(),
+  sku: z.string().nullable(),
+  /** The whole number, of a piece. */
+  number: z.string().nullable(),
+  /** Null: not counted yet. */
+  counted: z.int().nullable(),
+  /** How many there were by the books when it was last counted; of what was not counted, now. */
+  expected: z.int(),
+  /** Some of it came or went between the first and the last scan: better counted again. */
+  movedMeanwhile: z.boolean(),
+  cost: Money.nullable(),
+})
+export type StockCountLine = z.infer<typeof StockCountLine>
+
+export const StockCountDraft = z
+  .strictObject({
+    scope: CountScope,
+    categoryId: Id.nullable().default(null),
+    brandId: Id.nullable().default(null),
+    note: text(300).default(''),
+  })
+  .refine(({ scope, categoryId }) => (scope === 'category') === (categoryId !== null), {
+    path: ['categoryId'],
+    message: 'Choose a category',
+  })
+  .refine(({ scope, brandId }) => (scope === 'brand') === (brandId !== null), {
+    path: ['brandId'],
+    message: 'Choose a brand',
+  })
+export type StockCountDraft = z.output<typeof StockCountDraft>
+
+export const StockCountSearch = z.object({ status: StockCountStatus.optional(), ...Paging })
+export type StockCountSearch = z.output<typeof StockCountSearch>
+
+const CountRef = z.strictObject({ id: Id })
+
+export const StockScan = z.strictObject({
+  id: Id,
+  productId: Id,
+  /** Below zero takes back what was counted by mistake. */
+  quantity: z.int().min(-10_000).max(10_000).default(1),
+  /** Made by the browser: sending the same scan again counts nothing twice. */
+  key: z.uuid(),
+})
+export type StockScan = z.output<typeof StockScan>
+
+export const CountedTotal = z.strictObject({
+  id: Id,
+  productId: Id,
+  /** In all; null takes it out of the count. */
+  counted: z.int('Enter a whole number').min(0, 'Enter how many there are').max(MAX_STOCK).nullable(),
+})
+export type CountedTotal = z.output<typeof CountedTotal>
+
+export const CountLineSearch = z.object({
+  id: Id,
+  /** What was counted, only where it differs, or what was not counted though it should lie here. */
+  show: z.enum(['counted', 'differing', 'uncounted']).default('counted'),
+  ...Paging,
+})
+export type CountLineSearch = z.output<typeof CountLineSearch>
+
+export const listStockCounts = endpoint('GET /admin/stock-counts', {
+  summary: 'Stock counts, the latest first',
+  input: StockCountSearch,
+  page: StockCount,
+})
+export const getStockCount = endpoint('GET /admin/stock-counts/:id', {
+  summary: 'One stock count with what it comes to',
+  input: CountRef,
+  output: StockCount,
+})
+export const startStockCount = endpoint('POST /admin/stock-counts', {
+  summary: 'Start to count everything, a category, a brand, or freely',
+  input: StockCountDraft,
+  output: StockCount,
+  status: 201,
+})
+export const listCountLines = endpoint('GET /admin/stock-counts/:id/lines', {
+  summary: 'What was counted, the latest first, or what was not though it should lie here',
+  input: CountLineSearch,
+  page: StockCountLine,
+})
+export const findGoodsToCount = endpoint('GET /admin/stock-counts/:id/goods', {
+  summary: 'What bears a barcode, SKU or number, archived or not; else what is called so',
+  input: z.object({ id: Id, search: text(200, { min: 1 }) }),
+  output: z.array(StockCountLine),
+})
+export const scanStock = endpoint('POST /admin/stock-counts/:id/scans', {
+  summary: 'Add what was scanned to what was counted before',
+  input: StockScan,
+  output: StockCountLine,
+})
+export const setCounted = endpoint('POST /admin/stock-counts/:id/lines', {
+  summary: 'Say how many there are in all',
+  input: CountedTotal,
+  output: StockCountLine,
+})
+export const countRestAsNone = endpoint('POST /admin/stock-counts/:id/rest', {
+  summary: 'Count everything that should lie here and was not counted as none',
+  input: CountRef,
+  output: StockCount,
+})
+export const applyStockCount = endpoint('POST /admin/stock-counts/:id/apply', {
+  summary: 'Change every shelf by what was counted more or less of it than there was at that time',
+  input: CountRef,
+  output: StockCount,
+})
+export const discardStockCount = endpoint('POST /admin/stock-counts/:id/discard', {
+  summary: 'Give a count up; no shelf changes',
+  input: CountRef,
+  output: StockCount,
+})

@@ -1,0 +1,144 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { CountedTotal, StockCount, StockCountLine, StockScan } from '#contract/catalog/stock-count.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { products } from '../product/product.table.ts'
+import { getCountLine, isCountable, isInScope, isUncounted } from './count-lines.ts'
+import { stockCountLines, stockCountScans } from './stock-count.table.ts'
+import { getStockCount, lockCount, requireOpen } from './stock-count.ts'
+
+/**
+ * Adds what was scanned, once per key. What there should be is what the books say now, so that what is sold later stays sold.
+ * @throws Problem `stock_count_not_found`; `stock_count_closed`; `product_not_found`; `not_counted_here`; `piece_counted`;
+ * `less_than_none`.
+ */
+export async function scanStock(
+  ctx: StaffCtx,
+  { id, productId, quantity, key }: StockScan,
+): Promise<StockCountLine> {
+  return inTransaction(ctx, async (ctx) => {
+    const shelf = await requireCounted(ctx, await lockOpenCount(ctx, id), productId)
+    const scan = { countId: id, productId, key, quantity, actor: ctx.actor.user.username, at: ctx.now }
+    const isNew = await ctx.db
+      .insert(stockCountScans)
+      .values(scan)
+      .onConflictDoNothing()
+      .returning({ id: stockCountScans.id })
+    if (isNew.length === 0) return getCountLine(ctx, id, productId)
+    const [before] = await ctx.db
+      .select({ counted: stockCountLines.counted })
+      .from(stockCountLines)
+      .where(isLine(id, productId))
+      .for('update')
+    if ((before?.counted ?? 0) + quantity < 0)
+      throw new Problem('conflict', 'less_than_none', `Only ${before?.counted ?? 0} were counted.`)
+    const { counted, expected, movedMeanwhile } = stockCountLines
+    const [line] = await ctx.db
+      .insert(stockCountLines)
+      .values({ ...lineOf(ctx, id, shelf), counted: Math.max(0, quantity) })
+      .onConflictDoUpdate({
+        target: [stockCountLines.countId, stockCountLines.productId],
+        set: {
+          counted: sql`${counted} + ${quantity}`,
+          expected: sql`excluded.expected`,
+          costCents: sql`excluded.cost_cents`,
+          movedMeanwhile: sql`${movedMeanwhile} or ${expected} <> excluded.expected`,
+          at: ctx.now,
+        },
+      })
+      .returning({ counted })
+    requireOnePiece(shelf, line!.counted)
+    return getCountLine(ctx, id, productId)
+  })
+}
+
+/** Says how many there are in all, or takes it out of the count. @throws Problem like `scanStock`. */
+export async function setCounted(
+  ctx: Ctx,
+  { id, productId, counted }: CountedTotal,
+): Promise<StockCountLine> {
+  return inTransaction(ctx, async (ctx) => {
+    const shelf = await requireCounted(ctx, await lockOpenCount(ctx, id), productId)
+    if (counted === null) {
+      await ctx.db.delete(stockCountLines).where(isLine(id, productId))
+      return getCountLine(ctx, id, productId)
+    }
+    requireOnePiece(shelf, counted)
+    const {
+      countId: _,
+      productId: __,
+      ...said
+    } = { ...lineOf(ctx, id, shelf), counted, movedMeanwhile: false }
+    await ctx.db
+      .insert(stockCountLines)
+      .values({ ...lineOf(ctx, id, shelf), counted })
+      .onConflictDoUpdate({ target: [stockCountLines.countId, stockCountLines.productId], set: said })
+    return getCountLine(ctx, id, productId)
+  })
+}
+
+/** What should lie here and was not found is counted as none. @throws Problem `stock_count_not_found`; `stock_count_closed`. */
+export async function countRestAsNone(ctx: Ctx, { id }: { id: number }): Promise<StockCount> {
+  return inTransaction(ctx, async (ctx) => {
+    const count = await lockOpenCount(ctx, id)
+    const rest = ctx.db
+      .select({
+        countId: sql<number>`${id}::int`.as('count_id'),
+        productId: products.id,
+        counted: sql<number>`0`.as('counted'),
+        expected: products.stockOnHand,
+        costCents: products.costCents,
+        at: sql<Date>`${ctx.now.toISOString()}::timestamptz`.as('at'),
+      })
+      .from(products)
+      .where(isUncounted(ctx, count))
+    await ctx.db.execute(sql`
+      insert into ${stockCountLines} (count_id, product_id, counted, expected, cost_cents, at) ${rest}
+      on conflict do nothing`)
+    return getStockCount(ctx, { id })
+  })
+}
+
+async function lockOpenCount(ctx: Ctx, id: number): Promise<StockCount> {
+  const count = await lockCount(ctx, id, 'share')
+  requireOpen(count)
+  return count
+}
+
+type Shelf = Awaited<ReturnType<typeof requireCounted>>
+
+async function requireCounted(ctx: Ctx, count: StockCount, productId: number) {
+  const [shelf] = await ctx.db
+    .select({
+      id: products.id,
+      name: products.name,
+      onHand: products.stockOnHand,
+      costCents: products.costCents,
+      isPiece: sql<boolean>`${products.serialNumber} is not null`,
+      isPart: sql<boolean>`${and(isCountable, isInScope(count))}`,
+    })
+    .from(products)
+    .where(eq(products.id, productId))
+  if (!shelf) throw new Problem('not_found', 'product_not_found', 'Product Not Found')
+  if (shelf.isPart) return shelf
+  const message = `“${shelf.name}” is not part of this count${count.about ? ` of ${count.about}` : ''}.`
+  throw new Problem('conflict', 'not_counted_here', message)
+}
+
+function requireOnePiece({ isPiece, name }: Shelf, counted: number): void {
+  if (!isPiece || counted <= 1) return
+  throw new Problem(
+    'conflict',
+    'piece_counted',
+    `“${name}” was counted already, and there is only one of it.`,
+  )
+}
+
+function lineOf(ctx: Ctx, countId: number, { id, onHand, costCents }: Shelf) {
+  return { countId, productId: id, expected: onHand, costCents, at: ctx.now }
+}
+
+function isLine(countId: number, productId: number) {
+  return and(eq(stockCountLines.countId, countId), eq(stockCountLines.productId, productId))
+}

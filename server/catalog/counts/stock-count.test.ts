@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { listAudit } from '#contract/audit/audit.ts'
+import { adjustStock } from '#contract/catalog/stock.ts'
+import * as contract from '#contract/catalog/stock-count.ts'
+import { addToCart } from '#contract/checkout/cart.ts'
+import { cents } from '#contract/money.ts'
+import { aNumberedLaptop, aProduct, onShelf } from '../../testing/goods.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { theOwner } from '../../testing/people.ts'
+import { buy, preparePayment } from '../../testing/purchase.ts'
+import { openShop, warm } from '../../testing/shop.ts'
+
+async function aCount(scope: Partial<contract.StockCountDraft> = {}) {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const lamp = await aProduct(shop, {
+    name: 'Lamp',
+    stock: 10,
+    costCents: cents(700),
+    barcode: '4006381333931',
+  })
+  const cable = await aProduct(shop, { name: 'Cable', stock: 4 })
+  const { id } = await olive.call(contract.startStockCount, { scope: 'all', ...scope })
+  const scan = (productId: number, quantity = 1, key: string = randomUUID()) =>
+    olive.call(contract.scanStock, { id, productId, quantity, key })
+  return { shop, olive, lamp, cable, id, scan }
+}
+
+test('two people scan at once, each scan counts once, and a shelf changes by what differed when it was counted', async () => {
+  const { shop, olive, lamp, cable, id, scan } = await aCount()
+  await warm(shop)
+  const key = randomUUID()
+  await Promise.all([scan(lamp.id, 3), scan(lamp.id, 5), scan(lamp.id, 1, key), scan(lamp.id, 1, key)])
+  expect(await scan(cable.id, 4)).toMatchObject({ counted: 4, expected: 4 })
+  // Sold while others still count: 9 of 10 were found, so 7 are left, not 9.
+  await buy(shop.visitor(), [{ productId: lamp.id, quantity: 2 }])
+
+  expect(await olive.call(contract.getStockCount, { id })).toMatchObject({
+    counted: 2,
+    differing: 1,
+    valueDifference: -700,
+  })
+  await Promise.all([1, 2].map(() => olive.call(contract.applyStockCount, { id })))
+
+  expect(await onShelf(shop, lamp.id)).toBe(7)
+  expect(await onShelf(shop, cable.id)).toBe(4)
+  const [moved] = await shop.sql(
+    `select quantity, reason, cause, actor from stock_movements where cause = $1`,
+    [`count:${id}`],
+  )
+  expect(moved).toEqual({ quantity: -1, reason: 'counted', cause: `count:${id}`, actor: 'olive' })
+  const log = await olive.call(listAudit, { target: `stock_count:${id}` })
+  expect(log.map(({ action }) => action)).toEqual(['stock_count.applied', 'stock_count.started'])
+  await expect(scan(lamp.id)).rejects.toMatchObject({ code: 'stock_count_closed' })
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('what was sold between two scans is said, and a total that is typed begins anew', async () => {
+  const { shop, olive, lamp, id, scan } = await aCount()
+  await scan(lamp.id, 4)
+  await buy(shop.visitor(), [{ productId: lamp.id, quantity: 1 }])
+  expect(await scan(lamp.id, 5)).toMatchObject({ counted: 9, expected: 9, movedMeanwhile: true })
+
+  const said = await olive.call(contract.setCounted, { id, productId: lamp.id, counted: 8 })
+
+  expect(said).toMatchObject({ counted: 8, expected: 9, movedMeanwhile: false })
+  await expect(scan(lamp.id, -9)).rejects.toMatchObject({ code: 'less_than_none' })
+  expect(await scan(lamp.id, -1)).toMatchObject({ counted: 7 })
+})
+
+test('a shelf that cannot give what is missing is counted again, and until then nothing moves', async () => {
+  const { shop, olive, lamp, cable, id, scan } = await aCount()
+  await scan(cable.id, 1)
+  await scan(lamp.id, 11)
+  const carla = shop.visitor()
+  await carla.call(addToCart, { productId: cable.id, quantity: 2 })
+  await preparePayment(carla)
+
+  const applied = olive.call(contract.applyStockCount, { id })
+
+  await expect(applied).rejects.toMatchObject({
+    status: 409,
+    code: 'count_again',
+    details: { productIds: [cable.id] },
+  })
+  expect(await onShelf(shop, lamp.id)).toBe(10)
+  await olive.call(contract.setCounted, { id, productId: cable.id, counted: null })
+  await olive.call(contract.applyStockCount, { id })
+  expect(await onShelf(shop, lamp.id)).toBe(11)
+})
+
+test('pieces are counted one by one, those that nobody found are listed, and the rest can be counted as none', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const { laptop, pieces } = await aNumberedLaptop(shop, olive, ['PF2ABC11', 'PF2ABC12'])
+  const other = await aProduct(shop, { name: 'Elsewhere', kind: 'digital', stock: 0 })
+  const { id } = await olive.call(contract.startStockCount, {
+    scope: 'category',
+    categoryId: laptop.categoryId,
+  })
+  const scan = (productId: number) =>
+    olive.call(contract.scanStock, { id, productId, quantity: 1, key: randomUUID() })
+  const [found] = await olive.call(contract.findGoodsToCount, { id, search: 'pf2-abc11' })
+  expect(found).toMatchObject({ productId: pieces[0]!.id, number: 'PF2ABC11', counted: null, expected: 1 })
+  await scan(found!.productId)
+  await expect(scan(found!.productId)).rejects.toMatchObject({ code: 'piece_counted' })
+  await expect(scan(other.id)).rejects.toMatchObject({ code: 'not_counted_here' })
+
+  const missing = await olive.call(contract.listCountLines, { id, show: 'uncounted' })
+  expect(missing).toMatchObject([{ number: 'PF2ABC12', counted: null, expected: 1 }])
+  await olive.call(contract.countRestAsNone, { id })
+  await olive.call(contract.applyStockCount, { id })
+
+  expect(await onShelf(shop, pieces[0]!.id)).toBe(1)
+  expect(await onShelf(shop, pieces[1]!.id)).toBe(0)
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('a count that is discarded changes nothing, and of a free one nothing is missing', async () => {
+  const { shop, olive, lamp, id, scan } = await aCount({ scope: 'free' })
+  await scan(lamp.id, 3)
+  expect(await olive.call(contract.listCountLines, { id, show: 'uncounted' })).toEqual([])
+
+  await olive.call(contract.discardStockCount, { id })
+
+  await expect(olive.call(contract.applyStockCount, { id })).rejects.toMatchObject({
+    code: 'stock_count_closed',
+  })
+  await olive.call(adjustStock, { id: lamp.id, change: 1, reason: 'received' })
+  expect(await onShelf(shop, lamp.id)).toBe(11)
+})

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { OfficeProduct } from '#contract/catalog/office-product.ts'
+import { type Cents, cents } from '#contract/money.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx } from '../../context.ts'
+import { products } from '../product/product.table.ts'
+
+interface Arrival {
+  /** How many lay there before. */
+  onHand: number
+  costCents: Cents | null
+  arrived: number
+  /** What these cost together. */
+  arrivedFor: Cents
+}
+
+/**
+ * What one costs on average, rounded half up (docs/rules.md, S-14). Where nothing lay there, or nobody knew its cost, what
+ * arrived says it.
+ */
+export function averageCost({ onHand, costCents, arrived, arrivedFor }: Arrival): Cents {
+  if (onHand <= 0 || costCents === null) return cents(Math.round(arrivedFor / arrived))
+  return cents(Math.round((onHand * costCents + arrivedFor) / (onHand + arrived)))
+}
+
+export interface MovedCost {
+  before: Cents | null
+  after: Cents
+}
+
+/** The cost follows what has just been put on its shelf, whose lock this transaction has. */
+export async function moveCost(
+  ctx: Ctx,
+  productId: number,
+  { arrived, arrivedFor }: Pick<Arrival, 'arrived' | 'arrivedFor'>,
+): Promise<MovedCost> {
+  const { onHand, cost, version } = await readCost(ctx, productId)
+  const after = averageCost({ onHand: onHand - arrived, costCents: cost, arrived, arrivedFor })
+  await writeCost(ctx, productId, { before: cost, after }, version)
+  return { before: cost, after }
+}
+
+/** Back to what it was, unless somebody set it since. */
+export async function moveCostBack(ctx: Ctx, productId: number, moved: MovedCost): Promise<void> {
+  const { cost, version } = await readCost(ctx, productId)
+  if (cost === moved.after) await writeCost(ctx, productId, { before: cost, after: moved.before }, version)
+}
+
+async function readCost(ctx: Ctx, productId: number) {
+  const { stockOnHand: onHand, costCents: cost, version } = products
+  const [row] = await ctx.db
+    .select({ onHand, cost, version })
+    .from(products)
+    .where(eq(products.id, productId))
+  return row!
+}
+
+const Costed = OfficeProduct.pick({ cost: true })
+
+async function writeCost(
+  ctx: Ctx,
+  productId: number,
+  { before, after }: { before: Cents | null; after: Cents | null },
+  version: number,
+): Promise<void> {
+  if (before === after) return
+  await ctx.db
+    .update(products)
+    .set({ costCents: after, version: version + 1, updatedAt: ctx.now })
+    .where(eq(products.id, productId))
+  await record(ctx, 'product.cost_moved', `product:${productId}`, Costed, {
+    before: { cost: before },
+    after: { cost: after },
+  })
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { USUAL_REORDER_POINT } from '#contract/catalog/office-product.ts'
+import type { Cents } from '#contract/money.ts'
+import type { Ctx } from '../../context.ts'
+import { products } from '../product/product.table.ts'
+import { isSold } from '../variants/variant.ts'
+import { stockMovements } from './stock.table.ts'
+
+export interface SellingShelf {
+  productId: number
+  supplierId: number
+  name: string
+  sku: string | null
+  /** Beyond what open checkouts keep. */
+  available: number
+  /** At this many it counts as low. */
+  reorderPoint: number
+  cost: Cents | null
+  /** Since then, without what came back. */
+  sold: number
+}
+
+const reorderPoint = sql<number>`coalesce(${products.reorderPoint}, ${sql.raw(String(USUAL_REORDER_POINT))})`
+
+/**
+ * What lies on shelves that a supplier fills, with how many were sold since a time. Without what has more than could be sold
+ * at that pace in `mostTimes` as long, of which nobody has to order.
+ */
+export async function listSellingShelves(
+  ctx: Ctx,
+  { supplierId, since, mostTimes }: { supplierId?: number; since: Date; mostTimes: number },
+): Promise<SellingShelf[]> {
+  const sales = ctx.db
+    .select({
+      productId: stockMovements.productId,
+      pieces: sql<number>`greatest(0, -sum(${stockMovements.quantity}))::int`.as('pieces'),
+    })
+    .from(stockMovements)
+    .where(
+      sql`${stockMovements.reason} in ('sold', 'cancelled', 'returned') and ${stockMovements.at} >= ${since.toISOString()}::timestamptz`,
+    )
+    .groupBy(stockMovements.productId)
+    .as('sales')
+  const sold = sql<number>`coalesce(${sales.pieces}, 0)`
+  const available = sql<number>`${products.stockOnHand} - ${products.stockHeld}`
+  const rows = await ctx.db
+    .select({
+      productId: products.id,
+      supplierId: products.supplierId,
+      name: products.name,
+      sku: products.sku,
+      available,
+      reorderPoint,
+      cost: products.costCents,
+      sold,
+    })
+    .from(products)
+    .leftJoin(sales, eq(sales.productId, products.id))
+    .where(
+      and(
+        isSold,
+        isNull(products.archivedAt),
+        isNull(products.serialNumber),
+        sql`${products.kind} <> 'digital'`,
+        eq(products.dropShipOnly, false),
+        supplierId ? eq(products.supplierId, supplierId) : isNotNull(products.supplierId),
+        sql`${available} < ${reorderPoint} + ${sold} * ${mostTimes}::float8`,
+      ),
+    )
+    .orderBy(asc(sql`lower(${products.name})`), asc(products.id))
+  return rows.map((row) => ({ ...row, supplierId: row.supplierId! }))
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cents } from '#contract/money.ts'
+import { averageCost } from '../catalog/stock/move-cost.ts'
+import { arrivedCents, deliveryShares } from './landed-cost.ts'
+
+test('S-14: freight and duty are spread by value, to the last cent', () => {
+  const lines = [
+    { quantity: 10, unitCost: cents(700) },
+    { quantity: 4, unitCost: cents(250) },
+  ]
+  expect(deliveryShares(cents(1_600), lines)).toEqual([1_400, 200])
+  expect(arrivedCents(lines[0]!, cents(1_400), 5)).toBe(4_200)
+  const free = lines.map((line) => ({ ...line, unitCost: cents(0) }))
+  expect(deliveryShares(cents(1_400), free)).toEqual([1_000, 400])
+  const line = fc.record({
+    quantity: fc.integer({ min: 1, max: 10_000 }),
+    unitCost: fc.integer({ min: 0, max: 99_999 }),
+  })
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), fc.nat(1_000_000), (lines, delivery) => {
+      const shares = deliveryShares(cents(delivery), lines as never)
+      expect(shares.reduce<number>((sum, share) => sum + share, 0)).toBe(delivery)
+    }),
+  )
+})
+
+test.each([
+  // 1 at $7.00 and 5 for $42.00: $49.00 over 6.
+  { onHand: 1, costCents: 700, arrived: 5, arrivedFor: 4_200, average: 817 },
+  { onHand: 0, costCents: 700, arrived: 5, arrivedFor: 4_200, average: 840 },
+  { onHand: 3, costCents: null, arrived: 2, arrivedFor: 501, average: 251 },
+])('S-14: $onHand at $costCents and $arrived for $arrivedFor cost $average each', ({ average, ...given }) => {
+  expect(averageCost(given as never)).toBe(average)
+})

@@ -1,0 +1,89 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { cents, sumCents, ZERO } from '#contract/money.ts'
+import {
+  PACE_DAYS,
+  type ReorderLine,
+  type SupplierReorder,
+  USUAL_LEAD_TIME_DAYS,
+} from '#contract/purchasing/reorder.ts'
+import { listSellingShelves, type SellingShelf } from '../catalog/stock/selling-shelves.ts'
+import type { Ctx } from '../context.ts'
+import { leadTimes } from '../suppliers/supplier.ts'
+import { purchaseOrderLines, purchaseOrders } from './purchase-order.table.ts'
+
+const DAY_MS = 86_400_000
+/** The longest lead time that a supplier can have, in days of the calendar. */
+const LONGEST_LEAD = calendarDays(365)
+
+/** Suppliers of whom something should be ordered now, by name. */
+export async function listReorders(
+  ctx: Ctx,
+  { supplierId }: { supplierId?: number },
+): Promise<SupplierReorder[]> {
+  const since = new Date(ctx.now.getTime() - PACE_DAYS * DAY_MS)
+  const shelves = await listSellingShelves(ctx, { supplierId, since, mostTimes: LONGEST_LEAD / PACE_DAYS })
+  const suppliers = await leadTimes(ctx, [...new Set(shelves.map(({ supplierId }) => supplierId))])
+  const onOrder = await piecesOnOrder(
+    ctx,
+    shelves.map(({ productId }) => productId),
+  )
+  return suppliers.flatMap(({ id, name, leadTimeDays }) => {
+    const days = leadTimeDays ?? USUAL_LEAD_TIME_DAYS
+    const lines = shelves
+      .filter((shelf) => shelf.supplierId === id)
+      .map((shelf) => toLine(shelf, days, onOrder.get(shelf.productId) ?? 0))
+      .filter(({ wanted }) => wanted > 0)
+    if (lines.length === 0) return []
+    const total = sumCents(lines.map(({ unitCost, wanted }) => cents((unitCost ?? ZERO) * wanted)))
+    return [
+      { supplier: { id, name }, leadTimeDays: days, isUsualLeadTime: leadTimeDays === null, lines, total },
+    ]
+  })
+}
+
+function toLine(
+  { productId, name, sku, available, reorderPoint, cost, sold }: SellingShelf,
+  leadTimeDays: number,
+  onOrder: number,
+): ReorderLine {
+  const line = { available, onOrder, soldPerDay: sold / PACE_DAYS, safety: reorderPoint }
+  return { productId, name, sku, ...line, wanted: wantedPieces({ ...line, leadTimeDays }), unitCost: cost }
+}
+
+/** Sales until it could arrive and the reserve, less what there is and what comes anyway (docs/rules.md, S-15). */
+export function wantedPieces({
+  soldPerDay,
+  leadTimeDays,
+  safety,
+  available,
+  onOrder,
+}: Omit<ReorderLine, 'productId' | 'name' | 'sku' | 'unitCost' | 'wanted'> & {
+  leadTimeDays: number
+}): number {
+  const needed = soldPerDay * calendarDays(leadTimeDays) + safety
+  return Math.max(0, Math.ceil(needed - available - onOrder - 1e-9))
+}
+
+/** Five working days are a week. */
+function calendarDays(workingDays: number): number {
+  return Math.ceil((workingDays * 7) / 5)
+}
+
+/** In drafts too: what was written down once is not suggested again. */
+async function piecesOnOrder(ctx: Ctx, productIds: number[]): Promise<Map<number, number>> {
+  if (productIds.length === 0) return new Map()
+  const { productId, quantity, received } = purchaseOrderLines
+  const rows = await ctx.db
+    .select({ productId, pieces: sql<number>`sum(${quantity} - ${received})::int` })
+    .from(purchaseOrderLines)
+    .innerJoin(purchaseOrders, eq(purchaseOrders.id, purchaseOrderLines.purchaseOrderId))
+    .where(
+      and(
+        inArray(productId, productIds),
+        inArray(purchaseOrders.status, ['draft', 'ordered']),
+        gt(quantity, received),
+      ),
+    )
+    .groupBy(productId)
+  return new Map(rows.map((row) => [row.productId, row.pieces]))
+}

@@ -1,0 +1,23 @@
+import type { CountScope, StockCountStatus } from '#contract/catalog/stock-count.ts'
+import type { Output, RowOf } from '../../api.ts'
+
+export type StockCount = Output<'GET /admin/stock-counts/:id'>
+export type CountLine = RowOf<'GET /admin/stock-counts/:id/lines'>
+
+const SCOPES: Record<CountScope, string> = {
+  all: 'Everything',
+  category: 'Category',
+  brand: 'Brand',
+  free: 'Freely',
+}
+
+export const STATUS_WORDS: Record<StockCountStatus, string> = {
+  open: 'Open',
+  applied: 'Applied',
+  discarded: 'Discarded',
+}
+
+/** What is counted, such as `Category: Cables`. */
+export function scopeWords({ scope, about }: Pick<StockCount, 'scope' | 'about'>): string {
+  return about ? `${SCOPES[scope]}: ${about}` : SCOPES[scope]
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PackingSlip } from '../office/orders/print/packing-slip.tsx'
+import { pageHead } from '../shell/page-head.ts'
+
+const MOST_SLIPS = 200
+
+export const Route = createFileRoute('/admin_/print/packing-slips')({
+  ssr: false,
+  validateSearch: ({ orders }: { orders?: unknown }): { orders?: string } => ({
+    orders: orders === undefined ? undefined : String(orders),
+  }),
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'Packing slips',
+      description: 'Sheets to print.',
+      path: '/admin',
+      isPrivate: true,
+    }),
+  component: PrintRoute,
+})
+
+/** Of the orders that the address names, such as `?orders=12,15`. */
+function PrintRoute() {
+  const { orders = '' } = Route.useSearch()
+  const ids = [...new Set(orders.split(',').filter((id) => /^[1-9]\d*$/.test(id)))]
+  return <PackingSlip ids={ids.slice(0, MOST_SLIPS)} />
+}
