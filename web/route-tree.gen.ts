@@ -107,7 +107,8 @@ import { Route as AdminTicketsIdRouteImport } from './routes/admin/tickets/$id.t
 import { Route as AdminUsersIdRouteImport } from './routes/admin/users/$id.tsx'
 import { Route as AdminUsersGuestsRouteImport } from './routes/admin/users_.guests.tsx'
 import { Route as AdminUsersRightsRouteImport } from './routes/admin/users_.rights.tsx'
-import { Route as AdminPrintLabelsRouteImport } from './routes/admin_.print.labels.tsx'
+import { Route as AdminPrintLabelsRouteImport } from './routes/admin_/print/labels.tsx'
+import { Route as AdminPrintPackingSlipsRouteImport } from './routes/admin_/print/packing-slips.tsx'
 import { Route as CheckoutPayIdRouteImport } from './routes/checkout/pay.$id.tsx'
 import { Route as CheckoutRepairKeyRouteImport } from './routes/checkout/repair.$key.tsx'
 import { Route as GuidesSlugIndexRouteImport } from './routes/guides/$slug/index.tsx'
@@ -116,8 +117,8 @@ import { Route as AdminCompanyPoliciesIndexRouteImport } from './routes/admin/co
 import { Route as AdminCompanyPoliciesSlugRouteImport } from './routes/admin/company/policies/$slug.tsx'
 import { Route as AdminCompanyPricesNewRouteImport } from './routes/admin/company/prices/new.tsx'
 import { Route as AdminProductsImportsIdRouteImport } from './routes/admin/products/imports/$id.tsx'
-import { Route as AdminPrintPackingSlipIdRouteImport } from './routes/admin_.print.packing-slip.$id.tsx'
-import { Route as AdminPrintReceiptIdRouteImport } from './routes/admin_.print.receipt.$id.tsx'
+import { Route as AdminPrintPackingSlipIdRouteImport } from './routes/admin_/print/packing-slip.$id.tsx'
+import { Route as AdminPrintReceiptIdRouteImport } from './routes/admin_/print/receipt.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -617,6 +618,11 @@ const AdminPrintLabelsRoute = AdminPrintLabelsRouteImport.update({
   path: '/admin/print/labels',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminPrintPackingSlipsRoute = AdminPrintPackingSlipsRouteImport.update({
+  id: '/admin_/print/packing-slips',
+  path: '/admin/print/packing-slips',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CheckoutPayIdRoute = CheckoutPayIdRouteImport.update({
   id: '/checkout/pay/$id',
   path: '/checkout/pay/$id',
@@ -764,6 +770,7 @@ export interface FileRoutesByFullPath {
   '/admin/users/guests': typeof AdminUsersGuestsRoute
   '/admin/users/rights': typeof AdminUsersRightsRoute
   '/admin/print/labels': typeof AdminPrintLabelsRoute
+  '/admin/print/packing-slips': typeof AdminPrintPackingSlipsRoute
   '/checkout/pay/$id': typeof CheckoutPayIdRoute
   '/checkout/repair/$key': typeof CheckoutRepairKeyRoute
   '/guides/$slug/edit': typeof GuidesSlugEditRoute
@@ -872,6 +879,7 @@ export interface FileRoutesByTo {
   '/admin/users/guests': typeof AdminUsersGuestsRoute
   '/admin/users/rights': typeof AdminUsersRightsRoute
   '/admin/print/labels': typeof AdminPrintLabelsRoute
+  '/admin/print/packing-slips': typeof AdminPrintPackingSlipsRoute
   '/checkout/pay/$id': typeof CheckoutPayIdRoute
   '/checkout/repair/$key': typeof CheckoutRepairKeyRoute
   '/guides/$slug/edit': typeof GuidesSlugEditRoute
@@ -984,6 +992,7 @@ export interface FileRoutesById {
   '/admin/users_/guests': typeof AdminUsersGuestsRoute
   '/admin/users_/rights': typeof AdminUsersRightsRoute
   '/admin_/print/labels': typeof AdminPrintLabelsRoute
+  '/admin_/print/packing-slips': typeof AdminPrintPackingSlipsRoute
   '/checkout/pay/$id': typeof CheckoutPayIdRoute
   '/checkout/repair/$key': typeof CheckoutRepairKeyRoute
   '/guides/$slug/edit': typeof GuidesSlugEditRoute
@@ -1097,6 +1106,7 @@ export interface FileRouteTypes {
     | '/admin/users/guests'
     | '/admin/users/rights'
     | '/admin/print/labels'
+    | '/admin/print/packing-slips'
     | '/checkout/pay/$id'
     | '/checkout/repair/$key'
     | '/guides/$slug/edit'
@@ -1205,6 +1215,7 @@ export interface FileRouteTypes {
     | '/admin/users/guests'
     | '/admin/users/rights'
     | '/admin/print/labels'
+    | '/admin/print/packing-slips'
     | '/checkout/pay/$id'
     | '/checkout/repair/$key'
     | '/guides/$slug/edit'
@@ -1316,6 +1327,7 @@ export interface FileRouteTypes {
     | '/admin/users_/guests'
     | '/admin/users_/rights'
     | '/admin_/print/labels'
+    | '/admin_/print/packing-slips'
     | '/checkout/pay/$id'
     | '/checkout/repair/$key'
     | '/guides/$slug/edit'
@@ -1381,6 +1393,7 @@ export interface RootRouteChildren {
   RepairTicketsIndexRoute: typeof RepairTicketsIndexRoute
   ServicesIndexRoute: typeof ServicesIndexRoute
   AdminPrintLabelsRoute: typeof AdminPrintLabelsRoute
+  AdminPrintPackingSlipsRoute: typeof AdminPrintPackingSlipsRoute
   CheckoutPayIdRoute: typeof CheckoutPayIdRoute
   CheckoutRepairKeyRoute: typeof CheckoutRepairKeyRoute
   AdminPrintPackingSlipIdRoute: typeof AdminPrintPackingSlipIdRoute
@@ -2082,6 +2095,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPrintLabelsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/print/packing-slips': {
+      id: '/admin_/print/packing-slips'
+      path: '/admin/print/packing-slips'
+      fullPath: '/admin/print/packing-slips'
+      preLoaderRoute: typeof AdminPrintPackingSlipsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/checkout/pay/$id': {
       id: '/checkout/pay/$id'
       path: '/checkout/pay/$id'
@@ -2495,6 +2515,7 @@ const rootRouteChildren: RootRouteChildren = {
   RepairTicketsIndexRoute: RepairTicketsIndexRoute,
   ServicesIndexRoute: ServicesIndexRoute,
   AdminPrintLabelsRoute: AdminPrintLabelsRoute,
+  AdminPrintPackingSlipsRoute: AdminPrintPackingSlipsRoute,
   CheckoutPayIdRoute: CheckoutPayIdRoute,
   CheckoutRepairKeyRoute: CheckoutRepairKeyRoute,
   AdminPrintPackingSlipIdRoute: AdminPrintPackingSlipIdRoute,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDate } from '../scalars.ts'
 import type { NumberKind } from './piece-number.ts'
 
 /** The option that tells pieces apart; the owner's own stand before it. */
@@ -22,3 +23,7 @@ export const Piece = z.object({
   images: z.array(z.string()),
 })
 export type Piece = z.infer<typeof Piece>
+
+/** What whoever bought a piece is told of it, and nobody else. */
+export const BoughtPiece = z.object({ number: z.string(), warrantyEndsOn: CalendarDate.nullable() })
+export type BoughtPiece = z.infer<typeof BoughtPiece>

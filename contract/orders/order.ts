@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Address } from '../accounts/address.ts'
+import { BoughtPiece } from '../catalog/piece.ts'
 import { ProductKind } from '../catalog/product.ts'
 import { ShippingMethod } from '../checkout/cart.ts'
 import { endpoint } from '../endpoint.ts'
@@ -70,6 +71,8 @@ export type TrackedOrder = z.infer<typeof TrackedOrder>
 export const Order = TrackedOrder.extend({
   /** Why the whole of it cost less, in the staff's words. */
   discountReason: z.string().nullable(),
+  /** Of the lines that are one very piece: its number, and how long it is covered. */
+  pieces: z.array(BoughtPiece.extend({ itemId: Id })),
   /** Opens this order without a sign-in, so it is shown to its owner only; null for the staff. */
   key: z.string().nullable(),
   contactName: z.string(),

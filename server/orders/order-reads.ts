@@ -1,5 +1,6 @@
 import { desc, eq, ne, relations, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { boughtPieceOf } from '../catalog/pieces/piece-rows.ts'
 import { NAMES } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import { digitalDeliveries } from './delivery/delivery.table.ts'
@@ -51,6 +52,9 @@ const whole = {
         kind: true,
         dropShipOnly: true,
       },
+      extras: (item: { productId: typeof orderItems.productId }) => ({
+        piece: boughtPieceOf(item.productId).as('piece'),
+      }),
       with: {
         parcels: {
           columns: { id: true, carrier: true, trackingNumber: true },

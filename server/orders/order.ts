@@ -174,6 +174,7 @@ function toOrder(ctx: Ctx, order: WholeOrder): Order {
     online,
     canCancel: canBeCancelledByOwner({ ...order, hasParcels: parcels.length > 0 }) && !online?.isOpened,
     items: order.items.map(toItem),
+    pieces: order.items.flatMap(({ id, piece }) => (piece ? [{ itemId: id, ...piece }] : [])),
     parcels,
     events: order.events,
   }
@@ -185,7 +186,8 @@ function toItem({
   unitPriceCents,
   discountCents,
   productId,
-  parcels,
+  parcels: _,
+  piece: __,
   ...product
 }: WholeOrder['items'][number]): OrderItem {
   return {

@@ -1,10 +1,17 @@
+import { dayText } from '../shell/day-text.ts'
 import { Money } from '../ui/money.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
-import type { TrackedOrder } from './order-words.ts'
+import type { Order, TrackedOrder } from './order-words.ts'
+
+interface Props {
+  items: TrackedOrder['items']
+  /** The very pieces among them, for whoever bought them. */
+  pieces?: Order['pieces']
+}
 
 /** As it was when it was bought. */
-export function OrderItems({ items }: { items: TrackedOrder['items'] }) {
+export function OrderItems({ items, pieces = [] }: Props) {
   return (
     <ul className="grid gap-4">
       {items.map(({ id, quantity, price, discount, product }) => (
@@ -20,7 +27,10 @@ export function OrderItems({ items }: { items: TrackedOrder['items'] }) {
               />
             )}
           </span>
-          <Name product={product} />
+          <span className="grid min-w-0 flex-1">
+            <Name product={product} />
+            <PieceFacts piece={pieces.find(({ itemId }) => itemId === id)} />
+          </span>
           <span className="figures whitespace-nowrap text-muted">
             {quantity} × <Money amount={price} />
             {discount > 0 && (
@@ -35,14 +45,24 @@ export function OrderItems({ items }: { items: TrackedOrder['items'] }) {
   )
 }
 
+function PieceFacts({ piece }: { piece: Order['pieces'][number] | undefined }) {
+  if (!piece) return null
+  return (
+    <span className="text-xs text-muted">
+      No. <span className="font-mono wrap-anywhere">{piece.number}</span>
+      {piece.warrantyEndsOn && `, warranty until ${dayText(piece.warrantyEndsOn)}`}
+    </span>
+  )
+}
+
 type Product = TrackedOrder['items'][number]['product']
 
 function Name({ product: { name, slug, kind } }: { product: Product }) {
-  if (slug === '') return <span className="flex-1">{name}</span>
+  if (slug === '') return <span>{name}</span>
   return (
     <SiteLink
       href={`/${kind === 'service' ? 'services' : 'products'}/${slug}`}
-      className="flex-1 hover:underline"
+      className="justify-self-start hover:underline"
     >
       {name}
     </SiteLink>

@@ -16,6 +16,9 @@ import { cutAt, storable } from './read-cells.ts'
 export const UNSORTED = 'Unsorted'
 const LONGEST_CATEGORY = 80
 
+const PIECES_STAY =
+  'Option1 Value: this product is kept by number here, so its pieces stay as they are. A file brings none in and takes none away: take each in by its number'
+
 /** What the shop has already, as far as these products of the file are concerned. */
 export interface Shop {
   publicUrl: string
@@ -76,7 +79,10 @@ export function planProduct(one: OneProduct, shop: Shop, { setStock }: { setStoc
     pictures,
     messages: notes,
   }
-  const variants = one.variants.length > 0 ? planVariants(one, known, { setStock, notes }) : undefined
+  const hasPieces = known !== undefined && known.numbers !== null
+  if (hasPieces && one.variants.length > 0) notes.push(PIECES_STAY)
+  const variants =
+    one.variants.length > 0 && !hasPieces ? planVariants(one, known, { setStock, notes }) : undefined
   if (variants?.refusal) return refused({ ...plan, grid: undefined }, variants.refusal)
   return known
     ? planChange({ ...plan, known, variants }, shop, setStock)

@@ -1,6 +1,7 @@
-import { and, desc, eq, ilike, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OfficePiece, PieceSearch } from '#contract/catalog/office-piece.ts'
+import type { BoughtPiece } from '#contract/catalog/piece.ts'
 import { plainNumber, refusedNumber } from '#contract/catalog/piece-number.ts'
 import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
@@ -103,4 +104,10 @@ export async function findPieceId(ctx: Ctx, typed: string): Promise<number | und
     .from(products)
     .where(eq(products.serialNumber, number))
   return row?.id
+}
+
+/** What whoever bought a piece is told of it: its whole number, and how long it is covered. Null for what is only counted. */
+export function boughtPieceOf(productId: SQLWrapper): SQL<BoughtPiece | null> {
+  return sql`(select jsonb_build_object('number', piece.serial_number, 'warrantyEndsOn', told.warranty_ends_on)
+    from ${products} piece join ${pieces} told on told.product_id = piece.id where piece.id = ${productId})`
 }

@@ -300,6 +300,13 @@ test('beside the table stand the people who were given single rights, and only r
   const emma = await owner.call(contract.createUser, { ...bea, isEmployee: true })
   const given = { givenRights: ['counter.write' as const, 'mail.read' as const] }
   await owner.call(contract.updateUser, { id: emma.id, ...given })
+  await owner.call(contract.createUser, {
+    ...bea,
+    username: 'ada',
+    email: 'ada@example.com',
+    isAdmin: true,
+    ...given,
+  })
   expect(await owner.call(contract.listGivenRights)).toMatchObject([{ id: emma.id, ...given }])
 
   await owner.call(contract.updateUser, { id: emma.id, isEmployee: false })

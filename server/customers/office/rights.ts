@@ -32,20 +32,14 @@ function grantIn(area: string, user: typeof A_CUSTOMER): Rights['grants'][string
   return own.every((permission) => permission.endsWith('.read')) ? 'see' : 'change'
 }
 
-/** Those whose rights are not all in that table. What nobody of the staff may have is not in force and not told. */
+/** Those whose rights are not all in that table, with what their flags do not give. */
 export async function listGivenRights(ctx: Ctx): Promise<GivenToUser[]> {
   const users = await usersWithGivenRights(ctx)
   return users
     .map(({ id, username, firstName, lastName, givenRights, ...standing }) => {
-      const ofRole = grantsOf({ ...standing, givenRights: [] })
-      const grants = grantsOf({ ...standing, givenRights })
-      return {
-        id,
-        username,
-        firstName,
-        lastName,
-        givenRights: givenRights.filter((right) => grants.has(right) && !ofRole.has(right)),
-      }
+      const ofRole = grantsOf(standing)
+      const besides = givenRights.filter((right) => !ofRole.has(right))
+      return { id, username, firstName, lastName, givenRights: besides }
     })
     .filter(({ givenRights }) => givenRights.length > 0)
 }

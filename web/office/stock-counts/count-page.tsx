@@ -14,7 +14,7 @@ import { ShopMoment } from '../shop-moment.tsx'
 import { CountLines } from './count-lines.tsx'
 import { CountSteps } from './count-steps.tsx'
 import { ScanField } from './scan-field.tsx'
-import { STATUS_WORDS, type StockCount, scopeWords } from './stock-count.ts'
+import { COUNT_STATUS_WORDS, type StockCount, scopeWords } from './stock-count.ts'
 
 /** One count: scan what lies there, look at what differs, apply it. */
 export function CountPage({ id }: { id: number }) {
@@ -48,7 +48,7 @@ function Count({ count }: { count: StockCount }) {
         backName="Stock counts"
         title={
           <>
-            Stock count <span className="figures">#{id}</span> <Badge>{STATUS_WORDS[status]}</Badge>
+            Stock count <span className="figures">#{id}</span> <Badge>{COUNT_STATUS_WORDS[status]}</Badge>
           </>
         }
         actions={isOpen && <CountSteps count={count} />}
@@ -57,7 +57,7 @@ function Count({ count }: { count: StockCount }) {
         {closedAt && (
           <>
             {' '}
-            · {STATUS_WORDS[status].toLowerCase()} <ShopMoment at={closedAt} /> by {closedBy}
+            · {COUNT_STATUS_WORDS[status].toLowerCase()} <ShopMoment at={closedAt} /> by {closedBy}
           </>
         )}
       </ItemHeading>

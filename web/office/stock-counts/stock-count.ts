@@ -11,7 +11,7 @@ const SCOPES: Record<CountScope, string> = {
   free: 'Freely',
 }
 
-export const STATUS_WORDS: Record<StockCountStatus, string> = {
+export const COUNT_STATUS_WORDS: Record<StockCountStatus, string> = {
   open: 'Open',
   applied: 'Applied',
   discarded: 'Discarded',

@@ -15,7 +15,7 @@ import { useOfficeList } from '../list/office-list.ts'
 import { Pages } from '../list/pages.tsx'
 import { ShopMoment } from '../shop-moment.tsx'
 import { StartCount } from './start-count.tsx'
-import { STATUS_WORDS, type StockCount, scopeWords } from './stock-count.ts'
+import { COUNT_STATUS_WORDS, type StockCount, scopeWords } from './stock-count.ts'
 
 const PAGE = 50
 
@@ -45,7 +45,7 @@ export function StockCountsTab() {
         <FilterSelect
           name="status"
           label="Status"
-          options={[['', 'Every status'], ...Object.entries(STATUS_WORDS)]}
+          options={[['', 'Every status'], ...Object.entries(COUNT_STATUS_WORDS)]}
         />
       </ListTools>
       <DataTable
@@ -77,7 +77,7 @@ function columnsWith(open: (id: number) => void): Column<StockCount>[] {
         </button>
       ),
     },
-    { header: 'Status', cell: ({ status }) => <Badge>{STATUS_WORDS[status]}</Badge> },
+    { header: 'Status', cell: ({ status }) => <Badge>{COUNT_STATUS_WORDS[status]}</Badge> },
     { header: 'Started', cell: ({ startedAt }) => <ShopMoment at={startedAt} /> },
     { header: 'By', isSecondary: true, cell: ({ startedBy }) => startedBy },
     { header: 'Counted', isFigure: true, cell: ({ counted }) => counted },

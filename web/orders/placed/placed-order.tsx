@@ -66,7 +66,7 @@ export function PlacedOrder({ order }: { order: Order }) {
         </div>
         <Card className="grid gap-5">
           <h2 className="text-lg">What you ordered</h2>
-          <OrderItems items={order.items} />
+          <OrderItems items={order.items} pieces={order.pieces} />
           <Totals parts={order} />
         </Card>
       </div>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PackingSlip } from '../office/orders/print/packing-slip.tsx'
-import { pageHead } from '../shell/page-head.ts'
+import { PackingSlip } from '../../../office/orders/print/packing-slip.tsx'
+import { pageHead } from '../../../shell/page-head.ts'
 
 const MOST_SLIPS = 200
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PackingSlip } from '../office/orders/print/packing-slip.tsx'
-import { pageHead } from '../shell/page-head.ts'
+import { PackingSlip } from '../../../office/orders/print/packing-slip.tsx'
+import { pageHead } from '../../../shell/page-head.ts'
 
 export const Route = createFileRoute('/admin_/print/packing-slip/$id')({
   ssr: false,

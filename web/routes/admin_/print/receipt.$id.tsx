@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Receipt } from '../office/orders/print/receipt.tsx'
-import { pageHead } from '../shell/page-head.ts'
+import { Receipt } from '../../../office/orders/print/receipt.tsx'
+import { pageHead } from '../../../shell/page-head.ts'
 
 export const Route = createFileRoute('/admin_/print/receipt/$id')({
   ssr: false,

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { aNumberedLaptop } from '../../testing/goods.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { theOwner } from '../../testing/people.ts'
+import { bringIn } from '../../testing/product-files/bring-in.ts'
+import { openShop } from '../../testing/shop.ts'
+
+test('F-18: a file changes what is said of a product that is kept by number, and leaves its pieces alone', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  await aNumberedLaptop(shop, olive, ['PF2ABC11', 'PF2ABC12'])
+  const pieces = () =>
+    shop.sql(
+      'select id, price_cents, stock_on_hand, option_values, serial_number from products where serial_number is not null order by id',
+    )
+  const before = await pieces()
+  const file = await (await olive.fetch('/api/admin/products/export')).text()
+  expect(file).toContain('Grade A …BC11')
+  expect(file).not.toContain('PF2ABC11')
+
+  const changed = file.replace('Renewed Laptop', 'Renewed Notebook').replaceAll('200.00', '1.00')
+  const report = await bringIn(shop, olive, { csv: changed, setStock: true })
+
+  expect(report).toMatchObject({ updated: 1, created: 0, refused: 0 })
+  expect(await pieces()).toEqual(before)
+  expect(report.rows[0]!.messages.join()).toContain('its pieces stay as they are')
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { changePiece } from '#contract/catalog/office-piece.ts'
+import { getOrder } from '#contract/orders/order.ts'
+import { aNumberedLaptop, aProduct } from '../testing/goods.ts'
+import { theOwner } from '../testing/people.ts'
+import { buy } from '../testing/purchase.ts'
+import { openShop } from '../testing/shop.ts'
+
+test('whoever bought a piece reads its whole number and how long it is covered; who knows number and e-mail does not', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const { pieces } = await aNumberedLaptop(shop, olive, ['PF2ABC11'])
+  const id = pieces[0]!.id
+  const covered = { number: 'PF2ABC11', price: 200, warrantyEndsOn: '2027-11-22' }
+  await olive.call(changePiece, { id, ...covered })
+  const cable = await aProduct(shop)
+  const carla = shop.visitor()
+  const bought = await buy(carla, [{ productId: id }, { productId: cable.id }])
+
+  const own = await carla.call(getOrder, { id: bought.id })
+
+  const itemId = own.items.find(({ product }) => product.id === id)!.id
+  expect(own.pieces).toEqual([{ itemId, number: 'PF2ABC11', warrantyEndsOn: '2027-11-22' }])
+  const byLink = await shop.visitor().call(getOrder, { id: bought.id, key: bought.key })
+  expect(byLink.pieces).toEqual(own.pieces)
+  const lookedUp = await shop.visitor().fetch('/api/orders/lookup', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderId: bought.id, email: own.contactEmail }),
+  })
+  expect(lookedUp.status).toBe(200)
+  expect(await lookedUp.text()).not.toContain('PF2ABC11')
+})
