@@ -1,21 +1,25 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { listDeliveries, openDelivery } from '#contract/orders/delivery.ts'
 import { assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
 import { urlOfRunning } from '#server/db/embedded/embedded-address.ts'
 import { findHome } from '#server/db/embedded/embedded-home.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
+import { uploadFile } from '#server/testing/goods.ts'
 import { checkInvariants } from '#server/testing/invariants.ts'
 import { theOwner } from '#server/testing/people.ts'
+import { buy } from '#server/testing/purchase.ts'
 import { scratchFolder } from '#server/testing/scratch-folder.ts'
-import { newVisitor } from '#server/testing/visitor.ts'
+import { newVisitor, type Visitor } from '#server/testing/visitor.ts'
 import { eventually } from './support/eventually.ts'
-import { aSellable } from './support/goods.ts'
+import { aDigital, aSellable } from './support/goods.ts'
 import { aPhoto, upload } from './support/photo.ts'
 import { aPort } from './support/port.ts'
 import { type Program, startProgram } from './support/program.ts'
@@ -23,6 +27,8 @@ import { send } from './support/send.ts'
 import { openDoors } from './support/shoppers.ts'
 
 const BACK_UP = resolve(import.meta.dirname, '../../server/back-up.ts')
+const PRIVATE = 'How to replace a screen, for whoever paid for it.'
+const forNobody = { contactName: 'Carla', shippingAddress: undefined }
 const log = pino({ level: 'silent' })
 
 test('F-39c: a backup of the shop at work opens elsewhere with all that was acknowledged before, and nothing by half', async () => {
@@ -36,6 +42,9 @@ test('F-39c: a backup of the shop at work opens elsewhere with all that was ackn
   const shop = await open(dataDir)
   const olive = await theOwner(shop)
   const { url: picture } = (await (await upload(olive, await aPhoto())).json()) as { url: string }
+  const bookId = await aDigital(shop, olive, { slug: 'repair-book', delivery: 'file' })
+  await uploadFile(olive, bookId, PRIVATE)
+  const bought = await buy(shop.visitor(), [{ productId: bookId }], forNobody)
   const crowd = openDoors(shop, await aSellable(shop, 30))
   const paid = () => crowd.history.calls.filter(({ what, outcome }) => what === 'order' && outcome === 'ok')
   await eventually(paid, (orders) => orders.length > 3)
@@ -53,6 +62,8 @@ test('F-39c: a backup of the shop at work opens elsewhere with all that was ackn
   const orders = await copy.sql<{ id: string }>('select payment_intent_id as id from orders')
   expect(orders.map(({ id }) => id)).toEqual(expect.arrayContaining(before))
   expect((await send(copy.url, picture, {})).status).toBe(200)
+  // The file lies in no public place, and the order's key, sealed by the secret beside it, still opens it.
+  expect(await loadBought(copy.visitor(), bought)).toBe(PRIVATE)
   await copy.recover()
   expect(await checkInvariants(copy.sql)).toEqual([])
   await copy.close()
@@ -65,6 +76,14 @@ test('F-39c: a backup of the shop at work opens elsewhere with all that was ackn
   await stopped.end()
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(paid().map(({ about }) => about)))
 })
+
+/** What whoever has the order's key gets of what was bought. */
+async function loadBought(reader: Visitor, { id, key }: { id: number; key: string }): Promise<string> {
+  const [delivery] = await reader.call(listDeliveries, { id, key })
+  const opening = { id, key, deliveryId: delivery!.id, opening: randomUUID() }
+  const { downloadUrl } = await reader.call(openDelivery, opening)
+  return (await reader.fetch(downloadUrl!)).text()
+}
 
 /** The shop with a database of its own in this folder, and a look into that. */
 async function open(dataDir: string) {

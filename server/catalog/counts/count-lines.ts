@@ -12,8 +12,17 @@ import { getStockCount } from './stock-count.ts'
 
 const MOST_FOUND = 8
 
+/** What was only counted before its product was kept by number has no shelf any more. */
+const isBeforeNumbers = sql`${products.serialNumber} is null and exists (
+  select from ${products} parent where parent.id = ${products.parentId} and parent.numbers is not null)`
+
 /** What has a shelf here that people can count: codes count themselves, and a supplier's stock lies with the supplier. */
-export const isCountable = and(isSold, sql`${products.kind} <> 'digital'`, eq(products.dropShipOnly, false))
+export const isCountable = and(
+  isSold,
+  sql`${products.kind} <> 'digital'`,
+  sql`not (${isBeforeNumbers})`,
+  eq(products.dropShipOnly, false),
+)
 
 /** Whether the count is about it. */
 export function isInScope({ scope, categoryId, brandId }: StockCount): SQL | undefined {

@@ -19,11 +19,11 @@ export function GiveBarcodes({ labels }: { labels: PrintedLabel[] }) {
   if (without.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card border border-line p-3 text-sm">
-      <p className="min-w-0 flex-1">
+      <p className="min-w-56 flex-1">
         {without.length === 1
           ? `“${without[0]!.name}” has neither barcode nor SKU`
           : `${without.length} of them have neither barcode nor SKU`}
-        : no scanner finds them.
+        : no scanner finds {without.length === 1 ? 'it' : 'them'}.
       </p>
       <Button kind="quiet" size="small" isBusy={give.isPending} onClick={() => give.mutate()}>
         Give barcodes of our own

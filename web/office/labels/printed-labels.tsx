@@ -15,7 +15,7 @@ export function PrintedLabels({ labels, size, hasPrice, skipped }: Props) {
   const show = (label: PrintedLabel | null, at: number) =>
     label ? <LabelFace key={at} label={label} hasPrice={hasPrice} look={look} /> : <span key={at} />
   return (
-    <div className="overflow-x-auto print:overflow-visible">
+    <div className="mx-auto max-w-3xl overflow-x-auto print:max-w-none print:overflow-visible">
       {size === 'sheet' ? (
         sheetsOf(labels, skipped).map((sheet, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its place

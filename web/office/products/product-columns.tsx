@@ -30,7 +30,12 @@ export function productColumns(open: OpenProduct, seesCosts: boolean): Column<Pr
       header: 'Price',
       sorts: ['price-low', 'price-high'],
       isFigure: true,
-      cell: (product) => <PriceCell {...product} />,
+      cell: (product) => (
+        <>
+          <PriceCell {...product} />
+          {seesCosts && <MarginLine product={product} />}
+        </>
+      ),
     },
     {
       header: 'Stock',
@@ -38,7 +43,6 @@ export function productColumns(open: OpenProduct, seesCosts: boolean): Column<Pr
       isFigure: true,
       cell: (product) => <StockCell product={product} onOpen={() => open(product.id, 'stock')} />,
     },
-    ...(seesCosts ? [MARGIN] : []),
     {
       header: 'Status',
       cell: (product) => (
@@ -52,14 +56,11 @@ export function productColumns(open: OpenProduct, seesCosts: boolean): Column<Pr
   ]
 }
 
-const MARGIN: Column<Product> = {
-  header: 'Margin',
-  isFigure: true,
-  isSecondary: true,
-  cell(product) {
-    const margin = product.options.length > 0 ? null : marginOf(product)
-    return margin ? `${margin.percent.toFixed(1)}%` : <span className="text-muted">—</span>
-  },
+/** What is left of the price, where one price and its cost are known. */
+function MarginLine({ product }: { product: Product }) {
+  const margin = product.options.length > 0 ? null : marginOf(product)
+  if (!margin) return null
+  return <span className="block text-xs text-muted">{margin.percent.toFixed(1)}% margin</span>
 }
 
 function NameCell({ product, onOpen }: { product: Product; onOpen: () => void }) {

@@ -30,18 +30,20 @@ export function CountedInput({ id, line }: { id: number; line: CountLine }) {
     save.mutate(text === '' ? null : Number(text))
   }
   return (
-    <TextInput
-      inputMode="numeric"
-      autoComplete="off"
-      aria-label={`Counted of ${name}`}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={settle}
-      onKeyDown={(event) => {
-        event.stopPropagation()
-        if (event.key === 'Enter') settle()
-      }}
-      className="w-20 text-right md:ml-auto"
-    />
+    <span className="block w-20 md:ml-auto">
+      <TextInput
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={`Counted of ${name}`}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          if (event.key === 'Enter') settle()
+        }}
+        className="text-right"
+      />
+    </span>
   )
 }
