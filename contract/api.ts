@@ -75,6 +75,10 @@ type Declared =
   | Values<typeof import('./repairs/office-account.ts')>
   | Values<typeof import('./repairs/office-ticket.ts')>
   | Values<typeof import('./repairs/repair-status.ts')>
+  | Values<typeof import('./repairs/passcode.ts')>
+  | Values<typeof import('./repairs/photo.ts')>
+  | Values<typeof import('./repairs/signature.ts')>
+  | Values<typeof import('./repairs/ticket-paper.ts')>
   | Values<typeof import('./repairs/ticket.ts')>
   | Values<typeof import('./reports/report.ts')>
   | Values<typeof import('./services/office-service.ts')>

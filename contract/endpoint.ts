@@ -28,7 +28,12 @@ export interface Download {
   kind: 'download'
   mediaType: MediaType
 }
-export type MediaType = 'text/csv' | 'application/json' | 'application/octet-stream' | 'text/calendar'
+export type MediaType =
+  | 'text/csv'
+  | 'application/json'
+  | 'application/octet-stream'
+  | 'text/calendar'
+  | 'image/jpeg'
 export interface Nothing {
   kind: 'nothing'
 }

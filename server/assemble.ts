@@ -86,6 +86,7 @@ export async function assemble(
     names: namesOf(config, clock),
     media,
     files: new PrivateStore(join(config.dataDir, 'private')),
+    photos: new PrivateStore(join(config.dataDir, 'photos')),
     counters,
     streams: new OpenStreams(),
     limiter: createLimiter(counters),

@@ -72,6 +72,8 @@ export interface Ctx {
   media: MediaStore
   /** Files that only some may have. */
   files: FileStore
+  /** Photos of customers' devices. */
+  photos: FileStore
 }
 
 /** Who asked was looked up, by cart cookie and sign-in. What they see is found through `ctx.actor`. */

@@ -119,6 +119,11 @@ import { Route as AdminCompanyPricesNewRouteImport } from './routes/admin/compan
 import { Route as AdminProductsImportsIdRouteImport } from './routes/admin/products/imports/$id.tsx'
 import { Route as AdminPrintPackingSlipIdRouteImport } from './routes/admin_/print/packing-slip.$id.tsx'
 import { Route as AdminPrintReceiptIdRouteImport } from './routes/admin_/print/receipt.$id.tsx'
+import { Route as AdminTicketsSlipIdRouteImport } from './routes/admin/tickets/slip.$id.tsx'
+import { Route as AdminPrintIntakeSlipsBatchRouteImport } from './routes/admin_/print/intake-slips.$batch.tsx'
+import { Route as AdminPrintPackingSlipIdRouteImport } from './routes/admin_.print.packing-slip.$id.tsx'
+import { Route as AdminPrintReceiptIdRouteImport } from './routes/admin_.print.receipt.$id.tsx'
+import { Route as AdminPrintTicketIdSheetRouteImport } from './routes/admin_/print/ticket.$id.$sheet.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -665,6 +670,17 @@ const AdminProductsImportsIdRoute = AdminProductsImportsIdRouteImport.update({
   path: '/imports/$id',
   getParentRoute: () => AdminProductsRouteRoute,
 } as any)
+const AdminTicketsSlipIdRoute = AdminTicketsSlipIdRouteImport.update({
+  id: '/tickets/slip/$id',
+  path: '/tickets/slip/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminPrintIntakeSlipsBatchRoute =
+  AdminPrintIntakeSlipsBatchRouteImport.update({
+    id: '/admin_/print/intake-slips/$batch',
+    path: '/admin/print/intake-slips/$batch',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AdminPrintPackingSlipIdRoute = AdminPrintPackingSlipIdRouteImport.update({
   id: '/admin_/print/packing-slip/$id',
   path: '/admin/print/packing-slip/$id',
@@ -673,6 +689,11 @@ const AdminPrintPackingSlipIdRoute = AdminPrintPackingSlipIdRouteImport.update({
 const AdminPrintReceiptIdRoute = AdminPrintReceiptIdRouteImport.update({
   id: '/admin_/print/receipt/$id',
   path: '/admin/print/receipt/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminPrintTicketIdSheetRoute = AdminPrintTicketIdSheetRouteImport.update({
+  id: '/admin_/print/ticket/$id/$sheet',
+  path: '/admin/print/ticket/$id/$sheet',
   getParentRoute: () => rootRouteImport,
 } as any)
 
@@ -784,9 +805,12 @@ export interface FileRoutesByFullPath {
   '/admin/company/policies/$slug': typeof AdminCompanyPoliciesSlugRoute
   '/admin/company/prices/new': typeof AdminCompanyPricesNewRoute
   '/admin/products/imports/$id': typeof AdminProductsImportsIdRoute
+  '/admin/tickets/slip/$id': typeof AdminTicketsSlipIdRoute
+  '/admin/print/intake-slips/$batch': typeof AdminPrintIntakeSlipsBatchRoute
   '/admin/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
   '/admin/print/receipt/$id': typeof AdminPrintReceiptIdRoute
   '/admin/company/policies/': typeof AdminCompanyPoliciesIndexRoute
+  '/admin/print/ticket/$id/$sheet': typeof AdminPrintTicketIdSheetRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -893,9 +917,12 @@ export interface FileRoutesByTo {
   '/admin/company/policies/$slug': typeof AdminCompanyPoliciesSlugRoute
   '/admin/company/prices/new': typeof AdminCompanyPricesNewRoute
   '/admin/products/imports/$id': typeof AdminProductsImportsIdRoute
+  '/admin/tickets/slip/$id': typeof AdminTicketsSlipIdRoute
+  '/admin/print/intake-slips/$batch': typeof AdminPrintIntakeSlipsBatchRoute
   '/admin/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
   '/admin/print/receipt/$id': typeof AdminPrintReceiptIdRoute
   '/admin/company/policies': typeof AdminCompanyPoliciesIndexRoute
+  '/admin/print/ticket/$id/$sheet': typeof AdminPrintTicketIdSheetRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -1006,9 +1033,12 @@ export interface FileRoutesById {
   '/admin/company/policies/$slug': typeof AdminCompanyPoliciesSlugRoute
   '/admin/company/prices/new': typeof AdminCompanyPricesNewRoute
   '/admin/products/imports/$id': typeof AdminProductsImportsIdRoute
+  '/admin/tickets/slip/$id': typeof AdminTicketsSlipIdRoute
+  '/admin_/print/intake-slips/$batch': typeof AdminPrintIntakeSlipsBatchRoute
   '/admin_/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
   '/admin_/print/receipt/$id': typeof AdminPrintReceiptIdRoute
   '/admin/company/policies/': typeof AdminCompanyPoliciesIndexRoute
+  '/admin_/print/ticket/$id/$sheet': typeof AdminPrintTicketIdSheetRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1120,9 +1150,12 @@ export interface FileRouteTypes {
     | '/admin/company/policies/$slug'
     | '/admin/company/prices/new'
     | '/admin/products/imports/$id'
+    | '/admin/tickets/slip/$id'
+    | '/admin/print/intake-slips/$batch'
     | '/admin/print/packing-slip/$id'
     | '/admin/print/receipt/$id'
     | '/admin/company/policies/'
+    | '/admin/print/ticket/$id/$sheet'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1229,9 +1262,12 @@ export interface FileRouteTypes {
     | '/admin/company/policies/$slug'
     | '/admin/company/prices/new'
     | '/admin/products/imports/$id'
+    | '/admin/tickets/slip/$id'
+    | '/admin/print/intake-slips/$batch'
     | '/admin/print/packing-slip/$id'
     | '/admin/print/receipt/$id'
     | '/admin/company/policies'
+    | '/admin/print/ticket/$id/$sheet'
   id:
     | '__root__'
     | '/'
@@ -1341,9 +1377,12 @@ export interface FileRouteTypes {
     | '/admin/company/policies/$slug'
     | '/admin/company/prices/new'
     | '/admin/products/imports/$id'
+    | '/admin/tickets/slip/$id'
+    | '/admin_/print/intake-slips/$batch'
     | '/admin_/print/packing-slip/$id'
     | '/admin_/print/receipt/$id'
     | '/admin/company/policies/'
+    | '/admin_/print/ticket/$id/$sheet'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1396,8 +1435,10 @@ export interface RootRouteChildren {
   AdminPrintPackingSlipsRoute: typeof AdminPrintPackingSlipsRoute
   CheckoutPayIdRoute: typeof CheckoutPayIdRoute
   CheckoutRepairKeyRoute: typeof CheckoutRepairKeyRoute
+  AdminPrintIntakeSlipsBatchRoute: typeof AdminPrintIntakeSlipsBatchRoute
   AdminPrintPackingSlipIdRoute: typeof AdminPrintPackingSlipIdRoute
   AdminPrintReceiptIdRoute: typeof AdminPrintReceiptIdRoute
+  AdminPrintTicketIdSheetRoute: typeof AdminPrintTicketIdSheetRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -2158,6 +2199,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProductsImportsIdRouteImport
       parentRoute: typeof AdminProductsRouteRoute
     }
+    '/admin/tickets/slip/$id': {
+      id: '/admin/tickets/slip/$id'
+      path: '/tickets/slip/$id'
+      fullPath: '/admin/tickets/slip/$id'
+      preLoaderRoute: typeof AdminTicketsSlipIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin_/print/intake-slips/$batch': {
+      id: '/admin_/print/intake-slips/$batch'
+      path: '/admin/print/intake-slips/$batch'
+      fullPath: '/admin/print/intake-slips/$batch'
+      preLoaderRoute: typeof AdminPrintIntakeSlipsBatchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin_/print/packing-slip/$id': {
       id: '/admin_/print/packing-slip/$id'
       path: '/admin/print/packing-slip/$id'
@@ -2170,6 +2225,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/print/receipt/$id'
       fullPath: '/admin/print/receipt/$id'
       preLoaderRoute: typeof AdminPrintReceiptIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin_/print/ticket/$id/$sheet': {
+      id: '/admin_/print/ticket/$id/$sheet'
+      path: '/admin/print/ticket/$id/$sheet'
+      fullPath: '/admin/print/ticket/$id/$sheet'
+      preLoaderRoute: typeof AdminPrintTicketIdSheetRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -2408,6 +2470,7 @@ interface AdminRouteRouteChildren {
   AdminStockCountsIndexRoute: typeof AdminStockCountsIndexRoute
   AdminThemesIndexRoute: typeof AdminThemesIndexRoute
   AdminTicketsIndexRoute: typeof AdminTicketsIndexRoute
+  AdminTicketsSlipIdRoute: typeof AdminTicketsSlipIdRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -2448,6 +2511,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminStockCountsIndexRoute: AdminStockCountsIndexRoute,
   AdminThemesIndexRoute: AdminThemesIndexRoute,
   AdminTicketsIndexRoute: AdminTicketsIndexRoute,
+  AdminTicketsSlipIdRoute: AdminTicketsSlipIdRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
@@ -2518,8 +2582,10 @@ const rootRouteChildren: RootRouteChildren = {
   AdminPrintPackingSlipsRoute: AdminPrintPackingSlipsRoute,
   CheckoutPayIdRoute: CheckoutPayIdRoute,
   CheckoutRepairKeyRoute: CheckoutRepairKeyRoute,
+  AdminPrintIntakeSlipsBatchRoute: AdminPrintIntakeSlipsBatchRoute,
   AdminPrintPackingSlipIdRoute: AdminPrintPackingSlipIdRoute,
   AdminPrintReceiptIdRoute: AdminPrintReceiptIdRoute,
+  AdminPrintTicketIdSheetRoute: AdminPrintTicketIdSheetRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

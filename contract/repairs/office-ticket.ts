@@ -52,6 +52,8 @@ export const CheckIn = z.strictObject({
   backedUp: BackedUp,
   estimateChoice: EstimateChoice,
   returnOldParts: z.boolean().nullable().default(null),
+  /** Where it lies; none leaves what was written down before. */
+  shelf: emptied(20).default(null),
   /** What a look at it costs where it is not repaired, before tax. */
   diagnosticFee: WorkMoney.default(ZERO),
   version,

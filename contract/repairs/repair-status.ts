@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Instant, text } from '../scalars.ts'
+import { CalendarDate, Id, Instant, text } from '../scalars.ts'
 import { RepairAccount } from './account.ts'
 import { Estimate, WrittenWord } from './estimate.ts'
 import { Ticket } from './ticket.ts'
@@ -17,6 +17,8 @@ export const RepairStatus = Ticket.pick({
   approval: true,
   createdAt: true,
 }).extend({
+  /** For the staff, who are led to the ticket; null for everyone else. */
+  ticketId: Id.nullable(),
   promisedFor: CalendarDate.nullable(),
   readyAt: Instant.nullable(),
   completedAt: Instant.nullable(),

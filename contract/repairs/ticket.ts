@@ -92,6 +92,10 @@ export const TicketDetails = Ticket.extend({
   estimateChoice: EstimateChoice.nullable(),
   isSerialUnreadable: z.boolean(),
   returnOldParts: z.boolean().nullable(),
+  /** Where it lies, for the staff. */
+  shelf: z.string().nullable(),
+  /** The form on paper that it was typed in from: `S-12`. */
+  slip: z.string().nullable(),
   checkedInAt: Instant.nullable(),
   readyAt: Instant.nullable(),
   completedAt: Instant.nullable(),
@@ -136,11 +140,13 @@ export const TicketDraft = z.strictObject({
   ...deviceAndOwner,
   /** Made by the browser: the same form sent again is the same ticket. */
   key: z.uuid().optional(),
+  /** The form on paper that the staff type in. */
+  slipId: Id.optional(),
 })
 export type TicketDraft = z.output<typeof TicketDraft>
 
 export const TicketSearch = z.object({
-  /** A number (`T-12`, `#12`, `12`), or a part of name, e-mail, phone, device or serial number. */
+  /** A number (`T-12`, `#12`, `12`; a form's `S-12`), or a part of name, e-mail, phone, device or serial number. */
   q: text(200).optional(),
   status: z.union([z.literal('all'), SpokenStatus]).default('all'),
   priority: z.union([z.literal('all'), TicketPriority]).default('all'),

@@ -19,6 +19,7 @@ const OPENED: Record<string, string> = {
   '/admin/mail/$id': '1',
   '/admin/orders/$id': '20',
   '/admin/print/packing-slip/$id': '20',
+  '/admin/print/ticket/$id/$sheet': '1/slip',
   '/admin/print/receipt/$id': '20',
   '/admin/stock-counts/$id': '1',
 }
@@ -34,7 +35,7 @@ const addresses = [
     [...readFileSync('web/route-tree.gen.ts', 'utf8').matchAll(/^ {2}'(\/[^']*)': typeof/gm)]
       .map(([, path]) => path!.replace(/(?<=.)\/$/, '').replace(/_(?=\/)/g, ''))
       .filter((path) => !SEEN_ELSEWHERE.some(isOf(path)))
-      .map((path) => path.replace(/\$\w+/, () => OPENED[path] ?? 'new')),
+      .map((path) => path.replace(/\$\w+(?:\/\$\w+)*/, () => OPENED[path] ?? 'new')),
   ),
 ]
 

@@ -33,6 +33,16 @@ export async function getPolicy(ctx: Ctx, { slug }: PolicyRef): Promise<Policy> 
   }
 }
 
+/** One version, in force or not. */
+export async function findPolicyTitle(
+  ctx: Ctx,
+  id: number,
+): Promise<Pick<PolicyTitle, 'title' | 'version'> | null> {
+  const { title, version } = policies
+  const [row] = await ctx.db.select({ title, version }).from(policies).where(eq(policies.id, id))
+  return row ?? null
+}
+
 /** What whoever pays now agrees to, for a statement that writes it down; null in a shop that has none. */
 export function agreedPolicies(): { termsId: SQL<number | null>; returnsId: SQL<number | null> } {
   return { termsId: inForce('terms'), returnsId: inForce('returns') }

@@ -40,9 +40,23 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
     return new Uint8Array(whole)
   }
   if (!request.body) return new Uint8Array()
+  return gathered(request.body, maxBytes)
+}
+
+/** A streamed file that is small enough to be held at once. @throws Problem `body_too_large`, `body_incomplete`, `no_file`. */
+export async function readWhole(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  const bytes = body ? await gathered(body, maxBytes) : new Uint8Array()
+  if (bytes.length === 0) throw new Problem('invalid', 'no_file', 'Choose a file first.')
+  return bytes
+}
+
+async function gathered(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of chunksOf(request.body)) {
+  for await (const chunk of chunksOf(body)) {
     length += chunk.length
     if (length > maxBytes) throw tooLarge(maxBytes)
     chunks.push(chunk)

@@ -136,6 +136,7 @@ const FILES: Record<MediaType, object> = {
   'text/csv': { type: 'string' },
   'application/octet-stream': BINARY,
   'text/calendar': { type: 'string' },
+  'image/jpeg': BINARY,
   'application/json': { type: 'object' },
 }
 const FILE_HEADERS = {

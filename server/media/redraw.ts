@@ -78,7 +78,7 @@ function unreadable(error: unknown): Problem {
 let last: Promise<unknown> = Promise.resolve()
 
 /** A decoded picture takes up to 160 MB: ten uploads at once must not take ten times that. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+export function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work)
   last = mine.catch(() => {})
   return mine

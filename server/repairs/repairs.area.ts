@@ -1,11 +1,15 @@
 import type { Area } from '../area.ts'
 import { balancePayment, depositPayment } from './bill/repair-payment.ts'
+import { paperRoutes } from './paper/paper.routes.ts'
+import { passcodeRoutes } from './passcode/passcode.routes.ts'
+import { photoRoutes } from './photo/photo.routes.ts'
 import { repairJobs } from './repairs.jobs.ts'
 import { repairRoutes } from './repairs.routes.ts'
+import { signatureRoutes } from './signature/signature.routes.ts'
 import { hasTickets } from './ticket/ticket-history.ts'
 
 export const repairsArea: Area = {
-  routes: repairRoutes,
+  routes: [...paperRoutes, ...photoRoutes, ...passcodeRoutes, ...signatureRoutes, ...repairRoutes],
   jobs: repairJobs,
   paymentKinds: [depositPayment, balancePayment],
   keepsHistory: hasTickets,

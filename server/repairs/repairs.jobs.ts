@@ -1,6 +1,8 @@
 import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
 import { followUpEstimates } from './estimate/follow-up.ts'
+import { forgetOldPasscodes } from './passcode/forget-passcode.ts'
+import { sweepPhotos } from './photo/remove-photo.ts'
 
 export function repairJobs(context: () => Ctx): JobDefinition[] {
   return [
@@ -9,6 +11,18 @@ export function repairJobs(context: () => Ctx): JobDefinition[] {
       cron: '17 * * * *',
       retries: 0,
       run: () => followUpEstimates(context()),
+    },
+    {
+      name: 'repairs.forget_passcodes',
+      cron: '*/10 * * * *',
+      retries: 0,
+      run: () => forgetOldPasscodes(context()),
+    },
+    {
+      name: 'repairs.sweep_photos',
+      cron: '41 * * * *',
+      retries: 0,
+      run: () => sweepPhotos(context()),
     },
   ]
 }

@@ -18,11 +18,14 @@ interface Props {
   user: User
   /** Written down by the staff for somebody who stands before them. */
   isForOthers?: boolean
+  /** The form on paper that is typed in. */
+  slip?: { id: number; number: string }
+  onCreated?: (ticketId: number) => void
   onClose: () => void
 }
 
 /** What is wrong with which device, and who brings it. */
-export function CreateTicketDialog({ user, isForOthers = false, onClose }: Props) {
+export function CreateTicketDialog({ user, isForOthers = false, slip, onCreated, onClose }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { company } = useShell()
@@ -34,9 +37,11 @@ export function CreateTicketDialog({ user, isForOthers = false, onClose }: Props
       const ticket = await api.call('POST /repair-tickets', {
         ...typed,
         key,
+        ...(slip && { slipId: slip.id }),
       } as Input<'POST /repair-tickets'>)
       void queryClient.invalidateQueries({ queryKey: ['GET /repair-tickets'] })
-      onClose()
+      if (onCreated) onCreated(ticket.id)
+      else onClose()
       toast(
         ticket.canReadInternals
           ? { title: 'Success', description: 'New repair ticket has been created.' }
@@ -47,7 +52,12 @@ export function CreateTicketDialog({ user, isForOthers = false, onClose }: Props
   })
   const { register, submit, errors, refusal, isBusy } = form
   return (
-    <Dialog title="Create New Ticket" isOpen onClose={onClose} size="wide">
+    <Dialog
+      title={slip ? `Type in form ${slip.number}` : 'Create New Ticket'}
+      isOpen
+      onClose={onClose}
+      size="wide"
+    >
       <form noValidate onSubmit={submit} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <DeviceFields form={form} />

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Laptop, type LucideIcon, Monitor, Printer, Smartphone, Tablet, Wrench } from 'lucide-react'
 import { useEffect } from 'react'
 import { type Output, useApi } from '../api.ts'
@@ -17,6 +18,9 @@ import { PhoneLink } from '../ui/phone-link.tsx'
 import { AccountCard } from './account-card.tsx'
 import { EstimateCard } from './estimate-card.tsx'
 import { MessageForm } from './message-form.tsx'
+import { AccessCard } from './passcode/access-card.tsx'
+import { RepairPhotos } from './photos/repair-photos.tsx'
+import { SignTermsCard } from './signature/sign-terms-card.tsx'
 import { TicketHistory } from './ticket-history.tsx'
 import { type DeviceType, deviceName, nextForOwner, standing } from './ticket-words.ts'
 
@@ -25,6 +29,7 @@ type RepairStatus = Output<'GET /repair-status/:key'>
 /** How a repair stands, for the holder of its link: the sentence first, readable at arm's length. */
 export function RepairStatusPage({ statusKey }: { statusKey: string }) {
   const repair = useLiveRepair(statusKey)
+  useWayToTicket(repair.data?.ticketId)
   if (isMissing(repair.error)) {
     return (
       <Page title="This link opens no repair">
@@ -50,6 +55,15 @@ export function RepairStatusPage({ statusKey }: { statusKey: string }) {
       )}
     </Page>
   )
+}
+
+/** The staff who scan a label land on the ticket, unless they came to see what the customer sees. */
+function useWayToTicket(ticketId: number | null | undefined) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!ticketId || location.hash === '#customer') return
+    void navigate({ to: '/admin/tickets/$id', params: { id: String(ticketId) }, replace: true })
+  }, [ticketId, navigate])
 }
 
 /** Read anew whenever something happens to it. */
@@ -80,6 +94,7 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
   const api = useApi()
   const queryClient = useQueryClient()
   const { company } = useShell()
+  const isOver = repair.status === 'completed' || repair.status === 'cancelled'
   const Picture = PICTURES[repair.deviceType]
   const { queryKey } = api.query('GET /repair-status/:key', { key: statusKey })
   return (
@@ -115,6 +130,14 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
           />
           <TicketHistory events={repair.events} />
         </Card>
+        {repair.status === 'open' && !repair.events.some(({ type }) => type === 'signed.drop-off') && (
+          <SignTermsCard
+            statusKey={statusKey}
+            onSigned={() => void queryClient.invalidateQueries({ queryKey })}
+          />
+        )}
+        <AccessCard statusKey={statusKey} isOver={isOver} />
+        <RepairPhotos statusKey={statusKey} addsAs={isOver ? null : 'customer'} />
       </div>
       <Card className="grid gap-2 text-sm">
         <h2 className="text-lg">{company.name}</h2>

@@ -16,6 +16,8 @@ import { Spinner } from '../ui/page/spinner.tsx'
 import { AccountCard } from './account-card.tsx'
 import { EstimateCard } from './estimate-card.tsx'
 import { MessageForm } from './message-form.tsx'
+import { AccessCard } from './passcode/access-card.tsx'
+import { RepairPhotos } from './photos/repair-photos.tsx'
 import { ApprovalBadge, PriorityBadge, StatusBadge } from './ticket-badges.tsx'
 import { TicketCancel } from './ticket-cancel.tsx'
 import { TicketHistory } from './ticket-history.tsx'
@@ -59,6 +61,7 @@ function Details({ ticket }: { ticket: TicketDetails }) {
     void queryClient.invalidateQueries({ queryKey: ['GET /repair-tickets'] })
   }
   const next = nextForOwner(ticket)
+  const isOver = ticket.status === 'completed' || ticket.status === 'cancelled'
   const estimate = ticket.estimates.at(-1)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -103,7 +106,15 @@ function Details({ ticket }: { ticket: TicketDetails }) {
           />
         </Card>
       </div>
-      <Facts ticket={ticket} />
+      <div className="grid gap-6">
+        <Facts ticket={ticket} />
+        <AccessCard statusKey={ticket.key} isOver={isOver} />
+        <RepairPhotos
+          statusKey={ticket.key}
+          ticketId={ticket.id}
+          addsAs={isOver || ticket.canReadInternals ? null : 'customer'}
+        />
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { WrittenWord } from '#contract/repairs/estimate.ts'
 import { writeToShop } from '#contract/repairs/repair-status.ts'
+import { SignatureDraft } from '#contract/repairs/signature.ts'
 import { cancelTicket, TicketDraft } from '#contract/repairs/ticket.ts'
 
 // zod's faster way writes code at run time, which the content policy refuses, loudly.
@@ -11,4 +12,5 @@ export const draft = TicketDraft
 export const ticketCancellation = cancelTicket.input.pick({ reason: true })
 /** Its key is made by the browser. */
 export const message = z.object({ text: writeToShop.input.shape.text })
+export const signature = SignatureDraft.pick({ name: true })
 export const estimateAnswer = WrittenWord.pick({ name: true, decision: true })

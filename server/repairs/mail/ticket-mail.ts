@@ -86,6 +86,19 @@ export function ticketMessageMail(
   })
 }
 
+export function ticketLinkMail(ctx: Ctx, ticket: TicketRow): TicketMail {
+  return aboutTicket(ctx, ticket, {
+    kind: 'ticket_link',
+    dedupeKey: `ticket_link:${ticket.id}:${ticket.keyVersion}`,
+    subject: `A new link to your repair T-${ticket.id}`,
+    blocks: [
+      paragraph(
+        `this is the new link to the repair of your ${deviceOf(ticket)}. The one you had before, and the code on your slip, open nothing any more.`,
+      ),
+    ],
+  })
+}
+
 /** As one speaks of it: its brand and model, as far as a mail may say them, or what it is. */
 export function deviceOf({ deviceType, deviceBrand, deviceModel }: TicketRow): string {
   const named = nameInMail([deviceBrand, deviceModel].filter(Boolean).join(' '))

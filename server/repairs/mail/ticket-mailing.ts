@@ -9,6 +9,7 @@ const MOST_A_DAY = 20
 /** All that is mailed about repairs: together they have one share. */
 const KINDS = [
   'ticket_received',
+  'ticket_link',
   'ticket_estimate',
   'ticket_estimate_reminder',
   'ticket_estimate_decided',

@@ -35,6 +35,7 @@ export async function getRepairStatus(ctx: Ctx, { key }: { key: string }): Promi
     estimate: estimate ? toEstimate(estimate) : null,
     account: toAccount(ticket, await readAccount(ctx, ticket)),
     createdAt: ticket.createdAt,
+    ticketId: ctx.actor.user?.permissions.has('tickets.read') ? ticket.id : null,
     promisedFor: ticket.promisedFor,
     readyAt: ticket.readyAt,
     completedAt: ticket.completedAt,

@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { ticketReceivedMail } from '../mail/ticket-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
+import { requireUnusedSlip, slipNotFound } from '../paper/intake-slip.ts'
 import { repairTickets } from './ticket.table.ts'
 import { getTicket, seesAllTickets } from './ticket.ts'
 import { recordTicketEvent } from './ticket-event.ts'
@@ -20,7 +21,7 @@ const MOST_OPEN = 25
 /**
  * A device to be repaired. The same draft sent again is the same ticket. A customer's belongs to their account; what the staff
  * writes down belongs to the account that proved the address, if there is one.
- * @throws Problem `validation_failed` for a day that is over; `too_many_open_tickets`.
+ * @throws Problem `validation_failed` for a day that is over; `too_many_open_tickets`; `slip_not_found`; `slip_used`.
  */
 export async function createTicket(ctx: CustomerCtx, draft: TicketDraft): Promise<TicketDetails> {
   const { key, estimatedCompletionDate: neededBy, ...facts } = draft
@@ -31,6 +32,7 @@ export async function createTicket(ctx: CustomerCtx, draft: TicketDraft): Promis
       : ctx.actor.user.id
     const known = await findByDraft(ctx, key)
     if (known) return known
+    if (facts.slipId !== undefined) await requireSlip(ctx, facts.slipId)
     if (!seesAllTickets(ctx)) await requireFewOpen(ctx, customerUserId!)
     const [ticket] = await ctx.db
       .insert(repairTickets)
@@ -46,8 +48,8 @@ export async function createTicket(ctx: CustomerCtx, draft: TicketDraft): Promis
       })
       .onConflictDoNothing()
       .returning()
-    // The same form came twice at once, and the other one was first.
-    if (!ticket) return findByDraft(ctx, key)
+    // The same form came twice at once, on screen or on paper, and the other one was first.
+    if (!ticket) return (await findByDraft(ctx, key)) ?? usedMeanwhile(ctx, facts.slipId!)
     await recordTicketEvent(ctx, { ticketId: ticket.id, type: 'created' })
     await mailAboutTicket(ctx, ticket, ticketReceivedMail(ctx, ticket))
     return ticket.id
@@ -68,6 +70,17 @@ async function findByDraft(ctx: CustomerCtx, key: string | undefined): Promise<n
 export async function requireDayToCome(ctx: Ctx, day: string | null): Promise<void> {
   if (day !== null && day < dayIn(await timeZoneOf(ctx), ctx.now))
     throw invalid({ estimatedCompletionDate: ['Choose a day that is still to come'] })
+}
+
+/** @throws Problem `slip_used`. */
+async function usedMeanwhile(ctx: Ctx, slipId: number): Promise<undefined> {
+  await requireUnusedSlip(ctx, slipId)
+}
+
+/** Paper is for the staff to type in. */
+async function requireSlip(ctx: CustomerCtx, slipId: number): Promise<void> {
+  if (!seesAllTickets(ctx)) throw slipNotFound()
+  await requireUnusedSlip(ctx, slipId)
 }
 
 async function requireFewOpen(ctx: Ctx, customerUserId: number): Promise<void> {

@@ -3,6 +3,7 @@ import type { CheckIn } from '#contract/repairs/office-ticket.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { CollectorProof } from '#contract/repairs/ticket-facts.ts'
 import type { StaffCtx } from '../../context.ts'
+import { forgetPasscode } from '../passcode/forget-passcode.ts'
 import { changeTicket } from './change-ticket.ts'
 import type { TicketRow } from './ticket.table.ts'
 
@@ -22,6 +23,7 @@ export async function checkIn(
         ...found,
         diagnosticFeeCents: diagnosticFee,
         serialNumber: found.serialNumber ?? ticket.serialNumber,
+        shelf: found.shelf ?? ticket.shelf,
         custody: 'in shop',
         checkedInAt: isNew ? ctx.now : ticket.checkedInAt,
         collectedBy: null,
@@ -45,6 +47,7 @@ export async function releaseDevice(
     if (ticket.custody !== 'in shop')
       throw new Problem('conflict', 'device_not_here', 'This device is not in the shop.')
     if (ticket.status === 'ready for pickup') throw handOverInstead()
+    await forgetPasscode(ctx, ticket)
     return {
       // Nothing can be in progress that is not here.
       set: {

@@ -8,6 +8,7 @@ import { type Account, readAccount } from '../bill/account.ts'
 import { reopenBill, settleBill } from '../bill/write-bill.ts'
 import { ticketCancelledMail, ticketCompletedMail, ticketReadyMail } from '../mail/ticket-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
+import { forgetPasscode } from '../passcode/forget-passcode.ts'
 import { type Change, changeTicket } from './change-ticket.ts'
 import { requireTechnician } from './technician.ts'
 import type { TicketRow } from './ticket.table.ts'
@@ -50,6 +51,7 @@ async function moved(ctx: CustomerCtx, ticket: TicketRow, move: TicketMove): Pro
   const after = { ...ticket, ...set, version: ticket.version + 1 }
   if (move.status === 'ready for pickup') await settleBill(ctx, ticket, account, after.resolution)
   if (move.status === 'in progress') await reopenBill(ctx, ticket)
+  if (move.status === 'completed' || move.status === 'cancelled') await forgetPasscode(ctx, ticket)
   await mailOnMove(ctx, after)
   return { set, event: { type: `status.${move.status}`, ...(move.notes && { note: move.notes }) } }
 }

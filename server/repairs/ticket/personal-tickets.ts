@@ -3,8 +3,13 @@ import { dollarsOf } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import { repairPayments } from '../bill/repair-payment.table.ts'
 import { repairEstimates } from '../estimate/estimate.table.ts'
+import { repairPasscodes } from '../passcode/passcode.table.ts'
+import { repairPhotos } from '../photo/photo.table.ts'
+import { forgetPhotos } from '../photo/remove-photo.ts'
+import { repairSignatures } from '../signature/signature.table.ts'
 import { repairTicketEvents, repairTickets } from './ticket.table.ts'
 import { numberOf } from './ticket.ts'
+import { ticketKey } from './ticket-key.ts'
 
 /** All of a customer's repairs with what was said about them, for their own copy. */
 export async function copyTickets(ctx: Ctx, userId: number) {
@@ -24,6 +29,9 @@ export async function copyTickets(ctx: Ctx, userId: number) {
     ids.length > 0
       ? await ctx.db.select().from(repairPayments).where(inArray(repairPayments.ticketId, ids))
       : []
+  const photos = await photosOf(ctx, ids)
+  const passcodes = await accessOf(ctx, ids)
+  const signatures = await signaturesOf(ctx, ids)
   return tickets.map((ticket) => ({
     number: numberOf(ticket),
     createdAt: ticket.createdAt,
@@ -54,10 +62,43 @@ export async function copyTickets(ctx: Ctx, userId: number) {
         source,
         at,
       })),
+    photos: photos
+      .filter(({ ticketId }) => ticketId === ticket.id)
+      .map(({ id, at, stage, takenBy }) => ({
+        at,
+        stage,
+        from: takenBy === 'customer' ? 'customer' : 'shop',
+        address: `${ctx.config.publicUrl}/api/repair-status/${ticketKey(ctx.config, ticket)}/photos/${id}`,
+      })),
+    access: passcodes
+      .filter(({ ticketId }) => ticketId === ticket.id)
+      .map(({ choice, givenAt, erasedAt }) => ({ choice, givenAt, erasedAt })),
+    signatures: signatures
+      .filter(({ ticketId }) => ticketId === ticket.id)
+      .map(({ signedFor, name, strokes, at, address }) => ({ signedFor, name, strokes, at, address })),
     history: events
       .filter(({ ticketId }) => ticketId === ticket.id)
       .map(({ at, type, note }) => ({ at, type, note })),
   }))
+}
+
+async function photosOf(ctx: Ctx, ids: number[]) {
+  return ids.length > 0
+    ? ctx.db.select().from(repairPhotos).where(inArray(repairPhotos.ticketId, ids)).orderBy(repairPhotos.id)
+    : []
+}
+
+async function signaturesOf(ctx: Ctx, ids: number[]) {
+  return ids.length > 0
+    ? ctx.db.select().from(repairSignatures).where(inArray(repairSignatures.ticketId, ids))
+    : []
+}
+
+/** Never the passcode itself. */
+async function accessOf(ctx: Ctx, ids: number[]) {
+  const { ticketId, choice, givenAt, erasedAt } = repairPasscodes
+  const access = ctx.db.select({ ticketId, choice, givenAt, erasedAt }).from(repairPasscodes)
+  return ids.length > 0 ? access.where(inArray(ticketId, ids)) : []
 }
 
 /** Repairs that are not over yet: somebody must be told where they are. */
@@ -81,6 +122,9 @@ export async function forgetTicketOwner(ctx: Ctx, userId: number): Promise<void>
     .update(repairEstimates)
     .set({ deciderName: 'Deleted customer', deciderAddress: sql`left(${repairEstimates.deciderAddress}, 0)` })
     .where(and(inArray(repairEstimates.ticketId, theirs), isNotNull(repairEstimates.decidedAt)))
+  await forgetPhotos(ctx, theirs)
+  await ctx.db.delete(repairSignatures).where(inArray(repairSignatures.ticketId, theirs))
+  await ctx.db.delete(repairPasscodes).where(inArray(repairPasscodes.ticketId, theirs))
   await ctx.db
     .update(repairTickets)
     .set({

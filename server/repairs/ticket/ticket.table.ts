@@ -28,6 +28,7 @@ import type {
 import { users } from '../../accounts/user.table.ts'
 import { policies } from '../../company/policy.table.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
+import { intakeSlips } from '../paper/intake-slip.table.ts'
 
 /** One repair, from hand-in to pickup. Where the device is and what became of it stand beside the status. */
 export const repairTickets = pgTable(
@@ -66,6 +67,10 @@ export const repairTickets = pgTable(
     /** Of the latest version that was approved, with tax. */
     approvedCents: moneyCents(),
     returnOldParts: boolean(),
+    /** Where it lies. */
+    shelf: text(),
+    /** The form on paper that it was typed in from. */
+    slipId: integer().references(() => intakeSlips.id, { onDelete: 'restrict' }),
     /** What a look at it costs where it is not repaired, before tax. */
     diagnosticFeeCents: moneyCents().notNull().default(ZERO),
     /** Something happened to its money that a person must look at. */
@@ -87,6 +92,7 @@ export const repairTickets = pgTable(
   },
   (t) => [
     uniqueIndex('repair_tickets_one_per_draft').on(t.draftKey).where(sql`${t.draftKey} is not null`),
+    uniqueIndex('repair_tickets_one_per_slip').on(t.slipId).where(sql`${t.slipId} is not null`),
     index('repair_tickets_customer').on(t.customerUserId, t.id.desc()),
     index('repair_tickets_by_status').on(t.status, t.id.desc()),
     index('repair_tickets_assignee').on(t.assigneeId, t.id.desc()).where(sql`${t.assigneeId} is not null`),

@@ -7,6 +7,7 @@ import type { Ctx, CustomerCtx } from '../../context.ts'
 import { type Account, readAccount } from '../bill/account.ts'
 import { toTicketAccount } from '../bill/show-account.ts'
 import { listEstimates } from '../estimate/estimate.ts'
+import { slipNumber } from '../paper/intake-slip.ts'
 import { repairTicketEvents, repairTickets, type TicketRow } from './ticket.table.ts'
 import { ticketKey } from './ticket-key.ts'
 import { moverOf, ticketFacts } from './ticket-mover.ts'
@@ -34,6 +35,8 @@ export async function getTicket(ctx: CustomerCtx, { id }: { id: number }): Promi
     estimateChoice: ticket.estimateChoice,
     isSerialUnreadable: ticket.isSerialUnreadable,
     returnOldParts: ticket.returnOldParts,
+    shelf: canReadInternals ? ticket.shelf : null,
+    slip: ticket.slipId === null ? null : slipNumber(ticket.slipId),
     checkedInAt: ticket.checkedInAt,
     readyAt: ticket.readyAt,
     completedAt: ticket.completedAt,

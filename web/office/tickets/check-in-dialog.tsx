@@ -16,6 +16,7 @@ import { useTicketSaved } from './use-ticket-saved.ts'
 interface Fields {
   serialNumber: string
   isSerialUnreadable: boolean
+  shelf: string
   condition: NonNullable<TicketDetails['condition']>
   /** As one types it: `Charger, 2 × bag`. */
   belongings: string
@@ -35,6 +36,7 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
       values: {
         serialNumber: ticket.serialNumber ?? '',
         isSerialUnreadable: ticket.isSerialUnreadable,
+        shelf: ticket.shelf ?? '',
         condition: conditionAsFound(ticket.condition),
         belongings: belongingsText(ticket.belongings),
         backedUp: ticket.backedUp ?? '',
@@ -117,6 +119,9 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
             />
           </Field>
         </div>
+        <Field label="Shelf" help="Where it lies; it is printed on the label." error={errors.shelf?.message}>
+          <TextInput maxLength={20} {...register('shelf')} />
+        </Field>
         <Refusal text={refusal} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" isBusy={isBusy}>

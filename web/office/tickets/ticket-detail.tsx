@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { TicketNote } from '#contract/repairs/ticket.ts'
 import { useApi } from '../../api.ts'
 import { isMissing } from '../../is-missing.ts'
+import { RepairPhotos } from '../../repairs/photos/repair-photos.tsx'
 import { ApprovalBadge, PriorityBadge, StatusBadge } from '../../repairs/ticket-badges.tsx'
 import { TicketHistory } from '../../repairs/ticket-history.tsx'
 import { deviceName, type TicketDetails } from '../../repairs/ticket-words.ts'
@@ -15,9 +16,12 @@ import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { NoteForm } from '../form/note-form.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
-import { MayWrite } from '../frame/may-write.tsx'
+import { MayWrite, useMayWrite } from '../frame/may-write.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
 import { EstimatesCard } from './estimates-card.tsx'
+import { PapersCard } from './paper/papers-card.tsx'
+import { SignaturesCard } from './paper/signatures-card.tsx'
+import { PasscodeCard } from './passcode-card.tsx'
 import { RepairMoney } from './repair-money.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 import { TicketNext } from './ticket-next.tsx'
@@ -47,6 +51,7 @@ export function TicketDetail({ id }: { id: number }) {
 }
 
 function Ticket({ ticket }: { ticket: TicketDetails }) {
+  const mayWrite = useMayWrite()
   return (
     <>
       <Heading ticket={ticket} />
@@ -61,6 +66,12 @@ function Ticket({ ticket }: { ticket: TicketDetails }) {
           </MayWrite>
           <EstimatesCard ticket={ticket} />
           <RepairMoney ticket={ticket} />
+          <RepairPhotos
+            statusKey={ticket.key}
+            ticketId={ticket.id}
+            addsAs={mayWrite ? 'shop' : null}
+            isInOffice
+          />
           <MayWrite>
             <TicketNotes ticket={ticket} />
           </MayWrite>
@@ -75,7 +86,12 @@ function Ticket({ ticket }: { ticket: TicketDetails }) {
             />
           </Card>
         </div>
-        <TicketFacts ticket={ticket} />
+        <div className="grid min-w-0 gap-4">
+          <TicketFacts ticket={ticket} />
+          <PasscodeCard ticket={ticket} />
+          <SignaturesCard ticket={ticket} />
+          <PapersCard ticket={ticket} />
+        </div>
       </div>
     </>
   )
@@ -107,7 +123,12 @@ function Heading({ ticket }: { ticket: TicketDetails }) {
         </>
       }
       actions={
-        <a href={`/r/${ticket.key}`} target="_blank" rel="noreferrer" className={buttonLook('quiet')}>
+        <a
+          href={`/r/${ticket.key}#customer`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonLook('quiet')}
+        >
           <ExternalLink aria-hidden className="size-4" /> What the customer sees
           <span className="sr-only"> (opens in a new tab)</span>
         </a>

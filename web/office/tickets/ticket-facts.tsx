@@ -45,7 +45,11 @@ function factsOf(ticket: TicketDetails): [string, string | null][] {
     ['Technician', ticket.assignee?.name ?? 'Nobody yet'],
     ['Promised for', ticket.promisedFor && longDay(ticket.promisedFor)],
     ['Needed by', ticket.estimatedCompletionDate && longDay(ticket.estimatedCompletionDate)],
-    ['Where it is', PLACES[ticket.custody]],
+    [
+      'Where it is',
+      [PLACES[ticket.custody], ticket.shelf && `shelf ${ticket.shelf}`].filter(Boolean).join(', '),
+    ],
+    ['Form on paper', ticket.slip],
     ['Faults at check-in', ticket.condition && (faults.join(', ') || 'None seen')],
     ['Came with it', belongingsText(ticket.belongings)],
     ['Backup', ticket.backedUp && { yes: 'Yes', no: 'No', unknown: 'Not known' }[ticket.backedUp]],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Plus, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '../../accounts/use-user.ts'
 import { useApi } from '../../api.ts'
@@ -24,6 +24,7 @@ import { useOfficeList } from '../list/office-list.ts'
 import { Pages } from '../list/pages.tsx'
 import { SavedFilters } from '../list/saved-filters.tsx'
 import { SearchInput } from '../list/search-input.tsx'
+import { PrintSlipsDialog } from './paper/print-slips-dialog.tsx'
 
 const PAGE = 50
 const VIEWS = [
@@ -36,7 +37,8 @@ export function TicketsTab() {
   const [search] = useOfficeSearch('/admin/tickets/')
   const navigate = useNavigate()
   const user = useUser()
-  const [isCreating, setCreating] = useState(false)
+  const [opened, setOpened] = useState<'ticket' | 'slips'>()
+  const close = () => setOpened(undefined)
   useAtHand('/admin/tickets/$id')
   const filter = {
     q: search.search,
@@ -62,9 +64,14 @@ export function TicketsTab() {
         title="Repairs"
         actions={
           <MayWrite>
-            <Button onClick={() => setCreating(true)}>
-              <Plus aria-hidden className="size-4" /> New ticket
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button kind="quiet" onClick={() => setOpened('slips')}>
+                <Printer aria-hidden className="size-4" /> Forms on paper
+              </Button>
+              <Button onClick={() => setOpened('ticket')}>
+                <Plus aria-hidden className="size-4" /> New ticket
+              </Button>
+            </div>
           </MayWrite>
         }
       >
@@ -109,9 +116,8 @@ export function TicketsTab() {
         empty={<EmptyState title="No repairs found">What customers bring in appears here.</EmptyState>}
       />
       <Pages total={list.data?.total ?? 0} limit={PAGE} isMore={list.data?.isMore} />
-      {isCreating && user && (
-        <CreateTicketDialog user={user} isForOthers onClose={() => setCreating(false)} />
-      )}
+      {opened === 'ticket' && user && <CreateTicketDialog user={user} isForOthers onClose={close} />}
+      {opened === 'slips' && <PrintSlipsDialog onClose={close} />}
     </>
   )
 }

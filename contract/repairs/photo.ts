@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant } from '../scalars.ts'
+import { TicketRef } from './ticket.ts'
+
+/** A device as it came in, or as it goes out. */
+export const PhotoStage = z.enum(['before', 'after'])
+export type PhotoStage = z.infer<typeof PhotoStage>
+
+/** A photo of a device, for whoever may see its repair. */
+export const RepairPhoto = z.object({
+  id: Id,
+  stage: PhotoStage,
+  /** The photo from before that shows the same. */
+  pairId: Id.nullable(),
+  from: z.enum(['customer', 'shop']),
+  at: Instant,
+  width: z.int(),
+  height: z.int(),
+})
+export type RepairPhoto = z.infer<typeof RepairPhoto>
+
+/** Said before anyone chooses one. */
+export const PHOTO_LIMITS = { bytes: 10 * 1024 * 1024, ofCustomer: 8, ofTicket: 40 } as const
+
+const StatusKey = z.string().max(60)
+const PhotoRef = z.object({ key: StatusKey, photoId: Id })
+
+export const listPhotos = endpoint('GET /repair-status/:key/photos', {
+  summary: 'The photos of a device, in the order in which they were taken',
+  input: z.object({ key: StatusKey }),
+  output: z.array(RepairPhoto),
+})
+export const addPhoto = endpoint('POST /repair-status/:key/photos', {
+  summary: 'A photo of the device, whole or not at all; the same one however often the same key is sent',
+  body: 'stream',
+  input: z.object({
+    key: StatusKey,
+    /** Made by the browser. */
+    photoKey: z.uuid(),
+    stage: PhotoStage.default('before'),
+    pairId: Id.optional(),
+  }),
+  output: RepairPhoto,
+  status: 201,
+})
+export const showPhoto = endpoint('GET /repair-status/:key/photos/:photoId', {
+  summary: 'The picture itself, upright and without the place where it was taken',
+  input: PhotoRef.extend({ size: z.enum(['whole', 'preview']).default('whole') }),
+  download: 'image/jpeg',
+})
+export const removePhoto = endpoint('POST /repair-tickets/:id/photos/:photoId/removal', {
+  summary: 'Take a photo away: the staff any, a customer their own',
+  input: TicketRef.extend({ photoId: Id }),
+  output: z.array(RepairPhoto),
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instant, text } from '../scalars.ts'
+
+/** What is signed: the repair terms when a device is brought in, and that one has it back. */
+export const SignedFor = z.enum(['drop-off', 'release'])
+export type SignedFor = z.infer<typeof SignedFor>
+
+/** The sheet on which one draws. Lines are kept by its points, so that they look the same on every screen. */
+export const SIGNATURE_SHEET = { width: 600, height: 200 } as const
+
+const Point = z.tuple([z.int().min(0).max(SIGNATURE_SHEET.width), z.int().min(0).max(SIGNATURE_SHEET.height)])
+export const Strokes = z.array(z.array(Point).min(1).max(400)).max(60)
+export type Strokes = z.infer<typeof Strokes>
+
+export const Signature = z.object({
+  signedFor: SignedFor,
+  name: z.string(),
+  /** Null where the typed name is the signature. */
+  strokes: Strokes.nullable(),
+  at: Instant,
+  /** Who of the staff stood by; null where it was signed on the customer's own page. */
+  witness: z.string().nullable(),
+})
+export type Signature = z.infer<typeof Signature>
+
+export const SignatureDraft = z.strictObject({
+  key: z.string().max(60),
+  /** Made by the browser: the same form sent again is the same signature. */
+  signatureKey: z.uuid(),
+  signedFor: SignedFor,
+  name: text(120, { min: 2, message: 'Type the name' }),
+  strokes: Strokes.nullable().default(null),
+})
+export type SignatureDraft = z.output<typeof SignatureDraft>
+
+export const signRepair = endpoint('POST /repair-status/:key/signatures', {
+  summary: 'Sign the repair terms; before one of the staff also that one has the device back',
+  input: SignatureDraft,
+  output: z.object({ signedFor: SignedFor, at: Instant }),
+  status: 201,
+})

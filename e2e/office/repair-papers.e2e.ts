@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/journey.ts'
+import { said, signIn } from '../support/staff.ts'
+
+test('slips, labels and letters of a repair fit their paper, the code leads the staff to the ticket, and a form on paper is typed in', async ({
+  page,
+  newShopper,
+}) => {
+  test.slow()
+  await signIn(page, 'tech')
+  const answer = await page.request.post('/api/repair-tickets', {
+    data: {
+      deviceType: 'Laptop',
+      deviceBrand: 'Framework',
+      deviceModel: 'Laptop 13 with a name that goes on and on for a label',
+      problemDescription: 'Drinks tea and does not start.',
+      customerName: 'Petra Paperman-Longname',
+      customerEmail: 'petra@example.com',
+      customerPhone: '614-555-0188',
+    },
+  })
+  const { id, number, key } = (await answer.json()) as { id: number; number: string; key: string }
+  const sizes = {
+    'label-62x29': '176x82',
+    'label-54x25': '153x71',
+    'label-89x36': '252x102',
+    slip: '396x612',
+    release: '612x792',
+  }
+  for (const [sheet, size] of Object.entries(sizes)) {
+    await page.goto(`/admin/print/ticket/${id}/${sheet}`)
+    await expect(page.getByText(number).first()).toBeVisible()
+    expect([sheet, await pagesOf(page)]).toEqual([sheet, [size]])
+    if (!sheet.startsWith('label')) continue
+    const text = await page.locator('main').textContent()
+    expect(text).toContain('Petra P.')
+    for (const hidden of ['614-555-0188', 'petra@example.com', 'Paperman', 'tea'])
+      expect(text).not.toContain(hidden)
+  }
+  await page.goto(`/admin/print/ticket/${id}/slip-80`)
+  await expect(page.getByText('To collect the device', { exact: false })).toBeVisible()
+  expect(await pagesOf(page)).toEqual([expect.stringMatching(/^227x\d{3}$/)])
+  await expectAccessible(page, 'a claim slip')
+
+  await page.goto(`/r/${key}`)
+  await expect(page.getByRole('heading', { name: new RegExp(`^${number}: Framework`) })).toBeVisible()
+  const holder = await newShopper()
+  await holder.goto(`/r/${key}`)
+  await expect(holder.getByRole('heading', { name: 'We expect your laptop at the shop.' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'All repairs' }).click()
+  await page.getByRole('button', { name: 'Forms on paper' }).click()
+  await page.getByRole('spinbutton', { name: 'How many' }).fill('3')
+  await page.getByRole('button', { name: 'Number them' }).click()
+  const forms = await page.getByRole('link', { name: 'Open the 3 forms to print' }).getAttribute('href')
+  await page.goto(forms!)
+  await expect(page.getByRole('heading', { name: /^S-\d+$/ })).toHaveCount(3)
+  const slip = await page
+    .getByRole('heading', { name: /^S-\d+$/ })
+    .first()
+    .textContent()
+  expect(await pagesOf(page)).toEqual(['612x792', '612x792', '612x792'])
+  await expectAccessible(page, 'forms on paper')
+
+  await page.goto(`/admin/tickets/slip/${slip!.slice(2)}`)
+  const form = page.getByRole('dialog', { name: `Type in form ${slip}` })
+  await form.getByRole('combobox', { name: 'Device type' }).selectOption('Tablet')
+  await form.getByRole('textbox', { name: 'What is wrong?' }).fill('Typed in from paper, after the storm.')
+  await form.getByRole('textbox', { name: 'Name' }).fill('Walter Walkin')
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('walter@example.com')
+  await form.getByRole('textbox', { name: 'Phone' }).fill('614-555-0177')
+  await form.getByRole('button', { name: 'Create Ticket' }).click()
+  await expect(said(page, 'New repair ticket has been created.')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: slip! })).toBeVisible()
+  await page.goto(`/admin/tickets/slip/${slip!.slice(2)}`)
+  await expect(page.getByRole('heading', { name: /^T-\d+: tablet/ })).toBeVisible()
+})
+
+/** The size of each page that comes out of the printer, in points. */
+async function pagesOf(page: Page): Promise<string[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map(
+    ([, width, height]) => `${Math.round(Number(width))}x${Math.round(Number(height))}`,
+  )
+}

@@ -1,0 +1,77 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/journey.ts'
+import { said, signIn } from '../support/staff.ts'
+
+test('a customer shows the damage and gives the passcode; who repairs it looks once, the customer sees that and erases it', async ({
+  page,
+  newShopper,
+}) => {
+  test.slow()
+  await signIn(page, 'tech', '/admin')
+  const me = (await (await page.request.get('/api/user')).json()) as { id: number }
+  const made = await page.request.post('/api/repair-tickets', {
+    data: {
+      deviceType: 'Smartphone',
+      problemDescription: 'The screen is cracked in one corner.',
+      customerName: 'Nadia Night',
+      customerEmail: 'nadia@example.com',
+      customerPhone: '614-555-0166',
+    },
+  })
+  const ticket = (await made.json()) as { id: number; key: string } & Record<string, unknown>
+  const facts = [
+    'deviceType',
+    'deviceBrand',
+    'deviceModel',
+    'serialNumber',
+    'problemDescription',
+    'priority',
+    'customerName',
+    'customerEmail',
+    'customerPhone',
+    'estimatedCompletionDate',
+    'promisedFor',
+  ]
+  const assigned = await page.request.put(`/api/repair-tickets/${ticket.id}/facts`, {
+    data: { ...Object.fromEntries(facts.map((name) => [name, ticket[name]])), assigneeId: me.id },
+  })
+  expect(assigned.status()).toBe(200)
+
+  const nadia = await newShopper()
+  await nadia.goto(`/r/${ticket.key}`)
+  const photo = await nadia.screenshot({ type: 'jpeg' })
+  await nadia
+    .getByLabel('Add photos')
+    .setInputFiles({ name: 'crack.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await expect(nadia.getByRole('img', { name: /^As it came/ })).toBeVisible()
+  await nadia
+    .getByRole('combobox', { name: 'How do we get into it?' })
+    .selectOption('I give you the code or pattern here')
+  await nadia.getByRole('textbox', { name: 'Code or pattern' }).fill('canary 2580')
+  await nadia.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(said(nadia, 'The code is sealed and kept')).toBeVisible()
+  await expect(nadia.getByText('Nobody has looked at it.')).toBeVisible()
+  await expectAccessible(nadia, 'photos and passcode on the page of a repair')
+
+  await page.goto(`/admin/tickets/${ticket.id}`)
+  await expect(page.getByText('canary 2580')).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'What for' }).selectOption('To find the fault')
+  await page.getByRole('button', { name: 'Show the passcode' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'canary 2580' })).toBeVisible()
+  await expectAccessible(page, 'an opened passcode')
+  await page.getByRole('button', { name: 'Hide it' }).click()
+  await expect(page.getByText('canary 2580')).toHaveCount(0)
+  await page
+    .getByLabel('Add how it looks now')
+    .setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await expect(page.getByRole('img', { name: /^As it goes/ })).toBeVisible()
+
+  await nadia.reload()
+  await expect(nadia.getByText('Viewed once:')).toBeVisible()
+  await expect(nadia.getByText('to find the fault', { exact: false })).toBeVisible()
+  await expect(nadia.getByRole('img', { name: /^As it goes/ })).toBeVisible()
+  await nadia.getByRole('button', { name: 'Erase the code now' }).click()
+  await expect(nadia.getByText('The code was erased', { exact: false })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Show the passcode' })).toHaveCount(0)
+})

@@ -1,0 +1,62 @@
+import { asc, eq } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { IntakeSlip } from '#contract/repairs/ticket-paper.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { repairTickets } from '../ticket/ticket.table.ts'
+import { intakeSlips } from './intake-slip.table.ts'
+
+/** The next numbers, never given out before. The same key again gives the same ones. */
+export async function printIntakeSlips(
+  ctx: StaffCtx,
+  { key, count }: { key: string; count: number },
+): Promise<IntakeSlip[]> {
+  const printedBy = ctx.actor.user.username
+  const slips = Array.from({ length: count }, (_, place) => ({
+    batchKey: key,
+    place,
+    printedBy,
+    printedAt: ctx.now,
+  }))
+  await ctx.db.insert(intakeSlips).values(slips).onConflictDoNothing()
+  return listIntakeSlips(ctx, { key })
+}
+
+export async function listIntakeSlips(ctx: Ctx, { key }: { key: string }): Promise<IntakeSlip[]> {
+  const rows = await selectSlips(ctx).where(eq(intakeSlips.batchKey, key)).orderBy(asc(intakeSlips.place))
+  return rows.map((row) => toSlip(ctx, row))
+}
+
+/** @throws Problem `slip_not_found`. */
+export async function getIntakeSlip(ctx: Ctx, { slipId }: { slipId: number }): Promise<IntakeSlip> {
+  const [row] = await selectSlips(ctx).where(eq(intakeSlips.id, slipId))
+  if (!row) throw slipNotFound()
+  return toSlip(ctx, row)
+}
+
+/** @throws Problem `slip_not_found`; `slip_used` with the ticket's `ticketId`. */
+export async function requireUnusedSlip(ctx: Ctx, slipId: number): Promise<void> {
+  const { number, ticketId } = await getIntakeSlip(ctx, { slipId })
+  if (ticketId === null) return
+  throw new Problem('conflict', 'slip_used', `${number} was typed in before, as T-${ticketId}.`, { ticketId })
+}
+
+export function slipNotFound(): Problem {
+  return new Problem('not_found', 'slip_not_found', 'No form with this number was printed here.')
+}
+
+/** As it is printed. */
+export function slipNumber(id: number): string {
+  return `S-${id}`
+}
+
+function selectSlips(ctx: Ctx) {
+  const { id, printedAt } = intakeSlips
+  return ctx.db
+    .select({ id, printedAt, ticketId: repairTickets.id })
+    .from(intakeSlips)
+    .leftJoin(repairTickets, eq(repairTickets.slipId, id))
+}
+
+function toSlip({ config }: Ctx, row: { id: number; printedAt: Date; ticketId: number | null }): IntakeSlip {
+  return { ...row, number: slipNumber(row.id), link: `${config.publicUrl}/admin/tickets/slip/${row.id}` }
+}

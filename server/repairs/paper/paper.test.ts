@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { getRepairStatus } from '#contract/repairs/repair-status.ts'
+import { createTicket, listTickets } from '#contract/repairs/ticket.ts'
+import {
+  getIntakeSlip,
+  getTicketPaper,
+  listIntakeSlips,
+  printIntakeSlips,
+  replaceTicketLink,
+} from '#contract/repairs/ticket-paper.ts'
+
+import { countMails } from '../../testing/repairs/a-bill.ts'
+import { aLaptop, aShopWithATicket } from '../../testing/repairs/a-ticket.ts'
+import { anEmployee } from '../../testing/staff.ts'
+import { problemOf } from '../../testing/visitor.ts'
+
+test('a form on paper has a number of its own and becomes one ticket, which is found by it', async () => {
+  const { shop, teo, carla, ticket } = await aShopWithATicket({ openConnections: 5 })
+  const key = randomUUID()
+  const printed = await teo.call(printIntakeSlips, { key, count: 3 })
+  expect(await teo.call(printIntakeSlips, { key, count: 3 })).toEqual(printed)
+  expect(await teo.call(listIntakeSlips, { key })).toEqual(printed)
+  expect(new Set(printed.map(({ number }) => number)).size).toBe(3)
+  const [slip] = printed
+
+  expect(await problemOf(carla.call(createTicket, { ...aLaptop, slipId: slip!.id }))).toMatchObject({
+    code: 'slip_not_found',
+  })
+  expect(await problemOf(teo.call(createTicket, { ...aLaptop, slipId: 99_999 }))).toMatchObject({
+    code: 'slip_not_found',
+  })
+  const typed = await Promise.allSettled(
+    [1, 2, 3].map(() => teo.call(createTicket, { ...aLaptop, slipId: slip!.id, key: randomUUID() })),
+  )
+  const [first] = typed.filter((one) => one.status === 'fulfilled').map(({ value }) => value)
+  expect(typed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const one of typed.filter(({ status }) => status === 'rejected'))
+    expect(one).toMatchObject({ reason: { code: 'slip_used', details: { ticketId: first!.id } } })
+  expect(first).toMatchObject({ slip: slip!.number })
+  expect(await teo.call(getIntakeSlip, { slipId: slip!.id })).toMatchObject({ ticketId: first!.id })
+  expect((await teo.call(listTickets, { q: slip!.number.toLowerCase() })).map(({ id }) => id)).toEqual([
+    first!.id,
+  ])
+  expect(await shop.sql('select id from repair_tickets where id > $1', [ticket.id])).toHaveLength(1)
+})
+
+test('a new link closes the old one, once per click, and is mailed; who may only read gives none out', async () => {
+  const { shop, teo, ticket } = await aShopWithATicket()
+  const bea = await anEmployee(shop)
+  const { link } = await bea.call(getTicketPaper, { id: ticket.id })
+  expect(link).toContain(`/r/${ticket.key}`)
+  const replace = { id: ticket.id, version: ticket.version }
+  expect(await problemOf(bea.call(replaceTicketLink, replace))).toMatchObject({ kind: 'forbidden' })
+
+  const { key } = await teo.call(replaceTicketLink, replace)
+  expect(await problemOf(teo.call(replaceTicketLink, replace))).toMatchObject({ code: 'stale_edit' })
+
+  const holder = shop.visitor()
+  expect(await problemOf(holder.call(getRepairStatus, { key: ticket.key }))).toMatchObject({
+    code: 'repair_not_found',
+  })
+  expect(await holder.call(getRepairStatus, { key })).toMatchObject({ number: ticket.number, ticketId: null })
+  expect(await bea.call(getRepairStatus, { key })).toMatchObject({ ticketId: ticket.id })
+  expect(await countMails(shop, 'ticket_link')).toBe(1)
+})

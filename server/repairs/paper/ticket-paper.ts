@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { TicketDetails } from '#contract/repairs/ticket.ts'
+import type { TicketPaper } from '#contract/repairs/ticket-paper.ts'
+import { findPolicyTitle } from '../../company/policy.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { ticketLinkMail } from '../mail/ticket-mail.ts'
+import { mailAboutTicket } from '../mail/ticket-mailing.ts'
+import { listSignatures } from '../signature/signature.ts'
+import { changeTicket } from '../ticket/change-ticket.ts'
+import { repairTickets } from '../ticket/ticket.table.ts'
+import { ticketNotFound } from '../ticket/ticket.ts'
+import { ticketLink } from '../ticket/ticket-key.ts'
+
+/** @throws Problem `ticket_not_found`. */
+export async function getTicketPaper(ctx: Ctx, { id }: { id: number }): Promise<TicketPaper> {
+  const { keyVersion, termsId } = repairTickets
+  const [ticket] = await ctx.db
+    .select({ id: repairTickets.id, keyVersion, termsId })
+    .from(repairTickets)
+    .where(eq(repairTickets.id, id))
+  if (!ticket) throw ticketNotFound()
+  return {
+    link: ticketLink(ctx.config, ticket),
+    terms: ticket.termsId === null ? null : await findPolicyTitle(ctx, ticket.termsId),
+    signatures: await listSignatures(ctx, id),
+  }
+}
+
+/**
+ * Every link, slip and label that was given out before opens nothing any more; the customer is mailed the new one.
+ * @throws Problem `ticket_not_found`; `stale_edit`, so that a second click closes nothing that was just made.
+ */
+export async function replaceTicketLink(
+  ctx: StaffCtx,
+  { id, version }: { id: number; version: number },
+): Promise<TicketDetails> {
+  return changeTicket(ctx, { id, version }, 'ticket.link_replaced', async (ctx, ticket) => {
+    const keyVersion = ticket.keyVersion + 1
+    await mailAboutTicket(ctx, ticket, ticketLinkMail(ctx, { ...ticket, keyVersion }))
+    return { set: { keyVersion }, event: { type: 'link_replaced', isInternal: true } }
+  })
+}

@@ -1,0 +1,81 @@
+import { asc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { Problem } from '#contract/problem.ts'
+import type { giveDeviceAccess as contract, DeviceAccess } from '#contract/repairs/passcode.ts'
+import { seal } from '../../audit/secret-box.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { openTicket } from '../status/repair-status.ts'
+import { lockTicket } from '../ticket/change-ticket.ts'
+import { requireUnderWay } from '../ticket/custody.ts'
+import { numberOf } from '../ticket/ticket.ts'
+import { recordTicketEvent } from '../ticket/ticket-event.ts'
+import { forgetPasscode } from './forget-passcode.ts'
+import { repairPasscodeOpenings, repairPasscodes } from './passcode.table.ts'
+import { passcodePublicKey } from './passcode-key.ts'
+
+/** For the holder of the repair's link. @throws Problem `repair_not_found`. */
+export async function getDeviceAccess(ctx: Ctx, { key }: { key: string }): Promise<DeviceAccess> {
+  const { id } = await openTicket(ctx, key)
+  const [row] = await ctx.db.select().from(repairPasscodes).where(eq(repairPasscodes.ticketId, id))
+  const { ticketId, at, reason } = repairPasscodeOpenings
+  return {
+    publicKey: passcodePublicKey(ctx.config.sessionSecret),
+    number: numberOf({ id }),
+    choice: row?.choice ?? null,
+    isKept: Boolean(row?.sealed),
+    givenAt: row?.givenAt ?? null,
+    erasedAt: row?.erasedAt ?? null,
+    openings: await ctx.db
+      .select({ at, reason })
+      .from(repairPasscodeOpenings)
+      .where(eq(ticketId, id))
+      .orderBy(asc(repairPasscodeOpenings.id)),
+  }
+}
+
+/**
+ * The customer's choice, or the staff's for somebody at the counter. What was given before is erased.
+ * @throws Problem `repair_not_found`; `ticket_over`; `forbidden` for staff who may only read.
+ */
+export async function giveDeviceAccess(
+  ctx: Ctx,
+  { key, choice, passcode }: z.output<typeof contract.input>,
+): Promise<DeviceAccess> {
+  const { user } = ctx.actor
+  if (user?.permissions.has('tickets.read') && !user.permissions.has('tickets.write'))
+    throw new Problem('forbidden', 'forbidden', 'You may look at repairs, but not change them.')
+  await inTransaction(ctx, async (ctx) => {
+    const ticket = await lockTicket(ctx, (await openTicket(ctx, key)).id)
+    requireUnderWay(ticket)
+    const given = {
+      choice,
+      // Sealed once more, for this row: what lies in one place opens in no other.
+      sealed: passcode && seal(ctx.config.sessionSecret, ownerOf(ticket), JSON.stringify(passcode)),
+      givenBy: user?.permissions.has('tickets.write') ? user.username : 'customer',
+      givenAt: ctx.now,
+      erasedAt: null,
+    }
+    await ctx.db
+      .insert(repairPasscodes)
+      .values({ ...given, ticketId: ticket.id })
+      .onConflictDoUpdate({ target: repairPasscodes.ticketId, set: given })
+    const type = passcode ? 'passcode_given' : 'access_chosen'
+    await recordTicketEvent(ctx, { ticketId: ticket.id, type })
+  })
+  return getDeviceAccess(ctx, { key })
+}
+
+/** By whoever holds the link, at any time. @throws Problem `repair_not_found`. */
+export async function erasePasscode(ctx: Ctx, { key }: { key: string }): Promise<DeviceAccess> {
+  await inTransaction(ctx, async (ctx) => {
+    const ticket = await lockTicket(ctx, (await openTicket(ctx, key)).id)
+    await forgetPasscode(ctx, ticket)
+  })
+  return getDeviceAccess(ctx, { key })
+}
+
+/** What its sealed passcode is bound to. */
+export function ownerOf({ id }: { id: number }): string {
+  return `passcode of ticket:${id}`
+}

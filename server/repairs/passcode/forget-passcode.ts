@@ -1,0 +1,37 @@
+import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { repairTickets } from '../ticket/ticket.table.ts'
+import { recordTicketEvent } from '../ticket/ticket-event.ts'
+import { repairPasscodes } from './passcode.table.ts'
+
+const DAY_MS = 86_400_000
+
+/** Nobody can look at it any more. The caller holds the ticket's row. */
+export async function forgetPasscode(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  const gone = await ctx.db
+    .update(repairPasscodes)
+    .set({ sealed: null, erasedAt: ctx.now })
+    .where(and(eq(repairPasscodes.ticketId, id), isNotNull(repairPasscodes.sealed)))
+    .returning({ id: repairPasscodes.ticketId })
+  if (gone.length > 0) await recordTicketEvent(ctx, { ticketId: id, type: 'passcode_erased' })
+}
+
+/** A day after a device is ready, and where a repair is over, nobody needs it (docs/rules.md, R-20). */
+export async function forgetOldPasscodes(ctx: Ctx): Promise<void> {
+  const { status, readyAt, id } = repairTickets
+  const due = await ctx.db
+    .select({ id })
+    .from(repairPasscodes)
+    .innerJoin(repairTickets, eq(id, repairPasscodes.ticketId))
+    .where(
+      and(
+        isNotNull(repairPasscodes.sealed),
+        or(
+          inArray(status, ['completed', 'cancelled']),
+          and(eq(status, 'ready for pickup'), lt(readyAt, new Date(ctx.now.getTime() - DAY_MS))),
+        ),
+      ),
+    )
+  for (const ticket of due) await inTransaction(ctx, (ctx) => forgetPasscode(ctx, ticket))
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { Problem } from '#contract/problem.ts'
+import { PasscodeReason, SealedPasscode } from '#contract/repairs/passcode.ts'
+import { record } from '../../audit/audit.ts'
+import { unseal } from '../../audit/secret-box.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { lockTicket } from '../ticket/change-ticket.ts'
+import type { TicketRow } from '../ticket/ticket.table.ts'
+import { numberOf } from '../ticket/ticket.ts'
+import { recordTicketEvent } from '../ticket/ticket-event.ts'
+import { ownerOf } from './device-access.ts'
+import { repairPasscodeOpenings, repairPasscodes } from './passcode.table.ts'
+import { openSealedPasscode } from './passcode-key.ts'
+
+const SECONDS_SHOWN = 30
+const Opened = z.object({ reason: PasscodeReason })
+
+/**
+ * For who repairs it, or an administrator. That it was opened is written down with the answer: the customer sees when and for what, the log
+ * also by whom.
+ * @throws Problem `ticket_not_found`; `not_yours_to_open`; `no_passcode`; `passcode_unreadable`.
+ */
+export async function openPasscode(
+  ctx: StaffCtx,
+  { id, reason }: { id: number; reason: z.infer<typeof PasscodeReason> },
+) {
+  return inTransaction(ctx, async (ctx) => {
+    const ticket = await lockTicket(ctx, id)
+    requireWhoRepairs(ctx, ticket)
+    const passcode = await readPasscode(ctx, ticket)
+    const [opening] = await ctx.db
+      .insert(repairPasscodeOpenings)
+      .values({ ticketId: id, openedBy: ctx.actor.user.username, reason, at: ctx.now })
+      .returning({ id: repairPasscodeOpenings.id })
+    await recordTicketEvent(ctx, { ticketId: id, type: 'passcode_viewed' })
+    await record(ctx, 'ticket.passcode_opened', `ticket:${id}`, Opened, { after: { reason } })
+    return { passcode, secondsShown: SECONDS_SHOWN, openedAt: ctx.now, openingId: opening!.id }
+  })
+}
+
+function requireWhoRepairs({ actor: { user } }: StaffCtx, { assigneeId }: TicketRow): void {
+  if (assigneeId === user.id || user.permissions.has('settings.write')) return
+  const message = 'Only who repairs this device may look at its passcode.'
+  throw new Problem('forbidden', 'not_yours_to_open', message)
+}
+
+async function readPasscode(ctx: Ctx, ticket: TicketRow): Promise<string> {
+  const [row] = await ctx.db.select().from(repairPasscodes).where(eq(repairPasscodes.ticketId, ticket.id))
+  if (!row?.sealed) throw new Problem('conflict', 'no_passcode', 'There is no passcode, or it was erased.')
+  const { sessionSecret } = ctx.config
+  try {
+    const sealed = SealedPasscode.parse(JSON.parse(unseal(sessionSecret, ownerOf(ticket), row.sealed)))
+    return openSealedPasscode(sessionSecret, numberOf(ticket), sealed)
+  } catch {
+    const message = 'This passcode cannot be opened. Ask the customer for it again.'
+    throw new Problem('conflict', 'passcode_unreadable', message)
+  }
+}

@@ -1,0 +1,40 @@
+import { createDecipheriv, createECDH, type ECDH, hkdfSync } from 'node:crypto'
+import type { SealedPasscode } from '#contract/repairs/passcode.ts'
+
+const CURVE = 'prime256v1'
+/** The order of P-256's group. */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+const TAG_BYTES = 16
+
+/** What browsers seal passcodes with. */
+export function passcodePublicKey(sessionSecret: string): string {
+  return pairOf(sessionSecret).getPublicKey('base64url', 'uncompressed')
+}
+
+/**
+ * Opens what `contract/repairs/seal-passcode.ts` sealed for the repair with this number.
+ * @throws Error where it was sealed for another repair or shop, or was changed since.
+ */
+export function openSealedPasscode(
+  sessionSecret: string,
+  number: string,
+  { ephemeral, nonce, sealed }: SealedPasscode,
+): string {
+  const pair = pairOf(sessionSecret)
+  const theirs = Buffer.from(ephemeral, 'base64url')
+  const salt = Buffer.concat([theirs, pair.getPublicKey()])
+  const key = Buffer.from(hkdfSync('sha256', pair.computeSecret(theirs), salt, 'benchside passcode', 32))
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'))
+  decipher.setAAD(Buffer.from(number)).setAuthTag(bytes.subarray(-TAG_BYTES))
+  return decipher.update(bytes.subarray(0, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+}
+
+/** Made from the session secret, which lies outside of the database: every node has the same, and nothing more is to be kept. */
+function pairOf(sessionSecret: string): ECDH {
+  const seed = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'benchside passcodes', 48)).toString('hex')
+  const scalar = (BigInt(`0x${seed}`) % (ORDER - 1n)) + 1n
+  const pair = createECDH(CURVE)
+  pair.setPrivateKey(scalar.toString(16).padStart(64, '0'), 'hex')
+  return pair
+}

@@ -1,0 +1,16 @@
+import * as contract from '#contract/repairs/passcode.ts'
+import { route } from '../../http/route.ts'
+import { repairNotFound } from '../status/repair-status.ts'
+import { ticketNotFound } from '../ticket/ticket.ts'
+import { erasePasscode, getDeviceAccess, giveDeviceAccess } from './device-access.ts'
+import { openPasscode } from './open-passcode.ts'
+
+const keyed = { notFound: repairNotFound }
+const GIVING = { name: 'repair-access', windowSeconds: 3600, perAddress: 60 }
+
+export const passcodeRoutes = [
+  route(contract.getDeviceAccess, 'shopper', getDeviceAccess, keyed),
+  route(contract.giveDeviceAccess, 'shopper', giveDeviceAccess, { ...keyed, limit: GIVING }),
+  route(contract.erasePasscode, 'shopper', erasePasscode, { ...keyed, limit: GIVING }),
+  route(contract.openPasscode, 'tickets.write', openPasscode, { notFound: ticketNotFound }),
+]

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { exportPersonalData } from '#contract/customers/personal-data.ts'
+import { moveTicket } from '#contract/repairs/office-ticket.ts'
+import { erasePasscode, getDeviceAccess, giveDeviceAccess, openPasscode } from '#contract/repairs/passcode.ts'
+import { sealPasscode } from '#contract/repairs/seal-passcode.ts'
+import { addTicketNote, getTicket } from '#contract/repairs/ticket.ts'
+import { signedUp } from '../../testing/people.ts'
+import { billed, madeReady } from '../../testing/repairs/a-bill.ts'
+import { aShopWithATicket, underRepair } from '../../testing/repairs/a-ticket.ts'
+import type { TestShop } from '../../testing/shop.ts'
+import { problemOf } from '../../testing/visitor.ts'
+import { forgetOldPasscodes } from './forget-passcode.ts'
+
+const CANARY = 'Kanarienvogel-4711'
+
+/** Carla's laptop is on the bench, and she typed its passcode on her page. */
+async function aGivenPasscode() {
+  const given = await aShopWithATicket()
+  const { shop, teo, teosId, ticket } = given
+  await underRepair(teo, ticket, teosId)
+  const holder = shop.visitor()
+  const { key } = ticket
+  const { publicKey, number } = await holder.call(getDeviceAccess, { key })
+  const passcode = await sealPasscode(publicKey, number, CANARY)
+  await holder.call(giveDeviceAccess, { key, choice: 'given', passcode })
+  return { ...given, holder, passcode }
+}
+
+/** Every row of every table as text, and what it says in base64. */
+async function everythingStored(shop: TestShop): Promise<string> {
+  const tables = await shop.sql<{ name: string }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema', 'drizzle')`,
+  )
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const rows = await shop.sql<{ text: string }>(`select t::text as text from ${name} t`)
+    texts.push(...rows.map(({ text }) => text))
+  }
+  return texts.join('\n')
+}
+
+test('a passcode opens for who repairs the device, is written down, and the customer sees it; it is nowhere else', async () => {
+  const { shop, owner, carla, teo, ticket, holder } = await aGivenPasscode()
+  const { id, key } = ticket
+  const tess = await signedUp(shop, {
+    username: 'tess',
+    password: 'a bench of her own',
+    email: 'tess@example.com',
+  })
+  await shop.sql(`update users set is_technician = true, role = 'technician' where username = 'tess'`)
+  const reason = 'test the repair' as const
+  expect(await problemOf(tess.call(openPasscode, { id, reason }))).toMatchObject({
+    code: 'not_yours_to_open',
+  })
+  expect((await problemOf(carla.call(openPasscode, { id, reason }))).kind).toBe('forbidden')
+  expect((await holder.call(getDeviceAccess, { key })).openings).toEqual([])
+
+  expect(await teo.call(openPasscode, { id, reason })).toMatchObject({ passcode: CANARY, secondsShown: 30 })
+  const { openings } = await holder.call(getDeviceAccess, { key })
+  expect(openings).toMatchObject([{ reason }])
+  expect((await owner.call(openPasscode, { id, reason: 'find the fault' })).passcode).toBe(CANARY)
+  const { events } = await teo.call(getTicket, { id })
+  expect(events.filter(({ type }) => type.startsWith('passcode_')).map(({ type }) => type)).toEqual([
+    'passcode_given',
+    'passcode_viewed',
+    'passcode_viewed',
+  ])
+  expect(
+    await shop.sql(`select 1 from audit_entries where action = 'ticket.passcode_opened' and target = $1`, [
+      `ticket:${id}`,
+    ]),
+  ).toHaveLength(2)
+
+  await teo.call(addTicketNote, { id, key: randomUUID(), kind: 'message', text: 'It works again' })
+  const copy = await (await carla.fetch(`/api${exportPersonalData.path}`)).text()
+  expect(copy).toContain('It works again')
+  const stored = await everythingStored(shop)
+  expect(stored).toContain('passcode_viewed')
+  for (const text of [copy, stored, JSON.stringify(await teo.call(getTicket, { id }))])
+    for (const canary of [CANARY, Buffer.from(CANARY).toString('base64').slice(0, 20)])
+      expect(text).not.toContain(canary)
+})
+
+test('a passcode that lies with another repair, or was changed, opens nothing', async () => {
+  const { shop, teo, owner, ticket, passcode } = await aGivenPasscode()
+  const other = await shop.sql<{ id: number }>(
+    `insert into repair_tickets (customer_name, customer_email, customer_phone, device_type, problem_description)
+      values ('Otto', 'otto@example.com', '614-555-0100', 'Laptop', 'Nothing at all works') returning id`,
+  )
+  await shop.sql(
+    `insert into repair_passcodes (ticket_id, choice, sealed, given_by) select $1, choice, sealed, given_by from repair_passcodes where ticket_id = $2`,
+    [other[0]!.id, ticket.id],
+  )
+  const reason = 'do the repair' as const
+  expect(await problemOf(owner.call(openPasscode, { id: other[0]!.id, reason }))).toMatchObject({
+    code: 'passcode_unreadable',
+  })
+  const swapped = { ...passcode, nonce: `${passcode.nonce.slice(0, -4)}AAAA` }
+  await shop.visitor().call(giveDeviceAccess, { key: ticket.key, choice: 'given', passcode: swapped })
+  expect(await problemOf(teo.call(openPasscode, { id: ticket.id, reason }))).toMatchObject({
+    code: 'passcode_unreadable',
+  })
+})
+
+test.each(['the customer', 'a day after it is ready', 'pickup', 'another choice'])(
+  'a passcode is erased by %s',
+  async (how) => {
+    const { shop, owner, teo, holder, ticket } = await aGivenPasscode()
+    const { id, key } = ticket
+    const hoursLater = (hours: number) =>
+      forgetOldPasscodes({
+        ...shop.context(),
+        now: new Date(shop.context().now.getTime() + hours * 3_600_000),
+      })
+    await billed(teo, ticket)
+    await hoursLater(200)
+    if (how === 'the customer') await holder.call(erasePasscode, { key })
+    if (how === 'another choice') await holder.call(giveDeviceAccess, { key, choice: 'repair mode' })
+    if (how === 'a day after it is ready') {
+      await madeReady(teo, ticket)
+      await hoursLater(23)
+      expect(await holder.call(getDeviceAccess, { key })).toMatchObject({ isKept: true })
+      await hoursLater(25)
+    }
+    if (how === 'pickup') {
+      await madeReady(teo, ticket)
+      await teo.call(moveTicket, { id, status: 'completed', collectedBy: 'Carla', collectorProof: 'slip' })
+    }
+    expect(await holder.call(getDeviceAccess, { key })).toMatchObject({ isKept: false })
+    expect(await problemOf(owner.call(openPasscode, { id, reason: 'do the repair' }))).toMatchObject({
+      code: 'no_passcode',
+    })
+    expect(await shop.sql('select sealed from repair_passcodes')).toEqual([{ sealed: null }])
+  },
+)

@@ -1,0 +1,117 @@
+import { and, eq } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import { PHOTO_LIMITS, type PhotoStage, type RepairPhoto } from '#contract/repairs/photo.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { readWhole } from '../../http/input.ts'
+import type { Streamed } from '../../http/upload.ts'
+import { shrinkPhoto } from '../../media/shrink.ts'
+import { openTicket } from '../status/repair-status.ts'
+import { lockTicket } from '../ticket/change-ticket.ts'
+import { requireUnderWay } from '../ticket/custody.ts'
+import type { TicketRow } from '../ticket/ticket.table.ts'
+import { recordTicketEvent } from '../ticket/ticket-event.ts'
+import { repairPhotos } from './photo.table.ts'
+import { toPhoto } from './photo.ts'
+
+const MOST_BYTES_KEPT = 400_000
+
+interface Given extends Streamed {
+  key: string
+  photoKey: string
+  stage: PhotoStage
+  pairId?: number | undefined
+}
+
+/**
+ * A photo by whoever holds the repair's link: the customer shows how it came, the staff also how it goes. It is kept whole or
+ * not at all; the same upload again is the same photo.
+ * @throws Problem `repair_not_found`; `ticket_over`; `too_many_photos`; `forbidden` for staff who may only read; like `redraw`
+ * and `readWhole`; `no_room_for_files`.
+ */
+export async function addPhoto(ctx: Ctx, { bytes, ...given }: Given): Promise<RepairPhoto> {
+  const ticket = await openTicket(ctx, given.key)
+  const known = await findUpload(ctx, ticket, given.photoKey)
+  if (known) return toPhoto(known)
+  const takenBy = takerOf(ctx)
+  await requireRoom(ctx, ticket, takenBy)
+  const photo = await shrinkPhoto(await readWhole(bytes, PHOTO_LIMITS.bytes), MOST_BYTES_KEPT)
+  // The files before their row: a row always has its files, whenever the power goes.
+  const whole = await ctx.photos.take(streamOf(photo.whole), MOST_BYTES_KEPT)
+  const preview = await ctx.photos.take(streamOf(photo.preview), MOST_BYTES_KEPT)
+  return inTransaction(ctx, async (ctx) => {
+    const locked = await lockTicket(ctx, ticket.id)
+    await requireRoom(ctx, locked, takenBy)
+    const [added] = await ctx.db
+      .insert(repairPhotos)
+      .values({
+        ticketId: ticket.id,
+        uploadKey: given.photoKey,
+        stage: takenBy === 'customer' ? 'before' : given.stage,
+        pairId: await findPair(ctx, ticket, given),
+        takenBy,
+        at: ctx.now,
+        wholeAs: whole.name,
+        previewAs: preview.name,
+        byteCount: whole.byteCount,
+        width: photo.width,
+        height: photo.height,
+      })
+      .onConflictDoNothing()
+      .returning()
+    // The same upload came twice at once; the files of this one are swept.
+    if (!added) return toPhoto((await findUpload(ctx, ticket, given.photoKey))!)
+    await recordTicketEvent(ctx, { ticketId: ticket.id, type: `photo_${added.stage}` })
+    return toPhoto(added)
+  })
+}
+
+/** @throws Problem `forbidden`. */
+function takerOf({ actor: { user } }: Ctx): string {
+  if (!user?.permissions.has('tickets.read')) return 'customer'
+  if (user.permissions.has('tickets.write')) return user.username
+  throw new Problem('forbidden', 'forbidden', 'You may look at repairs, but not change them.')
+}
+
+/** @throws Problem `ticket_over`; `too_many_photos`. */
+async function requireRoom(ctx: Ctx, ticket: TicketRow, takenBy: string): Promise<void> {
+  if (takenBy === 'customer') requireUnderWay(ticket)
+  const isOf = eq(repairPhotos.ticketId, ticket.id)
+  const ofCustomer = and(isOf, eq(repairPhotos.takenBy, 'customer'))
+  const isFull =
+    (await ctx.db.$count(repairPhotos, isOf)) >= PHOTO_LIMITS.ofTicket ||
+    (takenBy === 'customer' && (await ctx.db.$count(repairPhotos, ofCustomer)) >= PHOTO_LIMITS.ofCustomer)
+  if (isFull)
+    throw new Problem(
+      'conflict',
+      'too_many_photos',
+      'There are enough photos of this repair. Please call us.',
+    )
+}
+
+async function findUpload(ctx: Ctx, { id }: TicketRow, uploadKey: string) {
+  const [photo] = await ctx.db
+    .select()
+    .from(repairPhotos)
+    .where(and(eq(repairPhotos.ticketId, id), eq(repairPhotos.uploadKey, uploadKey)))
+  return photo
+}
+
+/** Only an after has a before, of the same repair. */
+async function findPair(
+  ctx: Ctx,
+  { id }: TicketRow,
+  { stage, pairId }: Pick<Given, 'stage' | 'pairId'>,
+): Promise<number | null> {
+  if (stage !== 'after' || pairId === undefined) return null
+  const { id: photoId, ticketId, stage: taken } = repairPhotos
+  const [before] = await ctx.db
+    .select({ photoId })
+    .from(repairPhotos)
+    .where(and(eq(photoId, pairId), eq(ticketId, id), eq(taken, 'before')))
+  return before?.photoId ?? null
+}
+
+function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return new Blob([bytes as Uint8Array<ArrayBuffer>]).stream()
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { listPhotos, removePhoto } from '#contract/repairs/photo.ts'
+import { aShopWithATicket, checkedIn } from '../../testing/repairs/a-ticket.ts'
+import type { TestShop } from '../../testing/shop.ts'
+import { problemOf, type Visitor } from '../../testing/visitor.ts'
+import { sweepPhotos } from './remove-photo.ts'
+
+/** 600 × 400 as it lies in the file, to be turned, with the place where it was taken. */
+async function aPhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
+  return sharp({ create: { width: 2400, height: 1600, channels: 3, background: 'gray', noise } })
+    .jpeg({ quality: 95 })
+    .withExif({ IFD0: { Make: 'Canary' }, IFD3: { GPSLatitude: '39/1 57/1 0/1', GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+}
+
+function send(who: Visitor, key: string, bytes: Buffer, query: Record<string, string> = {}) {
+  const asked = new URLSearchParams({ photoKey: randomUUID(), ...query })
+  return who.fetch(`/api/repair-status/${key}/photos?${asked}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: bytes as Uint8Array<ArrayBuffer>,
+  })
+}
+
+const stored = (shop: TestShop) => readdir(join(shop.config.dataDir, 'photos')).catch(() => [])
+
+test('a photo is turned upright, says no place, is small, and only the holder of the link sees it', async () => {
+  const { shop, carla, ticket } = await aShopWithATicket()
+  const photoKey = randomUUID()
+  const bytes = await aPhoto()
+  expect(bytes.length).toBeGreaterThan(400_000)
+  const answer = await send(carla, ticket.key, bytes, { photoKey })
+  expect(answer.status).toBe(201)
+  const photo = (await answer.json()) as { id: number }
+  expect(photo).toMatchObject({ stage: 'before', from: 'customer', pairId: null })
+  expect(await (await send(carla, ticket.key, bytes, { photoKey })).json()).toEqual(photo)
+
+  const address = `/api/repair-status/${ticket.key}/photos/${photo.id}`
+  const shown = await shop.visitor().fetch(address)
+  expect(shown.headers.get('content-type')).toBe('image/jpeg')
+  const picture = Buffer.from(await shown.arrayBuffer())
+  expect(picture.length).toBeLessThanOrEqual(400_000)
+  const { width, height, exif, orientation } = await sharp(picture).metadata()
+  expect(height).toBeGreaterThan(width!)
+  expect([exif, orientation]).toEqual([undefined, undefined])
+  const wrong = `/api/repair-status/1-${'a'.repeat(24)}/photos/${photo.id}`
+  expect((await shop.visitor().fetch(wrong)).status).toBe(404)
+  await shop.sql('update repair_tickets set key_version = key_version + 1')
+  expect((await shop.visitor().fetch(address)).status).toBe(404)
+})
+
+test('what is no picture, or only a part of one, leaves nothing behind; a customer sends eight at most', async () => {
+  const { shop, carla, ticket } = await aShopWithATicket()
+  const small = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer()
+  const refused = [Buffer.from('<svg onload="alert(1)">'), (await aPhoto()).subarray(0, 90_000)]
+  for (const bytes of refused) expect((await send(carla, ticket.key, bytes)).ok).toBe(false)
+  expect(await stored(shop)).toEqual([])
+  const sent = await Promise.all(Array.from({ length: 10 }, () => send(carla, ticket.key, small)))
+  expect(sent.filter(({ status }) => status === 201)).toHaveLength(8)
+  expect(await carla.call(listPhotos, { key: ticket.key })).toHaveLength(8)
+})
+
+test('the shop pairs after with before; staff take any photo away, a customer theirs, a stranger none', async () => {
+  const { shop, owner, carla, teo, ticket } = await aShopWithATicket()
+  await checkedIn(teo, ticket)
+  const bytes = await aPhoto()
+  const before = (await (await send(carla, ticket.key, bytes)).json()) as { id: number }
+  const pair = { stage: 'after', pairId: String(before.id) }
+  const after = (await (await send(teo, ticket.key, bytes, pair)).json()) as { id: number }
+  expect(after).toMatchObject({ stage: 'after', from: 'shop', pairId: before.id })
+  expect(await (await send(carla, ticket.key, bytes, pair)).json()).toMatchObject({ stage: 'before' })
+
+  expect(await problemOf(carla.call(removePhoto, { id: ticket.id, photoId: after.id }))).toMatchObject({
+    code: 'photo_not_found',
+  })
+  expect(await carla.call(removePhoto, { id: ticket.id, photoId: before.id })).toMatchObject([
+    { id: after.id, pairId: null },
+    { stage: 'before' },
+  ])
+  await owner.call(removePhoto, { id: ticket.id, photoId: after.id })
+  expect(await stored(shop)).toHaveLength(2)
+
+  const later = new Date(Date.now() + 181 * 86_400_000)
+  await sweepPhotos({ ...shop.context(), now: later })
+  expect(await carla.call(listPhotos, { key: ticket.key })).toHaveLength(1)
+  await shop.sql(
+    `update repair_tickets set status = 'cancelled', custody = 'expected', checked_in_at = null where id = $1`,
+    [ticket.id],
+  )
+  await sweepPhotos({ ...shop.context(), now: later })
+  expect([await carla.call(listPhotos, { key: ticket.key }), await stored(shop)]).toEqual([[], []])
+})

@@ -1,0 +1,54 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { RepairPhoto } from '#contract/repairs/photo.ts'
+import type { Ctx } from '../../context.ts'
+import { openTicket } from '../status/repair-status.ts'
+import { repairPhotos } from './photo.table.ts'
+
+type PhotoRow = typeof repairPhotos.$inferSelect
+
+/** For the holder of the repair's link. @throws Problem `repair_not_found`. */
+export async function listPhotos(ctx: Ctx, { key }: { key: string }): Promise<RepairPhoto[]> {
+  return listPhotosOf(ctx, (await openTicket(ctx, key)).id)
+}
+
+export async function listPhotosOf(ctx: Ctx, ticketId: number): Promise<RepairPhoto[]> {
+  const rows = await ctx.db
+    .select()
+    .from(repairPhotos)
+    .where(eq(repairPhotos.ticketId, ticketId))
+    .orderBy(asc(repairPhotos.id))
+  return rows.map(toPhoto)
+}
+
+/** The picture, for the holder of the repair's link. @throws Problem `repair_not_found`; `photo_not_found`. */
+export async function showPhoto(
+  ctx: Ctx,
+  { key, photoId, size }: { key: string; photoId: number; size: 'whole' | 'preview' },
+): Promise<Response> {
+  const { id } = await openTicket(ctx, key)
+  const [photo] = await ctx.db
+    .select()
+    .from(repairPhotos)
+    .where(and(eq(repairPhotos.id, photoId), eq(repairPhotos.ticketId, id)))
+  const bytes = photo && (await ctx.photos.read(size === 'whole' ? photo.wholeAs : photo.previewAs))
+  if (!bytes) throw photoNotFound()
+  return new Response(bytes, {
+    headers: {
+      'content-type': 'image/jpeg',
+      'content-disposition': 'inline; filename="repair-photo.jpg"',
+      'content-security-policy': "default-src 'none'; sandbox",
+      // It is gone once it was taken away, and nobody else's browser keeps it.
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    },
+  })
+}
+
+export function toPhoto({ id, stage, pairId, takenBy, at, width, height }: PhotoRow): RepairPhoto {
+  return { id, stage, pairId, from: takenBy === 'customer' ? 'customer' : 'shop', at, width, height }
+}
+
+export function photoNotFound(): Problem {
+  return new Problem('not_found', 'photo_not_found', 'There is no such photo.')
+}

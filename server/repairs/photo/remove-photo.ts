@@ -1,0 +1,72 @@
+import { and, eq, inArray, lt, or, type SQLWrapper } from 'drizzle-orm'
+import { RepairPhoto } from '#contract/repairs/photo.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx, CustomerCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { lockTicket } from '../ticket/change-ticket.ts'
+import { repairTickets } from '../ticket/ticket.table.ts'
+import { maySee, seesAllTickets, ticketNotFound } from '../ticket/ticket.ts'
+import { recordTicketEvent } from '../ticket/ticket-event.ts'
+import { repairPhotos } from './photo.table.ts'
+import { listPhotosOf, photoNotFound, toPhoto } from './photo.ts'
+
+const HOUR_MS = 3_600_000
+/** So long after a repair is over somebody may still ask how the device looked (docs/rules.md, R-19). */
+const DAYS_KEPT = 180
+
+/**
+ * The staff take any photo away, a customer what they sent. The picture is gone at once.
+ * @throws Problem `ticket_not_found`; `photo_not_found`.
+ */
+export async function removePhoto(
+  ctx: CustomerCtx,
+  { id, photoId }: { id: number; photoId: number },
+): Promise<RepairPhoto[]> {
+  const gone = await inTransaction(ctx, async (ctx) => {
+    const ticket = await lockTicket(ctx, id)
+    if (!maySee(ctx, ticket)) throw ticketNotFound()
+    const isStaff = ctx.actor.user.permissions.has('tickets.write')
+    if (seesAllTickets(ctx) && !isStaff) throw photoNotFound()
+    const isThis = and(eq(repairPhotos.id, photoId), eq(repairPhotos.ticketId, id))
+    const isTheirs = isStaff ? isThis : and(isThis, eq(repairPhotos.takenBy, 'customer'))
+    const [removed] = await ctx.db.delete(repairPhotos).where(isTheirs).returning()
+    if (!removed) throw photoNotFound()
+    await recordTicketEvent(ctx, { ticketId: id, type: 'photo_removed' })
+    if (isStaff) {
+      const before = toPhoto(removed)
+      await record(ctx, 'ticket.photo_removed', `ticket:${id}`, RepairPhoto, { before })
+    }
+    return removed
+  })
+  await ctx.photos.remove(gone.wholeAs)
+  await ctx.photos.remove(gone.previewAs)
+  return listPhotosOf(ctx, id)
+}
+
+/** Of repairs of somebody who is forgotten; the files go with the next sweep. */
+export async function forgetPhotos(ctx: Ctx, ticketIds: SQLWrapper): Promise<void> {
+  await ctx.db.delete(repairPhotos).where(inArray(repairPhotos.ticketId, ticketIds))
+}
+
+/** What nobody asks for any more, and files that no photo names: of uploads that died on their way. */
+export async function sweepPhotos(ctx: Ctx): Promise<void> {
+  const over = ctx.db
+    .select({ id: repairTickets.id })
+    .from(repairTickets)
+    .where(
+      and(
+        inArray(repairTickets.status, ['completed', 'cancelled']),
+        lt(repairTickets.movedAt, new Date(ctx.now.getTime() - DAYS_KEPT * 24 * HOUR_MS)),
+      ),
+    )
+  await ctx.db.delete(repairPhotos).where(inArray(repairPhotos.ticketId, over))
+  const names = await ctx.photos.listUntouched(new Date(ctx.now.getTime() - HOUR_MS))
+  if (names.length === 0) return
+  const { wholeAs, previewAs } = repairPhotos
+  const rows = await ctx.db
+    .select({ wholeAs, previewAs })
+    .from(repairPhotos)
+    .where(or(inArray(wholeAs, names), inArray(previewAs, names)))
+  const wanted = new Set(rows.flatMap((row) => [row.wholeAs, row.previewAs]))
+  for (const name of names.filter((name) => !wanted.has(name))) await ctx.photos.remove(name)
+}

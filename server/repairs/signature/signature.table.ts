@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { SignedFor, Strokes } from '#contract/repairs/signature.ts'
+import { policies } from '../../company/policy.table.ts'
+import { id, instant } from '../../db/columns.ts'
+import { repairTickets } from '../ticket/ticket.table.ts'
+
+/** What was signed, by whom, before whom; typed or drawn. */
+export const repairSignatures = pgTable(
+  'repair_signatures',
+  {
+    id: id(),
+    ticketId: integer()
+      .notNull()
+      .references(() => repairTickets.id, { onDelete: 'restrict' }),
+    /** Made by the browser: the same form sent again is the same signature. */
+    signatureKey: uuid().notNull(),
+    signedFor: text().$type<SignedFor>().notNull(),
+    name: text().notNull(),
+    /** Null where the typed name is the signature. */
+    strokes: jsonb().$type<Strokes>(),
+    /** The repair terms that stood there. */
+    termsId: integer().references(() => policies.id, { onDelete: 'restrict' }),
+    /** Who of the staff stood by; null where it was signed on the customer's own page. */
+    witness: text(),
+    address: text().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('repair_signatures_one_per_form').on(t.signatureKey),
+    index('repair_signatures_ticket').on(t.ticketId, t.id),
+    check('repair_signatures_for_known', sql`${t.signedFor} in ('drop-off', 'release')`),
+    check('repair_signatures_release_is_seen', sql`${t.signedFor} = 'drop-off' or ${t.witness} is not null`),
+  ],
+)

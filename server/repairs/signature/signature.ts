@@ -1,0 +1,64 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { Signature, SignatureDraft, SignedFor } from '#contract/repairs/signature.ts'
+import { repairTermsInForce } from '../../company/policy.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { openTicket } from '../status/repair-status.ts'
+import { lockTicket } from '../ticket/change-ticket.ts'
+import { requireUnderWay } from '../ticket/custody.ts'
+import { recordTicketEvent } from '../ticket/ticket-event.ts'
+import { repairSignatures } from './signature.table.ts'
+
+/** Nobody signs more often. */
+const MOST_SIGNATURES = 10
+
+/**
+ * On the customer's own page, or on the shop's screen before one of the staff. The same form again changes nothing.
+ * @throws Problem `repair_not_found`; `ticket_over`; `too_many_signatures`; `needs_witness`: that a device is back is signed at the
+ * counter; `forbidden` for staff who may only read.
+ */
+export async function signRepair(
+  ctx: Ctx,
+  { key, ...draft }: SignatureDraft,
+): Promise<{ signedFor: SignedFor; at: Date }> {
+  const witness = witnessOf(ctx)
+  if (draft.signedFor === 'release' && witness === null)
+    throw new Problem('forbidden', 'needs_witness', 'This is signed at the counter.')
+  return inTransaction(ctx, async (ctx) => {
+    const ticket = await lockTicket(ctx, (await openTicket(ctx, key)).id)
+    if (witness === null) requireUnderWay(ticket)
+    const { ticketId, signatureKey, signedFor, at } = repairSignatures
+    const isThis = and(eq(ticketId, ticket.id), eq(signatureKey, draft.signatureKey))
+    const [known] = await ctx.db.select({ signedFor, at }).from(repairSignatures).where(isThis)
+    if (known) return known
+    if ((await ctx.db.$count(repairSignatures, eq(ticketId, ticket.id))) >= MOST_SIGNATURES)
+      throw new Problem('conflict', 'too_many_signatures', 'This was signed often enough.')
+    await ctx.db.insert(repairSignatures).values({
+      ...draft,
+      ticketId: ticket.id,
+      termsId: draft.signedFor === 'drop-off' ? repairTermsInForce() : null,
+      witness,
+      address: ctx.actor.address,
+      at: ctx.now,
+    })
+    await recordTicketEvent(ctx, { ticketId: ticket.id, type: `signed.${draft.signedFor}` })
+    return { signedFor: draft.signedFor, at: ctx.now }
+  })
+}
+
+/** In the order in which they were given. */
+export async function listSignatures(ctx: Ctx, ticketId: number): Promise<Signature[]> {
+  const { signedFor, name, strokes, at, witness } = repairSignatures
+  return ctx.db
+    .select({ signedFor, name, strokes, at, witness })
+    .from(repairSignatures)
+    .where(eq(repairSignatures.ticketId, ticketId))
+    .orderBy(asc(repairSignatures.id))
+}
+
+function witnessOf({ actor: { user } }: Ctx): string | null {
+  if (!user?.permissions.has('tickets.read')) return null
+  if (user.permissions.has('tickets.write')) return user.username
+  throw new Problem('forbidden', 'forbidden', 'You may look at repairs, but not change them.')
+}

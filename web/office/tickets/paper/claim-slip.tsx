@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import type { Output } from '../../../api.ts'
+import { belongingsText, deviceName, type TicketDetails } from '../../../repairs/ticket-words.ts'
+import { longDay } from '../../../shell/day-text.ts'
+import { shopDay } from '../../../shell/shop-time.ts'
+import { useShell } from '../../../shell/use-shell.ts'
+import { formatMoney } from '../../../ui/money.tsx'
+import { PaperLetterhead } from './letterhead.tsx'
+import { PrintedSheet } from './printed-sheet.tsx'
+import { QrCode } from './qr-code.tsx'
+
+type Paper = Output<'GET /repair-tickets/:id/paper'>
+
+/** What the customer takes home: on a roll of 80 mm, or on half a letter. */
+export function ClaimSlip({
+  ticket,
+  paper,
+  isRoll,
+}: {
+  ticket: TicketDetails
+  paper: Paper
+  isRoll: boolean
+}) {
+  const size = isRoll
+    ? { width: '80mm', height: 'as long as it is', margin: '0' }
+    : { width: '5.5in', height: '8.5in', margin: '0.4in' }
+  const look = isRoll ? 'w-[80mm] p-[4mm] text-[9pt]' : 'w-[4.7in] text-[9pt] max-print:p-4'
+  return (
+    <PrintedSheet title={`Claim slip ${ticket.number}`} size={size} className={look}>
+      <div className="grid gap-[3mm] leading-snug">
+        <PaperLetterhead hasHours />
+        <div className={isRoll ? 'grid justify-items-center gap-[2mm]' : 'flex items-center gap-[5mm]'}>
+          <QrCode text={paper.link} className="size-[32mm] shrink-0" />
+          <div className={isRoll ? 'text-center' : ''}>
+            <h1 className="figures text-[20pt] leading-none">{ticket.number}</h1>
+            <p>Scan the code to see how your repair stands, answer an estimate, pay, or write to us.</p>
+          </div>
+        </div>
+        <Facts ticket={ticket} paper={paper} />
+        <Deposits ticket={ticket} />
+        <p className="border-t border-ink pt-[2mm]">
+          Anyone with this slip can see the status. To collect the device it takes this slip, a photo ID or
+          the code we agreed on.
+        </p>
+      </div>
+    </PrintedSheet>
+  )
+}
+
+function Facts({ ticket, paper }: { ticket: TicketDetails; paper: Paper }) {
+  const { company } = useShell()
+  const faults = ticket.condition?.filter(({ state }) => state === 'fault').map(({ part }) => part)
+  const untested = ticket.condition?.filter(({ state }) => state === 'not testable').map(({ part }) => part)
+  const facts: [string, ReactNode][] = [
+    ['Device', `${ticket.deviceType}, ${deviceName(ticket)}`],
+    ['Handed in', ticket.checkedInAt && shopDay(ticket.checkedInAt, company.timeZone)],
+    ['Came with it', ticket.checkedInAt && (belongingsText(ticket.belongings) || 'Nothing')],
+    ['Faults seen', faults && (faults.join(', ') || 'None')],
+    ['Could not be tested', untested?.join(', ')],
+    ['Promised for', ticket.promisedFor && longDay(ticket.promisedFor)],
+    ['Estimate', estimateText(ticket)],
+    ['If it is not repaired', ticket.diagnosticFee > 0 && `${formatMoney(ticket.diagnosticFee)} before tax`],
+    [
+      'Old parts',
+      ticket.returnOldParts !== null && (ticket.returnOldParts ? 'Given back to you' : 'Stay with us'),
+    ],
+    ['Terms', paper.terms && `${paper.terms.title}, version ${paper.terms.version}`],
+    ['Signed by', paper.signatures.findLast(({ signedFor }) => signedFor === 'drop-off')?.name],
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-[3mm] gap-y-[0.5mm]">
+      {facts
+        .filter(([, text]) => text)
+        .map(([name, text]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd className="font-semibold wrap-anywhere">{text}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+/** What the customer chose, and up to where nobody asks them again. */
+export function estimateText({ estimateChoice, account: { limit } }: TicketDetails): string | null {
+  if (estimateChoice === null) return null
+  const choice = { written: 'In writing', oral: 'By word of mouth', none: 'None wanted' }[estimateChoice]
+  return limit === null ? choice : `${choice}; above ${formatMoney(limit)} we ask you first`
+}
+
+function Deposits({ ticket: { account } }: { ticket: TicketDetails }) {
+  const { company } = useShell()
+  const deposits = account.payments.filter(({ kind }) => kind === 'deposit')
+  if (deposits.length === 0) return null
+  return (
+    <div className="grid gap-[1mm] border-t border-ink pt-[2mm]">
+      <h2 className="text-[1em] font-semibold">Deposit received</h2>
+      {deposits.map(({ id, amount, refunded, at, terms }) => (
+        <p key={id}>
+          {formatMoney(amount)} on {shopDay(at, company.timeZone)}
+          {refunded > 0 && `, ${formatMoney(refunded)} of it paid back`}. {terms}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { deviceName, type TicketDetails } from '../../../repairs/ticket-words.ts'
+import { weekdayMonthDay } from '../../../shell/day-text.ts'
+import { PrintedSheet } from './printed-sheet.tsx'
+import { QrCode } from './qr-code.tsx'
+
+const LABELS = {
+  'label-62x29': { width: '62mm', height: '29mm', look: 'w-[62mm] h-[29mm] text-[8pt]', code: 'size-[24mm]' },
+  'label-54x25': { width: '54mm', height: '25mm', look: 'w-[54mm] h-[25mm] text-[7pt]', code: 'size-[20mm]' },
+  'label-89x36': {
+    width: '89mm',
+    height: '36mm',
+    look: 'w-[89mm] h-[36mm] text-[10pt]',
+    code: 'size-[30mm]',
+  },
+} as const
+export type LabelSize = keyof typeof LABELS
+
+/** On the device, where everybody can read it: neither how its owner is reached nor what is wrong (docs/rules.md, R-17). */
+export function DeviceLabel({
+  ticket,
+  link,
+  size,
+}: {
+  ticket: TicketDetails
+  link: string
+  size: LabelSize
+}) {
+  const { width, height, look, code } = LABELS[size]
+  return (
+    <PrintedSheet
+      title={`Label ${ticket.number}`}
+      size={{ width, height, margin: '0' }}
+      className={`${look} overflow-hidden`}
+    >
+      <div className="flex h-full items-center gap-[2mm] p-[2mm]">
+        <QrCode text={link} className={`${code} shrink-0`} />
+        <div className="grid min-w-0 content-center leading-tight">
+          <strong className="figures text-[1.8em] whitespace-nowrap">{ticket.number}</strong>
+          <span className="line-clamp-2 wrap-anywhere">{deviceName(ticket)}</span>
+          <span className="truncate">{firstNameAndInitial(ticket.customerName)}</span>
+          {ticket.promisedFor && <span className="truncate">By {weekdayMonthDay(ticket.promisedFor)}</span>}
+          {ticket.shelf && <span className="truncate font-semibold">Shelf {ticket.shelf}</span>}
+        </div>
+      </div>
+    </PrintedSheet>
+  )
+}
+
+/** `Carla L.` for `Carla Larch-Oak`. */
+export function firstNameAndInitial(name: string): string {
+  const [first, ...others] = name.trim().split(/\s+/)
+  const last = others.at(-1)
+  return last ? `${first} ${[...last][0]}.` : first!
+}

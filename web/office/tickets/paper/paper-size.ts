@@ -1,0 +1,30 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** In CSS's words; `as long as it is` for a roll, which is cut behind what stands on it. */
+export type PaperSize = { width: string; height: string | 'as long as it is'; margin: string }
+
+const PIXELS_PER_MM = 96 / 25.4
+
+/** The printer gets paper of this size while the sheet is open. */
+export function usePaperSize({ width, height, margin }: PaperSize, sheet: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const rules = new CSSStyleSheet()
+    const apply = () => {
+      const long = height === 'as long as it is' ? `${lengthOf(sheet.current)}mm` : height
+      // A style element of our own the content policy would refuse.
+      rules.replaceSync(`@page { size: ${width} ${long}; margin: ${margin} }`)
+    }
+    apply()
+    document.adoptedStyleSheets.push(rules)
+    const resized = new ResizeObserver(apply)
+    if (sheet.current) resized.observe(sheet.current)
+    return () => {
+      resized.disconnect()
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== rules)
+    }
+  })
+}
+
+function lengthOf(sheet: HTMLElement | null): number {
+  return Math.ceil((sheet?.offsetHeight ?? 0) / PIXELS_PER_MM) + 4
+}

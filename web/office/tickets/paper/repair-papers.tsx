@@ -1,0 +1,102 @@
+import type { Output } from '../../../api.ts'
+import { PaymentLines } from '../../../repairs/payment-lines.tsx'
+import type { TicketDetails } from '../../../repairs/ticket-words.ts'
+import { WorkTable } from '../../../repairs/work-table.tsx'
+import { longDay } from '../../../shell/day-text.ts'
+import { shopDay } from '../../../shell/shop-time.ts'
+import { useShell } from '../../../shell/use-shell.ts'
+import { formatMoney } from '../../../ui/money.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { RESOLUTION_NAMES } from '../move-words.ts'
+import { BelongingsBack, RepairSheet, SignatureLine, SignedHere } from './repair-sheet.tsx'
+
+type Paper = Output<'GET /repair-tickets/:id/paper'>
+
+/** The latest version, to sign on paper. */
+export function EstimatePaper({ ticket }: { ticket: TicketDetails }) {
+  const { company } = useShell()
+  const estimate = ticket.estimates.at(-1)
+  if (!estimate) return <EmptyState title="No estimate was written yet" />
+  const { deposit, depositTerms, note } = estimate
+  return (
+    <RepairSheet ticket={ticket} title="Estimate">
+      <p>
+        Version {estimate.version}, {shopDay(estimate.sentAt, company.timeZone)}, good until{' '}
+        {longDay(estimate.validUntil)}
+      </p>
+      <WorkTable caption="What the repair will cost" work={estimate} />
+      {note && <p className="whitespace-pre-line">{note}</p>}
+      {deposit > 0 && (
+        <p>
+          We ask for {formatMoney(deposit)} of it before we begin. {depositTerms}
+        </p>
+      )}
+      <p>Should it turn out to cost more than {formatMoney(estimate.limit)}, we ask you again first.</p>
+      <SignatureLine label="Approved by (name and signature)" />
+    </RepairSheet>
+  )
+}
+
+/** What it cost, and what was paid of it. */
+export function RepairReceipt({ ticket }: { ticket: TicketDetails }) {
+  const { company } = useShell()
+  const { bill, payments, waived, balance } = ticket.account
+  if (!bill && payments.length === 0) return <EmptyState title="Nothing was billed or paid yet" />
+  return (
+    <RepairSheet ticket={ticket} title="Receipt">
+      {ticket.resolution && <p>{RESOLUTION_NAMES[ticket.resolution]}</p>}
+      {bill && bill.lines.length > 0 && <WorkTable caption="Bill" work={bill} />}
+      {bill?.lines.length === 0 && <p>There is nothing to pay for this repair.</p>}
+      {waived > 0 && <p>{formatMoney(waived)} of it was let go.</p>}
+      <PaymentLines payments={payments} when={(at) => shopDay(at, company.timeZone)} />
+      {balance !== null && (
+        <p className="font-semibold">
+          {balance > 0 ? `Left to pay: ${formatMoney(balance)}` : 'Nothing is left to pay. Thank you.'}
+        </p>
+      )}
+    </RepairSheet>
+  )
+}
+
+/** What is signed when the device goes back. */
+export function ReleaseForm({ ticket, paper }: { ticket: TicketDetails; paper: Paper }) {
+  const signed = paper.signatures.findLast(({ signedFor }) => signedFor === 'release')
+  const { company } = useShell()
+  const { completedAt, postCondition, account } = ticket
+  const faults = postCondition?.filter(({ state }) => state === 'fault').map(({ part }) => part)
+  return (
+    <RepairSheet ticket={ticket} title="Release of the device">
+      {ticket.resolution && (
+        <p>
+          Outcome: <strong>{RESOLUTION_NAMES[ticket.resolution]}</strong>
+        </p>
+      )}
+      {faults && (
+        <p>
+          Looked at before it leaves: <strong>{faults.join(', ') || 'no fault seen'}</strong>
+        </p>
+      )}
+      <BelongingsBack ticket={ticket} />
+      {account.balance !== null && (
+        <p>
+          Left to pay: <strong>{formatMoney(Math.max(0, account.balance))}</strong>
+        </p>
+      )}
+      {ticket.collectedBy && (
+        <p>
+          Collected by <strong>{ticket.collectedBy}</strong> ({ticket.collectorProof})
+          {completedAt && `, ${shopDay(completedAt, company.timeZone)}`}
+        </p>
+      )}
+      <p>
+        I have the device and what came with it back, and could look at it before I signed. Photo ID, slip or
+        code was checked.
+      </p>
+      {signed ? (
+        <SignedHere signature={signed} />
+      ) : (
+        <SignatureLine label="Collected by (name and signature)" />
+      )}
+    </RepairSheet>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { Output } from '../../../api.ts'
+import { SignatureDrawing } from '../../../repairs/signature/signature-drawing.tsx'
+import { belongingsText, deviceName, type TicketDetails } from '../../../repairs/ticket-words.ts'
+import { shopTime } from '../../../shell/shop-time.ts'
+import { useShell } from '../../../shell/use-shell.ts'
+import { PaperLetterhead } from './letterhead.tsx'
+import { PrintedSheet } from './printed-sheet.tsx'
+
+type Signature = Output<'GET /repair-tickets/:id/paper'>['signatures'][number]
+
+interface Props {
+  ticket: TicketDetails
+  title: string
+  children: ReactNode
+}
+
+/** A letter about one repair. */
+export function RepairSheet({ ticket, title, children }: Props) {
+  return (
+    <PrintedSheet
+      title={`${title} ${ticket.number}`}
+      size={{ width: '8.5in', height: '11in', margin: '0.75in' }}
+      className="w-[7in] max-w-full text-sm max-print:p-6"
+    >
+      <div className="grid gap-5">
+        <PaperLetterhead />
+        <div>
+          <h1 className="text-xl">
+            {title} <span className="figures">{ticket.number}</span>
+          </h1>
+          <p>
+            {ticket.customerName}: {ticket.deviceType}, {deviceName(ticket)}
+          </p>
+        </div>
+        {children}
+      </div>
+    </PrintedSheet>
+  )
+}
+
+/** What there is to sign, on paper. */
+export function SignatureLine({ label }: { label: string }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_10rem] gap-6 pt-10">
+      <p className="border-t border-ink pt-1">{label}</p>
+      <p className="border-t border-ink pt-1">Date</p>
+    </div>
+  )
+}
+
+/** What was signed on a screen. */
+export function SignedHere({ signature }: { signature: Signature }) {
+  const { company } = useShell()
+  const { name, strokes, at, witness } = signature
+  return (
+    <div className="w-80 max-w-full">
+      {strokes && <SignatureDrawing strokes={strokes} label={`Signature of ${name}`} />}
+      <p className="border-t border-ink pt-1">
+        Signed by {name}, {shopTime(at, company.timeZone)}
+        {witness && `, before ${witness}`}
+      </p>
+    </div>
+  )
+}
+
+export function BelongingsBack({ ticket: { belongings } }: { ticket: TicketDetails }) {
+  if (belongings.length === 0) return null
+  return (
+    <p>
+      With it goes back: <strong>{belongingsText(belongings)}</strong>
+    </p>
+  )
+}

@@ -1,0 +1,12 @@
+/** What can be printed about a repair, by its part of the address. */
+export const SHEET_NAMES = {
+  slip: 'Claim slip, half letter',
+  'slip-80': 'Claim slip, 80 mm roll',
+  'label-62x29': 'Label 62 × 29 mm',
+  'label-54x25': 'Label 54 × 25 mm',
+  'label-89x36': 'Label 89 × 36 mm',
+  estimate: 'Estimate',
+  receipt: 'Receipt',
+  release: 'Release form',
+}
+export type SheetName = keyof typeof SHEET_NAMES

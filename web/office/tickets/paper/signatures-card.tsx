@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SignedFor } from '#contract/repairs/signature.ts'
+import { useApi } from '../../../api.ts'
+import { SignatureDrawing } from '../../../repairs/signature/signature-drawing.tsx'
+import { SignatureForm } from '../../../repairs/signature/signature-form.tsx'
+import type { TicketDetails } from '../../../repairs/ticket-words.ts'
+import { shopTime } from '../../../shell/shop-time.ts'
+import { useShell } from '../../../shell/use-shell.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Dialog } from '../../../ui/layer/dialog.tsx'
+import { MayWrite } from '../../frame/may-write.tsx'
+
+const TITLES: Record<SignedFor, string> = {
+  'drop-off': 'Sign the repair terms',
+  release: 'Sign that the device is back',
+}
+export const SIGNED_NAMES: Record<SignedFor, string> = {
+  'drop-off': 'Repair terms',
+  release: 'Device is back',
+}
+
+/** What was signed; the screen is turned to the customer to sign more. */
+export function SignaturesCard({ ticket }: { ticket: TicketDetails }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { company } = useShell()
+  const query = api.query('GET /repair-tickets/:id/paper', { id: ticket.id })
+  const paper = useQuery({ ...query, refetchOnMount: 'always' })
+  const [signing, setSigning] = useState<SignedFor>()
+  return (
+    <Card className="grid gap-3">
+      <h3 className="text-base">Signatures</h3>
+      {paper.data?.signatures.length === 0 && <p className="text-sm text-muted">None yet.</p>}
+      <ul className="grid gap-2 text-sm">
+        {paper.data?.signatures.map(({ signedFor, name, strokes, at, witness }) => (
+          <li key={at}>
+            <p>
+              {SIGNED_NAMES[signedFor]}: <strong>{name}</strong>
+            </p>
+            {strokes && <SignatureDrawing strokes={strokes} label={`Signature of ${name}`} />}
+            <p className="text-xs text-muted">
+              {shopTime(at, company.timeZone)}, {witness ? `before ${witness}` : 'on their own page'}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <MayWrite>
+        <div className="flex flex-wrap gap-2">
+          {(['drop-off', 'release'] as const).map((signedFor) => (
+            <Button key={signedFor} kind="plain" size="small" onClick={() => setSigning(signedFor)}>
+              {TITLES[signedFor]}
+            </Button>
+          ))}
+        </div>
+      </MayWrite>
+      {signing && (
+        <Dialog title={`${TITLES[signing]}: ${ticket.number}`} isOpen onClose={() => setSigning(undefined)}>
+          {signing === 'drop-off' ? (
+            <p>
+              I bring this device in under the{' '}
+              <a href="/repair-terms" target="_blank" rel="noreferrer" className="link">
+                repair terms<span className="sr-only"> (opens in a new tab)</span>
+              </a>
+              .
+            </p>
+          ) : (
+            <p>I have the device and what came with it back, and could look at it before I signed.</p>
+          )}
+          <SignatureForm
+            statusKey={ticket.key}
+            signedFor={signing}
+            name={ticket.customerName}
+            onSigned={() => {
+              setSigning(undefined)
+              void queryClient.invalidateQueries({ queryKey: query.queryKey })
+            }}
+          />
+        </Dialog>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { RequireUser } from '../../../accounts/require-user.tsx'
+import { type Output, useApi } from '../../../api.ts'
+import { DEVICE_TYPES } from '../../../repairs/ticket-words.ts'
+import { useShell } from '../../../shell/use-shell.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { QueryError } from '../../../ui/page/query-error.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { PaperLetterhead } from './letterhead.tsx'
+import { PrintedSheet } from './printed-sheet.tsx'
+import { QrCode } from './qr-code.tsx'
+import { SignatureLine } from './repair-sheet.tsx'
+
+type Slip = Output<'GET /repair-tickets/slips'>[number]
+
+/** Forms for the day without power, one on each letter, with a part to tear off for the customer. */
+export function SlipSheets({ batch }: { batch: string }) {
+  return (
+    <RequireUser admits={({ permissions }) => permissions.includes('tickets.read')}>
+      {() => <Loaded batch={batch} />}
+    </RequireUser>
+  )
+}
+
+function Loaded({ batch }: { batch: string }) {
+  const slips = useQuery(useApi().query('GET /repair-tickets/slips', { key: batch }))
+  if (slips.error) return <QueryError query={slips} />
+  if (!slips.data) return <Skeleton className="m-6 h-96" />
+  if (slips.data.length === 0) return <EmptyState title="No such forms were printed" />
+  return (
+    <PrintedSheet
+      title="Intake forms"
+      size={{ width: '8.5in', height: '11in', margin: '0.6in' }}
+      className="w-[7.3in] max-w-full text-[10pt] max-print:p-6"
+    >
+      {slips.data.map((slip) => (
+        <Form key={slip.id} slip={slip} />
+      ))}
+    </PrintedSheet>
+  )
+}
+
+const BLANKS = ['Name', 'Phone', 'E-mail', 'Brand and model', 'Serial number or IMEI', 'Needed by']
+
+function Form({ slip }: { slip: Slip }) {
+  const { company } = useShell()
+  return (
+    <section className="grid break-after-page gap-3 py-2 last:break-after-auto">
+      <div className="flex items-start justify-between gap-4">
+        <PaperLetterhead />
+        <div className="flex items-center gap-3 text-right">
+          <h1 className="figures text-[20pt]">{slip.number}</h1>
+          <QrCode text={slip.link} className="size-[24mm]" />
+        </div>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+        {BLANKS.map((name) => (
+          <div key={name} className="border-b border-ink pb-5">
+            <dt className="text-[8pt]">{name}</dt>
+          </div>
+        ))}
+      </dl>
+      <Choices label="Device" options={DEVICE_TYPES} />
+      <div className="h-[32mm] border-b border-ink">What is wrong? Since when, and what happened before?</div>
+      <div className="h-[18mm] border-b border-ink">Condition, and what comes with it</div>
+      <Choices label="Is there a backup?" options={['Yes', 'No', 'Not known']} />
+      <Choices label="Estimate before the work" options={['Written', 'Oral', 'None']} />
+      <Choices label="Give old parts back?" options={['Yes', 'No']} />
+      <p>Fee for a look at it, if it is not repaired: $ ________</p>
+      <p className="text-[8pt]">Please write no password or passcode down here.</p>
+      <SignatureLine label="I agree to the repair terms of the shop (name and signature)" />
+      <div className="grid gap-1 border-t border-dashed border-ink pt-3">
+        <p>
+          <strong className="figures text-[14pt]">{slip.number}</strong> Please keep this part. {company.name}
+          , {company.phone}
+        </p>
+        <p className="text-[8pt]">
+          As soon as this is typed in you are mailed the number of your repair and a link to see how it
+          stands. To collect the device it takes this part or a photo ID.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function Choices({ label, options }: { label: string; options: readonly string[] }) {
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      {label}
+      {options.map((option) => (
+        <span key={option} className="inline-flex items-center gap-1.5">
+          <span aria-hidden className="inline-block size-3.5 border border-ink" /> {option}
+        </span>
+      ))}
+    </p>
+  )
+}

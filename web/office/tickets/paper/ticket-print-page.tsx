@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { RequireUser } from '../../../accounts/require-user.tsx'
+import { type Output, useApi } from '../../../api.ts'
+import type { TicketDetails } from '../../../repairs/ticket-words.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { QueryError } from '../../../ui/page/query-error.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { ClaimSlip } from './claim-slip.tsx'
+import { DeviceLabel } from './device-label.tsx'
+import { EstimatePaper, ReleaseForm, RepairReceipt } from './repair-papers.tsx'
+import type { SheetName } from './sheets.ts'
+
+interface Given {
+  ticket: TicketDetails
+  paper: Output<'GET /repair-tickets/:id/paper'>
+}
+
+const SHEETS: Record<SheetName, (given: Given) => ReactNode> = {
+  slip: ({ ticket, paper }) => <ClaimSlip ticket={ticket} paper={paper} isRoll={false} />,
+  'slip-80': ({ ticket, paper }) => <ClaimSlip ticket={ticket} paper={paper} isRoll />,
+  'label-62x29': ({ ticket, paper }) => <DeviceLabel ticket={ticket} link={paper.link} size="label-62x29" />,
+  'label-54x25': ({ ticket, paper }) => <DeviceLabel ticket={ticket} link={paper.link} size="label-54x25" />,
+  'label-89x36': ({ ticket, paper }) => <DeviceLabel ticket={ticket} link={paper.link} size="label-89x36" />,
+  estimate: ({ ticket }) => <EstimatePaper ticket={ticket} />,
+  receipt: ({ ticket }) => <RepairReceipt ticket={ticket} />,
+  release: ({ ticket, paper }) => <ReleaseForm ticket={ticket} paper={paper} />,
+}
+
+/** One of a repair's papers, as it comes out of the printer. */
+export function TicketPrintPage({ id, sheet }: { id: string; sheet: string }) {
+  return (
+    <RequireUser admits={({ permissions }) => permissions.includes('tickets.read')}>
+      {() => <Loaded id={Number(id)} sheet={sheet} />}
+    </RequireUser>
+  )
+}
+
+function Loaded({ id, sheet }: { id: number; sheet: string }) {
+  const api = useApi()
+  const ticket = useQuery({ ...api.query('GET /repair-tickets/:id', { id }), refetchOnMount: 'always' })
+  const paper = useQuery({ ...api.query('GET /repair-tickets/:id/paper', { id }), refetchOnMount: 'always' })
+  const draw = Object.hasOwn(SHEETS, sheet) ? SHEETS[sheet as SheetName] : undefined
+  if (!draw) return <EmptyState title="There is no such paper" />
+  if (ticket.error && !ticket.data) return <QueryError query={ticket} />
+  if (paper.error && !paper.data) return <QueryError query={paper} />
+  return ticket.data && paper.data ? (
+    draw({ ticket: ticket.data, paper: paper.data })
+  ) : (
+    <Skeleton className="m-6 h-96" />
+  )
+}

@@ -1,0 +1,94 @@
+import { useApi } from '../../api.ts'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { AccessForm } from './access-form.tsx'
+import { ACCESS_NAMES, type DeviceAccess, REASON_NAMES, useDeviceAccess } from './use-device-access.ts'
+
+/** For the customer: how the shop gets in, who looked when, and a way to take the passcode back. */
+export function AccessCard({ statusKey, isOver }: { statusKey: string; isOver: boolean }) {
+  const { access, show } = useDeviceAccess(statusKey)
+  if (!access.data || (isOver && access.data.choice === null)) return null
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-lg">Unlocking it</h2>
+      <p className="text-sm text-muted">
+        We ask only if the repair cannot be tested otherwise, and look at nothing but what it needs. A code
+        you give here opens for whoever repairs your device, half a minute at a time. It is erased when you
+        collect the device, a day after it is ready at the latest, or by you.
+      </p>
+      <AccessStanding access={access.data} />
+      <Openings access={access.data} />
+      {access.data.isKept && <EraseButton statusKey={statusKey} onErased={show} />}
+      {!isOver && (
+        <AccessForm
+          key={access.data.givenAt}
+          statusKey={statusKey}
+          access={access.data}
+          onSaved={(saved) => {
+            show(saved)
+            toast({ title: saved.isKept ? 'The code is sealed and kept' : 'Saved' })
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+export function AccessStanding({ access: { choice, isKept, erasedAt } }: { access: DeviceAccess }) {
+  const { company } = useShell()
+  if (choice === null) return null
+  return (
+    <p className="text-sm font-semibold">
+      {choice !== 'given'
+        ? ACCESS_NAMES[choice]
+        : isKept
+          ? 'A code was given.'
+          : `The code was erased${erasedAt ? `, ${shopTime(erasedAt, company.timeZone)}` : ''}.`}
+    </p>
+  )
+}
+
+/** “Viewed once”, and when. */
+export function Openings({ access: { openings, givenAt } }: { access: DeviceAccess }) {
+  const { company } = useShell()
+  if (!givenAt) return null
+  if (openings.length === 0) return <p className="text-sm">Nobody has looked at it.</p>
+  return (
+    <div className="text-sm">
+      <p>Viewed {openings.length === 1 ? 'once' : `${openings.length} times`}:</p>
+      <ul className="list-disc pl-5">
+        {openings.map(({ at, reason }) => (
+          <li key={at}>
+            {shopTime(at, company.timeZone)}, {REASON_NAMES[reason]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export function EraseButton({
+  statusKey,
+  onErased,
+}: {
+  statusKey: string
+  onErased: (access: DeviceAccess) => void
+}) {
+  const api = useApi()
+  async function erase() {
+    try {
+      onErased(await api.call('POST /repair-status/:key/access/erasure', { key: statusKey }))
+      toast({ title: 'The code is erased' })
+    } catch (error) {
+      failureToast('The code is still there')(error as Error)
+    }
+  }
+  return (
+    <Button kind="danger" size="small" className="justify-self-start" onClick={() => void erase()}>
+      Erase the code now
+    </Button>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Output, useApi } from '../../api.ts'
+
+export type DeviceAccess = Output<'GET /repair-status/:key/access'>
+export type AccessChoice = NonNullable<DeviceAccess['choice']>
+
+export const ACCESS_NAMES: Record<AccessChoice, string> = {
+  'not needed': 'Not needed for this repair',
+  'unlock together': 'I unlock it when you ask me',
+  'repair mode': 'It is in repair mode, or has a temporary code that I tell you',
+  given: 'I give you the code or pattern here',
+}
+
+export const REASON_NAMES: Record<DeviceAccess['openings'][number]['reason'], string> = {
+  'find the fault': 'to find the fault',
+  'do the repair': 'to do the repair',
+  'test the repair': 'to test the repair',
+  'save data as agreed': 'to save data as agreed',
+}
+
+/** How the shop gets into the device, and a way to show what it answered last. */
+export function useDeviceAccess(statusKey: string) {
+  const queryClient = useQueryClient()
+  const query = useApi().query('GET /repair-status/:key/access', { key: statusKey })
+  const access = useQuery({ ...query, gcTime: 0, refetchOnMount: 'always' })
+  return {
+    access,
+    show: (changed: DeviceAccess) => queryClient.setQueryData(query.queryKey, changed),
+    refresh: () => void queryClient.invalidateQueries({ queryKey: query.queryKey }),
+  }
+}

@@ -1,0 +1,85 @@
+import { Camera } from 'lucide-react'
+import { useId, useState } from 'react'
+import { freshKey } from '../../fresh-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { type Photo, sendPhoto } from './send-photo.ts'
+
+interface Props {
+  label: string
+  statusKey: string
+  stage: Photo['stage']
+  pairId?: number
+  onAdded: () => void
+}
+
+interface Waiting {
+  file: File
+  photoKey: string
+}
+
+/** From the camera or from what was taken before. What did not get through stays, to be sent again. */
+export function AddPhotoButton({ label, statusKey, stage, pairId, onAdded }: Props) {
+  const inputId = useId()
+  const [waiting, setWaiting] = useState<Waiting[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function send(photos: Waiting[]) {
+    setBusy(true)
+    setFailure(undefined)
+    const left = [...photos]
+    try {
+      while (left[0]) {
+        await sendPhoto(left[0].file, { statusKey, photoKey: left[0].photoKey, stage, pairId })
+        left.shift()
+      }
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'The photo could not be sent.')
+    }
+    setWaiting(left)
+    setBusy(false)
+    if (left.length < photos.length) onAdded()
+  }
+
+  return (
+    <div className="grid justify-items-start gap-2">
+      <label
+        htmlFor={inputId}
+        className={buttonLook(
+          'quiet',
+          'small',
+          'cursor-pointer focus-within:outline-3 focus-within:outline-offset-2',
+        )}
+      >
+        <Camera aria-hidden className="size-4" /> {isBusy ? 'Sending…' : label}
+        <input
+          id={inputId}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          multiple={pairId === undefined}
+          disabled={isBusy}
+          className="sr-only"
+          onChange={({ target }) => {
+            const chosen = [...(target.files ?? [])].map((file) => ({ file, photoKey: freshKey() }))
+            target.value = ''
+            if (chosen.length > 0) void send(chosen)
+          }}
+        />
+      </label>
+      {failure && (
+        <div role="alert" className="grid justify-items-start gap-2 text-sm">
+          <p className="text-heart">{failure}</p>
+          <div className="flex gap-2">
+            <Button size="small" isBusy={isBusy} onClick={() => void send(waiting)}>
+              Try again
+            </Button>
+            <Button size="small" kind="quiet" onClick={() => [setWaiting([]), setFailure(undefined)]}>
+              Leave it
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

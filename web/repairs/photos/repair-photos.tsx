@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../api.ts'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { failureToast } from '../../ui/layer/toast.ts'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { AddPhotoButton } from './add-photo-button.tsx'
+import { type Photo, photoAddress } from './send-photo.ts'
+
+interface Props {
+  statusKey: string
+  /** Of the repair, where whoever looks may take photos away. */
+  ticketId?: number
+  /** As whom one adds photos; nobody does once a repair is over, and who may only look. */
+  addsAs: 'customer' | 'shop' | null
+  isInOffice?: boolean
+}
+
+/** How the device looked when it came, and beside it how it goes. */
+export function RepairPhotos({ statusKey, ticketId, addsAs, isInOffice = false }: Props) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const query = api.query('GET /repair-status/:key/photos', { key: statusKey })
+  const photos = useQuery({ ...query, refetchOnMount: 'always' })
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: query.queryKey })
+  if (photos.error) return <QueryError query={photos} isPart />
+  if (!photos.data || (photos.data.length === 0 && addsAs === null)) return null
+  const afters = photos.data.filter(({ stage }) => stage === 'after')
+  const rows = [
+    ...photos.data
+      .filter(({ stage }) => stage === 'before')
+      .map((before) => ({ before, shown: [before, ...afters.filter(({ pairId }) => pairId === before.id)] })),
+    ...afters.filter(({ pairId }) => pairId === null).map((after) => ({ before: null, shown: [after] })),
+  ]
+  async function remove(photoId: number) {
+    try {
+      await api.call('POST /repair-tickets/:id/photos/:photoId/removal', { id: ticketId!, photoId })
+    } catch (error) {
+      failureToast('The photo is still there')(error as Error)
+    }
+    refresh()
+  }
+  return (
+    <Card className="grid gap-4">
+      {isInOffice ? <h3 className="text-base">Photos</h3> : <h2 className="text-lg">Photos</h2>}
+      {rows.length > 0 && (
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {rows.map(({ before, shown }) => (
+            <li key={shown[0]!.id} className="grid content-start gap-2">
+              <div className="grid grid-cols-2 gap-2">
+                {shown.map((photo) => (
+                  <Shown
+                    key={photo.id}
+                    photo={photo}
+                    statusKey={statusKey}
+                    {...(ticketId !== undefined &&
+                      (addsAs === 'shop' || photo.from === 'customer') && {
+                        onRemove: () => void remove(photo.id),
+                      })}
+                  />
+                ))}
+              </div>
+              {addsAs === 'shop' && before && shown.length === 1 && (
+                <AddPhotoButton
+                  label="Add how it looks now"
+                  statusKey={statusKey}
+                  stage="after"
+                  pairId={before.id}
+                  onAdded={refresh}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {addsAs === 'customer' && (
+        <>
+          <p className="text-sm text-muted">
+            Show us what is wrong, or how it looks before you hand it in. Where a photo was taken is removed
+            from it; only you and we see it.
+          </p>
+          <AddPhotoButton label="Add photos" statusKey={statusKey} stage="before" onAdded={refresh} />
+        </>
+      )}
+      {addsAs === 'shop' && (
+        <div className="flex flex-wrap gap-3">
+          <AddPhotoButton label="As it came" statusKey={statusKey} stage="before" onAdded={refresh} />
+          <AddPhotoButton label="As it goes" statusKey={statusKey} stage="after" onAdded={refresh} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Shown({ photo, statusKey, onRemove }: { photo: Photo; statusKey: string; onRemove?: () => void }) {
+  const { company } = useShell()
+  const name = photo.stage === 'before' ? 'As it came' : 'As it goes'
+  return (
+    <figure className="grid content-start gap-1 text-xs">
+      <a href={photoAddress(statusKey, photo, 'whole')} target="_blank" rel="noreferrer">
+        <img
+          src={photoAddress(statusKey, photo, 'preview')}
+          alt={`${name}, ${shopTime(photo.at, company.timeZone)}`}
+          width={photo.width}
+          height={photo.height}
+          loading="lazy"
+          className="aspect-square w-full rounded-control border border-line object-cover"
+        />
+        <span className="sr-only">Large (opens in a new tab)</span>
+      </a>
+      <figcaption className="flex flex-wrap items-center justify-between gap-1">
+        <span>
+          {name}
+          {photo.from === 'customer' && ', sent by the customer'}
+        </span>
+        {onRemove && (
+          <Button kind="plain" size="small" onClick={onRemove}>
+            Remove
+          </Button>
+        )}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,19 @@
+import { Card } from '../../ui/card.tsx'
+import { SignatureForm } from './signature-form.tsx'
+
+/** At home, before the device is brought in: less to do at the counter. */
+export function SignTermsCard({ statusKey, onSigned }: { statusKey: string; onSigned: () => void }) {
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-lg">Sign the repair terms</h2>
+      <p className="text-sm">
+        Please read our{' '}
+        <a href="/repair-terms" target="_blank" rel="noreferrer" className="link">
+          repair terms<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+        . Signed here, there is less to do at the counter.
+      </p>
+      <SignatureForm statusKey={statusKey} signedFor="drop-off" onSigned={onSigned} />
+    </Card>
+  )
+}

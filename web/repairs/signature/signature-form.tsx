@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { SignedFor, Strokes } from '#contract/repairs/signature.ts'
+import { useApi } from '../../api.ts'
+import { freshKey } from '../../fresh-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { toast } from '../../ui/layer/toast.ts'
+import { SignaturePad } from './signature-pad.tsx'
+
+interface Props {
+  statusKey: string
+  signedFor: SignedFor
+  name?: string
+  onSigned: () => void
+}
+
+/** The typed name is the signature; a drawing goes with it where somebody likes to. */
+export function SignatureForm({ statusKey, signedFor, name = '', onSigned }: Props) {
+  const api = useApi()
+  const [signatureKey] = useState(freshKey)
+  const [strokes, setStrokes] = useState<Strokes>([])
+  const { register, submit, errors, refusal, isBusy } = useContractForm(
+    async () => (await import('../ticket-rules.ts')).signature,
+    {
+      values: { name },
+      async send(typed) {
+        await api.call('POST /repair-status/:key/signatures', {
+          ...typed,
+          key: statusKey,
+          signatureKey,
+          signedFor,
+          strokes: strokes.length > 0 ? strokes : null,
+        })
+        toast({ title: 'Signed. Thank you.' })
+        onSigned()
+      },
+    },
+  )
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <Field
+        label="Name"
+        isRequired
+        help="Typed here, it counts as the signature."
+        error={errors.name?.message}
+      >
+        <TextInput autoComplete="name" maxLength={120} {...register('name')} />
+      </Field>
+      <SignaturePad strokes={strokes} onChange={setStrokes} />
+      <Refusal text={refusal} />
+      <Button type="submit" isBusy={isBusy} className="justify-self-start">
+        Sign
+      </Button>
+    </form>
+  )
+}

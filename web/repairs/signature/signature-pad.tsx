@@ -1,0 +1,69 @@
+import { type PointerEvent, useRef } from 'react'
+import { SIGNATURE_SHEET, type Strokes } from '#contract/repairs/signature.ts'
+import { Button } from '../../ui/button.tsx'
+import { SignatureDrawing } from './signature-drawing.tsx'
+
+/** Nearer points say nothing more. */
+const LEAST_STEP = 4
+const MOST = { strokes: 60, points: 400 }
+
+interface Props {
+  strokes: Strokes
+  onChange: (strokes: Strokes) => void
+}
+
+/** One draws by finger, pen or mouse. Whoever cannot, types: drawing is never asked for. */
+export function SignaturePad({ strokes, onChange }: Props) {
+  const current = useRef<Strokes[number] | null>(null)
+
+  function start(event: PointerEvent<SVGSVGElement>) {
+    if (!event.isPrimary || strokes.length >= MOST.strokes) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    current.current = [pointOf(event)]
+    onChange([...strokes, current.current])
+  }
+
+  function move(event: PointerEvent<SVGSVGElement>) {
+    const drawn = current.current
+    const last = drawn?.at(-1)
+    if (!drawn || !last || drawn.length >= MOST.points) return
+    const point = pointOf(event)
+    if (Math.hypot(point[0] - last[0], point[1] - last[1]) < LEAST_STEP) return
+    current.current = [...drawn, point]
+    onChange([...strokes.slice(0, -1), current.current])
+  }
+
+  const end = () => {
+    current.current = null
+  }
+
+  return (
+    <div className="grid justify-items-start gap-2">
+      <div className="w-full touch-none rounded-control border border-control bg-surface">
+        <SignatureDrawing
+          strokes={strokes}
+          label="Draw here, if you like"
+          onPointerDown={start}
+          onPointerMove={move}
+          onPointerUp={end}
+          onPointerCancel={end}
+        />
+      </div>
+      {strokes.length > 0 && (
+        <Button kind="plain" size="small" onClick={() => onChange([])}>
+          Clear the drawing
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** By the sheet's own measure, whatever size it is shown in. */
+function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): [number, number] {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)))
+  return [
+    within(((clientX - left) / width) * SIGNATURE_SHEET.width, SIGNATURE_SHEET.width),
+    within(((clientY - top) / height) * SIGNATURE_SHEET.height, SIGNATURE_SHEET.height),
+  ]
+}
