@@ -29,6 +29,7 @@ const RecordNote = z.strictObject({
 })
 const notes = z.array(RecordNote).max(100).default([])
 
+/** A wish for a time; it is booked where it fits. */
 export const AppointmentFields = z.strictObject({
   customerName: text(120, { min: 3, message: 'Customer name is required' }),
   customerEmail: Email,
@@ -36,6 +37,8 @@ export const AppointmentFields = z.strictObject({
   service: text(120, { min: 2, message: 'What is it about?' }),
   startsAt: InstantText,
   place: AppointmentPlace.default('shop'),
+  /** Where we come to, on site. */
+  address: text(300).default(''),
   status: PortalAppointmentStatus.default('Scheduled'),
   notes,
 })
@@ -70,6 +73,7 @@ export const TaskFields = z.strictObject({
 })
 
 export type TaskFields = z.output<typeof TaskFields>
+export type AppointmentFields = z.output<typeof AppointmentFields>
 
 /** As they go over the wire. */
 export type Fields = Record<string, unknown>

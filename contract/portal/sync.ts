@@ -31,6 +31,8 @@ export const PortalRecord = z.object({
   ticketId: Id.nullable(),
   /** `T-1042`, of the ticket that it became or belongs to. */
   ticketNumber: z.string().nullable(),
+  /** `A-31`, once the time is booked; until then it is a wish. */
+  appointmentNumber: z.string().nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 })

@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { AppointmentStatus, KeyedAppointment } from '#contract/appointments/appointment.ts'
 import type { OfficeAppointment } from '#contract/appointments/office-appointment.ts'
 import { Problem } from '#contract/problem.ts'
@@ -33,6 +33,11 @@ export async function readAppointment(ctx: Ctx, id: number): Promise<Appointment
   const [row] = await selectAppointments(ctx).where(eq(appointments.id, id))
   if (!row) throw appointmentNotFound()
   return row
+}
+
+/** Of these, in no order. */
+export async function findAppointments(ctx: Ctx, ids: readonly number[]): Promise<AppointmentRow[]> {
+  return ids.length === 0 ? [] : selectAppointments(ctx).where(inArray(appointments.id, [...ids]))
 }
 
 /** Nobody else changes it until the transaction ends. @throws Problem `appointment_not_found`. */

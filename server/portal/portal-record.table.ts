@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Fields, RecordKind } from '#contract/portal/record.ts'
 import { users } from '../accounts/user.table.ts'
+import { appointments } from '../appointments/appointment.table.ts'
 import { id, instant } from '../db/columns.ts'
 import { repairTickets } from '../repairs/ticket/ticket.table.ts'
 
@@ -19,6 +20,8 @@ export const portalRecords = pgTable(
     /** Of an intake what its ticket does not hold. */
     fields: jsonb().$type<Fields>().notNull(),
     ticketId: integer().references(() => repairTickets.id, { onDelete: 'cascade' }),
+    /** Once its time is booked; what both know the appointment holds then. */
+    appointmentId: integer().references(() => appointments.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -26,6 +29,11 @@ export const portalRecords = pgTable(
     index('portal_records_of_user').on(t.userId, t.id.desc()),
     index('portal_records_of_ticket').on(t.ticketId),
     check('portal_records_kind_known', sql`${t.kind} in ('appointment', 'intake', 'task')`),
+    uniqueIndex('portal_records_one_per_appointment').on(t.appointmentId),
+    check(
+      'portal_records_booked_is_appointment',
+      sql`${t.kind} = 'appointment' or ${t.appointmentId} is null`,
+    ),
     check('portal_records_intake_has_ticket', sql`${t.kind} = 'appointment' or ${t.ticketId} is not null`),
   ],
 )

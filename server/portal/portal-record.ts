@@ -2,9 +2,11 @@ import { desc, eq } from 'drizzle-orm'
 import type { Fields, RecordKind } from '#contract/portal/record.ts'
 import type { PortalRecord } from '#contract/portal/sync.ts'
 import { type Ticket, TicketDraft } from '#contract/repairs/ticket.ts'
+import { type AppointmentRow, findAppointments, numberOfAppointment } from '../appointments/appointment.ts'
 import type { CustomerCtx } from '../context.ts'
 import { findTickets, listTicketsUnderWay } from '../repairs/ticket/list-tickets.ts'
 import { seesAllTickets } from '../repairs/ticket/ticket.ts'
+import { BOOKED_FIELDS, bookedFields } from './kinds/booked-fields.ts'
 import { portalRecords } from './portal-record.table.ts'
 
 export type RecordRow = typeof portalRecords.$inferSelect
@@ -34,26 +36,44 @@ export function maySeeRecord(ctx: CustomerCtx, { userId }: Pick<RecordRow, 'user
 async function toRecords(ctx: CustomerCtx, rows: RecordRow[]): Promise<PortalRecord[]> {
   const ids = rows.flatMap(({ ticketId }) => ticketId ?? [])
   const tickets = new Map((await findTickets(ctx, ids)).map((ticket) => [ticket.id, ticket]))
-  return rows.map((row) => toRecord(row, tickets.get(row.ticketId ?? 0)))
+  const booked = await findAppointments(
+    ctx,
+    rows.flatMap(({ appointmentId }) => appointmentId ?? []),
+  )
+  const appointments = new Map(booked.map((appointment) => [appointment.id, appointment]))
+  return rows.map((row) =>
+    toRecord(row, tickets.get(row.ticketId ?? 0), appointments.get(row.appointmentId ?? 0)),
+  )
 }
 
 export async function getRecord(ctx: CustomerCtx, row: RecordRow): Promise<PortalRecord> {
   return (await toRecords(ctx, [row]))[0]!
 }
 
-/** Of an intake the ticket holds what both know, so that it is changed, and forgotten, in one place. */
-export function keptFields(kind: RecordKind, fields: Fields): Fields {
-  if (kind !== 'intake') return fields
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in TicketDraft.shape)))
+/** What ticket or appointment know they hold, so that it is changed, and forgotten, in one place. */
+export function keptFields(
+  kind: RecordKind,
+  fields: Fields,
+  { appointmentId }: Pick<RecordRow, 'appointmentId'>,
+): Fields {
+  const isElsewhere = (name: string) =>
+    kind === 'intake' ? name in TicketDraft.shape : appointmentId !== null && BOOKED_FIELDS.has(name)
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !isElsewhere(name)))
 }
 
-function toRecord({ uuid, kind, fields, ticketId, ...row }: RecordRow, ticket?: Ticket): PortalRecord {
+function toRecord(
+  { uuid, kind, fields, ticketId, ...row }: RecordRow,
+  ticket?: Ticket,
+  appointment?: AppointmentRow,
+): PortalRecord {
+  const facts = kind === 'intake' && ticket ? factsOf(ticket) : appointment ? bookedFields(appointment) : {}
   return {
     uuid,
     kind,
-    fields: kind === 'intake' && ticket ? { ...factsOf(ticket), ...fields } : fields,
+    fields: { ...fields, ...facts },
     ticketId,
     ticketNumber: ticket?.number ?? null,
+    appointmentNumber: appointment ? numberOfAppointment(appointment) : null,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }

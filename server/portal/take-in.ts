@@ -57,8 +57,8 @@ async function findRecord(ctx: CustomerCtx, { uuid, kind }: PortalEdit): Promise
 async function create(ctx: CustomerCtx, edit: PortalEdit): Promise<Taken> {
   const { uuid, kind, fields } = edit
   await requireFew(ctx)
-  const ticketId = await KINDS[kind].create(ctx, edit)
-  const own = { uuid, kind, fields: keptFields(kind, fields), ticketId, userId: ctx.actor.user.id }
+  const belongs = { ticketId: null, appointmentId: null, ...(await KINDS[kind].create(ctx, edit)) }
+  const own = { uuid, kind, fields: keptFields(kind, fields, belongs), ...belongs, userId: ctx.actor.user.id }
   const [row] = await ctx.db
     .insert(portalRecords)
     .values({ ...own, createdAt: ctx.now, updatedAt: ctx.now })
@@ -74,11 +74,12 @@ async function change(ctx: CustomerCtx, known: RecordRow, edit: PortalEdit): Pro
   if (known.ticketId !== null) await lockTicket(ctx, known.ticketId)
   const { fields: before } = await getRecord(ctx, known)
   const { fields: after, conflicts } = merged({ current: before, was: was ?? {}, wanted })
-  await KINDS[kind].change(ctx, { ticketId: known.ticketId, before, after })
+  const belongs = { ...known, ...(await KINDS[kind].change(ctx, { ...known, before, after })) }
   const [row] = await ctx.db
     .update(portalRecords)
     .set({
-      fields: keptFields(kind, after),
+      fields: keptFields(kind, after, belongs),
+      appointmentId: belongs.appointmentId,
       // It never goes back, not even where an edit waited for another: see `refreshed` in the portal's store.
       updatedAt: sql`greatest(${new Date(ctx.now)}, ${portalRecords.updatedAt} + interval '1 millisecond')`,
     })

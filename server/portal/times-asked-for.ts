@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { AppointmentFields } from '#contract/portal/record.ts'
 import type { Ctx } from '../context.ts'
 import { type Few, few } from '../db/few.ts'
@@ -11,12 +11,13 @@ export interface TimeAskedFor {
   startsAt: Date
 }
 
-/** Wishes for a time that nobody has answered and that is still to come, the nearest first. */
+/** Wishes for a time that fitted into no free one, that nobody has answered and that is still to come, the nearest first. */
 export async function listTimesAskedFor(ctx: Ctx, shown: number): Promise<Few<TimeAskedFor>> {
-  const { id, kind, fields } = portalRecords
+  const { id, kind, fields, appointmentId } = portalRecords
   const startsAt = sql`${fields} ->> 'startsAt'`
   const matching = and(
     eq(kind, 'appointment'),
+    isNull(appointmentId),
     eq(sql`${fields} ->> 'status'`, 'Scheduled'),
     sql`(${startsAt})::timestamptz > ${ctx.now}`,
   )

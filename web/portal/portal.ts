@@ -9,12 +9,15 @@ import { isFullError, openSealedStore } from './store/sealed-store.ts'
 import { noteUnsent, type Person, storeName } from './who-is-here.ts'
 
 type Ticket = Output<'GET /portal/records'>['tickets'][number]
+type Service = Output<'GET /services'>[number]
 
 export interface PortalState {
   /** Undefined until they are read; the newest first. */
   records: LocalRecord[] | undefined
   /** Open repairs, as of the last sync. */
   tickets: Ticket[]
+  /** What a time can be asked for, and the price book, as of the last sync. */
+  services: Service[]
   /** Whether the shop answers; undefined until it was tried. */
   isOnline: boolean | undefined
   isSyncing: boolean
@@ -36,6 +39,7 @@ export class Portal {
   #state: PortalState = {
     records: undefined,
     tickets: [],
+    services: [],
     isOnline: undefined,
     isSyncing: false,
     isFull: false,
@@ -59,9 +63,7 @@ export class Portal {
       records: async () => {
         const { userId, records, tickets } = await api.call('GET /portal/records')
         if (userId !== person.id) throw new Problem('conflict', 'another_user', 'Somebody else is signed in.')
-        const { sealed } = await this.#opened
-        await sealed.putAll('copies', [['tickets', tickets]])
-        this.#change({ tickets })
+        await this.#keepCopies({ tickets, services: await api.call('GET /services') })
         return records
       },
     }
@@ -170,7 +172,18 @@ export class Portal {
 
   async #readCopies(): Promise<void> {
     const { sealed } = await this.#opened
-    this.#change({ tickets: (await sealed.get('copies', 'tickets')) ?? [] })
+    const tickets = (await sealed.get<Ticket[]>('copies', 'tickets')) ?? []
+    const services = (await sealed.get<Service[]>('copies', 'services')) ?? []
+    this.#change({ tickets, services })
+  }
+
+  /** To be read without a network. Where there is no room for them the portal goes on without. */
+  async #keepCopies(copies: Pick<PortalState, 'tickets' | 'services'>): Promise<void> {
+    this.#change(copies)
+    const { sealed } = await this.#opened
+    await sealed.putAll('copies', Object.entries(copies)).catch((error) => {
+      if (!isFullError(error)) throw error
+    })
   }
 
   async #read(): Promise<void> {

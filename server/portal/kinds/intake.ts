@@ -16,12 +16,13 @@ export const intakeKind: KindOfRecord = {
     const text = besidesOf(fields)
     if (text) await addTicketNote(ctx, { id: ticket.id, key: editKey, kind: 'internal', text })
     await passOnNotes(ctx, ticket.id, { before: {}, after: fields })
-    return ticket.id
+    return { ticketId: ticket.id }
   },
   async change(ctx, { ticketId, before, after }) {
     const hasChanged = JSON.stringify(draftOf(before)) !== JSON.stringify(draftOf(after))
     if (hasChanged) await editFacts(ctx, ticketId!, after)
     await passOnNotes(ctx, ticketId!, { before, after })
+    return {}
   },
 }
 

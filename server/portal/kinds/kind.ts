@@ -2,8 +2,14 @@ import type { Fields } from '#contract/portal/record.ts'
 import type { PortalEdit } from '#contract/portal/sync.ts'
 import type { CustomerCtx } from '../../context.ts'
 
-export interface Changed {
+/** What a record became or belongs to. */
+export interface Belongs {
   ticketId: number | null
+  appointmentId: number | null
+}
+
+export interface Changed extends Belongs {
+  uuid: string
   /** Before the change. */
   before: Fields
   /** After it, by the kind's rules. */
@@ -12,7 +18,8 @@ export interface Changed {
 
 /** What taking in a record does at the shop beside keeping it. Each function runs in the transaction that keeps it. */
 export interface KindOfRecord {
-  /** @returns the ticket that it became or belongs to. @throws Problem for what this person may not write down. */
-  create(ctx: CustomerCtx, edit: PortalEdit): Promise<number | null>
-  change(ctx: CustomerCtx, changed: Changed): Promise<void>
+  /** @throws Problem for what this person may not write down. */
+  create(ctx: CustomerCtx, edit: PortalEdit): Promise<Partial<Belongs>>
+  /** @returns what is new. @throws Problem for what this person may not change. */
+  change(ctx: CustomerCtx, changed: Changed): Promise<Partial<Belongs>>
 }

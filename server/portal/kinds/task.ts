@@ -13,12 +13,13 @@ export const taskKind: KindOfRecord = {
     requireTechnician(ctx)
     const ticketId = await ticketOf(ctx, TaskFields.parse(fields))
     await passOnNotes(ctx, ticketId, { before: {}, after: fields })
-    return ticketId
+    return { ticketId }
   },
   async change(ctx, { ticketId, before, after }) {
     requireTechnician(ctx)
     if ((await ticketOf(ctx, TaskFields.parse(after))) !== ticketId) throw anotherTicket()
     await passOnNotes(ctx, ticketId!, { before, after })
+    return {}
   },
 }
 

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { AppointmentPlace, PortalAppointmentStatus } from '#contract/portal/record.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -27,13 +28,15 @@ type Typed = CustomerTyped & {
   service: string
   startsAt: string
   place: string
+  address: string
   status: string
   note: string
 }
 
 export function AppointmentForm({ record, onDone }: Props) {
-  const { person } = usePortal()
-  const { register, submit, errors, refusal, isBusy } = useRecordForm<Typed>({
+  const { person, state } = usePortal()
+  const services = useId()
+  const { register, submit, errors, refusal, isBusy, watch } = useRecordForm<Typed>({
     kind: 'appointment',
     record,
     onDone,
@@ -42,6 +45,7 @@ export function AppointmentForm({ record, onDone }: Props) {
       service: fieldText(record, 'service'),
       startsAt: localTime(record?.fields.startsAt),
       place: fieldText(record, 'place', 'shop'),
+      address: fieldText(record, 'address'),
       status: fieldText(record, 'status', 'Scheduled'),
       note: '',
     },
@@ -60,7 +64,12 @@ export function AppointmentForm({ record, onDone }: Props) {
       <CustomerFields register={register as never} errors={errors} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="What is it about?" isRequired error={errors.service?.message}>
-          <TextInput maxLength={120} {...register('service')} />
+          <TextInput maxLength={120} list={services} {...register('service')} />
+          <datalist id={services}>
+            {state.services.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </datalist>
         </Field>
         <Field label="When" isRequired error={errors.startsAt?.message}>
           <TextInput type="datetime-local" {...register('startsAt')} />
@@ -82,6 +91,15 @@ export function AppointmentForm({ record, onDone }: Props) {
           </Select>
         </Field>
       </div>
+      {watch('place') === 'onsite' && (
+        <Field
+          label="Address"
+          help="Street, number and city. Without it we call first."
+          error={errors.address?.message}
+        >
+          <TextInput maxLength={300} autoComplete="off" {...register('address')} />
+        </Field>
+      )}
       <Field label="Add a note" error={errors.note?.message}>
         <TextArea rows={2} maxLength={2000} {...register('note')} />
       </Field>

@@ -7,8 +7,14 @@ import { usePortal } from '../use-portal.ts'
 import { OpenQuestions } from './open-questions.tsx'
 import { StateMark } from './state-mark.tsx'
 
+/** Booked, or asked for until the shop answers. */
+function Booked({ number, status }: { number: string | null | undefined; status: unknown }) {
+  if (number) return <span className="figures">{number}</span>
+  return status === 'Scheduled' ? <span>Asked for; the shop answers you</span> : null
+}
+
 export function RecordCard({ record, onEdit }: { record: LocalRecord; onEdit: () => void }) {
-  const { kind, fields, ticketId, ticketNumber, createdAt } = record
+  const { kind, fields, ticketId, ticketNumber, appointmentNumber, createdAt, was } = record
   const { person } = usePortal()
   const at = new Date(String(fields.startsAt ?? createdAt))
   const title = recordTitle(record)
@@ -23,6 +29,9 @@ export function RecordCard({ record, onEdit }: { record: LocalRecord; onEdit: ()
               {at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
             </time>
             {typeof fields.status === 'string' && <Badge>{fields.status}</Badge>}
+            {kind === 'appointment' && was !== null && (
+              <Booked number={appointmentNumber} status={fields.status} />
+            )}
             {ticketId !== null && (
               <SiteLink href={`/repair-tickets/${ticketId}`} className="link figures">
                 {ticketNumber}
@@ -33,7 +42,7 @@ export function RecordCard({ record, onEdit }: { record: LocalRecord; onEdit: ()
         <StateMark record={record} />
       </div>
       <OpenQuestions record={record} onEdit={onEdit} />
-      {(person.isTechnician || kind === 'appointment' || record.was === null) && (
+      {(person.isTechnician || kind === 'appointment' || was === null) && (
         <Button
           kind="quiet"
           size="small"

@@ -12,6 +12,7 @@ export interface ShopRecord {
   fields: Fields
   ticketId: number | null
   ticketNumber: string | null
+  appointmentNumber?: string | null
   createdAt: string
   updatedAt: string
 }
@@ -32,6 +33,8 @@ export interface LocalRecord {
   conflicts: EditAnswer['conflicts']
   ticketId: number | null
   ticketNumber: string | null
+  /** Once its time is booked; until then it is a wish. */
+  appointmentNumber?: string | null
   /** It was first written down here. */
   isFromHere: boolean
   createdAt: string
@@ -115,8 +118,8 @@ function takenOver(record: LocalRecord, sent: Fields, shop: ShopRecord): LocalRe
   return { ...record, ...shopFacts(shop), fields, was }
 }
 
-function shopFacts({ ticketId, ticketNumber, updatedAt: shopUpdatedAt }: ShopRecord) {
-  return { ticketId, ticketNumber, shopUpdatedAt }
+function shopFacts({ ticketId, ticketNumber, appointmentNumber, updatedAt: shopUpdatedAt }: ShopRecord) {
+  return { ticketId, ticketNumber, appointmentNumber, shopUpdatedAt }
 }
 
 /** What the shop says of it when asked, where nothing of it waits here. */
@@ -140,5 +143,12 @@ export function refreshed(record: LocalRecord | undefined, shop: ShopRecord): Lo
 
 /** The shop had it and has it no more. */
 export function forgottenByShop(record: LocalRecord): LocalRecord {
-  return { ...record, was: null, shopUpdatedAt: null, ticketId: null, ticketNumber: null }
+  return {
+    ...record,
+    was: null,
+    shopUpdatedAt: null,
+    ticketId: null,
+    ticketNumber: null,
+    appointmentNumber: null,
+  }
 }

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { bookAppointment } from '#contract/appointments/appointment.ts'
+import { getCalendar, setAppointmentStatus } from '#contract/appointments/office-appointment.ts'
+import { getAttention } from '#contract/desk/attention.ts'
+import { takeAlong } from '#contract/portal/sync.ts'
+import { appointmentMails, aShopWithTimes, draft, freeTimes } from '../testing/appointments/booked.ts'
+import { signedUp } from '../testing/people.ts'
+import { anAppointment, anEdit, sent } from '../testing/portal/portal-edits.ts'
+import type { Visitor } from '../testing/visitor.ts'
+
+async function aShop() {
+  const { shop, teo, olive } = await aShopWithTimes()
+  return { shop, teo, olive, carla: await signedUp(shop) }
+}
+
+async function askedFor(olive: Visitor): Promise<number> {
+  const found = (await olive.call(getAttention)).find(({ kind }) => kind === 'time_asked_for')
+  return found?.entries.length ?? 0
+}
+
+test('a free time that a customer asks for in the portal is theirs, once, and another’s no more', async () => {
+  const { shop, carla, olive } = await aShop()
+  const [first, second] = (await freeTimes(carla)).map((time) => time.toISOString())
+  const wish = anAppointment({ startsAt: first! })
+  const [answer] = await sent(carla, wish)
+  const [again] = await sent(carla, wish)
+  expect(answer).toMatchObject({ outcome: 'created', record: { appointmentNumber: expect.any(String) } })
+  expect(again).toEqual({ ...answer, outcome: 'already_synced' })
+  expect(await shop.sql('select * from appointments')).toHaveLength(1)
+  expect(await appointmentMails(shop)).toMatchObject([{ kind: 'appointment_booked' }])
+  expect((await freeTimes(carla)).map(String)).not.toContain(String(new Date(first!)))
+  expect(await askedFor(olive)).toBe(0)
+
+  const was = answer!.record!.fields
+  const [moved] = await sent(carla, anEdit('appointment', { ...was, startsAt: second }, wish.uuid, was))
+  expect(moved).toMatchObject({ outcome: 'updated', record: { fields: { startsAt: second } } })
+  const now = moved!.record!.fields
+  const cancelled = anEdit('appointment', { ...now, status: 'Cancelled' }, wish.uuid, now)
+  expect(await sent(carla, cancelled)).toMatchObject([{ record: { fields: { status: 'Cancelled' } } }])
+  expect(await shop.sql('select status from appointments')).toEqual([{ status: 'cancelled' }])
+})
+
+test('a time that fits nowhere stays a wish until somebody answers it; a booked one is moved only to a free one', async () => {
+  const { carla, teo, olive } = await aShop()
+  const [first, second] = (await freeTimes(carla)).map((time) => time.toISOString())
+  await olive.call(bookAppointment, draft({ startsAt: first! }))
+  const wish = anAppointment({ startsAt: first! })
+  const [asked] = await sent(carla, wish)
+  expect(asked).toMatchObject({ outcome: 'created', record: { appointmentNumber: null } })
+  expect(await askedFor(olive)).toBe(1)
+
+  const was = asked!.record!.fields
+  const answer = { ...was, startsAt: second, status: 'Confirmed' }
+  const [booked] = await sent(teo, anEdit('appointment', answer, wish.uuid, was))
+  expect(booked!.record).toMatchObject({
+    appointmentNumber: expect.any(String),
+    fields: { status: 'Confirmed', startsAt: second },
+  })
+  expect(await askedFor(olive)).toBe(0)
+
+  const now = booked!.record!.fields
+  const [refused] = await sent(carla, anEdit('appointment', { ...now, startsAt: first }, wish.uuid, now))
+  expect(refused).toMatchObject({ outcome: 'rejected', reason: { code: 'time_taken' } })
+  expect(refused!.reason!.fields.startsAt).toEqual([expect.stringContaining('Free next: ')])
+  const renamed = anEdit('appointment', { ...now, customerName: 'Somebody Else' }, wish.uuid, now)
+  expect(await sent(carla, renamed)).toMatchObject([{ reason: { code: 'booked_already' } }])
+})
+
+test('what the calendar changes of a booked wish the portal shows', async () => {
+  const { shop, carla, teo } = await aShop()
+  const [first] = (await freeTimes(carla)).map((time) => time.toISOString())
+  await sent(carla, anAppointment({ startsAt: first! }))
+  const [row] = await shop.sql<{ id: number }>('select id from appointments')
+  await teo.call(setAppointmentStatus, { id: row!.id, status: 'confirmed' })
+  expect((await carla.call(takeAlong)).records).toMatchObject([{ fields: { status: 'Confirmed' } }])
+  const { appointments } = await teo.call(getCalendar, { day: first!.slice(0, 10), days: 1 })
+  expect(appointments).toMatchObject([{ customerName: 'Carla Larch', status: 'confirmed' }])
+})
+
+test('the staff books in the portal at any time at which nobody is double booked', async () => {
+  const { shop, teo } = await aShop()
+  const atNight = '2026-12-02T03:00:00.000Z'
+  const [one, other] = await sent(
+    teo,
+    anAppointment({ startsAt: atNight }),
+    anAppointment({ startsAt: atNight }),
+  )
+  expect(one!.record!.appointmentNumber).not.toBeNull()
+  expect(other!.record!.appointmentNumber).toBeNull()
+  expect(await shop.sql('select customer_user_id from appointments')).toEqual([{ customer_user_id: null }])
+})

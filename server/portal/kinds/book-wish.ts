@@ -1,0 +1,68 @@
+import type { AppointmentFields } from '#contract/portal/record.ts'
+import { Problem } from '#contract/problem.ts'
+import { lockAppointment } from '../../appointments/appointment.ts'
+import { bookAppointment, findByDraft } from '../../appointments/booking/book.ts'
+import { changeStatus } from '../../appointments/booking/change.ts'
+import { bookSomebody } from '../../appointments/office/book-somebody.ts'
+import type { CustomerCtx } from '../../context.ts'
+import { findBookableService, listServices } from '../../services/service.ts'
+import { PLACES } from './booked-fields.ts'
+
+/** A wish that is a customer's way to a time stays one, for a person to answer, where that way is closed. */
+const STAYS_A_WISH: ReadonlySet<string> = new Set([
+  'service_not_bookable',
+  'time_taken',
+  'too_many_appointments',
+  'validation_failed',
+])
+
+/**
+ * By the same rules as any booking: a customer gets a free time, the staff any at which nobody is double booked.
+ * @returns the appointment; undefined where the wish stays one.
+ */
+export async function bookWish(
+  ctx: CustomerCtx,
+  uuid: string,
+  wish: AppointmentFields,
+): Promise<number | undefined> {
+  const startsAt = new Date(wish.startsAt)
+  const isOpen = wish.status === 'Scheduled' || wish.status === 'Confirmed'
+  const hasWay = wish.place !== 'onsite' || wish.address.length >= SHORTEST_ADDRESS
+  const service = await findBookableService(ctx, await typeOf(ctx, wish.service))
+  if (!isOpen || !hasWay || !service || startsAt <= ctx.now) return undefined
+  const { customerName, customerEmail, customerPhone } = wish
+  const draft = {
+    ...{ key: uuid, customerName, customerEmail, customerPhone, startsAt },
+    place: PLACES[wish.place],
+    address: wish.address || null,
+    note: calendarNote(wish),
+  }
+  if (!ctx.actor.user.permissions.has('appointments.write')) {
+    await bookAppointment(ctx, { ...draft, type: service.slug }).catch(unlessClosed)
+    return findByDraft(ctx, uuid)
+  }
+  const staff = { ...ctx, admittedAs: 'staff' as const }
+  const booked = await bookSomebody(staff, { ...draft, serviceId: service.id })
+  if (booked && wish.status === 'Confirmed')
+    await changeStatus(ctx, await lockAppointment(ctx, booked.id), 'confirmed')
+  return booked?.id
+}
+
+const SHORTEST_ADDRESS = 10
+const LONGEST_NOTE = 1_000
+
+/** As the calendar shows it. */
+export function calendarNote({ notes }: Pick<AppointmentFields, 'notes'>): string | null {
+  const said = notes.map(({ text }) => text).join('\n')
+  return said.slice(0, LONGEST_NOTE) || null
+}
+
+/** What people call a service leads to it like its address. */
+async function typeOf(ctx: CustomerCtx, said: string): Promise<string> {
+  const all = await listServices(ctx, {})
+  return all.find(({ name }) => name.toLowerCase() === said.toLowerCase())?.type ?? said
+}
+
+function unlessClosed(error: unknown): void {
+  if (!(error instanceof Problem) || !STAYS_A_WISH.has(error.code)) throw error
+}

@@ -1,0 +1,31 @@
+import type { AppointmentStatus, Place } from '#contract/appointments/appointment.ts'
+import type { AppointmentPlace, Fields, PortalAppointmentStatus } from '#contract/portal/record.ts'
+import type { AppointmentRow } from '../../appointments/appointment.ts'
+
+/** What the calendar holds of a record once its time is booked. */
+export const BOOKED_FIELDS: ReadonlySet<string> = new Set([
+  ...['customerName', 'customerEmail', 'customerPhone', 'startsAt', 'place', 'address', 'status'],
+])
+
+/** As the portal says it; who did not come is, to it, cancelled. */
+const STATUSES: Record<AppointmentStatus, PortalAppointmentStatus> = {
+  scheduled: 'Scheduled',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  'no-show': 'Cancelled',
+}
+
+export const PLACES: Record<AppointmentPlace, Place> = { shop: 'shop', onsite: 'on site', remote: 'remote' }
+
+export function bookedFields(row: AppointmentRow): Fields {
+  return {
+    customerName: row.customerName,
+    customerEmail: row.customerEmail ?? '',
+    customerPhone: row.customerPhone ?? '',
+    startsAt: row.startsAt.toISOString(),
+    place: row.place === 'on site' ? 'onsite' : row.place,
+    address: row.address ?? '',
+    status: STATUSES[row.status],
+  }
+}
