@@ -69,6 +69,7 @@ type Declared =
   | Values<typeof import('./portal/manifest.ts')>
   | Values<typeof import('./portal/sync.ts')>
   | Values<typeof import('./pricing/price-rule.ts')>
+  | Values<typeof import('./pricing/promotion.ts')>
   | Values<typeof import('./purchasing/purchase-order.ts')>
   | Values<typeof import('./purchasing/reorder.ts')>
   | Values<typeof import('./repairs/account.ts')>

@@ -36,6 +36,7 @@ export const NOUNS = {
   theme: { permission: 'themes.write', live: { as: 'theme' } },
   policy: { permission: 'company.write', live: { as: 'company' } },
   price_rule: { permission: 'company.write', live: { as: 'company' } },
+  promotion: { permission: 'company.write', live: { as: 'promotions' } },
   domain_request: { permission: 'orders.read', live: { as: 'domain_requests' } },
   domain_price: { permission: 'company.write', live: { as: 'domains' } },
   guide: { permission: 'branding.read', live: { as: 'guides' } },

@@ -43,6 +43,7 @@ import { Route as AdminDomainRequestsRouteImport } from './routes/admin/domain-r
 import { Route as AdminMailRouteRouteImport } from './routes/admin/mail/route.tsx'
 import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter.tsx'
 import { Route as AdminProductsRouteRouteImport } from './routes/admin/products/route.tsx'
+import { Route as AdminPromotionsRouteRouteImport } from './routes/admin/promotions/route.tsx'
 import { Route as AdminPurchaseOrdersRouteRouteImport } from './routes/admin/purchase-orders/route.tsx'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports.tsx'
 import { Route as AdminSearchesRouteImport } from './routes/admin/searches.tsx'
@@ -92,6 +93,7 @@ import { Route as AdminPhoneOrdersIndexRouteImport } from './routes/admin/phone-
 import { Route as AdminPhoneOrdersNewRouteImport } from './routes/admin/phone-orders/new.tsx'
 import { Route as AdminProductsIdRouteImport } from './routes/admin/products/$id.tsx'
 import { Route as AdminProductsImportRouteImport } from './routes/admin/products/import.tsx'
+import { Route as AdminPromotionsIdRouteImport } from './routes/admin/promotions/$id.tsx'
 import { Route as AdminPurchaseOrdersIdRouteImport } from './routes/admin/purchase-orders/$id.tsx'
 import { Route as AdminPurchaseOrdersReorderRouteImport } from './routes/admin/purchase-orders_.reorder.tsx'
 import { Route as AdminServicesIdRouteImport } from './routes/admin/services/$id.tsx'
@@ -293,6 +295,11 @@ const AdminNewsletterRoute = AdminNewsletterRouteImport.update({
 const AdminProductsRouteRoute = AdminProductsRouteRouteImport.update({
   id: '/products',
   path: '/products',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminPromotionsRouteRoute = AdminPromotionsRouteRouteImport.update({
+  id: '/promotions',
+  path: '/promotions',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminPurchaseOrdersRouteRoute =
@@ -542,6 +549,11 @@ const AdminProductsImportRoute = AdminProductsImportRouteImport.update({
   path: '/import',
   getParentRoute: () => AdminProductsRouteRoute,
 } as any)
+const AdminPromotionsIdRoute = AdminPromotionsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminPromotionsRouteRoute,
+} as any)
 const AdminPurchaseOrdersIdRoute = AdminPurchaseOrdersIdRouteImport.update({
   id: '/$id',
   path: '/$id',
@@ -728,6 +740,7 @@ export interface FileRoutesByFullPath {
   '/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren
   '/admin/mail': typeof AdminMailRouteRouteWithChildren
   '/admin/products': typeof AdminProductsRouteRouteWithChildren
+  '/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren
   '/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren
   '/admin/services': typeof AdminServicesRouteRouteWithChildren
   '/admin/suppliers': typeof AdminSuppliersRouteRouteWithChildren
@@ -778,6 +791,7 @@ export interface FileRoutesByFullPath {
   '/admin/phone-orders/new': typeof AdminPhoneOrdersNewRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/products/import': typeof AdminProductsImportRoute
+  '/admin/promotions/$id': typeof AdminPromotionsIdRoute
   '/admin/purchase-orders/$id': typeof AdminPurchaseOrdersIdRoute
   '/admin/purchase-orders/reorder': typeof AdminPurchaseOrdersReorderRoute
   '/admin/services/$id': typeof AdminServicesIdRoute
@@ -841,6 +855,7 @@ export interface FileRoutesByTo {
   '/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren
   '/admin/mail': typeof AdminMailRouteRouteWithChildren
   '/admin/products': typeof AdminProductsRouteRouteWithChildren
+  '/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren
   '/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren
   '/admin/services': typeof AdminServicesRouteRouteWithChildren
   '/admin/suppliers': typeof AdminSuppliersRouteRouteWithChildren
@@ -890,6 +905,7 @@ export interface FileRoutesByTo {
   '/admin/phone-orders/new': typeof AdminPhoneOrdersNewRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/products/import': typeof AdminProductsImportRoute
+  '/admin/promotions/$id': typeof AdminPromotionsIdRoute
   '/admin/purchase-orders/$id': typeof AdminPurchaseOrdersIdRoute
   '/admin/purchase-orders/reorder': typeof AdminPurchaseOrdersReorderRoute
   '/admin/services/$id': typeof AdminServicesIdRoute
@@ -956,6 +972,7 @@ export interface FileRoutesById {
   '/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren
   '/admin/mail': typeof AdminMailRouteRouteWithChildren
   '/admin/products': typeof AdminProductsRouteRouteWithChildren
+  '/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren
   '/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren
   '/admin/services': typeof AdminServicesRouteRouteWithChildren
   '/admin/suppliers': typeof AdminSuppliersRouteRouteWithChildren
@@ -1006,6 +1023,7 @@ export interface FileRoutesById {
   '/admin/phone-orders/new': typeof AdminPhoneOrdersNewRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/products/import': typeof AdminProductsImportRoute
+  '/admin/promotions/$id': typeof AdminPromotionsIdRoute
   '/admin/purchase-orders/$id': typeof AdminPurchaseOrdersIdRoute
   '/admin/purchase-orders_/reorder': typeof AdminPurchaseOrdersReorderRoute
   '/admin/services/$id': typeof AdminServicesIdRoute
@@ -1073,6 +1091,7 @@ export interface FileRouteTypes {
     | '/admin/domain-prices'
     | '/admin/mail'
     | '/admin/products'
+    | '/admin/promotions'
     | '/admin/purchase-orders'
     | '/admin/services'
     | '/admin/suppliers'
@@ -1123,6 +1142,7 @@ export interface FileRouteTypes {
     | '/admin/phone-orders/new'
     | '/admin/products/$id'
     | '/admin/products/import'
+    | '/admin/promotions/$id'
     | '/admin/purchase-orders/$id'
     | '/admin/purchase-orders/reorder'
     | '/admin/services/$id'
@@ -1186,6 +1206,7 @@ export interface FileRouteTypes {
     | '/admin/domain-prices'
     | '/admin/mail'
     | '/admin/products'
+    | '/admin/promotions'
     | '/admin/purchase-orders'
     | '/admin/services'
     | '/admin/suppliers'
@@ -1235,6 +1256,7 @@ export interface FileRouteTypes {
     | '/admin/phone-orders/new'
     | '/admin/products/$id'
     | '/admin/products/import'
+    | '/admin/promotions/$id'
     | '/admin/purchase-orders/$id'
     | '/admin/purchase-orders/reorder'
     | '/admin/services/$id'
@@ -1300,6 +1322,7 @@ export interface FileRouteTypes {
     | '/admin/domain-prices'
     | '/admin/mail'
     | '/admin/products'
+    | '/admin/promotions'
     | '/admin/purchase-orders'
     | '/admin/services'
     | '/admin/suppliers'
@@ -1350,6 +1373,7 @@ export interface FileRouteTypes {
     | '/admin/phone-orders/new'
     | '/admin/products/$id'
     | '/admin/products/import'
+    | '/admin/promotions/$id'
     | '/admin/purchase-orders/$id'
     | '/admin/purchase-orders_/reorder'
     | '/admin/services/$id'
@@ -1679,6 +1703,13 @@ declare module '@tanstack/react-router' {
       path: '/products'
       fullPath: '/admin/products'
       preLoaderRoute: typeof AdminProductsRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/promotions': {
+      id: '/admin/promotions'
+      path: '/promotions'
+      fullPath: '/admin/promotions'
+      preLoaderRoute: typeof AdminPromotionsRouteRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/purchase-orders': {
@@ -2024,6 +2055,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProductsImportRouteImport
       parentRoute: typeof AdminProductsRouteRoute
     }
+    '/admin/promotions/$id': {
+      id: '/admin/promotions/$id'
+      path: '/$id'
+      fullPath: '/admin/promotions/$id'
+      preLoaderRoute: typeof AdminPromotionsIdRouteImport
+      parentRoute: typeof AdminPromotionsRouteRoute
+    }
     '/admin/purchase-orders/$id': {
       id: '/admin/purchase-orders/$id'
       path: '/$id'
@@ -2359,6 +2397,17 @@ const AdminProductsRouteRouteChildren: AdminProductsRouteRouteChildren = {
 const AdminProductsRouteRouteWithChildren =
   AdminProductsRouteRoute._addFileChildren(AdminProductsRouteRouteChildren)
 
+interface AdminPromotionsRouteRouteChildren {
+  AdminPromotionsIdRoute: typeof AdminPromotionsIdRoute
+}
+
+const AdminPromotionsRouteRouteChildren: AdminPromotionsRouteRouteChildren = {
+  AdminPromotionsIdRoute: AdminPromotionsIdRoute,
+}
+
+const AdminPromotionsRouteRouteWithChildren =
+  AdminPromotionsRouteRoute._addFileChildren(AdminPromotionsRouteRouteChildren)
+
 interface AdminPurchaseOrdersRouteRouteChildren {
   AdminPurchaseOrdersIdRoute: typeof AdminPurchaseOrdersIdRoute
 }
@@ -2441,6 +2490,7 @@ interface AdminRouteRouteChildren {
   AdminDomainPricesRouteRoute: typeof AdminDomainPricesRouteRouteWithChildren
   AdminMailRouteRoute: typeof AdminMailRouteRouteWithChildren
   AdminProductsRouteRoute: typeof AdminProductsRouteRouteWithChildren
+  AdminPromotionsRouteRoute: typeof AdminPromotionsRouteRouteWithChildren
   AdminPurchaseOrdersRouteRoute: typeof AdminPurchaseOrdersRouteRouteWithChildren
   AdminServicesRouteRoute: typeof AdminServicesRouteRouteWithChildren
   AdminSuppliersRouteRoute: typeof AdminSuppliersRouteRouteWithChildren
@@ -2482,6 +2532,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminDomainPricesRouteRoute: AdminDomainPricesRouteRouteWithChildren,
   AdminMailRouteRoute: AdminMailRouteRouteWithChildren,
   AdminProductsRouteRoute: AdminProductsRouteRouteWithChildren,
+  AdminPromotionsRouteRoute: AdminPromotionsRouteRouteWithChildren,
   AdminPurchaseOrdersRouteRoute: AdminPurchaseOrdersRouteRouteWithChildren,
   AdminServicesRouteRoute: AdminServicesRouteRouteWithChildren,
   AdminSuppliersRouteRoute: AdminSuppliersRouteRouteWithChildren,

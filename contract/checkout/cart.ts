@@ -3,7 +3,7 @@ import { Product } from '../catalog/product.ts'
 import { VariantOfLine } from '../catalog/variant.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
-import { Id } from '../scalars.ts'
+import { Id, text } from '../scalars.ts'
 
 /** The most of one product that one order may hold. */
 export const MAX_LINE_QUANTITY = 99
@@ -37,13 +37,34 @@ export const QuoteLine = z.object({
   cartItemId: Id,
   unitPrice: Money,
   quantity: z.int(),
+  /** Off this line: its share of all discounts. */
+  discount: Money,
+  /** After it. */
   lineTotal: Money,
   /** This line's share of the order's tax; the shares add up to it exactly. */
   tax: Money,
 })
 
+/** Of a discount that applies, what it takes off. */
+export const AppliedDiscount = z.object({
+  name: z.string(),
+  /** Null where it applies by itself. */
+  code: z.string().nullable(),
+  /** Off the goods. */
+  amount: Money,
+  /** What shipping would have cost. */
+  shipping: Money,
+})
+export type AppliedDiscount = z.infer<typeof AppliedDiscount>
+
 export const Quote = z.object({
   lines: z.array(QuoteLine),
+  /** Off the goods, all discounts together. */
+  discount: Money,
+  discounts: z.array(AppliedDiscount),
+  /** The code that was typed; `problem` says why it does not apply now. */
+  code: z.object({ code: z.string(), problem: z.string().nullable() }).nullable(),
+  /** After discounts. */
   subtotal: Money,
   tax: Money,
   /** As a fraction: 0.07 is 7 %. */
@@ -88,6 +109,11 @@ export const changeCartItem = endpoint('PUT /cart/:id', {
   input: z.strictObject({ id: Id, quantity: Quantity }),
   output: CartItem,
 })
+export const enterCartCode = endpoint('POST /cart/code', {
+  summary: 'Type a discount code; it takes the place of the one before',
+  input: z.strictObject({ code: text(40, { min: 1, message: 'Enter a code' }) }),
+})
+export const removeCartCode = endpoint('DELETE /cart/code', { summary: 'Do without the discount code' })
 export const removeCartItem = endpoint('DELETE /cart/:id', {
   summary: 'Take a line out of the cart',
   input: z.object({ id: Id }),

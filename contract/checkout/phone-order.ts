@@ -20,7 +20,10 @@ const lines = z
     message: 'Each product stands in one line',
   })
 
-const Wanted = z.strictObject({ lines, shippingMethod: ShippingChoice.default('standard') })
+/** The discount code that the customer named. */
+const TypedCode = text(40).toUpperCase().optional()
+
+const Wanted = z.strictObject({ lines, shippingMethod: ShippingChoice.default('standard'), code: TypedCode })
 
 export const PhoneOrderDraft = Wanted.extend({
   /** Made by the browser: the same order sent again is the same one. */
@@ -67,6 +70,7 @@ export const PayablePhoneOrder = PhoneOrder.pick({
   expiresAt: true,
 }).extend({
   items: z.array(z.object({ name: z.string(), quantity: z.int(), lineTotal: Money })),
+  discount: Money,
   subtotal: Money,
   tax: Money,
   shipping: Money,

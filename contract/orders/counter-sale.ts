@@ -66,7 +66,12 @@ function areDifferent(ids: number[]): boolean {
 }
 
 /** What is sold, and what is off the whole of it. */
-export const SaleBasket = z.strictObject({ lines, discount: Discount.optional() })
+export const SaleBasket = z.strictObject({
+  lines,
+  discount: Discount.optional(),
+  /** The discount code that the customer showed; it comes after what the staff gave. */
+  code: text(40).toUpperCase().optional(),
+})
 export type SaleBasket = z.output<typeof SaleBasket>
 
 /** All of it may be left out: a walk-in has no name. */
@@ -125,8 +130,10 @@ export const SaleQuote = z.object({
       available: z.int().nullable(),
     }),
   ),
-  /** Off the whole sale. */
+  /** Off the whole sale, what the code takes off included. */
   discount: Money,
+  /** The code that was typed; `problem` says why it does not apply now. */
+  code: z.object({ code: z.string(), problem: z.string().nullable() }).nullable(),
   /** After all discounts, before tax. */
   subtotal: Money,
   tax: Money,

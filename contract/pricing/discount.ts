@@ -22,7 +22,8 @@ export const Discount = z
   })
 export type Discount = z.output<typeof Discount>
 
-function isInHundredths(percent: number): boolean {
+/** Of a percent. */
+export function isInHundredths(percent: number): boolean {
   // biome-ignore lint/plugin/money: hundredths of a percent
   return Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-9
 }

@@ -11,6 +11,7 @@ export const ReportName = z.enum([
   'refunds',
   'stock',
   'movements',
+  'discounts',
 ])
 export type ReportName = z.infer<typeof ReportName>
 

@@ -8,6 +8,7 @@ import { instant, moneyCents } from '../db/columns.ts'
 import { soldLineColumns } from '../orders/sold-line.table.ts'
 import type { SoldLine } from '../orders/sold-line.ts'
 import { payments } from '../payments/payment.table.ts'
+import type { AppliedPromotion } from '../pricing/promotion-price.ts'
 
 /**
  * `open`: stock is held and the customer may pay. `paid`: an order exists. `released`: given up, the payment is
@@ -23,6 +24,9 @@ export interface AttemptSnapshot {
   shippingCents: Cents
   totalCents: Cents
   shippingMethod: ShippingMethod
+  discountCents: Cents
+  discountReason: string | null
+  promotions: AppliedPromotion[]
   lines: SoldLine[]
 }
 
@@ -49,6 +53,10 @@ export const checkoutAttempts = pgTable(
     shippingCents: moneyCents().notNull(),
     totalCents: moneyCents().notNull(),
     shippingMethod: text().$type<ShippingMethod>().notNull(),
+    /** Off the whole cart; the subtotal is without it. */
+    discountCents: moneyCents().notNull().default(sql`0`),
+    discountReason: text(),
+    promotions: jsonb().$type<AppliedPromotion[]>().notNull().default([]),
     contactName: text().notNull(),
     contactEmail: text().notNull(),
     contactPhone: text().notNull(),
@@ -83,7 +91,10 @@ export const checkoutLines = pgTable(
   },
   (t) => [
     uniqueIndex('checkout_lines_attempt_product').on(t.attemptId, t.productId),
-    check('checkout_lines_total_adds_up', sql`${t.lineTotalCents} = ${t.unitPriceCents} * ${t.quantity}`),
+    check(
+      'checkout_lines_total_adds_up',
+      sql`${t.lineTotalCents} = ${t.unitPriceCents} * ${t.quantity} - ${t.saleDiscountCents}`,
+    ),
     check('checkout_lines_quantity_positive', sql`${t.quantity} > 0`),
   ],
 )

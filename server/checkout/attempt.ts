@@ -6,6 +6,7 @@ import { agreedPolicies } from '../company/policy.ts'
 import type { Ctx } from '../context.ts'
 import type { SoldLine } from '../orders/sold-line.ts'
 import { changeAmount, type NewPurpose, openPayment, type PaymentWithPurposes } from '../payments/payment.ts'
+import { keepOnly } from '../pricing/promotion-use.ts'
 import { type AttemptSnapshot, type AttemptStatus, checkoutAttempts, checkoutLines } from './attempt.table.ts'
 import { holdExpiry, keepLarger } from './attempt-hold.ts'
 import { lockingCart } from './cart/lock-cart.ts'
@@ -149,6 +150,7 @@ export async function replaceSnapshot(
 /** The provider has the new amount: what the old cart held beyond it goes back. */
 export async function forgetPrevious(ctx: Ctx, attempt: Attempt): Promise<void> {
   await trimHold(ctx, attempt.id, await readLines(ctx, attempt.id))
+  if (attempt.previous?.promotions?.length) await keepOnly(ctx, attempt.id, attempt.promotions)
   await ctx.db.update(checkoutAttempts).set({ previous: null }).where(eq(checkoutAttempts.id, attempt.id))
 }
 
@@ -173,16 +175,25 @@ export async function takePaidSnapshot(ctx: Ctx, attempt: Attempt, paid: Cents):
 /** Ends an attempt that was not paid. */
 export async function releaseAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   await releaseHoldOf(ctx, attempt.id)
-  await closeAttempt(ctx, attempt.id, 'released')
+  await closeAttempt(ctx, attempt, 'released')
 }
 
-export async function closeAttempt(ctx: Ctx, id: string, status: AttemptStatus): Promise<void> {
+export async function closeAttempt(
+  ctx: Ctx,
+  { id, promotions, previous }: Pick<Attempt, 'id' | 'promotions' | 'previous'>,
+  status: AttemptStatus,
+): Promise<void> {
+  if (promotions.length > 0 || previous?.promotions?.length) await keepOnly(ctx, id, [])
   await ctx.db.update(checkoutAttempts).set({ status }).where(eq(checkoutAttempts.id, id))
 }
 
 export function snapshotOf(attempt: Attempt, lines: AttemptSnapshot['lines']): AttemptSnapshot {
   const { subtotalCents, taxCents, taxRatePpm, shippingCents, totalCents, shippingMethod } = attempt
-  return { subtotalCents, taxCents, taxRatePpm, shippingCents, totalCents, shippingMethod, lines }
+  const { discountCents, discountReason, promotions } = attempt
+  return {
+    ...{ subtotalCents, taxCents, taxRatePpm, shippingCents, totalCents, shippingMethod },
+    ...{ discountCents, discountReason, promotions, lines },
+  }
 }
 
 async function writeSnapshot(ctx: Ctx, attemptId: string, lines: AttemptSnapshot['lines']): Promise<void> {

@@ -10,6 +10,7 @@ import { orderPayment } from '../orders/order-payment.ts'
 import { nextOrderNumber, placeOrder } from '../orders/place-order.ts'
 import { isFromShelf, type SoldLine } from '../orders/sold-line.ts'
 import type { Paid, PaymentKind, Purpose, Return, Settling } from '../ports/payment-kind.ts'
+import { countingUses, keepUses } from '../pricing/promotion-use.ts'
 import {
   type Attempt,
   closeAttempt,
@@ -62,6 +63,11 @@ const SOLD_OUT: Return = {
   detail: 'Paid when it was kept for them no longer, and sold to somebody else',
 }
 
+const DISCOUNT_OVER: Return = {
+  why: 'discount_over',
+  detail: 'Paid when its discount was kept for them no longer, and others used it up',
+}
+
 /** The order is the snapshot that was paid (O-3), made if its stock is there (O-5). */
 async function settle(
   ctx: Ctx,
@@ -69,10 +75,12 @@ async function settle(
   { purpose, amountCents, intent, takeAlong }: Settling,
 ): Promise<Return | 'done'> {
   const attempt = await takePaidSnapshot(ctx, found, amountCents)
+  const use = { key: attempt.id, applied: attempt.promotions, email: attempt.contactEmail }
+  if (attempt.status !== 'open' && (await keepUses(ctx, use))) return DISCOUNT_OVER
   const sold = await sell(ctx, attempt)
   if (!sold) return SOLD_OUT
 
-  const { id: attemptId, paymentId, status, previous, createdAt, ownerId, ...snapshot } = attempt
+  const { id: attemptId, paymentId, status, previous, createdAt, ownerId, promotions, ...snapshot } = attempt
   const order = {
     ...snapshot,
     id: sold.orderId,
@@ -83,7 +91,7 @@ async function settle(
     cardBrand: intent.card?.brand ?? null,
     cardLast4: intent.card?.last4 ?? null,
   }
-  const besides = [...closingPaid(ctx, attempt.shopperId, attempt.id), ...takeAlong()]
+  const besides = [...closingPaid(ctx, attempt), ...countingUses(ctx, use), ...takeAlong()]
   await placeOrder(ctx, order, sold.lines, besides)
   return 'done'
 }
@@ -119,7 +127,7 @@ async function giveBack(
   why: string,
 ): Promise<void> {
   if (attempt.status === 'open') await releaseHoldOf(ctx, attempt.id)
-  if (attempt.status !== 'paid') await closeAttempt(ctx, attempt.id, 'refunded')
+  if (attempt.status !== 'paid') await closeAttempt(ctx, attempt, 'refunded')
   const lines = await readLines(ctx, attempt.id)
   await queueMail(ctx, paymentReturnedMail(attempt, { id, amountCents }, lines, why as ReturnReason))
 }

@@ -4,6 +4,7 @@ import * as holds from '#contract/checkout/office-hold.ts'
 import { createOrder as createOrderContract } from '#contract/orders/order.ts'
 import { route } from '../http/route.ts'
 import { addToCart, changeCartItem, clearCart, getCart, getCartQuote, removeCartItem } from './cart/cart.ts'
+import { enterCartCode, removeCartCode } from './cart/cart-code.ts'
 import { getCheckoutDraft, saveCheckoutDraft } from './cart/draft.ts'
 import { createOrder } from './create-order.ts'
 import { listHolds, releaseHold } from './office-hold.ts'
@@ -13,10 +14,15 @@ import { phoneOrderRoutes } from './phone/phone-order.routes.ts'
 /** Slows those who try stolen cards; a shopper who mistypes a few times never notices. */
 const paymentLimit = { name: 'payment-intent', windowSeconds: 600, perShopper: 40, perAddress: 600 }
 
+/** Trying out codes must not be worth it. */
+const codeLimit = { name: 'cart-code', windowSeconds: 600, perShopper: 20, perAddress: 100 }
+
 export const checkoutRoutes = [
   route(cartContract.getCart, 'shopper', getCart),
   route(cartContract.getCartQuote, 'shopper', getCartQuote),
   route(cartContract.addToCart, 'shopper', addToCart, { isUnannounced: true }),
+  route(cartContract.enterCartCode, 'shopper', enterCartCode, { limit: codeLimit }),
+  route(cartContract.removeCartCode, 'shopper', removeCartCode),
   route(cartContract.changeCartItem, 'shopper', changeCartItem, { isUnannounced: true }),
   route(cartContract.clearCart, 'shopper', clearCart),
   route(cartContract.removeCartItem, 'shopper', removeCartItem),

@@ -1,10 +1,12 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { makeNobody, removeShopper } from '../accounts/shopper.ts'
 import type { Ctx } from '../context.ts'
+import { forgetPromotionCustomer } from '../pricing/promotion-use.ts'
 import { checkoutAttempts } from './attempt.table.ts'
 
 /** Past checkouts stay, because orders and payments refer to them. Whose they were is forgotten. */
 export async function forgetCheckouts(ctx: Ctx, shopperId: number): Promise<void> {
+  for (const email of await addressesOf(ctx, shopperId)) await forgetPromotionCustomer(ctx, email)
   const nobody = await makeNobody(ctx)
   const moved = await ctx.db
     .update(checkoutAttempts)
@@ -19,6 +21,14 @@ export async function forgetCheckouts(ctx: Ctx, shopperId: number): Promise<void
     .where(or(eq(checkoutAttempts.shopperId, shopperId), isDecidedFor(shopperId)))
     .returning({ id: checkoutAttempts.id })
   if (moved.length === 0) await removeShopper(ctx, nobody)
+}
+
+async function addressesOf(ctx: Ctx, shopperId: number): Promise<string[]> {
+  const rows = await ctx.db
+    .selectDistinct({ email: checkoutAttempts.contactEmail })
+    .from(checkoutAttempts)
+    .where(or(eq(checkoutAttempts.shopperId, shopperId), isDecidedFor(shopperId)))
+  return rows.map(({ email }) => email).filter(Boolean)
 }
 
 /** Taken down for them by the staff; what still waits for its payment goes its way. */

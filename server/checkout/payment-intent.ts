@@ -16,6 +16,7 @@ import {
   requirePayments,
 } from '../payments/payment.ts'
 import { paymentExpired, reachProvider } from '../payments/reach-provider.ts'
+import { keepUses } from '../pricing/promotion-use.ts'
 import { type AttemptSnapshot, checkoutAttempts } from './attempt.table.ts'
 import {
   type Attempt,
@@ -104,16 +105,18 @@ async function prepare(
   await lockCart(ctx, shopperId)
   const open = await lockUsableAttempt(ctx, shopperId)
   if (open && isHoldOver(open, ctx.now)) return { overdueId: open.paymentId }
-  const { lines: cartLines, rule } = await readPricedCart(ctx, shopperId)
+  const { lines: cartLines, rule, offers } = await readPricedCart(ctx, shopperId)
   if (cartLines.length === 0) throw cartEmpty()
-  const { quote, contact, snapshot } = priceCheckout({ lines: cartLines, rule }, details)
+  const { quote, contact, snapshot } = priceCheckout({ lines: cartLines, rule, offers }, details)
   if (!open) {
     const id = randomUUID()
     const payment = await openAttempt(ctx, { id, shopperId, contact, snapshot })
     await keepOrRefuse(ctx, id, snapshot.lines)
+    await keepPromotions(ctx, id, snapshot, contact)
     return { payment, quote, changed: false }
   }
   const { id, paymentId } = open
+  await keepPromotions(ctx, id, snapshot, contact)
   if (isSameSnapshot(snapshotOf(open, await readLines(ctx, id)), snapshot)) {
     const agreed = { ...contact, ...agreedPolicies() }
     await ctx.db.update(checkoutAttempts).set(agreed).where(eq(checkoutAttempts.id, id))
@@ -124,6 +127,22 @@ async function prepare(
   }
   await replaceSnapshot(ctx, open, contact, snapshot)
   return { payment: paymentId, quote, changed: true }
+}
+
+/** @throws Problem `promotion_not_available`, with the `promotionCode` where it was typed. */
+export async function keepPromotions(
+  ctx: Ctx,
+  key: string,
+  { promotions }: Pick<AttemptSnapshot, 'promotions'>,
+  { contactEmail }: Pick<Attempt, 'contactEmail'>,
+): Promise<void> {
+  const refused = await keepUses(ctx, { key, applied: promotions, email: contactEmail })
+  if (!refused) return
+  const { code, why } = refused
+  const message = code
+    ? `${code}: ${why} Take the code away to go on.`
+    : 'A discount was used up this moment. Please check the new total.'
+  throw new Problem('conflict', 'promotion_not_available', message, code ? { promotionCode: code } : {})
 }
 
 /** A shop that changed its provider can't go on with what the old one began. */
@@ -160,7 +179,10 @@ function isSameSnapshot(a: AttemptSnapshot, b: AttemptSnapshot): boolean {
     amounts.totalCents,
     amounts.taxCents,
     amounts.shippingMethod,
-    ...lines.map((line) => `${line.productId}x${line.quantity}@${line.unitPriceCents}`),
+    amounts.discountReason,
+    ...lines.map(
+      (line) => `${line.productId}x${line.quantity}@${line.unitPriceCents}=${line.lineTotalCents}`,
+    ),
   ]
   return JSON.stringify(essence(a)) === JSON.stringify(essence(b))
 }

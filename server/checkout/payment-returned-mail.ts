@@ -5,11 +5,13 @@ import type { Mail } from '../mail/outbox.ts'
 import type { SoldLine } from '../orders/sold-line.ts'
 
 /** Why a payment got no order. */
-export type ReturnReason = 'sold_out' | 'amount_differs' | 'paid_twice'
+export type ReturnReason = 'sold_out' | 'discount_over' | 'amount_differs' | 'paid_twice'
 
 const WHY_RETURNED: Record<ReturnReason, string> = {
   sold_out:
     'your payment reached us when we could not keep these for you any more, and they were sold to somebody else:',
+  discount_over:
+    'your payment reached us when we could not keep your discount for you any more, and it was used up by others:',
   amount_differs: 'the amount you paid is not what these cost, so we could not place your order:',
   paid_twice: 'your order was paid already when we received another payment for these:',
 }

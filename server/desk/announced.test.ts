@@ -38,6 +38,7 @@ const QUIET: Record<string, string> = {
     'stock_hold_turns',
     'stock_movements',
   ]),
+  ...because('the discounts are read anew by whoever looks', ['promotion_uses']),
   ...because('only who made it sees it, and just did', [
     'cart_additions',
     'cart_items',

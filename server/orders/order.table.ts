@@ -58,7 +58,7 @@ export const orders = pgTable(
     taxRatePpm: integer().notNull(),
     shippingCents: moneyCents().notNull(),
     totalCents: moneyCents().notNull(),
-    /** Off the whole sale at the counter, and why. Its lines carry it in shares, so the subtotal is without it. */
+    /** Off the whole of it, by a promotion or at the counter, and why. Its lines carry it in shares, so the subtotal is without it. */
     discountCents: moneyCents().notNull().default(sql`0`),
     discountReason: text(),
     refundedCents: moneyCents().notNull().default(sql`0`),
@@ -173,8 +173,6 @@ export const orderItems = pgTable(
     /** Off this line alone, at the counter, and why. */
     discountCents: moneyCents().notNull().default(sql`0`),
     discountReason: text(),
-    /** This line's share of what is off the whole sale. */
-    saleDiscountCents: moneyCents().notNull().default(sql`0`),
     /** Why it was sold at another price than the shelf's, at the counter. */
     priceNote: text(),
   },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, integer, text } from 'drizzle-orm/pg-core'
 import type { DeliveryMethod, ProductKind } from '#contract/catalog/product.ts'
 import { products } from '../catalog/product/product.table.ts'
@@ -12,6 +13,8 @@ export const soldLineColumns = () => ({
   /** Before tax, as are line totals. */
   unitPriceCents: moneyCents().notNull(),
   lineTotalCents: moneyCents().notNull(),
+  /** Its share of what is off the whole order; the line's total is without it. */
+  saleDiscountCents: moneyCents().notNull().default(sql`0`),
   /** This line's share of the tax. */
   taxCents: moneyCents().notNull(),
   name: text().notNull(),

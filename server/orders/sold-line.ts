@@ -6,6 +6,8 @@ export interface SoldLine {
   quantity: number
   unitPriceCents: Cents
   lineTotalCents: Cents
+  /** This line's share of what is off the whole order. */
+  saleDiscountCents: Cents
   taxCents: Cents
   name: string
   sku: string | null
@@ -33,16 +35,17 @@ interface Bought {
 /** The lines as they are kept, with what the quote says of each; `quoted` has the same order. */
 export function toSoldLines(
   bought: Bought[],
-  quoted: { unitPrice: Cents; lineTotal: Cents; tax: Cents }[],
+  quoted: { unitPrice: Cents; discount: Cents; lineTotal: Cents; tax: Cents }[],
 ): SoldLine[] {
   return bought.map(({ product, sku, quantity }, position) => {
-    const { unitPrice, lineTotal, tax } = quoted[position]!
+    const { unitPrice, discount, lineTotal, tax } = quoted[position]!
     const { id: productId, name, slug, imageUrl, kind, delivery, dropShipOnly } = product
     return {
       productId,
       quantity,
       unitPriceCents: unitPrice,
       lineTotalCents: lineTotal,
+      saleDiscountCents: discount,
       taxCents: tax,
       name,
       sku,

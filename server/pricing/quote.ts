@@ -39,13 +39,17 @@ export function quoteOf(lines: PricedLine[], choice: ShippingChoice, rule: Price
   const tax = taxOn(sumCents([...taxable, rule.isShippingTaxable ? shipping : ZERO]), rule.taxRatePpm)
   const shares = shareOut(tax, rule.isShippingTaxable ? [...taxable, shipping] : taxable)
   return {
-    lines: lines.map(({ cartItemId, unitPriceCents, quantity }, index) => ({
+    lines: lines.map(({ cartItemId, unitPriceCents, quantity, discountCents = ZERO }, index) => ({
       cartItemId,
       unitPrice: unitPriceCents,
       quantity,
+      discount: discountCents,
       lineTotal: totals[index]!,
       tax: shares[index]!,
     })),
+    discount: sumCents(lines.map(({ discountCents = ZERO }) => discountCents)),
+    discounts: [],
+    code: null,
     subtotal,
     tax,
     taxRate: taxRateOf(rule.taxRatePpm),

@@ -2,6 +2,7 @@ import { cents, dollarsOf, plainDollars } from '#contract/money.ts'
 import type { Report, ReportColumn, ReportName, ReportRow, ReportSearch } from '#contract/reports/report.ts'
 import type { Ctx } from '../context.ts'
 import { type Cell, csvAnswer } from '../http/csv/csv.ts'
+import { discountReport } from './discount-report.ts'
 import { categoryReport, productReport } from './goods-report.ts'
 import { periodOf } from './period.ts'
 import { refundReport } from './refund-report.ts'
@@ -50,6 +51,12 @@ const kinds: Record<ReportName, Kind> = {
       'What is on the shelves now, held pieces and archived products included. Drop-ship products stand on their supplier’s shelves and do not count.',
     isOfNow: true,
     make: stockReport,
+  },
+  discounts: {
+    title: 'Discounts',
+    explanation:
+      'What discount codes and automatic discounts took off, on the day the order was paid. Cancelled orders stay counted. What staff took off at the counter stands on its orders.',
+    make: discountReport,
   },
   movements: {
     title: 'Stock movements',

@@ -94,6 +94,16 @@ const invariants: Invariant[] = [
       where shares.cents <> discount_cents`,
   },
   {
+    id: 'I-34',
+    says: 'a promotion is used no more often than it may be, and each use has its purchase',
+    broken: `select promotion.id, count(*) as uses, limit_total from promotions promotion join promotion_uses "use" on "use".promotion_id = promotion.id
+        group by promotion.id having count(*) > limit_total
+      union all
+      select promotion_id, null, null from promotion_uses "use" where not case when is_final
+        then exists (select from orders where attempt_id = "use".use_key or sale_key = "use".use_key)
+        else exists (select from checkout_attempts where id = "use".use_key and status = 'open') end`,
+  },
+  {
     id: 'I-06',
     says: 'stock is never negative, and equals the sum of its movements',
     broken: `select product.id, stock_on_hand, stock_held, moved.pieces from products product

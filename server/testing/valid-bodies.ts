@@ -46,6 +46,8 @@ export const officeBodies: Record<string, object> = {
   'POST /admin/products/bulk': { ids: [1], change: { isNew: true } },
   'POST /admin/product-imports': { csv: 'Handle,Variant Price\nproduct-1,5\n' },
   'POST /admin/product-imports/preview': { csv: 'Handle,Variant Price\nproduct-1,5\n' },
+  'POST /admin/promotions': { name: 'Welcome', kind: 'percent', percent: 10 },
+  'PUT /admin/promotions/:id': { name: 'Welcome' },
   'POST /admin/categories': { name: 'Lamps' },
   'PUT /admin/categories/:id': { name: 'Lamps' },
   'PUT /admin/categories/order': { ids: [1] },

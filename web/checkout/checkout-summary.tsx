@@ -1,6 +1,7 @@
 import { Money } from '../ui/money.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
+import { DiscountCode } from './cart/discount-code.tsx'
 import { isShort, LineProblem } from './cart/line-problem.tsx'
 import { SummaryCard } from './cart/summary-card.tsx'
 import { Totals } from './cart/totals.tsx'
@@ -35,6 +36,7 @@ export function CheckoutSummary({ cart }: { cart: PricedCart }) {
       <SiteLink href="/cart" className="link justify-self-start text-sm">
         Edit cart
       </SiteLink>
+      <DiscountCode code={cart.code} />
       <Totals parts={cart} />
     </SummaryCard>
   )

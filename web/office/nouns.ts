@@ -1,5 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
 import {
+  BadgePercent,
   CalendarDays,
   ChartColumn,
   ClipboardList,
@@ -121,6 +122,12 @@ export const nouns = {
   phone_order: {
     label: 'Phone orders',
     page: { path: '/admin/phone-orders', icon: Phone, group: 'Shop' },
+    shows: ['order'],
+  },
+  promotion: {
+    label: 'Discounts',
+    page: { path: '/admin/promotions', icon: BadgePercent, group: 'Shop' },
+    open: (id) => linkOptions({ to: '/admin/promotions/$id', params: { id } }),
     shows: ['order'],
   },
   domain_request: {

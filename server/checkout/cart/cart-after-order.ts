@@ -1,6 +1,7 @@
 import { type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { checkoutAttempts, checkoutLines } from '../attempt.table.ts'
+import type { Attempt } from '../attempt.ts'
 import { cartItems, carts } from './cart.table.ts'
 import { checkoutDrafts } from './draft.table.ts'
 
@@ -8,9 +9,21 @@ import { checkoutDrafts } from './draft.table.ts'
  * Parts of the statement that places the order: they end the attempt and take out of the cart exactly what was bought; what
  * was added in another tab meanwhile stays.
  */
-export function closingPaid(ctx: Ctx, shopperId: number, attemptId: string): WithSubquery[] {
+export function closingPaid(
+  ctx: Ctx,
+  { id: attemptId, shopperId, promotions }: Pick<Attempt, 'id' | 'shopperId' | 'promotions'>,
+): WithSubquery[] {
   const part = (name: string, text: SQL) => ctx.db.$with(name, {}).as(text)
+  const codes = promotions.flatMap(({ code }) => code ?? [])
   return [
+    ...(codes.length === 0
+      ? []
+      : [
+          part(
+            'code_used',
+            sql`update ${carts} set promotion_code = null where shopper_id = ${shopperId} and promotion_code = any(${sql.param(codes)}::text[])`,
+          ),
+        ]),
     part('paid', sql`update ${checkoutAttempts} set status = 'paid' where id = ${attemptId}`),
     part('forgotten', sql`delete from ${checkoutDrafts} where shopper_id = ${shopperId}`),
     part(

@@ -1,10 +1,12 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { availableBeside, joinProduct, lineColumns } from '../../catalog/product/join-product.ts'
 import { categoryColumns, productColumns } from '../../catalog/product/product.ts'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { currentPriceRule, ruleInForce } from '../../pricing/price-rule.ts'
+import { promotionsInForce } from '../../pricing/promotion-offers.ts'
+import { NO_OFFERS, type Offers } from '../../pricing/promotion-price.ts'
 import type { PriceRule } from '../../pricing/quote.ts'
 import { checkoutAttempts } from '../attempt.table.ts'
 import { cartItems, carts } from './cart.table.ts'
@@ -42,7 +44,19 @@ export function pricedLine(db: Db) {
     ...shownOfProduct,
     available: availableToShopper(db),
     rule: ruleInForce(sql.placeholder('now')),
+    offers: offersOfCart(),
   }
+}
+
+/** What is typed in the cart, and all that applies by itself. Its parts know the shopper alone, so that they are read once. */
+function offersOfCart(): SQL<Offers> {
+  const code = sql`(select promotion_code from ${carts} where shopper_id = ${shopperId})`
+  const given = promotionsInForce({
+    now: sql.placeholder('now'),
+    code,
+    ownKeys: sql`select id from ${checkoutAttempts} where shopper_id = ${shopperId} and status = 'open'`,
+  })
+  return sql`(select json_build_object('promotions', ${given}, 'code', ${code}))`
 }
 
 const linesOfShopper = prepared((db) =>
@@ -65,7 +79,7 @@ export async function readPricedCart(ctx: Ctx, shopperId: number) {
   const rows = await linesOfShopper(ctx).execute({ shopperId, now: ctx.now })
   const lines = rows.map(toLine)
   const rule: PriceRule | undefined = rows[0]?.rule
-  return { lines, rule: rule ?? (await currentPriceRule(ctx)) }
+  return { lines, rule: rule ?? (await currentPriceRule(ctx)), offers: rows[0]?.offers ?? NO_OFFERS }
 }
 
 /** The product with its category, as the contract has it. */

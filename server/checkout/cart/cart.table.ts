@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { MAX_LINE_QUANTITY } from '#contract/checkout/cart.ts'
 import { shoppers } from '../../accounts/shopper.table.ts'
 import { refersToShelf, stockedColumns } from '../../catalog/product/product.table.ts'
@@ -12,6 +12,8 @@ export const carts = pgTable(
     shopperId: integer()
       .notNull()
       .references(() => shoppers.id, { onDelete: 'cascade' }),
+    /** The discount code that was typed, in upper case. */
+    promotionCode: text(),
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [uniqueIndex('carts_one_per_shopper').on(t.shopperId)],

@@ -15,7 +15,8 @@ import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Reply, reply } from '../../http/reply.ts'
 import { currentPriceRule } from '../../pricing/price-rule.ts'
-import { type PricedLine, quoteOf } from '../../pricing/quote.ts'
+import { type PromotedLine, promotedQuote } from '../../pricing/promotion-price.ts'
+import { quoteOf } from '../../pricing/quote.ts'
 import { cartItems } from './cart.table.ts'
 import { findForProduct, findLine, putLine, type SeenLine } from './cart-line.ts'
 import { type CartLine, readCartLines, readPricedCart } from './cart-lines.ts'
@@ -34,8 +35,9 @@ export async function getCartQuote(
 ): Promise<PricedCart> {
   const { shopperId } = ctx.actor
   if (shopperId === null) return { ...quoteOf([], shippingMethod, await currentPriceRule(ctx)), items: [] }
-  const { lines, rule } = await readPricedCart(ctx, shopperId)
-  return { ...quoteOf(lines.map(toPricedLine), shippingMethod, rule), items: lines.map(toCartItem) }
+  const { lines, rule, offers } = await readPricedCart(ctx, shopperId)
+  const { quote } = promotedQuote(lines.map(toPromotedLine), shippingMethod, rule, offers)
+  return { ...quote, items: lines.map(toCartItem) }
 }
 
 /**
@@ -186,10 +188,15 @@ export function unitPriceOf({ product }: Pick<CartLine, 'product'>): Cents {
   return product.salePrice ?? product.price
 }
 
-export function toPricedLine(line: CartLine): PricedLine {
+export function toPromotedLine(line: CartLine): PromotedLine {
   const { id: cartItemId, quantity, isTaxable, product } = line
   const { kind, dropShipOnly: mustShip } = product
-  return { cartItemId, quantity, isTaxable, unitPriceCents: unitPriceOf(line), kind, mustShip }
+  return {
+    ...{ cartItemId, quantity, isTaxable, unitPriceCents: unitPriceOf(line), kind, mustShip },
+    productIds: line.parentId === null ? [product.id] : [product.id, line.parentId],
+    categoryId: product.category.id,
+    brandId: product.brand?.id ?? null,
+  }
 }
 
 function toCartItem(

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { movePayments } from '../../payments/payer.ts'
 import { checkoutAttempts } from '../attempt.table.ts'
 import { lockOpenAttempt } from '../attempt.ts'
-import { cartAdditions, cartItems } from './cart.table.ts'
+import { cartAdditions, cartItems, carts } from './cart.table.ts'
 import { readCartLines } from './cart-lines.ts'
 import { checkoutDrafts } from './draft.table.ts'
 import { lockCart } from './lock-cart.ts'
@@ -23,6 +23,7 @@ export async function moveCheckout(ctx: Ctx, from: number, to: number): Promise<
   await ctx.db.update(checkoutAttempts).set({ shopperId: to }).where(eq(checkoutAttempts.shopperId, from))
   await movePayments(ctx, from, to)
   await mergeLines(ctx, from, to, cartIds.get(to)!)
+  await moveCode(ctx, from, to)
   await copyAdditions(ctx, cartIds.get(from)!, cartIds.get(to)!)
   await moveDraft(ctx, from, to)
   return true
@@ -50,6 +51,13 @@ async function mergeLines(ctx: Ctx, from: number, to: number, cartId: number): P
       target: [cartItems.cartId, cartItems.productId],
       set: { quantity: sql`excluded.quantity` },
     })
+}
+
+/** The code that was typed in this browser, where there was one. */
+async function moveCode(ctx: Ctx, from: number, to: number): Promise<void> {
+  await ctx.db.execute(sql`
+    update ${carts} own set promotion_code = guests.promotion_code from ${carts} guests
+    where own.shopper_id = ${to} and guests.shopper_id = ${from} and guests.promotion_code is not null`)
 }
 
 /** An addition whose answer was lost may be sent again after the sign-in. */

@@ -51,8 +51,10 @@ export async function openAsSeen(
   lines: Awaited<ReturnType<typeof seeCart>>,
   details: Details,
 ): Promise<{ payment: PaymentWithPurposes; quote: Quote } | undefined> {
-  const { rule, share, version } = lines[0]!
-  const { quote, contact, snapshot } = priceCheckout({ lines, rule }, details)
+  const { rule, offers, share, version } = lines[0]!
+  const { quote, contact, snapshot } = priceCheckout({ lines, rule, offers }, details)
+  // The last use of a promotion is kept under its lock.
+  if (snapshot.promotions.some(({ isLimited }) => isLimited)) return undefined
   const id = randomUUID()
   const about = { attemptId: id, network: networkOf(ctx.actor.address), share, after: 'cart' }
   const wanted = lines.map(({ product, quantity, onHand, isTracked }) => {

@@ -7,10 +7,11 @@ import { Problem } from '#contract/problem.ts'
 import { stockShortage } from '../../catalog/stock/stock-shortage.ts'
 import { invalid } from '../../http/input.ts'
 import { toSoldLines } from '../../orders/sold-line.ts'
-import { type PriceRule, quoteOf } from '../../pricing/quote.ts'
+import { type Offers, type Promoted, promotedQuote, reasonOf } from '../../pricing/promotion-price.ts'
+import type { PriceRule } from '../../pricing/quote.ts'
 import type { AttemptSnapshot } from '../attempt.table.ts'
 import type { AttemptContact } from '../attempt.ts'
-import { toPricedLine } from '../cart/cart.ts'
+import { toPromotedLine } from '../cart/cart.ts'
 import type { CartLine } from '../cart/cart-lines.ts'
 
 /** The card networks take no less than this. */
@@ -28,13 +29,14 @@ interface PricedCheckout {
  * `validation_failed` naming what this way of delivery still needs.
  */
 export function priceCheckout(
-  { lines, rule }: { lines: CartLine[]; rule: PriceRule },
+  { lines, rule, offers }: { lines: CartLine[]; rule: PriceRule; offers: Offers },
   details: CheckoutDetails & { amount: Cents },
 ): PricedCheckout {
   const gone = lines.filter((line) => line.available < line.quantity)
   if (gone.length > 0) throw shortageOf(gone)
 
-  const quote = quoteOf(lines.map(toPricedLine), details.shippingMethod, rule)
+  const promoted = promotedQuote(lines.map(toPromotedLine), details.shippingMethod, rule, offers)
+  const { quote } = promoted
   const contact = contactOf(details, quote.shippingMethod)
   if (quote.total !== details.amount) {
     throw new Problem(
@@ -51,7 +53,7 @@ export function priceCheckout(
   if (quote.total > MAX_CENTS)
     throw new Problem('invalid', 'amount_too_large', 'Card payments end at $999,999.99. Please call us.')
 
-  return { quote, contact, snapshot: toSnapshot(lines, quote, rule.taxRatePpm) }
+  return { quote, contact, snapshot: toSnapshot(lines, promoted, rule.taxRatePpm) }
 }
 
 function shortageOf(lines: CartLine[]): Problem {
@@ -80,7 +82,7 @@ function contactOf(details: CheckoutDetails, method: ShippingMethod): AttemptCon
   }
 }
 
-function toSnapshot(lines: CartLine[], quote: Quote, taxRatePpm: number): AttemptSnapshot {
+function toSnapshot(lines: CartLine[], { quote, applied }: Promoted, taxRatePpm: number): AttemptSnapshot {
   return {
     subtotalCents: quote.subtotal,
     taxCents: quote.tax,
@@ -88,6 +90,9 @@ function toSnapshot(lines: CartLine[], quote: Quote, taxRatePpm: number): Attemp
     shippingCents: quote.shipping,
     totalCents: quote.total,
     shippingMethod: quote.shippingMethod,
+    discountCents: quote.discount,
+    discountReason: reasonOf(applied),
+    promotions: applied,
     lines: toSoldLines(lines, quote.lines),
   }
 }

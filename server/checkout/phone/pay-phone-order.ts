@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PayablePhoneOrder } from '#contract/checkout/phone-order.ts'
+import { cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { agreedPolicies } from '../../company/policy.ts'
 import type { Ctx } from '../../context.ts'
@@ -29,7 +30,11 @@ export async function getPayablePhoneOrder(ctx: Ctx, link: Link): Promise<Payabl
     state: phoneStateOf(phoneOrder, attempt, { expiresAt, now: ctx.now }),
     contactName: attempt.contactName,
     shippingMethod: attempt.shippingMethod,
-    items: lines.map(({ name, quantity, lineTotalCents }) => ({ name, quantity, lineTotal: lineTotalCents })),
+    items: lines.map(({ name, quantity, lineTotalCents, saleDiscountCents }) => ({
+      ...{ name, quantity },
+      lineTotal: cents(lineTotalCents + saleDiscountCents),
+    })),
+    discount: attempt.discountCents,
     subtotal: attempt.subtotalCents,
     tax: attempt.taxCents,
     shipping: attempt.shippingCents,

@@ -4,19 +4,23 @@ import { availableBeside, joinProduct } from '../../catalog/product/join-product
 import { productsGone } from '../../catalog/product/products-gone.ts'
 import type { Ctx } from '../../context.ts'
 import { currentPriceRule } from '../../pricing/price-rule.ts'
-import { type PriceRule, quoteOf } from '../../pricing/quote.ts'
-import { toPricedLine } from '../cart/cart.ts'
+import { readOffers } from '../../pricing/promotion-offers.ts'
+import { type Offers, promotedQuote } from '../../pricing/promotion-price.ts'
+import type { PriceRule } from '../../pricing/quote.ts'
+import { toPromotedLine } from '../cart/cart.ts'
 import { type CartLine, shownOfProduct, toLine } from '../cart/cart-lines.ts'
 
 interface Wanted {
   lines: { productId: number; quantity: number }[]
+  /** The discount code that the customer named. */
+  code?: string | undefined
   shippingMethod: ShippingChoice
 }
 
 /** @throws Problem `product_not_found`. */
 export async function quotePhoneOrder(ctx: Ctx, wanted: Wanted): Promise<Quote> {
-  const { lines, rule } = await readWanted(ctx, wanted.lines)
-  return quoteOf(lines.map(toPricedLine), wanted.shippingMethod, rule)
+  const { lines, rule, offers } = await readWanted(ctx, wanted)
+  return promotedQuote(lines.map(toPromotedLine), wanted.shippingMethod, rule, offers).quote
 }
 
 /**
@@ -25,8 +29,8 @@ export async function quotePhoneOrder(ctx: Ctx, wanted: Wanted): Promise<Quote> 
  */
 export async function readWanted(
   ctx: Ctx,
-  lines: Wanted['lines'],
-): Promise<{ lines: CartLine[]; rule: PriceRule }> {
+  { lines, code }: Pick<Wanted, 'lines' | 'code'>,
+): Promise<{ lines: CartLine[]; rule: PriceRule; offers: Offers }> {
   const found = await joinProduct(
     ctx.db
       .select({
@@ -51,5 +55,6 @@ export async function readWanted(
       onSale.map(({ product }) => product.id),
     )
   const rule = await currentPriceRule(ctx)
-  return { rule, lines: onSale.map(({ isOnSale, ...line }) => toLine({ ...line, rule })) }
+  const offers = await readOffers(ctx, code || null)
+  return { rule, offers, lines: onSale.map(({ isOnSale, ...line }) => toLine({ ...line, rule, offers })) }
 }

@@ -16,6 +16,7 @@ import { prolongPayment, requirePayments } from '../../payments/payment.ts'
 import { checkoutAttempts } from '../attempt.table.ts'
 import { openAttempt } from '../attempt.ts'
 import { priceCheckout } from '../opening/price-checkout.ts'
+import { keepPromotions } from '../payment-intent.ts'
 import { mailLink } from './office-phone-order.ts'
 import { phoneOrders } from './phone-order.table.ts'
 import { readWanted } from './price-phone-order.ts'
@@ -45,8 +46,8 @@ export async function takePhoneOrder(ctx: StaffCtx, draft: PhoneOrderDraft): Pro
 }
 
 async function write(ctx: StaffCtx, draft: PhoneOrderDraft): Promise<number> {
-  const { key, total, lines, contactPhone, ...details } = draft
-  const { contact, snapshot } = priceCheckout(await readWanted(ctx, lines), {
+  const { key, total, lines, code, contactPhone, ...details } = draft
+  const { contact, snapshot } = priceCheckout(await readWanted(ctx, { lines, code }), {
     ...details,
     ...(contactPhone && { contactPhone }),
     amount: total,
@@ -57,6 +58,7 @@ async function write(ctx: StaffCtx, draft: PhoneOrderDraft): Promise<number> {
   const payment = await openAttempt(ctx, { id: attemptId, shopperId, ownerId, contact, snapshot })
   await prolongPayment(ctx, payment.id, new Date(ctx.now.getTime() + PHONE_ORDER_HOURS * 3_600_000))
   const short = await keepAll(ctx, attemptId, snapshot.lines)
+  await keepPromotions(ctx, attemptId, snapshot, contact)
   if (short.length > 0) throw stockShortage(withNames(short, snapshot.lines))
   const [taken] = await ctx.db
     .insert(phoneOrders)

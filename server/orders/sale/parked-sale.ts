@@ -41,16 +41,16 @@ export async function getParkedSale(ctx: Ctx, { id }: { id: number }): Promise<W
 /** @throws Problem as `priceSale`; `too_many_parked`. */
 export async function parkSale(
   ctx: StaffCtx,
-  { key, name, note, lines, discount, ...contact }: ParkedSaleDraft,
+  { key, name, note, lines, discount, code, ...contact }: ParkedSaleDraft,
 ): Promise<WholeParkedSale> {
   const id = await inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('parked sales', 0))`)
-    const { items, quote } = await priceSale(ctx, { lines, discount })
+    const { items, quote } = await priceSale(ctx, { lines, discount, code })
     const row = {
       ...contact,
       name: name || contact.contactName,
       note,
-      basket: z.encode(SaleBasket, { lines, discount }),
+      basket: z.encode(SaleBasket, { lines, discount, code }),
       shown: items.map(({ name, imageUrl }) => ({ name, imageUrl })),
       totalCents: quote.total,
       pieces: quote.itemCount,

@@ -1,11 +1,13 @@
-import { type Cents, cents, MAX_CENTS } from '#contract/money.ts'
+import type { Quote } from '#contract/checkout/cart.ts'
+import { type Cents, cents, MAX_CENTS, sumCents } from '#contract/money.ts'
 import type { SaleBasket, SaleQuote } from '#contract/orders/counter-sale.ts'
 import { Problem } from '#contract/problem.ts'
 import type { StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { type Discounted, discounted } from '../../pricing/discount.ts'
 import { currentPriceRule } from '../../pricing/price-rule.ts'
-import { quoteOf } from '../../pricing/quote.ts'
+import { readOffers } from '../../pricing/promotion-offers.ts'
+import { NO_OFFERS, promotedQuote, reasonOf } from '../../pricing/promotion-price.ts'
 import { requireDiscountRight } from './sale-discount.ts'
 import { readSaleItems, type SaleItem } from './sale-item.ts'
 
@@ -16,30 +18,44 @@ export type PricedSale = Awaited<ReturnType<typeof priceSale>>
  * @throws Problem as `readSaleItems` and `requireDiscountRight`; `validation_failed`: more is off than there is;
  * `amount_too_large`.
  */
-export async function priceSale(ctx: StaffCtx, { lines, discount }: SaleBasket) {
+export async function priceSale(ctx: StaffCtx, { lines, discount, code }: SaleBasket) {
   const items = await readSaleItems(ctx, lines)
-  const off = discounted(
+  const given = discounted(
     items.map(({ line, unitPriceCents }) => ({
       fullCents: cents(unitPriceCents * line.quantity),
       discount: line.discount,
     })),
     discount,
   )
-  if (!off) throw invalid({ discount: ['This takes off more than there is'] })
+  if (!given) throw invalid({ discount: ['This takes off more than there is'] })
   const rule = await currentPriceRule(ctx)
-  const quote = quoteOf(
-    items.map((item, position) => toPricedLine(item, off, position)),
+  const offers = code ? await readOffers(ctx, code) : NO_OFFERS
+  const typed = offers.promotions.filter((one) => one.code !== null)
+  const { quote, applied } = promotedQuote(
+    items.map((item, position) => toPromotedLine(item, given, position)),
     'pickup',
     rule,
+    { ...offers, promotions: typed },
   )
+  const byCode = sumCents(applied.map(({ amountCents }) => amountCents))
+  const off = byCode === 0 ? given : withCode(given, quote, byCode)
   if (quote.total > MAX_CENTS)
     throw new Problem('invalid', 'amount_too_large', 'One sale ends at $999,999.99. Please make two of it.')
-  requireDiscountRight(ctx, items, quote.subtotal)
-  return { items, off, quote, discount, taxRatePpm: rule.taxRatePpm }
+  // What a code takes off, the owner gave.
+  requireDiscountRight(ctx, items, sumCents([quote.subtotal, byCode]))
+  const reasons = [given.saleCents > 0 ? discount!.reason : null, reasonOf(applied)]
+  const reason = reasons.filter(Boolean).join(' + ') || null
+  return { items, off, quote, applied, discount, reason, taxRatePpm: rule.taxRatePpm }
 }
 
-function toPricedLine(
-  { line, unitPriceCents, isTaxable, kind }: SaleItem,
+/** What the code takes off joins what is off the whole sale. */
+function withCode(given: Discounted, { lines }: Quote, byCode: Cents): Discounted {
+  const shares = given.shares.map((_, position) => cents(lines[position]!.discount - given.own[position]!))
+  return { ...given, shares, saleCents: sumCents([given.saleCents, byCode]) }
+}
+
+function toPromotedLine(
+  { line, unitPriceCents, isTaxable, kind, productId, parentId, categoryId, brandId }: SaleItem,
   off: Discounted,
   position: number,
 ) {
@@ -53,6 +69,9 @@ function toPricedLine(
     kind: kind === 'digital' ? kind : ('physical' as const),
     // What is sold at the counter lies there.
     mustShip: false,
+    productIds: [productId, parentId].filter((id) => id !== null),
+    categoryId,
+    brandId,
   }
 }
 
@@ -72,6 +91,7 @@ export function toSaleQuote({ items, off, quote }: PricedSale): SaleQuote {
       }
     }),
     discount: off.saleCents,
+    code: quote.code,
     subtotal,
     tax,
     taxRate,

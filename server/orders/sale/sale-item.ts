@@ -22,6 +22,10 @@ export interface SaleItem {
   kind: SoldKind
   delivery: DeliveryMethod | null
   dropShipOnly: boolean
+  /** What a code may be about. */
+  parentId: number | null
+  categoryId: number | null
+  brandId: number | null
   isTaxable: boolean
   /** For one, before tax: the shelf's, the price list's, or what was typed where there is neither. */
   listPriceCents: Cents
@@ -63,11 +67,13 @@ type GoodsLine = Extract<SaleLine, { productId: number }>
 
 function goodsItem(line: GoodsLine, product: ProductRow): SaleItem {
   const { id, name, sku, slug, imageUrl, kind, dropShipOnly, isTaxable } = product
+  const { parentId, categoryId, brandId } = product
   const listPriceCents = product.salePriceCents ?? product.priceCents
   return {
     line,
     delivery: kind === 'digital' ? product.delivery : null,
     ...{ name, sku, slug, imageUrl, kind, dropShipOnly, isTaxable, listPriceCents },
+    ...{ parentId, categoryId, brandId },
     productId: id,
     serviceId: null,
     unitPriceCents: line.price ?? listPriceCents,
@@ -76,7 +82,10 @@ function goodsItem(line: GoodsLine, product: ProductRow): SaleItem {
 }
 
 /** What is no product of the shop. */
-const NO_GOODS = { productId: null, sku: null, delivery: null, dropShipOnly: false, available: null }
+const NO_GOODS = {
+  ...{ productId: null, parentId: null, categoryId: null, brandId: null },
+  ...{ sku: null, delivery: null, dropShipOnly: false, available: null },
+}
 
 function availableOf({ hasShelf, lacksFile, stockOnHand, stockHeld }: ProductRow): number {
   if (lacksFile) return 0

@@ -6,7 +6,9 @@ import { record } from '../../audit/audit.ts'
 import { sellUnheld } from '../../catalog/stock/stock.ts'
 import { stockShortage, withNames } from '../../catalog/stock/stock-shortage.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
+import { invalid } from '../../http/input.ts'
 import { takeOverCounter } from '../../payments/payment.ts'
+import { countUses, keepUses } from '../../pricing/promotion-use.ts'
 import { handOut } from '../delivery/hand-out.ts'
 import { orderConfirmationMail } from '../mail/order-mail.ts'
 import { mailCustomer } from '../mail/order-news-mail.ts'
@@ -18,6 +20,7 @@ import type { PricedSale } from './price-sale.ts'
 /** Order, payment, lines and stock of a sale, in the caller's transaction. @returns the order's number. */
 export async function writeSale(ctx: StaffCtx, sale: CounterSale, priced: PricedSale): Promise<number> {
   if (sale.parkedId !== undefined) await closeParked(ctx, sale.parkedId)
+  await takePromotions(ctx, sale, priced)
   const order = await writeOrder(ctx, sale, priced)
   const { id: orderId, status } = order
   const items = await writeItems(ctx, orderId, priced)
@@ -34,10 +37,18 @@ export async function writeSale(ctx: StaffCtx, sale: CounterSale, priced: Priced
   return orderId
 }
 
+/** @throws Problem `validation_failed` at the code: it was used up, or is limited for each customer. */
+async function takePromotions(ctx: StaffCtx, sale: CounterSale, { applied }: PricedSale): Promise<void> {
+  const use = { key: sale.key, applied, email: sale.contactEmail }
+  const refused = await keepUses(ctx, use)
+  if (refused) throw invalid({ code: [refused.why] })
+  await countUses(ctx, use)
+}
+
 async function writeOrder(
   ctx: StaffCtx,
   sale: CounterSale,
-  { quote, off, discount, taxRatePpm }: PricedSale,
+  { quote, off, reason, taxRatePpm }: PricedSale,
 ): Promise<typeof orders.$inferSelect> {
   const { payment, handOver } = sale
   const purpose = { kind: 'order', subjectId: sale.key, amountCents: quote.total } as const
@@ -57,7 +68,7 @@ async function writeOrder(
       shippingCents: quote.shipping,
       totalCents: quote.total,
       discountCents: off.saleCents,
-      discountReason: off.saleCents > 0 ? discount!.reason : null,
+      discountReason: off.saleCents > 0 ? reason : null,
       shippingMethod: quote.shippingMethod,
       contactName: sale.contactName,
       contactEmail: sale.contactEmail,
@@ -69,17 +80,19 @@ async function writeOrder(
 }
 
 async function writeItems(ctx: Ctx, orderId: number, { items, off, quote }: PricedSale) {
-  const rows = items.map(({ line, listPriceCents, isTaxable, available, ...item }, position) => ({
-    ...item,
-    orderId,
-    quantity: line.quantity,
-    discountCents: off.own[position]!,
-    discountReason: off.own[position]! > 0 ? line.discount!.reason : null,
-    saleDiscountCents: off.shares[position]!,
-    lineTotalCents: quote.lines[position]!.lineTotal,
-    taxCents: quote.lines[position]!.tax,
-    priceNote: 'priceNote' in line && line.price !== undefined ? line.priceNote : null,
-  }))
+  const rows = items.map(
+    ({ line, listPriceCents, isTaxable, available, parentId, categoryId, brandId, ...item }, position) => ({
+      ...item,
+      orderId,
+      quantity: line.quantity,
+      discountCents: off.own[position]!,
+      discountReason: off.own[position]! > 0 ? line.discount!.reason : null,
+      saleDiscountCents: off.shares[position]!,
+      lineTotalCents: quote.lines[position]!.lineTotal,
+      taxCents: quote.lines[position]!.tax,
+      priceNote: 'priceNote' in line && line.price !== undefined ? line.priceNote : null,
+    }),
+  )
   return ctx.db.insert(orderItems).values(rows).returning()
 }
 
@@ -104,7 +117,7 @@ const Sold = z.object({
 })
 
 /** What the log keeps of prices and discounts that somebody gave. */
-function givenAway({ items, off, discount }: PricedSale) {
+function givenAway({ items, off, reason }: PricedSale) {
   const prices = items.flatMap(({ name, line }) =>
     'priceNote' in line && line.price !== undefined
       ? [{ name, price: line.price, priceNote: line.priceNote }]
@@ -116,6 +129,6 @@ function givenAway({ items, off, discount }: PricedSale) {
   return {
     ...(prices.length > 0 && { prices }),
     ...(discounts.length > 0 && { discounts }),
-    ...(off.saleCents > 0 && { discount: off.saleCents, discountReason: discount!.reason }),
+    ...(off.saleCents > 0 && { discount: off.saleCents, discountReason: reason! }),
   }
 }

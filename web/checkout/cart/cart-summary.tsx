@@ -4,6 +4,7 @@ import { formatMoney } from '../../ui/money.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { StickyBar } from '../sticky-bar.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
+import { DiscountCode } from './discount-code.tsx'
 import { isShort } from './line-problem.tsx'
 import { mustShip } from './must-ship.ts'
 import { SummaryCard } from './summary-card.tsx'
@@ -24,6 +25,7 @@ export function CartSummary({ cart, choice, onChoose }: Props) {
         {cart.shippingMethod !== 'digital' && (
           <DeliveryChoice mustShip={mustShip(cart)} value={choice} onChange={onChoose} />
         )}
+        <DiscountCode code={cart.code} />
         <Totals parts={cart} />
       </SummaryCard>
       <VisuallyHidden>

@@ -11,12 +11,22 @@ interface Parts {
   shippingMethod: 'standard' | 'pickup' | 'digital'
   total: Dollars
   taxRate?: number
+  /** Of a cart: each that takes something off. */
+  discounts?: { name: string; code: string | null; amount: Dollars; shipping: Dollars }[]
+  /** Of an order: off the whole of it, and why. */
+  discount?: Dollars
+  discountReason?: string | null
 }
 
 export function Totals({ parts }: { parts: Parts }) {
   const { subtotal, tax, taxRate, shipping, shippingMethod, total } = parts
   return (
     <dl className="grid gap-2 text-sm">
+      {discountRows(parts).map(([name, amount]) => (
+        <Row key={name} name={name}>
+          <Money amount={-amount} />
+        </Row>
+      ))}
       <Row name="Subtotal">
         <Money amount={subtotal} />
       </Row>
@@ -32,6 +42,16 @@ export function Totals({ parts }: { parts: Parts }) {
       </div>
     </dl>
   )
+}
+
+/** What takes off shipping shows there, where it costs nothing. */
+function discountRows({ discounts, discount = 0, discountReason }: Parts): [string, Dollars][] {
+  if (discounts)
+    return discounts
+      .filter(({ amount }) => amount > 0)
+      .map(({ name, code, amount }) => [code ? `${name} (${code})` : name, amount])
+  if (discount === 0) return []
+  return [[discountReason ? `Discount: ${discountReason}` : 'Discount', discount]]
 }
 
 const deliveryName = { standard: 'Shipping', pickup: 'Pickup at the shop', digital: 'Delivery by e-mail' }

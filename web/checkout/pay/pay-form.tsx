@@ -21,6 +21,7 @@ const DELIVERY = { standard: 'Shipping', pickup: 'Pickup at the shop', digital: 
 function Summary({ order }: { order: Payable }) {
   const { company } = useShell()
   const rows: [string, number][] = [
+    ...(order.discount > 0 ? ([['Discount', -order.discount]] as [string, number][]) : []),
     ['Subtotal', order.subtotal],
     ['Tax', order.tax],
     [DELIVERY[order.shippingMethod], order.shipping],

@@ -44,8 +44,17 @@ export function NewPhoneOrder() {
   )
 }
 
-function Totals({ quote }: { quote: { subtotal: number; tax: number; shipping: number; total: number } }) {
+interface Costs {
+  discount: number
+  subtotal: number
+  tax: number
+  shipping: number
+  total: number
+}
+
+function Totals({ quote }: { quote: Costs }) {
   const rows: [string, number][] = [
+    ...(quote.discount > 0 ? ([['Discount', -quote.discount]] as [string, number][]) : []),
     ['Subtotal', quote.subtotal],
     ['Tax', quote.tax],
     ['Shipping', quote.shipping],

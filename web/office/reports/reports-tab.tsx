@@ -28,6 +28,7 @@ const NAMES: Record<ReportName, string> = {
   refunds: 'Refunds',
   stock: 'Stock value',
   movements: 'Stock movements',
+  discounts: 'Discounts',
 }
 const BY_TIME: ReportName[] = ['sales', 'taxes']
 

@@ -12,6 +12,7 @@ import { FreeLine } from './free-line.tsx'
 import { GoodsSearch } from './goods-search.tsx'
 import { ParkDialog } from './park-dialog.tsx'
 import { ParkedSales } from './parked-sales.tsx'
+import { SaleCode } from './sale-code.tsx'
 import { SaleCustomer } from './sale-customer.tsx'
 import { SaleDiscount } from './sale-discount.tsx'
 import { SaleLines } from './sale-lines.tsx'
@@ -86,6 +87,7 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
           ) : (
             <SaleLines till={till} quote={quote.data} />
           )}
+          {!isEmpty && <SaleCode till={till} quote={quote.data} />}
           {!isEmpty && <SaleDiscount till={till} />}
           <ParkedSales openId={parked?.id} isDisabled={!isEmpty} onTakeUp={onTakeUp} />
         </div>

@@ -44,8 +44,12 @@ interface Given {
 }
 
 /** What is sent of what lies on the counter. */
-export function basketOf({ lines, discount }: Till) {
-  return { lines: lines.map(toSend), ...(areComplete(discount) && { discount: toDiscount(discount) }) }
+export function basketOf({ lines, discount, code }: Till) {
+  return {
+    lines: lines.map(toSend),
+    ...(areComplete(discount) && { discount: toDiscount(discount) }),
+    ...(code !== '' && { code }),
+  }
 }
 
 /** The payment and the customer of one sale. One till is one sale, however often its button is pressed. */
@@ -79,7 +83,7 @@ type Sale = Input<'POST /admin/orders'>
 
 function saleRequest(
   { payment: { method, given, reference }, isLater, ...contact }: SaleValues,
-  sale: Pick<Sale, 'key' | 'lines' | 'discount' | 'parkedId' | 'total'>,
+  sale: Pick<Sale, 'key' | 'lines' | 'discount' | 'code' | 'parkedId' | 'total'>,
 ): Sale {
   return {
     ...sale,

@@ -11,6 +11,7 @@ export function useTill(parked: ParkedSale | undefined) {
   const [discount, setDiscount] = useState<Terms>(() =>
     parked?.discount ? termsOf(parked.discount) : NO_TERMS,
   )
+  const [code, setCode] = useState(parked?.code ?? '')
   const [refused, setRefused] = useState('')
   /** Beyond what was parked. */
   const [isChanged, setChanged] = useState(false)
@@ -48,7 +49,25 @@ export function useTill(parked: ParkedSale | undefined) {
     setDiscount(terms)
   }
 
-  return { lines, discount, setDiscount: discountBy, isChanged, refused, choose, add, change, remove }
+  /** The discount code that the customer shows. */
+  function enterCode(typed: string) {
+    setChanged(true)
+    setCode(typed)
+  }
+
+  return {
+    lines,
+    code,
+    setCode: enterCode,
+    discount,
+    setDiscount: discountBy,
+    isChanged,
+    refused,
+    choose,
+    add,
+    change,
+    remove,
+  }
 }
 
 export type Till = ReturnType<typeof useTill>

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { MAX_CENTS } from '../money.ts'
+import { Money } from '../money-schema.ts'
+import { CalendarDate, Id, text } from '../scalars.ts'
+import { isInHundredths } from './discount.ts'
+
+export const PromotionKind = z.enum(['percent', 'amount', 'free_shipping', 'buy_get'])
+export type PromotionKind = z.infer<typeof PromotionKind>
+/** What it takes something off: all goods, or those of some categories, brands or products. */
+export const PromotionScope = z.enum(['all', 'categories', 'brands', 'products'])
+export type PromotionScope = z.infer<typeof PromotionScope>
+/** `scheduled`: its first day is to come. `used_up`: its limit is reached. */
+export const PromotionState = z.enum(['active', 'scheduled', 'over', 'used_up', 'off'])
+export type PromotionState = z.infer<typeof PromotionState>
+
+/** Codes are read aloud and typed on phones: letters, digits, hyphens. Upper and lower case are one. */
+export const PromotionCode = text(40, { min: 3, message: 'A code has 3 characters at least' })
+  .regex(/^[A-Za-z0-9-]+$/, 'Use letters, digits and hyphens')
+  .toUpperCase()
+
+const amount = Money.refine((value) => value > 0 && value <= MAX_CENTS, 'Enter an amount')
+const limit = z.int().min(1, 'At least once').max(1_000_000)
+const pieces = z.int().min(1, 'At least one').max(99)
+
+const facts = {
+  /** What customers read. */
+  name: text(80, { min: 1, message: 'Give it a name that customers understand' }),
+  /** Null: it applies by itself. */
+  code: PromotionCode.nullable(),
+  kind: PromotionKind,
+  percent: z
+    .number()
+    .gt(0, 'Enter a percentage')
+    .max(100, 'A discount ends at 100%')
+    .refine(isInHundredths, 'Use at most two decimals')
+    .nullable(),
+  amount: amount.nullable(),
+  /** Of so many pieces bought together with so many more, the cheapest are free. */
+  buyQuantity: pieces.nullable(),
+  getQuantity: pieces.nullable(),
+  scope: PromotionScope,
+  /** Of the categories, brands or products. */
+  scopeIds: z.array(Id).max(200),
+  /** What the goods that it is about must cost at least, before it. */
+  minimum: amount.nullable(),
+  /** First and last day in the shop's zone, both included. */
+  startsOn: CalendarDate.nullable(),
+  endsOn: CalendarDate.nullable(),
+  limitTotal: limit.nullable(),
+  /** By e-mail address; only for what has a code. */
+  limitPerCustomer: limit.nullable(),
+  /** Applies together with others that say so; else it is the only one. */
+  combines: z.boolean(),
+  active: z.boolean(),
+}
+
+export const Promotion = z.object({
+  id: Id,
+  ...facts,
+  code: z.string().nullable(),
+  state: PromotionState,
+  /** Orders that had it; those that are being paid right now are counted too. */
+  uses: z.int(),
+  version: z.int(),
+})
+export type Promotion = z.infer<typeof Promotion>
+
+type Facts = z.output<z.ZodObject<typeof facts>>
+
+const needs: Record<PromotionKind, (given: Facts) => [string, string][]> = {
+  percent: ({ percent }) => (percent === null ? [['percent', 'Enter a percentage']] : []),
+  amount: ({ amount }) => (amount === null ? [['amount', 'Enter an amount']] : []),
+  free_shipping: () => [],
+  buy_get: ({ buyQuantity, getQuantity }) => [
+    ...(buyQuantity === null ? [['buyQuantity', 'How many are bought?'] as [string, string]] : []),
+    ...(getQuantity === null ? [['getQuantity', 'How many are free?'] as [string, string]] : []),
+  ],
+}
+
+/** What is wrong with it as a whole, by field. */
+export function promotionProblems(given: Facts): [string, string][] {
+  const { code, scope, scopeIds, startsOn, endsOn, limitPerCustomer } = given
+  return [
+    ...needs[given.kind](given),
+    ...((scope !== 'all' && scopeIds.length === 0 ? [['scopeIds', 'Choose at least one']] : []) as [
+      string,
+      string,
+    ][]),
+    ...((startsOn && endsOn && endsOn < startsOn ? [['endsOn', 'It ends before it begins']] : []) as [
+      string,
+      string,
+    ][]),
+    ...((limitPerCustomer !== null && code === null
+      ? [['limitPerCustomer', 'Only what has a code can be limited per customer']]
+      : []) as [string, string][]),
+  ]
+}
+
+const refuseProblems: z.core.CheckFn<Facts> = ({ value, issues }) => {
+  for (const [field, message] of promotionProblems(value))
+    issues.push({ code: 'custom', path: [field], message, input: value })
+}
+
+/** Only name and kind must be said, and what the kind needs. */
+export const PromotionDraft = z
+  .strictObject({
+    ...facts,
+    code: z.union([z.literal('').transform(() => null), facts.code]).default(null),
+    percent: facts.percent.default(null),
+    amount: facts.amount.default(null),
+    buyQuantity: facts.buyQuantity.default(null),
+    getQuantity: facts.getQuantity.default(null),
+    scope: facts.scope.default('all'),
+    scopeIds: facts.scopeIds.default([]),
+    minimum: facts.minimum.default(null),
+    startsOn: facts.startsOn.default(null),
+    endsOn: facts.endsOn.default(null),
+    limitTotal: facts.limitTotal.default(null),
+    limitPerCustomer: facts.limitPerCustomer.default(null),
+    combines: facts.combines.default(false),
+    active: facts.active.default(true),
+  })
+  .check(refuseProblems)
+export type PromotionDraft = z.output<typeof PromotionDraft>
+
+export const PromotionChange = z.strictObject({
+  id: Id,
+  ...z.strictObject({ ...facts, code: z.union([z.literal('').transform(() => null), facts.code]) }).partial()
+    .shape,
+  /** The one that the form shows; another one in the shop answers 409 `stale_edit`. */
+  version: z.int().min(1).optional(),
+})
+export type PromotionChange = z.output<typeof PromotionChange>
+
+export const listPromotions = endpoint('GET /admin/promotions', {
+  summary: 'Discount codes and automatic discounts: those in force first, then by name',
+  output: z.array(Promotion),
+})
+export const createPromotion = endpoint('POST /admin/promotions', {
+  summary: 'Add a discount code or an automatic discount',
+  input: PromotionDraft,
+  output: Promotion,
+  status: 201,
+})
+export const updatePromotion = endpoint('PUT /admin/promotions/:id', {
+  summary: 'Change a discount; what was bought with it stays as it was',
+  input: PromotionChange,
+  output: Promotion,
+})
+export const deletePromotion = endpoint('DELETE /admin/promotions/:id', {
+  summary: 'Delete a discount that nobody used; else switch it off',
+  input: z.strictObject({ id: Id }),
+})

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { ShopperCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { codeProblem } from '../../pricing/code-problem.ts'
+import { carts } from './cart.table.ts'
+import { readPricedCart } from './cart-lines.ts'
+import { lockCart } from './lock-cart.ts'
+
+/**
+ * Keeps the code in the cart, where the quote says what it comes to. One that could not apply to any cart is refused.
+ * @throws Problem `cart_empty`; `promotion_code_unknown`; `promotion_code_not_valid`.
+ */
+export async function enterCartCode(ctx: ShopperCtx, { code }: { code: string }): Promise<void> {
+  const { shopperId } = ctx.actor
+  if (shopperId === null) throw new Problem('invalid', 'cart_empty', 'Your cart is empty.')
+  await inTransaction(ctx, async (ctx) => {
+    const cartId = await lockCart(ctx, shopperId)
+    const typed = code.toUpperCase()
+    await ctx.db.update(carts).set({ promotionCode: typed }).where(eq(carts.id, cartId))
+    const { lines, offers } = await readPricedCart(ctx, shopperId)
+    if (lines.length === 0) throw new Problem('invalid', 'cart_empty', 'Your cart is empty.')
+    const promotion = offers.promotions.find((one) => one.code === typed)
+    if (!promotion) throw refused('not_found', 'promotion_code_unknown', codeProblem('unknown'))
+    if (promotion.refusal)
+      throw refused('conflict', 'promotion_code_not_valid', codeProblem(promotion.refusal))
+  })
+}
+
+export async function removeCartCode(ctx: ShopperCtx): Promise<void> {
+  const { shopperId } = ctx.actor
+  if (shopperId === null) return
+  await inTransaction(ctx, async (ctx) => {
+    const cartId = await lockCart(ctx, shopperId)
+    await ctx.db.update(carts).set({ promotionCode: null }).where(eq(carts.id, cartId))
+  })
+}
+
+function refused(kind: 'not_found' | 'conflict', code: string, message: string): Problem {
+  return new Problem(kind, code, message, { fields: { code: [message] } })
+}

@@ -1,0 +1,136 @@
+import { type AnyColumn, and, eq, gte, inArray, lt, type SQL, sql, type WithSubquery } from 'drizzle-orm'
+import type { Ctx } from '../context.ts'
+import { codeProblem } from './code-problem.ts'
+import { promotions, promotionUses } from './promotion.table.ts'
+import type { AppliedPromotion } from './promotion-price.ts'
+
+interface Use {
+  /** The checkout's id, or the key of the counter's sale. */
+  key: string
+  applied: AppliedPromotion[]
+  email: string
+}
+
+/**
+ * Keeps the limited ones for a purchase that is about to be paid, so that no two get the last use (docs/rules.md, P-13).
+ * Their rows are locked in the order of their ids. @returns why not, and which code; nothing where all are kept.
+ */
+export async function keepUses(
+  ctx: Ctx,
+  { key, applied, email }: Use,
+): Promise<{ code: string | null; why: string } | undefined> {
+  const ids = applied.filter(({ isLimited }) => isLimited).map(({ promotionId }) => promotionId)
+  if (ids.length === 0) return undefined
+  const limited = await ctx.db
+    .select()
+    .from(promotions)
+    .where(inArray(promotions.id, ids))
+    .orderBy(promotions.id)
+    .for('update')
+  const customer = email.toLowerCase()
+  for (const { id, code, limitTotal, limitPerCustomer } of limited) {
+    if (limitPerCustomer !== null && customer === '') return { code, why: codeProblem('needs_address') }
+    const used = await usedByOthers(ctx, id, key, customer)
+    if (limitTotal !== null && used.all >= limitTotal) return { code, why: codeProblem('used_up') }
+    if (limitPerCustomer !== null && used.byCustomer >= limitPerCustomer)
+      return { code, why: codeProblem('used_before') }
+  }
+  const values = rowsOf(ctx, { key, applied: applied.filter(({ isLimited }) => isLimited), email }, false)
+  await ctx.db.insert(promotionUses).values(values).onConflictDoUpdate(replacing)
+  return undefined
+}
+
+async function usedByOthers(ctx: Ctx, id: number, key: string, customer: string) {
+  const [used] = await ctx.db
+    .select({
+      all: sql<number>`count(*)::int`,
+      byCustomer: sql<number>`count(*) filter (where ${promotionUses.customer} = ${customer})::int`,
+    })
+    .from(promotionUses)
+    .where(and(eq(promotionUses.promotionId, id), sql`${promotionUses.useKey} <> ${key}`))
+  return used!
+}
+
+const replacing = {
+  target: [promotionUses.promotionId, promotionUses.useKey],
+  set: {
+    customer: sql`excluded.customer`,
+    amountCents: sql`excluded.amount_cents`,
+    shippingCents: sql`excluded.shipping_cents`,
+    isFinal: sql`excluded.is_final`,
+    at: sql`excluded.at`,
+  },
+}
+
+function rowsOf(ctx: Ctx, { key, applied, email }: Use, isFinal: boolean) {
+  return applied.map(({ promotionId, amountCents, shippingCents }) => ({
+    promotionId,
+    useKey: key,
+    customer: email.toLowerCase(),
+    amountCents,
+    shippingCents,
+    isFinal,
+    at: ctx.now,
+  }))
+}
+
+/** Parts of the statement that writes what was paid: what it had counts, and what it only kept does not. */
+export function countingUses(ctx: Ctx, use: Use): WithSubquery[] {
+  const { key, applied } = use
+  if (applied.length === 0) return []
+  const counted = ctx.db
+    .insert(promotionUses)
+    .values(rowsOf(ctx, use, true))
+    .onConflictDoUpdate(replacing)
+    .returning({ id: promotionUses.promotionId })
+  return [ctx.db.$with('counted_use').as(counted), letting(ctx, key, applied)]
+}
+
+function letting(ctx: Ctx, key: string, applied: AppliedPromotion[]): WithSubquery {
+  return ctx.db.$with('left_use', {}).as(sql`delete from ${promotionUses} where ${isLeft(key, applied)}`)
+}
+
+/** The purchase has these alone: what was kept besides is free again. */
+export async function keepOnly(ctx: Ctx, key: string, applied: AppliedPromotion[]): Promise<void> {
+  await ctx.db.delete(promotionUses).where(isLeft(key, applied))
+}
+
+function isLeft(key: string, applied: AppliedPromotion[]): SQL {
+  const ids = sql.param(applied.map(({ promotionId }) => promotionId))
+  return sql`use_key = ${key} and not is_final and promotion_id <> all(${ids}::int[])`
+}
+
+/** Books of the counter: what its sale had counts at once. */
+export async function countUses(ctx: Ctx, use: Use): Promise<void> {
+  if (use.applied.length > 0)
+    await ctx.db
+      .insert(promotionUses)
+      .values(rowsOf(ctx, use, true))
+      .onConflictDoUpdate(replacing)
+}
+
+/** How often something was used stays; by whom does not. */
+export async function forgetPromotionCustomer(ctx: Ctx, email: string): Promise<void> {
+  await ctx.db
+    .update(promotionUses)
+    .set({ customer: '' })
+    .where(eq(promotionUses.customer, email.toLowerCase()))
+}
+
+/** What was given in a time, by promotion; `to` is not in it. */
+export async function usedPromotions(ctx: Ctx, { from, to }: { from: Date; to: Date }) {
+  const sum = (column: AnyColumn) => sql<number>`sum(${column})::float8`
+  return ctx.db
+    .select({
+      name: promotions.name,
+      code: promotions.code,
+      uses: sql<number>`count(*)::int`,
+      goods: sum(promotionUses.amountCents),
+      shipping: sum(promotionUses.shippingCents),
+    })
+    .from(promotionUses)
+    .innerJoin(promotions, eq(promotions.id, promotionUses.promotionId))
+    .where(and(eq(promotionUses.isFinal, true), gte(promotionUses.at, from), lt(promotionUses.at, to)))
+    .groupBy(promotions.id)
+    .orderBy(sql`4 desc`, promotions.id)
+}

@@ -1,0 +1,1 @@
+CREATE OR REPLACE TRIGGER promotions_announce AFTER INSERT OR UPDATE OR DELETE ON promotions FOR EACH STATEMENT EXECUTE FUNCTION announce_change('promotions');

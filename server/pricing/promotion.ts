@@ -1,0 +1,156 @@
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import {
+  Promotion,
+  type PromotionChange,
+  PromotionDraft,
+  type PromotionState,
+} from '#contract/pricing/promotion.ts'
+import { Problem } from '#contract/problem.ts'
+import { addDays, dayIn, instantAt } from '#contract/zoned-time.ts'
+import { record } from '../audit/audit.ts'
+import { timeZoneOf } from '../company/company.ts'
+import type { Ctx } from '../context.ts'
+import { violatedConstraint } from '../db/sql-state.ts'
+import { isStillReferenced } from '../db/still-referenced.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { invalid } from '../http/input.ts'
+import { requireFresh } from '../http/stale-edit.ts'
+import { promotions } from './promotion.table.ts'
+
+/** Each cart is priced with all that apply by themselves. */
+const MOST = 200
+
+/** Those in force first, then by name. */
+export async function listPromotions(ctx: Ctx): Promise<Promotion[]> {
+  const zone = await timeZoneOf(ctx)
+  const rows = await selectPromotions(ctx).orderBy(asc(sql`lower(${promotions.name})`), asc(promotions.id))
+  const read = rows.map((row) => toPromotion(row, zone, ctx.now))
+  return read.toSorted((a, b) => Number(b.state === 'active') - Number(a.state === 'active'))
+}
+
+/** @throws Problem `promotion_code_taken`; `too_many_promotions`. */
+export async function createPromotion(ctx: Ctx, draft: PromotionDraft): Promise<Promotion> {
+  return inTransaction(ctx, async (ctx) => {
+    if ((await ctx.db.$count(promotions)) >= MOST) {
+      const message = `There is room for ${MOST} discounts. Delete one that nobody used first.`
+      throw new Problem('conflict', 'too_many_promotions', message)
+    }
+    const values = await toColumns(ctx, draft)
+    const [row] = await withFreeCode(draft.code, () => ctx.db.insert(promotions).values(values).returning())
+    const after = await getPromotion(ctx, row!.id)
+    await record(ctx, 'promotion.created', `promotion:${row!.id}`, Promotion, { after })
+    return after
+  })
+}
+
+/** @throws Problem `promotion_not_found`; `stale_edit`; `promotion_code_taken`; `validation_failed`. */
+export async function updatePromotion(
+  ctx: Ctx,
+  { id, version, ...change }: PromotionChange,
+): Promise<Promotion> {
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.select().from(promotions).where(eq(promotions.id, id)).for('update')
+    const before = await getPromotion(ctx, id)
+    requireFresh(version, before.version, () => z.encode(Promotion, before))
+    const { id: _, state, uses, version: seen, ...facts } = before
+    const changed = PromotionDraft.safeParse(
+      z.encode(PromotionWire, { ...facts, ...change } as z.output<typeof PromotionWire>),
+    )
+    if (!changed.success) throw invalid(z.flattenError(changed.error).fieldErrors as Record<string, string[]>)
+    const values = { ...(await toColumns(ctx, changed.data)), version: seen + 1 }
+    await withFreeCode(changed.data.code, () =>
+      ctx.db.update(promotions).set(values).where(eq(promotions.id, id)).returning(),
+    )
+    const after = await getPromotion(ctx, id)
+    await record(ctx, 'promotion.updated', `promotion:${id}`, Promotion, { before, after })
+    return after
+  })
+}
+
+const PromotionWire = Promotion.omit({ id: true, state: true, uses: true, version: true })
+
+/** @throws Problem `promotion_not_found`; `promotion_in_use`. */
+export async function deletePromotion(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const before = await getPromotion(ctx, id)
+    try {
+      await ctx.db.delete(promotions).where(eq(promotions.id, id))
+    } catch (error) {
+      if (!isStillReferenced(error)) throw error
+      const message = 'Somebody bought with it, so it stays in the books. Switch it off instead.'
+      throw new Problem('conflict', 'promotion_in_use', message)
+    }
+    await record(ctx, 'promotion.deleted', `promotion:${id}`, Promotion, { before })
+  })
+}
+
+async function getPromotion(ctx: Ctx, id: number): Promise<Promotion> {
+  const [row] = await selectPromotions(ctx).where(eq(promotions.id, id))
+  if (!row) throw new Problem('not_found', 'promotion_not_found', 'There is no such discount.')
+  return toPromotion(row, await timeZoneOf(ctx), ctx.now)
+}
+
+function selectPromotions(ctx: Ctx) {
+  // Spelled out: inside a select list Drizzle leaves table names away.
+  const uses = sql<number>`(select count(*)::int from promotion_uses where promotion_uses.promotion_id = promotions.id)`
+  return ctx.db
+    .select({ ...getTableColumns(promotions), uses })
+    .from(promotions)
+    .$dynamic()
+}
+
+type Row = typeof promotions.$inferSelect & { uses: number }
+
+function toPromotion(row: Row, zone: string, now: Date): Promotion {
+  const { percentHundredths, amountCents, minimumCents, startsAt, endsAt, isActive, ...same } = row
+  return {
+    ...same,
+    // biome-ignore lint/plugin/money: hundredths of a percent
+    percent: percentHundredths === null ? null : percentHundredths / 100,
+    amount: amountCents,
+    minimum: minimumCents,
+    startsOn: startsAt && dayIn(zone, startsAt),
+    endsOn: endsAt && addDays(dayIn(zone, endsAt), -1),
+    active: isActive,
+    state: stateOf(row, now),
+  }
+}
+
+function stateOf({ isActive, startsAt, endsAt, limitTotal, uses }: Row, now: Date): PromotionState {
+  if (!isActive) return 'off'
+  if (startsAt && startsAt > now) return 'scheduled'
+  if (endsAt && endsAt <= now) return 'over'
+  return limitTotal !== null && uses >= limitTotal ? 'used_up' : 'active'
+}
+
+/** Only what its kind needs is kept. */
+async function toColumns(ctx: Ctx, draft: PromotionDraft) {
+  const { percent, amount, minimum, startsOn, endsOn, active, ...same } = draft
+  const zone = await timeZoneOf(ctx)
+  const { kind } = draft
+  return {
+    ...same,
+    scopeIds: draft.scope === 'all' ? [] : draft.scopeIds,
+    // biome-ignore lint/plugin/money: hundredths of a percent
+    percentHundredths: kind === 'percent' ? Math.round(percent! * 100) : null,
+    amountCents: kind === 'amount' ? amount : null,
+    buyQuantity: kind === 'buy_get' ? draft.buyQuantity : null,
+    getQuantity: kind === 'buy_get' ? draft.getQuantity : null,
+    minimumCents: minimum,
+    startsAt: startsOn === null ? null : instantAt(zone, startsOn, '00:00'),
+    endsAt: endsOn === null ? null : instantAt(zone, addDays(endsOn, 1), '00:00'),
+    isActive: active,
+  }
+}
+
+async function withFreeCode<R>(code: string | null, write: () => Promise<R[]>): Promise<R[]> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violatedConstraint(error) !== 'promotions_code') throw error
+    throw new Problem('conflict', 'promotion_code_taken', `${code} is another discount's code.`, {
+      fields: { code: ['Another discount has this code'] },
+    })
+  }
+}

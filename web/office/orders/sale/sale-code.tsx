@@ -1,0 +1,37 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import type { Quote } from './till-line.ts'
+import type { Till } from './use-till.ts'
+
+/** The discount code that a customer shows at the counter. */
+export function SaleCode({ till, quote }: { till: Till; quote: Quote | undefined }) {
+  const [typed, setTyped] = useState(till.code)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    till.setCode(typed.trim())
+  }
+  const seen = quote?.code?.code === till.code.toUpperCase() ? quote.code : null
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-2">
+      <div className="min-w-0 flex-1 basis-40 sm:max-w-72">
+        <Field label="Discount code" error={seen?.problem ?? undefined}>
+          <TextInput
+            value={typed}
+            maxLength={40}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
+      </div>
+      <Button type="submit" kind="quiet" className="mt-6.5">
+        Apply code
+      </Button>
+      <p role="status" className="sr-only">
+        {seen && !seen.problem ? 'The discount code applies.' : ''}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Output } from '../../api.ts'
+
+export type Promotion = Output<'GET /admin/promotions'>[number]
+
+export const PROMOTION_LABELS = {
+  name: 'Name',
+  code: 'Code',
+  kind: 'What it does',
+  percent: 'Percent off',
+  amount: 'Amount off',
+  buyQuantity: 'Pieces bought',
+  getQuantity: 'Pieces free',
+  scope: 'What it is for',
+  scopeIds: 'Chosen',
+  minimum: 'Goods must cost at least',
+  startsOn: 'First day',
+  endsOn: 'Last day',
+  limitTotal: 'Uses in all',
+  limitPerCustomer: 'Uses per customer',
+  combines: 'Can be combined',
+  active: 'Active',
+}
+
+/** What the form starts from; nothing chosen and no day are '' where a field shows text. */
+export function promotionValues(promotion: Promotion | undefined) {
+  return {
+    name: promotion?.name ?? '',
+    code: promotion?.code ?? '',
+    kind: promotion?.kind ?? ('percent' as const),
+    percent: promotion?.percent ?? null,
+    amount: promotion?.amount ?? null,
+    buyQuantity: promotion?.buyQuantity ?? null,
+    getQuantity: promotion?.getQuantity ?? null,
+    scope: promotion?.scope ?? ('all' as const),
+    scopeIds: promotion?.scopeIds ?? [],
+    minimum: promotion?.minimum ?? null,
+    startsOn: promotion?.startsOn ?? null,
+    endsOn: promotion?.endsOn ?? null,
+    limitTotal: promotion?.limitTotal ?? null,
+    limitPerCustomer: promotion?.limitPerCustomer ?? null,
+    combines: promotion?.combines ?? false,
+    active: promotion?.active ?? true,
+  }
+}
+
+export type PromotionValues = ReturnType<typeof promotionValues>
