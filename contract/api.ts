@@ -82,6 +82,8 @@ type Declared =
   | Values<typeof import('./repairs/ticket-paper.ts')>
   | Values<typeof import('./repairs/ticket.ts')>
   | Values<typeof import('./reports/report.ts')>
+  | Values<typeof import('./reviews/office-review.ts')>
+  | Values<typeof import('./reviews/review.ts')>
   | Values<typeof import('./services/office-service.ts')>
   | Values<typeof import('./services/service.ts')>
   | Values<typeof import('./settings/settings.ts')>

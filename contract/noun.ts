@@ -27,6 +27,7 @@ export const NOUNS = {
   brand: { permission: 'products.read', live: { as: 'products' } },
   device_model: { permission: 'products.read', live: { as: 'device_models' } },
   stock_count: { permission: 'products.read', live: { as: 'stock_counts' } },
+  review: { permission: 'products.read', live: { as: 'reviews' } },
   synonym: { permission: 'products.read', live: { as: 'synonyms' } },
   supplier: { permission: 'suppliers.read', live: { as: 'suppliers' } },
   purchase_order: { permission: 'suppliers.read', live: { as: 'purchase_orders' } },

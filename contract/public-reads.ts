@@ -22,6 +22,7 @@ export const PUBLIC_READS = [
   'GET /products/:slug',
   'GET /products/:slug/fits',
   'GET /products/:slug/related',
+  'GET /products/:slug/reviews',
   'GET /products/suggest',
   'GET /search-guide',
   'GET /services',

@@ -11,6 +11,7 @@ import { seedPastOrders } from './past-orders.ts'
 import { seedPieces } from './products/pieces.ts'
 import { seedVariants } from './products/variants.ts'
 import { seedTickets } from './repairs/tickets.ts'
+import { seedReviews } from './reviews.ts'
 import { seedSuppliers } from './suppliers.ts'
 import { seedCounter } from './waiting/counter.ts'
 
@@ -28,6 +29,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     await seedSuppliers(ctx)
     await seedVariants(ctx)
     await seedPieces(ctx)
+    await seedReviews(ctx)
     await seedDropShipments(ctx)
     await seedTickets(ctx)
     await seedAppointments(ctx)

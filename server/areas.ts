@@ -27,6 +27,7 @@ import { pricingArea } from './pricing/pricing.area.ts'
 import { purchasingArea } from './purchasing/purchasing.area.ts'
 import { repairsArea } from './repairs/repairs.area.ts'
 import { reportsArea } from './reports/reports.area.ts'
+import { reviewsArea } from './reviews/reviews.area.ts'
 import { servicesArea } from './services/services.area.ts'
 import { settingsArea } from './settings/settings.area.ts'
 import { suppliersArea } from './suppliers/suppliers.area.ts'
@@ -54,6 +55,7 @@ const areas: Area[] = [
   purchasingArea,
   repairsArea,
   reportsArea,
+  reviewsArea,
   servicesArea,
   settingsArea,
   suppliersArea,

@@ -32,7 +32,7 @@ const FLOORS = [
   ['pricing', 'purchasing'],
   ['payments'],
   ['orders'],
-  ['checkout', 'repairs'],
+  ['checkout', 'repairs', 'reviews'],
   ['appointments'],
   ['portal'],
   ['customers'],

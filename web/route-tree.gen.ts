@@ -46,6 +46,7 @@ import { Route as AdminProductsRouteRouteImport } from './routes/admin/products/
 import { Route as AdminPromotionsRouteRouteImport } from './routes/admin/promotions/route.tsx'
 import { Route as AdminPurchaseOrdersRouteRouteImport } from './routes/admin/purchase-orders/route.tsx'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports.tsx'
+import { Route as AdminReviewsRouteRouteImport } from './routes/admin/reviews/route.tsx'
 import { Route as AdminSearchesRouteImport } from './routes/admin/searches.tsx'
 import { Route as AdminServicesRouteRouteImport } from './routes/admin/services/route.tsx'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings.tsx'
@@ -74,6 +75,7 @@ import { Route as ProductsSlugRouteImport } from './routes/products/$slug.tsx'
 import { Route as RKeyRouteImport } from './routes/r/$key.tsx'
 import { Route as RepairTicketsIndexRouteImport } from './routes/repair-tickets/index.tsx'
 import { Route as RepairTicketsIdRouteImport } from './routes/repair-tickets/$id.tsx'
+import { Route as ReviewIdRouteImport } from './routes/review/$id.tsx'
 import { Route as ServicesIndexRouteImport } from './routes/services/index.tsx'
 import { Route as ServicesTypeRouteImport } from './routes/services/$type.tsx'
 import { Route as AdminAppointmentsIdRouteImport } from './routes/admin/appointments/$id.tsx'
@@ -96,6 +98,7 @@ import { Route as AdminProductsImportRouteImport } from './routes/admin/products
 import { Route as AdminPromotionsIdRouteImport } from './routes/admin/promotions/$id.tsx'
 import { Route as AdminPurchaseOrdersIdRouteImport } from './routes/admin/purchase-orders/$id.tsx'
 import { Route as AdminPurchaseOrdersReorderRouteImport } from './routes/admin/purchase-orders_.reorder.tsx'
+import { Route as AdminReviewsIdRouteImport } from './routes/admin/reviews/$id.tsx'
 import { Route as AdminServicesIdRouteImport } from './routes/admin/services/$id.tsx'
 import { Route as AdminStockCountsIndexRouteImport } from './routes/admin/stock-counts/index.tsx'
 import { Route as AdminStockCountsIdRouteImport } from './routes/admin/stock-counts/$id.tsx'
@@ -115,6 +118,7 @@ import { Route as CheckoutPayIdRouteImport } from './routes/checkout/pay.$id.tsx
 import { Route as CheckoutRepairKeyRouteImport } from './routes/checkout/repair.$key.tsx'
 import { Route as GuidesSlugIndexRouteImport } from './routes/guides/$slug/index.tsx'
 import { Route as GuidesSlugEditRouteImport } from './routes/guides/$slug/edit.tsx'
+import { Route as ReviewStopIdRouteImport } from './routes/review/stop.$id.tsx'
 import { Route as AdminCompanyPoliciesIndexRouteImport } from './routes/admin/company/policies/index.tsx'
 import { Route as AdminCompanyPoliciesSlugRouteImport } from './routes/admin/company/policies/$slug.tsx'
 import { Route as AdminCompanyPricesNewRouteImport } from './routes/admin/company/prices/new.tsx'
@@ -313,6 +317,11 @@ const AdminReportsRoute = AdminReportsRouteImport.update({
   path: '/reports',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminReviewsRouteRoute = AdminReviewsRouteRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminSearchesRoute = AdminSearchesRouteImport.update({
   id: '/searches',
   path: '/searches',
@@ -453,6 +462,11 @@ const RepairTicketsIdRoute = RepairTicketsIdRouteImport.update({
   path: '/repair-tickets/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReviewIdRoute = ReviewIdRouteImport.update({
+  id: '/review/$id',
+  path: '/review/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ServicesIndexRoute = ServicesIndexRouteImport.update({
   id: '/services/',
   path: '/services/',
@@ -565,6 +579,11 @@ const AdminPurchaseOrdersReorderRoute =
     path: '/purchase-orders/reorder',
     getParentRoute: () => AdminRouteRoute,
   } as any)
+const AdminReviewsIdRoute = AdminReviewsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminReviewsRouteRoute,
+} as any)
 const AdminServicesIdRoute = AdminServicesIdRouteImport.update({
   id: '/$id',
   path: '/$id',
@@ -660,6 +679,11 @@ const GuidesSlugEditRoute = GuidesSlugEditRouteImport.update({
   path: '/edit',
   getParentRoute: () => GuidesSlugRouteRoute,
 } as any)
+const ReviewStopIdRoute = ReviewStopIdRouteImport.update({
+  id: '/review/stop/$id',
+  path: '/review/stop/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminCompanyPoliciesIndexRoute =
   AdminCompanyPoliciesIndexRouteImport.update({
     id: '/policies/',
@@ -742,6 +766,7 @@ export interface FileRoutesByFullPath {
   '/admin/products': typeof AdminProductsRouteRouteWithChildren
   '/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren
   '/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren
+  '/admin/reviews': typeof AdminReviewsRouteRouteWithChildren
   '/admin/services': typeof AdminServicesRouteRouteWithChildren
   '/admin/suppliers': typeof AdminSuppliersRouteRouteWithChildren
   '/admin/synonyms': typeof AdminSynonymsRouteRouteWithChildren
@@ -768,6 +793,7 @@ export interface FileRoutesByFullPath {
   '/products/$slug': typeof ProductsSlugRoute
   '/r/$key': typeof RKeyRoute
   '/repair-tickets/$id': typeof RepairTicketsIdRoute
+  '/review/$id': typeof ReviewIdRoute
   '/services/$type': typeof ServicesTypeRoute
   '/admin/': typeof AdminIndexRoute
   '/book/': typeof BookIndexRoute
@@ -794,6 +820,7 @@ export interface FileRoutesByFullPath {
   '/admin/promotions/$id': typeof AdminPromotionsIdRoute
   '/admin/purchase-orders/$id': typeof AdminPurchaseOrdersIdRoute
   '/admin/purchase-orders/reorder': typeof AdminPurchaseOrdersReorderRoute
+  '/admin/reviews/$id': typeof AdminReviewsIdRoute
   '/admin/services/$id': typeof AdminServicesIdRoute
   '/admin/stock-counts/$id': typeof AdminStockCountsIdRoute
   '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
@@ -809,6 +836,7 @@ export interface FileRoutesByFullPath {
   '/checkout/pay/$id': typeof CheckoutPayIdRoute
   '/checkout/repair/$key': typeof CheckoutRepairKeyRoute
   '/guides/$slug/edit': typeof GuidesSlugEditRoute
+  '/review/stop/$id': typeof ReviewStopIdRoute
   '/admin/company/': typeof AdminCompanyIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/phone-orders/': typeof AdminPhoneOrdersIndexRoute
@@ -857,6 +885,7 @@ export interface FileRoutesByTo {
   '/admin/products': typeof AdminProductsRouteRouteWithChildren
   '/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren
   '/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren
+  '/admin/reviews': typeof AdminReviewsRouteRouteWithChildren
   '/admin/services': typeof AdminServicesRouteRouteWithChildren
   '/admin/suppliers': typeof AdminSuppliersRouteRouteWithChildren
   '/admin/synonyms': typeof AdminSynonymsRouteRouteWithChildren
@@ -882,6 +911,7 @@ export interface FileRoutesByTo {
   '/products/$slug': typeof ProductsSlugRoute
   '/r/$key': typeof RKeyRoute
   '/repair-tickets/$id': typeof RepairTicketsIdRoute
+  '/review/$id': typeof ReviewIdRoute
   '/services/$type': typeof ServicesTypeRoute
   '/admin': typeof AdminIndexRoute
   '/book': typeof BookIndexRoute
@@ -908,6 +938,7 @@ export interface FileRoutesByTo {
   '/admin/promotions/$id': typeof AdminPromotionsIdRoute
   '/admin/purchase-orders/$id': typeof AdminPurchaseOrdersIdRoute
   '/admin/purchase-orders/reorder': typeof AdminPurchaseOrdersReorderRoute
+  '/admin/reviews/$id': typeof AdminReviewsIdRoute
   '/admin/services/$id': typeof AdminServicesIdRoute
   '/admin/stock-counts/$id': typeof AdminStockCountsIdRoute
   '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
@@ -923,6 +954,7 @@ export interface FileRoutesByTo {
   '/checkout/pay/$id': typeof CheckoutPayIdRoute
   '/checkout/repair/$key': typeof CheckoutRepairKeyRoute
   '/guides/$slug/edit': typeof GuidesSlugEditRoute
+  '/review/stop/$id': typeof ReviewStopIdRoute
   '/admin/company': typeof AdminCompanyIndexRoute
   '/admin/orders': typeof AdminOrdersIndexRoute
   '/admin/phone-orders': typeof AdminPhoneOrdersIndexRoute
@@ -974,6 +1006,7 @@ export interface FileRoutesById {
   '/admin/products': typeof AdminProductsRouteRouteWithChildren
   '/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren
   '/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren
+  '/admin/reviews': typeof AdminReviewsRouteRouteWithChildren
   '/admin/services': typeof AdminServicesRouteRouteWithChildren
   '/admin/suppliers': typeof AdminSuppliersRouteRouteWithChildren
   '/admin/synonyms': typeof AdminSynonymsRouteRouteWithChildren
@@ -1000,6 +1033,7 @@ export interface FileRoutesById {
   '/products/$slug': typeof ProductsSlugRoute
   '/r/$key': typeof RKeyRoute
   '/repair-tickets/$id': typeof RepairTicketsIdRoute
+  '/review/$id': typeof ReviewIdRoute
   '/services/$type': typeof ServicesTypeRoute
   '/admin/': typeof AdminIndexRoute
   '/book/': typeof BookIndexRoute
@@ -1026,6 +1060,7 @@ export interface FileRoutesById {
   '/admin/promotions/$id': typeof AdminPromotionsIdRoute
   '/admin/purchase-orders/$id': typeof AdminPurchaseOrdersIdRoute
   '/admin/purchase-orders_/reorder': typeof AdminPurchaseOrdersReorderRoute
+  '/admin/reviews/$id': typeof AdminReviewsIdRoute
   '/admin/services/$id': typeof AdminServicesIdRoute
   '/admin/stock-counts/$id': typeof AdminStockCountsIdRoute
   '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
@@ -1041,6 +1076,7 @@ export interface FileRoutesById {
   '/checkout/pay/$id': typeof CheckoutPayIdRoute
   '/checkout/repair/$key': typeof CheckoutRepairKeyRoute
   '/guides/$slug/edit': typeof GuidesSlugEditRoute
+  '/review/stop/$id': typeof ReviewStopIdRoute
   '/admin/company/': typeof AdminCompanyIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/phone-orders/': typeof AdminPhoneOrdersIndexRoute
@@ -1093,6 +1129,7 @@ export interface FileRouteTypes {
     | '/admin/products'
     | '/admin/promotions'
     | '/admin/purchase-orders'
+    | '/admin/reviews'
     | '/admin/services'
     | '/admin/suppliers'
     | '/admin/synonyms'
@@ -1119,6 +1156,7 @@ export interface FileRouteTypes {
     | '/products/$slug'
     | '/r/$key'
     | '/repair-tickets/$id'
+    | '/review/$id'
     | '/services/$type'
     | '/admin/'
     | '/book/'
@@ -1145,6 +1183,7 @@ export interface FileRouteTypes {
     | '/admin/promotions/$id'
     | '/admin/purchase-orders/$id'
     | '/admin/purchase-orders/reorder'
+    | '/admin/reviews/$id'
     | '/admin/services/$id'
     | '/admin/stock-counts/$id'
     | '/admin/suppliers/$id'
@@ -1160,6 +1199,7 @@ export interface FileRouteTypes {
     | '/checkout/pay/$id'
     | '/checkout/repair/$key'
     | '/guides/$slug/edit'
+    | '/review/stop/$id'
     | '/admin/company/'
     | '/admin/orders/'
     | '/admin/phone-orders/'
@@ -1208,6 +1248,7 @@ export interface FileRouteTypes {
     | '/admin/products'
     | '/admin/promotions'
     | '/admin/purchase-orders'
+    | '/admin/reviews'
     | '/admin/services'
     | '/admin/suppliers'
     | '/admin/synonyms'
@@ -1233,6 +1274,7 @@ export interface FileRouteTypes {
     | '/products/$slug'
     | '/r/$key'
     | '/repair-tickets/$id'
+    | '/review/$id'
     | '/services/$type'
     | '/admin'
     | '/book'
@@ -1259,6 +1301,7 @@ export interface FileRouteTypes {
     | '/admin/promotions/$id'
     | '/admin/purchase-orders/$id'
     | '/admin/purchase-orders/reorder'
+    | '/admin/reviews/$id'
     | '/admin/services/$id'
     | '/admin/stock-counts/$id'
     | '/admin/suppliers/$id'
@@ -1274,6 +1317,7 @@ export interface FileRouteTypes {
     | '/checkout/pay/$id'
     | '/checkout/repair/$key'
     | '/guides/$slug/edit'
+    | '/review/stop/$id'
     | '/admin/company'
     | '/admin/orders'
     | '/admin/phone-orders'
@@ -1324,6 +1368,7 @@ export interface FileRouteTypes {
     | '/admin/products'
     | '/admin/promotions'
     | '/admin/purchase-orders'
+    | '/admin/reviews'
     | '/admin/services'
     | '/admin/suppliers'
     | '/admin/synonyms'
@@ -1350,6 +1395,7 @@ export interface FileRouteTypes {
     | '/products/$slug'
     | '/r/$key'
     | '/repair-tickets/$id'
+    | '/review/$id'
     | '/services/$type'
     | '/admin/'
     | '/book/'
@@ -1376,6 +1422,7 @@ export interface FileRouteTypes {
     | '/admin/promotions/$id'
     | '/admin/purchase-orders/$id'
     | '/admin/purchase-orders_/reorder'
+    | '/admin/reviews/$id'
     | '/admin/services/$id'
     | '/admin/stock-counts/$id'
     | '/admin/suppliers/$id'
@@ -1391,6 +1438,7 @@ export interface FileRouteTypes {
     | '/checkout/pay/$id'
     | '/checkout/repair/$key'
     | '/guides/$slug/edit'
+    | '/review/stop/$id'
     | '/admin/company/'
     | '/admin/orders/'
     | '/admin/phone-orders/'
@@ -1447,6 +1495,7 @@ export interface RootRouteChildren {
   ProductsSlugRoute: typeof ProductsSlugRoute
   RKeyRoute: typeof RKeyRoute
   RepairTicketsIdRoute: typeof RepairTicketsIdRoute
+  ReviewIdRoute: typeof ReviewIdRoute
   ServicesTypeRoute: typeof ServicesTypeRoute
   BookIndexRoute: typeof BookIndexRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
@@ -1460,6 +1509,7 @@ export interface RootRouteChildren {
   CheckoutPayIdRoute: typeof CheckoutPayIdRoute
   CheckoutRepairKeyRoute: typeof CheckoutRepairKeyRoute
   AdminPrintIntakeSlipsBatchRoute: typeof AdminPrintIntakeSlipsBatchRoute
+  ReviewStopIdRoute: typeof ReviewStopIdRoute
   AdminPrintPackingSlipIdRoute: typeof AdminPrintPackingSlipIdRoute
   AdminPrintReceiptIdRoute: typeof AdminPrintReceiptIdRoute
   AdminPrintTicketIdSheetRoute: typeof AdminPrintTicketIdSheetRoute
@@ -1726,6 +1776,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReportsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/reviews': {
+      id: '/admin/reviews'
+      path: '/reviews'
+      fullPath: '/admin/reviews'
+      preLoaderRoute: typeof AdminReviewsRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/searches': {
       id: '/admin/searches'
       path: '/searches'
@@ -1922,6 +1979,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RepairTicketsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/review/$id': {
+      id: '/review/$id'
+      path: '/review/$id'
+      fullPath: '/review/$id'
+      preLoaderRoute: typeof ReviewIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/services/': {
       id: '/services/'
       path: '/services'
@@ -2075,6 +2139,12 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/purchase-orders/reorder'
       preLoaderRoute: typeof AdminPurchaseOrdersReorderRouteImport
       parentRoute: typeof AdminRouteRoute
+    '/admin/reviews/$id': {
+      id: '/admin/reviews/$id'
+      path: '/$id'
+      fullPath: '/admin/reviews/$id'
+      preLoaderRoute: typeof AdminReviewsIdRouteImport
+      parentRoute: typeof AdminReviewsRouteRoute
     }
     '/admin/services/$id': {
       id: '/admin/services/$id'
@@ -2208,6 +2278,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/guides/$slug/edit'
       preLoaderRoute: typeof GuidesSlugEditRouteImport
       parentRoute: typeof GuidesSlugRouteRoute
+    }
+    '/review/stop/$id': {
+      id: '/review/stop/$id'
+      path: '/review/stop/$id'
+      fullPath: '/review/stop/$id'
+      preLoaderRoute: typeof ReviewStopIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/admin/company/policies/': {
       id: '/admin/company/policies/'
@@ -2422,6 +2499,17 @@ const AdminPurchaseOrdersRouteRouteWithChildren =
     AdminPurchaseOrdersRouteRouteChildren,
   )
 
+interface AdminReviewsRouteRouteChildren {
+  AdminReviewsIdRoute: typeof AdminReviewsIdRoute
+}
+
+const AdminReviewsRouteRouteChildren: AdminReviewsRouteRouteChildren = {
+  AdminReviewsIdRoute: AdminReviewsIdRoute,
+}
+
+const AdminReviewsRouteRouteWithChildren =
+  AdminReviewsRouteRoute._addFileChildren(AdminReviewsRouteRouteChildren)
+
 interface AdminServicesRouteRouteChildren {
   AdminServicesIdRoute: typeof AdminServicesIdRoute
 }
@@ -2492,6 +2580,7 @@ interface AdminRouteRouteChildren {
   AdminProductsRouteRoute: typeof AdminProductsRouteRouteWithChildren
   AdminPromotionsRouteRoute: typeof AdminPromotionsRouteRouteWithChildren
   AdminPurchaseOrdersRouteRoute: typeof AdminPurchaseOrdersRouteRouteWithChildren
+  AdminReviewsRouteRoute: typeof AdminReviewsRouteRouteWithChildren
   AdminServicesRouteRoute: typeof AdminServicesRouteRouteWithChildren
   AdminSuppliersRouteRoute: typeof AdminSuppliersRouteRouteWithChildren
   AdminSynonymsRouteRoute: typeof AdminSynonymsRouteRouteWithChildren
@@ -2534,6 +2623,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminProductsRouteRoute: AdminProductsRouteRouteWithChildren,
   AdminPromotionsRouteRoute: AdminPromotionsRouteRouteWithChildren,
   AdminPurchaseOrdersRouteRoute: AdminPurchaseOrdersRouteRouteWithChildren,
+  AdminReviewsRouteRoute: AdminReviewsRouteRouteWithChildren,
   AdminServicesRouteRoute: AdminServicesRouteRouteWithChildren,
   AdminSuppliersRouteRoute: AdminSuppliersRouteRouteWithChildren,
   AdminSynonymsRouteRoute: AdminSynonymsRouteRouteWithChildren,
@@ -2621,6 +2711,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProductsSlugRoute: ProductsSlugRoute,
   RKeyRoute: RKeyRoute,
   RepairTicketsIdRoute: RepairTicketsIdRoute,
+  ReviewIdRoute: ReviewIdRoute,
   ServicesTypeRoute: ServicesTypeRoute,
   BookIndexRoute: BookIndexRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
@@ -2634,6 +2725,7 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutPayIdRoute: CheckoutPayIdRoute,
   CheckoutRepairKeyRoute: CheckoutRepairKeyRoute,
   AdminPrintIntakeSlipsBatchRoute: AdminPrintIntakeSlipsBatchRoute,
+  ReviewStopIdRoute: ReviewStopIdRoute,
   AdminPrintPackingSlipIdRoute: AdminPrintPackingSlipIdRoute,
   AdminPrintReceiptIdRoute: AdminPrintReceiptIdRoute,
   AdminPrintTicketIdSheetRoute: AdminPrintTicketIdSheetRoute,

@@ -53,6 +53,8 @@ export const Product = z.object({
   categoryId: Id,
   category: z.object({ id: Id, name: z.string(), slug: z.string(), needsHealthStatement: z.boolean() }),
   brand: Brand.nullable(),
+  /** What its buyers give it, of five stars with one decimal, and how many of them; null before the first. */
+  rating: z.object({ average: z.number(), count: z.int() }).nullable(),
   kind: ProductKind,
   /** Null for what is physical. */
   delivery: DeliveryMethod.nullable(),

@@ -15,6 +15,7 @@ export const AttentionKind = z.enum([
   'to_pack',
   'time_asked_for',
   'domain_request',
+  'review_waiting',
   'failed_mail',
   'kept_from_sale',
   'out_of_stock',

@@ -96,6 +96,7 @@ test('an employee finds in the office what they may see, and what Olive gives th
     'Brands',
     'Device models',
     'Stock counts',
+    'Reviews',
     'Search words',
     'Searches',
   ])

@@ -65,6 +65,8 @@ const QUIET: Record<string, string> = {
     'recovery_codes',
     'search_clicks',
     'search_counts',
+    'review_refusals',
+    'review_requests',
     'second_factors',
   ]),
   ...because('a report is asked for', [

@@ -17,6 +17,7 @@ import { listFlaggedOrders, listOrdersToPack, type OrderToDo } from '../orders/o
 import { listFailedRefunds, listOpenExceptions } from '../payments/payment-exception.ts'
 import { listTimesAskedFor } from '../portal/times-asked-for.ts'
 import { listFlaggedTickets } from '../repairs/ticket/flagged-tickets.ts'
+import { listWaitingReviews } from '../reviews/office-review.ts'
 
 /** Paid orders should be on their way within so many business days (docs/rules.md, O-11). */
 const DAYS_TO_SHIP = 2
@@ -42,6 +43,7 @@ export async function getAttention(ctx: StaffCtx): Promise<AttentionGroup[]> {
     ['to_pack', 'orders.read', () => ordersToPack(ctx)],
     ['time_asked_for', 'tickets.read', () => timesAskedFor(ctx)],
     ['domain_request', 'orders.read', () => domainRequests(ctx)],
+    ['review_waiting', 'products.write', () => waitingReviews(ctx)],
     ['failed_mail', 'mail.read', () => failedMails(ctx)],
     ['kept_from_sale', 'products.read', () => keptShelves(ctx)],
     ['out_of_stock', 'products.read', () => shelves(ctx, listEmptyShelves)],
@@ -147,6 +149,15 @@ async function domainRequests(ctx: Ctx): Promise<Found> {
     title: wanted,
     detail: contactEmail,
     at: createdAt,
+  }))
+}
+
+async function waitingReviews(ctx: Ctx): Promise<Found> {
+  return told(await listWaitingReviews(ctx, SHOWN), ({ id, product, rating, text, writtenAt }) => ({
+    target: `review:${id}`,
+    title: `${product.name} · ${rating} of 5 stars`,
+    detail: text.slice(0, 120) || 'Stars alone',
+    at: writtenAt,
   }))
 }
 

@@ -205,7 +205,8 @@ async function rawInput(bound: BoundRoute, request: Request, params: Record<stri
 /** An answer that shows products is dropped when one of them changes. */
 function productTags(shown: unknown[]): string[] {
   return shown.flatMap((item) => {
-    const { id, stock } = (item ?? {}) as { id?: unknown; stock?: unknown }
+    const { id, stock, productId } = (item ?? {}) as { id?: unknown; stock?: unknown; productId?: unknown }
+    if (typeof productId === 'number') return [`product:${productId}`]
     return typeof id === 'number' && stock !== undefined ? [`product:${id}`] : []
   })
 }

@@ -219,6 +219,7 @@ export const orderEvents = pgTable(
   },
   (t) => [
     index('order_events_order').on(t.orderId, t.id),
+    index('order_events_delivered').on(t.at).where(sql`${t.type} = 'status.delivered'`),
     uniqueIndex('order_events_one_per_note').on(t.noteKey).where(sql`${t.noteKey} is not null`),
   ],
 )

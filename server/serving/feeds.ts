@@ -54,6 +54,7 @@ function robots(publicUrl: string): string {
     '/order',
     '/order-success',
     '/order-tracking',
+    '/review/',
     '/admin',
     '/profile',
   ]

@@ -113,7 +113,9 @@ const MOVING_NO_LIST = [
   'is_taxable',
   'open_days',
   'open_limit',
+  'rating_sum',
   'reorder_point',
+  'review_count',
   // Its trigger says what it is.
   'search_rules',
   'stock_held',

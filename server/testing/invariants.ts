@@ -298,6 +298,14 @@ const invariants: Invariant[] = [
       where attempt_id is not null and confirmed.n <> 1`,
   },
   {
+    id: 'V-3',
+    says: 'a product bears the sums of the reviews that are shown of it, and a variant bears none',
+    broken: `select products.id, review_count, rating_sum, shown.n, shown.stars from products
+      cross join lateral (select count(*) n, coalesce(sum(rating), 0) stars from product_reviews
+        where product_id = products.id and status = 'approved') shown
+      where review_count <> n or rating_sum <> stars or (parent_id is not null and n > 0)`,
+  },
+  {
     id: 'I-13',
     says: 'a mail that waits has a job that sends it',
     broken: `select message.id from mail_messages message where status = 'queued' and not exists (

@@ -133,6 +133,8 @@ export const officeBodies: Record<string, object> = {
   'POST /admin/users/:id/notes': { text: 'Called back' },
   'POST /admin/customers/notes': { email: 'dev@example.com', text: 'Called back' },
   'POST /admin/purchase-orders/:id/order': {},
+  'POST /admin/reviews/:id/decide': { status: 'approved', version: 1 },
+  'PUT /admin/review-settings': { isAsking: true, daysAfter: 7 },
   'POST /admin/testimonials': {
     name: 'Dev',
     role: 'Neighbor',
@@ -184,6 +186,8 @@ export const shopBodies: Record<string, object> = {
   'POST /searches': { search: 'lamp' },
   'POST /orders/lookup': { orderId: 1, email: 'carla@example.com' },
   'POST /orders/:id/cancel': { reason: 'no' },
+  'POST /orders/:id/reviews': { productId: 1, rating: 5 },
+  'POST /orders/:id/reviews/stop': {},
   'POST /drop-shipments/:id/confirm': { supplierReference: 'M-881' },
   'POST /drop-shipments/:id/parcels': {
     parcels: [{ itemId: 1, carrier: 'UPS', trackingNumber: '1Z999AA1' }],

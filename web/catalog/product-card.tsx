@@ -1,3 +1,4 @@
+import { RatingNote } from '../reviews/rating-note.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
@@ -17,7 +18,7 @@ interface Props {
 
 /** One link, stretched over the whole card; the two buttons lie above it. */
 export function ProductCard({ product, isFirst }: Props) {
-  const { name, imageUrl, price, salePrice, priceTo, options, needsHealthStatement } = product
+  const { name, imageUrl, price, salePrice, priceTo, options, rating, needsHealthStatement } = product
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition hover:border-control hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary">
       <div className="relative overflow-hidden bg-tint">
@@ -45,6 +46,7 @@ export function ProductCard({ product, isFirst }: Props) {
           </SiteLink>
         </h3>
         <div className="mt-auto grid gap-1.5 pt-1">
+          <RatingNote rating={rating} />
           <Price price={price} salePrice={salePrice} priceTo={priceTo} />
           <OptionsNote options={options} />
           <StockNote product={product} />

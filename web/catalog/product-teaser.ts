@@ -18,12 +18,13 @@ export type ProductTeaser = Pick<
   | 'dropShipOnly'
   | 'options'
   | 'priceTo'
+  | 'rating'
   | 'foundVariantId'
 > & { needsHealthStatement: boolean }
 
 export function toTeaser(product: Product): ProductTeaser {
   const { id, slug, name, imageUrl, price, salePrice, stock, kind, isNew, isFeatured, dropShipOnly } = product
-  const { options, priceTo, foundVariantId } = product
+  const { options, priceTo, rating, foundVariantId } = product
   const { needsHealthStatement } = product.category
   return {
     id,
@@ -39,6 +40,7 @@ export function toTeaser(product: Product): ProductTeaser {
     dropShipOnly,
     options,
     priceTo,
+    rating,
     foundVariantId,
     needsHealthStatement,
   }

@@ -23,6 +23,7 @@ import {
   Shapes,
   Smartphone,
   Stamp,
+  Star,
   Store,
   TextSearch,
   Truck,
@@ -171,6 +172,12 @@ export const nouns = {
     label: 'Testimonials',
     page: { path: '/admin/testimonials', icon: MessageSquareQuote, group: 'Shop' },
     open: (id) => linkOptions({ to: '/admin/testimonials/$id', params: { id } }),
+  },
+  review: {
+    label: 'Reviews',
+    page: { path: '/admin/reviews', icon: Star, group: 'Shop' },
+    open: (id) => linkOptions({ to: '/admin/reviews/$id', params: { id } }),
+    shows: ['product'],
   },
   synonym: {
     label: 'Search words',

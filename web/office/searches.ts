@@ -13,6 +13,7 @@ import { OfficeOrderSearch } from '#contract/orders/office-order.ts'
 import { PurchaseOrderSearch } from '#contract/purchasing/purchase-order.ts'
 import { TicketSearch } from '#contract/repairs/ticket.ts'
 import { ReportSearch } from '#contract/reports/report.ts'
+import { ReviewSearch } from '#contract/reviews/office-review.ts'
 import { Id } from '#contract/scalars.ts'
 import { SupplierSearch } from '#contract/suppliers/supplier.ts'
 
@@ -31,6 +32,7 @@ export const searches = {
   product: z.object({ view: z.enum(['details', 'stock', 'copy', 'variants', 'numbers']) }),
   purchaseOrders: PurchaseOrderSearch,
   reports: ReportSearch,
+  reviews: ReviewSearch,
   searchCounts: SearchCountSearch,
   stockCounts: StockCountSearch,
   /** Of the count that is opened: what was counted, where it differs, or what is missing. */

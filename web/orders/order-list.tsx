@@ -5,6 +5,7 @@ import { Card } from '../ui/card.tsx'
 import { Money } from '../ui/money.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { type Order, statusName, statusTone } from './order-words.ts'
+import { RateInList } from './rate-link.tsx'
 
 const SHOWN_ITEMS = 2
 
@@ -33,6 +34,7 @@ export function OrderList({ orders }: { orders: Order[] }) {
                 ))}
                 {order.items.length > SHOWN_ITEMS && <li>+{order.items.length - SHOWN_ITEMS} more items</li>}
               </ul>
+              <RateInList order={order} />
             </div>
             <p className="text-lg font-semibold">
               <Money amount={order.total} />

@@ -15,6 +15,7 @@ import { OrderParcels } from './order-parcels.tsx'
 import { OrderParties } from './order-parties.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { type Order, statusName, type TrackedOrder, whatNext } from './order-words.ts'
+import { RateLink } from './rate-link.tsx'
 
 /** Loaded with the first click: most who look at an order want to keep it. */
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then((m) => ({ default: m.CancelDialog })))
@@ -64,6 +65,7 @@ export function OrderView({ order, accessKey, onChange, isLookedUp = false }: Pr
             <OrderParcels order={order} />
           </Card>
           {full && <DeliveryWay order={full} accessKey={accessKey} />}
+          {full && <RateLink order={full} accessKey={accessKey} />}
           {full && <OrderParties order={full} />}
           <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
             <ContactHelp orderId={order.id} />

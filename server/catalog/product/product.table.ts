@@ -99,6 +99,9 @@ export const products = pgTable(
       (): SQL => sql`coalesce(${products.salePriceCents}, ${products.priceCents})`,
     ),
     categoryName: text().notNull().default(''),
+    /** How many reviews of it are shown, and the sum of their stars; kept by a trigger of theirs. */
+    reviewCount: integer().notNull().default(0),
+    ratingSum: integer().notNull().default(0),
     /** What one may choose of it, in the owner's order; empty for what is sold as it is. */
     options: jsonb().$type<ProductOption[]>().notNull().default([]),
     /** Whether it has any. Not generated: every update would lock a generated key against the checks of foreign keys. */

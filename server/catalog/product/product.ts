@@ -27,6 +27,10 @@ import { productSlugs, products } from './product.table.ts'
 /** What can be bought now: of a product with options, of all its variants. */
 export const availableStock = sql<number>`case when ${products.hasOptions} then ${stockOfVariants} else ${ownStock} end`
 
+const ratingOfProduct = sql<
+  Product['rating']
+>`case when ${products.reviewCount} > 0 then json_build_object('average', round(${products.ratingSum}::numeric / ${products.reviewCount}, 1), 'count', ${products.reviewCount}) end`
+
 const shownDelivery = sql<DeliveryMethod | null>`case when ${products.kind} = 'digital' then ${products.delivery} end`
 
 /** The columns of a `Product` but for its category; every query that shows products selects these. */
@@ -49,6 +53,7 @@ export const productColumns = {
   supplierProductId: products.supplierProductId,
   categoryId: products.categoryId,
   brand: brandOfProduct,
+  rating: ratingOfProduct,
   kind: products.kind,
   delivery: shownDelivery,
   createdAt: products.createdAt,
@@ -195,6 +200,16 @@ export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<
   if (!row) throw new Problem('not_found', 'product_not_found', 'Product Not Found', await movedTo(ctx, slug))
   const { variants, ...product } = row
   return variants ? { ...product, variants: toVariants(product.options, variants) } : product
+}
+
+/** The product that has its page at this address. @throws Problem `product_not_found`. */
+export async function getPageId(ctx: Ctx, slug: string): Promise<number> {
+  const [page] = await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.slug, slug), isListed))
+  if (!page) throw new Problem('not_found', 'product_not_found', 'Product Not Found')
+  return page.id
 }
 
 /** Where what was asked for is found now, if anywhere. */

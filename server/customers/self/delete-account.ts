@@ -21,6 +21,7 @@ import { forgetBuyer, listOpenOrders } from '../../orders/personal-orders.ts'
 import { callBackOpenPayments, forgetPayer, hasOpenPayment } from '../../payments/payer.ts'
 import { forgetRecords } from '../../portal/personal-records.ts'
 import { forgetTicketOwner, listOpenTickets } from '../../repairs/ticket/personal-tickets.ts'
+import { forgetRefusal, forgetReviewer } from '../../reviews/personal-reviews.ts'
 import { deleteNotes } from '../office/customer-note.ts'
 
 /**
@@ -58,6 +59,7 @@ async function forgetShopper(ctx: Ctx, shopperId: number): Promise<number> {
   await requireNothingOpen(ctx, shopperId)
   await forgetPayer(ctx, shopperId)
   await forgetCheckouts(ctx, shopperId)
+  await forgetReviewer(ctx, shopperId)
   const kept = await forgetBuyer(ctx, shopperId)
   await removeShopper(ctx, shopperId)
   return kept
@@ -94,6 +96,7 @@ async function forgetAddress(ctx: Ctx, user: UserRow): Promise<void> {
   const email = user.email.toLowerCase()
   await forgetSubscription(ctx, email)
   await deleteNotes(ctx, email)
+  await forgetRefusal(ctx, email)
   await deleteMailTo(ctx, email, { kind: 'account_deleted' })
   await mailUser(ctx, user, {
     kind: 'account_deleted',

@@ -16,6 +16,7 @@ import { findSubscription } from '../../marketing/newsletter-history.ts'
 import { copyOrders } from '../../orders/personal-orders.ts'
 import { copyRecords } from '../../portal/personal-records.ts'
 import { copyTickets } from '../../repairs/ticket/personal-tickets.ts'
+import { copyReviews } from '../../reviews/personal-reviews.ts'
 import { listNoteEntries } from '../office/customer-note.ts'
 import { getPreferences } from './preferences.ts'
 
@@ -47,6 +48,7 @@ async function collect(ctx: CustomerCtx) {
     addresses: (await listAddresses(ctx)).map(({ address, isDefault }) => ({ ...address, isDefault })),
     preferences: await getPreferences(ctx),
     orders: shopperId === null ? [] : await copyOrders(ctx, shopperId),
+    reviews: shopperId === null ? [] : await copyReviews(ctx, shopperId),
     repairs: await copyTickets(ctx, account.id),
     appointments: await copyAppointments(ctx, account.id),
     portalRecords: await copyRecords(ctx, account.id),

@@ -119,6 +119,7 @@ test('every body that the test calls valid is', async () => {
       'POST /admin/purchase-orders/:id/receipts/undo',
       'POST /admin/drop-shipments/:id/send',
       'POST /admin/payment-exceptions/:id/resolve',
+      'POST /admin/reviews/:id/decide',
       'PUT /admin/categories/order',
       'PUT /admin/services/order',
       'PUT /admin/testimonials/order',

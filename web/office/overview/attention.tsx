@@ -60,6 +60,10 @@ const KINDS: Record<AttentionKind, { title: string; place: Place; isUrgent?: boo
   },
   time_asked_for: { title: 'Times asked for', place: linkOptions({ to: '/service-portal' }) },
   domain_request: { title: 'Domains asked for', place: linkOptions({ to: '/admin/domain-requests' }) },
+  review_waiting: {
+    title: 'Reviews to read',
+    place: linkOptions({ to: '/admin/reviews', search: { status: 'waiting' } }),
+  },
   failed_mail: {
     title: 'Mails that failed',
     place: linkOptions({ to: '/admin/mail', search: { status: 'failed' } }),

@@ -6,6 +6,7 @@ import { HealthStatement } from '../../catalog/health-statement.tsx'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
 import { relatedCards } from '../../catalog/product-queries.ts'
 import { useVariantChoice } from '../../catalog/variants/use-variant-choice.ts'
+import { ProductReviews } from '../../reviews/product-reviews.tsx'
 import { stringifySearch } from '../../search-params.ts'
 import { pageHead } from '../../shell/page-head.ts'
 import { breadcrumbList } from '../../shell/structured-data.ts'
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/products/$slug')({
       queryClient.ensureQueryData(relatedCards(api, slug)),
       queryClient.ensureQueryData(api.query('GET /products/:slug/fits', { slug })),
     ]).catch(orMoved)
+    if (product.rating) await queryClient.ensureQueryData(api.query('GET /products/:slug/reviews', { slug }))
     const search = properSearch(product, deps)
     if (stringifySearch({ ...search }) !== stringifySearch({ ...deps }))
       throw redirect({ to: '/products/$slug', params: { slug }, search, replace: true, statusCode: 302 })
@@ -35,13 +37,19 @@ export const Route = createFileRoute('/products/$slug')({
     const product = context.queryClient.getQueryData(
       context.api.query('GET /products/:slug', { slug }).queryKey,
     )
+    const reviews = context.queryClient.getQueryData(
+      context.api.query('GET /products/:slug/reviews', { slug }).queryKey,
+    )?.reviews
     if (!product) return { meta: [{ title: 'Product Not Found' }, { name: 'robots', content: 'noindex' }] }
     return pageHead(context, {
       title: product.name,
       description: summaryOf(product.description),
       path: `/products/${slug}`,
       image: product.imageUrl.replace(/^(\/pictures\/.*)\.svg$/, '$1-800.webp'),
-      facts: [productFacts(product, context.origin), breadcrumbList(productCrumbs(product), context.origin)],
+      facts: [
+        productFacts(product, context.origin, reviews),
+        breadcrumbList(productCrumbs(product), context.origin),
+      ],
     })
   },
   component: ProductPage,
@@ -104,6 +112,7 @@ function ProductPage() {
         </section>
         <Specs product={product} />
       </div>
+      {product.rating && <ProductReviews key={slug} slug={slug} />}
       {related.length > 0 && (
         <section className="grid gap-5">
           <h2 className="text-xl">More from {product.category.name}</h2>

@@ -9,6 +9,7 @@ import { useAddToCart } from '../../catalog/use-add-to-cart.ts'
 import type { VariantChoice } from '../../catalog/variants/use-variant-choice.ts'
 import { WishlistButton } from '../../catalog/wishlist-button.tsx'
 import { FitNote } from '../../devices/fit-note.tsx'
+import { RatingNote } from '../../reviews/rating-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
@@ -29,7 +30,7 @@ interface Props {
 }
 
 export function BuyBox({ product, choice }: Props) {
-  const { name, price, salePrice, priceTo, highlights, category, brand } = product
+  const { name, price, salePrice, priceTo, highlights, category, brand, rating } = product
   return (
     <div className="grid content-start gap-5">
       <div className="grid gap-3">
@@ -50,6 +51,11 @@ export function BuyBox({ product, choice }: Props) {
               {brand.name}
             </SiteLink>
           </p>
+        )}
+        {rating && (
+          <a href="#reviews" className="w-fit rounded-control hover:underline">
+            <RatingNote rating={rating} />
+          </a>
         )}
         <Price price={price} salePrice={salePrice} priceTo={priceTo} size="page" />
         <StockNote product={product} />

@@ -13,7 +13,7 @@ export function productCrumbs({ name, category }: Product): Crumb[] {
 }
 
 /** The product for search engines: what it is, what it costs and whether it can be had. */
-export function productFacts(product: Product, origin: string): object {
+export function productFacts(product: Product, origin: string, reviews: Review[] = []): object {
   const url = `${origin}/products/${product.slug}`
   const facts = {
     name: product.name,
@@ -22,9 +22,27 @@ export function productFacts(product: Product, origin: string): object {
     category: product.category.name,
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } }),
     url,
+    ...ratingFacts(product, reviews),
   }
   if (product.variants) return groupFacts(product, facts, product.variants, origin)
   return { '@type': 'Product', ...facts, sku: String(product.id), offers: offerOf(product, url, origin) }
+}
+
+type Review = Output<'GET /products/:slug/reviews'>['reviews'][number]
+
+/** Its stars, and what its latest buyers say. */
+function ratingFacts({ rating }: Product, reviews: Review[]): object {
+  if (!rating) return {}
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
+    review: reviews.map(({ rating, text, name, writtenAt }) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: rating },
+      author: { '@type': 'Person', name: name || 'A buyer' },
+      datePublished: writtenAt.slice(0, 10),
+      ...(text && { reviewBody: text }),
+    })),
+  }
 }
 
 /** What may differ between variants, in the words of schema.org. */

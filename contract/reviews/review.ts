@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant, text } from '../scalars.ts'
+
+export const StarRating = z.int('Choose one to five stars').min(1, 'Choose one to five stars').max(5)
+
+/** What a buyer says of a product, once the shop let it be seen. */
+export const ShownReview = z.object({
+  id: Id,
+  rating: StarRating,
+  text: z.string(),
+  /** As the buyer wants to be called; empty for whoever does not want to be. */
+  name: z.string(),
+  writtenAt: Instant,
+  /** What the shop answers; empty where it does not. */
+  reply: z.string(),
+})
+export type ShownReview = z.infer<typeof ShownReview>
+
+export const ProductReviews = z.object({
+  productId: Id,
+  count: z.int(),
+  /** With one decimal; null without reviews. */
+  average: z.number().nullable(),
+  /** How many gave one star, two, and so on. */
+  distribution: z.array(z.int()).length(5),
+  /** The latest first. */
+  reviews: z.array(ShownReview),
+})
+export type ProductReviews = z.infer<typeof ProductReviews>
+
+export const listProductReviews = endpoint('GET /products/:slug/reviews', {
+  summary: 'What buyers say of a product: five at a time, the latest first',
+  input: z.object({ slug: z.string().max(120), page: z.int().min(1).max(10_000).default(1) }),
+  output: ProductReviews,
+})
+
+export const ReviewStatus = z.enum(['waiting', 'approved', 'rejected'])
+export type ReviewStatus = z.infer<typeof ReviewStatus>
+
+export const OwnReview = z.object({
+  rating: StarRating,
+  text: z.string(),
+  name: z.string(),
+  status: ReviewStatus,
+  /** Why it is not shown, of one that is rejected. */
+  reason: z.string(),
+  reply: z.string(),
+})
+
+/** What whoever bought may say about an order. */
+export const OrderReviews = z.object({
+  /** Before it is delivered nobody can tell. */
+  isDelivered: z.boolean(),
+  /** How the buyer is called unless they say otherwise. */
+  suggestedName: z.string(),
+  /** The shop may ask by mail about what is bought. */
+  isAsked: z.boolean(),
+  products: z.array(
+    z.object({
+      productId: Id,
+      name: z.string(),
+      slug: z.string(),
+      imageUrl: z.string(),
+      /** Their own one of this product, whichever order it was written for. */
+      review: OwnReview.nullable(),
+      canWrite: z.boolean(),
+    }),
+  ),
+})
+export type OrderReviews = z.infer<typeof OrderReviews>
+
+/** The key of the order's link, for whoever is not known by browser or sign-in. */
+const OrderAccess = z.strictObject({ id: Id, key: z.string().max(100).optional() })
+
+export const ReviewDraft = z.strictObject({
+  rating: StarRating,
+  text: text(4_000).default(''),
+  name: text(60).default(''),
+})
+
+export const getOrderReviews = endpoint('GET /orders/:id/reviews', {
+  summary: 'What of an order can be reviewed, and what was said of it',
+  input: OrderAccess,
+  output: OrderReviews,
+})
+export const writeReview = endpoint('POST /orders/:id/reviews', {
+  summary: 'Say how a product is that one bought, or say it anew; it is shown once the shop approved it',
+  input: OrderAccess.extend({ productId: Id, ...ReviewDraft.shape }),
+  output: OrderReviews,
+})
+export const stopReviewMails = endpoint('POST /orders/:id/reviews/stop', {
+  summary: 'Never be asked by mail again how things are that one bought',
+  input: OrderAccess,
+  output: OrderReviews,
+})

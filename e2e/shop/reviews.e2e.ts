@@ -1,0 +1,56 @@
+import { expect, test } from '../support/journey.ts'
+import {
+  aCustomer,
+  addToCart,
+  CARD,
+  fillCard,
+  fillContact,
+  goToCheckout,
+  openMail,
+  payButton,
+  placedOrder,
+} from '../support/shopper.ts'
+import { signIn } from '../support/staff.ts'
+
+test('who bought it rates it by the order’s link, and the shop lets it be seen', async ({
+  page,
+  newShopper,
+}) => {
+  const customer = aCustomer()
+  await addToCart(page, 'backup-software-license')
+  await goToCheckout(page)
+  await fillContact(page, customer)
+  await fillCard(page, CARD.paid)
+  await payButton(page).click()
+  const number = await placedOrder(page)
+  const elsewhere = await newShopper()
+  const letter = await openMail(elsewhere, customer, `#${number}`)
+  await letter
+    .getByRole('link', { name: /order-tracking|See your order|Follow|Track/i })
+    .first()
+    .click()
+  await elsewhere.getByRole('link', { name: 'Rate it' }).click()
+  await elsewhere.getByRole('button', { name: 'Send review' }).click()
+  await expect(elsewhere.getByText('Choose one to five stars')).toBeVisible()
+  await elsewhere.getByRole('radio', { name: /^4 stars/ }).check()
+  const words = `Does what it says, order ${number}`
+  await elsewhere.getByRole('textbox', { name: /In your words/ }).fill(words)
+  await elsewhere.getByRole('button', { name: 'Send review' }).click()
+  await expect(elsewhere.getByText('We read it before it is shown')).toBeVisible()
+  await expect(elsewhere).not.toHaveURL(/key=/)
+
+  const olive = await newShopper()
+  await signIn(olive, 'admin', '/admin/reviews?status=waiting')
+  await olive
+    .getByRole('row', { name: new RegExp(words) })
+    .getByRole('button', { name: /^Read/ })
+    .click()
+  await olive.getByRole('textbox', { name: /Answer in public/ }).fill('Thank you for coming back!')
+  await olive.getByRole('button', { name: 'Show it', exact: true }).click()
+  await expect(olive.getByText('The review is shown').first()).toBeVisible()
+
+  await page.goto('/products/backup-software-license')
+  const said = page.getByRole('listitem').filter({ hasText: words })
+  await expect(said).toContainText('Thank you for coming back!')
+  await expect(said.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible()
+})

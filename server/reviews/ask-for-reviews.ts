@@ -1,0 +1,69 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { getCompany } from '../company/company.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { hasMailLeft } from '../mail/mail-share.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { listDelivered, listKeptGoods } from '../orders/bought-goods.ts'
+import type { OrderRow } from '../orders/order.ts'
+import { reviewRequests } from './review.table.ts'
+import { reviewRequestMail } from './review-mail.ts'
+import { getReviewSettings } from './review-settings.ts'
+import { findOwn, isRefused } from './write-review.ts'
+
+const DAY_MS = 86_400_000
+/** Who was not asked in time, because the program or the mails were switched off, is left alone. */
+const DAYS_LATE = 7
+const BATCH = 100
+/** Who bought several times in a week is asked again another day. */
+const MOST_A_DAY = 1
+
+/** Asks the buyers of what was delivered some days ago how it is: once for each order, whoever asks first. */
+export async function askForReviews(ctx: Ctx): Promise<void> {
+  const { isAsking, daysAfter } = await getReviewSettings(ctx)
+  if (!isAsking) return
+  const until = new Date(ctx.now.getTime() - daysAfter * DAY_MS)
+  const delivered = { from: new Date(until.getTime() - DAYS_LATE * DAY_MS), until, most: BATCH }
+  // An order for which nobody could be asked today is met again, so the next ones are looked for behind it.
+  for (let after = 0; ; ) {
+    const orders = await listDelivered(ctx, {
+      ...delivered,
+      where: (orderId) => sql`${orderId} > ${after} and ${isUnasked(orderId)}`,
+    })
+    for (const order of orders) await inTransaction(ctx, (ctx) => ask(ctx, order))
+    if (orders.length < BATCH) return
+    after = orders.at(-1)!.id
+  }
+}
+
+function isUnasked(orderId: SQLWrapper) {
+  return sql`not exists (select from ${reviewRequests} where ${reviewRequests.orderId} = ${orderId})`
+}
+
+async function ask(ctx: Ctx, order: OrderRow): Promise<void> {
+  const { contactEmail: address } = order
+  if (!(await hasMailLeft(ctx, { address, kinds: ['review_request'], most: MOST_A_DAY }))) return
+  const [first] = await ctx.db
+    .insert(reviewRequests)
+    .values({ orderId: order.id, at: ctx.now })
+    .onConflictDoNothing()
+    .returning()
+  if (!first || (await isRefused(ctx, address))) return
+  const goods = await listKeptGoods(ctx, order)
+  const said = await findOwn(
+    ctx,
+    order,
+    goods.map(({ productId }) => productId),
+  )
+  const open = goods.filter(({ productId }) => !said.some((review) => review.productId === productId))
+  if (open.length === 0) return
+  await queueMail(
+    ctx,
+    reviewRequestMail(
+      ctx,
+      await getCompany(ctx),
+      order,
+      open.map(({ name }) => name),
+    ),
+  )
+}

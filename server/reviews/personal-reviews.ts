@@ -1,0 +1,26 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Ctx } from '../context.ts'
+import { numbersOfShopper } from '../orders/bought-goods.ts'
+import { productReviews, reviewRefusals } from './review.table.ts'
+
+/** What a customer said of what they bought, for their own copy. */
+export async function copyReviews(ctx: Ctx, shopperId: number) {
+  const { productId, orderId, rating, text, name, status, writtenAt } = productReviews
+  return ctx.db
+    .select({ productId, orderId, rating, text, name, status, writtenAt })
+    .from(productReviews)
+    .where(sql`${orderId} in ${numbersOfShopper(shopperId)}`)
+    .orderBy(desc(productReviews.id))
+}
+
+/** The words stay, and nobody's they are. While the orders still tell whose they were. */
+export async function forgetReviewer(ctx: Ctx, shopperId: number): Promise<void> {
+  await ctx.db
+    .update(productReviews)
+    .set({ buyerEmail: null, name: '', version: sql`${productReviews.version} + 1` })
+    .where(sql`${productReviews.orderId} in ${numbersOfShopper(shopperId)}`)
+}
+
+export async function forgetRefusal(ctx: Ctx, email: string): Promise<void> {
+  await ctx.db.delete(reviewRefusals).where(eq(reviewRefusals.email, email))
+}

@@ -1,0 +1,25 @@
+import * as office from '#contract/reviews/office-review.ts'
+import * as contract from '#contract/reviews/review.ts'
+import { route } from '../http/route.ts'
+import { orderNotFound } from '../orders/order.ts'
+import { decideReview, getReview, listReviews } from './office-review.ts'
+import { listProductReviews } from './review.ts'
+import { getReviewSettings, updateReviewSettings } from './review-settings.ts'
+import { getOrderReviews, stopReviewMails, writeReview } from './write-review.ts'
+
+/** A word for a number finds what a wrong number finds. */
+const one = { notFound: orderNotFound }
+/** A family behind one address, each with a few things to speak of. */
+const WRITINGS = { name: 'review', windowSeconds: 3600, perAddress: 120 }
+
+export const reviewRoutes = [
+  route(contract.listProductReviews, 'public', listProductReviews, { cachedUnder: ['catalog'] }),
+  route(contract.getOrderReviews, 'shopper', getOrderReviews, one),
+  route(contract.writeReview, 'shopper', writeReview, { ...one, limit: WRITINGS }),
+  route(contract.stopReviewMails, 'shopper', stopReviewMails, { ...one, limit: WRITINGS }),
+  route(office.listReviews, 'products.read', listReviews),
+  route(office.getReview, 'products.read', getReview),
+  route(office.decideReview, 'products.write', decideReview),
+  route(office.getReviewSettings, 'products.read', getReviewSettings),
+  route(office.updateReviewSettings, 'products.write', updateReviewSettings),
+]

@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { ReviewStatus } from '#contract/reviews/review.ts'
+import { products } from '../catalog/product/product.table.ts'
+import { id, instant } from '../db/columns.ts'
+import { orders } from '../orders/order.table.ts'
+
+/**
+ * What a buyer says of a product, never of one of its variants. Only what is `approved` is seen, and only that counts in the
+ * product's own sums (`review.sql`).
+ */
+export const productReviews = pgTable(
+  'product_reviews',
+  {
+    id: id(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** By which it was bought. Whose order it is may change it. */
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    /** In lower case; null once the buyer is forgotten. */
+    buyerEmail: text(),
+    rating: integer().notNull(),
+    text: text().notNull(),
+    /** Empty for whoever does not want to be called. */
+    name: text().notNull(),
+    status: text().$type<ReviewStatus>().notNull().default('waiting'),
+    reason: text().notNull().default(''),
+    reply: text().notNull().default(''),
+    /** When it was written first: from then on it can be changed for a time. */
+    writtenAt: instant().notNull(),
+    decidedBy: text(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex('product_reviews_one_per_order').on(t.productId, t.orderId),
+    uniqueIndex('product_reviews_one_per_address')
+      .on(t.productId, t.buyerEmail)
+      .where(sql`${t.buyerEmail} is not null`),
+    index('product_reviews_shown').on(t.productId, t.id).where(sql`${t.status} = 'approved'`),
+    index('product_reviews_waiting').on(t.id).where(sql`${t.status} = 'waiting'`),
+    index('product_reviews_by_status').on(t.status, t.id),
+    index('product_reviews_order').on(t.orderId),
+    index('product_reviews_search').using('gin', sql`${saidIn(t)} gin_trgm_ops`),
+    index('product_reviews_address').on(t.buyerEmail),
+    check('product_reviews_one_to_five', sql`${t.rating} between 1 and 5`),
+    check('product_reviews_status_known', sql`${t.status} in ('waiting', 'approved', 'rejected')`),
+    check('product_reviews_rejected_for_a_reason', sql`${t.status} <> 'rejected' or ${t.reason} <> ''`),
+  ],
+)
+
+/** What the office searches in, as the index has it. */
+export function saidIn(t: Record<'text' | 'name', AnyPgColumn>): SQL {
+  return sql`(${t.text} || ' ' || ${t.name})`
+}
+
+/** Orders whose buyers were asked, or need not be: each once. */
+export const reviewRequests = pgTable('review_requests', {
+  orderId: integer()
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'restrict' }),
+  at: instant().notNull(),
+})
+
+/** Addresses, in lower case, that do not want to be asked. */
+export const reviewRefusals = pgTable('review_refusals', {
+  email: text().primaryKey(),
+  at: instant().notNull(),
+})
+
+/** One row, once the owner changed anything. */
+export const reviewSettings = pgTable(
+  'review_settings',
+  {
+    id: integer().primaryKey().default(1),
+    isAsking: boolean().notNull(),
+    daysAfter: integer().notNull(),
+  },
+  (t) => [
+    check('review_settings_are_one', sql`${t.id} = 1`),
+    check('review_settings_days_after', sql`${t.daysAfter} between 1 and 60`),
+  ],
+)

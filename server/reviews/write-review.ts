@@ -1,0 +1,155 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { OrderReviews } from '#contract/reviews/review.ts'
+import { lockShopper } from '../accounts/shopper.ts'
+import type { Ctx, ShopperCtx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { nameInMail } from '../mail/name-in-mail.ts'
+import { getBoughtOrder, listKeptGoods, numbersOfShopper } from '../orders/bought-goods.ts'
+import type { OrderRow } from '../orders/order.ts'
+import { productReviews, reviewRefusals } from './review.table.ts'
+
+/** From the day on which it was written first (docs/rules.md, V-4). */
+const DAYS_TO_CHANGE = 30
+const DAY_MS = 86_400_000
+
+type ReviewRow = typeof productReviews.$inferSelect
+type Access = { id: number; key?: string | undefined }
+
+/** @throws Problem `order_not_found` for everybody but its buyer. */
+export async function getOrderReviews(ctx: ShopperCtx, access: Access): Promise<OrderReviews> {
+  const order = await getBoughtOrder(ctx, access)
+  const goods = await listKeptGoods(ctx, order)
+  const own = await findOwn(
+    ctx,
+    order,
+    goods.map(({ productId }) => productId),
+  )
+  const isDelivered = order.status === 'delivered'
+  return {
+    isDelivered,
+    suggestedName: shortName(order.contactName),
+    isAsked: order.contactEmail !== '' && !(await isRefused(ctx, order.contactEmail)),
+    products: goods.map((product) => {
+      const review = own.find(({ productId }) => productId === product.productId) ?? null
+      return { ...product, review, canWrite: isDelivered && (review === null || canChange(ctx, review)) }
+    }),
+  }
+}
+
+/**
+ * A buyer says how a product is, or says it anew. Nobody else sees it before the shop approved it.
+ * @throws Problem `order_not_found`; `not_delivered_yet`; `product_not_bought`; `review_closed`; `already_reviewed` by
+ * somebody who ordered with the same address.
+ */
+export async function writeReview(
+  ctx: ShopperCtx,
+  { id, key, productId, ...said }: Access & { productId: number; rating: number; text: string; name: string },
+): Promise<OrderReviews> {
+  await inTransaction(ctx, async (ctx) => {
+    const order = await getBoughtOrder(ctx, { id, key })
+    // Of two forms of one buyer that come at once the second one changes what the first one wrote.
+    if (order.shopperId !== null) await lockShopper(ctx, order.shopperId)
+    if (order.status !== 'delivered')
+      throw new Problem(
+        'conflict',
+        'not_delivered_yet',
+        'You can say how it is once your order has reached you.',
+      )
+    const goods = await listKeptGoods(ctx, order)
+    if (!goods.some((bought) => bought.productId === productId))
+      throw new Problem('not_found', 'product_not_bought', 'This product is not in your order.')
+    const [own] = await findOwn(ctx, order, [productId])
+    if (own) return change(ctx, own, said)
+    const written = await ctx.db
+      .insert(productReviews)
+      .values({
+        ...said,
+        productId,
+        orderId: id,
+        buyerEmail: order.contactEmail.toLowerCase() || null,
+        writtenAt: ctx.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: productReviews.id })
+    if (written.length > 0) return
+    const [meanwhile] = await findOwn(ctx, order, [productId])
+    if (!meanwhile)
+      throw new Problem(
+        'conflict',
+        'already_reviewed',
+        'There is a review of yours for this product already.',
+      )
+    return change(ctx, meanwhile, said)
+  })
+  return getOrderReviews(ctx, { id, key })
+}
+
+async function change(
+  ctx: Ctx,
+  own: ReviewRow,
+  said: Pick<ReviewRow, 'rating' | 'text' | 'name'>,
+): Promise<void> {
+  const isSame = own.rating === said.rating && own.text === said.text && own.name === said.name
+  if (isSame) return
+  if (!canChange(ctx, own))
+    throw new Problem(
+      'conflict',
+      'review_closed',
+      `A review can be changed for ${DAYS_TO_CHANGE} days. Please write to us about yours.`,
+    )
+  await ctx.db
+    .update(productReviews)
+    .set({
+      ...said,
+      status: 'waiting',
+      reason: '',
+      decidedBy: null,
+      version: sql`${productReviews.version} + 1`,
+    })
+    .where(eq(productReviews.id, own.id))
+}
+
+/** Whoever bought by this order wants no more such mails, for good. Said twice is said once. */
+export async function stopReviewMails(ctx: ShopperCtx, access: Access): Promise<OrderReviews> {
+  const { contactEmail } = await getBoughtOrder(ctx, access)
+  if (contactEmail !== '')
+    await ctx.db
+      .insert(reviewRefusals)
+      .values({ email: contactEmail.toLowerCase(), at: ctx.now })
+      .onConflictDoNothing()
+  return getOrderReviews(ctx, access)
+}
+
+export async function isRefused(ctx: Ctx, email: string): Promise<boolean> {
+  return (await ctx.db.$count(reviewRefusals, eq(reviewRefusals.email, email.toLowerCase()))) > 0
+}
+
+/** What the buyer of this order, by it or by another one of theirs, said of these products. */
+export async function findOwn(
+  ctx: Ctx,
+  { id, shopperId }: Pick<OrderRow, 'id' | 'shopperId'>,
+  productIds: number[],
+): Promise<ReviewRow[]> {
+  if (productIds.length === 0) return []
+  const byThem = or(
+    eq(productReviews.orderId, id),
+    shopperId === null ? undefined : sql`${productReviews.orderId} in ${numbersOfShopper(shopperId)}`,
+  )
+  return ctx.db
+    .select()
+    .from(productReviews)
+    .where(and(inArray(productReviews.productId, productIds), byThem))
+    .orderBy(desc(productReviews.id))
+}
+
+function canChange(ctx: Ctx, { writtenAt }: Pick<ReviewRow, 'writtenAt'>): boolean {
+  return ctx.now.getTime() - writtenAt.getTime() < DAYS_TO_CHANGE * DAY_MS
+}
+
+/** `Carla Mendes` is called Carla M., so that nobody shows their whole name by accident. */
+export function shortName(name: string): string {
+  const [first, ...rest] = (nameInMail(name) ?? '').split(/\s+/).filter(Boolean)
+  const last = rest.at(-1)
+  return [first, last && `${[...last][0]}.`].filter(Boolean).join(' ')
+}

@@ -1,0 +1,120 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Output, useApi } from '../api.ts'
+import { isMissing } from '../is-missing.ts'
+import { ContactHelp } from '../orders/contact-help.tsx'
+import { LookUp } from '../orders/look-up.tsx'
+import { useLinkKey } from '../shell/use-link-key.ts'
+import { Button } from '../ui/button.tsx'
+import { failureToast, toast } from '../ui/layer/toast.ts'
+import { NeedsScript } from '../ui/needs-script.tsx'
+import { EmptyState } from '../ui/page/empty-state.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { QueryError } from '../ui/page/query-error.tsx'
+import { Skeleton } from '../ui/page/skeleton.tsx'
+import { ReviewCard } from './review-form.tsx'
+
+interface Props {
+  /** As it stands in the address. */
+  id: string
+  linkKey: string | undefined
+}
+
+/** Where buyers say how things are. */
+export function ReviewPage({ id, linkKey }: Props) {
+  const orderId = Number.parseInt(id, 10) || 0
+  const access = useLinkKey(`order-key:${orderId}`, linkKey)
+  const queryClient = useQueryClient()
+  const asked = useApi().query('GET /orders/:id/reviews', { id: orderId, key: access.key })
+  const query = useQuery({ ...asked, enabled: access.isKnown, gcTime: 0, refetchOnMount: 'always' })
+  if (isMissing(query.error)) {
+    return (
+      <Page title="Order Not Found">
+        <EmptyState title={`Order #${orderId} is not open to this browser`}>
+          Use the link in the e-mail we sent you, or look the order up with its number and your e-mail
+          address.
+        </EmptyState>
+        <LookUp orderId={orderId} />
+      </Page>
+    )
+  }
+  const given = { orderId, accessKey: access.key }
+  const onChange = (changed: OrderReviews) => queryClient.setQueryData(asked.queryKey, changed)
+  return (
+    <Page title="How is what you bought?" lead={`Order #${orderId}`}>
+      <NeedsScript what="Saying how it is" />
+      {query.error && !query.data ? (
+        <QueryError query={query} />
+      ) : !query.data ? (
+        <Skeleton className="h-60" />
+      ) : (
+        <>
+          <Reviews {...given} reviews={query.data} onChange={onChange} />
+          <StopMails {...given} reviews={query.data} onChange={onChange} />
+        </>
+      )}
+      <ContactHelp orderId={orderId} />
+    </Page>
+  )
+}
+
+type OrderReviews = Output<'GET /orders/:id/reviews'>
+
+interface Given {
+  orderId: number
+  accessKey: string | undefined
+  reviews: OrderReviews
+  onChange: (changed: OrderReviews) => void
+}
+
+function Reviews({ orderId, accessKey, reviews, onChange }: Given) {
+  const { isDelivered, products, suggestedName } = reviews
+  if (products.length === 0)
+    return (
+      <EmptyState title="There is nothing to rate">
+        What was cancelled, paid back or is no longer sold cannot be rated.
+      </EmptyState>
+    )
+  return (
+    <>
+      {!isDelivered && (
+        <p role="status" className="rounded-card bg-tint p-4 text-sm">
+          You can say how it is once your order has reached you.
+        </p>
+      )}
+      <ul className="grid gap-4">
+        {products.map((bought) => (
+          <li key={bought.productId}>
+            <ReviewCard
+              orderId={orderId}
+              accessKey={accessKey}
+              bought={bought}
+              suggestedName={suggestedName}
+              onChange={onChange}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function StopMails({ orderId, accessKey, reviews, onChange }: Given) {
+  const api = useApi()
+  const stop = useMutation({
+    mutationFn: () => api.call('POST /orders/:id/reviews/stop', { id: orderId, key: accessKey }),
+    onSuccess(changed) {
+      onChange(changed)
+      toast({ title: 'We will not ask you again' })
+    },
+    onError: failureToast('That did not work'),
+  })
+  if (!reviews.isAsked) return null
+  return (
+    <p className="text-sm text-muted">
+      You get one mail like this after a purchase.{' '}
+      <Button kind="quiet" size="small" isBusy={stop.isPending} onClick={() => stop.mutate()}>
+        Do not ask me again
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useApi } from '../../api.ts'
+import { oneText } from '../../search-params.ts'
+import { MailLinkPage } from '../../shell/mail-link-page.tsx'
+import { pageHead } from '../../shell/page-head.ts'
+
+export const Route = createFileRoute('/review/stop/$id')({
+  validateSearch: (search: Record<string, unknown>) => ({ key: oneText(search.key) }),
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'Stop these mails',
+      description: 'Stop the mails that ask how things are that you bought.',
+      path: '/review/stop',
+      isPrivate: true,
+    }),
+  component: StopPage,
+})
+
+function StopPage() {
+  const { id } = Route.useParams()
+  const { key } = Route.useSearch()
+  const api = useApi()
+  return (
+    <MailLinkPage
+      title="Stop these mails"
+      question="Should we stop asking how things are that you bought?"
+      buttonText="Yes, do not ask me again"
+      act={async () => {
+        await api.call('POST /orders/:id/reviews/stop', { id: Number.parseInt(id, 10) || 0, key })
+        return { message: 'We will not ask you again.' }
+      }}
+    />
+  )
+}
