@@ -27,6 +27,7 @@ type Declared =
   | Values<typeof import('./catalog/search-guide.ts')>
   | Values<typeof import('./catalog/stock-count.ts')>
   | Values<typeof import('./catalog/stock.ts')>
+  | Values<typeof import('./catalog/alerts/stock-alert.ts')>
   | Values<typeof import('./catalog/synonym.ts')>
   | Values<typeof import('./catalog/wishlist.ts')>
   | Values<typeof import('./checkout/cart.ts')>

@@ -78,6 +78,7 @@ import { Route as RepairTicketsIdRouteImport } from './routes/repair-tickets/$id
 import { Route as ReviewIdRouteImport } from './routes/review/$id.tsx'
 import { Route as ServicesIndexRouteImport } from './routes/services/index.tsx'
 import { Route as ServicesTypeRouteImport } from './routes/services/$type.tsx'
+import { Route as StockAlertIdRouteImport } from './routes/stock-alert/$id.tsx'
 import { Route as AdminAppointmentsIdRouteImport } from './routes/admin/appointments/$id.tsx'
 import { Route as AdminAppointmentsSetupRouteImport } from './routes/admin/appointments_.setup.tsx'
 import { Route as AdminBrandsIdRouteImport } from './routes/admin/brands/$id.tsx'
@@ -477,6 +478,11 @@ const ServicesTypeRoute = ServicesTypeRouteImport.update({
   path: '/services/$type',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StockAlertIdRoute = StockAlertIdRouteImport.update({
+  id: '/stock-alert/$id',
+  path: '/stock-alert/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminAppointmentsIdRoute = AdminAppointmentsIdRouteImport.update({
   id: '/$id',
   path: '/$id',
@@ -795,6 +801,7 @@ export interface FileRoutesByFullPath {
   '/repair-tickets/$id': typeof RepairTicketsIdRoute
   '/review/$id': typeof ReviewIdRoute
   '/services/$type': typeof ServicesTypeRoute
+  '/stock-alert/$id': typeof StockAlertIdRoute
   '/admin/': typeof AdminIndexRoute
   '/book/': typeof BookIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
@@ -913,6 +920,7 @@ export interface FileRoutesByTo {
   '/repair-tickets/$id': typeof RepairTicketsIdRoute
   '/review/$id': typeof ReviewIdRoute
   '/services/$type': typeof ServicesTypeRoute
+  '/stock-alert/$id': typeof StockAlertIdRoute
   '/admin': typeof AdminIndexRoute
   '/book': typeof BookIndexRoute
   '/checkout': typeof CheckoutIndexRoute
@@ -1035,6 +1043,7 @@ export interface FileRoutesById {
   '/repair-tickets/$id': typeof RepairTicketsIdRoute
   '/review/$id': typeof ReviewIdRoute
   '/services/$type': typeof ServicesTypeRoute
+  '/stock-alert/$id': typeof StockAlertIdRoute
   '/admin/': typeof AdminIndexRoute
   '/book/': typeof BookIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
@@ -1158,6 +1167,7 @@ export interface FileRouteTypes {
     | '/repair-tickets/$id'
     | '/review/$id'
     | '/services/$type'
+    | '/stock-alert/$id'
     | '/admin/'
     | '/book/'
     | '/checkout/'
@@ -1276,6 +1286,7 @@ export interface FileRouteTypes {
     | '/repair-tickets/$id'
     | '/review/$id'
     | '/services/$type'
+    | '/stock-alert/$id'
     | '/admin'
     | '/book'
     | '/checkout'
@@ -1397,6 +1408,7 @@ export interface FileRouteTypes {
     | '/repair-tickets/$id'
     | '/review/$id'
     | '/services/$type'
+    | '/stock-alert/$id'
     | '/admin/'
     | '/book/'
     | '/checkout/'
@@ -1497,6 +1509,7 @@ export interface RootRouteChildren {
   RepairTicketsIdRoute: typeof RepairTicketsIdRoute
   ReviewIdRoute: typeof ReviewIdRoute
   ServicesTypeRoute: typeof ServicesTypeRoute
+  StockAlertIdRoute: typeof StockAlertIdRoute
   BookIndexRoute: typeof BookIndexRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
   DevicesIndexRoute: typeof DevicesIndexRoute
@@ -2000,6 +2013,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesTypeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/stock-alert/$id': {
+      id: '/stock-alert/$id'
+      path: '/stock-alert/$id'
+      fullPath: '/stock-alert/$id'
+      preLoaderRoute: typeof StockAlertIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/appointments/$id': {
       id: '/admin/appointments/$id'
       path: '/$id'
@@ -2139,6 +2159,7 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/purchase-orders/reorder'
       preLoaderRoute: typeof AdminPurchaseOrdersReorderRouteImport
       parentRoute: typeof AdminRouteRoute
+    }
     '/admin/reviews/$id': {
       id: '/admin/reviews/$id'
       path: '/$id'
@@ -2713,6 +2734,7 @@ const rootRouteChildren: RootRouteChildren = {
   RepairTicketsIdRoute: RepairTicketsIdRoute,
   ReviewIdRoute: ReviewIdRoute,
   ServicesTypeRoute: ServicesTypeRoute,
+  StockAlertIdRoute: StockAlertIdRoute,
   BookIndexRoute: BookIndexRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
   DevicesIndexRoute: DevicesIndexRoute,

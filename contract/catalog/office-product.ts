@@ -59,6 +59,8 @@ export const OfficeProduct = z.object({
   stock: z.int(),
   /** Pieces held for open checkouts. */
   stockHeld: z.int(),
+  /** How many want to be told when it is back. */
+  waiting: z.int(),
   reorderPoint: z.int().nullable(),
   isNew: z.boolean(),
   isFeatured: z.boolean(),

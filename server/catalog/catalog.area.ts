@@ -1,4 +1,6 @@
 import type { Area } from '../area.ts'
+import { alertJobs } from './alerts/alert.jobs.ts'
+import { alertRoutes } from './alerts/alert.routes.ts'
 import { brandRoutes } from './brand/brand.routes.ts'
 import { catalogRoutes } from './catalog.routes.ts'
 import { countRoutes } from './counts/count.routes.ts'
@@ -17,6 +19,7 @@ export const catalogArea: Area = {
   routes: [
     ...catalogRoutes,
     ...brandRoutes,
+    ...alertRoutes,
     ...officeCatalogRoutes,
     ...pieceRoutes,
     ...labelRoutes,
@@ -26,6 +29,7 @@ export const catalogArea: Area = {
   ],
   jobs: (context) => [
     ...searchJobs(context),
+    ...alertJobs(context),
     ...importJobs(context),
     ...digitalJobs(context),
     ...pieceJobs(context),

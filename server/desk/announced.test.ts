@@ -68,6 +68,7 @@ const QUIET: Record<string, string> = {
     'review_refusals',
     'review_requests',
     'second_factors',
+    'stock_alert_refusals',
   ]),
   ...because('a report is asked for', [
     'category_days',

@@ -205,10 +205,12 @@ async function keptShelves(ctx: Ctx): Promise<Found> {
 }
 
 async function shelves(ctx: Ctx, list: typeof listEmptyShelves): Promise<Found> {
-  return told(await list(ctx, SHOWN), ({ id, name, stock, lacksFile }) => ({
+  return told(await list(ctx, SHOWN), ({ id, name, stock, lacksFile, waiting }) => ({
     target: `product:${id}`,
     title: name,
-    detail: lacksFile ? 'Not sold: it has no file yet' : stock === 0 ? 'Out of stock' : `${stock} left`,
+    detail: lacksFile
+      ? 'Not sold: it has no file yet'
+      : `${stock === 0 ? 'Out of stock' : `${stock} left`}${waiting > 0 ? `, ${waiting} want to be told` : ''}`,
     at: null,
   }))
 }

@@ -1,5 +1,7 @@
+import { stopStockAlerts as stopped } from '#contract/catalog/alerts/stock-alert.ts'
 import * as contract from '#contract/orders/order.ts'
 import { route } from '../http/route.ts'
+import { stopStockAlerts } from './mail/back-in-stock.ts'
 import {
   getOrder,
   getOrderByPaymentIntent,
@@ -17,6 +19,8 @@ const LOOK_UPS = { name: 'order-lookup', windowSeconds: 3600, perAddress: 300 }
 /** A word for a number finds what a wrong number finds. */
 const one = { notFound: orderNotFound }
 
+const STOPS = { name: 'stock-alert-stop', windowSeconds: 600, perAddress: 60 }
+
 export const orderRoutes = [
   route(contract.listMyOrders, 'customer', listMyOrders),
   route(contract.listSessionOrders, 'shopper', listSessionOrders),
@@ -24,5 +28,7 @@ export const orderRoutes = [
   route(contract.getOrderByPaymentIntent, 'shopper', getOrderByPaymentIntent, one),
   route(contract.getOrder, 'shopper', getOrder, one),
   route(contract.watchOrder, 'shopper', watchOrder, one),
+  // Its key is made like that of an order.
+  route(stopped, 'public', stopStockAlerts, { limit: STOPS }),
   route(contract.cancelOrder, 'shopper', cancelOrder, one),
 ]

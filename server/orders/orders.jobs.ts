@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
+import { tellOfStock } from './mail/back-in-stock.ts'
 import { sweepParkedSales } from './sale/parked-sale.ts'
 
 export function ordersJobs(context: () => Ctx): JobDefinition[] {
@@ -9,6 +10,12 @@ export function ordersJobs(context: () => Ctx): JobDefinition[] {
       cron: '41 4 * * *',
       retries: 0,
       run: () => sweepParkedSales(context()),
+    },
+    {
+      name: 'orders.back_in_stock',
+      cron: '*/10 * * * *',
+      retries: 0,
+      run: () => tellOfStock(context()),
     },
   ]
 }

@@ -30,7 +30,7 @@ export interface RenderedPage {
 const TAKES_CARDS = /^\/checkout(\/|$)/
 /** Their address carries a key: no other site may learn it from a Referer. */
 const CARRIES_KEY =
-  /^\/(order|order-tracking|order-delivery|drop-shipments|checkout\/pay|checkout\/repair|r|review|newsletter)(\/|$)/
+  /^\/(order|order-tracking|order-delivery|drop-shipments|checkout\/pay|checkout\/repair|r|review|stock-alert|newsletter)(\/|$)/
 
 /**
  * The page of an address, rendered once and kept until something that it shows changes.

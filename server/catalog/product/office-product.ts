@@ -25,6 +25,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
 import { type Counted, countUpTo } from '../../db/count-up-to.ts'
+import { waitingForIt } from '../alerts/waiting.ts'
 import { brandOfProduct } from '../brand/brand.ts'
 import { categories } from '../category/category.table.ts'
 import { fitsOfProduct } from '../fit/set-fits.ts'
@@ -52,6 +53,7 @@ const officeColumns = {
   cost: products.costCents,
   stock: ofVariants(products.stockOnHand, 'stock_on_hand'),
   stockHeld: ofVariants(products.stockHeld, 'stock_held'),
+  waiting: waitingForIt,
   reorderPoint: products.reorderPoint,
   isNew: products.isNew,
   isFeatured: products.isFeatured,

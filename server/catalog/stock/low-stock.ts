@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, max, type SQL, sql } from 'drizzle-orm'
 import { USUAL_REORDER_POINT } from '#contract/catalog/office-product.ts'
 import type { Ctx } from '../../context.ts'
 import { type Few, few, MOST_TO_DO } from '../../db/few.ts'
+import { waitingForIt } from '../alerts/waiting.ts'
 import { products } from '../product/product.table.ts'
 import { isSold } from '../variants/variant.ts'
 import { stockMovements } from './stock.table.ts'
@@ -11,6 +12,8 @@ interface Shelf {
   name: string
   stock: number
   lacksFile: boolean
+  /** How many want to be told when it is back. */
+  waiting: number
 }
 
 const usual = sql.raw(String(USUAL_REORDER_POINT))
@@ -45,6 +48,7 @@ async function fewShelves(ctx: Ctx, condition: SQL | undefined, shown: number): 
       name: products.name,
       stock: products.stockOnHand,
       lacksFile: products.lacksFile,
+      waiting: waitingForIt,
     })
     .from(products)
     .where(matching)

@@ -11,6 +11,7 @@ import { lockUser, type UserRow } from '../../accounts/user.ts'
 import { removeUser } from '../../accounts/write-user.ts'
 import { forgetAppointments } from '../../appointments/personal-appointments.ts'
 import { record } from '../../audit/audit.ts'
+import { forgetAlerts } from '../../catalog/alerts/stock-alert.ts'
 import { forgetCheckouts } from '../../checkout/forget-customer.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -97,6 +98,7 @@ async function forgetAddress(ctx: Ctx, user: UserRow): Promise<void> {
   await forgetSubscription(ctx, email)
   await deleteNotes(ctx, email)
   await forgetRefusal(ctx, email)
+  await forgetAlerts(ctx, email)
   await deleteMailTo(ctx, email, { kind: 'account_deleted' })
   await mailUser(ctx, user, {
     kind: 'account_deleted',

@@ -7,6 +7,7 @@ import { listPasskeys } from '../../accounts/second-factor/passkey.ts'
 import { listSessions } from '../../accounts/session/session.ts'
 import { getUser } from '../../accounts/user.ts'
 import { copyAppointments } from '../../appointments/personal-appointments.ts'
+import { copyAlerts } from '../../catalog/alerts/stock-alert.ts'
 import { getWishlist } from '../../catalog/wishlist.ts'
 import { getCart } from '../../checkout/cart/cart.ts'
 import { getCheckoutDraft } from '../../checkout/cart/draft.ts'
@@ -56,6 +57,7 @@ async function collect(ctx: CustomerCtx) {
     checkoutForm: await getCheckoutDraft(ctx),
     wishlist: (await getWishlist(ctx)).map(({ name }) => name),
     newsletter: subscription,
+    waitingForStock: await copyAlerts(ctx, email),
     mails: (await listMailEntries(ctx, email, MOST_MAILS)).map(({ at, text }) => ({ at, subject: text })),
     notesOfTheShop: (await listNoteEntries(ctx, email, MOST_MAILS)).map(({ at, text }) => ({ at, text })),
     signInsAndChanges: (await listAccountEvents(ctx, account.id)).map(({ at, type, detail }) => ({

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Problem } from '#contract/problem.ts'
+import { StockAlert } from '../../catalog/adding/stock-alert.tsx'
 import { limitText, roomFor, useQuantityInCart } from '../../catalog/cart-line.ts'
 import { ProductBadges } from '../../catalog/product-badges.tsx'
 import { toTeaser } from '../../catalog/product-teaser.ts'
@@ -70,6 +71,13 @@ export function BuyBox({ product, choice }: Props) {
       <FitNote slug={product.slug} />
       {choice && <ChooseVariant slug={product.slug} choice={choice} />}
       <AddToCart product={product} choice={choice} />
+      {product.stock <= 0 && (
+        <StockAlert
+          key={choice?.variant?.id ?? product.id}
+          productId={choice?.variant?.id ?? product.id}
+          name={product.name}
+        />
+      )}
       <Delivery product={product} />
       <TrustRow />
     </div>

@@ -1,0 +1,8 @@
+import { askForStockAlert as asked } from '#contract/catalog/alerts/stock-alert.ts'
+import { route } from '../../http/route.ts'
+import { askForStockAlert } from './stock-alert.ts'
+
+/** A household that waits for a few things. */
+const ALERTS = { name: 'stock-alert', windowSeconds: 3600, perAddress: 20 }
+
+export const alertRoutes = [route(asked, 'shopper', askForStockAlert, { limit: ALERTS })]

@@ -1,0 +1,134 @@
+import { and, eq, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx, ShopperCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { invalid } from '../../http/input.ts'
+import { products } from '../product/product.table.ts'
+import { hasStock } from '../variants/variant.ts'
+import { stockAlertRefusals, stockAlerts } from './stock-alert.table.ts'
+
+/** Nobody wants more things at once that are sold out; who does is a program. */
+const MOST_PER_ADDRESS = 20
+const MOST_PER_PRODUCT = 1_000
+/** What did not come back in that time does not. */
+const DAYS_KEPT = 180
+
+const WE_TELL_YOU = 'We send you one e-mail when it is back.'
+
+/**
+ * Writes down that somebody waits for what is sold out. The answer is the same for an address that waits already, is full
+ * or wants no mails. @throws Problem `product_not_found`; `in_stock`; `validation_failed` for a guest without an address.
+ */
+export async function askForStockAlert(
+  ctx: ShopperCtx,
+  { productId, email }: { productId: number; email?: string | undefined },
+): Promise<{ message: string }> {
+  const { user } = ctx.actor
+  const address = (email ?? user?.email ?? '').toLowerCase()
+  if (address === '') throw invalid({ email: ['Enter your e-mail address'] })
+  await requireSoldOut(ctx, productId)
+  await inTransaction(ctx, async (ctx) => {
+    // Whoever is signed in to the address may want again what they once stopped.
+    const refused = eq(stockAlertRefusals.email, address)
+    if (user?.email.toLowerCase() === address) await ctx.db.delete(stockAlertRefusals).where(refused)
+    else if ((await ctx.db.$count(stockAlertRefusals, refused)) > 0) return
+    const waits = isNull(stockAlerts.toldAt)
+    const own = await ctx.db.$count(stockAlerts, and(eq(stockAlerts.email, address), waits))
+    const all = await ctx.db.$count(stockAlerts, and(eq(stockAlerts.productId, productId), waits))
+    if (own >= MOST_PER_ADDRESS || all >= MOST_PER_PRODUCT) return
+    await ctx.db
+      .insert(stockAlerts)
+      .values({ productId, email: address, createdAt: ctx.now })
+      .onConflictDoNothing()
+  })
+  return { message: WE_TELL_YOU }
+}
+
+async function requireSoldOut(ctx: Ctx, productId: number): Promise<void> {
+  const [product] = await ctx.db
+    .select({ hasStock: sql<boolean>`${hasStock}` })
+    .from(products)
+    .where(and(eq(products.id, productId), isNull(products.archivedAt)))
+  if (!product) throw new Problem('not_found', 'product_not_found', 'Product Not Found')
+  if (product.hasStock) throw new Problem('conflict', 'in_stock', 'It is here: you can buy it now.')
+}
+
+export interface DueAlert {
+  id: number
+  email: string
+  /** Of the page where it is bought, with the variant that came back. */
+  name: string
+  slug: string
+  variantId: number | null
+}
+
+/** For one piece so many are told at once; the others a while later, if it is still there. */
+const TOLD_PER_PIECE = 5
+
+/**
+ * Those whose wait is over now, at most five hundred; nobody else gets them before the transaction ends.
+ * @param bought by the alert, whether its address has bought the thing since: then nobody is told, and the wait is over too.
+ */
+export async function takeDueAlerts(
+  ctx: Ctx,
+  bought: (alert: { productId: SQLWrapper; email: SQLWrapper; since: SQLWrapper }) => SQL,
+): Promise<DueAlert[]> {
+  const hasBought = bought({
+    productId: sql`alert.product_id`,
+    email: sql`alert.email`,
+    since: sql`alert.created_at`,
+  })
+  await ctx.db.execute(sql`delete from ${stockAlerts} alert where told_at is null and ${hasBought}`)
+  const { rows } = await ctx.db.execute<DueAlert & Record<string, unknown>>(sql`
+    with waiting as (
+      select alert.id, alert.email, alert.product_id, row_number() over (partition by alert.product_id order by alert.id) place
+      from ${stockAlerts} alert where alert.told_at is null
+    ), due as (
+      select waiting.id, waiting.email, products.id product_id, products.parent_id, products.name, products.slug
+      from waiting join products on products.id = waiting.product_id
+      where products.archived_at is null and ${hasStock}
+        and (not products.has_shelf or products.has_options or waiting.place <= ${TOLD_PER_PIECE} * (products.stock_on_hand - products.stock_held))
+      order by waiting.id limit 500
+    ), told as (
+      update ${stockAlerts} alert set told_at = ${ctx.now.toISOString()} from due
+      where alert.id = due.id and alert.told_at is null returning alert.id
+    )
+    select due.id, due.email, due.name, coalesce(parent.slug, due.slug) slug,
+      case when due.parent_id is not null then due.product_id end "variantId"
+    from due join told using (id) left join products parent on parent.id = due.parent_id order by due.id`)
+  return rows
+}
+
+/** By the key of a mail: the address gets none of these any more. Said twice is said once. */
+export async function refuseAlerts(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [alert] = await ctx.db
+      .select({ email: stockAlerts.email })
+      .from(stockAlerts)
+      .where(eq(stockAlerts.id, id))
+    if (!alert) return
+    await ctx.db.insert(stockAlertRefusals).values({ email: alert.email, at: ctx.now }).onConflictDoNothing()
+    await ctx.db
+      .delete(stockAlerts)
+      .where(and(eq(stockAlerts.email, alert.email), isNull(stockAlerts.toldAt)))
+  })
+}
+
+/** What an address (in lower case) waits for, for its owner's own copy. */
+export async function copyAlerts(ctx: Ctx, email: string) {
+  return ctx.db
+    .select({ product: products.name, askedAt: stockAlerts.createdAt, toldAt: stockAlerts.toldAt })
+    .from(stockAlerts)
+    .innerJoin(products, eq(products.id, stockAlerts.productId))
+    .where(eq(stockAlerts.email, email))
+}
+
+export async function forgetAlerts(ctx: Ctx, email: string): Promise<void> {
+  await ctx.db.delete(stockAlerts).where(eq(stockAlerts.email, email))
+  await ctx.db.delete(stockAlertRefusals).where(eq(stockAlertRefusals.email, email))
+}
+
+export async function sweepAlerts(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now.getTime() - DAYS_KEPT * 86_400_000)
+  await ctx.db.delete(stockAlerts).where(lt(stockAlerts.createdAt, before))
+}

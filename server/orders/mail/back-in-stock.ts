@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { Company } from '#contract/company/company.ts'
+import { Problem } from '#contract/problem.ts'
+import { type DueAlert, refuseAlerts, takeDueAlerts } from '../../catalog/alerts/stock-alert.ts'
+import { addressLine } from '../../company/address-line.ts'
+import { getCompany } from '../../company/company.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { button, footer, greeting, letter, paragraph } from '../../mail/letter.ts'
+import { hasMailLeft } from '../../mail/mail-share.ts'
+import { type Mail, queueMail } from '../../mail/outbox.ts'
+import { isLinkKey, linkKey } from '../link-key.ts'
+
+const NAME = 'stock-alert'
+const MOST_A_DAY = 5
+
+/** Tells everybody once of what they waited for. Of two nodes that do it at once, each takes others. */
+export async function tellOfStock(ctx: Ctx): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const due = await takeDueAlerts(
+      ctx,
+      ({
+        productId,
+        email,
+        since,
+      }) => sql`exists (select from orders join order_items item on item.order_id = orders.id
+        join products bought on bought.id = item.product_id
+        where lower(orders.contact_email) = ${email} and orders.created_at >= ${since}
+          and ${productId} in (bought.id, bought.parent_id))`,
+    )
+    if (due.length === 0) return
+    const company = await getCompany(ctx)
+    for (const alert of due)
+      if (await hasMailLeft(ctx, { address: alert.email, kinds: ['back_in_stock'], most: MOST_A_DAY }))
+        await queueMail(ctx, backInStockMail(ctx, company, alert))
+  })
+}
+
+function backInStockMail(ctx: Ctx, company: Company, { id, email, name, slug, variantId }: DueAlert): Mail {
+  const { publicUrl } = ctx.config
+  const stop = `${publicUrl}/stock-alert/${id}?key=${linkKey(ctx.config, NAME, { id, keyVersion: 1 })}`
+  return {
+    kind: 'back_in_stock',
+    dedupeKey: `back_in_stock:${id}`,
+    to: { address: email },
+    headers: { 'List-Unsubscribe': `<${stop}>` },
+    ...letter(`${name} is back`, [
+      greeting(undefined),
+      paragraph(`${name} is back at ${company.name}. You wanted to be told.`),
+      button(
+        'See it in the shop',
+        `${publicUrl}/products/${slug}${variantId ? `?variant=${variantId}` : ''}`,
+      ),
+      paragraph('We keep none for you, and this is the only mail that you get about it.'),
+      footer(`${company.name}, ${addressLine(company)}, ${company.phone}`, stop),
+    ]),
+  }
+}
+
+/** @throws Problem `stock_alert_not_found`: the key is another one's. */
+export async function stopStockAlerts(
+  ctx: Ctx,
+  { id, key }: { id: number; key: string },
+): Promise<{ message: string }> {
+  if (!isLinkKey(ctx.config, NAME, { id, keyVersion: 1 }, key))
+    throw new Problem('not_found', 'stock_alert_not_found', 'This link is not valid any more.')
+  await refuseAlerts(ctx, id)
+  return { message: 'You get no such mails any more.' }
+}
