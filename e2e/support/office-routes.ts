@@ -15,4 +15,5 @@ export const OFFICE_DIALOGS = [
   '/admin/categories/new',
   '/admin/purchase-orders/new',
   '/admin/suppliers/1',
+  '/admin/reviews/1',
 ]

@@ -112,13 +112,14 @@ function PriceCell({ price, salePrice, priceTo }: Product) {
 }
 
 function StockCell({ product, onOpen }: { product: Product; onOpen: () => void }) {
-  const { name, kind, delivery, stock, stockHeld, reorderPoint } = product
+  const { name, kind, delivery, stock, stockHeld, waiting, reorderPoint } = product
   if (kind === 'digital' && delivery !== 'codes') return <span className="text-muted">Digital</span>
   const isLow = stock <= (reorderPoint ?? USUAL_REORDER_POINT)
   return (
     <span className="inline-flex items-center justify-end gap-1.5 max-md:flex-row-reverse">
       {stock > 0 && isLow && <span className="text-xs font-semibold text-processing">Low</span>}
       {stockHeld > 0 && <span className="text-xs text-muted">{stockHeld} held</span>}
+      {waiting > 0 && <span className="text-xs whitespace-nowrap text-muted">{waiting} waiting</span>}
       <Button
         kind="plain"
         size="small"

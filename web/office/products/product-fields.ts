@@ -112,10 +112,11 @@ export function shownValue(name: string, value: unknown, choices: Choices): stri
   return productFields[name as keyof ProductValues]?.show?.(value as never, choices)
 }
 
-function stockText({ kind, delivery, stock, stockHeld }: Product): string {
+function stockText({ kind, delivery, stock, stockHeld, waiting }: Product): string {
   if (kind === 'digital' && delivery !== 'codes') return 'Digital, has no shelf'
   if (stock <= 0) return 'Out of Stock'
-  return `${stock}${stockHeld > 0 ? `, ${stockHeld} of them held` : ''}`
+  const held = stockHeld > 0 ? `, ${stockHeld} of them held` : ''
+  return `${stock}${held}${waiting > 0 ? `, ${waiting} want to be told when it is back` : ''}`
 }
 
 export const DELIVERY_WORDS = {
