@@ -124,12 +124,10 @@ import { Route as AdminCompanyPoliciesIndexRouteImport } from './routes/admin/co
 import { Route as AdminCompanyPoliciesSlugRouteImport } from './routes/admin/company/policies/$slug.tsx'
 import { Route as AdminCompanyPricesNewRouteImport } from './routes/admin/company/prices/new.tsx'
 import { Route as AdminProductsImportsIdRouteImport } from './routes/admin/products/imports/$id.tsx'
-import { Route as AdminPrintPackingSlipIdRouteImport } from './routes/admin_/print/packing-slip.$id.tsx'
-import { Route as AdminPrintReceiptIdRouteImport } from './routes/admin_/print/receipt.$id.tsx'
 import { Route as AdminTicketsSlipIdRouteImport } from './routes/admin/tickets/slip.$id.tsx'
 import { Route as AdminPrintIntakeSlipsBatchRouteImport } from './routes/admin_/print/intake-slips.$batch.tsx'
-import { Route as AdminPrintPackingSlipIdRouteImport } from './routes/admin_.print.packing-slip.$id.tsx'
-import { Route as AdminPrintReceiptIdRouteImport } from './routes/admin_.print.receipt.$id.tsx'
+import { Route as AdminPrintPackingSlipIdRouteImport } from './routes/admin_/print/packing-slip.$id.tsx'
+import { Route as AdminPrintReceiptIdRouteImport } from './routes/admin_/print/receipt.$id.tsx'
 import { Route as AdminPrintTicketIdSheetRouteImport } from './routes/admin_/print/ticket.$id.$sheet.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -1521,8 +1519,8 @@ export interface RootRouteChildren {
   AdminPrintPackingSlipsRoute: typeof AdminPrintPackingSlipsRoute
   CheckoutPayIdRoute: typeof CheckoutPayIdRoute
   CheckoutRepairKeyRoute: typeof CheckoutRepairKeyRoute
-  AdminPrintIntakeSlipsBatchRoute: typeof AdminPrintIntakeSlipsBatchRoute
   ReviewStopIdRoute: typeof ReviewStopIdRoute
+  AdminPrintIntakeSlipsBatchRoute: typeof AdminPrintIntakeSlipsBatchRoute
   AdminPrintPackingSlipIdRoute: typeof AdminPrintPackingSlipIdRoute
   AdminPrintReceiptIdRoute: typeof AdminPrintReceiptIdRoute
   AdminPrintTicketIdSheetRoute: typeof AdminPrintTicketIdSheetRoute
@@ -2746,8 +2744,8 @@ const rootRouteChildren: RootRouteChildren = {
   AdminPrintPackingSlipsRoute: AdminPrintPackingSlipsRoute,
   CheckoutPayIdRoute: CheckoutPayIdRoute,
   CheckoutRepairKeyRoute: CheckoutRepairKeyRoute,
-  AdminPrintIntakeSlipsBatchRoute: AdminPrintIntakeSlipsBatchRoute,
   ReviewStopIdRoute: ReviewStopIdRoute,
+  AdminPrintIntakeSlipsBatchRoute: AdminPrintIntakeSlipsBatchRoute,
   AdminPrintPackingSlipIdRoute: AdminPrintPackingSlipIdRoute,
   AdminPrintReceiptIdRoute: AdminPrintReceiptIdRoute,
   AdminPrintTicketIdSheetRoute: AdminPrintTicketIdSheetRoute,
