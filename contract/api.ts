@@ -67,6 +67,7 @@ type Declared =
   | Values<typeof import('./orders/parked-sale.ts')>
   | Values<typeof import('./payments/payment.ts')>
   | Values<typeof import('./payments/provider.ts')>
+  | Values<typeof import('./portal/device.ts')>
   | Values<typeof import('./portal/manifest.ts')>
   | Values<typeof import('./portal/sync.ts')>
   | Values<typeof import('./pricing/price-rule.ts')>

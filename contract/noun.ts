@@ -45,6 +45,10 @@ export const NOUNS = {
   appointment: { permission: 'appointments.read', live: { as: 'appointments' } },
   absence: { permission: 'appointments.read', live: { as: 'appointments' } },
   booking: { permission: 'appointments.read', live: { as: 'appointments' } },
+  portal_device: {
+    permission: 'tickets.read',
+    live: { not: 'Its list is opened to look once, and asked for anew each time.' },
+  },
   portal_record: { permission: 'tickets.read', live: { as: 'portal_records' } },
   payment_exception: { permission: 'orders.read', live: { as: 'orders' } },
   mail: { permission: 'mail.read', live: { as: 'mail' } },

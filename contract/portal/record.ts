@@ -48,6 +48,12 @@ export const IntakeFields = z.strictObject({
   ...TicketDraft.omit({ key: true }).shape,
   backedUp: BackedUp.default('unknown'),
   accessories: text(500).default(''),
+  /** On the slip that the customer got before the shop knew of it: device and running number. */
+  claimNumber: z
+    .string()
+    .regex(/^D\d{1,9}-\d{1,6}$/)
+    .nullable()
+    .default(null),
   isTermsAccepted: z.literal(true, 'Please accept the repair terms'),
   notes,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Place } from '../appointments/appointment.ts'
 import { endpoint } from '../endpoint.ts'
 import { Ticket } from '../repairs/ticket.ts'
 import { Id, Instant } from '../scalars.ts'
@@ -38,6 +39,22 @@ export const PortalRecord = z.object({
 })
 export type PortalRecord = z.output<typeof PortalRecord>
 
+/** A line of the calendar, as far as it can be of use on the way. */
+export const TimeToCome = z.object({
+  /** `A-31` */
+  number: z.string(),
+  service: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  place: Place,
+  address: z.string().nullable(),
+  customerName: z.string(),
+  customerPhone: z.string().nullable(),
+  /** Who does it. */
+  staffName: z.string(),
+})
+export type TimeToCome = z.output<typeof TimeToCome>
+
 /** Changed on both sides: the shop kept its own value until a person chooses. */
 const FieldConflict = z.object({ field: z.string(), yours: z.unknown(), ours: z.unknown() })
 export type FieldConflict = z.output<typeof FieldConflict>
@@ -73,11 +90,13 @@ export const syncPortal = endpoint('POST /portal/sync', {
 })
 export const takeAlong = endpoint('GET /portal/records', {
   summary:
-    'What a device may keep to be read offline: own records and open repairs, of everybody for the staff',
+    'What a device may keep to be read offline: own records, open repairs and appointments, of everybody for the staff',
   output: z.object({
     /** Who asked. */
     userId: Id,
     records: z.array(PortalRecord),
     tickets: z.array(Ticket),
+    /** Of the next two weeks, the nearest first. */
+    calendar: z.array(TimeToCome),
   }),
 })

@@ -20,6 +20,7 @@ const QUIET: Record<string, string> = {
     'pieces',
     'payment_purposes',
     'payments',
+    'portal_devices',
     'portal_edits',
     'product_former_slugs',
     'product_import_pictures',

@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Fields, RecordKind } from '#contract/portal/record.ts'
-import type { PortalRecord } from '#contract/portal/sync.ts'
+import type { PortalRecord, TimeToCome } from '#contract/portal/sync.ts'
 import { type Ticket, TicketDraft } from '#contract/repairs/ticket.ts'
 import { type AppointmentRow, findAppointments, numberOfAppointment } from '../appointments/appointment.ts'
+import { listToCome } from '../appointments/to-come.ts'
 import type { CustomerCtx } from '../context.ts'
 import { findTickets, listTicketsUnderWay } from '../repairs/ticket/list-tickets.ts'
 import { seesAllTickets } from '../repairs/ticket/ticket.ts'
@@ -14,11 +15,15 @@ export type RecordRow = typeof portalRecords.$inferSelect
 /** The latest; a device keeps no archive. */
 const MOST_RECORDS = 500
 const MOST_TICKETS = 100
+const DAYS_AHEAD = 14
 
-/** What a device may keep to be read offline: own records and open repairs, of everybody for the staff. */
-export async function takeAlong(
-  ctx: CustomerCtx,
-): Promise<{ userId: number; records: PortalRecord[]; tickets: Ticket[] }> {
+/** What a device may keep to be read offline: own records, open repairs and times, of everybody for the staff. */
+export async function takeAlong(ctx: CustomerCtx): Promise<{
+  userId: number
+  records: PortalRecord[]
+  tickets: Ticket[]
+  calendar: TimeToCome[]
+}> {
   const rows = await ctx.db
     .select()
     .from(portalRecords)
@@ -26,7 +31,12 @@ export async function takeAlong(
     .orderBy(desc(portalRecords.id))
     .limit(MOST_RECORDS)
   const tickets = await listTicketsUnderWay(ctx, MOST_TICKETS)
-  return { userId: ctx.actor.user.id, records: await toRecords(ctx, rows), tickets }
+  const calendar = (await listToCome(ctx, DAYS_AHEAD)).map(toTime)
+  return { userId: ctx.actor.user.id, records: await toRecords(ctx, rows), tickets, calendar }
+}
+
+function toTime(row: AppointmentRow): TimeToCome {
+  return { ...row, number: numberOfAppointment(row), service: row.serviceName }
 }
 
 export function maySeeRecord(ctx: CustomerCtx, { userId }: Pick<RecordRow, 'userId'>): boolean {

@@ -1,6 +1,14 @@
+import * as devices from '#contract/portal/device.ts'
 import { getManifest as manifestEndpoint } from '#contract/portal/manifest.ts'
 import * as contract from '#contract/portal/sync.ts'
 import { route } from '../http/route.ts'
+import {
+  contactDevice,
+  deviceNotFound,
+  endDevice,
+  listPortalDevices,
+  pairDevice,
+} from './device/portal-device.ts'
 import { getManifest } from './manifest.ts'
 import { takeAlong } from './portal-record.ts'
 import { syncPortal } from './sync-portal.ts'
@@ -10,7 +18,14 @@ const SYNCING = { name: 'portal-sync', windowSeconds: 60, perAddress: 240 }
 /** The longest record there can be: a hundred long notes, as they are and as they were. */
 const MOST_BYTES = 2 * 1024 * 1024
 
+/** Each asks before each time it sends. */
+const CONTACT = { name: 'portal-contact', windowSeconds: 60, perAddress: 240 }
+
 export const portalRoutes = [
+  route(devices.pairDevice, 'tickets.write', pairDevice),
+  route(devices.contactDevice, 'shopper', contactDevice, { limit: CONTACT }),
+  route(devices.listPortalDevices, 'tickets.read', listPortalDevices),
+  route(devices.endDevice, 'tickets.write', endDevice, { notFound: deviceNotFound }),
   route(contract.syncPortal, 'customer', syncPortal, { limit: SYNCING, maxBody: MOST_BYTES }),
   route(manifestEndpoint, 'public', getManifest, { cachedUnder: ['company'] }),
   route(contract.takeAlong, 'customer', takeAlong),

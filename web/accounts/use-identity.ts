@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useApi } from '../api.ts'
 import { forgetDetails } from '../checkout/details/kept-details.ts'
-import { forgetPortal, unsentCount } from '../portal/who-is-here.ts'
+import { forgetPortal, rememberedPerson, unsentCount } from '../portal/who-is-here.ts'
 import { failureToast, toast } from '../ui/layer/toast.ts'
 import { isPersonal } from './is-personal.ts'
 import { forgetSignIn, rememberSignIn } from './sign-in/signed-in.ts'
@@ -19,16 +19,21 @@ export function useIdentity() {
       queryClient.setQueryData(userQuery(api).queryKey, user)
     },
     async signedOut() {
-      const user = queryClient.getQueryData(userQuery(api).queryKey)
+      const userId = whoIsHere(queryClient.getQueryData(userQuery(api).queryKey))
       forgetSignIn()
       forgetDetails()
-      if (user) forgetPortal(user.id)
+      if (userId !== undefined) forgetPortal(userId)
       await queryClient.resetQueries({ predicate: isPersonal })
     },
     noteUser(user: User) {
       queryClient.setQueryData(userQuery(api).queryKey, user)
     },
   }
+}
+
+/** A page that opened without a network knows only whose portal it is. */
+function whoIsHere(user: User | null | undefined): number | undefined {
+  return user === undefined ? rememberedPerson()?.id : user?.id
 }
 
 export function useLogout() {
@@ -50,8 +55,8 @@ export function useLogout() {
     isPending: logout.isPending,
     /** @param isCertain also where records of the portal were not sent yet: they go with the sign-out. */
     mutate({ isCertain = false, onSettled }: { isCertain?: boolean; onSettled?: () => void } = {}) {
-      const user = queryClient.getQueryData(userQuery(api).queryKey)
-      const isAllSent = !user || unsentCount(user.id) === 0
+      const userId = whoIsHere(queryClient.getQueryData(userQuery(api).queryKey))
+      const isAllSent = userId === undefined || unsentCount(userId) === 0
       if (isCertain || isAllSent) return logout.mutate(undefined, { onSettled })
       void router.navigate({ to: '/service-portal', search: { leaving: true } })
       onSettled?.()

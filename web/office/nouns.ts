@@ -100,6 +100,7 @@ export const nouns = {
   },
   booking: { label: 'Booking rules', readAs: 'booking', shows: ['service', 'user'] },
   absence: { label: 'Absences', readAs: 'absences' },
+  portal_device: { label: 'Portal devices', readAs: '/portal/devices' },
   portal_record: { label: 'Portal records', readAs: '/portal/records', shows: ['ticket'] },
   product: {
     label: 'Products',

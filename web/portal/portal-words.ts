@@ -10,10 +10,13 @@ export const RECORD_NAMES: Record<RecordKind, string> = {
 /** One record in a line: what it is about. */
 export function recordTitle({ kind, fields }: Pick<LocalRecord, 'kind' | 'fields'>): string {
   if (kind === 'task') return String(fields.description)
-  const device = [fields.deviceBrand, fields.deviceModel].filter(Boolean).join(' ') || fields.deviceType
   return kind === 'intake'
-    ? `${device} of ${fields.customerName}`
+    ? `${deviceInWords(fields)} of ${fields.customerName}`
     : `${fields.service} for ${fields.customerName}`
+}
+
+export function deviceInWords(fields: Fields): string {
+  return [fields.deviceBrand, fields.deviceModel].filter(Boolean).join(' ') || String(fields.deviceType)
 }
 
 const FIELD_NAMES: Record<string, string> = {

@@ -6,10 +6,12 @@ import { flush, type Shop, type Tally } from './store/flush.ts'
 import { isUnsent, type LocalRecord } from './store/local-record.ts'
 import { recordStore } from './store/record-store.ts'
 import { isFullError, openSealedStore } from './store/sealed-store.ts'
+import { forgetPairing, nextClaim, thisDevice, wipeDevice } from './this-device.ts'
 import { noteUnsent, type Person, storeName } from './who-is-here.ts'
 
 type Ticket = Output<'GET /portal/records'>['tickets'][number]
 type Service = Output<'GET /services'>[number]
+type TimeToCome = Output<'GET /portal/records'>['calendar'][number]
 
 export interface PortalState {
   /** Undefined until they are read; the newest first. */
@@ -18,6 +20,8 @@ export interface PortalState {
   tickets: Ticket[]
   /** What a time can be asked for, and the price book, as of the last sync. */
   services: Service[]
+  /** Of the next two weeks, as of the last sync. */
+  calendar: TimeToCome[]
   /** Whether the shop answers; undefined until it was tried. */
   isOnline: boolean | undefined
   isSyncing: boolean
@@ -27,6 +31,8 @@ export interface PortalState {
   isSignedOut: boolean
   /** The browser lets nothing be kept here. */
   isShut: boolean
+  /** The shop ended this device: nothing is kept here any more. */
+  isEnded: boolean
 }
 
 const SOONEST_RETRY_MS = 5_000
@@ -40,30 +46,34 @@ export class Portal {
     records: undefined,
     tickets: [],
     services: [],
+    calendar: [],
     isOnline: undefined,
     isSyncing: false,
     isFull: false,
     isSignedOut: false,
     isShut: false,
+    isEnded: false,
   }
   readonly #listeners = new Set<() => void>()
   readonly #opened: ReturnType<Portal['open']>
   readonly #shop: Shop
   readonly #person: Person
+  readonly #api: ApiClient
   #retry: ReturnType<typeof setTimeout> | undefined
   #failures = 0
 
   constructor(person: Person, api: ApiClient) {
     this.#person = person
+    this.#api = api
     this.#opened = this.open()
     this.#opened.catch(() => this.#change({ isShut: true }))
     this.#shop = {
       send: async (edits) =>
         (await api.call('POST /portal/sync', { userId: person.id, edits })).answers as never,
       records: async () => {
-        const { userId, records, tickets } = await api.call('GET /portal/records')
+        const { userId, records, tickets, calendar } = await api.call('GET /portal/records')
         if (userId !== person.id) throw new Problem('conflict', 'another_user', 'Somebody else is signed in.')
-        await this.#keepCopies({ tickets, services: await api.call('GET /services') })
+        await this.#keepCopies({ tickets, calendar, services: await api.call('GET /services') })
         return records
       },
     }
@@ -103,7 +113,7 @@ export class Portal {
 
   async add(kind: RecordKind, fields: Fields): Promise<void> {
     const { store } = await this.#opened
-    await this.#keeping(() => store.add(kind, fields))
+    await this.#keeping(() => store.add(kind, fields, kind === 'intake' ? nextClaim : undefined))
   }
 
   /** @param seen the record as the person saw it when they began. */
@@ -126,6 +136,7 @@ export class Portal {
     const { store } = await this.#opened
     this.#change({ isSyncing: true })
     try {
+      await this.#askWhetherPaired()
       const tally = await flush(store, this.#shop, lockOf(this.#person.id))
       this.#failures = 0
       this.#change({ isOnline: true, isSignedOut: false })
@@ -144,7 +155,21 @@ export class Portal {
     }
   }
 
+  /** @throws Problem `device_ended`, once all that was kept here is gone. */
+  async #askWhetherPaired(): Promise<void> {
+    const device = thisDevice()
+    if (!device) return
+    const { state } = await this.#api.call('POST /portal/devices/contact', { token: device.token })
+    if (state === 'unknown') forgetPairing()
+    if (state !== 'ended') return
+    await wipeDevice()
+    this.#change({ isEnded: true, records: [], tickets: [], services: [], calendar: [] })
+    await this.#api.call('POST /logout').catch(() => undefined)
+    throw new Problem('forbidden', 'device_ended', 'This is not a device of the shop any more.')
+  }
+
   async syncQuietly(): Promise<void> {
+    if (this.#state.isEnded) return
     const isOnline = await isReachable()
     this.#change({ isOnline })
     if (isOnline) await this.sync().catch(() => undefined)
@@ -174,11 +199,12 @@ export class Portal {
     const { sealed } = await this.#opened
     const tickets = (await sealed.get<Ticket[]>('copies', 'tickets')) ?? []
     const services = (await sealed.get<Service[]>('copies', 'services')) ?? []
-    this.#change({ tickets, services })
+    const calendar = (await sealed.get<TimeToCome[]>('copies', 'calendar')) ?? []
+    this.#change({ tickets, services, calendar })
   }
 
   /** To be read without a network. Where there is no room for them the portal goes on without. */
-  async #keepCopies(copies: Pick<PortalState, 'tickets' | 'services'>): Promise<void> {
+  async #keepCopies(copies: Pick<PortalState, 'tickets' | 'services' | 'calendar'>): Promise<void> {
     this.#change(copies)
     const { sealed } = await this.#opened
     await sealed.putAll('copies', Object.entries(copies)).catch((error) => {

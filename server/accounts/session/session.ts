@@ -154,6 +154,11 @@ export async function endSessionsOf(ctx: Ctx, userId: number, but?: { sessionId:
   return ended.length
 }
 
+/** Whoever was last signed in on a device that is the shop's no more. */
+export async function endSessionOfDevice(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.delete(sessions).where(eq(sessions.id, id))
+}
+
 /** Signing out twice is fine. */
 export async function logout(ctx: ShopperCtx): Promise<Reply<void>> {
   const { user } = ctx.actor

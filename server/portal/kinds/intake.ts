@@ -46,10 +46,11 @@ async function editFacts(ctx: CustomerCtx, id: number, fields: Fields): Promise<
 
 /** What the form asks that a ticket learns only when the device is checked in. */
 function besidesOf(fields: Fields): string {
-  const { backedUp, accessories } = IntakeFields.parse(fields)
+  const { backedUp, accessories, claimNumber } = IntakeFields.parse(fields)
   const lines = [
     backedUp === 'unknown' ? '' : `Backed up: ${backedUp}.`,
     accessories && `Comes with: ${accessories}`,
+    claimNumber && `Claim slip ${claimNumber}.`,
   ]
   return lines.filter(Boolean).join('\n')
 }

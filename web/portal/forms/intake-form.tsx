@@ -38,6 +38,7 @@ export function IntakeForm({ record, onDone }: Props) {
     },
     toFields: ({ note, ...typed }) => ({
       ...typed,
+      claimNumber: record?.fields.claimNumber ?? null,
       notes: notesWith(record, note),
     }),
   })

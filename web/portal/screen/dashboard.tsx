@@ -7,6 +7,8 @@ import { Card } from '../../ui/card.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { isUnsent, type LocalRecord, stateOf } from '../store/local-record.ts'
 import { usePortal } from '../use-portal.ts'
+import { Devices } from './devices.tsx'
+import { ReadOffline } from './read-offline.tsx'
 import { RecordCard } from './record-card.tsx'
 import type { Opened } from './record-dialog.tsx'
 
@@ -52,6 +54,8 @@ export function Dashboard({ onOpen }: { onOpen: (opened: Opened) => void }) {
           ))}
         </ul>
       </section>
+      <ReadOffline />
+      {person.isTechnician && <Devices />}
     </div>
   )
 }

@@ -67,10 +67,25 @@ function Door({ isLeaving }: { isLeaving: boolean }) {
   if (!opened) return <Spinner />
   return (
     <PortalContext value={opened}>
+      <Inside isLeaving={isLeaving} />
+    </PortalContext>
+  )
+}
+
+function Inside({ isLeaving }: { isLeaving: boolean }) {
+  const { state } = usePortal()
+  if (state.isEnded)
+    return (
+      <EmptyState title="This is not a device of the shop any more">
+        Somebody ended it, and what was kept here is removed. Whoever works here can sign in and pair it anew.
+      </EmptyState>
+    )
+  return (
+    <>
       <Tabs />
       <BringIn />
       {isLeaving && <LeaveDialog />}
-    </PortalContext>
+    </>
   )
 }
 

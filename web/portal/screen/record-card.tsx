@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { RECORD_NAMES, recordTitle } from '../portal-words.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 import { usePortal } from '../use-portal.ts'
+import { IntakeSlip } from './intake-slip.tsx'
 import { OpenQuestions } from './open-questions.tsx'
 import { StateMark } from './state-mark.tsx'
 
@@ -16,6 +18,7 @@ function Booked({ number, status }: { number: string | null | undefined; status:
 export function RecordCard({ record, onEdit }: { record: LocalRecord; onEdit: () => void }) {
   const { kind, fields, ticketId, ticketNumber, appointmentNumber, createdAt, was } = record
   const { person } = usePortal()
+  const [isPrinting, setPrinting] = useState(false)
   const at = new Date(String(fields.startsAt ?? createdAt))
   const title = recordTitle(record)
   return (
@@ -32,6 +35,7 @@ export function RecordCard({ record, onEdit }: { record: LocalRecord; onEdit: ()
             {kind === 'appointment' && was !== null && (
               <Booked number={appointmentNumber} status={fields.status} />
             )}
+            {typeof fields.claimNumber === 'string' && <span className="figures">{fields.claimNumber}</span>}
             {ticketId !== null && (
               <SiteLink href={`/repair-tickets/${ticketId}`} className="link figures">
                 {ticketNumber}
@@ -42,17 +46,24 @@ export function RecordCard({ record, onEdit }: { record: LocalRecord; onEdit: ()
         <StateMark record={record} />
       </div>
       <OpenQuestions record={record} onEdit={onEdit} />
-      {(person.isTechnician || kind === 'appointment' || was === null) && (
-        <Button
-          kind="quiet"
-          size="small"
-          className="justify-self-start"
-          onClick={onEdit}
-          aria-label={`Edit ${title}`}
-        >
-          Edit
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2">
+        {(person.isTechnician || kind === 'appointment' || was === null) && (
+          <Button kind="quiet" size="small" onClick={onEdit} aria-label={`Edit ${title}`}>
+            Edit
+          </Button>
+        )}
+        {kind === 'intake' && (
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => setPrinting(true)}
+            aria-label={`Slip for ${title}`}
+          >
+            Slip
+          </Button>
+        )}
+      </div>
+      {isPrinting && <IntakeSlip record={record} onClose={() => setPrinting(false)} />}
     </li>
   )
 }

@@ -42,11 +42,15 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
 
   return {
     list: all,
-    async add(kind: RecordKind, fields: Fields): Promise<LocalRecord> {
-      const record = newRecord(kind, fields, new Date().toISOString())
-      await put([record])
-      return record
-    },
+    /** @param claim gives the next claim number, where this device gives any. */
+    add: (kind: RecordKind, fields: Fields, claim?: (given: unknown[]) => string | null) =>
+      alone(async (): Promise<LocalRecord> => {
+        const given = claim ? (await all()).map((record) => record.fields.claimNumber) : []
+        const claimed = claim ? { ...fields, claimNumber: claim(given) } : fields
+        const record = newRecord(kind, claimed, new Date().toISOString())
+        await put([record])
+        return record
+      }),
     /** What another device saved to a file; what is here already stays as it is. */
     bringIn: (records: LocalRecord[]) =>
       alone(async () => {

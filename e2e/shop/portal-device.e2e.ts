@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/journey.ts'
+import { said, signIn } from '../support/staff.ts'
+
+/** Whose device it is, on the disk for when there is no network. */
+async function openPortal(page: Page, username: 'tech' | 'customer'): Promise<void> {
+  await signIn(page, username, '/service-portal')
+  await expect(page.getByText('Online', { exact: true })).toBeVisible()
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+}
+
+async function fillIntake(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New Intake Form' }).click()
+  const form = page.getByRole('dialog', { name: 'New intake form' })
+  await form.getByRole('textbox', { name: 'Name' }).fill(name)
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('dora@example.com')
+  await form.getByRole('textbox', { name: 'Phone' }).fill('614-555-0188')
+  await form.getByRole('combobox', { name: 'Device type' }).selectOption('Laptop')
+  await form.getByRole('textbox', { name: 'What is wrong?' }).fill('It does not start any more.')
+  await form.getByRole('checkbox', { name: 'The customer accepts the repair terms' }).check()
+}
+
+test('whoever signs in next on a tablet has only their own, and what waits is sent as its writer’s', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const name = `Dora ${randomUUID().slice(0, 8)}`
+  await openPortal(page, 'tech')
+  await context.setOffline(true)
+  await fillIntake(page, name)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const card = page.getByRole('listitem').filter({ hasText: name })
+  await expect(card.getByText('Saved on this device')).toBeVisible()
+
+  // The sign-in ends without a sign-out, as after a long time.
+  await context.clearCookies()
+  await context.setOffline(false)
+  await page
+    .getByRole('dialog', { name: 'Please sign in again' })
+    .getByRole('button', { name: 'Close' })
+    .click()
+  await expect(page.getByRole('alert').filter({ hasText: 'sign in again' })).toBeVisible()
+  await expect(card.getByText('Saved on this device')).toBeVisible()
+
+  await openPortal(page, 'customer')
+  await expect(page.getByRole('note').filter({ hasText: 'waits on this device, sealed' })).toBeVisible()
+  await expect(card).toBeHidden()
+  await expectAccessible(page, 'the portal with what others wrote')
+  const mine = await page.request.get('/api/repair-tickets')
+  expect(await mine.text()).not.toContain(name)
+
+  await openPortal(page, 'tech')
+  await page.getByRole('tab', { name: 'Intake Forms' }).click()
+  await expect(card.getByText('Sent', { exact: true })).toBeVisible()
+  const found = await page.request.get(`/api/repair-tickets?q=${encodeURIComponent(name)}`)
+  expect(await found.json()).toHaveLength(1)
+})
+
+test('an update waits for whoever is typing, and signing out keeps in a file what is not sent', async ({
+  page,
+}) => {
+  test.slow()
+  const name = `Eli ${randomUUID().slice(0, 8)}`
+  await openPortal(page, 'tech')
+  // From the second time on the worker is what opens the page.
+  await page.reload()
+  await fillIntake(page, name)
+  // The same worker by another name is a newer one to the browser.
+  await page.evaluate(
+    "navigator.serviceWorker.register('/portal-worker.js?newer', { scope: '/service-portal' }).then(() => true)",
+  )
+  await expect(page.getByText('Update ready')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'What is wrong?' })).toHaveValue(
+    'It does not start any more.',
+  )
+  await page.route('**/api/portal/sync', (route) => route.abort())
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const card = page.getByRole('listitem').filter({ hasText: name })
+  await expect(card.getByText('Saved on this device')).toBeVisible()
+  const taken = page.waitForEvent('framenavigated')
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await taken
+  await expect(card.getByText('Saved on this device')).toBeVisible()
+  expect(await page.evaluate('navigator.serviceWorker.controller.scriptURL')).toContain('?newer')
+
+  await page.goto('/service-portal?leaving=true')
+  const leaving = page.getByRole('dialog', { name: 'Not everything is sent yet' })
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    leaving.getByRole('button', { name: 'Save a file' }).click(),
+  ])
+  const saved = await readFile(await file.path(), 'utf8')
+  expect(JSON.parse(saved)).toMatchObject({ portal: 1, records: [{ fields: { customerName: name } }] })
+
+  await leaving.getByRole('button', { name: 'Sign out and remove them' }).click()
+  await expect(said(page, 'Logged out')).toBeVisible()
+  await openPortal(page, 'tech')
+  await expect(card).toBeHidden()
+  await page.unroute('**/api/portal/sync')
+  await page
+    .getByLabel('Bring in records that were saved to a file')
+    .setInputFiles({ name: 'portal-records.json', mimeType: 'application/json', buffer: Buffer.from(saved) })
+  await page.getByRole('tab', { name: 'Intake Forms' }).click()
+  await expect(card.getByText('Sent', { exact: true })).toBeVisible()
+  const found = await page.request.get(`/api/repair-tickets?q=${encodeURIComponent(name)}`)
+  expect(await found.json()).toHaveLength(1)
+})
+
+test('a paired tablet numbers its slips without a network, and is emptied once somebody ends it from elsewhere', async ({
+  page,
+  context,
+  newShopper,
+}) => {
+  test.slow()
+  const name = `Fay ${randomUUID().slice(0, 8)}`
+  const tablet = `Tablet ${randomUUID().slice(0, 8)}`
+  await openPortal(page, 'tech')
+  await page.getByRole('textbox', { name: 'Pair this device as' }).fill(tablet)
+  await page.getByRole('button', { name: 'Pair', exact: true }).click()
+  await expect(page.getByText(`This is ${tablet}.`)).toBeVisible()
+  await expectAccessible(page, 'the portal with its devices')
+
+  await context.setOffline(true)
+  await fillIntake(page, name)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const card = page.getByRole('listitem').filter({ hasText: name })
+  await card.getByRole('button', { name: 'Slip' }).click()
+  const slip = page.getByRole('dialog', { name: 'Intake slip' })
+  const claim = String(await slip.getByText(/^D\d+-1$/).textContent())
+  await expectAccessible(page, 'an intake slip')
+  await page.emulateMedia({ media: 'print' })
+  await expect(slip.getByText(claim)).toBeVisible()
+  await expect(slip.getByRole('button', { name: 'Print' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await slip.getByRole('button', { name: 'Close' }).click()
+
+  await context.setOffline(false)
+  await page.getByRole('tab', { name: 'Intake Forms' }).click()
+  await expect(card.getByText('Sent', { exact: true })).toBeVisible({ timeout: 20_000 })
+  const [ticket] = await (await page.request.get(`/api/repair-tickets?q=${encodeURIComponent(name)}`)).json()
+  const details = await page.request.get(`/api/repair-tickets/${ticket.id}`)
+  expect(await details.text()).toContain(`Claim slip ${claim}.`)
+
+  const elsewhere = await newShopper()
+  await openPortal(elsewhere, 'tech')
+  await elsewhere.getByRole('button', { name: `End ${tablet}` }).click()
+  await elsewhere.getByRole('button', { name: 'End this device' }).click()
+  await expect(elsewhere.getByRole('button', { name: `End ${tablet}` })).toBeHidden()
+  await page.getByRole('button', { name: 'Sync Now' }).click()
+  await expect(page.getByText('This is not a device of the shop any more')).toBeVisible()
+  const left =
+    "indexedDB.databases().then((all) => all.filter(({ name }) => name.startsWith('portal-')).length)"
+  await expect.poll(() => page.evaluate(left)).toBe(0)
+})

@@ -1,0 +1,101 @@
+import { desc, eq, isNull, sql } from 'drizzle-orm'
+import { type DeviceDraft, type Pairing, PortalDevice } from '#contract/portal/device.ts'
+import { Problem } from '#contract/problem.ts'
+import { endSessionOfDevice } from '../../accounts/session/session.ts'
+import { listWorkers } from '../../accounts/staff/worker.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx, ShopperCtx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { isLinkKey, linkKey } from '../../orders/link-key.ts'
+import { portalDevices } from './portal-device.table.ts'
+
+const MOST_PAIRED = 200
+const MOST_LISTED = 100
+const Named = PortalDevice.pick({ name: true })
+
+/** @throws Problem `too_many_devices`. */
+export async function pairDevice(ctx: StaffCtx, { key, name }: DeviceDraft) {
+  return inTransaction(ctx, async (ctx) => {
+    if ((await ctx.db.$count(portalDevices, isNull(portalDevices.endedAt))) >= MOST_PAIRED)
+      throw new Problem('too_many', 'too_many_devices', 'End devices that are not in use any more first.')
+    const pairedById = ctx.actor.user.id
+    const [made] = await ctx.db
+      .insert(portalDevices)
+      .values({ draftKey: key, name, pairedById, pairedAt: ctx.now })
+      .onConflictDoNothing()
+      .returning()
+    if (made) await record(ctx, 'portal_device.paired', `portal_device:${made.id}`, Named, { after: made })
+    const [row] = made
+      ? [made]
+      : await ctx.db.select().from(portalDevices).where(eq(portalDevices.draftKey, key))
+    return { id: row!.id, name: row!.name, token: tokenOf(ctx, row!) }
+  })
+}
+
+/** Also where nobody is signed in: what it kept goes all the same. */
+export async function contactDevice(ctx: ShopperCtx, { token }: { token: string }): Promise<Pairing> {
+  const row = await findDevice(ctx, token)
+  if (!row) return { state: 'unknown' }
+  if (row.endedAt) {
+    const isFirst = isNull(portalDevices.wipedAt)
+    await ctx.db
+      .update(portalDevices)
+      .set({ wipedAt: ctx.now })
+      .where(sql`${eq(portalDevices.id, row.id)} and ${isFirst}`)
+    return { state: 'ended' }
+  }
+  const { user } = ctx.actor
+  const seenWith = user && { lastUserId: user.id, lastSessionId: user.sessionId }
+  await ctx.db
+    .update(portalDevices)
+    .set({ lastContactAt: ctx.now, ...seenWith })
+    .where(eq(portalDevices.id, row.id))
+  return { state: 'paired' }
+}
+
+export async function listPortalDevices(ctx: Ctx): Promise<PortalDevice[]> {
+  const rows = await ctx.db.select().from(portalDevices).orderBy(desc(portalDevices.id)).limit(MOST_LISTED)
+  return named(ctx, rows)
+}
+
+/** It is told at its next contact; the sign-in that it was last seen with is over now. @throws Problem `device_not_found`. */
+export async function endDevice(ctx: StaffCtx, { id }: { id: number }): Promise<PortalDevice> {
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(portalDevices).where(eq(portalDevices.id, id)).for('update')
+    if (!row) throw deviceNotFound()
+    if (!row.endedAt) {
+      await ctx.db.update(portalDevices).set({ endedAt: ctx.now }).where(eq(portalDevices.id, id))
+      if (row.lastSessionId !== null) await endSessionOfDevice(ctx, row.lastSessionId)
+      await record(ctx, 'portal_device.ended', `portal_device:${id}`, Named, { before: row })
+    }
+    const ended = await named(ctx, [{ ...row, endedAt: row.endedAt ?? ctx.now }])
+    return ended[0]!
+  })
+}
+
+export function deviceNotFound(): Problem {
+  return new Problem('not_found', 'device_not_found', 'This device is not known.')
+}
+
+type Row = typeof portalDevices.$inferSelect
+
+async function named(ctx: Ctx, rows: Row[]): Promise<PortalDevice[]> {
+  const names = new Map((await listWorkers(ctx)).map(({ id, name }) => [id, name]))
+  return rows.map(({ pairedById, lastUserId, ...row }) => ({
+    ...row,
+    pairedBy: names.get(pairedById ?? 0) ?? '',
+    lastUser: lastUserId === null ? null : (names.get(lastUserId) ?? 'a customer'),
+  }))
+}
+
+function tokenOf({ config }: Ctx, row: { id: number; keyVersion: number }): string {
+  return `${row.id.toString(36)}-${linkKey(config, 'portal-device', row)}`
+}
+
+async function findDevice(ctx: Ctx, token: string) {
+  const [number = '', ...key] = token.split('-')
+  const id = Number.parseInt(number, 36)
+  if (!/^[0-9a-z]{1,6}$/.test(number) || !(id < 2 ** 31)) return undefined
+  const [row] = await ctx.db.select().from(portalDevices).where(eq(portalDevices.id, id))
+  return row && isLinkKey(ctx.config, 'portal-device', row, key.join('-')) ? row : undefined
+}
