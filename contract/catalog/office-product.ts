@@ -222,6 +222,8 @@ export const OfficeProductSort = z.enum([
   'price-high',
   'stock-low',
   'stock-high',
+  'category',
+  'category-z',
 ])
 
 const filters = {

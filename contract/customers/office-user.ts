@@ -134,6 +134,11 @@ export const updateUser = endpoint('PUT /admin/users/:id', {
   input: UserChange.extend({ id: Id }),
   output: OfficeUser,
 })
+export const foreseeDeletion = endpoint('GET /admin/users/:id/deletion', {
+  summary: 'What deleting this account would come to',
+  input: UserRef,
+  output: z.object({ outcome: z.enum(['deleted', 'deactivated']) }),
+})
 export const deleteUser = endpoint('DELETE /admin/users/:id', {
   summary: 'Delete an account without history; one with history is deactivated instead',
   input: UserRef,

@@ -4,7 +4,7 @@ import { adjustStock } from '#contract/catalog/stock.ts'
 import { cents } from '#contract/money.ts'
 import * as contract from '#contract/purchasing/purchase-order.ts'
 import { createSupplier, deleteSupplier } from '#contract/suppliers/supplier.ts'
-import { aProduct } from '../testing/goods.ts'
+import { aNumberedLaptop, aProduct, asCable } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { theOwner } from '../testing/people.ts'
 import { openShop, warm } from '../testing/shop.ts'
@@ -288,4 +288,19 @@ test('S-14: what arrives moves the cost with its part of freight and duty, and t
   expect(await costs()).toEqual([{ cost_cents: 700 }, { cost_cents: null }])
   const log = await olive.call(listAudit, { target: `product:${lamp.id}` })
   expect(log.map(({ action }) => action)).toEqual(['product.cost_moved', 'product.cost_moved'])
+})
+
+test('of a product with options a variant is ordered, and what is kept by number is taken in by it', async () => {
+  const { shop, olive, supplier, cable } = await openOffice()
+  const { id, variants } = await asCable(olive, cable.id)
+  const { laptop, pieces } = await aNumberedLaptop(shop, olive, ['PF2ABC11'])
+  const order = (productId: number) =>
+    olive.call(contract.createPurchaseOrder, {
+      supplierId: supplier.id,
+      lines: [{ productId, quantity: 2 }],
+    })
+  for (const productId of [id, laptop.id, pieces[0]!.id])
+    await expect(order(productId)).rejects.toMatchObject({ status: 400, code: 'validation_failed' })
+
+  expect((await order(variants![0]!.id)).lines).toMatchObject([{ quantity: 2, received: 0 }])
 })

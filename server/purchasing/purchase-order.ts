@@ -235,10 +235,19 @@ async function writeLines(
     const product = known.find(({ id }) => id === productId)
     if (!product) throw invalid({ lines: ['One of the products does not exist any more'] })
     if (product.kind === 'digital') throw invalid({ lines: ['A digital product has no shelf to fill'] })
+    if (product.hasOptions) throw invalid({ lines: [whichOf(product)] })
+    if (product.serialNumber !== null)
+      throw invalid({ lines: [`“${product.name}” is one very piece: it cannot be ordered again`] })
     if (product.supplierId !== supplierId) throw notTheirs(product)
     return { purchaseOrderId, productId, quantity, unitCostCents: unitCost ?? product.costCents ?? ZERO }
   })
   await ctx.db.insert(purchaseOrderLines).values(rows)
+}
+
+function whichOf({ name, numbers }: { name: string; numbers: string | null }): string {
+  return numbers === null
+    ? `Choose which variant of “${name}” to order`
+    : `“${name}” is kept by number: take each piece in by its number when it arrives`
 }
 
 function notTheirs({ name }: { name: string }): Problem {

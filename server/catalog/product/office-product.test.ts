@@ -306,3 +306,20 @@ test('the log has every change of a product, with what it was', async () => {
   ])
   expect(log[3]).toMatchObject({ before: { price: 19.99 }, after: { price: 24.5 } })
 })
+
+test('the list sorts by category, and within one by name, both ways', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const [audio, cables] = [
+    await aCategory(shop, { name: 'Audio', slug: 'audio' }),
+    await aCategory(shop, { name: 'Cables', slug: 'cables' }),
+  ]
+  await aProduct(shop, { name: 'usb-c cable', categoryId: cables })
+  await aProduct(shop, { name: 'Headset', categoryId: audio })
+  await aProduct(shop, { name: 'HDMI cable', categoryId: cables })
+  const sorted = async (sort: 'category' | 'category-z') =>
+    (await olive.call(contract.listOfficeProducts, { sort })).map(({ name }) => name)
+
+  expect(await sorted('category')).toEqual(['Headset', 'HDMI cable', 'usb-c cable'])
+  expect(await sorted('category-z')).toEqual(['usb-c cable', 'HDMI cable', 'Headset'])
+})

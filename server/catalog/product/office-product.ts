@@ -245,6 +245,8 @@ function orderOf(sort: OfficeProductSearch['sort']): SQL[] {
     'price-high': [desc(products.chargedCents), desc(products.id)],
     'stock-low': [asc(products.stockOnHand), asc(products.id)],
     'stock-high': [desc(products.stockOnHand), desc(products.id)],
+    category: [asc(products.categoryName), asc(sql`lower(${products.name})`), asc(products.id)],
+    'category-z': [desc(products.categoryName), desc(sql`lower(${products.name})`), desc(products.id)],
   }
   return by[sort]
 }

@@ -157,6 +157,9 @@ export const products = pgTable(
     index('products_by_name')
       .on(sql`lower(${t.name})`, t.id)
       .where(sql`${t.archivedAt} is null and ${t.parentId} is null`),
+    index('products_by_category_name')
+      .on(t.categoryName, sql`lower(${t.name})`, t.id)
+      .where(sql`${t.archivedAt} is null and ${t.parentId} is null`),
     index('products_by_stock')
       .on(t.stockOnHand, t.id)
       .where(sql`${t.archivedAt} is null and not ${t.hasOptions}`),

@@ -5,7 +5,7 @@ import { addCustomerNote, addUserNote } from './customer-note.ts'
 import { createUser, updateUser } from './edit-user.ts'
 import { inviteUser } from './invitation.ts'
 import { endUserSessions, resetUserSecondFactor } from './office-session.ts'
-import { deactivateUser, deleteUser, restoreUser } from './retire-user.ts'
+import { deactivateUser, deleteUser, foreseeDeletion, restoreUser } from './retire-user.ts'
 import { listGivenRights, listRights } from './rights.ts'
 import { getCustomerTimeline, getUserTimeline, listCustomers } from './timeline.ts'
 import { endViewAs, viewAsCustomer } from './view-as.ts'
@@ -15,6 +15,7 @@ export const officeUserRoutes = [
   route(contract.getOfficeUser, 'users.read', findOfficeUser),
   route(contract.createUser, 'users.write', createUser),
   route(contract.updateUser, 'users.write', updateUser),
+  route(contract.foreseeDeletion, 'users.write', foreseeDeletion),
   route(contract.deleteUser, 'users.write', deleteUser),
   route(contract.deactivateUser, 'users.write', deactivateUser),
   route(contract.restoreUser, 'users.write', restoreUser),

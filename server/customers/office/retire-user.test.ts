@@ -107,6 +107,7 @@ test('who never did anything is deleted, who ordered is deactivated', async () =
   const { shop, owner } = await openOffice()
   const { id } = await owner.call(contract.createUser, bea)
   await signedIn(shop, bea)
+  expect(await owner.call(contract.foreseeDeletion, { id })).toEqual({ outcome: 'deleted' })
   expect(await owner.call(contract.deleteUser, { id })).toEqual({ outcome: 'deleted' })
   await expect(owner.call(contract.getOfficeUser, { id })).rejects.toMatchObject({ code: 'user_not_found' })
 
@@ -115,6 +116,7 @@ test('who never did anything is deleted, who ordered is deactivated', async () =
   const buyer = await idOf(shop, 'carla')
   expect(await hasOrdered(shop.context(), buyer)).toBe(true)
   expect(await hasOrdered(shop.context(), await idOf(shop, 'olive'))).toBe(false)
+  expect(await owner.call(contract.foreseeDeletion, { id: buyer })).toEqual({ outcome: 'deactivated' })
   expect(await owner.call(contract.deleteUser, { id: buyer })).toEqual({ outcome: 'deactivated' })
   expect(await owner.call(contract.getOfficeUser, { id: buyer })).toMatchObject({ status: 'inactive' })
   await expect(customer.call(getUser)).rejects.toMatchObject({ kind: 'not_signed_in' })

@@ -35,6 +35,15 @@ export async function deleteUser(
   })
 }
 
+/** Said before it is done; what is bought meanwhile counts when it is done. @throws Problem `user_not_found`. */
+export async function foreseeDeletion(
+  ctx: StaffCtx,
+  { id }: { id: number },
+): Promise<{ outcome: 'deleted' | 'deactivated' }> {
+  await findOfficeUser(ctx, { id })
+  return { outcome: (await hasHistory(ctx, id)) ? 'deactivated' : 'deleted' }
+}
+
 /** @throws Problem `user_not_found`; `own_account`; `last_admin`. */
 export async function deactivateUser(ctx: StaffCtx, { id }: { id: number }): Promise<OfficeUser> {
   return inTransaction(ctx, async (ctx) => {

@@ -9,7 +9,7 @@ interface Props<Outcome> {
   of: string
   title: string
   confirmLabel: string
-  /** Names what is lost. */
+  /** Names what is lost; mounted once it is asked. */
   children: ReactNode
   run: () => Promise<Outcome>
   onDone: (outcome: Outcome) => void
@@ -42,7 +42,7 @@ export function ConfirmedAction<Outcome>(props: Props<Outcome>) {
         onConfirm={() => action.mutate()}
         onClose={() => setAsking(false)}
       >
-        {children}
+        {isAsking && children}
       </ConfirmDialog>
     </>
   )

@@ -22,6 +22,7 @@ export function productColumns(open: OpenProduct, seesCosts: boolean): Column<Pr
     },
     {
       header: 'Category',
+      sorts: ['category', 'category-z'],
       cell: ({ category }) => (
         <span className="line-clamp-1 xl:whitespace-nowrap">{category?.name ?? 'Unknown Category'}</span>
       ),

@@ -14,7 +14,9 @@ interface Props {
 export function ProductPicker({ supplierId, onPick }: Props) {
   const api = useApi()
   async function find(search: string) {
-    const { items } = await api.call('GET /admin/products', { search, supplierId, limit: MOST, sort: 'name' })
+    // Sorted by stock, the list is one of shelves: variants by themselves, and no product above them.
+    const shelves = { search, supplierId, limit: MOST, sort: 'stock-low' as const }
+    const { items } = await api.call('GET /admin/products', shelves)
     return items.filter(({ kind }) => kind !== 'digital')
   }
   return (

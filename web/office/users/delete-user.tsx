@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Output, useApi } from '../../api.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { ConfirmedAction } from '../form/confirmed-action.tsx'
@@ -35,10 +35,31 @@ export function DeleteUser({ user: { id, username } }: { user: OfficeUser }) {
       onFailed={failed}
       refresh={refresh}
     >
-      <p>
-        The account, its addresses, cart and wishlist are lost. If it has orders or changed something here, it
-        is deactivated instead, and nothing of it is lost.
-      </p>
+      <Foreseen id={id} />
     </ConfirmedAction>
+  )
+}
+
+/** What it comes to for this account. */
+function Foreseen({ id }: { id: number }) {
+  const { data } = useQuery({
+    ...useApi().query('GET /admin/users/:id/deletion', { id }),
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
+  if (data?.outcome === 'deactivated')
+    return (
+      <p>
+        This account has orders or changed something here, so it is deactivated: it signs in no more, and
+        nothing of it is lost.
+      </p>
+    )
+  if (data?.outcome === 'deleted')
+    return <p>This account has no history: it is deleted, with its addresses, cart and wishlist.</p>
+  return (
+    <p>
+      The account, its addresses, cart and wishlist are lost. If it has orders or changed something here, it
+      is deactivated instead, and nothing of it is lost.
+    </p>
   )
 }
