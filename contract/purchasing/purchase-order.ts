@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { MOST_PIECES } from '../catalog/office-piece.ts'
 import { MAX_STOCK } from '../catalog/office-product.ts'
+import { NumberKinds } from '../catalog/piece.ts'
 import { endpoint } from '../endpoint.ts'
 import { MAX_CENTS } from '../money.ts'
 import { Money } from '../money-schema.ts'
@@ -24,6 +26,8 @@ export const PurchaseOrder = z.object({
       productId: Id,
       name: z.string(),
       supplierProductId: z.string().nullable(),
+      /** The product, where it is kept by number: each piece that arrives is taken in by its own. */
+      numbered: z.object({ productId: Id, kind: NumberKinds }).nullable(),
       quantity: z.int(),
       /** How many of them arrived. */
       received: z.int(),
@@ -68,7 +72,17 @@ export type PurchaseOrderDraft = z.output<typeof PurchaseOrderDraft>
 export const GoodsReceipt = z.strictObject({
   id: Id,
   lines: z
-    .array(z.strictObject({ productId: Id, quantity: z.int().min(1).max(MAX_STOCK) }))
+    .array(
+      z.strictObject({
+        productId: Id,
+        quantity: z.int().min(1).max(MAX_STOCK),
+        /** Of what is kept by number: that of each piece. */
+        numbers: z
+          .array(text(60, { min: 1 }))
+          .max(MOST_PIECES)
+          .optional(),
+      }),
+    )
     .min(1, 'Enter what arrived')
     .max(200)
     .refine(hasEachOnce, 'A product is listed twice'),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
+import { listPieces } from '#contract/catalog/office-piece.ts'
+import { updateProduct } from '#contract/catalog/office-product.ts'
 import { adjustStock } from '#contract/catalog/stock.ts'
 import { cents } from '#contract/money.ts'
 import * as contract from '#contract/purchasing/purchase-order.ts'
@@ -290,17 +292,51 @@ test('S-14: what arrives moves the cost with its part of freight and duty, and t
   expect(log.map(({ action }) => action)).toEqual(['product.cost_moved', 'product.cost_moved'])
 })
 
-test('of a product with options a variant is ordered, and what is kept by number is taken in by it', async () => {
+test('of a product with options a variant is ordered, and no piece is ordered a second time', async () => {
   const { shop, olive, supplier, cable } = await openOffice()
   const { id, variants } = await asCable(olive, cable.id)
-  const { laptop, pieces } = await aNumberedLaptop(shop, olive, ['PF2ABC11'])
+  const { pieces } = await aNumberedLaptop(shop, olive, ['PF2ABC11'])
   const order = (productId: number) =>
     olive.call(contract.createPurchaseOrder, {
       supplierId: supplier.id,
       lines: [{ productId, quantity: 2 }],
     })
-  for (const productId of [id, laptop.id, pieces[0]!.id])
+  for (const productId of [id, pieces[0]!.id])
     await expect(order(productId)).rejects.toMatchObject({ status: 400, code: 'validation_failed' })
 
-  expect((await order(variants![0]!.id)).lines).toMatchObject([{ quantity: 2, received: 0 }])
+  expect((await order(variants![0]!.id)).lines).toMatchObject([{ quantity: 2, received: 0, numbered: null }])
+})
+
+test('what is kept by number arrives by number, once, at what it cost, and goes back as it came', async () => {
+  const { shop, olive, supplier } = await openOffice()
+  const { laptop } = await aNumberedLaptop(shop, olive, [])
+  await olive.call(updateProduct, { id: laptop.id, supplierId: supplier.id })
+  const lines = [{ productId: laptop.id, quantity: 2, unitCost: 90 }]
+  const { id, ...made } = await olive.call(contract.createPurchaseOrder, {
+    supplierId: supplier.id,
+    lines,
+    delivery: 10,
+  })
+  const [line] = made.lines
+  expect(line).toMatchObject({ name: 'Renewed Laptop', numbered: { productId: laptop.id, kind: 'serial' } })
+  await olive.call(contract.sendPurchaseOrder, { id })
+  const key = crypto.randomUUID()
+  const receive = (numbers: string[], quantity = numbers.length) =>
+    olive.call(contract.receiveGoods, { id, lines: [{ productId: line!.productId, quantity, numbers }], key })
+  await expect(receive(['PF2ABC11'], 2)).rejects.toMatchObject({ code: 'validation_failed' })
+
+  await Promise.all([receive(['PF2ABC11', 'PF2ABC12']), receive(['PF2ABC11', 'PF2ABC12'])])
+
+  const pieces = () => olive.call(listPieces, { productId: laptop.id, where: 'here' })
+  expect((await olive.call(contract.getPurchaseOrder, { id })).status).toBe('received')
+  expect(await pieces()).toMatchObject([
+    { number: 'PF2ABC12', cost: 9_500, supplierId: supplier.id },
+    { number: 'PF2ABC11', cost: 9_500 },
+  ])
+  expect((await olive.call(contract.undoReceipt, { id, key })).lines).toMatchObject([{ received: 0 }])
+  expect(await pieces()).toEqual([])
+  const again = { id, lines: [{ productId: line!.productId, quantity: 1, numbers: ['pf2-abc12'] }] }
+  await olive.call(contract.receiveGoods, { ...again, key: crypto.randomUUID() })
+  expect(await pieces()).toMatchObject([{ number: 'PF2ABC12' }])
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })

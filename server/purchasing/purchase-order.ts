@@ -11,6 +11,7 @@ import {
   type PurchaseOrderStatus,
 } from '#contract/purchasing/purchase-order.ts'
 import { record } from '../audit/audit.ts'
+import { numberedAbove, shelfBeforeNumbers } from '../catalog/pieces/take-piece-in.ts'
 import { findProducts, joinProduct, lineColumns } from '../catalog/product/join-product.ts'
 import { listMovedBy, moveStock } from '../catalog/stock/stock-adjustment.ts'
 import type { Ctx } from '../context.ts'
@@ -19,7 +20,7 @@ import { invalid } from '../http/input.ts'
 import { requireFresh } from '../http/stale-edit.ts'
 import { getSupplier, joinSupplier, supplierColumns } from '../suppliers/supplier.ts'
 import { purchaseOrderLines, purchaseOrders } from './purchase-order.table.ts'
-import { bearCost, takeCostBack } from './receipt-cost.ts'
+import { bearCost, piecesOfReceipt, receivePieces, takeCostBack } from './receipt-cost.ts'
 
 export async function listPurchaseOrders(
   ctx: Ctx,
@@ -109,9 +110,15 @@ export async function cancelPurchaseOrder(ctx: Ctx, { id }: { id: number }): Pro
 export async function receiveGoods(ctx: Ctx, { id, lines, key }: GoodsReceipt): Promise<PurchaseOrder> {
   return change(ctx, id, ['ordered', 'received'], 'purchase_order.received', async (ctx, before) => {
     const arrived = lines.toSorted((a, b) => a.productId - b.productId)
-    for (const { productId, quantity } of arrived) {
+    for (const { productId, quantity, numbers } of arrived) {
       const line = before.lines.find((candidate) => candidate.productId === productId)
       if (!line) throw invalid({ lines: ['This product was not ordered here'] })
+      if (line.numbered) {
+        const pieces = { quantity, numbers, key, cause: `${receiptCause(id, key)}:number` }
+        if (await receivePieces(ctx, before, line, pieces)) await addReceived(ctx, line, quantity)
+        continue
+      }
+      if (numbers) throw invalid({ lines: [`“${line.name}” is only counted: it has no numbers`] })
       const note = `Purchase order ${id}`
       const isNew = await moveStock(ctx, {
         productId,
@@ -145,7 +152,8 @@ export async function undoReceipt(
 ): Promise<PurchaseOrder> {
   return change(ctx, id, ['ordered', 'received'], 'purchase_order.receipt_undone', async (ctx, before) => {
     const arrived = await listMovedBy(ctx, receiptCause(id, key))
-    if (arrived.length === 0)
+    const pieces = await piecesOfReceipt(ctx, { id, key })
+    if (arrived.length === 0 && pieces.length === 0)
       throw new Problem('not_found', 'receipt_not_found', 'Nothing arrived by this receipt.')
     for (const { productId, quantity } of arrived) {
       const note = `Purchase order ${id}, receipt taken back`
@@ -155,6 +163,16 @@ export async function undoReceipt(
       if (!isNew) continue
       await setReceived(ctx, line, line.received - quantity)
       await takeCostBack(ctx, { id, key, productId })
+    }
+    for (const [productId, ids] of Map.groupBy(pieces, ({ parentId }) => parentId)) {
+      const line = before.lines.find(({ numbered }) => numbered?.productId === productId)!
+      const cause = `${receiptCause(id, key)}:undone`
+      let taken = 0
+      for (const { id: pieceId } of ids) {
+        const away = { productId: pieceId, change: -1, reason: 'received', cause } as const
+        if (await moveStock(ctx, away)) taken++
+      }
+      await setReceived(ctx, line, line.received - taken)
     }
     const { lines: now } = await getPurchaseOrder(ctx, { id })
     if (now.some(({ received, quantity }) => received < quantity)) await reopen(ctx, id)
@@ -229,25 +247,35 @@ async function writeLines(
   purchaseOrderId: number,
   { supplierId, lines }: PurchaseOrderDraft,
 ): Promise<void> {
-  const ids = lines.map(({ productId }) => productId)
-  const known = await findProducts(ctx, ids)
-  const rows = lines.map(({ productId, quantity, unitCost }) => {
+  const asked = await findProducts(
+    ctx,
+    lines.map(({ productId }) => productId),
+  )
+  // What is kept by number is ordered by the shelf on which it lay before.
+  const shelves = new Map<number, number>()
+  for (const { id, name, numbers } of asked.filter(({ numbers }) => numbers !== null)) {
+    const shelf = numbers && (await shelfBeforeNumbers(ctx, id))
+    if (!shelf) throw invalid({ lines: [`Take the pieces of “${name}” in by their numbers`] })
+    shelves.set(id, shelf)
+  }
+  const wanted = lines.map((line) => ({ ...line, productId: shelves.get(line.productId) ?? line.productId }))
+  if (new Set(wanted.map(({ productId }) => productId)).size < wanted.length)
+    throw invalid({ lines: ['A product is listed twice'] })
+  const known = await findProducts(
+    ctx,
+    wanted.map(({ productId }) => productId),
+  )
+  const rows = wanted.map(({ productId, quantity, unitCost }) => {
     const product = known.find(({ id }) => id === productId)
     if (!product) throw invalid({ lines: ['One of the products does not exist any more'] })
     if (product.kind === 'digital') throw invalid({ lines: ['A digital product has no shelf to fill'] })
-    if (product.hasOptions) throw invalid({ lines: [whichOf(product)] })
+    if (product.hasOptions) throw invalid({ lines: [`Choose which variant of “${product.name}” to order`] })
     if (product.serialNumber !== null)
       throw invalid({ lines: [`“${product.name}” is one very piece: it cannot be ordered again`] })
     if (product.supplierId !== supplierId) throw notTheirs(product)
     return { purchaseOrderId, productId, quantity, unitCostCents: unitCost ?? product.costCents ?? ZERO }
   })
   await ctx.db.insert(purchaseOrderLines).values(rows)
-}
-
-function whichOf({ name, numbers }: { name: string; numbers: string | null }): string {
-  return numbers === null
-    ? `Choose which variant of “${name}” to order`
-    : `“${name}” is kept by number: take each piece in by its number when it arrives`
 }
 
 function notTheirs({ name }: { name: string }): Problem {
@@ -286,6 +314,7 @@ async function withLines(
       id: purchaseOrderLines.id,
       productId: purchaseOrderLines.productId,
       name: lineColumns.name,
+      numbered: numberedAbove(lineColumns.parentId),
       supplierProductId: lineColumns.supplierProductId,
       quantity: purchaseOrderLines.quantity,
       received: purchaseOrderLines.received,
@@ -302,7 +331,9 @@ async function withLines(
     )
     .orderBy(asc(purchaseOrderLines.id))
   return orders.map((order) => {
-    const lines = rows.filter(({ purchaseOrderId }) => purchaseOrderId === order.id)
+    const lines = rows
+      .filter(({ purchaseOrderId }) => purchaseOrderId === order.id)
+      .map(({ numbered, ...line }) => ({ ...line, numbered, name: numbered?.name ?? line.name }))
     const total = sumCents(lines.map(({ unitCost, quantity }) => cents(unitCost * quantity)))
     return { ...order, lines, total }
   })

@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { PurchaseOrder } from '#contract/purchasing/purchase-order.ts'
+import { takePieceIn } from '../catalog/pieces/take-piece-in.ts'
+import { findProducts } from '../catalog/product/join-product.ts'
 import { moveCost, moveCostBack } from '../catalog/stock/move-cost.ts'
 import type { Ctx } from '../context.ts'
+import { invalid } from '../http/input.ts'
 import { arrivedCents, deliveryShares } from './landed-cost.ts'
 import { purchaseReceiptLines } from './purchase-order.table.ts'
 
@@ -49,4 +52,66 @@ export async function takeCostBack(ctx: Ctx, { id, key, productId }: Received): 
       ),
     )
   if (moved) await moveCostBack(ctx, productId, moved)
+}
+
+interface Pieces {
+  quantity: number
+  numbers: string[] | undefined
+  key: string
+  cause: string
+}
+
+/**
+ * Takes each piece in by its number, at what it cost with its part of freight and duty.
+ * @returns false where this receipt was taken in before. @throws Problem `validation_failed`; like `addPiece`.
+ */
+export async function receivePieces(
+  ctx: Ctx,
+  order: PurchaseOrder,
+  line: Line,
+  { quantity, numbers = [], key, cause }: Pieces,
+): Promise<boolean> {
+  const { productId } = line.numbered!
+  const before = await piecesOfReceipt(ctx, { id: order.id, key })
+  if (before.some(({ parentId }) => parentId === productId)) return false
+  if (numbers.length !== quantity)
+    throw invalid({ lines: [`“${line.name}” is kept by number: give the number of each of the ${quantity}`] })
+  const share = deliveryShares(order.delivery, order.lines)[order.lines.indexOf(line)]!
+  const costCents = arrivedCents(line, share, 1)
+  for (const number of numbers) {
+    const pieceId = await takePieceIn(ctx, {
+      productId,
+      number,
+      costCents,
+      supplierId: order.supplierId,
+      cause,
+    })
+    await ctx.db.insert(purchaseReceiptLines).values({
+      purchaseOrderId: order.id,
+      productId: pieceId,
+      key,
+      arrivedCents: costCents,
+      costAfterCents: costCents,
+      at: ctx.now,
+    })
+  }
+  return true
+}
+
+/** The pieces that one receipt took in, with the products that they are of. */
+export async function piecesOfReceipt(
+  ctx: Ctx,
+  { id, key }: Omit<Received, 'productId'>,
+): Promise<{ id: number; parentId: number }[]> {
+  const rows = await ctx.db
+    .select({ productId: purchaseReceiptLines.productId })
+    .from(purchaseReceiptLines)
+    .where(and(eq(purchaseReceiptLines.purchaseOrderId, id), eq(purchaseReceiptLines.key, key)))
+  const found = await findProducts(
+    ctx,
+    rows.map(({ productId }) => productId),
+  )
+  return found.flatMap(({ id, parentId, serialNumber }) =>
+    serialNumber !== null && parentId !== null ? [{ id, parentId }] : [],
+  )
 }

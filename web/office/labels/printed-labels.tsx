@@ -15,7 +15,12 @@ export function PrintedLabels({ labels, size, hasPrice, skipped }: Props) {
   const show = (label: PrintedLabel | null, at: number) =>
     label ? <LabelFace key={at} label={label} hasPrice={hasPrice} look={look} /> : <span key={at} />
   return (
-    <div className="mx-auto max-w-3xl overflow-x-auto print:max-w-none print:overflow-visible">
+    <section
+      aria-label="As they are printed"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+      tabIndex={0}
+      className="mx-auto max-w-3xl overflow-x-auto print:max-w-none print:overflow-visible"
+    >
       {size === 'sheet' ? (
         sheetsOf(labels, skipped).map((sheet, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its place
@@ -26,7 +31,7 @@ export function PrintedLabels({ labels, size, hasPrice, skipped }: Props) {
       ) : (
         <div className="grid w-fit gap-3 p-4 print:block print:p-0">{labels.map(show)}</div>
       )}
-    </div>
+    </section>
   )
 }
 

@@ -15,9 +15,15 @@ export function ProductPicker({ supplierId, onPick }: Props) {
   const api = useApi()
   async function find(search: string) {
     // Sorted by stock, the list is one of shelves: variants by themselves, and no product above them.
-    const shelves = { search, supplierId, limit: MOST, sort: 'stock-low' as const }
-    const { items } = await api.call('GET /admin/products', shelves)
-    return items.filter(({ kind }) => kind !== 'digital')
+    const asked = { search, supplierId, limit: MOST }
+    const [shelves, pages] = await Promise.all([
+      api.call('GET /admin/products', { ...asked, sort: 'stock-low' }),
+      api.call('GET /admin/products', { ...asked, sort: 'name' }),
+    ])
+    // Of what is kept by number the product is ordered, and no piece of it again.
+    const numbered = pages.items.filter(({ numbers }) => numbers !== null)
+    const isPiece = ({ parentId }: Product) => numbered.some(({ id }) => id === parentId)
+    return [...numbered, ...shelves.items.filter((shelf) => shelf.kind !== 'digital' && !isPiece(shelf))]
   }
   return (
     <Field

@@ -28,7 +28,10 @@ export function PurchaseOrderDetails({ order, onEdit, onClose }: Props) {
   const { id, supplier, status, lines, total } = order
   const arrived = lines
     .filter(({ received }) => received > 0)
-    .map(({ productId, received }) => ({ id: productId, copies: received }))
+    .map(({ productId, numbered, received }) =>
+      // Each piece that lies here has a label of its own.
+      numbered ? { id: numbered.productId, copies: 1 } : { id: productId, copies: received },
+    )
   return (
     <Dialog title={`Purchase order #${id}`} isOpen size="wide" onClose={onClose}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">

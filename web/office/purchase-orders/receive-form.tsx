@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
+import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { firstMessage } from '../form/first-message.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { openOf, useReceipt } from './use-receipt.ts'
@@ -9,7 +9,9 @@ import { openOf, useReceipt } from './use-receipt.ts'
 export function ReceiveForm({ order }: { order: PurchaseOrder }) {
   const { register, submit, watch, errors, refusal, isBusy } = useReceipt(order)
   const mistake = firstMessage(errors.arrived)
-  const hasAny = watch('arrived').some(({ quantity }) => Number(quantity) > 0)
+  const hasAny = watch('arrived').some(({ quantity, numbers }, index) =>
+    order.lines[index]?.numbered ? numbers.trim() !== '' : Number(quantity) > 0,
+  )
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <table className="figures w-full text-sm">
@@ -38,7 +40,19 @@ export function ReceiveForm({ order }: { order: PurchaseOrder }) {
                 {line.received} of {line.quantity}
               </td>
               <td className="py-2 pl-3">
-                {openOf(line) > 0 ? (
+                {openOf(line) > 0 && line.numbered ? (
+                  <TextArea
+                    rows={Math.min(4, openOf(line))}
+                    placeholder="One number a line"
+                    aria-label={`Numbers of ${line.name} that arrived, one on each line`}
+                    aria-invalid={errors.arrived?.[index] ? true : undefined}
+                    aria-describedby={mistake && 'receipt-problem'}
+                    autoComplete="off"
+                    spellCheck={false}
+                    className="min-w-40 font-mono text-sm"
+                    {...register(`arrived.${index}.numbers`)}
+                  />
+                ) : openOf(line) > 0 ? (
                   <TextInput
                     type="number"
                     min={0}

@@ -12,7 +12,7 @@ type Line = PurchaseOrder['lines'][number]
 
 /** In the order of the purchase order's lines; the numbers are as typed. */
 interface Arrived {
-  arrived: { productId: number; quantity: string }[]
+  arrived: { productId: number; quantity: string; numbers: string }[]
 }
 
 /** The form of what arrived now. The same receipt sent twice fills the shelves once. */
@@ -22,10 +22,14 @@ export function useReceipt(order: PurchaseOrder) {
   const [key] = useState(freshKey)
   return useContractForm<Arrived>(receiptRules(order, key), {
     values: {
-      arrived: order.lines.map((line) => ({ productId: line.productId, quantity: String(openOf(line)) })),
+      arrived: order.lines.map((line) => ({
+        productId: line.productId,
+        quantity: String(openOf(line)),
+        numbers: '',
+      })),
     },
     async send(typed) {
-      const lines = arrivedLines(typed)
+      const lines = arrivedLines(order, typed)
       const { status } = await api
         .call('POST /admin/purchase-orders/:id/receipts', { id: order.id, lines, key })
         .finally(refresh)
@@ -55,22 +59,29 @@ function receiptRules({ id, lines }: PurchaseOrder, key: string): FormSchema {
     safeParse(values) {
       const typed = values as Arrived
       const issues = lines.flatMap((line, index) => {
-        const message = mistakeIn(line, Number(typed.arrived[index]?.quantity))
+        const { quantity, numbers } = arrivedOf(line, typed.arrived[index])
+        const message = mistakeIn(line, quantity, numbers)
         return message ? [{ path: ['arrived', index, 'quantity'], message }] : []
       })
       if (issues.length > 0) return { success: false, error: { issues } }
-      return GoodsReceipt.safeParse({ id, lines: arrivedLines(typed), key })
+      return GoodsReceipt.safeParse({ id, lines: arrivedLines({ lines }, typed), key })
     },
   }
 }
 
-function arrivedLines({ arrived }: Arrived) {
-  return arrived
-    .map(({ productId, quantity }) => ({ productId, quantity: Number(quantity) }))
-    .filter(({ quantity }) => quantity > 0)
+function arrivedLines({ lines }: Pick<PurchaseOrder, 'lines'>, { arrived }: Arrived) {
+  return lines.map((line, index) => arrivedOf(line, arrived[index])).filter(({ quantity }) => quantity > 0)
 }
 
-function mistakeIn(line: Line, count: number): string | undefined {
+/** As many as numbers were given, of what is kept by number. */
+function arrivedOf({ productId, numbered }: Line, typed: Arrived['arrived'][number] | undefined) {
+  if (!numbered) return { productId, quantity: Number(typed?.quantity) }
+  const numbers = (typed?.numbers ?? '').split(/[\n,;]+/).flatMap((number) => number.trim() || [])
+  return { productId, quantity: numbers.length, numbers }
+}
+
+function mistakeIn(line: Line, count: number, numbers: string[] = []): string | undefined {
+  if (new Set(numbers).size < numbers.length) return `A number of ${line.name} stands there twice.`
   if (!Number.isInteger(count) || count < 0) return `Enter a whole number for ${line.name}.`
   if (count <= openOf(line)) return undefined
   return `Only ${openOf(line)} of ${line.name} are still to come. Adjust the stock for what came beyond the order.`

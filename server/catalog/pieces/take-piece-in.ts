@@ -1,0 +1,59 @@
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { PieceDraft } from '#contract/catalog/office-piece.ts'
+import type { NumberKind } from '#contract/catalog/piece-number.ts'
+import { plainNumber } from '#contract/catalog/piece-number.ts'
+import { type Cents, dollarsOf } from '#contract/money.ts'
+import type { Ctx } from '../../context.ts'
+import { getOfficeProduct } from '../product/office-product.ts'
+import { products } from '../product/product.table.ts'
+import { moveStock } from '../stock/stock-adjustment.ts'
+import { addPiece } from './edit-piece.ts'
+import { findByNumber } from './piece-rows.ts'
+
+/** The product that is kept by number, where the shelf with this parent is the one on which it lay before. */
+export function numberedAbove(
+  parentId: SQLWrapper,
+): SQL<{ productId: number; name: string; kind: NumberKind } | null> {
+  return sql`(select jsonb_build_object('productId', parent.id, 'name', parent.name, 'kind', parent.numbers)
+    from ${products} parent where parent.id = ${parentId} and parent.numbers is not null)`
+}
+
+/** That shelf, which stands for the product wherever only shelves are named; undefined where each piece is a choice of more. */
+export async function shelfBeforeNumbers(ctx: Ctx, productId: number): Promise<number | undefined> {
+  const { options } = await getOfficeProduct(ctx, { id: productId })
+  if (options.length !== 1) return undefined
+  const [shelf] = await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.parentId, productId), isNull(products.serialNumber)))
+    .orderBy(products.id)
+    .limit(1)
+  return shelf?.id
+}
+
+interface Arrived {
+  productId: number
+  number: string
+  costCents: Cents
+  supplierId: number
+  cause: string
+}
+
+/**
+ * Takes a piece in that arrived; one that left the shop before comes back as what it was.
+ * @returns its id. @throws Problem like `addPiece`.
+ */
+export async function takePieceIn(
+  ctx: Ctx,
+  { productId, number, costCents, supplierId, cause }: Arrived,
+): Promise<number> {
+  const known = await findByNumber(ctx, plainNumber(number))
+  if (known && known.productId === productId && !known.isHere) {
+    await moveStock(ctx, { productId: known.id, change: 1, reason: 'received', cause })
+    return known.id
+  }
+  const { price } = await getOfficeProduct(ctx, { id: productId })
+  const wire = { number, price: dollarsOf(price), cost: dollarsOf(costCents), supplierId }
+  const { id } = await addPiece(ctx, { id: productId, ...PieceDraft.parse(wire) })
+  return id
+}
