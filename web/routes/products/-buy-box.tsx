@@ -54,7 +54,7 @@ export function BuyBox({ product, choice }: Props) {
           </p>
         )}
         {rating && (
-          <a href="#reviews" className="w-fit rounded-control hover:underline">
+          <a href="#reviews" className="flex min-h-6 w-fit items-center rounded-control hover:underline">
             <RatingNote rating={rating} />
           </a>
         )}
