@@ -76,13 +76,18 @@ type Declared =
   | Values<typeof import('./purchasing/reorder.ts')>
   | Values<typeof import('./repairs/account.ts')>
   | Values<typeof import('./repairs/office-account.ts')>
+  | Values<typeof import('./repairs/office-part.ts')>
   | Values<typeof import('./repairs/office-ticket.ts')>
+  | Values<typeof import('./repairs/office-time.ts')>
+  | Values<typeof import('./repairs/repair-settings.ts')>
   | Values<typeof import('./repairs/repair-status.ts')>
   | Values<typeof import('./repairs/passcode.ts')>
   | Values<typeof import('./repairs/photo.ts')>
   | Values<typeof import('./repairs/signature.ts')>
   | Values<typeof import('./repairs/ticket-paper.ts')>
   | Values<typeof import('./repairs/ticket.ts')>
+  | Values<typeof import('./repairs/warranty.ts')>
+  | Values<typeof import('./repairs/workbench.ts')>
   | Values<typeof import('./reports/report.ts')>
   | Values<typeof import('./reviews/office-review.ts')>
   | Values<typeof import('./reviews/review.ts')>

@@ -2,6 +2,7 @@ import type { Ctx } from './context.ts'
 import type { BoundRoute } from './http/route.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { Courier } from './mail/deliver.ts'
+import type { AwaitsGoods } from './ports/awaits-goods.ts'
 import type { PaymentKind } from './ports/payment-kind.ts'
 import type { PointsAtModel } from './ports/points-at-model.ts'
 import type { KeepsHistory } from './ports/user-history.ts'
@@ -18,4 +19,6 @@ export interface Area {
   keepsHistory?: KeepsHistory<Ctx>
   /** Its rows that name device models. */
   pointsAtModel?: PointsAtModel<Ctx>
+  /** What it does as soon as ordered goods are here. */
+  awaitsGoods?: AwaitsGoods<Ctx>
 }

@@ -20,6 +20,7 @@ import { mediaArea } from './media/media.area.ts'
 import { ordersArea } from './orders/orders.area.ts'
 import { paymentsArea } from './payments/payments.area.ts'
 import { portalArea } from './portal/portal.area.ts'
+import type { AwaitsGoods } from './ports/awaits-goods.ts'
 import type { PaymentKind, PaymentKinds } from './ports/payment-kind.ts'
 import type { PointsAtModel } from './ports/points-at-model.ts'
 import type { KeepsHistory } from './ports/user-history.ts'
@@ -78,6 +79,9 @@ export function paymentKindsOf(kinds: PaymentKind<Ctx>[]): PaymentKinds<Ctx> {
 
 /** All whose rows name device models. */
 export const pointers: PointsAtModel<Ctx>[] = areas.flatMap((area) => area.pointsAtModel ?? [])
+
+/** All who wait for what was ordered from suppliers. */
+export const awaiters: AwaitsGoods<Ctx>[] = areas.flatMap((area) => area.awaitsGoods ?? [])
 
 /** All that may know what a user did. */
 export const histories: KeepsHistory<Ctx>[] = areas.flatMap((area) => area.keepsHistory ?? [])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { findActor } from './accounts/actor.ts'
-import { histories, jobDefinitions, paymentKinds, pointers, routes } from './areas.ts'
+import { awaiters, histories, jobDefinitions, paymentKinds, pointers, routes } from './areas.ts'
 import type { Config } from './config.ts'
 import { type Ctx, NOBODY } from './context.ts'
 import { type Database, openDatabase } from './db/database.ts'
@@ -83,6 +83,7 @@ export async function assemble(
     paymentKinds: kinds,
     histories,
     pointers,
+    awaiters,
     names: namesOf(config, clock),
     media,
     files: new PrivateStore(join(config.dataDir, 'private')),

@@ -3,6 +3,7 @@ import type { Permission } from '#contract/accounts/permission.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { LiveUpdates } from './db/live.ts'
+import type { AwaitsGoods } from './ports/awaits-goods.ts'
 import type { Counters } from './ports/counters.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Jobs } from './ports/jobs.ts'
@@ -67,6 +68,8 @@ export interface Ctx {
   histories: readonly KeepsHistory<Ctx>[]
   /** The areas whose rows name device models: they follow a merge. */
   pointers: readonly PointsAtModel<Ctx>[]
+  /** The areas that wait for ordered goods. */
+  awaiters: readonly AwaitsGoods<Ctx>[]
   /** Asks registries and registrars about names of domains. */
   names: NameDesk
   media: MediaStore

@@ -31,6 +31,7 @@ import { Route as ServicePortalRouteImport } from './routes/service-portal.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as WishlistRouteImport } from './routes/wishlist.tsx'
+import { Route as WorkbenchRouteImport } from './routes/workbench.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminAppointmentsRouteRouteImport } from './routes/admin/appointments/route.tsx'
 import { Route as AdminAuditRouteImport } from './routes/admin/audit.tsx'
@@ -54,6 +55,7 @@ import { Route as AdminSuppliersRouteRouteImport } from './routes/admin/supplier
 import { Route as AdminSynonymsRouteRouteImport } from './routes/admin/synonyms/route.tsx'
 import { Route as AdminTestimonialsRouteRouteImport } from './routes/admin/testimonials/route.tsx'
 import { Route as AdminUsersRouteRouteImport } from './routes/admin/users/route.tsx'
+import { Route as AdminWorkbenchRouteImport } from './routes/admin/workbench.tsx'
 import { Route as AppointmentsKeyRouteImport } from './routes/appointments/$key.tsx'
 import { Route as BookIndexRouteImport } from './routes/book/index.tsx'
 import { Route as BookTypeRouteImport } from './routes/book/$type.tsx'
@@ -113,6 +115,7 @@ import { Route as AdminTicketsIdRouteImport } from './routes/admin/tickets/$id.t
 import { Route as AdminUsersIdRouteImport } from './routes/admin/users/$id.tsx'
 import { Route as AdminUsersGuestsRouteImport } from './routes/admin/users_.guests.tsx'
 import { Route as AdminUsersRightsRouteImport } from './routes/admin/users_.rights.tsx'
+import { Route as AdminWorkbenchSetupRouteImport } from './routes/admin/workbench_.setup.tsx'
 import { Route as AdminPrintLabelsRouteImport } from './routes/admin_/print/labels.tsx'
 import { Route as AdminPrintPackingSlipsRouteImport } from './routes/admin_/print/packing-slips.tsx'
 import { Route as CheckoutPayIdRouteImport } from './routes/checkout/pay.$id.tsx'
@@ -240,6 +243,11 @@ const WishlistRoute = WishlistRouteImport.update({
   path: '/wishlist',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WorkbenchRoute = WorkbenchRouteImport.update({
+  id: '/workbench',
+  path: '/workbench',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -354,6 +362,11 @@ const AdminTestimonialsRouteRoute = AdminTestimonialsRouteRouteImport.update({
 const AdminUsersRouteRoute = AdminUsersRouteRouteImport.update({
   id: '/users',
   path: '/users',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminWorkbenchRoute = AdminWorkbenchRouteImport.update({
+  id: '/workbench',
+  path: '/workbench',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AppointmentsKeyRoute = AppointmentsKeyRouteImport.update({
@@ -653,6 +666,11 @@ const AdminUsersRightsRoute = AdminUsersRightsRouteImport.update({
   path: '/users/rights',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminWorkbenchSetupRoute = AdminWorkbenchSetupRouteImport.update({
+  id: '/workbench_/setup',
+  path: '/workbench/setup',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminPrintLabelsRoute = AdminPrintLabelsRouteImport.update({
   id: '/admin_/print/labels',
   path: '/admin/print/labels',
@@ -760,6 +778,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/wishlist': typeof WishlistRoute
+  '/workbench': typeof WorkbenchRoute
   '/admin/appointments': typeof AdminAppointmentsRouteRouteWithChildren
   '/admin/brands': typeof AdminBrandsRouteRouteWithChildren
   '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
@@ -783,6 +802,7 @@ export interface FileRoutesByFullPath {
   '/admin/reports': typeof AdminReportsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/workbench': typeof AdminWorkbenchRoute
   '/appointments/$key': typeof AppointmentsKeyRoute
   '/book/$type': typeof BookTypeRoute
   '/brands/$slug': typeof BrandsSlugRoute
@@ -836,6 +856,7 @@ export interface FileRoutesByFullPath {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/users/guests': typeof AdminUsersGuestsRoute
   '/admin/users/rights': typeof AdminUsersRightsRoute
+  '/admin/workbench/setup': typeof AdminWorkbenchSetupRoute
   '/admin/print/labels': typeof AdminPrintLabelsRoute
   '/admin/print/packing-slips': typeof AdminPrintPackingSlipsRoute
   '/checkout/pay/$id': typeof CheckoutPayIdRoute
@@ -881,6 +902,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/wishlist': typeof WishlistRoute
+  '/workbench': typeof WorkbenchRoute
   '/admin/appointments': typeof AdminAppointmentsRouteRouteWithChildren
   '/admin/brands': typeof AdminBrandsRouteRouteWithChildren
   '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
@@ -902,6 +924,7 @@ export interface FileRoutesByTo {
   '/admin/reports': typeof AdminReportsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/workbench': typeof AdminWorkbenchRoute
   '/appointments/$key': typeof AppointmentsKeyRoute
   '/book/$type': typeof BookTypeRoute
   '/brands/$slug': typeof BrandsSlugRoute
@@ -955,6 +978,7 @@ export interface FileRoutesByTo {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/users/guests': typeof AdminUsersGuestsRoute
   '/admin/users/rights': typeof AdminUsersRightsRoute
+  '/admin/workbench/setup': typeof AdminWorkbenchSetupRoute
   '/admin/print/labels': typeof AdminPrintLabelsRoute
   '/admin/print/packing-slips': typeof AdminPrintPackingSlipsRoute
   '/checkout/pay/$id': typeof CheckoutPayIdRoute
@@ -1002,6 +1026,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/wishlist': typeof WishlistRoute
+  '/workbench': typeof WorkbenchRoute
   '/admin/appointments': typeof AdminAppointmentsRouteRouteWithChildren
   '/admin/brands': typeof AdminBrandsRouteRouteWithChildren
   '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
@@ -1025,6 +1050,7 @@ export interface FileRoutesById {
   '/admin/reports': typeof AdminReportsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/workbench': typeof AdminWorkbenchRoute
   '/appointments/$key': typeof AppointmentsKeyRoute
   '/book/$type': typeof BookTypeRoute
   '/brands/$slug': typeof BrandsSlugRoute
@@ -1078,6 +1104,7 @@ export interface FileRoutesById {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/users_/guests': typeof AdminUsersGuestsRoute
   '/admin/users_/rights': typeof AdminUsersRightsRoute
+  '/admin/workbench_/setup': typeof AdminWorkbenchSetupRoute
   '/admin_/print/labels': typeof AdminPrintLabelsRoute
   '/admin_/print/packing-slips': typeof AdminPrintPackingSlipsRoute
   '/checkout/pay/$id': typeof CheckoutPayIdRoute
@@ -1126,6 +1153,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/wishlist'
+    | '/workbench'
     | '/admin/appointments'
     | '/admin/brands'
     | '/admin/categories'
@@ -1149,6 +1177,7 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/admin/searches'
     | '/admin/settings'
+    | '/admin/workbench'
     | '/appointments/$key'
     | '/book/$type'
     | '/brands/$slug'
@@ -1202,6 +1231,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/admin/users/guests'
     | '/admin/users/rights'
+    | '/admin/workbench/setup'
     | '/admin/print/labels'
     | '/admin/print/packing-slips'
     | '/checkout/pay/$id'
@@ -1247,6 +1277,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/wishlist'
+    | '/workbench'
     | '/admin/appointments'
     | '/admin/brands'
     | '/admin/categories'
@@ -1268,6 +1299,7 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/admin/searches'
     | '/admin/settings'
+    | '/admin/workbench'
     | '/appointments/$key'
     | '/book/$type'
     | '/brands/$slug'
@@ -1321,6 +1353,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/admin/users/guests'
     | '/admin/users/rights'
+    | '/admin/workbench/setup'
     | '/admin/print/labels'
     | '/admin/print/packing-slips'
     | '/checkout/pay/$id'
@@ -1367,6 +1400,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/wishlist'
+    | '/workbench'
     | '/admin/appointments'
     | '/admin/brands'
     | '/admin/categories'
@@ -1390,6 +1424,7 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/admin/searches'
     | '/admin/settings'
+    | '/admin/workbench'
     | '/appointments/$key'
     | '/book/$type'
     | '/brands/$slug'
@@ -1443,6 +1478,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/admin/users_/guests'
     | '/admin/users_/rights'
+    | '/admin/workbench_/setup'
     | '/admin_/print/labels'
     | '/admin_/print/packing-slips'
     | '/checkout/pay/$id'
@@ -1490,6 +1526,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   WishlistRoute: typeof WishlistRoute
+  WorkbenchRoute: typeof WorkbenchRoute
   GuidesSlugRouteRoute: typeof GuidesSlugRouteRouteWithChildren
   AppointmentsKeyRoute: typeof AppointmentsKeyRoute
   BookTypeRoute: typeof BookTypeRoute
@@ -1682,6 +1719,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WishlistRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/workbench': {
+      id: '/workbench'
+      path: '/workbench'
+      fullPath: '/workbench'
+      preLoaderRoute: typeof WorkbenchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/': {
       id: '/admin/'
       path: '/'
@@ -1841,6 +1885,13 @@ declare module '@tanstack/react-router' {
       path: '/users'
       fullPath: '/admin/users'
       preLoaderRoute: typeof AdminUsersRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/workbench': {
+      id: '/admin/workbench'
+      path: '/workbench'
+      fullPath: '/admin/workbench'
+      preLoaderRoute: typeof AdminWorkbenchRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/appointments/$key': {
@@ -2256,6 +2307,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUsersRightsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/workbench_/setup': {
+      id: '/admin/workbench_/setup'
+      path: '/workbench/setup'
+      fullPath: '/admin/workbench/setup'
+      preLoaderRoute: typeof AdminWorkbenchSetupRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin_/print/labels': {
       id: '/admin_/print/labels'
       path: '/admin/print/labels'
@@ -2611,6 +2669,7 @@ interface AdminRouteRouteChildren {
   AdminReportsRoute: typeof AdminReportsRoute
   AdminSearchesRoute: typeof AdminSearchesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
+  AdminWorkbenchRoute: typeof AdminWorkbenchRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminAppointmentsSetupRoute: typeof AdminAppointmentsSetupRoute
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
@@ -2623,6 +2682,7 @@ interface AdminRouteRouteChildren {
   AdminTicketsIdRoute: typeof AdminTicketsIdRoute
   AdminUsersGuestsRoute: typeof AdminUsersGuestsRoute
   AdminUsersRightsRoute: typeof AdminUsersRightsRoute
+  AdminWorkbenchSetupRoute: typeof AdminWorkbenchSetupRoute
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
   AdminPhoneOrdersIndexRoute: typeof AdminPhoneOrdersIndexRoute
   AdminStockCountsIndexRoute: typeof AdminStockCountsIndexRoute
@@ -2654,6 +2714,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminReportsRoute: AdminReportsRoute,
   AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
+  AdminWorkbenchRoute: AdminWorkbenchRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminAppointmentsSetupRoute: AdminAppointmentsSetupRoute,
   AdminOrdersIdRoute: AdminOrdersIdRoute,
@@ -2666,6 +2727,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminTicketsIdRoute: AdminTicketsIdRoute,
   AdminUsersGuestsRoute: AdminUsersGuestsRoute,
   AdminUsersRightsRoute: AdminUsersRightsRoute,
+  AdminWorkbenchSetupRoute: AdminWorkbenchSetupRoute,
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,
   AdminPhoneOrdersIndexRoute: AdminPhoneOrdersIndexRoute,
   AdminStockCountsIndexRoute: AdminStockCountsIndexRoute,
@@ -2715,6 +2777,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   WishlistRoute: WishlistRoute,
+  WorkbenchRoute: WorkbenchRoute,
   GuidesSlugRouteRoute: GuidesSlugRouteRouteWithChildren,
   AppointmentsKeyRoute: AppointmentsKeyRoute,
   BookTypeRoute: BookTypeRoute,

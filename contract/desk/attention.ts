@@ -8,6 +8,7 @@ export const AttentionKind = z.enum([
   'flagged',
   'failed_refund',
   'flagged_repair',
+  'part_arrived',
   'not_with_supplier',
   'digital_overdue',
   'digital_due',

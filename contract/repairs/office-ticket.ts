@@ -29,6 +29,8 @@ export const TicketMove = z.strictObject({
   postCondition: Condition.min(1).optional(),
   collectedBy: text(120).optional(),
   collectorProof: CollectorProof.optional(),
+  /** Which of the reserved parts were fitted; the others go back on the shelf. */
+  fittedParts: z.array(Id).max(100).optional(),
   version,
 })
 export type TicketMove = z.output<typeof TicketMove>

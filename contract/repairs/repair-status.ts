@@ -22,6 +22,10 @@ export const RepairStatus = Ticket.pick({
   promisedFor: CalendarDate.nullable(),
   readyAt: Instant.nullable(),
   completedAt: Instant.nullable(),
+  /** The last day on which the shop stands for it. */
+  warrantyEndsOn: CalendarDate.nullable(),
+  /** What is on its way from a supplier, and the day by which it should be here. */
+  awaitedParts: z.array(z.object({ name: z.string(), expectedOn: CalendarDate.nullable() })),
   /** The latest version. */
   estimate: Estimate.nullable(),
   account: RepairAccount,

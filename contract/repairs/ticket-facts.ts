@@ -64,3 +64,26 @@ export type ConditionState = z.infer<typeof ConditionState>
 /** How the shop satisfied itself that the right person collects it. */
 export const CollectorProof = z.enum(['slip', 'photo ID', 'code'])
 export type CollectorProof = z.infer<typeof CollectorProof>
+
+/** What is taken in at the workbench. Specification B, section 9. */
+export const BenchService = z.enum([
+  'PC Repair',
+  'Phone Repair',
+  'Document Preparation',
+  'U-Haul Service',
+  'Bill Payment',
+  'Copy/Print Service',
+  'PC Usage',
+  'Passport Photos',
+  'Domain',
+  'Managed IT Service',
+  'Custom Application',
+  'Notary Service',
+  'Web Design',
+  'Credit Repair',
+])
+export type BenchService = z.infer<typeof BenchService>
+
+/** How the customer means to pay: by card with the link, at the counter, or by an invoice later. */
+export const PaymentMethod = z.enum(['online', 'counter', 'invoice'])
+export type PaymentMethod = z.infer<typeof PaymentMethod>

@@ -21,6 +21,8 @@ test('every way from one status to another, by whom, and what it asks for', () =
     limitCents: cents(2_500),
     balanceCents: 2_501,
     hasReason: false,
+    isPartOrdered: false,
+    arePartsTold: false,
     daysSinceMoved: 40,
   }
   const everything = (from: TicketStatus): TicketFacts => ({
@@ -40,6 +42,8 @@ test('every way from one status to another, by whom, and what it asks for', () =
     limitCents: cents(11_000),
     balanceCents: 0,
     hasReason: true,
+    isPartOrdered: true,
+    arePartsTold: true,
     daysSinceMoved: 0,
   })
   const movers: Mover[] = ['customer', 'staff', 'admin']

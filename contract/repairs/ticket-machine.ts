@@ -23,6 +23,8 @@ export type Requirement =
   | 'balance'
   | 'collector'
   | 'reason'
+  | 'reason_or_part'
+  | 'parts'
   | 'within_a_day'
   | 'within_a_month'
 
@@ -49,6 +51,10 @@ export interface TicketFacts {
   /** What is left to pay; null while nothing is billed. */
   balanceCents: number | null
   hasReason: boolean
+  /** Something for it is on its way from a supplier. */
+  isPartOrdered: boolean
+  /** It is said of every part that is kept for it whether it was fitted. */
+  arePartsTold: boolean
   /** Since its status was last moved. */
   daysSinceMoved: number
 }
@@ -72,16 +78,16 @@ const CHECKED_IN: Requirement[] = [
 /** Every way from one status to another, of each the usual one first; there is no other. Source: docs/rules.md, R-2. */
 export const MOVES: readonly Move[] = [
   { from: 'open', to: 'in progress', by: 'staff', needs: CHECKED_IN },
-  { from: 'open', to: 'awaiting parts', by: 'staff', needs: ['approval', 'reason'] },
+  { from: 'open', to: 'awaiting parts', by: 'staff', needs: ['approval', 'reason_or_part'] },
   { from: 'open', to: 'ready for pickup', by: 'staff', needs: ['in_shop', 'no_repair', 'within_limit'] },
   { from: 'open', to: 'cancelled', by: 'anyone', needs: ['not_in_shop'] },
   {
     from: 'in progress',
     to: 'ready for pickup',
     by: 'staff',
-    needs: ['post_check', 'resolution', 'bill', 'within_limit'],
+    needs: ['post_check', 'resolution', 'parts', 'bill', 'within_limit'],
   },
-  { from: 'in progress', to: 'awaiting parts', by: 'staff', needs: ['reason'] },
+  { from: 'in progress', to: 'awaiting parts', by: 'staff', needs: ['reason_or_part'] },
   { from: 'in progress', to: 'open', by: 'staff', needs: ['reason'] },
   { from: 'in progress', to: 'cancelled', by: 'admin', needs: ['released', 'reason'] },
   { from: 'awaiting parts', to: 'in progress', by: 'staff', needs: CHECKED_IN },
@@ -117,6 +123,8 @@ const IS_MET: Record<Requirement, (facts: TicketFacts) => boolean> = {
   balance: ({ balanceCents }) => (balanceCents ?? 0) === 0,
   collector: ({ hasCollector }) => hasCollector,
   reason: ({ hasReason }) => hasReason,
+  reason_or_part: ({ hasReason, isPartOrdered }) => hasReason || isPartOrdered,
+  parts: ({ arePartsTold }) => arePartsTold,
   within_a_day: ({ daysSinceMoved }) => daysSinceMoved <= 1,
   within_a_month: ({ daysSinceMoved }) => daysSinceMoved <= 30,
 }

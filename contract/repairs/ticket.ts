@@ -4,6 +4,7 @@ import { Money } from '../money-schema.ts'
 import { CalendarDate, Email, Id, Instant, Paging, Phone, text } from '../scalars.ts'
 import { TicketAccount } from './account.ts'
 import { TicketEstimate } from './estimate.ts'
+import { TicketPart } from './part.ts'
 import {
   Approval,
   BackedUp,
@@ -17,6 +18,7 @@ import {
   TicketPriority,
   TicketStatus,
 } from './ticket-facts.ts'
+import { WorkedTime } from './time.ts'
 
 /** One repair, from hand-in to pickup, as it stands in a list. */
 export const Ticket = z.object({
@@ -105,6 +107,16 @@ export const TicketDetails = Ticket.extend({
   /** The latest last. */
   estimates: z.array(TicketEstimate),
   account: TicketAccount,
+  /** What it takes from the stock; none for the customer. */
+  parts: z.array(TicketPart),
+  /** What was worked on it; none for the customer. */
+  times: z.array(WorkedTime),
+  /** The last day on which the shop stands for this repair; null before it was handed over, and without a warranty. */
+  warrantyEndsOn: CalendarDate.nullable(),
+  /** The repair that this one comes back from, at no charge by itself. */
+  warrantyOf: z.object({ id: Id, number: z.string() }).nullable(),
+  /** Those that came back from this one. */
+  claims: z.array(z.object({ id: Id, number: z.string() })),
   /** What a look at it costs where it is not repaired, before tax. */
   diagnosticFee: Money,
   /** Something happened to its money that a person must look at. */

@@ -64,8 +64,9 @@ test('Olive invites a technician, who chooses a password by mail and finds the r
   await expect(technician).toHaveURL('/auth')
   await signIn(technician, usernameOf(teo), PASSWORD)
   await technician.goto('/admin')
-  await expect(technician).toHaveURL('/admin/tickets')
+  await expect(technician).toHaveURL('/admin/workbench')
   await expect(technician.getByRole('navigation', { name: 'Back office' }).getByRole('link')).toHaveText([
+    'Workbench',
     'Repairs',
     'Appointments',
   ])
@@ -84,9 +85,10 @@ test('an employee finds in the office what they may see, and what Olive gives th
   await page.request.put(`/api/admin/users/${id}`, { data: { isEmployee: true } })
 
   await employee.goto('/admin')
-  await expect(employee).toHaveURL('/admin/tickets')
+  await expect(employee).toHaveURL('/admin/workbench')
   const pages = employee.getByRole('navigation', { name: 'Back office' }).getByRole('link')
   await expect(pages).toHaveText([
+    'Workbench',
     'Repairs',
     'Appointments',
     'Products',

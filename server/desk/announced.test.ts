@@ -31,6 +31,7 @@ const QUIET: Record<string, string> = {
     'repair_estimates',
     'repair_passcode_openings',
     'repair_passcodes',
+    'repair_onlookers',
     'repair_payments',
     'stock_count_scans',
     'repair_photos',

@@ -16,6 +16,7 @@ import { customerName } from '../orders/office/office-order.ts'
 import { listFlaggedOrders, listOrdersToPack, type OrderToDo } from '../orders/office/order-to-do.ts'
 import { listFailedRefunds, listOpenExceptions } from '../payments/payment-exception.ts'
 import { listTimesAskedFor } from '../portal/times-asked-for.ts'
+import { listTicketsToGoOn } from '../repairs/parts/arrived-parts.ts'
 import { listFlaggedTickets } from '../repairs/ticket/flagged-tickets.ts'
 import { listWaitingReviews } from '../reviews/office-review.ts'
 
@@ -36,6 +37,7 @@ export async function getAttention(ctx: StaffCtx): Promise<AttentionGroup[]> {
     ['flagged', 'orders.read', () => flaggedOrders(ctx)],
     ['failed_refund', 'orders.read', () => failedRefunds(ctx)],
     ['flagged_repair', 'tickets.read', () => flaggedRepairs(ctx)],
+    ['part_arrived', 'tickets.read', () => repairsToGoOn(ctx)],
     ['not_with_supplier', 'orders.read', () => unsentDropShipments(ctx)],
     ['digital_overdue', 'orders.read', () => digitalDeliveries(ctx, listOverdueDeliveries)],
     ['digital_due', 'orders.read', () => digitalDeliveries(ctx, listDueDeliveries)],
@@ -107,6 +109,15 @@ async function flaggedRepairs(ctx: Ctx): Promise<Found> {
     target: `ticket:${id}`,
     title: `T-${id} · ${customerName}`,
     detail: note ?? 'Needs a look',
+    at: updatedAt,
+  }))
+}
+
+async function repairsToGoOn(ctx: Ctx): Promise<Found> {
+  return told(await listTicketsToGoOn(ctx, SHOWN), ({ id, customerName, updatedAt }) => ({
+    target: `ticket:${id}`,
+    title: `T-${id} · ${customerName}`,
+    detail: 'Its part is here: the repair can go on',
     at: updatedAt,
   }))
 }

@@ -13,9 +13,9 @@ import { getOverview } from './overview.ts'
 export const deskRoutes = [
   route(overview.getOverview, 'reports.read', getOverview),
   route(firstSteps.listFirstSteps, 'reports.read', listFirstSteps),
-  route(attention.getAttention, 'orders.read', getAttention),
   route(attention.resolveException, 'orders.write', resolveException),
   // Every member of the staff has this one; each is told only of what they may see.
+  route(attention.getAttention, 'tickets.read', getAttention),
   route(notification.listNotifications, 'tickets.read', listNotifications),
   route(notification.readNotifications, 'tickets.read', readNotifications),
   route(attention.watchOffice, 'tickets.read', watchOffice),

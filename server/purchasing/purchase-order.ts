@@ -75,7 +75,7 @@ export async function changePurchaseOrder(
   ctx: Ctx,
   { id, version, ...draft }: PurchaseOrderDraft & Seen,
 ): Promise<PurchaseOrder> {
-  return change(ctx, id, ['draft'], 'purchase_order.updated', async (ctx, before) => {
+  return changePurchase(ctx, id, ['draft'], 'purchase_order.updated', async (ctx, before) => {
     requireSeen(version, before)
     const { lines: _, delivery: deliveryCents, ...facts } = draft
     await getSupplier(ctx, { id: facts.supplierId })
@@ -90,7 +90,7 @@ export async function changePurchaseOrder(
 
 /** @throws Problem `purchase_order_not_found`; `stale_edit`; `purchase_order_moved_on`. */
 export async function sendPurchaseOrder(ctx: Ctx, { id, version }: Seen): Promise<PurchaseOrder> {
-  return change(ctx, id, ['draft'], 'purchase_order.ordered', async (ctx, before) => {
+  return changePurchase(ctx, id, ['draft'], 'purchase_order.ordered', async (ctx, before) => {
     requireSeen(version, before)
     await setStatus(ctx, id, 'ordered')
   })
@@ -98,7 +98,7 @@ export async function sendPurchaseOrder(ctx: Ctx, { id, version }: Seen): Promis
 
 /** @throws Problem `purchase_order_not_found`; `purchase_order_moved_on`. */
 export async function cancelPurchaseOrder(ctx: Ctx, { id }: { id: number }): Promise<PurchaseOrder> {
-  return change(ctx, id, ['draft', 'ordered'], 'purchase_order.cancelled', (ctx) =>
+  return changePurchase(ctx, id, ['draft', 'ordered'], 'purchase_order.cancelled', (ctx) =>
     setStatus(ctx, id, 'cancelled'),
   )
 }
@@ -107,8 +107,16 @@ export async function cancelPurchaseOrder(ctx: Ctx, { id }: { id: number }): Pro
  * Puts what arrived on the shelves; the last piece closes the order. The same `key` again changes nothing.
  * @throws Problem `purchase_order_not_found`; `purchase_order_moved_on`; `more_than_ordered` with how many are `open`.
  */
-export async function receiveGoods(ctx: Ctx, { id, lines, key }: GoodsReceipt): Promise<PurchaseOrder> {
-  return change(ctx, id, ['ordered', 'received'], 'purchase_order.received', async (ctx, before) => {
+export async function receiveGoods(ctx: Ctx, receipt: GoodsReceipt): Promise<PurchaseOrder> {
+  return inTransaction(ctx, async (ctx) => {
+    // Before the order and its shelves: whoever waits for a piece locks what it is for first, too.
+    for (const area of ctx.awaiters) await area.lock(ctx, receipt.id)
+    return receive(ctx, receipt)
+  })
+}
+
+function receive(ctx: Ctx, { id, lines, key }: GoodsReceipt): Promise<PurchaseOrder> {
+  return changePurchase(ctx, id, ['ordered', 'received'], 'purchase_order.received', async (ctx, before) => {
     const arrived = lines.toSorted((a, b) => a.productId - b.productId)
     for (const { productId, quantity, numbers } of arrived) {
       const line = before.lines.find((candidate) => candidate.productId === productId)
@@ -130,6 +138,7 @@ export async function receiveGoods(ctx: Ctx, { id, lines, key }: GoodsReceipt): 
       if (!isNew) continue
       await addReceived(ctx, line, quantity)
       await bearCost(ctx, before, line, { quantity, key })
+      for (const area of ctx.awaiters) await area.arrived(ctx, { purchaseOrderId: id, productId, quantity })
     }
     const { lines: now } = await getPurchaseOrder(ctx, { id })
     if (now.every(({ received, quantity }) => received === quantity)) await setStatus(ctx, id, 'received')
@@ -150,33 +159,39 @@ export async function undoReceipt(
   ctx: Ctx,
   { id, key }: { id: number; key: string },
 ): Promise<PurchaseOrder> {
-  return change(ctx, id, ['ordered', 'received'], 'purchase_order.receipt_undone', async (ctx, before) => {
-    const arrived = await listMovedBy(ctx, receiptCause(id, key))
-    const pieces = await piecesOfReceipt(ctx, { id, key })
-    if (arrived.length === 0 && pieces.length === 0)
-      throw new Problem('not_found', 'receipt_not_found', 'Nothing arrived by this receipt.')
-    for (const { productId, quantity } of arrived) {
-      const note = `Purchase order ${id}, receipt taken back`
-      const cause = `${receiptCause(id, key)}:undone`
-      const isNew = await moveStock(ctx, { productId, change: -quantity, reason: 'received', cause, note })
-      const line = before.lines.find((candidate) => candidate.productId === productId)!
-      if (!isNew) continue
-      await setReceived(ctx, line, line.received - quantity)
-      await takeCostBack(ctx, { id, key, productId })
-    }
-    for (const [productId, ids] of Map.groupBy(pieces, ({ parentId }) => parentId)) {
-      const line = before.lines.find(({ numbered }) => numbered?.productId === productId)!
-      const cause = `${receiptCause(id, key)}:undone`
-      let taken = 0
-      for (const { id: pieceId } of ids) {
-        const away = { productId: pieceId, change: -1, reason: 'received', cause } as const
-        if (await moveStock(ctx, away)) taken++
+  return changePurchase(
+    ctx,
+    id,
+    ['ordered', 'received'],
+    'purchase_order.receipt_undone',
+    async (ctx, before) => {
+      const arrived = await listMovedBy(ctx, receiptCause(id, key))
+      const pieces = await piecesOfReceipt(ctx, { id, key })
+      if (arrived.length === 0 && pieces.length === 0)
+        throw new Problem('not_found', 'receipt_not_found', 'Nothing arrived by this receipt.')
+      for (const { productId, quantity } of arrived) {
+        const note = `Purchase order ${id}, receipt taken back`
+        const cause = `${receiptCause(id, key)}:undone`
+        const isNew = await moveStock(ctx, { productId, change: -quantity, reason: 'received', cause, note })
+        const line = before.lines.find((candidate) => candidate.productId === productId)!
+        if (!isNew) continue
+        await setReceived(ctx, line, line.received - quantity)
+        await takeCostBack(ctx, { id, key, productId })
       }
-      await setReceived(ctx, line, line.received - taken)
-    }
-    const { lines: now } = await getPurchaseOrder(ctx, { id })
-    if (now.some(({ received, quantity }) => received < quantity)) await reopen(ctx, id)
-  })
+      for (const [productId, ids] of Map.groupBy(pieces, ({ parentId }) => parentId)) {
+        const line = before.lines.find(({ numbered }) => numbered?.productId === productId)!
+        const cause = `${receiptCause(id, key)}:undone`
+        let taken = 0
+        for (const { id: pieceId } of ids) {
+          const away = { productId: pieceId, change: -1, reason: 'received', cause } as const
+          if (await moveStock(ctx, away)) taken++
+        }
+        await setReceived(ctx, line, line.received - taken)
+      }
+      const { lines: now } = await getPurchaseOrder(ctx, { id })
+      if (now.some(({ received, quantity }) => received < quantity)) await reopen(ctx, id)
+    },
+  )
 }
 
 /** What was ordered stays ordered since then. */
@@ -206,7 +221,7 @@ function requireSeen(version: number | undefined, order: PurchaseOrder): void {
 }
 
 /** One change of an order in one of these statuses, under its lock and with its entry in the log. */
-async function change(
+export async function changePurchase(
   ctx: Ctx,
   id: number,
   from: PurchaseOrderStatus[],

@@ -1,6 +1,7 @@
 import type { Area } from '../area.ts'
 import { balancePayment, depositPayment } from './bill/repair-payment.ts'
 import { paperRoutes } from './paper/paper.routes.ts'
+import { awaitedParts } from './parts/arrived-parts.ts'
 import { passcodeRoutes } from './passcode/passcode.routes.ts'
 import { photoRoutes } from './photo/photo.routes.ts'
 import { repairJobs } from './repairs.jobs.ts'
@@ -13,4 +14,5 @@ export const repairsArea: Area = {
   jobs: repairJobs,
   paymentKinds: [depositPayment, balancePayment],
   keepsHistory: hasTickets,
+  awaitsGoods: awaitedParts,
 }

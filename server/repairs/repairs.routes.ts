@@ -1,8 +1,13 @@
 import * as account from '#contract/repairs/account.ts'
 import * as money from '#contract/repairs/office-account.ts'
+import * as part from '#contract/repairs/office-part.ts'
 import * as office from '#contract/repairs/office-ticket.ts'
+import * as time from '#contract/repairs/office-time.ts'
+import * as settings from '#contract/repairs/repair-settings.ts'
 import * as status from '#contract/repairs/repair-status.ts'
 import * as contract from '#contract/repairs/ticket.ts'
+import * as warranty from '#contract/repairs/warranty.ts'
+import * as bench from '#contract/repairs/workbench.ts'
 import { listTechnicians } from '../accounts/staff/worker.ts'
 import { route } from '../http/route.ts'
 import { takeRepairPayment } from './bill/pay-at-counter.ts'
@@ -11,6 +16,9 @@ import { refundRepairPayment } from './bill/refund-payment.ts'
 import { waiveBalance, writeBill } from './bill/write-bill.ts'
 import { decideEstimate, noteSpokenWord } from './estimate/decide-estimate.ts'
 import { sendEstimate } from './estimate/send-estimate.ts'
+import { addPart, fitPart, orderPart, rejectPart, reservePart, returnPart } from './parts/edit-parts.ts'
+import { findParts } from './parts/find-parts.ts'
+import { changeRepairSettings, getRepairSettings } from './setup/repair-settings.ts'
 import { getRepairStatus, repairNotFound, watchRepair, writeToShop } from './status/repair-status.ts'
 import { createTicket } from './ticket/create-ticket.ts'
 import { checkIn, releaseDevice } from './ticket/custody.ts'
@@ -20,6 +28,18 @@ import { countTickets, listTickets } from './ticket/list-tickets.ts'
 import { cancelTicket, moveTicket } from './ticket/move-ticket.ts'
 import { getTicket, ticketNotFound } from './ticket/ticket.ts'
 import { addTicketNote } from './ticket/ticket-note.ts'
+import { addTime, removeTime, startTimer, stopTimer } from './time/timer.ts'
+import { claimWarranty } from './warranty/warranty.ts'
+import { listBenchRequests } from './workbench/bench-requests.ts'
+import {
+  addTechNote,
+  assignTicket,
+  beginRemoteSession,
+  lookAtTicket,
+  seeTechNote,
+} from './workbench/bench-steps.ts'
+import { listBenchAddOns, takeIntake } from './workbench/intake.ts'
+import { getWorkbench } from './workbench/workbench.ts'
 
 /** A word for a number finds what a wrong number finds. */
 const one = { notFound: ticketNotFound }
@@ -46,6 +66,29 @@ export const repairRoutes = [
   route(money.takeRepairPayment, 'counter.write', takeRepairPayment, one),
   route(money.refundRepairPayment, 'orders.write', refundRepairPayment, one),
   route(money.waiveBalance, 'counter.discount', waiveBalance, one),
+  route(part.findParts, 'tickets.read', findParts, one),
+  route(part.addPart, 'tickets.write', addPart, one),
+  route(part.reservePart, 'tickets.write', reservePart, one),
+  route(part.orderPart, 'tickets.write', orderPart, one),
+  route(part.fitPart, 'tickets.write', fitPart, one),
+  route(part.returnPart, 'tickets.write', returnPart, one),
+  route(part.rejectPart, 'tickets.write', rejectPart, one),
+  route(time.startTimer, 'tickets.write', startTimer, one),
+  route(time.stopTimer, 'tickets.write', stopTimer, one),
+  route(time.addTime, 'tickets.write', addTime, one),
+  route(time.removeTime, 'tickets.write', removeTime, one),
+  route(warranty.claimWarranty, 'tickets.write', claimWarranty, one),
+  route(bench.getWorkbench, 'tickets.read', getWorkbench),
+  route(bench.listBenchRequests, 'tickets.read', listBenchRequests),
+  route(bench.listBenchAddOns, 'tickets.read', listBenchAddOns),
+  route(bench.takeIntake, 'tickets.write', takeIntake),
+  route(bench.addTechNote, 'tickets.write', addTechNote),
+  route(bench.seeTechNote, 'tickets.read', seeTechNote),
+  route(bench.assignTicket, 'tickets.write', assignTicket, one),
+  route(bench.beginRemoteSession, 'tickets.write', beginRemoteSession, one),
+  route(bench.lookAtTicket, 'tickets.read', lookAtTicket, one),
+  route(settings.getRepairSettings, 'tickets.read', getRepairSettings),
+  route(settings.changeRepairSettings, 'company.write', changeRepairSettings),
   route(contract.addTicketNote, 'customer', addTicketNote, one),
   route(status.getRepairStatus, 'shopper', getRepairStatus, keyed),
   route(status.decideEstimate, 'shopper', decideEstimate, { ...keyed, limit: WRITING }),

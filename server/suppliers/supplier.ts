@@ -107,6 +107,8 @@ export async function deleteSupplier(ctx: Ctx, { id }: { id: number }): Promise<
 
 /** What a purchase order tells of its supplier. */
 export const supplierColumns = { id: suppliers.id, name: suppliers.name, email: suppliers.email }
+/** Of the joined supplier: how many working days it usually takes. */
+export const supplierLeadTime = suppliers.leadTimeDays
 
 /** Those of the suppliers that exist, active or not, by their ids. */
 export async function findSuppliers(ctx: Ctx, ids: number[]): Promise<Map<number, ShippingSupplier>> {

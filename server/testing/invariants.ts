@@ -211,12 +211,13 @@ const invariants: Invariant[] = [
   },
   {
     id: 'I-08',
-    says: 'only an open checkout holds stock, and no more than it wants to buy',
+    says: 'only an open checkout or a repair holds stock, and no more than it wants to buy',
     broken: `select hold.attempt_id, attempt.status, hold.product_id, hold.quantity, line.quantity as wanted from stock_holds hold
       left join checkout_attempts attempt on attempt.id = hold.attempt_id
+      left join repair_parts part on part.hold_id = hold.attempt_id
       left join checkout_lines line on line.attempt_id = hold.attempt_id and line.product_id = hold.product_id
-      where attempt.status is distinct from 'open'
-        or (attempt.previous is null and hold.quantity > coalesce(line.quantity, 0))`,
+      where part.id is null and attempt.status is distinct from 'open'
+        or (part.id is null and attempt.previous is null and hold.quantity > coalesce(line.quantity, 0))`,
   },
   {
     id: 'I-08',

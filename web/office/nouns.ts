@@ -5,6 +5,7 @@ import {
   ChartColumn,
   ClipboardList,
   Globe,
+  Hammer,
   HandHelping,
   History,
   LayoutDashboard,
@@ -65,7 +66,7 @@ export interface Noun {
 }
 
 /** Nothing is ever done to these, so that they are not in the audit log. */
-type OnlySeen = 'overview' | 'report' | 'search' | 'audit'
+type OnlySeen = 'overview' | 'workbench' | 'report' | 'search' | 'audit'
 
 export const GROUPS = ['Today', 'Shop', 'People', 'Business'] as const
 
@@ -84,6 +85,11 @@ export const nouns = {
     label: 'Reports',
     page: { path: '/admin/reports', icon: ChartColumn, group: 'Today' },
     shows: 'anything',
+  },
+  workbench: {
+    label: 'Workbench',
+    page: { path: '/admin/workbench', icon: Hammer, group: 'Today' },
+    shows: ['ticket', 'user', 'service'],
   },
   ticket: {
     label: 'Repairs',
@@ -262,6 +268,7 @@ export const nounNames = Object.keys(nouns) as (NounName | OnlySeen)[]
 
 /** Whoever has it may look at it. */
 export function permissionOf(name: NounName | OnlySeen): Permission {
+  if (name === 'workbench') return 'tickets.read'
   if (name === 'audit') return 'audit.read'
   if (name === 'search') return 'products.read'
   return name === 'overview' || name === 'report' ? 'reports.read' : NOUNS[name].permission

@@ -12,6 +12,7 @@ import { SubscriberSearch } from '#contract/marketing/office-newsletter.ts'
 import { OfficeOrderSearch } from '#contract/orders/office-order.ts'
 import { PurchaseOrderSearch } from '#contract/purchasing/purchase-order.ts'
 import { TicketSearch } from '#contract/repairs/ticket.ts'
+import { BenchSearch } from '#contract/repairs/workbench.ts'
 import { ReportSearch } from '#contract/reports/report.ts'
 import { ReviewSearch } from '#contract/reviews/office-review.ts'
 import { Id } from '#contract/scalars.ts'
@@ -42,6 +43,7 @@ export const searches = {
   /** Which parked sale was taken up at the counter. */
   till: z.object({ parked: Id }),
   users: OfficeUserSearch,
+  workbench: BenchSearch,
   /** Of the user that is opened: a look at it without. */
   user: z.object({ mode: z.enum(['edit']) }),
 }

@@ -6,6 +6,7 @@ import { type Output, useApi } from '../api.ts'
 import { isMissing } from '../is-missing.ts'
 import { listenTo } from '../live-events.ts'
 import { ContactHelp } from '../orders/contact-help.tsx'
+import { longDay } from '../shell/day-text.ts'
 import { OpenNow } from '../shell/frame/open-now.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { Card } from '../ui/card.tsx'
@@ -116,6 +117,15 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
               {deviceName(repair)}, <span className="figures whitespace-nowrap">{repair.number}</span>
             </span>
           </p>
+          {repair.awaitedParts.map(({ name, expectedOn }) => (
+            <p key={name} className="text-sm">
+              On its way for your repair: {name}
+              {expectedOn && `, expected ${longDay(expectedOn)}`}.
+            </p>
+          ))}
+          {repair.warrantyEndsOn && (
+            <p className="text-sm">We stand for this repair until {longDay(repair.warrantyEndsOn)}.</p>
+          )}
           <MessageForm
             send={async ({ key, text }) =>
               queryClient.setQueryData(

@@ -157,6 +157,8 @@ function Facts({ ticket }: { ticket: TicketDetails }) {
     ['Came with it', belongingsText(ticket.belongings)],
     ['Customer', `${ticket.customerName}\n${ticket.customerEmail}\n${ticket.customerPhone}`],
     ['Needed by', ticket.estimatedCompletionDate && longDay(ticket.estimatedCompletionDate)],
+    ['Warranty until', ticket.warrantyEndsOn && longDay(ticket.warrantyEndsOn)],
+    ['Warranty return of', ticket.warrantyOf?.number ?? null],
     ['Technician', ticket.assignee?.name ?? null],
     ['Created', shopTime(ticket.createdAt, company.timeZone)],
   ]

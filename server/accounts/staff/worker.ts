@@ -20,6 +20,11 @@ const repairs = and(
   isNull(users.disabledAt),
 )
 
+const worksHereNow = and(
+  or(repairs, eq(users.isEmployee, true), eq(users.isContractor, true)),
+  isNull(users.disabledAt),
+)
+
 export interface Worker {
   id: number
   name: string
@@ -32,10 +37,18 @@ export async function listWorkers(ctx: Ctx): Promise<Worker[]> {
   return ctx.db
     .select({ id: users.id, name, isTechnician: sql<boolean>`(${repairs})` })
     .from(users)
-    .where(
-      and(or(repairs, eq(users.isEmployee, true), eq(users.isContractor, true)), isNull(users.disabledAt)),
-    )
+    .where(worksHereNow)
     .orderBy(asc(name))
+}
+
+/** By what those who work here sign in. */
+export async function listStaffUsernames(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ username: users.username })
+    .from(users)
+    .where(worksHereNow)
+    .orderBy(asc(users.username))
+  return rows.map(({ username }) => username)
 }
 
 /** Who can be given a repair, by name. */

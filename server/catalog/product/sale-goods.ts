@@ -3,6 +3,7 @@ import { plainNumber } from '#contract/catalog/piece-number.ts'
 import type { Cents } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
+import { fittingModel } from '../fit/fit.ts'
 import { understand } from '../search/asked.ts'
 import { lexiconOf } from '../search/lexicon.ts'
 import { bestMatches, byRelevance } from '../search/matches.ts'
@@ -32,6 +33,14 @@ export async function findShelfGoods(
   return { goods: await findMeant(ctx, search), by: 'meant' }
 }
 
+/** What is kept on a shelf and made for the model with this slug; with a word only what bears it. */
+export async function findFittingGoods(ctx: Ctx, slug: string, search: string): Promise<Found> {
+  const variantFits = sql`${products.parentId} in (select id from ${products} where ${fittingModel(slug)})`
+  const isNamed = search === '' ? undefined : ilike(searchedInProduct(products), containing(search))
+  const isOnShelf = sql`${products.hasShelf}`
+  return select(ctx, search, and(or(fittingModel(slug), variantFits), isOnShelf, isNamed), MOST)
+}
+
 async function findMeant(ctx: Ctx, search: string): Promise<Found> {
   const best = await bestIds(ctx, search)
   if (best.length === 0) return []
@@ -57,7 +66,7 @@ export function bearsCode(code: string): SQL {
   return sql`(${products.barcode} = ${code} or lower(${products.sku}) = lower(${code}) or ${products.serialNumber} = ${plainNumber(code)})`
 }
 
-async function select(ctx: Ctx, search: string, condition: SQL, limit: number) {
+async function select(ctx: Ctx, search: string, condition: SQL | undefined, limit: number) {
   return (
     ctx.db
       .select({

@@ -20,9 +20,10 @@ interface KeptShelf {
 /** Products that nobody can buy because open checkouts have kept all of them for a while, the longest kept first. */
 export async function listKeptShelves(ctx: Ctx, shown: number): Promise<Few<KeptShelf>> {
   const { id, name, stockOnHand: stock, stockHeld } = products
-  const since = sql<Date>`(select min(since) from ${stockHolds} where product_id = ${id})`.mapWith(
-    stockHolds.since,
-  )
+  const since =
+    sql<Date>`(select min(since) from ${stockHolds} where product_id = ${id} and network is not null)`.mapWith(
+      stockHolds.since,
+    )
   const matching = and(
     sql`${id} in (select product_id from ${stockHolds})`,
     eq(stock, stockHeld),

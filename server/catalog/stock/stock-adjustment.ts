@@ -69,7 +69,7 @@ export async function listMovedBy(
 }
 
 function stockTooLow(onHand: number, held: number): Problem {
-  const reserved = held === 0 ? '' : `, ${held} of them held for open checkouts`
+  const reserved = held === 0 ? '' : `, ${held} of them held for open checkouts and repairs`
   return new Problem('conflict', 'stock_too_low', `Only ${onHand} on the shelf now${reserved}.`, {
     stock: onHand,
     stockHeld: held,

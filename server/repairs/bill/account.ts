@@ -22,6 +22,8 @@ export interface Account {
   bill: BillRow | undefined
   /** What was agreed for a look at a device that is not repaired. */
   fee: WorkSum
+  /** It came back within its warranty. */
+  isFree: boolean
   payments: RepairPaymentRow[]
   /** Without what went back. */
   paidCents: Cents
@@ -46,6 +48,7 @@ export async function readAccount(ctx: Ctx, ticket: TicketRow): Promise<Account>
     approved: ticket.approvedCents === null ? undefined : await findApproved(ctx, ticket.id),
     bill,
     fee,
+    isFree: ticket.warrantyOfId !== null,
     payments,
     paidCents,
     balanceCents: bill ? bill.totalCents - bill.waivedCents - paidCents : null,
@@ -75,9 +78,18 @@ async function priceFee(ctx: Ctx, { diagnosticFeeCents }: TicketRow): Promise<Wo
 }
 
 /** What a ticket with this outcome is billed, where nobody wrote it down; null where nothing says so. */
-export function proposedBill({ approved, fee }: Account, resolution: Resolution | null): WorkSum | null {
+export function proposedBill(
+  { approved, fee, isFree }: Account,
+  resolution: Resolution | null,
+): WorkSum | null {
   if (resolution === null) return null
-  return resolution === 'repaired' ? (approved ?? null) : fee
+  if (resolution !== 'repaired') return fee
+  return approved ?? (isFree ? fee : null)
+}
+
+/** What a repair would be billed is approved, written down, or nothing by itself. */
+export function isBillKnown({ bill, approved, isFree }: Account): boolean {
+  return bill !== undefined || approved !== undefined || isFree
 }
 
 interface Due {

@@ -2,7 +2,7 @@ import { cents, sumCents } from '#contract/money.ts'
 import type { RepairAccount, TicketAccount } from '#contract/repairs/account.ts'
 import { toPricedWork } from '../estimate/price-work.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
-import { type Account, dueOf, type RepairPaymentRow } from './account.ts'
+import { type Account, dueOf, isBillKnown, type RepairPaymentRow } from './account.ts'
 
 export function toAccount(ticket: TicketRow, account: Account): RepairAccount {
   const { bill, payments, paidCents, balanceCents } = account
@@ -31,7 +31,7 @@ export function toTicketAccount(
       refundable: isForStaff ? cents(payment.amountCents - payment.refundedCents) : null,
     })),
     limit: account.limitCents,
-    isBillKnown: account.bill !== undefined || account.approved !== undefined,
+    isBillKnown: isBillKnown(account),
     waiverReason: isForStaff ? (account.bill?.waiverReason ?? null) : null,
   }
 }

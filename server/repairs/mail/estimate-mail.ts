@@ -4,6 +4,7 @@ import { dollars } from '../../mail/dollars.ts'
 import { bill, paragraph } from '../../mail/letter.ts'
 import type { EstimateRow } from '../estimate/estimate.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
+import { longDay } from './long-day.ts'
 import { aboutTicket, deviceOf, type TicketMail } from './ticket-mail.ts'
 
 /** What it will cost, and the page where the customer says yes or no: opening the mail's link decides nothing. */
@@ -81,9 +82,4 @@ function depositOf({ depositCents, depositTerms }: Pick<EstimateRow, 'depositCen
   return depositCents > 0
     ? [paragraph(`We ask for ${dollars(depositCents)} of it before we begin. ${depositTerms}`)]
     : []
-}
-
-/** A calendar day as people read it. */
-function longDay(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'full' })
 }

@@ -7,6 +7,7 @@ import type { Mail } from '../../mail/outbox.ts'
 import type { Account } from '../bill/account.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { ticketLink } from '../ticket/ticket-key.ts'
+import { longDay } from './long-day.ts'
 import type { TicketMailKind } from './ticket-mailing.ts'
 
 export type TicketMail = Omit<Mail, 'to'>
@@ -58,6 +59,9 @@ export function ticketCompletedMail(ctx: Ctx, ticket: TicketRow, { paidCents }: 
     subject: `Your repair T-${ticket.id} is complete`,
     blocks: [
       paragraph(`you have your ${deviceOf(ticket)} back. Thank you for coming to us.`),
+      ...(ticket.warrantyEndsOn
+        ? [paragraph(`We stand for our work until ${longDay(ticket.warrantyEndsOn)}.`)]
+        : []),
       ...(paidCents > 0 ? [paragraph(`You paid ${dollars(paidCents)} for it.`)] : []),
       paragraph('Should anything not be as it should, tell us with this link or bring it in.'),
     ],

@@ -8,6 +8,7 @@ import { eventStream } from '../../http/stream/event-stream.ts'
 import { readAccount } from '../bill/account.ts'
 import { toAccount } from '../bill/show-account.ts'
 import { findLatestEstimate, toEstimate } from '../estimate/estimate.ts'
+import { listParts } from '../parts/list-parts.ts'
 import { lockTicket } from '../ticket/change-ticket.ts'
 import { repairTicketEvents, repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { numberOf } from '../ticket/ticket.ts'
@@ -17,6 +18,7 @@ import { appendNote } from '../ticket/ticket-note.ts'
 /** How a repair stands, for the holder of its link. @throws Problem `repair_not_found`. */
 export async function getRepairStatus(ctx: Ctx, { key }: { key: string }): Promise<RepairStatus> {
   const ticket = await openTicket(ctx, key)
+  const parts = await listParts(ctx, ticket.id)
   const estimate = await findLatestEstimate(ctx, ticket.id)
   const events = await ctx.db
     .select()
@@ -32,6 +34,10 @@ export async function getRepairStatus(ctx: Ctx, { key }: { key: string }): Promi
     custody: ticket.custody,
     resolution: ticket.resolution,
     approval: ticket.approval,
+    warrantyEndsOn: ticket.warrantyEndsOn,
+    awaitedParts: parts
+      .filter(({ state, purchaseOrder }) => state === 'ordered' && purchaseOrder?.status === 'ordered')
+      .map(({ name, purchaseOrder }) => ({ name, expectedOn: purchaseOrder!.expectedOn })),
     estimate: estimate ? toEstimate(estimate) : null,
     account: toAccount(ticket, await readAccount(ctx, ticket)),
     createdAt: ticket.createdAt,

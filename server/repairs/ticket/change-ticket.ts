@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { Money } from '#contract/money-schema.ts'
 import { TicketAccount } from '#contract/repairs/account.ts'
 import { Estimate } from '#contract/repairs/estimate.ts'
+import { TicketPart } from '#contract/repairs/part.ts'
 import { TicketDetails } from '#contract/repairs/ticket.ts'
+import { WorkedTime } from '#contract/repairs/time.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -29,7 +31,13 @@ const Audited = TicketDetails.omit({
   events: true,
   estimates: true,
   account: true,
+  parts: true,
+  times: true,
 }).extend({
+  timesWorked: z.array(WorkedTime.pick({ id: true, technician: true, minutes: true, note: true })),
+  partsTaken: z.array(
+    TicketPart.pick({ id: true, name: true, quantity: true, state: true, serialNumber: true }),
+  ),
   ...TicketAccount.pick({ paid: true, balance: true, waived: true, waiverReason: true }).shape,
   billed: Money.optional(),
   estimate: Estimate.pick({ version: true, total: true, state: true }).optional(),
@@ -65,6 +73,8 @@ function audited(ticket: TicketDetails) {
   const { paid, balance, waived, waiverReason, bill } = ticket.account
   return {
     ...ticket,
+    partsTaken: ticket.parts,
+    timesWorked: ticket.times,
     estimate: ticket.estimates.at(-1),
     paid,
     balance,
@@ -85,6 +95,13 @@ export async function writeChange(
     .set({ ...set, updatedAt: ctx.now, version: version + 1 })
     .where(eq(repairTickets.id, id))
   await recordTicketEvent(ctx, { ticketId: id, ...event })
+}
+
+/** @throws Problem `ticket_not_found`. */
+export async function readTicket(ctx: Ctx, id: number): Promise<TicketRow> {
+  const [ticket] = await ctx.db.select().from(repairTickets).where(eq(repairTickets.id, id))
+  if (!ticket) throw ticketNotFound()
+  return ticket
 }
 
 /** @throws Problem `ticket_not_found`. */

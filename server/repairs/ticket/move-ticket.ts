@@ -8,7 +8,11 @@ import { type Account, readAccount } from '../bill/account.ts'
 import { reopenBill, settleBill } from '../bill/write-bill.ts'
 import { ticketCancelledMail, ticketCompletedMail, ticketReadyMail } from '../mail/ticket-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
+import { listParts } from '../parts/list-parts.ts'
+import { settleParts } from '../parts/settle-parts.ts'
 import { forgetPasscode } from '../passcode/forget-passcode.ts'
+import { settleTimes } from '../time/timer.ts'
+import { beginWarranty } from '../warranty/warranty.ts'
 import { type Change, changeTicket } from './change-ticket.ts'
 import { requireTechnician } from './technician.ts'
 import type { TicketRow } from './ticket.table.ts'
@@ -46,19 +50,35 @@ export async function cancelTicket(
 /** What a move changes, with its mail queued. The caller holds the ticket's row. */
 async function moved(ctx: CustomerCtx, ticket: TicketRow, move: TicketMove): Promise<Change> {
   const account = await readAccount(ctx, ticket)
-  requireAllowed(ctx, ticket, account, move)
-  const set = { ...given(move), ...effectsOf(ctx, ticket, move), status: move.status, movedAt: ctx.now }
+  requireAllowed(ctx, ticket, account, await listParts(ctx, ticket.id), move)
+  const set: Change['set'] = {
+    ...given(move),
+    ...effectsOf(ctx, ticket, move),
+    status: move.status,
+    movedAt: ctx.now,
+  }
   const after = { ...ticket, ...set, version: ticket.version + 1 }
   if (move.status === 'ready for pickup') await settleBill(ctx, ticket, account, after.resolution)
+  if (move.status === 'ready for pickup' || move.status === 'cancelled') {
+    await settleParts(ctx, ticket.id, move.fittedParts)
+    await settleTimes(ctx, ticket.id)
+  }
+  if (move.status === 'completed') set.warrantyEndsOn = await beginWarranty(ctx, ticket)
   if (move.status === 'in progress') await reopenBill(ctx, ticket)
   if (move.status === 'completed' || move.status === 'cancelled') await forgetPasscode(ctx, ticket)
   await mailOnMove(ctx, after)
   return { set, event: { type: `status.${move.status}`, ...(move.notes && { note: move.notes }) } }
 }
 
-function requireAllowed(ctx: CustomerCtx, ticket: TicketRow, account: Account, move: TicketMove): void {
+function requireAllowed(
+  ctx: CustomerCtx,
+  ticket: TicketRow,
+  account: Account,
+  parts: TicketDetails['parts'],
+  move: TicketMove,
+): void {
   const mover = moverOf(ctx) ?? 'customer'
-  const missing = missingFor(ticketFacts(ctx, ticket, account, move), move.status, mover)
+  const missing = missingFor(ticketFacts(ctx, ticket, account, parts, move), move.status, mover)
   if (missing?.length === 0) return
   const message = missing
     ? 'Something is missing for this step.'
@@ -93,6 +113,7 @@ function effectsOf(
       postCondition: null,
       readyAt: null,
       completedAt: null,
+      warrantyEndsOn: null,
       ...(ticket.custody === 'released' && HERE_AGAIN),
     },
     'awaiting parts': {},

@@ -1,5 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
+import { repairTimes } from '../time/time.table.ts'
 import { repairTickets } from './ticket.table.ts'
 
 /** Whether this account brought in a device, or repaired one. */
@@ -9,5 +10,5 @@ export async function hasTickets(ctx: Ctx, userId: number): Promise<boolean> {
     .from(repairTickets)
     .where(or(eq(repairTickets.customerUserId, userId), eq(repairTickets.assigneeId, userId)))
     .limit(1)
-  return ticket !== undefined
+  return ticket !== undefined || (await ctx.db.$count(repairTimes, eq(repairTimes.userId, userId))) > 0
 }

@@ -1,7 +1,8 @@
 import type { TicketMove } from '#contract/repairs/office-ticket.ts'
+import type { TicketPart } from '#contract/repairs/part.ts'
 import type { Mover, TicketFacts } from '#contract/repairs/ticket-machine.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
-import { type Account, proposedBill } from '../bill/account.ts'
+import { type Account, isBillKnown, proposedBill } from '../bill/account.ts'
 import type { TicketRow } from './ticket.table.ts'
 
 const DAY_MS = 86_400_000
@@ -18,6 +19,7 @@ export function ticketFacts(
   ctx: Ctx,
   ticket: TicketRow,
   account: Account,
+  parts: Pick<TicketPart, 'state'>[],
   given: Partial<TicketMove> = {},
 ): TicketFacts {
   const resolution = given.resolution ?? ticket.resolution
@@ -33,11 +35,13 @@ export function ticketFacts(
     resolution,
     isPostChecked: (given.postCondition ?? ticket.postCondition) !== null,
     hasCollector: Boolean(given.collectedBy && given.collectorProof) || ticket.collectedBy !== null,
-    isBillKnown: account.bill !== undefined || account.approved !== undefined,
+    isBillKnown: isBillKnown(account),
     billedCents: (account.bill ?? proposedBill(account, resolution))?.totalCents ?? null,
     limitCents: account.limitCents,
     balanceCents: account.balanceCents,
     hasReason: Boolean(given.notes),
+    isPartOrdered: parts.some(({ state }) => state === 'ordered'),
+    arePartsTold: given.fittedParts !== undefined || !parts.some(({ state }) => state === 'reserved'),
     daysSinceMoved: (ctx.now.getTime() - ticket.movedAt.getTime()) / DAY_MS,
   }
 }

@@ -17,10 +17,12 @@ import type { Belonging, Condition } from '#contract/repairs/ticket.ts'
 import type {
   Approval,
   BackedUp,
+  BenchService,
   CollectorProof,
   Custody,
   DeviceType,
   EstimateChoice,
+  PaymentMethod,
   Resolution,
   TicketPriority,
   TicketStatus,
@@ -77,6 +79,13 @@ export const repairTickets = pgTable(
     needsAttention: boolean().notNull().default(false),
     /** The repair terms that stood when it was brought in. */
     termsId: integer().references(() => policies.id, { onDelete: 'restrict' }),
+    /** The repair that it comes back from within its warranty. */
+    warrantyOfId: integer().references((): AnyPgColumn => repairTickets.id, { onDelete: 'restrict' }),
+    warrantyEndsOn: date(),
+    /** What it was taken in as, where that says more than the device. */
+    serviceType: text().$type<BenchService>(),
+    /** How the customer means to pay. */
+    paymentMethod: text().$type<PaymentMethod>(),
     collectedBy: text(),
     collectorProof: text().$type<CollectorProof>(),
     createdAt: instant().notNull().defaultNow(),
@@ -107,6 +116,8 @@ export const repairTickets = pgTable(
       'repair_tickets_resolution_known',
       sql`${t.resolution} in ('repaired', 'no fault', 'not repairable', 'declined', 'abandoned')`,
     ),
+    index('repair_tickets_warranty_of').on(t.warrantyOfId).where(sql`${t.warrantyOfId} is not null`),
+    check('repair_tickets_payment_method_known', sql`${t.paymentMethod} in ('online', 'counter', 'invoice')`),
     index('repair_tickets_attention').on(t.id).where(sql`${t.needsAttention}`),
     check('repair_tickets_fee_not_negative', sql`${t.diagnosticFeeCents} >= 0`),
     check(

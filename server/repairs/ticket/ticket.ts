@@ -8,6 +8,9 @@ import { type Account, readAccount } from '../bill/account.ts'
 import { toTicketAccount } from '../bill/show-account.ts'
 import { listEstimates } from '../estimate/estimate.ts'
 import { slipNumber } from '../paper/intake-slip.ts'
+import { listParts } from '../parts/list-parts.ts'
+import { listWorkedTimes } from '../time/list-worked-times.ts'
+import { listClaims } from '../warranty/claims.ts'
 import { repairTicketEvents, repairTickets, type TicketRow } from './ticket.table.ts'
 import { ticketKey } from './ticket-key.ts'
 import { moverOf, ticketFacts } from './ticket-mover.ts'
@@ -19,6 +22,7 @@ export async function getTicket(ctx: CustomerCtx, { id }: { id: number }): Promi
   const { ticket } = found
   const canReadInternals = seesAllTickets(ctx)
   const account = await readAccount(ctx, ticket)
+  const parts = canReadInternals ? await listParts(ctx, id) : []
   const events = await ctx.db
     .select()
     .from(repairTicketEvents)
@@ -45,9 +49,14 @@ export async function getTicket(ctx: CustomerCtx, { id }: { id: number }): Promi
     customerUserId: canReadInternals ? ticket.customerUserId : null,
     estimates: await listEstimates(ctx, id, { isForStaff: canReadInternals }),
     account: toTicketAccount(ticket, account, { isForStaff: canReadInternals }),
+    parts,
+    times: canReadInternals ? await listWorkedTimes(ctx, id) : [],
+    warrantyEndsOn: ticket.warrantyEndsOn,
+    warrantyOf: ticket.warrantyOfId === null ? null : linkTo(ticket.warrantyOfId),
+    claims: (await listClaims(ctx, id)).map(linkTo),
     diagnosticFee: ticket.diagnosticFeeCents,
     needsAttention: canReadInternals && ticket.needsAttention,
-    moves: nextMoves(ctx, ticket, account),
+    moves: nextMoves(ctx, ticket, account, parts),
     events: events
       .filter(({ isInternal }) => canReadInternals || !isInternal)
       .map(withoutNames(canReadInternals)),
@@ -110,15 +119,24 @@ export function maySee(ctx: CustomerCtx, ticket: Pick<TicketRow, 'customerUserId
   return seesAllTickets(ctx) || ticket.customerUserId === ctx.actor.user.id
 }
 
+function linkTo(id: number) {
+  return { id, number: numberOf({ id }) }
+}
+
 /** The same words for what does not exist and for what is somebody else's. */
 export function ticketNotFound(): Problem {
   return new Problem('not_found', 'ticket_not_found', 'There is no such repair ticket.')
 }
 
-function nextMoves(ctx: CustomerCtx, ticket: TicketRow, account: Account): TicketDetails['moves'] {
+function nextMoves(
+  ctx: CustomerCtx,
+  ticket: TicketRow,
+  account: Account,
+  parts: TicketDetails['parts'],
+): TicketDetails['moves'] {
   const mover = moverOf(ctx)
   if (mover === null) return []
-  const facts = ticketFacts(ctx, ticket, account)
+  const facts = ticketFacts(ctx, ticket, account, parts)
   return movesOf(ticket.status, mover).map(({ to }) => ({ to, missing: missingFor(facts, to, mover) ?? [] }))
 }
 

@@ -1,6 +1,31 @@
 /** What must be true of repairs, their estimates and their money; see `checkInvariants`. */
 export const repairInvariants = [
   {
+    id: 'I-17',
+    says: 'a part is held while it is reserved, or fitted in a repair that is not done, and at no other time',
+    broken: `select part.id, part.state, part.quantity, held.pieces, ticket.status from repair_parts part
+      join repair_tickets ticket on ticket.id = part.ticket_id
+      cross join lateral (select coalesce(sum(quantity), 0) pieces from stock_holds
+        where attempt_id = part.hold_id and product_id = part.product_id) held
+      where held.pieces <> case when part.state = 'reserved' or (part.state = 'fitted' and part.posted_at is null) then part.quantity else 0 end
+        or (held.pieces > 0 and ticket.status in ('ready for pickup', 'completed', 'cancelled'))`,
+  },
+  {
+    id: 'I-17',
+    says: 'nobody times a repair that is done, and all that was worked on it is posted',
+    broken: `select worked.id, worked.minutes, ticket.status from repair_times worked join repair_tickets ticket on ticket.id = worked.ticket_id
+      where ticket.status in ('ready for pickup', 'completed', 'cancelled') and worked.posted_at is null`,
+  },
+  {
+    id: 'I-17',
+    says: 'what left the shelf for a repair is what was fitted when it was done, or what was defective',
+    broken: `select part.id, part.state, part.quantity, moved.pieces from repair_parts part
+      cross join lateral (select coalesce(sum(quantity), 0) pieces from stock_movements
+        where cause in ('repair_part:' || part.id, 'repair_part:' || part.id || ':back')) moved
+      where moved.pieces <> case when part.state = 'defective' or (part.state = 'fitted' and part.posted_at is not null)
+        then -part.quantity else 0 end`,
+  },
+  {
     id: 'I-16',
     says: 'what a repair says of its estimate is what the customer said of the latest, and the approved sum is that of the latest yes',
     broken: `select ticket.id, ticket.approval, ticket.approved_cents, latest.state, approved.cents from repair_tickets ticket

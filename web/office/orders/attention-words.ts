@@ -9,6 +9,7 @@ export const attentionWord: Record<AttentionGroup['kind'], string> = {
   flagged: 'Orders that need a look',
   failed_refund: 'Refunds that failed',
   flagged_repair: 'Repairs that need a look',
+  part_arrived: 'Their part is here',
   not_with_supplier: 'Not with their supplier',
   digital_overdue: 'Overdue to deliver online',
   digital_due: 'To deliver online',

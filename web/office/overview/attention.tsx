@@ -35,6 +35,10 @@ const KINDS: Record<AttentionKind, { title: string; place: Place; isUrgent?: boo
     place: linkOptions({ to: '/admin/tickets' }),
     isUrgent: true,
   },
+  part_arrived: {
+    title: 'Parts that arrived',
+    place: linkOptions({ to: '/admin/tickets', search: { status: 'awaiting parts' } }),
+  },
   not_with_supplier: {
     title: 'Not with their supplier',
     place: linkOptions({ to: '/admin/orders/attention' }),

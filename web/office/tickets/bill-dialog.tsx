@@ -7,6 +7,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
+import { offeredLines } from './time/offered-lines.ts'
 import { useTicketSaved } from './use-ticket-saved.ts'
 import { WorkLinesField, type WorkValues } from './work-lines-field.tsx'
 
@@ -36,7 +37,7 @@ export function BillDialog({ ticket, onClose }: { ticket: TicketDetails; onClose
             Up to {formatMoney(limit)} with tax. Above it, send a new version of the estimate first.
           </p>
         )}
-        <WorkLinesField form={form as never} />
+        <WorkLinesField form={form as never} offers={offeredLines(ticket)} />
         <p className="text-sm text-muted">Without lines there is nothing to pay.</p>
         <Refusal text={form.refusal} />
         <div className="flex flex-wrap gap-3">

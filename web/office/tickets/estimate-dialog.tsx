@@ -10,6 +10,7 @@ import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
+import { offeredLines } from './time/offered-lines.ts'
 import { useTicketSaved } from './use-ticket-saved.ts'
 import { freshLine, WorkLinesField, type WorkValues } from './work-lines-field.tsx'
 
@@ -33,7 +34,7 @@ export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onC
   return (
     <Dialog title={`Estimate for ${ticket.number}`} isOpen onClose={onClose} size="wide">
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <WorkLinesField form={form as never} />
+        <WorkLinesField form={form as never} offers={offeredLines(ticket)} />
         <Field label="Note" help="The customer reads it." error={errors.note?.message}>
           <TextArea rows={2} maxLength={1000} {...register('note')} />
         </Field>

@@ -13,6 +13,7 @@ import { toast } from '../../ui/layer/toast.ts'
 import { CollectorFields } from './collector-fields.tsx'
 import { ConditionField, conditionAsFound } from './condition-field.tsx'
 import { AT_CHECK_IN, moveName, RESOLUTION_NAMES, TO_DO_FIRST } from './move-words.ts'
+import { FittedField } from './parts/fitted-field.tsx'
 import { TechnicianField } from './technician-field.tsx'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
@@ -56,12 +57,14 @@ export function MoveTicketDialog({ ticket, to, onClose, onCheckIn }: Props) {
 function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onCheckIn'> & { missing: string[] }) {
   const api = useApi()
   const saved = useTicketSaved()
+  const reserved = ticket.parts.filter(({ state }) => state === 'reserved')
   const asks = (need: string) => missing.includes(need)
   const form = useContractForm<Input<'PUT /repair-tickets/:id'>>(TicketMove as never, {
     values: {
       id: ticket.id,
       status: to,
       version: ticket.version,
+      ...(asks('parts') && { fittedParts: reserved.map(({ id }) => id) }),
       ...(asks('assignee') && { assigneeId: undefined }),
       ...(asks('post_check') && { postCondition: conditionAsFound(ticket.condition) }),
       ...(asks('collector') && { collectedBy: ticket.customerName, collectorProof: 'slip' as const }),
@@ -101,8 +104,9 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onCheckIn'> & {
           partAt={(at) => form.getValues('postCondition')?.[at]?.part ?? ''}
         />
       )}
+      {asks('parts') && <FittedField form={form} parts={reserved} />}
       {asks('collector') && <CollectorFields form={form} />}
-      <Field label="Why?" isRequired={asks('reason')} error={errors.notes?.message}>
+      <Field label="Why?" isRequired={asks('reason') || asks('reason_or_part')} error={errors.notes?.message}>
         <TextArea
           rows={2}
           maxLength={1000}

@@ -18,13 +18,16 @@ import { NoteForm } from '../form/note-form.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { MayWrite, useMayWrite } from '../frame/may-write.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
+import { Onlookers } from '../workbench/onlookers.tsx'
 import { EstimatesCard } from './estimates-card.tsx'
 import { PapersCard } from './paper/papers-card.tsx'
 import { SignaturesCard } from './paper/signatures-card.tsx'
+import { PartsCard } from './parts/parts-card.tsx'
 import { PasscodeCard } from './passcode-card.tsx'
 import { RepairMoney } from './repair-money.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 import { TicketNext } from './ticket-next.tsx'
+import { TimeCard } from './time/time-card.tsx'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
 /** One repair with everything about it and everything that can be done with it. */
@@ -55,6 +58,7 @@ function Ticket({ ticket }: { ticket: TicketDetails }) {
   return (
     <>
       <Heading ticket={ticket} />
+      <Onlookers id={ticket.id} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
           <Card>
@@ -64,6 +68,8 @@ function Ticket({ ticket }: { ticket: TicketDetails }) {
           <MayWrite>
             <TicketNext ticket={ticket} />
           </MayWrite>
+          <PartsCard ticket={ticket} />
+          <TimeCard ticket={ticket} />
           <EstimatesCard ticket={ticket} />
           <RepairMoney ticket={ticket} />
           <RepairPhotos

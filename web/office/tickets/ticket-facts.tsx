@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
+import { OfficeLink } from '../frame/office-link.tsx'
 import { EditTicketDialog } from './edit-ticket-dialog.tsx'
 import { RESOLUTION_NAMES } from './move-words.ts'
 
@@ -31,6 +32,14 @@ export function TicketFacts({ ticket }: { ticket: TicketDetails }) {
             </div>
           ))}
       </dl>
+      {[...(ticket.warrantyOf ? [ticket.warrantyOf] : []), ...ticket.claims].map(({ id, number }) => (
+        <p key={id} className="text-sm">
+          {id === ticket.warrantyOf?.id ? 'Warranty return of ' : 'Came back as '}
+          <OfficeLink to="/admin/tickets/$id" params={{ id: String(id) }} className="link">
+            {number}
+          </OfficeLink>
+        </p>
+      ))}
       {isEditing && <EditTicketDialog ticket={ticket} onClose={() => setEditing(false)} />}
     </Card>
   )
@@ -59,6 +68,7 @@ function factsOf(ticket: TicketDetails): [string, string | null][] {
         { written: 'Written', oral: 'Oral', none: 'None asked for' }[ticket.estimateChoice],
     ],
     ['Fee for a look at it', ticket.diagnosticFee > 0 ? formatMoney(ticket.diagnosticFee) : null],
+    ['Warranty until', ticket.warrantyEndsOn && longDay(ticket.warrantyEndsOn)],
     ['Outcome', ticket.resolution && RESOLUTION_NAMES[ticket.resolution]],
     ['Collected by', ticket.collectedBy && `${ticket.collectedBy} (${ticket.collectorProof})`],
   ]

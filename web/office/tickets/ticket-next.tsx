@@ -6,8 +6,9 @@ import { CheckInDialog } from './check-in-dialog.tsx'
 import { MoveTicketDialog } from './move-ticket-dialog.tsx'
 import { AT_CHECK_IN, moveName } from './move-words.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
+import { WarrantyDialog } from './warranty/warranty-dialog.tsx'
 
-type Opened = 'check-in' | 'release' | TicketStatus
+type Opened = 'check-in' | 'release' | 'warranty' | TicketStatus
 
 /** The usual next step as a button, the other ways on beside it. */
 export function TicketNext({ ticket }: { ticket: TicketDetails }) {
@@ -19,6 +20,9 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
     <Card className="grid gap-3">
       <h3 className="text-base">{isOver ? 'This repair is over' : 'Next'}</h3>
       <div className="flex flex-wrap gap-2">
+        {ticket.status === 'completed' && ticket.warrantyEndsOn && (
+          <Button onClick={() => setOpened('warranty')}>It came back</Button>
+        )}
         {isCheckInFirst && <Button onClick={() => setOpened('check-in')}>Check the device in</Button>}
         {ticket.moves.map(({ to }, at) => (
           <Button
@@ -42,6 +46,8 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
       </div>
       {opened === 'check-in' ? (
         <CheckInDialog ticket={ticket} onClose={close} />
+      ) : opened === 'warranty' ? (
+        <WarrantyDialog ticket={ticket} onClose={close} />
       ) : opened === 'release' ? (
         <ReleaseDialog ticket={ticket} onClose={close} />
       ) : (

@@ -10,5 +10,6 @@ export function useTicketSaved(): (ticket: TicketDetails) => void {
     queryClient.setQueryData(api.query('GET /repair-tickets/:id', { id: ticket.id }).queryKey, ticket)
     void queryClient.invalidateQueries({ queryKey: ['GET /repair-tickets'] })
     void queryClient.invalidateQueries({ queryKey: ['GET /repair-tickets/counts'] })
+    void queryClient.invalidateQueries({ queryKey: ['GET /admin/workbench/requests'] })
   }
 }

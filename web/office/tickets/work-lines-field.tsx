@@ -13,10 +13,11 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { numberOrNull } from '../form/use-office-form.ts'
 
-type Line = Input<'POST /repair-tickets/:id/estimates'>['lines'][number]
+type Draft = Input<'POST /repair-tickets/:id/estimates'>['lines'][number]
+type Line = Omit<Draft, 'unitPrice'> & { unitPrice: Dollars | null }
 
 export interface WorkValues {
-  lines: (Omit<Line, 'unitPrice'> & { unitPrice: Dollars | null })[]
+  lines: Line[]
 }
 
 export const freshLine: WorkValues['lines'][number] = {
@@ -28,9 +29,17 @@ export const freshLine: WorkValues['lines'][number] = {
 }
 
 /** What is done and fitted, each with its price, and what it comes to before tax. */
-export function WorkLinesField({ form }: { form: ContractForm<WorkValues> }) {
+export function WorkLinesField({ form, offers = [] }: { form: ContractForm<WorkValues>; offers?: Line[] }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines', keyName: 'key' })
   const lines = form.watch('lines')
+  const unlisted = offers.filter(
+    (offer) => !lines.some((line) => line.kind === offer.kind && line.name === offer.name),
+  )
+  function takeOffers() {
+    const emptyAt = lines.findIndex(({ name, unitPrice }) => name === '' && !unitPrice)
+    if (emptyAt >= 0) remove(emptyAt)
+    append(unlisted)
+  }
   const listError = form.errors.lines?.message ?? form.errors.lines?.root?.message
   return (
     <fieldset className="grid gap-3">
@@ -44,9 +53,16 @@ export function WorkLinesField({ form }: { form: ContractForm<WorkValues> }) {
       </ol>
       <Refusal text={listError} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button kind="quiet" size="small" onClick={() => append({ ...freshLine })}>
-          <Plus aria-hidden className="size-4" /> Add a line
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button kind="quiet" size="small" onClick={() => append({ ...freshLine })}>
+            <Plus aria-hidden className="size-4" /> Add a line
+          </Button>
+          {unlisted.length > 0 && (
+            <Button kind="quiet" size="small" onClick={takeOffers}>
+              <Plus aria-hidden className="size-4" /> Add its parts and time ({unlisted.length})
+            </Button>
+          )}
+        </div>
         <p role="status" className="figures text-sm font-semibold">
           {formatMoney(totalOf(lines))} before tax
         </p>

@@ -34,7 +34,9 @@ export function ProductShelf({ form, held, hasOptions }: Props) {
             <Field
               label={PRODUCT_LABELS.stock}
               isRequired
-              help={held > 0 ? `${held} of them held for open checkouts.` : 'Pieces on the shelf.'}
+              help={
+                held > 0 ? `${held} of them held for open checkouts and repairs.` : 'Pieces on the shelf.'
+              }
               error={errors.stock?.message}
             >
               <TextInput {...COUNT} {...register('stock', numberOrNull)} />

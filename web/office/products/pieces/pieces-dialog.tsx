@@ -41,7 +41,7 @@ export function PiecesDialog({ product, onOpen, onClose }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="figures">
           <strong className="font-display text-xl">{product.stock}</strong> in the shop
-          {product.stockHeld > 0 && `, ${product.stockHeld} of them held for open checkouts`}
+          {product.stockHeld > 0 && `, ${product.stockHeld} of them held for open checkouts and repairs`}
         </p>
         <MayWrite>
           <Button onClick={() => setOpened('new')}>

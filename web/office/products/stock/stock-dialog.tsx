@@ -28,7 +28,7 @@ export function StockDialog({ product, onClose }: { product: Product; onClose: (
         <>
           <p role="status" className="figures">
             <strong className="font-display text-xl">{stock}</strong> on the shelf
-            {stockHeld > 0 && `, ${stockHeld} of them held for open checkouts`}
+            {stockHeld > 0 && `, ${stockHeld} of them held for open checkouts and repairs`}
           </p>
           {stockHeld > 0 && <OpenHolds productId={product.id} />}
           <AdjustForm key={key} product={product} adjustment={key} onDone={() => setKey(freshKey())} />

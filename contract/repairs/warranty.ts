@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, text } from '../scalars.ts'
+import { TicketDetails } from './ticket.ts'
+
+export const WarrantyClaim = z.strictObject({
+  /** The repair that it comes back from. */
+  id: Id,
+  /** Made by the browser: the same form sent again is the same ticket. */
+  key: z.uuid(),
+  problemDescription: text(4_000, { min: 10, message: 'Please provide a detailed problem description' }),
+})
+export type WarrantyClaim = z.output<typeof WarrantyClaim>
+
+export const claimWarranty = endpoint('POST /repair-tickets/:id/warranty-claim', {
+  summary: 'It came back within its warranty: a new ticket, at no charge unless somebody writes a bill',
+  input: WarrantyClaim,
+  output: TicketDetails,
+  status: 201,
+})

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Money } from '../money-schema.ts'
+import { Email, Id, Instant, Paging, Phone, text } from '../scalars.ts'
+import { RemoteTool } from './repair-settings.ts'
+import { Ticket, TicketDetails, TicketRef } from './ticket.ts'
+import { BenchService, PaymentMethod } from './ticket-facts.ts'
+
+/** The cards of the workbench. Specification B, section 2. */
+export const BenchKind = z.enum(['PC Repairs', 'Mobile Repairs', 'Document Services'])
+export type BenchKind = z.infer<typeof BenchKind>
+
+/** The specification's filter, by what the tickets are; see docs/rules.md, R-24. */
+export const BenchView = z.enum(['all', 'critical', 'in-progress', 'waiting', 'completed'])
+export type BenchView = z.infer<typeof BenchView>
+
+export const BenchCard = z.object({
+  kind: BenchKind,
+  active: z.int(),
+  critical: z.int(),
+  medium: z.int(),
+  low: z.int(),
+  /** Of the active ones, whatever their priority: for a part, or for the customer's word. */
+  waiting: z.int(),
+})
+export type BenchCard = z.infer<typeof BenchCard>
+
+export const BenchRequest = Ticket.extend({
+  kind: BenchKind,
+  /** What it was taken in as, where that says more than the device. */
+  serviceType: BenchService.nullable(),
+  /** What is to be done next, in words. */
+  nextStep: z.string(),
+  /** Its promised day is over. */
+  isOverdue: z.boolean(),
+  /** Nothing happened to it for two days. */
+  isUntouched: z.boolean(),
+  ageDays: z.int(),
+})
+export type BenchRequest = z.infer<typeof BenchRequest>
+
+export const BenchSearch = z.object({
+  view: BenchView.default('all'),
+  assignee: Id.optional(),
+  /** Assigned to whoever asks. */
+  mine: z.boolean().optional(),
+  /** Overdue, or nothing happened to it for two days. */
+  late: z.boolean().optional(),
+  ...Paging,
+  limit: z.int().min(1).max(100).default(25),
+})
+export type BenchSearch = z.output<typeof BenchSearch>
+
+export const TechNote = z.object({
+  id: Id,
+  text: z.string(),
+  author: z.string(),
+  at: Instant,
+  /** It names whoever asks, who has not said that they saw it. */
+  isForMe: z.boolean(),
+})
+export type TechNote = z.infer<typeof TechNote>
+
+export const Workbench = z.object({
+  cards: z.array(BenchCard),
+  /** What whoever asks is timing. */
+  timer: z.object({ ticketId: Id, number: z.string(), startedAt: Instant }).nullable(),
+  /** The latest first. */
+  notes: z.array(TechNote),
+  /** Whom a note can name with an @. */
+  usernames: z.array(z.string()),
+  remoteTools: z.array(z.object({ tool: RemoteTool, url: z.string() })),
+})
+export type Workbench = z.infer<typeof Workbench>
+
+export const TechNoteDraft = z.strictObject({
+  /** Made by the browser: the same note sent again is the same. */
+  key: z.uuid(),
+  text: text(1_000, { min: 1, message: 'Write something first' }),
+})
+export type TechNoteDraft = z.output<typeof TechNoteDraft>
+
+export const RemoteSession = z.strictObject({
+  ...TicketRef.shape,
+  /** Made by the browser: the same session sent again is the same. */
+  key: z.uuid(),
+  tool: RemoteTool,
+  consentedBy: text(120, { min: 2, message: 'Who agreed to it?' }),
+})
+export type RemoteSession = z.output<typeof RemoteSession>
+
+/** An add-on of the price list of repairs. */
+export const BenchAddOn = z.object({ label: z.string(), amount: Money, isFrom: z.boolean() })
+export type BenchAddOn = z.infer<typeof BenchAddOn>
+
+export const IntakeDraft = z.strictObject({
+  /** Made by the browser: the same form sent again is the same ticket. */
+  key: z.uuid(),
+  customerName: text(120, { min: 3, message: 'Customer name is required' }),
+  customerPhone: Phone,
+  customerEmail: Email,
+  serviceType: z.enum(BenchService.options, 'Choose a service'),
+  problemDescription: text(4_000, { min: 10, message: 'Please provide a detailed problem description' }),
+  /** By their labels. */
+  addOns: z.array(text(120)).max(20).default([]),
+  paymentMethod: PaymentMethod,
+})
+export type IntakeDraft = z.output<typeof IntakeDraft>
+
+export const getWorkbench = endpoint('GET /admin/workbench', {
+  summary: 'What is on the bench, in numbers, with the notes of its technicians',
+  output: Workbench,
+})
+export const listBenchRequests = endpoint('GET /admin/workbench/requests', {
+  summary: 'What is to be done, by the day it was promised for',
+  input: BenchSearch,
+  page: BenchRequest,
+})
+export const listBenchAddOns = endpoint('GET /admin/workbench/add-ons', {
+  summary: 'Additional services of an intake, from the price list',
+  output: z.array(BenchAddOn),
+})
+export const takeIntake = endpoint('POST /admin/workbench/intake', {
+  summary: 'A customer at the counter: a ticket, and an estimate of what they chose besides',
+  input: IntakeDraft,
+  output: TicketDetails,
+  status: 201,
+})
+export const addTechNote = endpoint('POST /admin/workbench/notes', {
+  summary: 'A note for the other technicians; @username tells one of them',
+  input: TechNoteDraft,
+  output: Workbench,
+  status: 201,
+})
+export const seeTechNote = endpoint('POST /admin/workbench/notes/:noteId/seen', {
+  summary: 'Whoever it names has seen it',
+  input: z.strictObject({ noteId: Id }),
+  output: Workbench,
+})
+export const assignTicket = endpoint('PUT /repair-tickets/:id/assignee', {
+  summary: 'Who repairs it, or nobody yet',
+  input: TicketRef.extend({ assigneeId: Id.nullable() }),
+  output: TicketDetails,
+})
+export const beginRemoteSession = endpoint('POST /repair-tickets/:id/remote-sessions', {
+  summary: 'Write down who agreed to help from afar, before it begins',
+  input: RemoteSession,
+  output: z.object({ url: z.string() }),
+})
+export const lookAtTicket = endpoint('POST /repair-tickets/:id/looking', {
+  summary: 'I have it open; answers who else has',
+  input: TicketRef,
+  output: z.array(z.object({ name: z.string() })),
+})

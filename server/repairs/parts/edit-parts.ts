@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { cents } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import type { DefectivePart, FittedPart, PartDraft, PartRef } from '#contract/repairs/part.ts'
+import type { TicketDetails } from '#contract/repairs/ticket.ts'
+import { findProducts, type ProductRow } from '../../catalog/product/join-product.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { invalid } from '../../http/input.ts'
+import { orderMore } from '../../purchasing/order-more.ts'
+import { purchaseFacts } from '../../purchasing/purchase-facts.ts'
+import { changeTicket } from '../ticket/change-ticket.ts'
+import type { TicketRow } from '../ticket/ticket.table.ts'
+import { changePart, requireOnTheBench } from './change-part.ts'
+import { type PartRow, repairParts } from './part.table.ts'
+import { holdPart, putOnShelf, releasePart, requireHold, takeFromShelf } from './part-stock.ts'
+
+/** More is no repair but a device of our own. */
+const MOST_PARTS = 60
+
+/**
+ * What the repair takes. Where it is to be reserved and not that many lie here, it is wanted until somebody orders it. The same
+ * form again changes nothing.
+ * @throws Problem `ticket_not_found`; `ticket_over`; `repair_done`; `too_many_parts`; `validation_failed` for what has no shelf.
+ */
+export async function addPart(
+  ctx: StaffCtx,
+  { id, key, reserve, ...wanted }: PartDraft,
+): Promise<TicketDetails> {
+  return changeTicket(ctx, { id }, 'ticket.part_added', async (ctx, ticket) => {
+    if ((await ctx.db.$count(repairParts, eq(repairParts.requestKey, key))) > 0) return null
+    requireOnTheBench(ticket)
+    await requireFew(ctx, id)
+    const product = await requireOnShelf(ctx, wanted.productId)
+    const held = { ...wanted, holdId: randomUUID() }
+    const isHere = reserve && (await holdPart(ctx, held))
+    await ctx.db.insert(repairParts).values({
+      ...held,
+      ticketId: id,
+      state: isHere ? 'reserved' : 'wanted',
+      unitPriceCents: cents(product.salePriceCents ?? product.priceCents),
+      isTaxable: product.isTaxable,
+      serialNumber: product.serialNumber,
+      requestKey: key,
+      addedBy: ctx.actor.user.username,
+      addedAt: ctx.now,
+    })
+    const note = `${wanted.quantity} × ${product.name}`
+    return { set: {}, event: { type: isHere ? 'part_reserved' : 'part_wanted', note, isInternal: true } }
+  })
+}
+
+/** @throws Problem like `changePart`; `part_out_of_stock`. */
+export function reservePart(ctx: StaffCtx, ref: PartRef): Promise<TicketDetails> {
+  return changePart(ctx, { ...ref, from: ['wanted', 'ordered'], to: 'reserved' }, async (ctx, part) => {
+    await requireHold(ctx, part)
+    return {}
+  })
+}
+
+/** @throws Problem like `changePart`; `no_supplier`. What is on an order that was given up can be ordered again. */
+export function orderPart(ctx: StaffCtx, ref: PartRef): Promise<TicketDetails> {
+  const step = { ...ref, from: ['wanted'] as PartRow['state'][], to: 'ordered' as const, again: isGivenUp }
+  return changePart(ctx, step, async (ctx, { productId, quantity }, ticket) => ({
+    purchaseOrderId: await orderMore(ctx, { productId, quantity, note: `For repair T-${ticket.id}` }),
+  }))
+}
+
+async function isGivenUp(ctx: Ctx, { purchaseOrderId }: PartRow): Promise<boolean> {
+  if (purchaseOrderId === null) return false
+  return (await purchaseFacts(ctx, [purchaseOrderId])).get(purchaseOrderId)?.status === 'cancelled'
+}
+
+/** @throws Problem like `changePart`; `not_in_shop`. */
+export function fitPart(ctx: StaffCtx, { serialNumber, ...ref }: FittedPart): Promise<TicketDetails> {
+  return changePart(ctx, { ...ref, from: ['reserved'], to: 'fitted' }, async (_ctx, part, ticket) => {
+    requireHere(ticket)
+    return { serialNumber: part.serialNumber ?? (serialNumber || null) }
+  })
+}
+
+/** @throws Problem like `changePart`; `piece_is_here`. */
+export function returnPart(ctx: StaffCtx, ref: PartRef): Promise<TicketDetails> {
+  const step = { ...ref, from: ['wanted', 'ordered', 'reserved', 'fitted'] as PartRow['state'][] }
+  return changePart(ctx, { ...step, to: 'returned' }, async (ctx, part) => {
+    if (part.postedAt) await putOnShelf(ctx, part)
+    else await releasePart(ctx, part)
+    return {}
+  })
+}
+
+/** @throws Problem like `changePart`. */
+export function rejectPart(ctx: StaffCtx, { goesTo, note, ...ref }: DefectivePart): Promise<TicketDetails> {
+  return changePart(ctx, { ...ref, from: ['reserved', 'fitted'], to: 'defective' }, async (ctx, part) => {
+    const where = goesTo === 'supplier' ? 'Back to its supplier' : 'Written off'
+    const said = [where, note].filter(Boolean).join(': ')
+    if (!part.postedAt) await takeFromShelf(ctx, part, { reason: 'damaged', note: said })
+    return { note: said }
+  })
+}
+
+async function requireFew(ctx: Ctx, ticketId: number): Promise<void> {
+  if ((await ctx.db.$count(repairParts, eq(repairParts.ticketId, ticketId))) < MOST_PARTS) return
+  throw new Problem('conflict', 'too_many_parts', `A repair takes at most ${MOST_PARTS} parts.`)
+}
+
+async function requireOnShelf(ctx: Ctx, productId: number): Promise<ProductRow> {
+  const [product] = await findProducts(ctx, [productId])
+  if (!product || product.archivedAt) throw invalid({ productId: ['This product is not sold any more'] })
+  if (product.hasOptions) throw invalid({ productId: ['Choose one of its variants'] })
+  if (!product.hasShelf) throw invalid({ productId: ['This product is not kept on a shelf'] })
+  return product
+}
+
+function requireHere({ custody }: TicketRow): void {
+  if (custody !== 'in shop')
+    throw new Problem('conflict', 'device_not_here', 'This device is not in the shop.')
+}

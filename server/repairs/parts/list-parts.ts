@@ -1,0 +1,44 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { TicketPart } from '#contract/repairs/part.ts'
+import { joinProduct, lineColumns } from '../../catalog/product/join-product.ts'
+import { ownStock } from '../../catalog/variants/variant.ts'
+import type { Ctx } from '../../context.ts'
+import { purchaseFacts } from '../../purchasing/purchase-facts.ts'
+import { repairParts } from './part.table.ts'
+
+/** All parts of a repair, the first that was added first. */
+export async function listParts(ctx: Ctx, ticketId: number): Promise<TicketPart[]> {
+  const query = ctx.db
+    .select({
+      part: repairParts,
+      name: lineColumns.name,
+      sku: lineColumns.sku,
+      available: sql<number>`${ownStock}::int`,
+    })
+    .from(repairParts)
+    .$dynamic()
+  const rows = await joinProduct(query, repairParts.productId)
+    .where(eq(repairParts.ticketId, ticketId))
+    .orderBy(asc(repairParts.id))
+  const orders = await purchaseFacts(
+    ctx,
+    rows.flatMap(({ part }) => part.purchaseOrderId ?? []),
+  )
+  return rows.map(({ part, name, sku, available }) => ({
+    id: part.id,
+    productId: part.productId,
+    name,
+    sku,
+    quantity: part.quantity,
+    state: part.state,
+    unitPrice: part.unitPriceCents,
+    isTaxable: part.isTaxable,
+    serialNumber: part.serialNumber,
+    available,
+    purchaseOrder: orders.get(part.purchaseOrderId ?? 0) ?? null,
+    arrivedAt: part.arrivedAt,
+    warrantyEndsOn: part.warrantyEndsOn,
+    note: part.note,
+    addedBy: part.addedBy,
+  }))
+}

@@ -1,0 +1,54 @@
+import { Problem } from '#contract/problem.ts'
+import { releaseHoldOf } from '../../catalog/stock/hold.ts'
+import { keepAll } from '../../catalog/stock/sell-attempt.ts'
+import type { MovementReason } from '../../catalog/stock/stock.ts'
+import { moveStock } from '../../catalog/stock/stock-adjustment.ts'
+import type { Ctx } from '../../context.ts'
+import type { PartRow } from './part.table.ts'
+
+type Held = Pick<PartRow, 'holdId' | 'productId' | 'quantity'>
+
+/** Keeps it from everyone else. @returns whether that many lie here. */
+export async function holdPart(ctx: Ctx, { holdId, productId, quantity }: Held): Promise<boolean> {
+  return (await keepAll(ctx, holdId, [{ productId, quantity }])).length === 0
+}
+
+/** @throws Problem `part_out_of_stock`. */
+export async function requireHold(ctx: Ctx, part: Held): Promise<void> {
+  if (await holdPart(ctx, part)) return
+  const message = 'Not that many lie on the shelf that nobody else has. Order it instead.'
+  throw new Problem('conflict', 'part_out_of_stock', message)
+}
+
+/** Nobody keeps it for the repair any more: it can be sold at once. Harmless where nothing is held. */
+export async function releasePart(ctx: Ctx, { holdId }: Held): Promise<void> {
+  await releaseHoldOf(ctx, holdId)
+}
+
+/** What was kept leaves the shelf for good. */
+export async function takeFromShelf(
+  ctx: Ctx,
+  part: Held & Pick<PartRow, 'id' | 'ticketId'>,
+  { reason, note = '' }: { reason: MovementReason; note?: string },
+): Promise<void> {
+  await releasePart(ctx, part)
+  await moveStock(ctx, {
+    productId: part.productId,
+    change: -part.quantity,
+    reason,
+    cause: causeOf(part),
+    note: [`Repair T-${part.ticketId}`, note].filter(Boolean).join(': '),
+  })
+}
+
+/** What had left it lies there again. */
+export async function putOnShelf(ctx: Ctx, part: Held & Pick<PartRow, 'id' | 'ticketId'>): Promise<void> {
+  const { productId, quantity, ticketId } = part
+  const note = `Repair T-${ticketId}, not used`
+  const cause = `${causeOf(part)}:back`
+  await moveStock(ctx, { productId, change: quantity, reason: 'returned', cause, note })
+}
+
+function causeOf({ id }: { id: number }): string {
+  return `repair_part:${id}`
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { PartState } from '#contract/repairs/part.ts'
+import { refersToShelf, stockedColumns } from '../../catalog/product/product.table.ts'
+import { id, instant, moneyCents } from '../../db/columns.ts'
+import { purchaseOrders } from '../../purchasing/purchase-order.table.ts'
+import { repairTickets } from '../ticket/ticket.table.ts'
+
+/** What a repair takes from the shop's one stock. */
+export const repairParts = pgTable(
+  'repair_parts',
+  {
+    id: id(),
+    ticketId: integer()
+      .notNull()
+      .references(() => repairTickets.id, { onDelete: 'restrict' }),
+    ...stockedColumns(),
+    quantity: integer().notNull(),
+    state: text().$type<PartState>().notNull(),
+    /** Under which the stock holds it, as it holds what an open checkout keeps. */
+    holdId: uuid().notNull().defaultRandom(),
+    /** What the customer pays for one, before tax. */
+    unitPriceCents: moneyCents().notNull(),
+    isTaxable: boolean().notNull(),
+    /** What one cost the shop when it was posted; null where nobody knows. */
+    unitCostCents: moneyCents(),
+    serialNumber: text(),
+    purchaseOrderId: integer().references(() => purchaseOrders.id, { onDelete: 'restrict' }),
+    arrivedAt: instant(),
+    /** When what was fitted left the books of the shelf: the repair was done. */
+    postedAt: instant(),
+    warrantyEndsOn: date(),
+    note: text().notNull().default(''),
+    /** Made by the browser: the same form sent again is the same part. */
+    requestKey: uuid().notNull(),
+    addedBy: text().notNull(),
+    addedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    refersToShelf('repair_parts', t),
+    uniqueIndex('repair_parts_one_per_request').on(t.requestKey),
+    uniqueIndex('repair_parts_hold').on(t.holdId),
+    index('repair_parts_ticket').on(t.ticketId, t.id),
+    index('repair_parts_awaited').on(t.purchaseOrderId, t.productId).where(sql`${t.state} = 'ordered'`),
+    check('repair_parts_quantity_positive', sql`${t.quantity} > 0`),
+    check(
+      'repair_parts_state_known',
+      sql`${t.state} in ('wanted', 'reserved', 'ordered', 'fitted', 'returned', 'defective')`,
+    ),
+    check(
+      'repair_parts_ordered_somewhere',
+      sql`case when ${t.state} = 'ordered' then ${t.purchaseOrderId} is not null else true end`,
+    ),
+    check(
+      'repair_parts_only_fitted_are_posted',
+      sql`${t.postedAt} is null or ${t.state} in ('fitted', 'returned', 'defective')`,
+    ),
+  ],
+)
+
+export type PartRow = typeof repairParts.$inferSelect

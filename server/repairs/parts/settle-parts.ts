@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { findProducts, nameProducts } from '../../catalog/product/join-product.ts'
+import { lockShelves } from '../../catalog/stock/stock.ts'
+import type { Ctx } from '../../context.ts'
+import { recordTicketEvent } from '../ticket/ticket-event.ts'
+import { type PartRow, repairParts } from './part.table.ts'
+import { releasePart, takeFromShelf } from './part-stock.ts'
+
+/**
+ * The work is over: what was fitted leaves the books of the shelf, with what it cost, and everything else can be sold again.
+ * The caller holds the ticket's row.
+ * @param fitted which of the reserved parts were fitted, too; none where nobody said.
+ */
+export async function settleParts(ctx: Ctx, ticketId: number, fitted: number[] = []): Promise<void> {
+  const parts = await readOpenParts(ctx, ticketId)
+  if (parts.length === 0) return
+  const shelves = parts.map(({ productId }) => productId)
+  await lockShelves(ctx, shelves)
+  const products = new Map((await findProducts(ctx, shelves)).map((product) => [product.id, product]))
+  for (const part of parts) {
+    const isFitted = part.state === 'fitted' || (part.state === 'reserved' && fitted.includes(part.id))
+    if (isFitted) await takeFromShelf(ctx, part, { reason: 'used_on_bench' })
+    else await releasePart(ctx, part)
+    const unitCostCents = products.get(part.productId)!.costCents
+    await ctx.db
+      .update(repairParts)
+      .set(isFitted ? { state: 'fitted', postedAt: ctx.now, unitCostCents } : { state: 'returned' })
+      .where(eq(repairParts.id, part.id))
+  }
+  await tellReturned(ctx, ticketId, parts, fitted)
+}
+
+/** The device goes home with them: from then on the shop stands for what was fitted now. */
+export async function coverParts(ctx: Ctx, ticketId: number, lastDay: string | null): Promise<void> {
+  await ctx.db
+    .update(repairParts)
+    .set({ warrantyEndsOn: lastDay })
+    .where(and(eq(repairParts.ticketId, ticketId), eq(repairParts.state, 'fitted')))
+}
+
+/** What is neither settled nor given up, in the order in which shelves are locked. */
+function readOpenParts(ctx: Ctx, ticketId: number): Promise<PartRow[]> {
+  return ctx.db
+    .select()
+    .from(repairParts)
+    .where(
+      and(
+        eq(repairParts.ticketId, ticketId),
+        isNull(repairParts.postedAt),
+        inArray(repairParts.state, ['wanted', 'reserved', 'ordered', 'fitted']),
+      ),
+    )
+    .orderBy(asc(repairParts.productId), asc(repairParts.id))
+}
+
+/** What was kept and not used, so that somebody carries it back. */
+async function tellReturned(ctx: Ctx, ticketId: number, parts: PartRow[], fitted: number[]): Promise<void> {
+  const back = parts.filter(({ id, state }) => state === 'reserved' && !fitted.includes(id))
+  if (back.length === 0) return
+  const names = await nameProducts(
+    ctx,
+    back.map(({ productId }) => productId),
+  )
+  const note = back.map(({ quantity, productId }) => `${quantity} × ${names.get(productId)!.name}`).join(', ')
+  await recordTicketEvent(ctx, { ticketId, type: 'part_returned', note, isInternal: true })
+}

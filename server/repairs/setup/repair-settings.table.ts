@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { cents } from '#contract/money.ts'
+import type { RemoteTool } from '#contract/repairs/repair-settings.ts'
+import { users } from '../../accounts/user.table.ts'
+import { moneyCents } from '../../db/columns.ts'
+
+const USUAL_RATE = cents(7_500)
+const USUAL_WARRANTY_DAYS = 90
+
+/** How this shop repairs: one row, which is missing until the owner changes something. */
+export const repairSettings = pgTable(
+  'repair_settings',
+  {
+    id: integer().primaryKey().default(1),
+    laborRateCents: moneyCents().notNull().default(USUAL_RATE),
+    workWarrantyDays: integer().notNull().default(USUAL_WARRANTY_DAYS),
+    partWarrantyDays: integer().notNull().default(USUAL_WARRANTY_DAYS),
+    remoteTools: jsonb().$type<{ tool: RemoteTool; url: string }[]>().notNull().default([]),
+    version: integer().notNull().default(0),
+  },
+  (t) => [
+    check('repair_settings_is_one', sql`${t.id} = 1`),
+    check('repair_settings_rate_not_negative', sql`${t.laborRateCents} >= 0`),
+    check(
+      'repair_settings_warranty_not_negative',
+      sql`${t.workWarrantyDays} >= 0 and ${t.partWarrantyDays} >= 0`,
+    ),
+  ],
+)
+
+/** What an hour of this technician costs the customer, before tax; the shop's own rate where none is here. */
+export const technicianRates = pgTable(
+  'technician_rates',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    rateCents: moneyCents().notNull(),
+  },
+  (t) => [check('technician_rates_not_negative', sql`${t.rateCents} >= 0`)],
+)

@@ -1,0 +1,69 @@
+import { asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Cents } from '#contract/money.ts'
+import { RemoteTool, RepairSettings, type RepairSettingsDraft } from '#contract/repairs/repair-settings.ts'
+import { listTechnicians } from '../../accounts/staff/worker.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { invalid } from '../../http/input.ts'
+import { requireFresh } from '../../http/stale-edit.ts'
+import { repairSettings, technicianRates } from './repair-settings.table.ts'
+
+/** How this shop repairs; the usual, until the owner changes it. */
+export async function getRepairSettings(ctx: Ctx): Promise<RepairSettings> {
+  await ctx.db.insert(repairSettings).values({ id: 1 }).onConflictDoNothing()
+  const [row] = await ctx.db.select().from(repairSettings)
+  const { laborRateCents, remoteTools, workWarrantyDays, partWarrantyDays, version } = row!
+  const { userId, rateCents: rate } = technicianRates
+  return {
+    laborRate: laborRateCents,
+    workWarrantyDays,
+    partWarrantyDays,
+    version,
+    rates: await ctx.db.select({ userId, rate }).from(technicianRates).orderBy(asc(userId)),
+    remoteTools: RemoteTool.options.map((tool) => ({
+      tool,
+      url: remoteTools.find((known) => known.tool === tool)?.url ?? '',
+    })),
+  }
+}
+
+/** @throws Problem `stale_edit`; `validation_failed` for somebody who is not there. */
+export async function changeRepairSettings(
+  ctx: StaffCtx,
+  { version, rates, laborRate, ...facts }: RepairSettingsDraft,
+): Promise<RepairSettings> {
+  return inTransaction(ctx, async (ctx) => {
+    await getRepairSettings(ctx)
+    await ctx.db.select().from(repairSettings).for('update')
+    const before = await getRepairSettings(ctx)
+    requireFresh(version, before.version, () => z.encode(RepairSettings, before))
+    await requireStaff(ctx, rates, before)
+    await ctx.db
+      .update(repairSettings)
+      .set({ ...facts, laborRateCents: laborRate, version: before.version + 1 })
+    await ctx.db.delete(technicianRates)
+    const own = new Map(rates.map(({ userId, rate }) => [userId, rate]))
+    const rows = [...own].map(([userId, rateCents]) => ({ userId, rateCents }))
+    if (rows.length > 0) await ctx.db.insert(technicianRates).values(rows)
+    const after = await getRepairSettings(ctx)
+    await record(ctx, 'company.repairs_changed', 'company', RepairSettings, { before, after })
+    return after
+  })
+}
+
+async function requireStaff(ctx: Ctx, rates: RepairSettings['rates'], before: RepairSettings): Promise<void> {
+  const known = new Set([
+    ...before.rates.map(({ userId }) => userId),
+    ...(await listTechnicians(ctx)).map(({ id }) => id),
+  ])
+  if (rates.some(({ userId }) => !known.has(userId)))
+    throw invalid({ rates: ['One of these repairs nothing here any more'] })
+}
+
+/** What an hour of this person costs the customer now, before tax. */
+export async function hourlyRateOf(ctx: Ctx, userId: number): Promise<Cents> {
+  const [own] = await ctx.db.select().from(technicianRates).where(eq(technicianRates.userId, userId))
+  return own?.rateCents ?? (await getRepairSettings(ctx)).laborRate
+}

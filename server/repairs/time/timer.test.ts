@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { moveTicket } from '#contract/repairs/office-ticket.ts'
+import { addTime, removeTime, startTimer, stopTimer } from '#contract/repairs/office-time.ts'
+import { changeRepairSettings, getRepairSettings } from '#contract/repairs/repair-settings.ts'
+import { createTicket, getTicket } from '#contract/repairs/ticket.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { billed, madeReady } from '../../testing/repairs/a-bill.ts'
+import { aLaptop, aShopWithATicket, underRepair } from '../../testing/repairs/a-ticket.ts'
+import { problemOf } from '../../testing/visitor.ts'
+
+test('a timer runs on without a page, one for each technician, and ends with the repair at their own rate', async () => {
+  const { shop, owner, carla, teo, teosId, ticket } = await aShopWithATicket()
+  const { id } = ticket
+  const other = await carla.call(createTicket, aLaptop)
+  await underRepair(teo, ticket, teosId)
+  const settings = await owner.call(getRepairSettings)
+  expect(settings.laborRate).toBe(7_500)
+  const { version, ...facts } = settings
+  const wire = {
+    ...facts,
+    laborRate: 60,
+    rates: [{ userId: teosId, rate: 90 }],
+    version,
+  }
+  await owner.call(changeRepairSettings, wire)
+  expect(await problemOf(teo.call(changeRepairSettings, wire))).toMatchObject({ kind: 'forbidden' })
+  expect(await problemOf(owner.call(changeRepairSettings, wire))).toMatchObject({ code: 'stale_edit' })
+
+  await teo.call(startTimer, { id: other.id })
+  await owner.call(startTimer, { id: other.id })
+  shop.time.now = new Date(shop.time.now.getTime() + 90_000)
+  await teo.call(startTimer, { id })
+  await teo.call(startTimer, { id })
+  expect((await teo.call(getTicket, { id: other.id })).times.map(({ minutes }) => minutes)).toEqual([2, null])
+  shop.time.now = new Date(shop.time.now.getTime() + 30 * 60_000)
+  await shop.sql('update sessions set last_seen_at = $1', [shop.time.now])
+  const key = randomUUID()
+  await owner.call(addTime, { id, key, minutes: 15, note: 'Looked over it' })
+  await owner.call(addTime, { id, key, minutes: 15 })
+  await billed(teo, ticket)
+  const done = await madeReady(teo, ticket)
+  expect(done.times).toMatchObject([
+    { minutes: 30, hourlyRate: 9_000, amount: 4_500 },
+    { minutes: 15, hourlyRate: 6_000, amount: 1_500 },
+  ])
+  expect((await carla.call(getTicket, { id })).times).toEqual([])
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+  const gone = { id, timeId: done.times[0]!.id }
+  expect(await problemOf(teo.call(removeTime, gone))).toMatchObject({ code: 'repair_done' })
+  await teo.call(moveTicket, { id, status: 'in progress', notes: 'Again' })
+  expect(await problemOf(teo.call(removeTime, gone))).toMatchObject({ code: 'time_not_found' })
+  await owner.call(stopTimer, { id: other.id })
+  expect((await owner.call(getTicket, { id: other.id })).times[1]!.minutes).toBe(32)
+})

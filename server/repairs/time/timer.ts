@@ -1,0 +1,104 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { TicketDetails } from '#contract/repairs/ticket.ts'
+import { MOST_MINUTES, type TimeDraft } from '#contract/repairs/time.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { requireOnTheBench } from '../parts/change-part.ts'
+import { hourlyRateOf } from '../setup/repair-settings.ts'
+import { changeTicket } from '../ticket/change-ticket.ts'
+import { repairTimes } from './time.table.ts'
+
+/** More is not written down by people. */
+const MOST_TIMES = 200
+
+/**
+ * Counts from now on, page or no page. One thing at a time: what this person was timing is stopped. Where it runs already
+ * nothing changes.
+ * @throws Problem `ticket_not_found`; `ticket_over`; `repair_done`; `too_many_times`.
+ */
+export async function startTimer(ctx: StaffCtx, { id }: { id: number }): Promise<TicketDetails> {
+  return changeTicket(ctx, { id }, 'ticket.timer_started', async (ctx, ticket) => {
+    requireOnTheBench(ticket)
+    const userId = ctx.actor.user.id
+    const isMine = eq(repairTimes.userId, userId)
+    if ((await ctx.db.$count(repairTimes, and(isMine, isRunning, eq(repairTimes.ticketId, id)))) > 0)
+      return null
+    await requireFew(ctx, id)
+    await stop(ctx, isMine)
+    const hourlyRateCents = await hourlyRateOf(ctx, userId)
+    await ctx.db.insert(repairTimes).values({ ticketId: id, userId, startedAt: ctx.now, hourlyRateCents })
+    return 'written'
+  })
+}
+
+/** @throws Problem `ticket_not_found`. Where nothing runs nothing changes. */
+export async function stopTimer(ctx: StaffCtx, { id }: { id: number }): Promise<TicketDetails> {
+  return changeTicket(ctx, { id }, 'ticket.timer_stopped', async (ctx) => {
+    await stop(ctx, and(eq(repairTimes.userId, ctx.actor.user.id), eq(repairTimes.ticketId, id)))
+    return 'written'
+  })
+}
+
+/** The same form again changes nothing. @throws Problem like `startTimer`. */
+export async function addTime(ctx: StaffCtx, { id, key, minutes, note }: TimeDraft): Promise<TicketDetails> {
+  return changeTicket(ctx, { id }, 'ticket.time_added', async (ctx, ticket) => {
+    if ((await ctx.db.$count(repairTimes, eq(repairTimes.requestKey, key))) > 0) return null
+    requireOnTheBench(ticket)
+    await requireFew(ctx, id)
+    const userId = ctx.actor.user.id
+    const startedAt = new Date(ctx.now.getTime() - minutes * 60_000)
+    const hourlyRateCents = await hourlyRateOf(ctx, userId)
+    const row = { ticketId: id, userId, startedAt, minutes, note, hourlyRateCents, requestKey: key }
+    await ctx.db.insert(repairTimes).values(row)
+    return 'written'
+  })
+}
+
+/** One's own; an administrator anybody's. @throws Problem like `requireOnTheBench`; `time_not_found`. */
+export async function removeTime(
+  ctx: StaffCtx,
+  { id, timeId }: { id: number; timeId: number },
+): Promise<TicketDetails> {
+  return changeTicket(ctx, { id }, 'ticket.time_removed', async (ctx, ticket) => {
+    requireOnTheBench(ticket)
+    const { id: userId, permissions } = ctx.actor.user
+    const whose = permissions.has('settings.write') ? undefined : eq(repairTimes.userId, userId)
+    const isIt = and(
+      eq(repairTimes.id, timeId),
+      eq(repairTimes.ticketId, id),
+      isNull(repairTimes.postedAt),
+      whose,
+    )
+    const removed = await ctx.db.delete(repairTimes).where(isIt).returning({ id: repairTimes.id })
+    if (removed.length === 0)
+      throw new Problem(
+        'not_found',
+        'time_not_found',
+        'There is no such time of yours that can still be removed.',
+      )
+    return 'written'
+  })
+}
+
+/** The work is over: nobody counts any more, and what was worked stays. The caller holds the ticket's row. */
+export async function settleTimes(ctx: Ctx, ticketId: number): Promise<void> {
+  const isOf = eq(repairTimes.ticketId, ticketId)
+  await stop(ctx, isOf)
+  await ctx.db
+    .update(repairTimes)
+    .set({ postedAt: ctx.now })
+    .where(and(isOf, isNull(repairTimes.postedAt)))
+}
+
+const isRunning = isNull(repairTimes.minutes)
+
+/** In whole minutes, begun ones included; whoever forgot to stop worked no longer than a day. */
+async function stop(ctx: Ctx, which: SQL | undefined): Promise<void> {
+  const worked = sql<number>`least(${MOST_MINUTES}, greatest(1, ceil(extract(epoch from ${ctx.now.toISOString()}::timestamptz - ${repairTimes.startedAt}) / 60)))::int`
+  await ctx.db.update(repairTimes).set({ minutes: worked }).where(and(which, isRunning))
+}
+
+async function requireFew(ctx: Ctx, ticketId: number): Promise<void> {
+  if ((await ctx.db.$count(repairTimes, eq(repairTimes.ticketId, ticketId))) < MOST_TIMES) return
+  throw new Problem('conflict', 'too_many_times', `A repair takes at most ${MOST_TIMES} entries.`)
+}

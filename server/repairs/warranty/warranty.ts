@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { TicketDetails } from '#contract/repairs/ticket.ts'
+import type { WarrantyClaim } from '#contract/repairs/warranty.ts'
+import { addDays, dayIn } from '#contract/zoned-time.ts'
+import { timeZoneOf } from '../../company/company.ts'
+import { repairTermsInForce } from '../../company/policy.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { ticketReceivedMail } from '../mail/ticket-mail.ts'
+import { mailAboutTicket } from '../mail/ticket-mailing.ts'
+import { coverParts } from '../parts/settle-parts.ts'
+import { getRepairSettings } from '../setup/repair-settings.ts'
+import { lockTicket, readTicket } from '../ticket/change-ticket.ts'
+import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
+import { getTicket, numberOf } from '../ticket/ticket.ts'
+import { recordTicketEvent } from '../ticket/ticket-event.ts'
+
+/**
+ * The device is handed over: from today on the shop stands for its work and its parts. What came back from an earlier repair
+ * keeps that one's last day. The caller holds the ticket's row.
+ * @returns the last day of the work; null without a warranty.
+ */
+export async function beginWarranty(ctx: Ctx, ticket: TicketRow): Promise<string | null> {
+  if (ticket.resolution !== 'repaired') return null
+  const today = dayIn(await timeZoneOf(ctx), ctx.now)
+  const { workWarrantyDays, partWarrantyDays } = await getRepairSettings(ctx)
+  const first = ticket.warrantyOfId === null ? undefined : await readTicket(ctx, ticket.warrantyOfId)
+  await coverParts(ctx, ticket.id, partWarrantyDays === 0 ? null : addDays(today, partWarrantyDays))
+  if (first) return first.warrantyEndsOn
+  return workWarrantyDays === 0 ? null : addDays(today, workWarrantyDays)
+}
+
+/**
+ * It came back: a new ticket, linked to the one it comes from, that costs nothing unless somebody writes a bill. The same form
+ * again is the same ticket.
+ * @throws Problem `ticket_not_found`; `no_warranty`: it was not handed over, or its last day is over.
+ */
+export async function claimWarranty(
+  ctx: StaffCtx,
+  { id, key, problemDescription }: WarrantyClaim,
+): Promise<TicketDetails> {
+  const claimId = await inTransaction(ctx, async (ctx) => {
+    const of = await lockTicket(ctx, id)
+    const isThis = eq(repairTickets.draftKey, key)
+    const [known] = await ctx.db.select({ id: repairTickets.id }).from(repairTickets).where(isThis)
+    if (known) return known.id
+    await requireWarranty(ctx, of)
+    const [claim] = await ctx.db
+      .insert(repairTickets)
+      .values({
+        customerUserId: of.customerUserId,
+        customerName: of.customerName,
+        customerEmail: of.customerEmail,
+        customerPhone: of.customerPhone,
+        deviceType: of.deviceType,
+        deviceBrand: of.deviceBrand,
+        deviceModel: of.deviceModel,
+        serialNumber: of.serialNumber,
+        serviceType: of.serviceType,
+        assigneeId: of.assigneeId,
+        problemDescription,
+        warrantyOfId: id,
+        draftKey: key,
+        termsId: repairTermsInForce(),
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+        movedAt: ctx.now,
+      })
+      .returning()
+    await recordTicketEvent(ctx, { ticketId: claim!.id, type: 'created' })
+    await recordTicketEvent(ctx, { ticketId: id, type: 'warranty_claimed', note: numberOf(claim!) })
+    await mailAboutTicket(ctx, claim!, ticketReceivedMail(ctx, claim!))
+    return claim!.id
+  })
+  return getTicket(ctx, { id: claimId })
+}
+
+async function requireWarranty(ctx: Ctx, { status, warrantyEndsOn }: TicketRow): Promise<void> {
+  const today = dayIn(await timeZoneOf(ctx), ctx.now)
+  if (status === 'completed' && warrantyEndsOn !== null && warrantyEndsOn >= today) return
+  const message =
+    status === 'completed'
+      ? 'Its warranty is over. Bring it in as a new repair.'
+      : 'This repair was not handed over yet.'
+  throw new Problem('conflict', 'no_warranty', message, { warrantyEndsOn })
+}

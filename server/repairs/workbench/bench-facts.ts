@@ -1,0 +1,45 @@
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { BenchKind, BenchView } from '#contract/repairs/workbench.ts'
+import { repairParts } from '../parts/part.table.ts'
+import { repairTickets } from '../ticket/ticket.table.ts'
+
+const { status, priority, approval, promisedFor, updatedAt, deviceType, serviceType } = repairTickets
+
+export const UNTOUCHED_AFTER_MS = 2 * 86_400_000
+
+/** Neither done nor given up. */
+export const isActive = inArray(status, ['open', 'in progress', 'awaiting parts'])
+
+/** Nothing goes on without the customer's word, or without a part. */
+export const isWaiting = and(isActive, or(eq(status, 'awaiting parts'), eq(approval, 'requested')))!
+
+export function isOverdue(today: string): SQL {
+  return and(isActive, lt(promisedFor, today))!
+}
+
+export function isUntouched(now: Date): SQL {
+  return and(isActive, lt(updatedAt, new Date(now.getTime() - UNTOUCHED_AFTER_MS)))!
+}
+
+/** As the specification's filter has it. Source: docs/rules.md, R-24. */
+export function isInView(view: BenchView, today: string): SQL {
+  const views: Record<BenchView, SQL> = {
+    all: inArray(status, ['open', 'in progress', 'awaiting parts', 'ready for pickup']),
+    critical: and(isActive, or(eq(priority, 'high'), isOverdue(today)))!,
+    'in-progress': eq(status, 'in progress'),
+    waiting: isWaiting,
+    completed: inArray(status, ['ready for pickup', 'completed']),
+  }
+  return views[view]
+}
+
+/** On which of the cards a ticket stands: by the service, or where none was named by its device. */
+export const kindOfTicket = sql<BenchKind>`case
+  when ${serviceType} = 'PC Repair' then 'PC Repairs'
+  when ${serviceType} = 'Phone Repair' then 'Mobile Repairs'
+  when ${serviceType} is not null then 'Document Services'
+  when ${deviceType} in ('Smartphone', 'Tablet') then 'Mobile Repairs'
+  else 'PC Repairs' end`
+
+export const hasPartHere = sql<boolean>`exists (select from ${repairParts} part
+  where part.ticket_id = repair_tickets.id and part.state = 'reserved')`

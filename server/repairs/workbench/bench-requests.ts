@@ -1,0 +1,70 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import type { Page } from '#contract/page.ts'
+import type { BenchRequest, BenchSearch } from '#contract/repairs/workbench.ts'
+import { dayIn } from '#contract/zoned-time.ts'
+import { workers } from '../../accounts/staff/worker.ts'
+import { timeZoneOf } from '../../company/company.ts'
+import type { StaffCtx } from '../../context.ts'
+import { countUpTo } from '../../db/count-up-to.ts'
+import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
+import { toTicket } from '../ticket/ticket.ts'
+import { hasPartHere, isActive, isInView, isOverdue, isUntouched, kindOfTicket } from './bench-facts.ts'
+
+const DAY_MS = 86_400_000
+
+/** What was promised for the nearest day comes first; what nobody promised comes by its age. */
+export async function listBenchRequests(ctx: StaffCtx, search: BenchSearch): Promise<Page<BenchRequest>> {
+  const today = dayIn(await timeZoneOf(ctx), ctx.now)
+  const { view, assignee, mine, late, page, limit } = search
+  const matching = and(
+    isInView(view, today),
+    assignee === undefined ? undefined : eq(repairTickets.assigneeId, assignee),
+    mine ? eq(repairTickets.assigneeId, ctx.actor.user.id) : undefined,
+    late ? or(isOverdue(today), isUntouched(ctx.now)) : undefined,
+  )
+  const rows = await ctx.db
+    .select({
+      ticket: repairTickets,
+      assigneeName: workers.name,
+      kind: kindOfTicket,
+      hasPartHere,
+      isActive: sql<boolean>`(${isActive})`,
+      isOverdue: sql<boolean>`coalesce(${isOverdue(today)}, false)`,
+      isUntouched: sql<boolean>`(${isUntouched(ctx.now)})`,
+    })
+    .from(repairTickets)
+    .leftJoin(workers, eq(workers.workerId, repairTickets.assigneeId))
+    .where(matching)
+    .orderBy(
+      sql`${repairTickets.promisedFor} nulls last`,
+      asc(repairTickets.createdAt),
+      asc(repairTickets.id),
+    )
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const items = rows.map((row) => ({
+    ...toTicket(row),
+    kind: row.kind,
+    serviceType: row.ticket.serviceType,
+    nextStep: nextStepOf(row.ticket, row.hasPartHere),
+    isOverdue: row.isOverdue,
+    isUntouched: row.isUntouched,
+    ageDays: Math.floor((ctx.now.getTime() - row.ticket.createdAt.getTime()) / DAY_MS),
+  }))
+  return { items, ...(await countUpTo(ctx, repairTickets, matching)) }
+}
+
+type Standing = Pick<TicketRow, 'status' | 'approval' | 'custody' | 'condition' | 'assigneeId'>
+
+/** What whoever takes it up does first. */
+export function nextStepOf(ticket: Standing, isPartHere: boolean): string {
+  const { status, approval, custody, condition, assigneeId } = ticket
+  if (status === 'ready for pickup') return 'Hand it over'
+  if (status === 'completed' || status === 'cancelled') return 'Nothing'
+  if (approval === 'requested') return 'Wait for the customer’s answer'
+  if (status === 'awaiting parts') return isPartHere ? 'Go on: the part is here' : 'Wait for the part'
+  if (status === 'in progress') return isPartHere ? 'Fit the part' : 'Repair it'
+  if (custody !== 'in shop') return 'Wait for the device'
+  if (condition === null) return 'Check it in'
+  return assigneeId === null ? 'Give it to somebody' : 'Start the repair'
+}

@@ -1,0 +1,85 @@
+import { and, asc, eq, gt, lt, ne } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { TicketDetails } from '#contract/repairs/ticket.ts'
+import type { RemoteSession, TechNoteDraft, Workbench } from '#contract/repairs/workbench.ts'
+import { workers } from '../../accounts/staff/worker.ts'
+import type { StaffCtx } from '../../context.ts'
+import { getRepairSettings } from '../setup/repair-settings.ts'
+import { changeTicket, readTicket } from '../ticket/change-ticket.ts'
+import { requireTechnician } from '../ticket/technician.ts'
+import { recordTicketEvent } from '../ticket/ticket-event.ts'
+import { repairOnlookers } from './tech-note.table.ts'
+import { markTechNoteSeen, writeTechNote } from './tech-notes.ts'
+import { getWorkbench } from './workbench.ts'
+
+export async function addTechNote(ctx: StaffCtx, draft: TechNoteDraft): Promise<Workbench> {
+  await writeTechNote(ctx, draft)
+  return getWorkbench(ctx)
+}
+
+export async function seeTechNote(ctx: StaffCtx, { noteId }: { noteId: number }): Promise<Workbench> {
+  await markTechNoteSeen(ctx, noteId)
+  return getWorkbench(ctx)
+}
+
+/** @throws Problem `ticket_not_found`; `validation_failed` for who repairs nothing here; `still_in_progress`. */
+export function assignTicket(
+  ctx: StaffCtx,
+  { id, assigneeId }: { id: number; assigneeId: number | null },
+): Promise<TicketDetails> {
+  return changeTicket(ctx, { id }, 'ticket.assigned', async (ctx, ticket) => {
+    if (ticket.assigneeId === assigneeId) return null
+    if (assigneeId !== null) await requireTechnician(ctx, assigneeId)
+    if (assigneeId === null && ticket.status === 'in progress')
+      throw new Problem(
+        'conflict',
+        'still_in_progress',
+        'Somebody works on it. Put it back in the queue first.',
+      )
+    return { set: { assigneeId }, event: { type: 'assigned', isInternal: true } }
+  })
+}
+
+/**
+ * Nobody looks at a customer's device from afar before it stands on the ticket who agreed to it. The same key again writes
+ * nothing.
+ * @throws Problem `ticket_not_found`; `tool_not_set_up`.
+ */
+export async function beginRemoteSession(
+  ctx: StaffCtx,
+  { id, key, tool, consentedBy }: RemoteSession,
+): Promise<{ url: string }> {
+  const { remoteTools } = await getRepairSettings(ctx)
+  const url = remoteTools.find((known) => known.tool === tool)?.url
+  if (!url) throw new Problem('conflict', 'tool_not_set_up', `${tool} has no address yet. The owner sets it.`)
+  await changeTicket(ctx, { id }, 'ticket.remote_session', async (ctx) => {
+    const note = `${tool}, agreed to by ${consentedBy}`
+    const isNew = await recordTicketEvent(ctx, { ticketId: id, type: 'remote_session', note, noteKey: key })
+    return isNew ? 'written' : null
+  })
+  return { url }
+}
+
+const LOOKS_FOR_MS = 60_000
+
+/** Whoever asks has the repair open for the next minute. @throws Problem `ticket_not_found`. */
+export async function lookAtTicket(
+  ctx: StaffCtx,
+  { id: ticketId }: { id: number },
+): Promise<{ name: string }[]> {
+  await readTicket(ctx, ticketId)
+  const userId = ctx.actor.user.id
+  const since = new Date(ctx.now.getTime() - LOOKS_FOR_MS)
+  const { at } = repairOnlookers
+  await ctx.db.delete(repairOnlookers).where(lt(at, since))
+  await ctx.db
+    .insert(repairOnlookers)
+    .values({ ticketId, userId, at: ctx.now })
+    .onConflictDoUpdate({ target: [repairOnlookers.ticketId, repairOnlookers.userId], set: { at: ctx.now } })
+  return ctx.db
+    .select({ name: workers.name })
+    .from(repairOnlookers)
+    .innerJoin(workers, eq(workers.workerId, repairOnlookers.userId))
+    .where(and(eq(repairOnlookers.ticketId, ticketId), ne(repairOnlookers.userId, userId), gt(at, since)))
+    .orderBy(asc(workers.name))
+}

@@ -1,0 +1,1 @@
+CREATE OR REPLACE TRIGGER tech_notes_announce AFTER INSERT OR UPDATE OR DELETE ON tech_notes FOR EACH STATEMENT EXECUTE FUNCTION announce_change('tickets');

@@ -1,0 +1,46 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { TechNote, TechNoteDraft } from '#contract/repairs/workbench.ts'
+import { listStaffUsernames } from '../../accounts/staff/worker.ts'
+import type { StaffCtx } from '../../context.ts'
+import { techNotes } from './tech-note.table.ts'
+
+const SHOWN = 30
+
+/** The latest first. */
+export async function listTechNotes(ctx: StaffCtx): Promise<TechNote[]> {
+  const rows = await ctx.db
+    .select()
+    .from(techNotes)
+    .orderBy(desc(techNotes.at), desc(techNotes.id))
+    .limit(SHOWN)
+  const me = ctx.actor.user.username
+  return rows.map(({ id, text, author, at, waitsFor }) => ({
+    id,
+    text,
+    author,
+    at,
+    isForMe: waitsFor.includes(me),
+  }))
+}
+
+/** Tells those whom it names with an @; whoever does not work here is only a word. The same note again changes nothing. */
+export async function writeTechNote(ctx: StaffCtx, { key, text }: TechNoteDraft): Promise<void> {
+  const author = ctx.actor.user.username
+  const named = new Set([...text.matchAll(MENTION)].map(([, name]) => name!.toLowerCase()))
+  const staff = await listStaffUsernames(ctx)
+  const waitsFor = staff.filter((username) => named.has(username.toLowerCase()) && username !== author)
+  await ctx.db
+    .insert(techNotes)
+    .values({ text, author, waitsFor, requestKey: key, at: ctx.now })
+    .onConflictDoNothing()
+}
+
+/** A dot at the end of a sentence is none of the name's. */
+const MENTION = /@([\p{L}\p{N}_.+-]*[\p{L}\p{N}_])/gu
+
+export async function markTechNoteSeen(ctx: StaffCtx, noteId: number): Promise<void> {
+  await ctx.db
+    .update(techNotes)
+    .set({ waitsFor: sql`array_remove(${techNotes.waitsFor}, ${ctx.actor.user.username})` })
+    .where(eq(techNotes.id, noteId))
+}

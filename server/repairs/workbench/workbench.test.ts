@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { changeRepairSettings, getRepairSettings } from '#contract/repairs/repair-settings.ts'
+import { getTicket } from '#contract/repairs/ticket.ts'
+import {
+  addTechNote,
+  assignTicket,
+  beginRemoteSession,
+  getWorkbench,
+  listBenchRequests,
+  lookAtTicket,
+  seeTechNote,
+  takeIntake,
+} from '#contract/repairs/workbench.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { aShopWithATicket, underRepair } from '../../testing/repairs/a-ticket.ts'
+import { estimated } from '../../testing/repairs/an-estimate.ts'
+import { anEmployee } from '../../testing/staff.ts'
+import { problemOf } from '../../testing/visitor.ts'
+
+const intake = {
+  customerName: 'Walter Inn',
+  customerEmail: 'walter@example.com',
+  customerPhone: '614-555-0188',
+  problemDescription: 'The letter has to be typed.',
+  paymentMethod: 'invoice',
+} as const
+
+test('R-24: the bench counts, filters and orders what is to be done, for the staff alone', async () => {
+  const { shop, carla, teo, teosId, ticket } = await aShopWithATicket()
+  const { id } = ticket
+  const letter = await teo.call(takeIntake, {
+    ...intake,
+    key: randomUUID(),
+    serviceType: 'Document Preparation',
+  })
+  const phone = await teo.call(takeIntake, { ...intake, key: randomUUID(), serviceType: 'Phone Repair' })
+  await underRepair(teo, ticket, teosId)
+  await shop.sql(`update repair_tickets set promised_for = '2026-11-20' where id = $1`, [id])
+  await estimated(teo, phone)
+  const { cards } = await teo.call(getWorkbench)
+  expect(cards).toEqual([
+    { kind: 'PC Repairs', active: 1, critical: 1, medium: 0, low: 0, waiting: 0 },
+    { kind: 'Mobile Repairs', active: 1, critical: 0, medium: 1, low: 0, waiting: 1 },
+    { kind: 'Document Services', active: 1, critical: 0, medium: 1, low: 0, waiting: 0 },
+  ])
+  const ids = async (search: object) =>
+    (await teo.call(listBenchRequests, search)).map((request) => request.id)
+  expect(await ids({})).toEqual([id, letter.id, phone.id])
+  expect(await ids({ view: 'critical' })).toEqual([id])
+  expect(await ids({ view: 'in-progress' })).toEqual([id])
+  expect(await ids({ view: 'waiting' })).toEqual([phone.id])
+  expect(await ids({ view: 'completed' })).toEqual([])
+  expect(await ids({ mine: true })).toEqual([id])
+  expect(await ids({ assignee: teosId })).toEqual([id])
+  expect(await ids({ late: true })).toEqual([id])
+  const [first, second, third] = await teo.call(listBenchRequests, {})
+  expect(first).toMatchObject({ nextStep: 'Repair it', isOverdue: true, isUntouched: false })
+  expect(second).toMatchObject({ nextStep: 'Wait for the device', serviceType: 'Document Preparation' })
+  expect(third).toMatchObject({ nextStep: 'Wait for the customer’s answer' })
+  expect(await problemOf(carla.call(getWorkbench))).toMatchObject({ kind: 'forbidden' })
+  await teo.call(assignTicket, { id: letter.id, assigneeId: teosId })
+  expect(await ids({ mine: true })).toEqual([id, letter.id])
+  const nobody = { id, assigneeId: null }
+  expect(await problemOf(teo.call(assignTicket, nobody))).toMatchObject({ code: 'still_in_progress' })
+})
+
+test('an intake is a ticket with the estimate of what was chosen besides, once however often it is sent', async () => {
+  const { shop, owner, teo } = await aShopWithATicket()
+  const [service] = await shop.sql<{ id: number }>(
+    `insert into services (type, canonical_slug, position, name, summary, description, image_url, price_variance_note, is_payable, is_bookable, is_quoted, is_walk_in)
+     values ('pc_repair', 'pc-repair', 1, 'PC Repair', 'x', 'x', '/pictures/service.svg', '', true, true, true, true)
+     on conflict (type) do update set name = excluded.name returning id`,
+  )
+  await shop.sql(`delete from service_prices where service_id = $1`, [service!.id])
+  await shop.sql(
+    `insert into service_prices (service_id, position, label, amount_cents, is_add_on, is_from) values
+      ($1, 1, 'Data recovery', 8000, true, false), ($1, 2, 'Expedited', 5000, true, false), ($1, 3, 'Diagnosis', 3999, false, false)`,
+    [service!.id],
+  )
+  const draft = { ...intake, key: randomUUID(), serviceType: 'PC Repair' as const }
+  const unknown = { ...draft, addOns: ['Diagnosis'] }
+  expect(await problemOf(teo.call(takeIntake, unknown))).toMatchObject({ code: 'validation_failed' })
+  const chosen = { ...draft, addOns: ['Data recovery', 'Expedited'] }
+  const made = await teo.call(takeIntake, chosen)
+  expect((await teo.call(takeIntake, chosen)).id).toBe(made.id)
+  expect(made).toMatchObject({ priority: 'high', deviceType: 'Desktop', approval: 'requested' })
+  expect(made.estimates).toMatchObject([{ version: 1, subtotal: 13_000, note: 'You get an invoice later.' }])
+  expect(await problemOf((await anEmployee(shop)).call(takeIntake, draft))).toMatchObject({
+    kind: 'forbidden',
+  })
+  expect((await owner.call(getTicket, { id: made.id })).estimates).toHaveLength(1)
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('a note tells whom it names until they saw it; help from afar begins with who agreed to it', async () => {
+  const { shop, owner, carla, teo, ticket } = await aShopWithATicket()
+  const { id } = ticket
+  const key = randomUUID()
+  await owner.call(addTechNote, { key, text: 'The heat gun is at @TEO. Not at @carla.' })
+  const { notes } = await teo.call(addTechNote, { key, text: 'The heat gun is at @TEO. Not at @carla.' })
+  expect(notes).toMatchObject([{ author: 'olive', isForMe: true }])
+  expect((await owner.call(getWorkbench)).notes).toMatchObject([{ isForMe: false }])
+  expect((await teo.call(seeTechNote, { noteId: notes[0]!.id })).notes).toMatchObject([{ isForMe: false }])
+
+  const session = { id, key: randomUUID(), tool: 'Screen Share', consentedBy: 'Carla Larch' } as const
+  expect(await problemOf(teo.call(beginRemoteSession, session))).toMatchObject({ code: 'tool_not_set_up' })
+  const { version, laborRate, ...facts } = await owner.call(getRepairSettings)
+  const tools = [{ tool: 'Screen Share' as const, url: 'https://share.example.com/' }]
+  const settings = { ...facts, laborRate: laborRate / 100, rates: [], version, remoteTools: tools }
+  expect(
+    await problemOf(
+      owner.call(changeRepairSettings, {
+        ...settings,
+        remoteTools: [{ tool: 'Help Desk', url: 'javascript:alert(1)' }],
+      }),
+    ),
+  ).toMatchObject({ code: 'validation_failed' })
+  await owner.call(changeRepairSettings, settings)
+  expect(await teo.call(beginRemoteSession, session)).toEqual({ url: 'https://share.example.com/' })
+  await teo.call(beginRemoteSession, session)
+  const noted = (await carla.call(getTicket, { id })).events.filter(({ type }) => type === 'remote_session')
+  expect(noted).toMatchObject([{ note: 'Screen Share, agreed to by Carla Larch' }])
+
+  expect(await teo.call(lookAtTicket, { id })).toEqual([])
+  expect(await owner.call(lookAtTicket, { id })).toEqual([{ name: 'teo' }])
+  shop.time.now = new Date(shop.time.now.getTime() + 61_000)
+  expect(await owner.call(lookAtTicket, { id })).toEqual([])
+})

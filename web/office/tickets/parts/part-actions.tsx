@@ -1,0 +1,57 @@
+import { Button } from '../../../ui/button.tsx'
+import type { Part } from './part.ts'
+
+export type PartStep = 'reserve' | 'order' | 'fit' | 'return' | 'defective'
+
+const LABELS: Record<PartStep, string> = {
+  reserve: 'Reserve',
+  order: 'Order',
+  fit: 'Fitted',
+  return: 'Not used',
+  defective: 'Defective',
+}
+
+interface Props {
+  part: Part
+  /** The device that it goes into. */
+  isHere: boolean
+  isBusy: boolean
+  onStep: (step: PartStep) => void
+}
+
+/** The usual next step first. */
+export function PartActions({ part, isHere, isBusy, onStep }: Props) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {stepsOf(part, isHere).map((step) => (
+        <Button
+          key={step}
+          kind={step === 'return' || step === 'defective' ? 'plain' : 'quiet'}
+          size="small"
+          isBusy={isBusy}
+          onClick={() => onStep(step)}
+        >
+          {LABELS[step]}
+          <span className="sr-only"> {part.name}</span>
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function stepsOf({ state, available, quantity, purchaseOrder }: Part, isHere: boolean): PartStep[] {
+  switch (state) {
+    case 'wanted':
+      return available >= quantity ? ['reserve', 'order', 'return'] : ['order', 'return']
+    case 'ordered': {
+      const steps: PartStep[] = purchaseOrder?.status === 'cancelled' ? ['order', 'return'] : ['return']
+      return available >= quantity ? ['reserve', ...steps] : steps
+    }
+    case 'reserved':
+      return isHere ? ['fit', 'return', 'defective'] : ['return', 'defective']
+    case 'fitted':
+      return ['return', 'defective']
+    default:
+      return []
+  }
+}

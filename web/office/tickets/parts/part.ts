@@ -1,0 +1,3 @@
+import type { TicketDetails } from '../../../repairs/ticket-words.ts'
+
+export type Part = TicketDetails['parts'][number]

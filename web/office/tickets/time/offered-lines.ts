@@ -1,0 +1,37 @@
+import { centsOf, dollarsOf } from '#contract/money.ts'
+import { laborCents } from '#contract/repairs/labor/labor.ts'
+import type { TicketDetails } from '../../../repairs/ticket-words.ts'
+import type { WorkValues } from '../work-lines-field.tsx'
+import { hoursText } from './hours-text.ts'
+
+type Line = WorkValues['lines'][number]
+
+/** What the parts and the time of a repair come to, as lines of its estimate or bill. */
+export function offeredLines({ parts, times }: TicketDetails): Line[] {
+  return [...laborLines(times), ...partLines(parts)]
+}
+
+/** One for each rate, with all that was worked at it. */
+function laborLines(times: TicketDetails['times']): Line[] {
+  const rates = [...new Set(times.map(({ hourlyRate }) => hourlyRate))]
+  return rates.flatMap((hourlyRate): Line[] => {
+    const minutes = times
+      .filter((time) => time.hourlyRate === hourlyRate)
+      .reduce((sum, time) => sum + (time.minutes ?? 0), 0)
+    if (minutes === 0) return []
+    const unitPrice = dollarsOf(laborCents(minutes, centsOf(hourlyRate)))
+    return [{ kind: 'labor', name: `Labor, ${hoursText(minutes)}`, quantity: 1, unitPrice, isTaxable: true }]
+  })
+}
+
+function partLines(parts: TicketDetails['parts']): Line[] {
+  return parts
+    .filter(({ state }) => state !== 'returned' && state !== 'defective')
+    .map(({ name, quantity, unitPrice, isTaxable }) => ({
+      kind: 'part',
+      name: name.slice(0, 120),
+      quantity,
+      unitPrice,
+      isTaxable,
+    }))
+}

@@ -1,0 +1,156 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { RepairSettingsDraft } from '#contract/repairs/repair-settings.ts'
+import { type Input, type Output, useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { StaleEdit } from '../form/stale-edit.tsx'
+import { UnsavedGuard } from '../form/unsaved-guard.tsx'
+import { numberOrNull, useOfficeForm } from '../form/use-office-form.ts'
+import { OfficeLink } from '../frame/office-link.tsx'
+import { TabHeading } from '../frame/tab-heading.tsx'
+
+type Settings = Output<'GET /admin/repair-settings'>
+type Technician = Output<'GET /repair-tickets/technicians'>[number]
+type Values = Omit<Input<'PUT /admin/repair-settings'>, 'version'>
+
+const LABELS = {
+  laborRate: 'Labor, $ an hour',
+  workWarrantyDays: 'Warranty on work, days',
+  partWarrantyDays: 'Warranty on parts, days',
+}
+
+/** What an hour costs, how long the shop stands for its work, and where the remote tools lead. */
+export function BenchSetupTab() {
+  const api = useApi()
+  const settings = useQuery({ ...api.query('GET /admin/repair-settings'), refetchOnMount: 'always' })
+  const technicians = useQuery(api.query('GET /repair-tickets/technicians'))
+  return (
+    <>
+      <OfficeLink
+        to="/admin/workbench"
+        className="link inline-flex items-center gap-1 justify-self-start text-sm"
+      >
+        <ArrowLeft aria-hidden className="size-4" /> Workbench
+      </OfficeLink>
+      <TabHeading title="How we repair">Labor rates, warranty and remote tools.</TabHeading>
+      {settings.error || technicians.error ? (
+        <QueryError query={settings.error ? settings : technicians} />
+      ) : settings.data && technicians.data ? (
+        <SetupForm settings={settings.data} technicians={technicians.data} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </>
+  )
+}
+
+function SetupForm({ settings, technicians }: { settings: Settings; technicians: Technician[] }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { version, ...values } = settings
+  const form = useOfficeForm<Values>(RepairSettingsDraft, {
+    values: values as Values,
+    version,
+    async send({ rates, ...draft }) {
+      const own = rates.filter(({ rate }) => (rate as unknown) !== null && rate !== undefined)
+      const saved = await api.call('PUT /admin/repair-settings', { ...draft, rates: own })
+      queryClient.setQueryData(api.query('GET /admin/repair-settings').queryKey, saved)
+      toast({ title: 'Saved' })
+    },
+    failure: 'Failed to save how we repair',
+  })
+  const { register, submit, errors, isBusy, isDirty, setValue, watch } = form
+  const rates = watch('rates')
+  const setRate = (userId: number, typed: string) => {
+    const others = rates.filter((one) => one.userId !== userId)
+    const rate = typed === '' ? [] : [{ userId, rate: Number(typed) as never }]
+    setValue('rates', [...others, ...rate], { shouldDirty: true })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Card className="grid gap-4 sm:grid-cols-3">
+        <h3 className="text-base sm:col-span-3">Rates and warranty</h3>
+        <Field label="Labor, $ an hour" help="Before tax." isRequired error={errors.laborRate?.message}>
+          <TextInput
+            type="number"
+            min={0}
+            step="0.01"
+            inputMode="decimal"
+            {...register('laborRate', numberOrNull)}
+          />
+        </Field>
+        <Field
+          label="Warranty on work, days"
+          help="0: none."
+          isRequired
+          error={errors.workWarrantyDays?.message}
+        >
+          <TextInput
+            type="number"
+            min={0}
+            inputMode="numeric"
+            {...register('workWarrantyDays', numberOrNull)}
+          />
+        </Field>
+        <Field
+          label="Warranty on parts, days"
+          help="0: none."
+          isRequired
+          error={errors.partWarrantyDays?.message}
+        >
+          <TextInput
+            type="number"
+            min={0}
+            inputMode="numeric"
+            {...register('partWarrantyDays', numberOrNull)}
+          />
+        </Field>
+      </Card>
+      <Card className="grid gap-4 sm:grid-cols-2">
+        <h3 className="text-base sm:col-span-2">Rates of single technicians</h3>
+        {technicians.map(({ id, name }) => (
+          <Field key={id} label={`${name}, $ an hour`} help="Empty: the rate above.">
+            <TextInput
+              type="number"
+              min={0}
+              step="0.01"
+              inputMode="decimal"
+              value={rates.find(({ userId }) => userId === id)?.rate ?? ''}
+              onChange={({ target }) => setRate(id, target.value)}
+            />
+          </Field>
+        ))}
+      </Card>
+      <Card className="grid gap-4 sm:grid-cols-2">
+        <h3 className="text-base sm:col-span-2">Remote tools</h3>
+        {settings.remoteTools.map(({ tool }, at) => (
+          <Field
+            key={tool}
+            label={tool}
+            help="The address of your own tool; empty: not set up."
+            error={errors.remoteTools?.[at]?.url?.message}
+          >
+            <TextInput type="url" placeholder="https://" {...register(`remoteTools.${at}.url`)} />
+          </Field>
+        ))}
+      </Card>
+      <div>
+        <Button type="submit" isBusy={isBusy}>
+          Save Changes
+        </Button>
+      </div>
+      <StaleEdit
+        form={form}
+        labels={LABELS}
+        show={(name, value) => (name === 'laborRate' ? String(value) : undefined)}
+      />
+      <UnsavedGuard isDirty={isDirty} />
+    </form>
+  )
+}

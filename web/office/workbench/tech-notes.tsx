@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { TechNoteDraft } from '#contract/repairs/workbench.ts'
+import { type Input, useApi } from '../../api.ts'
+import { freshKey } from '../../fresh-key.ts'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { failureToast } from '../../ui/layer/toast.ts'
+import { MayWrite } from '../frame/may-write.tsx'
+import type { Bench } from './bench.ts'
+
+interface Props {
+  notes: Bench['notes']
+  usernames: string[]
+}
+
+/** What technicians tell one another, the latest first; what names this one waits until they have seen it. */
+export function TechNotes({ notes, usernames }: Props) {
+  const { company } = useShell()
+  return (
+    <Card className="grid gap-3">
+      <h3 className="text-base">Tech notes</h3>
+      <MayWrite>
+        <NoteBox usernames={usernames} />
+      </MayWrite>
+      {notes.length === 0 && <p className="text-sm text-muted">None so far.</p>}
+      <ul className="grid gap-3 text-sm">
+        {notes.map((note) => (
+          <li key={note.id} className="border-l-3 border-primary pl-3">
+            <p className="break-words whitespace-pre-line">{note.text}</p>
+            <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
+              {note.author} · {shopTime(note.at, company.timeZone)}
+              {note.isForMe && <Badge tone="heart">For you</Badge>}
+            </p>
+            {note.isForMe && <SeenButton id={note.id} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function SeenButton({ id }: { id: number }) {
+  const api = useApi()
+  const show = useShow()
+  const see = useMutation({
+    mutationFn: () => api.call('POST /admin/workbench/notes/:noteId/seen', { noteId: id }),
+    onSuccess: show,
+    onError: failureToast('This could not be noted'),
+  })
+  return (
+    <Button kind="plain" size="small" isBusy={see.isPending} onClick={() => see.mutate()}>
+      I have seen it
+    </Button>
+  )
+}
+
+function useShow() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return (bench: Bench) => void queryClient.setQueryData(api.query('GET /admin/workbench').queryKey, bench)
+}
+
+function NoteBox({ usernames }: { usernames: string[] }) {
+  const api = useApi()
+  const show = useShow()
+  const { register, submit, errors, refusal, isBusy, reset } = useContractForm<
+    Input<'POST /admin/workbench/notes'>
+  >(TechNoteDraft as never, {
+    values: { key: freshKey(), text: '' },
+    async send(note) {
+      show(await api.call('POST /admin/workbench/notes', note))
+      reset({ key: freshKey(), text: '' })
+    },
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-2">
+      <Field
+        label="Add a note"
+        help={`Tell somebody with @: ${usernames.map((name) => `@${name}`).join(', ')}`}
+        isRequired
+        error={errors.text?.message ?? refusal}
+      >
+        <TextArea rows={2} maxLength={1000} {...register('text')} />
+      </Field>
+      <div>
+        <Button type="submit" size="small" isBusy={isBusy}>
+          Add note
+        </Button>
+      </div>
+    </form>
+  )
+}
