@@ -80,6 +80,7 @@ type Declared =
   | Values<typeof import('./repairs/office-ticket.ts')>
   | Values<typeof import('./repairs/office-time.ts')>
   | Values<typeof import('./repairs/repair-settings.ts')>
+  | Values<typeof import('./repairs/repair-mail.ts')>
   | Values<typeof import('./repairs/repair-status.ts')>
   | Values<typeof import('./repairs/passcode.ts')>
   | Values<typeof import('./repairs/photo.ts')>

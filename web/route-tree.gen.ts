@@ -87,6 +87,7 @@ import { Route as AdminBrandsIdRouteImport } from './routes/admin/brands/$id.tsx
 import { Route as AdminCategoriesIdRouteImport } from './routes/admin/categories/$id.tsx'
 import { Route as AdminCompanyIndexRouteImport } from './routes/admin/company/index.tsx'
 import { Route as AdminCompanyPricesRouteRouteImport } from './routes/admin/company/prices/route.tsx'
+import { Route as AdminCompanyRepairMailsRouteImport } from './routes/admin/company/repair-mails.tsx'
 import { Route as AdminDeviceModelsIdRouteImport } from './routes/admin/device-models/$id.tsx'
 import { Route as AdminDomainPricesExtensionRouteImport } from './routes/admin/domain-prices/$extension.tsx'
 import { Route as AdminMailIdRouteImport } from './routes/admin/mail/$id.tsx'
@@ -524,6 +525,11 @@ const AdminCompanyPricesRouteRoute = AdminCompanyPricesRouteRouteImport.update({
   path: '/prices',
   getParentRoute: () => AdminCompanyRouteRoute,
 } as any)
+const AdminCompanyRepairMailsRoute = AdminCompanyRepairMailsRouteImport.update({
+  id: '/repair-mails',
+  path: '/repair-mails',
+  getParentRoute: () => AdminCompanyRouteRoute,
+} as any)
 const AdminDeviceModelsIdRoute = AdminDeviceModelsIdRouteImport.update({
   id: '/$id',
   path: '/$id',
@@ -833,6 +839,7 @@ export interface FileRoutesByFullPath {
   '/admin/appointments/setup': typeof AdminAppointmentsSetupRoute
   '/admin/brands/$id': typeof AdminBrandsIdRoute
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
+  '/admin/company/repair-mails': typeof AdminCompanyRepairMailsRoute
   '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
   '/admin/domain-prices/$extension': typeof AdminDomainPricesExtensionRoute
   '/admin/mail/$id': typeof AdminMailIdRoute
@@ -955,6 +962,7 @@ export interface FileRoutesByTo {
   '/admin/appointments/setup': typeof AdminAppointmentsSetupRoute
   '/admin/brands/$id': typeof AdminBrandsIdRoute
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
+  '/admin/company/repair-mails': typeof AdminCompanyRepairMailsRoute
   '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
   '/admin/domain-prices/$extension': typeof AdminDomainPricesExtensionRoute
   '/admin/mail/$id': typeof AdminMailIdRoute
@@ -1081,6 +1089,7 @@ export interface FileRoutesById {
   '/admin/appointments_/setup': typeof AdminAppointmentsSetupRoute
   '/admin/brands/$id': typeof AdminBrandsIdRoute
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
+  '/admin/company/repair-mails': typeof AdminCompanyRepairMailsRoute
   '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
   '/admin/domain-prices/$extension': typeof AdminDomainPricesExtensionRoute
   '/admin/mail/$id': typeof AdminMailIdRoute
@@ -1208,6 +1217,7 @@ export interface FileRouteTypes {
     | '/admin/appointments/setup'
     | '/admin/brands/$id'
     | '/admin/categories/$id'
+    | '/admin/company/repair-mails'
     | '/admin/device-models/$id'
     | '/admin/domain-prices/$extension'
     | '/admin/mail/$id'
@@ -1330,6 +1340,7 @@ export interface FileRouteTypes {
     | '/admin/appointments/setup'
     | '/admin/brands/$id'
     | '/admin/categories/$id'
+    | '/admin/company/repair-mails'
     | '/admin/device-models/$id'
     | '/admin/domain-prices/$extension'
     | '/admin/mail/$id'
@@ -1455,6 +1466,7 @@ export interface FileRouteTypes {
     | '/admin/appointments_/setup'
     | '/admin/brands/$id'
     | '/admin/categories/$id'
+    | '/admin/company/repair-mails'
     | '/admin/device-models/$id'
     | '/admin/domain-prices/$extension'
     | '/admin/mail/$id'
@@ -2111,6 +2123,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCompanyPricesRouteRouteImport
       parentRoute: typeof AdminCompanyRouteRoute
     }
+    '/admin/company/repair-mails': {
+      id: '/admin/company/repair-mails'
+      path: '/repair-mails'
+      fullPath: '/admin/company/repair-mails'
+      preLoaderRoute: typeof AdminCompanyRepairMailsRouteImport
+      parentRoute: typeof AdminCompanyRouteRoute
+    }
     '/admin/device-models/$id': {
       id: '/admin/device-models/$id'
       path: '/$id'
@@ -2481,6 +2500,7 @@ const AdminCompanyPricesRouteRouteWithChildren =
 
 interface AdminCompanyRouteRouteChildren {
   AdminCompanyPricesRouteRoute: typeof AdminCompanyPricesRouteRouteWithChildren
+  AdminCompanyRepairMailsRoute: typeof AdminCompanyRepairMailsRoute
   AdminCompanyIndexRoute: typeof AdminCompanyIndexRoute
   AdminCompanyPoliciesSlugRoute: typeof AdminCompanyPoliciesSlugRoute
   AdminCompanyPoliciesIndexRoute: typeof AdminCompanyPoliciesIndexRoute
@@ -2488,6 +2508,7 @@ interface AdminCompanyRouteRouteChildren {
 
 const AdminCompanyRouteRouteChildren: AdminCompanyRouteRouteChildren = {
   AdminCompanyPricesRouteRoute: AdminCompanyPricesRouteRouteWithChildren,
+  AdminCompanyRepairMailsRoute: AdminCompanyRepairMailsRoute,
   AdminCompanyIndexRoute: AdminCompanyIndexRoute,
   AdminCompanyPoliciesSlugRoute: AdminCompanyPoliciesSlugRoute,
   AdminCompanyPoliciesIndexRoute: AdminCompanyPoliciesIndexRoute,

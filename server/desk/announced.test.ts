@@ -29,6 +29,7 @@ const QUIET: Record<string, string> = {
     'refund_lines',
     'repair_bills',
     'repair_estimates',
+    'repair_mail_texts',
     'repair_passcode_openings',
     'repair_passcodes',
     'repair_onlookers',

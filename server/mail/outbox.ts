@@ -1,3 +1,4 @@
+import { and, eq, like, or } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { type MailedCalendar, mailMessages } from './mail.table.ts'
 import { nameInMail } from './name-in-mail.ts'
@@ -37,19 +38,30 @@ export function writingMail(ctx: Ctx, mail: Mail) {
 }
 
 /** Has a message sent that was written in the same transaction. */
-export async function queueWritten(ctx: Ctx, messageId: number): Promise<void> {
-  await ctx.jobs.enqueue(ctx.db, SEND_MAIL, { messageId })
+export async function queueWritten(ctx: Ctx, messageId: number, startAfter?: Date): Promise<void> {
+  await ctx.jobs.enqueue(ctx.db, SEND_MAIL, { messageId }, startAfter && { startAfter })
 }
 
 /**
  * Queues a message in the caller's transaction: it is sent if and only if the change that caused it is kept.
+ * @param startAfter until then it can be taken back.
  * @returns whether it is new.
  */
-export async function queueMail(ctx: Ctx, mail: Mail): Promise<boolean> {
+export async function queueMail(ctx: Ctx, mail: Mail, startAfter?: Date): Promise<boolean> {
   const [message] = await writingMail(ctx, mail)
   if (!message) return false
-  await queueWritten(ctx, message.id)
+  await queueWritten(ctx, message.id, startAfter)
   return true
+}
+
+/** What was queued under keys that begin so, and did not go out yet, is not sent any more. */
+export async function takeBackMails(ctx: Ctx, beginnings: string[]): Promise<void> {
+  const { dedupeKey, status } = mailMessages
+  const begins = beginnings.map((beginning) => like(dedupeKey, `${beginning.replaceAll('_', '\\_')}%`))
+  await ctx.db
+    .update(mailMessages)
+    .set({ status: 'cancelled' })
+    .where(and(eq(status, 'queued'), or(...begins)))
 }
 
 function oneLine(text: string): string {

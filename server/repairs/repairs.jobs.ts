@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
 import { followUpEstimates } from './estimate/follow-up.ts'
+import { remindUnclaimed } from './mail/unclaimed.ts'
 import { forgetOldPasscodes } from './passcode/forget-passcode.ts'
 import { sweepPhotos } from './photo/remove-photo.ts'
 
@@ -11,6 +12,12 @@ export function repairJobs(context: () => Ctx): JobDefinition[] {
       cron: '17 * * * *',
       retries: 0,
       run: () => followUpEstimates(context()),
+    },
+    {
+      name: 'repairs.remind_unclaimed',
+      cron: '23 * * * *',
+      retries: 0,
+      run: () => remindUnclaimed(context()),
     },
     {
       name: 'repairs.forget_passcodes',

@@ -78,6 +78,8 @@ export const officeBodies: Record<string, object> = {
     sections: [{ heading: 'One', paragraphs: ['Two'] }],
     basedOn: 0,
   },
+  'POST /admin/repair-mails': { kind: 'ticket_ready', isOn: true, subject: 'Ready', opening: null },
+  'POST /admin/repair-mails/preview': { kind: 'ticket_ready', subject: 'Ready', opening: null },
   'POST /admin/guides/:slug': { text: 'How we open', basedOn: 0 },
   'POST /admin/purchase-orders': { supplierId: 1, lines: [{ productId: 1, quantity: 1 }] },
   'PUT /admin/purchase-orders/:id': { supplierId: 1, lines: [{ productId: 1, quantity: 1 }] },

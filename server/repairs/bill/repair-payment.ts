@@ -73,7 +73,7 @@ export async function bookPayment(ctx: Ctx, ticket: TicketRow, payment: NewPayme
   const note = `${dollars(payment.amountCents)} ${HOW[payment.source]}`
   await writeChange(ctx, ticket, { set: {}, event: { type: `paid.${payment.kind}`, note } })
   const account = await readAccount(ctx, ticket)
-  const mail = repairPaidMail(ctx, ticket, booked!, account, await timeZoneOf(ctx))
+  const mail = repairPaidMail(booked!, account, await timeZoneOf(ctx))
   await mailAboutTicket(ctx, ticket, mail)
 }
 
@@ -86,7 +86,7 @@ const HOW: Record<RepairPaymentRow['source'], string> = {
 async function giveBack(ctx: Ctx, ticket: TicketRow, { amountCents, intent }: Paid): Promise<void> {
   const note = `${dollars(amountCents)} by card`
   await writeChange(ctx, ticket, { set: {}, event: { type: 'payment_returned', note } })
-  await mailAboutTicket(ctx, ticket, repairReturnedMail(ctx, ticket, { id: intent.id, amountCents }))
+  await mailAboutTicket(ctx, ticket, repairReturnedMail({ id: intent.id, amountCents }))
 }
 
 async function taxOf(
@@ -115,7 +115,7 @@ async function takeRefund(ctx: Ctx, refund: PurposeRefund): Promise<void> {
   const ticket = await lockTicket(ctx, payment!.ticketId)
   const event = { type: 'refunded', note: dollars(refund.amountCents) }
   await writeChange(ctx, ticket, { set: {}, event })
-  await mailAboutTicket(ctx, ticket, repairRefundedMail(ctx, ticket, refund))
+  await mailAboutTicket(ctx, ticket, repairRefundedMail(refund))
 }
 
 /** A person must look: it stands on the ticket until somebody has. */

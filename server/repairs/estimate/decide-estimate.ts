@@ -68,7 +68,7 @@ async function decided(
     .update(repairEstimates)
     .set({ ...word, decision, decidedAt: ctx.now })
     .where(eq(repairEstimates.id, latest.id))
-  await mailAboutTicket(ctx, ticket, estimateDecidedMail(ctx, ticket, latest, decision))
+  await mailAboutTicket(ctx, ticket, estimateDecidedMail(ticket, latest, decision))
   const approved = decision === 'approved' && { approvedCents: latest.totalCents }
   return {
     set: { approval: decision, ...approved },

@@ -65,7 +65,7 @@ async function expire(ctx: Ctx, ticket: TicketRow, estimate: EstimateRow): Promi
 async function remind(ctx: Ctx, ticket: TicketRow, estimate: EstimateRow): Promise<void> {
   const due = REMINDED_AFTER_HOURS.filter((hours) => estimate.sentAt < hoursBefore(ctx.now, hours)).length
   await ctx.db.update(repairEstimates).set({ timesReminded: due }).where(eq(repairEstimates.id, estimate.id))
-  await mailAboutTicket(ctx, ticket, estimateReminderMail(ctx, ticket, estimate, due))
+  await mailAboutTicket(ctx, ticket, estimateReminderMail(estimate, due))
 }
 
 function hoursBefore(now: Date, hours: number): Date {

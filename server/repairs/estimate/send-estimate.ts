@@ -71,7 +71,7 @@ async function send(
       sentAt: ctx.now,
     })
     .returning()
-  await mailAboutTicket(ctx, ticket, estimateMail(ctx, ticket, sent!))
+  await mailAboutTicket(ctx, ticket, estimateMail(sent!))
   return { set: { approval: 'requested' }, event: { type: 'estimate_sent', note: noteOf(sent!) } }
 }
 

@@ -1,35 +1,29 @@
 import type { Cents } from '#contract/money.ts'
 import { cents } from '#contract/money.ts'
-import type { Ctx } from '../../context.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { bill, paragraph } from '../../mail/letter.ts'
 import type { PurposeRefund } from '../../ports/payment-kind.ts'
 import type { Account, RepairPaymentRow } from '../bill/account.ts'
-import type { TicketRow } from '../ticket/ticket.table.ts'
-import { aboutTicket, deviceOf, type TicketMail } from './ticket-mail.ts'
+import type { TicketMail } from './ticket-letter.ts'
 
 /**
  * The receipt: dated, for what, of how much, what is left, and of a deposit whether and when it is paid back (docs/rules.md, R-11).
  * @param account with this payment on it.
  * @param timeZone the shop's.
  */
-export function repairPaidMail(
-  ctx: Ctx,
-  ticket: TicketRow,
-  payment: RepairPaymentRow,
-  account: Account,
-  timeZone: string,
-): TicketMail {
+export function repairPaidMail(payment: RepairPaymentRow, account: Account, timeZone: string): TicketMail {
   const isDeposit = payment.kind === 'deposit'
   const on = payment.at.toLocaleDateString('en-US', { timeZone, dateStyle: 'long' })
-  return aboutTicket(ctx, ticket, {
+  return {
     kind: 'ticket_paid',
     dedupeKey: `ticket_paid:${payment.id}`,
-    subject: `${isDeposit ? 'Receipt for your deposit' : 'Receipt for your repair'} T-${ticket.id}`,
+    facts: {
+      what: isDeposit ? 'deposit' : 'repair',
+      date: on,
+      amount: dollars(payment.amountCents),
+      how: HOW[payment.source],
+    },
     blocks: [
-      paragraph(
-        `thank you. On ${on} you paid ${dollars(payment.amountCents)} ${HOW[payment.source]} for the repair of your ${deviceOf(ticket)}.`,
-      ),
       bill([[isDeposit ? 'Deposit' : 'Payment', dollars(payment.amountCents)]], leftOf(account)),
       ...(isDeposit
         ? [
@@ -39,7 +33,7 @@ export function repairPaidMail(
           ]
         : []),
     ],
-  })
+  }
 }
 
 /** The price in full, what was paid of it, and what is left. */
@@ -64,37 +58,23 @@ const WAY_BACK: Record<RepairPaymentRow['source'], string> = {
   terminal: 'to the card you paid with at our counter. Banks usually need 5-10 days to show it.',
 }
 
-export function repairRefundedMail(
-  ctx: Ctx,
-  ticket: TicketRow,
-  { id, amountCents, source }: Pick<PurposeRefund, 'id' | 'amountCents' | 'source'>,
-): TicketMail {
-  return aboutTicket(ctx, ticket, {
+export function repairRefundedMail({
+  id,
+  amountCents,
+  source,
+}: Pick<PurposeRefund, 'id' | 'amountCents' | 'source'>): TicketMail {
+  return {
     kind: 'ticket_refunded',
     dedupeKey: `ticket_refunded:${id}`,
-    subject: `A refund for your repair T-${ticket.id}`,
-    blocks: [
-      paragraph(
-        `we have paid back ${dollars(amountCents)} for your repair T-${ticket.id} ${WAY_BACK[source]}`,
-      ),
-    ],
-  })
+    facts: { amount: dollars(amountCents), way: WAY_BACK[source] },
+  }
 }
 
 /** The money had no effect, and all of it goes back. */
-export function repairReturnedMail(
-  ctx: Ctx,
-  ticket: TicketRow,
-  { id, amountCents }: { id: string; amountCents: Cents },
-): TicketMail {
-  return aboutTicket(ctx, ticket, {
+export function repairReturnedMail({ id, amountCents }: { id: string; amountCents: Cents }): TicketMail {
+  return {
     kind: 'ticket_payment_returned',
     dedupeKey: `ticket_payment_returned:${id}`,
-    subject: `Your payment for T-${ticket.id} goes back`,
-    blocks: [
-      paragraph(
-        `your payment of ${dollars(amountCents)} came when there was nothing left to pay for it. All of it goes back ${WAY_BACK.online}`,
-      ),
-    ],
-  })
+    facts: { amount: dollars(amountCents), way: WAY_BACK.online },
+  }
 }

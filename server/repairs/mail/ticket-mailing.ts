@@ -1,34 +1,43 @@
+import { REPAIR_MAILS, RepairMailKind } from '#contract/repairs/repair-mail.ts'
 import type { Ctx } from '../../context.ts'
 import { hasMailLeft } from '../../mail/mail-share.ts'
-import { type Mail, queueMail } from '../../mail/outbox.ts'
+import { queueMail, takeBackMails } from '../../mail/outbox.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
+import { ticketLink } from '../ticket/ticket-key.ts'
+import { findMailText } from './mail-text.ts'
+import { type TicketMail, ticketLetter } from './ticket-letter.ts'
 
 /** Whoever has an account can name any address as the customer's; who gets the mails never asked for so many. */
 const MOST_A_DAY = 20
+/** So long a status may be set to and fro, before the customer hears of it. */
+const MINUTES_TO_REGRET = 5
+const OF_STATUS = ['ticket_ready', 'ticket_completed', 'ticket_cancelled'] as const
 
-/** All that is mailed about repairs: together they have one share. */
-const KINDS = [
-  'ticket_received',
-  'ticket_link',
-  'ticket_estimate',
-  'ticket_estimate_reminder',
-  'ticket_estimate_decided',
-  'ticket_paid',
-  'ticket_payment_returned',
-  'ticket_refunded',
-  'ticket_ready',
-  'ticket_message',
-  'ticket_completed',
-  'ticket_cancelled',
-] as const
-export type TicketMailKind = (typeof KINDS)[number]
+/** About this ticket, to its customer, unless the owner switched it off. @returns whether it is new. */
+export async function mailAboutTicket(ctx: Ctx, ticket: TicketRow, mail: TicketMail): Promise<boolean> {
+  const { kind, dedupeKey } = mail
+  const written = await findMailText(ctx, kind)
+  if (!written.isOn && REPAIR_MAILS[kind].mayBeOff) return false
+  const { customerEmail: address, customerName: name } = ticket
+  if (!(await hasMailLeft(ctx, { address, kinds: RepairMailKind.options, most: MOST_A_DAY }))) return false
+  const link = ticketLink(ctx.config, ticket)
+  const told = ticketLetter(ticket, mail, { written, link })
+  const startAfter = isOfStatus(kind) ? minutesAfter(ctx.now, MINUTES_TO_REGRET) : undefined
+  return queueMail(ctx, { kind, dedupeKey, ...told, to: { name, address } }, startAfter)
+}
 
-/** About this ticket, to its customer. @returns whether it is new. */
-export async function mailAboutTicket(
-  ctx: Ctx,
-  { customerEmail, customerName }: Pick<TicketRow, 'customerEmail' | 'customerName'>,
-  mail: Omit<Mail, 'to'>,
-): Promise<boolean> {
-  if (!(await hasMailLeft(ctx, { address: customerEmail, kinds: [...KINDS], most: MOST_A_DAY }))) return false
-  return queueMail(ctx, { ...mail, to: { name: customerName, address: customerEmail } })
+/** The status was moved again: what still waits to be sent of the one before is not true any more. */
+export async function takeBackStatusMails(ctx: Ctx, { id }: TicketRow): Promise<void> {
+  await takeBackMails(
+    ctx,
+    OF_STATUS.map((kind) => `${kind}:${id}:`),
+  )
+}
+
+function isOfStatus(kind: RepairMailKind): boolean {
+  return (OF_STATUS as readonly RepairMailKind[]).includes(kind)
+}
+
+function minutesAfter(now: Date, minutes: number): Date {
+  return new Date(now.getTime() + minutes * 60_000)
 }

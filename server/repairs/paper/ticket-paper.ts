@@ -36,7 +36,8 @@ export async function replaceTicketLink(
 ): Promise<TicketDetails> {
   return changeTicket(ctx, { id, version }, 'ticket.link_replaced', async (ctx, ticket) => {
     const keyVersion = ticket.keyVersion + 1
-    await mailAboutTicket(ctx, ticket, ticketLinkMail(ctx, { ...ticket, keyVersion }))
+    const renewed = { ...ticket, keyVersion }
+    await mailAboutTicket(ctx, renewed, ticketLinkMail(renewed))
     return { set: { keyVersion }, event: { type: 'link_replaced', isInternal: true } }
   })
 }

@@ -51,7 +51,7 @@ export async function createTicket(ctx: CustomerCtx, draft: TicketDraft): Promis
     // The same form came twice at once, on screen or on paper, and the other one was first.
     if (!ticket) return (await findByDraft(ctx, key)) ?? usedMeanwhile(ctx, facts.slipId!)
     await recordTicketEvent(ctx, { ticketId: ticket.id, type: 'created' })
-    await mailAboutTicket(ctx, ticket, ticketReceivedMail(ctx, ticket))
+    await mailAboutTicket(ctx, ticket, ticketReceivedMail(ticket))
     return ticket.id
   })
   return getTicket(ctx, { id: id! })

@@ -3,6 +3,8 @@ import type { CheckIn } from '#contract/repairs/office-ticket.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { CollectorProof } from '#contract/repairs/ticket-facts.ts'
 import type { StaffCtx } from '../../context.ts'
+import { ticketCheckedInMail } from '../mail/ticket-mail.ts'
+import { mailAboutTicket } from '../mail/ticket-mailing.ts'
 import { forgetPasscode } from '../passcode/forget-passcode.ts'
 import { changeTicket } from './change-ticket.ts'
 import type { TicketRow } from './ticket.table.ts'
@@ -18,6 +20,8 @@ export async function checkIn(
   return changeTicket(ctx, { id, version }, 'ticket.checked_in', async (ctx, ticket) => {
     requireUnderWay(ticket)
     const isNew = ticket.custody !== 'in shop'
+    if (isNew)
+      await mailAboutTicket(ctx, ticket, ticketCheckedInMail({ ...ticket, belongings: found.belongings }))
     return {
       set: {
         ...found,

@@ -50,7 +50,12 @@ test('from hand-in to pickup, each step asking for what is missing', async () =>
   const mails = await shop.sql<{ kind: string }>(
     `select kind from mail_messages where kind like 'ticket%' order by id`,
   )
-  expect(mails.map(({ kind }) => kind)).toEqual(['ticket_received', 'ticket_ready', 'ticket_completed'])
+  expect(mails.map(({ kind }) => kind)).toEqual([
+    'ticket_received',
+    'ticket_checked_in',
+    'ticket_ready',
+    'ticket_completed',
+  ])
 })
 
 test('a finished repair is taken up again within a day by the owner, later by nobody', async () => {

@@ -7,7 +7,7 @@ import type { Ctx, CustomerCtx, StaffCtx } from '../../context.ts'
 import { type Account, readAccount } from '../bill/account.ts'
 import { reopenBill, settleBill } from '../bill/write-bill.ts'
 import { ticketCancelledMail, ticketCompletedMail, ticketReadyMail } from '../mail/ticket-mail.ts'
-import { mailAboutTicket } from '../mail/ticket-mailing.ts'
+import { mailAboutTicket, takeBackStatusMails } from '../mail/ticket-mailing.ts'
 import { listParts } from '../parts/list-parts.ts'
 import { settleParts } from '../parts/settle-parts.ts'
 import { forgetPasscode } from '../passcode/forget-passcode.ts'
@@ -134,11 +134,12 @@ const EXPECTED_AGAIN = {
 } as const
 
 async function mailOnMove(ctx: Ctx, ticket: TicketRow): Promise<void> {
+  await takeBackStatusMails(ctx, ticket)
   const mails: Partial<Record<TicketStatus, typeof ticketReadyMail>> = {
     'ready for pickup': ticketReadyMail,
     completed: ticketCompletedMail,
     cancelled: ticketCancelledMail,
   }
   const mail = mails[ticket.status]
-  if (mail) await mailAboutTicket(ctx, ticket, mail(ctx, ticket, await readAccount(ctx, ticket)))
+  if (mail) await mailAboutTicket(ctx, ticket, mail(ticket, await readAccount(ctx, ticket)))
 }

@@ -25,7 +25,7 @@ export async function addTicketNote(
     const isInternal = kind === 'internal' && seesAllTickets(ctx)
     const isNew = await appendNote(ctx, ticket, { key, text, isInternal })
     if (isNew && seesAllTickets(ctx)) {
-      if (!isInternal) await mailAboutTicket(ctx, ticket, ticketMessageMail(ctx, ticket, { key, text }))
+      if (!isInternal) await mailAboutTicket(ctx, ticket, ticketMessageMail({ key, text }))
       const said = TicketNote.pick({ kind: true, text: true })
       await record(ctx, 'ticket.noted', `ticket:${id}`, said, { after: { kind, text } })
     }

@@ -70,7 +70,7 @@ export async function claimWarranty(
       .returning()
     await recordTicketEvent(ctx, { ticketId: claim!.id, type: 'created' })
     await recordTicketEvent(ctx, { ticketId: id, type: 'warranty_claimed', note: numberOf(claim!) })
-    await mailAboutTicket(ctx, claim!, ticketReceivedMail(ctx, claim!))
+    await mailAboutTicket(ctx, claim!, ticketReceivedMail(claim!))
     return claim!.id
   })
   return getTicket(ctx, { id: claimId })

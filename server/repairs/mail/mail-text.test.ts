@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { moveTicket } from '#contract/repairs/office-ticket.ts'
+import { listRepairMails, previewRepairMail, saveRepairMail } from '#contract/repairs/repair-mail.ts'
+import { createTicket } from '#contract/repairs/ticket.ts'
+import { billed, countMails, madeReady } from '../../testing/repairs/a-bill.ts'
+import { aLaptop, aShopWithATicket, underRepair } from '../../testing/repairs/a-ticket.ts'
+import { problemOf } from '../../testing/visitor.ts'
+import { remindUnclaimed } from './unclaimed.ts'
+
+const HOUR_MS = 3_600_000
+
+test('the owner writes a mail in her own words, as plain text, and switches one off; some are always sent', async () => {
+  const { shop, owner, carla, teo } = await aShopWithATicket()
+  const own = {
+    kind: 'ticket_received',
+    isOn: true,
+    subject: 'Hello {name}: {number}',
+    opening: '<b>Your {device}</b> is on our list.',
+  } as const
+  expect((await problemOf(teo.call(saveRepairMail, own))).kind).toBe('forbidden')
+  const unknown = await problemOf(owner.call(saveRepairMail, { ...own, opening: 'By {password}' }))
+  expect(unknown.fields).toHaveProperty('opening')
+  expect(
+    (
+      await problemOf(
+        owner.call(saveRepairMail, {
+          ...own,
+          kind: 'ticket_paid',
+          isOn: false,
+          subject: null,
+          opening: null,
+        }),
+      )
+    ).fields,
+  ).toHaveProperty('isOn')
+  expect(
+    (await owner.call(previewRepairMail, { kind: own.kind, subject: own.subject, opening: null })).subject,
+  ).toMatch(/^Hello Carla Mendes: T-\d+$/)
+
+  await owner.call(saveRepairMail, own)
+  const { number } = await carla.call(createTicket, aLaptop)
+  const [mail] = await shop.sql<{ subject: string; text: string; html: string }>(
+    `select subject, text, html from mail_messages where kind = 'ticket_received' order by id desc limit 1`,
+  )
+  expect(mail!.subject).toBe(`Hello Carla Larch: ${number}`)
+  expect(mail!.text).toContain('<b>Your Kestrel Air 14</b> is on our list.')
+  expect(mail!.html).toContain('&lt;b&gt;Your Kestrel Air 14')
+
+  await owner.call(saveRepairMail, { ...own, isOn: false })
+  await carla.call(createTicket, aLaptop)
+  expect(await countMails(shop, 'ticket_received')).toBe(2)
+  expect((await owner.call(listRepairMails)).find(({ kind }) => kind === own.kind)).toMatchObject({
+    isOn: false,
+  })
+})
+
+test('a status set to and fro is told as the last one alone', async () => {
+  const { shop, teo, teosId, ticket } = await aShopWithATicket()
+  await underRepair(teo, ticket, teosId)
+  await billed(teo, ticket)
+  await madeReady(teo, ticket)
+  await teo.call(moveTicket, { id: ticket.id, status: 'in progress', notes: 'One screw is left' })
+  const states = () => shop.sql(`select status from mail_messages where kind = 'ticket_ready' order by id`)
+  expect(await states()).toEqual([{ status: 'cancelled' }])
+  await madeReady(teo, ticket)
+  expect(await states()).toEqual([{ status: 'cancelled' }, { status: 'queued' }])
+  const [job] = await shop.sql<{ minutes: number }>(
+    `select extract(epoch from max(job.start_after) - max(message.created_at)) / 60 as minutes
+      from pgboss.job job join mail_messages message on message.id = (job.data ->> 'messageId')::int
+      where message.kind = 'ticket_ready' and message.status = 'queued'`,
+  )
+  expect(Math.round(job!.minutes)).toBe(5)
+})
+
+test('R-23: who leaves a device is reminded after 2, 7, 14, 30 and 60 days, each once', async () => {
+  const { shop, teo, teosId, ticket } = await aShopWithATicket()
+  await underRepair(teo, ticket, teosId)
+  await billed(teo, ticket)
+  await madeReady(teo, ticket)
+  const mails: number[] = []
+  for (const days of [1, 2.1, 2.2, 6, 8, 15, 31, 61, 62, 90]) {
+    const ctx = shop.context()
+    await remindUnclaimed({ ...ctx, now: new Date(ctx.now.getTime() + days * 24 * HOUR_MS) })
+    mails.push(await countMails(shop, 'ticket_unclaimed'))
+  }
+  expect(mails).toEqual([0, 1, 1, 1, 2, 3, 4, 5, 5, 5])
+})

@@ -1,0 +1,44 @@
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { timeZoneOf } from '../../company/company.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { readAccount } from '../bill/account.ts'
+import { lockTicket } from '../ticket/change-ticket.ts'
+import { repairTickets } from '../ticket/ticket.table.ts'
+import { ticketUnclaimedMail } from './ticket-mail.ts'
+import { mailAboutTicket } from './ticket-mailing.ts'
+
+const DAY_MS = 86_400_000
+/** So many days after a device is ready whoever left it is reminded (docs/rules.md, R-23). */
+const REMINDED_AFTER_DAYS = [2, 7, 14, 30, 60]
+const BATCH = 200
+
+/** Reminds of devices that nobody collects, of each day once; where the shop was away, of the last day alone. */
+export async function remindUnclaimed(ctx: Ctx): Promise<void> {
+  const timeZone = await timeZoneOf(ctx)
+  for (const day of REMINDED_AFTER_DAYS.toReversed()) {
+    const next = REMINDED_AFTER_DAYS.find((later) => later > day) ?? day + 7
+    for (const ticketId of await listReadySince(ctx, { day, next }))
+      await inTransaction(ctx, async (ctx) => {
+        const ticket = await lockTicket(ctx, ticketId)
+        if (ticket.status !== 'ready for pickup' || !ticket.readyAt) return
+        await mailAboutTicket(
+          ctx,
+          ticket,
+          ticketUnclaimedMail(ticket, await readAccount(ctx, ticket), { day, timeZone }),
+        )
+      })
+  }
+}
+
+async function listReadySince(ctx: Ctx, { day, next }: { day: number; next: number }): Promise<number[]> {
+  const { id, status, readyAt } = repairTickets
+  const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)
+  const rows = await ctx.db
+    .select({ id })
+    .from(repairTickets)
+    .where(and(eq(status, 'ready for pickup'), lt(readyAt, daysAgo(day)), gt(readyAt, daysAgo(next))))
+    .orderBy(asc(readyAt))
+    .limit(BATCH)
+  return rows.map((row) => row.id)
+}
