@@ -2,6 +2,7 @@ import { accountsArea } from './accounts/accounts.area.ts'
 import { appointmentsArea } from './appointments/appointments.area.ts'
 import type { Area } from './area.ts'
 import { auditArea } from './audit/audit.area.ts'
+import { backupArea } from './backup/backup.area.ts'
 import { brandingArea } from './branding/branding.area.ts'
 import { catalogArea } from './catalog/catalog.area.ts'
 import { checkoutArea } from './checkout/checkout.area.ts'
@@ -38,6 +39,7 @@ const areas: Area[] = [
   accountsArea,
   appointmentsArea,
   auditArea,
+  backupArea,
   brandingArea,
   catalogArea,
   checkoutArea,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { findActor } from './accounts/actor.ts'
@@ -16,8 +15,7 @@ import { OpenStreams } from './http/stream/open-streams.ts'
 import { createJobRunner, type JobDefinition, type JobRunner } from './jobs/jobs.ts'
 import { openCourier } from './mail/deliver.ts'
 import { createMediaServer } from './media/media-server.ts'
-import { DiskStore } from './media/media-store.ts'
-import { PrivateStore } from './media/private-store.ts'
+import { openMedia } from './media/open-media.ts'
 import { DemoGateway } from './payments/demo/demo-gateway.ts'
 import { stripePayments } from './payments/stripe/stripe.ts'
 import type { NameDesk } from './ports/name-registry.ts'
@@ -71,7 +69,7 @@ export async function assemble(
   const keptAnswers = new KeptAnswers(KEPT_BYTES)
   const metrics = new Metrics()
   const counters = createCounters(database.pool)
-  const media = new DiskStore(join(config.dataDir, 'media'))
+  const { media, files, photos } = openMedia(config)
   const parts: AppParts = {
     db: database.db,
     config,
@@ -86,14 +84,15 @@ export async function assemble(
     awaiters,
     names: namesOf(config, clock),
     media,
-    files: new PrivateStore(join(config.dataDir, 'private')),
-    photos: new PrivateStore(join(config.dataDir, 'photos')),
+    files,
+    photos,
     counters,
     streams: new OpenStreams(),
     limiter: createLimiter(counters),
     keptAnswers,
     findActor,
     clock,
+    databaseUrl,
   }
   const context = (): Ctx => ({
     ...parts,

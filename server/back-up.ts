@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Problem } from '#contract/problem.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { backupKey } from './backup/vault.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { copyFolder, copyRunningCluster, copyStoppedCluster } from './db/embedded/base-backup.ts'
 import { PASSWORD_FILE } from './db/embedded/embedded-cluster.ts'
 import { type DatabaseHome, findHome } from './db/embedded/embedded-home.ts'
@@ -14,12 +15,14 @@ const log = { info: console.log, warn: console.warn }
 /** `npm run backup -- <new folder>`: a data folder that the shop can be started on, taken while it works or not. */
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const { dataDir, databaseUrl } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { dataDir, databaseUrl } = config
+  if (process.argv[2] === '--key') return printKey(config)
   const target = process.argv[2] && resolve(process.argv[2])
   if (!target) throw new ConfigError('Name a folder that is not there yet: npm run backup -- /path/to/backup')
   if (databaseUrl) {
     throw new ConfigError(
-      `The database of DATABASE_URL is backed up with its own tools (pg_dump); beside it, copy ${dataDir}.`,
+      `The database of DATABASE_URL is backed up by the clock where BACKUP_DIR says, or with its own tools (pg_dump); beside it, copy ${dataDir}.`,
     )
   }
   if (existsSync(target)) throw new ConfigError(`${target} is there already. Name a new folder.`)
@@ -30,6 +33,14 @@ async function main(): Promise<void> {
   await copyShop(dataDir, draft)
   await rename(draft, target)
   console.log(`Backed up to ${target}. To open the shop on it: DATA_DIR=${target} npm start`)
+}
+
+/** Alone on its line, for a file or a printer. */
+function printKey(config: Config): void {
+  console.error(
+    'The key of the backups. Keep it where the backups are not; without it none of them can be opened.',
+  )
+  console.log(backupKey(config).toString('base64url'))
 }
 
 async function copyShop(dataDir: string, target: string): Promise<void> {
@@ -57,7 +68,7 @@ async function copyCluster(home: DatabaseHome, target: string): Promise<void> {
 
 async function copyRest(dataDir: string, target: string): Promise<void> {
   for (const entry of await readdir(dataDir, { withFileTypes: true })) {
-    if (entry.name === 'postgres' || entry.name === 'postgres.address') continue
+    if (entry.name === 'postgres' || ['postgres.address', 'backups'].includes(entry.name)) continue
     const [from, to] = [join(dataDir, entry.name), join(target, entry.name)]
     if (entry.isDirectory()) await copyFolder(from, to)
     else if (entry.isFile()) await copyFile(from, to)

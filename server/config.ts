@@ -4,9 +4,16 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isNetwork } from './http/client-address.ts'
 import { isHost } from './http/known-hosts.ts'
+import type { S3Place } from './ports/bucket.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const filled = z.string().trim().min(1)
+const prefix = z
+  .string()
+  .regex(/^(?:[\w.-]+\/)*$/, 'use a folder in the bucket that ends with a slash, such as shop/')
+  .default('')
+/** 32 bytes in base64url. */
+const BACKUP_KEY = /^[A-Za-z0-9_-]{43}$/
 
 /** What a new password's Argon2id hash costs whoever guesses, and the shop at each sign-in. */
 export interface PasswordCost {
@@ -51,6 +58,22 @@ export const Environment = z.object({
   METRICS_TOKEN: filled.optional(),
   ARGON2_MEMORY_KIB: z.coerce.number().int().min(8).max(1_048_576).default(OWASP_COST.memoryKib),
   ARGON2_PASSES: z.coerce.number().int().min(1).max(100).default(OWASP_COST.passes),
+  MEDIA_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  MEDIA_S3_REGION: filled.default('auto'),
+  MEDIA_S3_KEY: filled.optional(),
+  MEDIA_S3_SECRET: filled.optional(),
+  MEDIA_S3_PREFIX: prefix,
+  BACKUP_DIR: filled.optional(),
+  BACKUP_KEY: z.string().regex(BACKUP_KEY, 'use what `npm run backup -- --key` prints').optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,3}\/\d{1,3}\/\d{1,3}$/, 'use days/weeks/months, such as 7/4/12')
+    .default('7/4/12'),
+  BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  BACKUP_S3_REGION: filled.default('auto'),
+  BACKUP_S3_KEY: filled.optional(),
+  BACKUP_S3_SECRET: filled.optional(),
+  BACKUP_S3_PREFIX: prefix,
 })
 
 export interface StripeConfig {
@@ -96,6 +119,18 @@ export interface Config {
   logLevel: string
   metricsToken: string | undefined
   passwordCost: PasswordCost
+  /** Where pictures and files lie in place of folders below `dataDir`. */
+  mediaS3: S3Place | undefined
+  backups: BackupConfig
+}
+
+export interface BackupConfig {
+  /** Null where none are made by the clock. */
+  to: { folder: string } | { s3: S3Place } | null
+  /** In place of the one that is made and kept in the data folder. */
+  key: string | undefined
+  /** How many of the last days, weeks and months each keep one. */
+  keep: { days: number; weeks: number; months: number }
 }
 
 export class ConfigError extends Error {}
@@ -148,7 +183,30 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: given.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     metricsToken: given.METRICS_TOKEN,
     passwordCost: { memoryKib: given.ARGON2_MEMORY_KIB, passes: given.ARGON2_PASSES },
+    mediaS3: s3Of(given, 'MEDIA'),
+    backups: backupsOf(given, dataDir, isDemo),
   }
+}
+
+function s3Of(given: z.infer<typeof Environment>, use: 'MEDIA' | 'BACKUP'): S3Place | undefined {
+  const endpoint = given[`${use}_S3_ENDPOINT`]?.replace(/\/+$/, '')
+  if (!endpoint) return undefined
+  return {
+    endpoint,
+    region: given[`${use}_S3_REGION`],
+    accessKeyId: given[`${use}_S3_KEY`]!,
+    secretAccessKey: given[`${use}_S3_SECRET`]!,
+    prefix: given[`${use}_S3_PREFIX`],
+  }
+}
+
+/** Without a word about it a shop on one machine has them beside its data: better than none, and `doctor` says the rest. */
+function backupsOf(given: z.infer<typeof Environment>, dataDir: string, isDemo: boolean): BackupConfig {
+  const [days, weeks, months] = given.BACKUP_KEEP.split('/').map(Number) as [number, number, number]
+  const s3 = s3Of(given, 'BACKUP')
+  const folder = given.BACKUP_DIR ?? (isDemo || given.DATABASE_URL ? undefined : `${dataDir}/backups`)
+  const to = s3 ? { s3 } : folder ? { folder: resolve(folder) } : null
+  return { to, key: given.BACKUP_KEY, keep: { days, weeks, months } }
 }
 
 function listed(text: string): string[] {
@@ -182,6 +240,15 @@ function missingTogether(given: z.infer<typeof Environment>): string[] {
   }
   if (given.GODADDY_KEY && !given.GODADDY_SECRET) problems.push('GODADDY_SECRET: required with GODADDY_KEY')
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM: required with SMTP_URL')
+  for (const use of ['MEDIA', 'BACKUP'] as const) {
+    if (!given[`${use}_S3_ENDPOINT`]) continue
+    if (!given[`${use}_S3_KEY`]) problems.push(`${use}_S3_KEY: required with ${use}_S3_ENDPOINT`)
+    if (!given[`${use}_S3_SECRET`]) problems.push(`${use}_S3_SECRET: required with ${use}_S3_ENDPOINT`)
+  }
+  if (given.BACKUP_DIR && given.BACKUP_S3_ENDPOINT)
+    problems.push('BACKUP_DIR: choose a folder or BACKUP_S3_ENDPOINT, not both')
+  if (given.DATABASE_URL && (given.BACKUP_DIR || given.BACKUP_S3_ENDPOINT) && !given.BACKUP_KEY)
+    problems.push('BACKUP_KEY: required for backups with DATABASE_URL, so that every node can open them')
   return problems
 }
 

@@ -48,6 +48,8 @@ export interface SignedInUser {
  */
 export interface Ctx {
   db: Db
+  /** For a connection of its own, beside the pool's and its limits. */
+  databaseUrl: string
   isInTransaction?: boolean
   actor: Actor
   now: Date

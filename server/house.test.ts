@@ -12,6 +12,7 @@ const GROUND = [
   'log.ts',
   'remembered.ts',
   'audit',
+  'buckets',
   'db',
   'http',
   'jobs',
@@ -27,7 +28,7 @@ const GROUND = [
 const FLOORS = [
   GROUND,
   ['company', 'devices'],
-  ['accounts', 'branding', 'domains', 'marketing', 'services', 'suppliers'],
+  ['accounts', 'backup', 'branding', 'domains', 'marketing', 'services', 'suppliers'],
   ['catalog'],
   ['pricing', 'purchasing'],
   ['payments'],

@@ -18,16 +18,19 @@ interface MigrationOptions {
   programUrl?: string
   migrations?: string
   sqlFiles?: string
+  /** The tables of an earlier version: these migrations, by their times, and neither functions nor rights. */
+  only?: ReadonlySet<number>
 }
 
 /**
  * Brings tables, functions, views and triggers up to date in one transaction: what is cut off left nothing behind.
  * @throws PostgreSQL's 55P03 when the shop that runs meanwhile keeps a table busy; ask again a little later.
+ * @throws Problem `backup_too_new`: `only` names a migration that this version does not have.
  * @throws Problem `database_too_old`: a development version made this database, before there was a first release.
  */
 export async function migrateDatabase(
   url: string,
-  { programUrl = url, migrations = MIGRATIONS, sqlFiles = SERVER }: MigrationOptions = {},
+  { programUrl = url, migrations = MIGRATIONS, sqlFiles = SERVER, only }: MigrationOptions = {},
 ): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
@@ -41,10 +44,10 @@ export async function migrateDatabase(
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(`set lock_timeout = ${LOCK_MILLISECONDS}`)
     await client.query('begin')
-    const isChanged = await applyMigrations(client, migrations)
-    await applySqlFiles(client, sqlFiles, isChanged)
+    const isChanged = await applyMigrations(client, migrations, only)
     const program = roleIn(programUrl)
-    if (program !== roleIn(url)) await grantToProgram(client, program)
+    if (!only) await applySqlFiles(client, sqlFiles, isChanged)
+    if (!only && program !== roleIn(url)) await grantToProgram(client, program)
     await client.query('commit')
   } finally {
     await client.end()
@@ -60,7 +63,11 @@ function roleIn(url: string): string {
  * which two branches that are merged bring about. This one keeps its table and asks for each migration by its time.
  * @returns whether there was anything to do.
  */
-async function applyMigrations(client: pg.Client, folder: string): Promise<boolean> {
+async function applyMigrations(
+  client: pg.Client,
+  folder: string,
+  only?: ReadonlySet<number>,
+): Promise<boolean> {
   await client.query(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
   const { rows } = await client.query<{ at: string }>(
@@ -69,7 +76,9 @@ async function applyMigrations(client: pg.Client, folder: string): Promise<boole
   const applied = new Set(rows.map(({ at }) => Number(at)))
   const all = readMigrationFiles({ migrationsFolder: folder })
   if (applied.size > 0 && !applied.has(all[0]!.folderMillis)) throw tooOld(client.database)
-  const missing = all.filter(({ folderMillis }) => !applied.has(folderMillis))
+  const wanted = only ? all.filter(({ folderMillis }) => only.has(folderMillis)) : all
+  if (only && wanted.length < only.size) throw tooNew()
+  const missing = wanted.filter(({ folderMillis }) => !applied.has(folderMillis))
   for (const migration of missing) await apply(client, migration)
   return missing.length > 0
 }
@@ -80,6 +89,14 @@ async function apply(client: pg.Client, { sql, hash, folderMillis }: MigrationMe
     hash,
     folderMillis,
   ])
+}
+
+function tooNew(): Problem {
+  return new Problem(
+    'conflict',
+    'backup_too_new',
+    'A newer version of the program made this backup. Bring the program up to date first.',
+  )
 }
 
 function tooOld(database: string | undefined): Problem {

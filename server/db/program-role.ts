@@ -9,7 +9,8 @@ export async function grantToProgram(client: pg.Client, role: string): Promise<v
   const program = client.escapeIdentifier(role)
   await client.query(`
     do $$ begin execute format('grant create, temporary on database %I to ${program}', current_database()); end $$;
-    grant usage on schema public to ${program};
+    grant usage on schema public, drizzle to ${program};
+    grant select on drizzle.__drizzle_migrations to ${program};
     grant select, insert, update, delete on all tables in schema public to ${program};
     grant usage, select, update on all sequences in schema public to ${program}`)
   const { rows } = await client.query<{ name: string }>(APPEND_ONLY)

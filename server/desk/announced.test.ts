@@ -58,6 +58,7 @@ const QUIET: Record<string, string> = {
     'account_links',
     'calendar_feeds',
     'audit_entries',
+    'backup_runs',
     'demo_intents',
     'demo_refunds',
     'media',

@@ -8,6 +8,8 @@ export interface JobDefinition {
   name: string
   /** How often a failed job is tried again, with growing pauses. */
   retries?: number
+  /** For how long one may run; a quarter of an hour unless said. */
+  minutes?: number
   /** A cron expression in the shop's time zone, for work that recurs by the clock. */
   cron?: string
   run(data: unknown): Promise<void>
@@ -64,8 +66,8 @@ export function createJobRunner(databaseUrl: string, log: Logger): JobRunner {
       definitions = given
       await boss.start()
       const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-      for (const { name, retries = 8 } of definitions) {
-        const options = { ...queueOptions, retryLimit: retries }
+      for (const { name, retries = 8, minutes = 15 } of definitions) {
+        const options = { ...queueOptions, retryLimit: retries, expireInSeconds: minutes * 60 }
         const queue = known.get(name)
         if (!queue) await boss.createQueue(name, options)
         else if (!isConfigured(queue, options)) await boss.updateQueue(name, options)

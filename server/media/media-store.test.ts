@@ -1,13 +1,14 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { FolderBucket } from '../buckets/folder-bucket.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
-import { DiskStore } from './media-store.ts'
+import { PictureStore } from './media-store.ts'
 
 test('what a write left that was cut off is removed, but not while it may go on', async () => {
   const root = aFolder()
   const name = 'ab'.padEnd(32, '0')
-  const store = new DiskStore(root)
+  const store = new PictureStore(new FolderBucket(root))
   await store.tidy()
   await store.write(`${name}.jpg`, Buffer.from('whole'))
   const folder = join(root, 'ab')
@@ -23,7 +24,7 @@ test('what a write left that was cut off is removed, but not while it may go on'
 })
 
 test('whoever reads while it is written gets all of it or nothing', async () => {
-  const store = new DiskStore(aFolder())
+  const store = new PictureStore(new FolderBucket(aFolder()))
   const file = `${'ef'.padEnd(32, '0')}.jpg`
   const bytes = Buffer.alloc(32_000_000, 1)
   let isWritten = false
@@ -43,7 +44,9 @@ test('a write that fails leaves nothing', async () => {
   const name = 'cd'.padEnd(32, '0')
   await mkdir(join(root, 'cd', `${name}.jpg`, 'in the way'), { recursive: true })
 
-  await expect(new DiskStore(root).write(`${name}.jpg`, Buffer.from('whole'))).rejects.toThrow()
+  await expect(
+    new PictureStore(new FolderBucket(root)).write(`${name}.jpg`, Buffer.from('whole')),
+  ).rejects.toThrow()
 
   expect(await readdir(join(root, 'cd'))).toEqual([`${name}.jpg`])
 })

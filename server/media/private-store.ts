@@ -1,90 +1,68 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Problem } from '#contract/problem.ts'
 import { chunksOf, tooLarge } from '../http/input.ts'
+import type { Bucket } from '../ports/bucket.ts'
 import type { FileStore } from '../ports/file-store.ts'
-import { isDiskFull, PART, removeParts } from './disk.ts'
 
 const NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Below one folder of this machine, which no address leads to. */
+/** In a bucket that no address leads to. */
 export class PrivateStore implements FileStore {
-  readonly #root: string
+  readonly #bucket: Bucket
 
-  constructor(root: string) {
-    this.#root = root
+  constructor(bucket: Bucket) {
+    this.#bucket = bucket
   }
 
   async take(bytes: ReadableStream<Uint8Array> | null, maxBytes: number) {
     const name = randomUUID()
-    const path = this.#pathOf(name)
-    const part = `${path}${PART}`
-    let byteCount = 0
-    async function* counted(body: ReadableStream<Uint8Array>) {
-      for await (const chunk of chunksOf(body)) {
-        byteCount += chunk.length
-        if (byteCount > maxBytes) throw tooLarge(maxBytes)
-        yield chunk
-      }
-    }
-    try {
-      await mkdir(this.#root, { recursive: true })
-      if (bytes) await pipeline(counted(bytes), createWriteStream(part, { flush: true, mode: 0o600 }))
-      if (byteCount === 0) throw new Problem('invalid', 'no_file', 'Choose a file first.')
-      await rename(part, path)
-    } catch (error) {
-      await rm(part, { force: true }).catch(() => {})
-      throw isDiskFull(error) ? noRoom() : error
+    const byteCount = bytes ? await this.#bucket.write(name, notMoreThan(maxBytes, bytes)).catch(noRoom) : 0
+    if (byteCount === 0) {
+      await this.#bucket.remove(name)
+      throw new Problem('invalid', 'no_file', 'Choose a file first.')
     }
     return { name, byteCount }
   }
 
   async read(name: string) {
-    const file = await open(this.#pathOf(name)).catch(ignoreMissing)
-    if (!file) return null
-    const bytes = file.createReadStream()
-    return Readable.toWeb(bytes) as NodeStream<Uint8Array> as ReadableStream<Uint8Array>
+    return this.#bucket.read(known(name))
   }
 
   async remove(name: string): Promise<void> {
-    await rm(this.#pathOf(name), { force: true })
+    await this.#bucket.remove(known(name))
   }
 
   async touch(name: string): Promise<void> {
-    const now = new Date()
-    await utimes(this.#pathOf(name), now, now).catch(ignoreMissing)
+    await this.#bucket.touch(known(name))
   }
 
   async listUntouched(since: Date): Promise<string[]> {
-    const names = (await readdir(this.#root).catch(() => [])).filter((name) => NAME.test(name))
     const old: string[] = []
-    for (const name of names) {
-      const found = await stat(this.#pathOf(name)).catch(() => null)
-      if (found && found.mtime < since) old.push(name)
-    }
+    for await (const { name, changedAt } of this.#bucket.list())
+      if (NAME.test(name) && changedAt < since) old.push(name)
     return old
   }
 
   async tidy(): Promise<void> {
-    await removeParts(this.#root)
-  }
-
-  #pathOf(name: string): string {
-    if (!NAME.test(name)) throw new Error('not the name of a file')
-    return join(this.#root, name)
+    await this.#bucket.tidy()
   }
 }
 
-function ignoreMissing(error: unknown): null {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-  throw error
+function known(name: string): string {
+  if (!NAME.test(name)) throw new Error('not the name of a file')
+  return name
 }
 
-function noRoom(): Problem {
-  return new Problem('unavailable', 'no_room_for_files', 'There is no room for this file: the disk is full.')
+async function* notMoreThan(maxBytes: number, bytes: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let byteCount = 0
+  for await (const chunk of chunksOf(bytes)) {
+    byteCount += chunk.length
+    if (byteCount > maxBytes) throw tooLarge(maxBytes)
+    yield chunk
+  }
+}
+
+function noRoom(error: unknown): never {
+  if (!(error instanceof Problem) || error.code !== 'bucket_full') throw error
+  throw new Problem('unavailable', 'no_room_for_files', 'There is no room for this file: the disk is full.')
 }

@@ -1,0 +1,82 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { shopZone } from '../company/company.ts'
+import type { Ctx } from '../context.ts'
+import { backupRuns } from './backup-run.table.ts'
+import { rehearse } from './rehearse.ts'
+import { takeBackup } from './take.ts'
+
+export type BackupRun = typeof backupRuns.$inferSelect
+type Kind = BackupRun['kind']
+
+/** When the shop is quiet, by its own clock. */
+const HOUR_OF_BACKUP = 3
+const DAYS_BETWEEN_REHEARSALS = 7
+const DAYS_KEPT = 365
+
+/** Asked every quarter of an hour: a shop that was switched off at night is backed up once it is there again. */
+export async function backUpWhenDue(ctx: Ctx): Promise<void> {
+  if (!ctx.config.backups.to || !(await isBackupDue(ctx))) return
+  await backUp(ctx)
+}
+
+/** @throws whatever kept it from succeeding, after it was written down. */
+export async function backUp(ctx: Ctx): Promise<void> {
+  await written(ctx, 'backup', async () => {
+    const taken = await takeBackup(ctx.config, ctx.databaseUrl, ctx.now)
+    const { name, tables: tableCount, rows: rowCount, files: fileCount, byteCount } = taken
+    return { name, tableCount, rowCount, fileCount, byteCount }
+  })
+  await ctx.db
+    .delete(backupRuns)
+    .where(lt(backupRuns.startedAt, new Date(ctx.now.getTime() - DAYS_KEPT * 86_400_000)))
+}
+
+export async function rehearseWhenDue(ctx: Ctx): Promise<void> {
+  if (!ctx.config.backups.to || !(await findLastRun(ctx, 'backup'))) return
+  const last = await findLastRun(ctx, 'rehearsal')
+  const since = ctx.now.getTime() - (last?.startedAt.getTime() ?? 0)
+  if (since < DAYS_BETWEEN_REHEARSALS * 86_400_000) return
+  await written(ctx, 'rehearsal', async () => {
+    const { name, tables: tableCount, rows: rowCount } = await rehearse(ctx.config)
+    return { name, tableCount, rowCount }
+  })
+}
+
+/** The latest that succeeded, or that was tried. */
+export async function findLastRun(
+  ctx: Ctx,
+  kind: Kind,
+  { tried = false } = {},
+): Promise<BackupRun | undefined> {
+  const [run] = await ctx.db
+    .select()
+    .from(backupRuns)
+    .where(and(eq(backupRuns.kind, kind), tried ? undefined : isNull(backupRuns.failure)))
+    .orderBy(desc(backupRuns.startedAt), desc(backupRuns.id))
+    .limit(1)
+  return run
+}
+
+async function isBackupDue(ctx: Ctx): Promise<boolean> {
+  const last = await findLastRun(ctx, 'backup')
+  if (!last) return true
+  const hours = sql.raw(`interval '${HOUR_OF_BACKUP} hours'`)
+  const {
+    rows: [due],
+  } = await ctx.db.execute<{ is: boolean }>(sql`
+    select ${last.startedAt}::timestamptz < (date_trunc('day',
+      (${ctx.now}::timestamptz at time zone ${shopZone}) - ${hours}) + ${hours}) at time zone ${shopZone} as is`)
+  return due!.is
+}
+
+async function written(ctx: Ctx, kind: Kind, work: () => Promise<Partial<BackupRun>>): Promise<void> {
+  const row = { kind, startedAt: ctx.now }
+  try {
+    const done = await work()
+    await ctx.db.insert(backupRuns).values({ ...row, ...done, finishedAt: sql`now()` })
+  } catch (error) {
+    const failure = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+    await ctx.db.insert(backupRuns).values({ ...row, failure, finishedAt: sql`now()` })
+    throw error
+  }
+}

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { seedDemo } from '#demo/seed.ts'
+import { readConfig } from '../config.ts'
+import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
+import { mediaBuckets } from '../media/open-media.ts'
+import { checkInvariants } from '../testing/invariants.ts'
+import { theOwner } from '../testing/people.ts'
+import { scratchFolder } from '../testing/scratch-folder.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import { backUp, backUpWhenDue, findLastRun, rehearseWhenDue } from './backup-run.ts'
+import { backupKey, listBackups, openVault, readContents } from './vault.ts'
+
+const run = promisify(execFile)
+
+async function openSaved() {
+  const folder = scratchFolder()
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const shop = await openShop({
+    env: { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups') },
+  })
+  return { shop, folder, vault: openVault(shop.config)! }
+}
+
+async function aPicture(shop: TestShop): Promise<string> {
+  const olive = await theOwner(shop)
+  const body = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#d97706' } })
+    .png()
+    .toBuffer()
+  const answer = await olive.fetch('/api/admin/media', {
+    method: 'POST',
+    headers: { 'content-type': 'image/png' },
+    body: new Uint8Array(body),
+  })
+  return ((await answer.json()) as { url: string }).url
+}
+
+test('a shop is restored by one command: every row, the pictures, and the work that was still to do', {
+  timeout: 120_000,
+}, async () => {
+  const { shop, folder } = await openSaved()
+  await seedDemo(shop.context())
+  const url = await aPicture(shop)
+  await shop.jobs.prepare([{ name: 'mail.send', run: async () => {} }])
+  await shop.parts.jobs.enqueue(shop.parts.db, 'mail.send', { mailId: 7 }, { key: 'of-the-test' })
+  const counts = `select (select count(*) from orders)::int as orders, (select count(*) from audit_entries)::int as log,
+    (select sum(total_cents) from orders)::int as cents, (select count(*) from mail_messages)::int as mails`
+  const before = await shop.sql(counts)
+  await backUp(shop.context())
+
+  const dataDir = join(folder, 'elsewhere')
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    BACKUP_DIR: join(folder, 'backups'),
+    BACKUP_KEY: backupKey(shop.config).toString('base64url'),
+    SESSION_SECRET: 'y'.repeat(32),
+  }
+  const restore = () => run(process.execPath, [resolve('server/restore.ts')], { cwd: folder, env })
+  expect((await restore()).stdout).toMatch(/^Restored .* rows in .* tables, each compared/)
+  await expect(restore()).rejects.toMatchObject({ stderr: expect.stringContaining('already') })
+
+  const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) })
+  onTestFinished(server.stop)
+  const client = new pg.Client({ connectionString: server.programUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const sql = async <T extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
+    (await client.query<T>(text, values)).rows
+  expect(await sql(counts)).toEqual(before)
+  expect(await checkInvariants(sql)).toEqual([])
+  expect(
+    await sql(`select data from pgboss.job where name = 'mail.send' and singleton_key = 'of-the-test'`),
+  ).toEqual([{ data: { mailId: 7 } }])
+  // Numbers go on where they were, and the log stays as closed as it was.
+  await expect(sql('delete from audit_entries')).rejects.toThrow('permission denied')
+  expect(
+    await sql(`select nextval(pg_get_serial_sequence('orders', 'id')) > max(id) as is from orders`),
+  ).toEqual([{ is: true }])
+  const config = readConfig({ DATA_DIR: dataDir })
+  expect(config.sessionSecret).toBe(shop.config.sessionSecret)
+  const file = url.slice('/media/'.length)
+  expect(await mediaBuckets(config).media.readAll(`${file.slice(0, 2)}/${file}`)).not.toBeNull()
+})
+
+test('backups are taken once a night, read back every week, and what fails is written down', {
+  timeout: 60_000,
+}, async () => {
+  const { shop, vault } = await openSaved()
+  await aPicture(shop)
+  await shop.jobs.prepare([])
+  await backUpWhenDue(shop.context())
+  await backUpWhenDue(shop.context())
+  expect(await listBackups(vault)).toEqual(['2026-11-21T15-00-00Z'])
+  // Ten at night in Columbus, then half past three.
+  shop.time.pass(12 * 60)
+  await backUpWhenDue(shop.context())
+  expect(await listBackups(vault)).toHaveLength(1)
+  shop.time.pass(5.5 * 60)
+  await backUpWhenDue(shop.context())
+  const [latest] = await listBackups(vault)
+  expect(latest).toBe('2026-11-22T08-30-00Z')
+  expect(await findLastRun(shop.context(), 'backup')).toMatchObject({ name: latest, fileCount: 1 })
+
+  await rehearseWhenDue(shop.context())
+  expect(await findLastRun(shop.context(), 'rehearsal')).toMatchObject({ name: latest, failure: null })
+  const { files } = await readContents(vault, latest!)
+  const path = join(vault.place, files[0]!)
+  const bytes = readFileSync(path)
+  bytes[bytes.length - 20]! ^= 1
+  writeFileSync(path, bytes)
+  shop.time.pass(8 * 24 * 60)
+  await expect(rehearseWhenDue(shop.context())).rejects.toMatchObject({ code: 'backup_unreadable' })
+  expect(await findLastRun(shop.context(), 'rehearsal', { tried: true })).toMatchObject({
+    failure: expect.stringContaining('not whole'),
+  })
+})
+
+test('what no kept backup names is removed a day later, and what was cut off does not count', {
+  timeout: 60_000,
+}, async () => {
+  const { shop, vault } = await openSaved()
+  await shop.jobs.prepare([])
+  await mkdir(join(vault.place, 'rows'), { recursive: true })
+  writeFileSync(join(vault.place, 'rows/2026-11-20T08-00-00Z'), 'half')
+  expect(await listBackups(vault)).toEqual([])
+  const kept = {
+    ...shop.context(),
+    config: { ...shop.config, backups: { ...shop.config.backups, keep: { days: 1, weeks: 0, months: 0 } } },
+  }
+  await backUp(kept)
+  await backUp({ ...kept, now: new Date(Date.now() + 3 * 86_400_000) })
+  expect(await listBackups(vault)).toHaveLength(1)
+  const rows: string[] = []
+  for await (const { name } of vault.bucket.list('rows/')) rows.push(name.slice(5))
+  expect(rows).toEqual(await listBackups(vault))
+})

@@ -1,0 +1,33 @@
+/**
+ * Which backups are kept: of each of the last days, weeks and months that have one, the latest. The very latest stays
+ * whatever the rule says.
+ * @param names instants such as `2026-11-23T08-00-00Z`, in UTC.
+ */
+export function keepers(
+  names: readonly string[],
+  { days, weeks, months }: { days: number; weeks: number; months: number },
+): Set<string> {
+  const latestFirst = [...names].sort().reverse()
+  const kept = new Set(latestFirst.slice(0, 1))
+  const periods = [
+    { count: days, of: (name: string) => name.slice(0, 10) },
+    { count: weeks, of: weekOf },
+    { count: months, of: (name: string) => name.slice(0, 7) },
+  ]
+  for (const { count, of } of periods) {
+    const seen = new Set<string>()
+    for (const name of latestFirst) {
+      if (seen.size >= count) break
+      if (seen.has(of(name))) continue
+      seen.add(of(name))
+      kept.add(name)
+    }
+  }
+  return kept
+}
+
+/** Which Monday it follows. */
+function weekOf(name: string): string {
+  const days = Math.floor(Date.parse(`${name.slice(0, 10)}T00:00:00Z`) / 86_400_000)
+  return String(Math.floor((days + 3) / 7))
+}

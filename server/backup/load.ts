@@ -1,0 +1,141 @@
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { Problem } from '#contract/problem.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { openQuiet, sumOfRows } from './dump.ts'
+import type { Frame, Word } from './frames.ts'
+
+export interface Loaded {
+  takenAt: string
+  tables: number
+  rows: number
+  /** To be queued again. */
+  jobs: Extract<Word, { kind: 'job' }>[]
+}
+
+/**
+ * Fills an empty database: its tables as they were when the backup was taken, the rows, and then what this version of the
+ * program has changed since. Every table is read again and compared with what was read when the backup was taken.
+ * @param ownersUrl who may make tables there.
+ * @throws Problem `database_not_empty`, `backup_too_new`, `backup_differs`.
+ */
+export async function load(
+  ownersUrl: string,
+  frames: AsyncIterable<Frame>,
+  programUrl?: string,
+): Promise<Loaded> {
+  const rest = frames[Symbol.asyncIterator]()
+  const first = await nextWord(rest)
+  if (first?.kind !== 'database') throw cutOff()
+  await assertEmpty(ownersUrl)
+  await migrateDatabase(ownersUrl, { only: new Set(first.migrations) })
+  const client = await openQuiet(ownersUrl)
+  const loaded: Loaded = { takenAt: first.takenAt, tables: 0, rows: 0, jobs: [] }
+  try {
+    await client.query('begin')
+    const putBack = await withoutRules(client)
+    for (;;) {
+      const word = await nextWord(rest)
+      if (!word) throw cutOff()
+      if (word.kind === 'end') break
+      if (word.kind === 'table') loaded.rows += await loadTable(client, rest, word)
+      if (word.kind === 'table') loaded.tables += 1
+      if (word.kind === 'sequence')
+        await client.query('select setval($1::regclass, $2::bigint, $3)', [
+          pg.escapeIdentifier(word.name),
+          word.last,
+          word.isCalled,
+        ])
+      if (word.kind === 'job') loaded.jobs.push(word)
+    }
+    await putBack()
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+  await migrateDatabase(ownersUrl, programUrl ? { programUrl } : {})
+  return loaded
+}
+
+async function assertEmpty(url: string): Promise<void> {
+  const client = await openQuiet(url)
+  try {
+    const { rows } = await client.query(
+      `select 1 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1`,
+    )
+    if (rows.length > 0)
+      throw new Problem(
+        'conflict',
+        'database_not_empty',
+        'There is a shop in this database already. Name an empty one.',
+      )
+  } finally {
+    await client.end()
+  }
+}
+
+/** Keeps triggers and foreign keys away while rows come in any order. @returns what checks all rows by them again. */
+async function withoutRules(client: pg.Client): Promise<() => Promise<void>> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )
+  const { rows: keys } = await client.query<{ on: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as on, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )
+  for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
+  // A migration may have put rows there that the backup has as well.
+  if (tables.length > 0) await client.query(`truncate ${tables.map(({ name }) => name).join(', ')} cascade`)
+  for (const { on, name } of keys)
+    await client.query(`alter table ${on} drop constraint ${pg.escapeIdentifier(name)}`)
+  return async () => {
+    for (const { on, name, definition } of keys)
+      await client.query(`alter table ${on} add constraint ${pg.escapeIdentifier(name)} ${definition}`)
+    // Checking a foreign key that can wait leaves its triggers pending, and a table is not altered meanwhile.
+    await client.query('set constraints all immediate')
+    for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`)
+  }
+}
+
+async function loadTable(
+  client: pg.Client,
+  frames: AsyncIterator<Frame>,
+  table: Extract<Word, { kind: 'table' }>,
+): Promise<number> {
+  const columns = table.columns.map((name) => pg.escapeIdentifier(name)).join(', ')
+  let end: Extract<Word, { kind: 'table_end' }> | undefined
+  async function* rows(): AsyncGenerator<Buffer> {
+    for (;;) {
+      const { value, done } = await frames.next()
+      if (done) throw cutOff()
+      if ('bytes' in value) yield value.bytes
+      else if (value.word.kind === 'table_end') {
+        end = value.word
+        return
+      } else throw cutOff()
+    }
+  }
+  await pipeline(
+    rows,
+    client.query(copyFrom(`copy ${pg.escapeIdentifier(table.name)} (${columns}) from stdin`)),
+  )
+  if ((await sumOfRows(client, table)) !== end!.sha256)
+    throw new Problem(
+      'conflict',
+      'backup_differs',
+      `The rows of ${table.name} are not the ones that were backed up.`,
+    )
+  return end!.rows
+}
+
+async function nextWord(frames: AsyncIterator<Frame>): Promise<Word | undefined> {
+  const { value, done } = await frames.next()
+  if (done) return undefined
+  if (!('word' in value)) throw cutOff()
+  return value.word
+}
+
+function cutOff(): Problem {
+  return new Problem('invalid', 'backup_unreadable', 'The backup ends before it is complete.')
+}

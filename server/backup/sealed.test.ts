@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { keepers } from './keepers.ts'
+import { sealed, unsealed } from './sealed.ts'
+
+const key = randomBytes(32)
+const PIECE = 64 * 1024
+
+test.each([0, 1, PIECE - 1, PIECE, PIECE + 1, 3 * PIECE])(
+  '%i bytes come out as they went in',
+  async (size) => {
+    const plain = randomBytes(size)
+    const bytes = await all(sealed(key, inChunks(plain, 10_007)))
+    expect(size > 32 && bytes.includes(plain.subarray(0, 32))).toBe(false)
+    expect((await all(unsealed(key, inChunks(bytes, 9_001)))).equals(plain)).toBe(true)
+  },
+)
+
+test('another key, a changed byte, and whatever is cut off are refused', async () => {
+  const bytes = await all(sealed(key, inChunks(randomBytes(3 * PIECE), PIECE)))
+  const changed = Buffer.from(bytes)
+  changed[bytes.length - 1_000]! ^= 1
+  const head = bytes.length - 3 * (PIECE + 16)
+  const wrong = [
+    [randomBytes(32), bytes],
+    [key, changed],
+    [key, bytes.subarray(0, -1)],
+    [key, bytes.subarray(0, head + 2 * (PIECE + 16))],
+    [key, bytes.subarray(0, head)],
+    [key, bytes.subarray(0, 10)],
+  ] as const
+  for (const [key, bytes] of wrong)
+    await expect(all(unsealed(key, inChunks(bytes, PIECE)))).rejects.toMatchObject({
+      code: 'backup_unreadable',
+    })
+})
+
+test('each of the last days, weeks and months keeps one backup, its latest', () => {
+  const nightly = Array.from({ length: 400 }, (_, day) =>
+    new Date(Date.UTC(2026, 10, 23, 8) - day * 86_400_000).toISOString().slice(0, 13).concat('-00-00Z'),
+  )
+  const twice = ['2026-11-23T07-00-00Z', ...nightly]
+  const days = [...keepers(twice, { days: 3, weeks: 3, months: 3 })].map((name) => name.slice(0, 10)).sort()
+  // The 23rd is a Monday: the weeks' last days are the 23rd, the 22nd and the 15th.
+  expect(days).toEqual(['2026-09-30', '2026-10-31', '2026-11-15', '2026-11-21', '2026-11-22', '2026-11-23'])
+  expect([...keepers(twice, { days: 0, weeks: 0, months: 0 })]).toEqual(['2026-11-23T08-00-00Z'])
+})
+
+async function* inChunks(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+async function all(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of bytes) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

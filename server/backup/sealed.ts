@@ -1,0 +1,96 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { Problem } from '#contract/problem.ts'
+
+/**
+ * The construction of age's payload (STREAM, https://age-encryption.org/v1): a key for this file by HKDF from 16 random
+ * bytes, then pieces of 64 KiB, each under ChaCha20-Poly1305 with its number and whether it is the last one as the
+ * nonce. Pieces that are changed, exchanged, missing or cut off at the end are refused.
+ */
+const MAGIC = Buffer.from('benchside backup 1\n')
+const SALT_BYTES = 16
+const PIECE_BYTES = 64 * 1024
+const TAG_BYTES = 16
+const CIPHER = 'chacha20-poly1305'
+
+export async function* sealed(key: Buffer, plain: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  const salt = randomBytes(SALT_BYTES)
+  const fileKey = keyOf(key, salt)
+  yield Buffer.concat([MAGIC, salt])
+  let number = 0
+  for await (const [piece, isLast] of piecesOf(plain, PIECE_BYTES)) {
+    const cipher = createCipheriv(CIPHER, fileKey, nonceOf(number++, isLast), { authTagLength: TAG_BYTES })
+    yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()])
+  }
+}
+
+/** @throws Problem `backup_unreadable`: another key sealed it, or it is not whole. */
+export async function* unsealed(key: Buffer, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  const head = MAGIC.length + SALT_BYTES
+  let fileKey: Buffer | undefined
+  let number = 0
+  for await (const [piece, isLast] of piecesOf(bytes, PIECE_BYTES + TAG_BYTES, head)) {
+    if (!fileKey) {
+      if (!piece.subarray(0, MAGIC.length).equals(MAGIC) || isLast) throw unreadable()
+      fileKey = keyOf(key, piece.subarray(MAGIC.length))
+      continue
+    }
+    if (piece.length < TAG_BYTES) throw unreadable()
+    const end = piece.length - TAG_BYTES
+    const decipher = createDecipheriv(CIPHER, fileKey, nonceOf(number++, isLast), {
+      authTagLength: TAG_BYTES,
+    })
+    decipher.setAuthTag(piece.subarray(end))
+    const plain = decipher.update(piece.subarray(0, end))
+    try {
+      decipher.final()
+    } catch {
+      throw unreadable()
+    }
+    yield plain
+  }
+}
+
+function keyOf(key: Buffer, salt: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, salt, 'benchside backup', 32))
+}
+
+function nonceOf(number: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12)
+  nonce.writeUIntBE(number, 5, 6)
+  nonce[11] = isLast ? 1 : 0
+  return nonce
+}
+
+/** Of this size each, the first one perhaps of another; the last one is told as such, and is empty only of nothing. */
+async function* piecesOf(
+  bytes: AsyncIterable<Uint8Array>,
+  size: number,
+  firstSize = size,
+): AsyncGenerator<[Buffer, boolean]> {
+  let held: Uint8Array[] = []
+  let length = 0
+  let wanted = firstSize
+  for await (const chunk of bytes) {
+    held.push(chunk)
+    length += chunk.length
+    if (length <= wanted) continue
+    let all = Buffer.concat(held)
+    // One byte more than wanted must be there: only then is it not the last one.
+    while (all.length > wanted) {
+      yield [all.subarray(0, wanted), false]
+      all = all.subarray(wanted)
+      wanted = size
+    }
+    held = [all]
+    length = all.length
+  }
+  yield [Buffer.concat(held), true]
+}
+
+function unreadable(): Problem {
+  return new Problem(
+    'invalid',
+    'backup_unreadable',
+    'This cannot be opened with this key: it was encrypted with another one, or it is not whole.',
+  )
+}

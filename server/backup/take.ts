@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type { Config } from '../config.ts'
+import { parseMediaFile } from '../media/media-file.ts'
+import { mediaBuckets } from '../media/open-media.ts'
+import { dump } from './dump.ts'
+import { type Frame, framed } from './frames.ts'
+import { keepers } from './keepers.ts'
+import { type Contents, listBackups, openVault, readContents, type Vault } from './vault.ts'
+
+export interface Taken {
+  name: string
+  place: string
+  tables: number
+  rows: number
+  files: number
+  byteCount: number
+}
+
+/** A file may belong to a backup that another node is taking. */
+const LEFT_ALONE_MILLISECONDS = 24 * 3600_000
+
+/** All rows as of one moment, encrypted; then the files that are not in the vault yet, as a row is younger than its file. */
+export async function takeBackup(
+  config: Config,
+  databaseUrl: string,
+  now: Date,
+  vault: Vault | null = openVault(config),
+): Promise<Taken> {
+  if (!vault) throw new Error('no place for backups is named')
+  await vault.bucket.tidy()
+  const name = now.toISOString().replaceAll(':', '-').replace(/\.\d+/, '')
+  const counted = { tables: 0, rows: 0 }
+  const plain = Readable.from(counting(dump(databaseUrl, now), counted)).compose(createGzip())
+  let byteCount = await vault.put(`rows/${name}`, plain)
+  const { files, added } = await putFiles(config, vault)
+  byteCount += added
+  const contents: Contents = {
+    takenAt: now.toISOString(),
+    ...counted,
+    files,
+    sessionSecret: config.sessionSecret,
+  }
+  await vault.put(`contents/${name}`, Readable.from([Buffer.from(JSON.stringify(contents))]))
+  await removeOld(config, vault, now)
+  return { name, place: vault.place, ...counted, files: files.length, byteCount }
+}
+
+async function* counting(
+  frames: AsyncIterable<Frame>,
+  counted: { tables: number; rows: number },
+): AsyncGenerator<Buffer> {
+  for await (const frame of frames) {
+    if ('word' in frame && frame.word.kind === 'table_end') {
+      counted.tables += 1
+      counted.rows += frame.word.rows
+    }
+    yield framed(frame)
+  }
+}
+
+/** Their names come from their content or are never used again: what is there once needs no second copy. */
+async function putFiles(config: Config, vault: Vault): Promise<{ files: string[]; added: number }> {
+  const known = new Set<string>()
+  for await (const { name } of vault.bucket.list('files/')) known.add(name)
+  const files: string[] = []
+  let added = 0
+  for (const [kind, bucket] of Object.entries(mediaBuckets(config))) {
+    for await (const { name } of bucket.list()) {
+      if (kind === 'media' && isMadeFromAnother(name)) continue
+      const file = `files/${kind}/${name}`
+      if (!known.has(file)) {
+        const bytes = await bucket.read(name)
+        // Removed since it was listed: no row names it any more.
+        if (!bytes) continue
+        added += await vault.put(file, bytes as unknown as AsyncIterable<Uint8Array>)
+      }
+      files.push(file)
+    }
+  }
+  return { files, added }
+}
+
+/** Sizes are made again when they are asked for. */
+function isMadeFromAnother(name: string): boolean {
+  return parseMediaFile(name.slice(name.lastIndexOf('/') + 1))?.width !== undefined
+}
+
+async function removeOld({ backups }: Config, vault: Vault, now: Date): Promise<void> {
+  const all = await listBackups(vault)
+  const kept = keepers(all, backups.keep)
+  for (const name of all.filter((name) => !kept.has(name))) {
+    await vault.bucket.remove(`contents/${name}`)
+    await vault.bucket.remove(`rows/${name}`)
+  }
+  const needed = new Set<string>()
+  for (const name of kept) for (const file of (await readContents(vault, name)).files) needed.add(file)
+  const before = now.getTime() - LEFT_ALONE_MILLISECONDS
+  for (const [prefix, isNeeded] of [
+    ['files/', (name: string) => needed.has(name)],
+    ['rows/', (name: string) => kept.has(name.slice('rows/'.length))],
+  ] as const) {
+    for await (const { name, changedAt } of vault.bucket.list(prefix))
+      if (!isNeeded(name) && changedAt.getTime() < before) await vault.bucket.remove(name)
+  }
+}

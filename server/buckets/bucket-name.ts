@@ -1,0 +1,23 @@
+import { Problem } from '#contract/problem.ts'
+
+const NAME = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/
+
+/** Only names that the program itself made lead anywhere. */
+export function assertName(name: string): string {
+  if (!NAME.test(name) || name.length > 500) throw new Error('not the name of anything in a bucket')
+  return name
+}
+
+export function full(place: string): Problem {
+  return new Problem('unavailable', 'bucket_full', `There is no room left in ${place}.`)
+}
+
+export function away(place: string, cause: unknown): Problem {
+  const said = cause instanceof Error ? cause.message : String(cause)
+  const problem = new Problem(
+    'unavailable',
+    'bucket_away',
+    `${place} does not take or give files now: ${said}`,
+  )
+  return Object.assign(problem, { cause })
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { Problem } from '#contract/problem.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { moveFiles } from './media/move-files.ts'
+import { MEDIA_KINDS, mediaBuckets } from './media/open-media.ts'
+
+/**
+ * `npm run move-media`: brings pictures and files from the folders of DATA_DIR into the bucket of MEDIA_S3_ENDPOINT;
+ * `-- --back` the other way. Run it once before the settings change and once after: what came meanwhile follows.
+ */
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  if (!config.mediaS3) throw new ConfigError('Name the bucket in MEDIA_S3_ENDPOINT.')
+  const folders = mediaBuckets({ ...config, mediaS3: undefined })
+  const away = mediaBuckets(config)
+  const isBack = process.argv[2] === '--back'
+  for (const kind of MEDIA_KINDS) {
+    const [from, to] = isBack ? [away[kind], folders[kind]] : [folders[kind], away[kind]]
+    const { moved, there } = await moveFiles(from, to)
+    console.log(`${from.place} -> ${to.place}: ${moved} copied, ${there} were there. Nothing was removed.`)
+  }
+}
+
+main().catch((error) => {
+  console.error(error instanceof ConfigError || error instanceof Problem ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { pino } from 'pino'
+import { Problem } from '#contract/problem.ts'
+import { jobDefinitions } from './areas.ts'
+import type { Loaded } from './backup/load.ts'
+import { putBack } from './backup/put-back.ts'
+import { listBackups, openVault } from './backup/vault.ts'
+import { ConfigError, readConfig } from './config.ts'
+import type { Db } from './db/database.ts'
+import { createJobRunner } from './jobs/jobs.ts'
+
+/** `npm run restore`: the latest backup, or the one that is named, into an empty data folder or database. `--list` tells them. */
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  const [wanted] = process.argv.slice(2)
+  if (wanted === '--list') {
+    const vault = openVault(config)
+    console.log(vault ? (await listBackups(vault)).join('\n') : 'No place for backups is named.')
+    return
+  }
+  const { name, tables, rows, files } = await putBack(config, wanted, requeue)
+  console.log(
+    `Restored ${name}: ${rows} rows in ${tables} tables, each compared with what was backed up, and ${files} files. ` +
+      'Start the shop with the same settings.',
+  )
+}
+
+/** Mails and other work that were promised and not done when the backup was taken. */
+async function requeue(databaseUrl: string, waiting: Loaded['jobs']): Promise<void> {
+  const runner = createJobRunner(databaseUrl, pino({ level: 'silent' }))
+  const definitions = jobDefinitions(nobodyWorks, null)
+  const known = new Set(definitions.map(({ name }) => name))
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  try {
+    await runner.prepare(definitions)
+    for (const { name, data, startAfter, singletonKey } of waiting) {
+      if (!known.has(name)) continue
+      await runner.enqueue(drizzle(pool) as unknown as Db, name, data as object, {
+        startAfter: new Date(startAfter),
+        ...(singletonKey && { key: singletonKey }),
+      })
+    }
+  } finally {
+    await runner.stop()
+    await pool.end()
+  }
+}
+
+function nobodyWorks(): never {
+  throw new Error('Only the names of the jobs are asked for')
+}
+
+main().catch((error) => {
+  console.error(error instanceof ConfigError || error instanceof Problem ? error.message : error)
+  process.exit(1)
+})
