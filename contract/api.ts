@@ -95,6 +95,7 @@ type Declared =
   | Values<typeof import('./services/office-service.ts')>
   | Values<typeof import('./services/service.ts')>
   | Values<typeof import('./settings/settings.ts')>
+  | Values<typeof import('./upkeep/upkeep.ts')>
   | Values<typeof import('./suppliers/supplier.ts')>
 
 type Values<M> = M[keyof M]

@@ -54,6 +54,7 @@ export const NOUNS = {
   mail: { permission: 'mail.read', live: { as: 'mail' } },
   subscriber: { permission: 'newsletter.read', live: { as: 'subscribers' } },
   picture: { permission: 'products.read', live: { not: 'It is seen on what shows it, which is heard of.' } },
+  upkeep: { permission: 'settings.write', live: { not: 'Its page asks again every minute.' } },
   connection: { permission: 'settings.write', live: { not: 'It comes with the start of the program.' } },
 } as const satisfies Record<string, Noun>
 

@@ -33,6 +33,7 @@ import { reviewsArea } from './reviews/reviews.area.ts'
 import { servicesArea } from './services/services.area.ts'
 import { settingsArea } from './settings/settings.area.ts'
 import { suppliersArea } from './suppliers/suppliers.area.ts'
+import { upkeepArea } from './upkeep/upkeep.area.ts'
 
 /** All that the program is made of. */
 const areas: Area[] = [
@@ -62,6 +63,7 @@ const areas: Area[] = [
   servicesArea,
   settingsArea,
   suppliersArea,
+  upkeepArea,
 ]
 
 /** Everything that can be asked of this program, with who may ask. */

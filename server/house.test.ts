@@ -37,7 +37,7 @@ const FLOORS = [
   ['appointments'],
   ['portal'],
   ['customers'],
-  ['reports', 'settings'],
+  ['reports', 'settings', 'upkeep'],
   ['desk'],
   ['serving'],
 ]

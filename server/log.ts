@@ -1,14 +1,47 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+
+const ERROR = 50
+const HOUR_MILLISECONDS = 3600_000
+const HOURS = 24
+
+/** How many errors this process logged, by the hour, as far back as a day. */
+class RecentErrors {
+  readonly #byHour = new Map<number, number>()
+
+  note(at: Date): void {
+    const hour = hourOf(at)
+    this.#byHour.set(hour, (this.#byHour.get(hour) ?? 0) + 1)
+    for (const known of this.#byHour.keys()) if (known <= hour - HOURS) this.#byHour.delete(known)
+  }
+
+  count(now: Date): number {
+    const since = hourOf(now) - HOURS
+    return [...this.#byHour].reduce((sum, [hour, count]) => (hour > since ? sum + count : sum), 0)
+  }
+}
+
+function hourOf(at: Date): number {
+  return Math.floor(at.getTime() / HOUR_MILLISECONDS)
+}
+
+export const recentErrors = new RecentErrors()
 
 /**
  * JSON lines that name nobody: whoever reads the log reads no address, no password's hash and nothing that a request
  * carried. A lost connection's error holds the whole client, a failed statement's all that was to be written.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
+  const hooks: LoggerOptions['hooks'] = {
+    logMethod(args, method, level) {
+      if (level >= ERROR) recentErrors.note(new Date())
+      method.apply(this, args)
+    },
+  }
   const options = {
     level,
+    hooks,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },

@@ -9,6 +9,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { prepareSetup } from './customers/sign-in/setup.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { losesSessions } from './db/pooler.ts'
 import { untilReachable } from './db/reachable.ts'
 import { baseHeaders } from './http/security-headers.ts'
 import { createLog } from './log.ts'
@@ -21,6 +22,9 @@ import { welcome } from './serving/welcome.ts'
 
 const BUILD = resolve(import.meta.dirname, '../dist')
 const STOP_MILLISECONDS = 9_000
+const NO_SESSIONS =
+  'DATABASE_URL leads to a pooler that gives each transaction another session (pool_mode = transaction). ' +
+  'Set pool_mode = session for this database, or name PostgreSQL itself.'
 
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -49,6 +53,8 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
   const ownersUrl = config.migrationDatabaseUrl ?? config.databaseUrl ?? embedded!.url
   // Each by itself: the database may leave again at any moment.
   const patiently = <T>(work: () => Promise<T>) => untilReachable(work, log, stopping)
+  if (config.databaseUrl && (await patiently(() => losesSessions(databaseUrl))))
+    throw new ConfigError(NO_SESSIONS)
   await patiently(() => migrateDatabase(ownersUrl, { programUrl: databaseUrl }))
   const shop = await patiently(() => assemble(config, databaseUrl, log))
   if (config.isDemo) await patiently(() => seedDemo(shop.context()))

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { Problem } from '#contract/problem.ts'
 import { jobDefinitions } from './areas.ts'
 import type { Loaded } from './backup/load.ts'
-import { putBack } from './backup/put-back.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
 import { listBackups, openVault } from './backup/vault.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Db } from './db/database.ts'
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     console.log(vault ? (await listBackups(vault)).join('\n') : 'No place for backups is named.')
     return
   }
-  const { name, tables, rows, files } = await putBack(config, wanted, requeue)
+  const { name, tables, rows, files } = await restoreBackup(config, wanted, requeue)
   console.log(
     `Restored ${name}: ${rows} rows in ${tables} tables, each compared with what was backed up, and ${files} files. ` +
       'Start the shop with the same settings.',

@@ -54,6 +54,7 @@ import { Route as AdminSettingsRouteImport } from './routes/admin/settings.tsx'
 import { Route as AdminSuppliersRouteRouteImport } from './routes/admin/suppliers/route.tsx'
 import { Route as AdminSynonymsRouteRouteImport } from './routes/admin/synonyms/route.tsx'
 import { Route as AdminTestimonialsRouteRouteImport } from './routes/admin/testimonials/route.tsx'
+import { Route as AdminUpkeepRouteImport } from './routes/admin/upkeep.tsx'
 import { Route as AdminUsersRouteRouteImport } from './routes/admin/users/route.tsx'
 import { Route as AdminWorkbenchRouteImport } from './routes/admin/workbench.tsx'
 import { Route as AppointmentsKeyRouteImport } from './routes/appointments/$key.tsx'
@@ -358,6 +359,11 @@ const AdminSynonymsRouteRoute = AdminSynonymsRouteRouteImport.update({
 const AdminTestimonialsRouteRoute = AdminTestimonialsRouteRouteImport.update({
   id: '/testimonials',
   path: '/testimonials',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminUpkeepRoute = AdminUpkeepRouteImport.update({
+  id: '/upkeep',
+  path: '/upkeep',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminUsersRouteRoute = AdminUsersRouteRouteImport.update({
@@ -809,6 +815,7 @@ export interface FileRoutesByFullPath {
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/workbench': typeof AdminWorkbenchRoute
+  '/admin/upkeep': typeof AdminUpkeepRoute
   '/appointments/$key': typeof AppointmentsKeyRoute
   '/book/$type': typeof BookTypeRoute
   '/brands/$slug': typeof BrandsSlugRoute
@@ -932,6 +939,7 @@ export interface FileRoutesByTo {
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/workbench': typeof AdminWorkbenchRoute
+  '/admin/upkeep': typeof AdminUpkeepRoute
   '/appointments/$key': typeof AppointmentsKeyRoute
   '/book/$type': typeof BookTypeRoute
   '/brands/$slug': typeof BrandsSlugRoute
@@ -1059,6 +1067,7 @@ export interface FileRoutesById {
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/workbench': typeof AdminWorkbenchRoute
+  '/admin/upkeep': typeof AdminUpkeepRoute
   '/appointments/$key': typeof AppointmentsKeyRoute
   '/book/$type': typeof BookTypeRoute
   '/brands/$slug': typeof BrandsSlugRoute
@@ -1187,6 +1196,7 @@ export interface FileRouteTypes {
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/workbench'
+    | '/admin/upkeep'
     | '/appointments/$key'
     | '/book/$type'
     | '/brands/$slug'
@@ -1310,6 +1320,7 @@ export interface FileRouteTypes {
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/workbench'
+    | '/admin/upkeep'
     | '/appointments/$key'
     | '/book/$type'
     | '/brands/$slug'
@@ -1436,6 +1447,7 @@ export interface FileRouteTypes {
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/workbench'
+    | '/admin/upkeep'
     | '/appointments/$key'
     | '/book/$type'
     | '/brands/$slug'
@@ -1890,6 +1902,13 @@ declare module '@tanstack/react-router' {
       path: '/testimonials'
       fullPath: '/admin/testimonials'
       preLoaderRoute: typeof AdminTestimonialsRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/upkeep': {
+      id: '/admin/upkeep'
+      path: '/upkeep'
+      fullPath: '/admin/upkeep'
+      preLoaderRoute: typeof AdminUpkeepRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/users': {
@@ -2691,6 +2710,7 @@ interface AdminRouteRouteChildren {
   AdminSearchesRoute: typeof AdminSearchesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminWorkbenchRoute: typeof AdminWorkbenchRoute
+  AdminUpkeepRoute: typeof AdminUpkeepRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminAppointmentsSetupRoute: typeof AdminAppointmentsSetupRoute
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
@@ -2736,6 +2756,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminWorkbenchRoute: AdminWorkbenchRoute,
+  AdminUpkeepRoute: AdminUpkeepRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminAppointmentsSetupRoute: AdminAppointmentsSetupRoute,
   AdminOrdersIdRoute: AdminOrdersIdRoute,

@@ -6,6 +6,7 @@ import { rehearse } from './rehearse.ts'
 import { takeBackup } from './take.ts'
 
 export type BackupRun = typeof backupRuns.$inferSelect
+export const BACK_UP_NOW = 'backup.now'
 type Kind = BackupRun['kind']
 
 /** When the shop is quiet, by its own clock. */
@@ -55,6 +56,11 @@ export async function findLastRun(
     .orderBy(desc(backupRuns.startedAt), desc(backupRuns.id))
     .limit(1)
   return run
+}
+
+/** The latest first. */
+export async function listRuns(ctx: Ctx, most: number): Promise<BackupRun[]> {
+  return ctx.db.select().from(backupRuns).orderBy(desc(backupRuns.id)).limit(most)
 }
 
 async function isBackupDue(ctx: Ctx): Promise<boolean> {

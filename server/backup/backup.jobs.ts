@@ -1,8 +1,7 @@
 import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
-import { backUp, backUpWhenDue, rehearseWhenDue } from './backup-run.ts'
+import { BACK_UP_NOW, backUp, backUpWhenDue, rehearseWhenDue } from './backup-run.ts'
 
-export const BACK_UP_NOW = 'backup.now'
 /** A shop with much in it needs long. */
 const minutes = 360
 

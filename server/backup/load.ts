@@ -26,6 +26,18 @@ export async function load(
   programUrl?: string,
 ): Promise<Loaded> {
   const rest = frames[Symbol.asyncIterator]()
+  try {
+    return await loadAll(ownersUrl, rest, programUrl)
+  } finally {
+    await rest.return?.()
+  }
+}
+
+async function loadAll(
+  ownersUrl: string,
+  rest: AsyncIterator<Frame>,
+  programUrl: string | undefined,
+): Promise<Loaded> {
   const first = await nextWord(rest)
   if (first?.kind !== 'database') throw cutOff()
   await assertEmpty(ownersUrl)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { takeBackup } from '../backup/take.ts'
 import { theOwner } from '../testing/people.ts'
-import { startS3 } from '../testing/s3-server.ts'
+import { startS3 } from '../testing/s3/s3-server.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
 import { openShop } from '../testing/shop.ts'
 

@@ -1,7 +1,9 @@
+import { and, eq, gt, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { PaymentEvent } from '../ports/payment-provider.ts'
+import { payments } from './payment.table.ts'
 import { findPaymentOfIntent, kindOf, requirePayments } from './payment.ts'
 import { paymentEvents } from './payment-event.table.ts'
 import { takeOverRefunds } from './refunds-elsewhere.ts'
@@ -56,4 +58,29 @@ async function flagDispute(ctx: Ctx, paymentIntentId: string): Promise<void> {
     for (const { kind, id } of given)
       await kindOf(ctx, kind).flag(ctx, id, 'The cardholder disputes this payment')
   })
+}
+
+/** Events come in any order, and some take their time. */
+const HOUR_MILLISECONDS = 3600_000
+
+/** When the provider last told us something by itself, and whether anybody has tried to pay since then. */
+export async function webhookStanding(ctx: Ctx): Promise<{ lastAt: Date | null; isMissed: boolean }> {
+  const [event] = await ctx.db
+    .select({ lastAt: max(paymentEvents.receivedAt) })
+    .from(paymentEvents)
+    .where(isNotNull(paymentEvents.paymentIntentId))
+  const lastAt = event?.lastAt ?? null
+  const since = lastAt ?? new Date(0)
+  const [payment] = await ctx.db
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, 'stripe'),
+        inArray(payments.progress, ['settling', 'settled']),
+        gt(payments.createdAt, new Date(since.getTime() + HOUR_MILLISECONDS)),
+      ),
+    )
+    .limit(1)
+  return { lastAt, isMissed: payment !== undefined }
 }

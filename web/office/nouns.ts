@@ -1,6 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import {
   BadgePercent,
+  Activity,
   CalendarDays,
   ChartColumn,
   ClipboardList,
@@ -253,6 +254,10 @@ export const nouns = {
     label: 'Settings',
     recordedAs: 'Connections',
     page: { path: '/admin/settings', icon: Settings, group: 'Business' },
+  },
+  upkeep: {
+    label: 'Status',
+    page: { path: '/admin/upkeep', icon: Activity, group: 'Business' },
   },
   audit: {
     label: 'Audit log',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { onTestFinished } from 'vitest'
-import type { S3Place } from '../ports/bucket.ts'
+import type { S3Place } from '../../ports/bucket.ts'
 
 /** A real S3 server with one bucket, by way of a line that can be broken. */
 export async function startS3() {

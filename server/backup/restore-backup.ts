@@ -11,7 +11,7 @@ import { listBackups, openVault, readContents, type Vault } from './vault.ts'
 
 const quiet = { info: () => {}, warn: console.warn }
 
-export interface PutBack extends Loaded {
+export interface Restored extends Loaded {
   name: string
   files: number
 }
@@ -21,11 +21,11 @@ export interface PutBack extends Loaded {
  * @param wanted the latest one when it is not said.
  * @param requeue gives the work back that was still to do.
  */
-export async function putBack(
+export async function restoreBackup(
   config: Config,
   wanted: string | undefined,
   requeue: (programUrl: string, jobs: Loaded['jobs']) => Promise<void>,
-): Promise<PutBack> {
+): Promise<Restored> {
   const vault = openVault(config)
   if (!vault) throw new ConfigError('Name where the backups are: BACKUP_DIR, or BACKUP_S3_ENDPOINT.')
   const keyFile = join(config.dataDir, 'backup-key')

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import type { Finding } from '#contract/upkeep/upkeep.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { urlOfRunning } from './db/embedded/embedded-address.ts'
+import { findHome } from './db/embedded/embedded-home.ts'
+import { connectionFindings } from './upkeep/connection-findings.ts'
+import { databaseFindings } from './upkeep/database-findings.ts'
+import { machineFindings } from './upkeep/machine-findings.ts'
+
+/** `npm run doctor`: says in words what is wrong with a set-up, whether the shop runs or not. Ends with 1 for a fault. */
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  const findings = [
+    ...(await machineFindings(config)),
+    ...(await ofDatabase(config)),
+    ...(await connectionFindings(config)),
+  ]
+  for (const { grade, says, remedy } of findings)
+    console.log(`${grade === 'fault' ? 'FAULT   ' : 'warning '} ${says}\n         ${remedy}\n`)
+  const faults = findings.filter(({ grade }) => grade === 'fault').length
+  console.log(
+    findings.length === 0 ? 'All is well.' : `${faults} faults, ${findings.length - faults} warnings.`,
+  )
+  process.exit(faults > 0 ? 1 : 0)
+}
+
+async function ofDatabase(config: Config): Promise<Finding[]> {
+  if (config.databaseUrl) return databaseFindings(config.databaseUrl)
+  const quiet = { info: () => {}, warn: () => {} }
+  try {
+    return await databaseFindings(await urlOfRunning(await findHome(config.dataDir, quiet)))
+  } catch {
+    console.log('The shop is not running here: its own database was not looked at.\n')
+    return []
+  }
+}
+
+main().catch((error) => {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exit(1)
+})

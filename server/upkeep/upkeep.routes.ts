@@ -1,0 +1,10 @@
+import * as contract from '#contract/upkeep/upkeep.ts'
+import { route } from '../http/route.ts'
+import { backUpNow, getUpkeep } from './upkeep.ts'
+
+const BACKUPS_BY_HAND = { name: 'backup-now', windowSeconds: 3600, perAddress: 10 }
+
+export const upkeepRoutes = [
+  route(contract.getUpkeep, 'settings.write', getUpkeep),
+  route(contract.backUpNow, 'settings.write', backUpNow, { limit: BACKUPS_BY_HAND }),
+]

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { Finding, Upkeep } from '#contract/upkeep/upkeep.ts'
+import { record } from '../audit/audit.ts'
+import { BACK_UP_NOW, listRuns } from '../backup/backup-run.ts'
+import type { Ctx, StaffCtx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { databaseFindings } from './database-findings.ts'
+import { diskOf, machineFindings } from './machine-findings.ts'
+import { readWork, type Work, workFindings } from './work-findings.ts'
+
+const RUNS_SHOWN = 20
+const GIGABYTE = 1024 ** 3
+
+/** The gravest first. */
+export async function findAll(ctx: Ctx, work: Work): Promise<Finding[]> {
+  const found = [
+    ...(await machineFindings(ctx.config)),
+    ...(await databaseFindings(ctx.databaseUrl)),
+    ...(await workFindings(ctx, work)),
+  ]
+  return found.sort((one, other) => Number(other.grade === 'fault') - Number(one.grade === 'fault'))
+}
+
+export async function getUpkeep(ctx: Ctx): Promise<Upkeep> {
+  const work = await readWork(ctx)
+  const { to } = ctx.config.backups
+  return {
+    checkedAt: ctx.now,
+    findings: await findAll(ctx, work),
+    facts: await factsOf(ctx, work),
+    backupPlace: to && ('folder' in to ? to.folder : `${to.s3.endpoint}/${to.s3.prefix}`),
+    runs: await listRuns(ctx, RUNS_SHOWN),
+  }
+}
+
+/** @throws Problem `no_backup_place`. */
+export async function backUpNow(ctx: StaffCtx): Promise<{ isQueued: true }> {
+  if (!ctx.config.backups.to)
+    throw new Problem('conflict', 'no_backup_place', 'No place for backups is named: set BACKUP_DIR.')
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.jobs.enqueue(ctx.db, BACK_UP_NOW, {}, { key: 'now' })
+    await record(ctx, 'upkeep.backup_asked_for', 'upkeep')
+    return { isQueued: true }
+  })
+}
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+async function factsOf(ctx: Ctx, work: Work): Promise<Upkeep['facts']> {
+  const { rows } = await ctx.db.execute<{ postgres: string; size: string }>(
+    sql`select current_setting('server_version') as postgres, pg_size_pretty(pg_database_size(current_database())) as size`,
+  )
+  const disk = await diskOf(ctx.config.dataDir).catch(() => null)
+  const at = (instant: Date | null) => instant?.toISOString() ?? 'never'
+  return [
+    { label: 'Program', value: `Benchside ${version}` },
+    { label: 'Node.js', value: process.versions.node },
+    { label: 'PostgreSQL', value: `${rows[0]!.postgres}, ${rows[0]!.size} of data` },
+    {
+      label: 'Disk',
+      value: disk
+        ? `${(disk.freeBytes / GIGABYTE).toFixed(1)} of ${(disk.totalBytes / GIGABYTE).toFixed(0)} GB free`
+        : 'not known',
+    },
+    { label: 'Last backup', value: at(work.lastBackupAt) },
+    { label: 'Last restored to see', value: at(work.lastRehearsalAt) },
+    { label: 'Background work due', value: String(work.queued) },
+    { label: 'Oldest unsent mail', value: work.oldestMailAt ? at(work.oldestMailAt) : 'none' },
+    { label: 'Stripe last called', value: ctx.config.stripe ? at(work.webhookAt) : 'not connected' },
+    { label: 'Errors within a day, on this machine', value: String(work.errors) },
+  ]
+}
