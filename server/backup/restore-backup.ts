@@ -34,8 +34,7 @@ export async function restoreBackup(
       'Name the key of the backups in BACKUP_KEY, as `npm run backup -- --key` printed it.',
     )
   const name = wanted ?? (await listBackups(vault))[0]
-  const known = MEDIA_KINDS.find((one) => one === kind)
-  if (!name || !known) throw new ConfigError(`There is no backup in ${vault.place}.`)
+  if (!name) throw new ConfigError(`There is no backup in ${vault.place}.`)
   const contents = await readContents(vault, name)
   if (
     !config.databaseUrl &&
@@ -74,6 +73,7 @@ async function intoDatabase(
 
 async function putFileBack(config: Config, vault: Vault, file: string): Promise<void> {
   const [, kind, name] = /^files\/(\w+)\/(.+)$/.exec(file) ?? []
-  if (!name) throw new Problem('invalid', 'backup_unreadable', `${file} has no place in a shop.`)
+  const known = MEDIA_KINDS.find((one) => one === kind)
+  if (!name || !known) throw new Problem('invalid', 'backup_unreadable', `${file} has no place in a shop.`)
   await mediaBuckets(config)[known].write(name, vault.get(file))
 }

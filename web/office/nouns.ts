@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import {
-  BadgePercent,
   Activity,
+  BadgePercent,
   CalendarDays,
   ChartColumn,
   ClipboardList,
