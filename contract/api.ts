@@ -46,7 +46,9 @@ type Declared =
   | Values<typeof import('./desk/overview.ts')>
   | Values<typeof import('./devices/device.ts')>
   | Values<typeof import('./devices/office-device.ts')>
+  | Values<typeof import('./domains/add-to-cart.ts')>
   | Values<typeof import('./domains/domain.ts')>
+  | Values<typeof import('./domains/domain-order.ts')>
   | Values<typeof import('./domains/domain-request.ts')>
   | Values<typeof import('./domains/office-domain-price.ts')>
   | Values<typeof import('./mail/mailbox.ts')>

@@ -38,6 +38,7 @@ export const NOUNS = {
   policy: { permission: 'company.write', live: { as: 'company' } },
   price_rule: { permission: 'company.write', live: { as: 'company' } },
   promotion: { permission: 'company.write', live: { as: 'promotions' } },
+  domain_order: { permission: 'orders.read', live: { as: 'domain_orders' } },
   domain_request: { permission: 'orders.read', live: { as: 'domain_requests' } },
   domain_price: { permission: 'company.write', live: { as: 'domains' } },
   guide: { permission: 'branding.read', live: { as: 'guides' } },

@@ -11,6 +11,7 @@ import type { Ctx } from './context.ts'
 import { customersArea } from './customers/customers.area.ts'
 import { deskArea } from './desk/desk.area.ts'
 import { devicesArea } from './devices/devices.area.ts'
+import { domainOrdersArea } from './domain-orders/domain-orders.area.ts'
 import { domainsArea } from './domains/domains.area.ts'
 import type { BoundRoute } from './http/route.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
@@ -48,6 +49,7 @@ const areas: Area[] = [
   customersArea,
   deskArea,
   devicesArea,
+  domainOrdersArea,
   domainsArea,
   mailArea,
   marketingArea,

@@ -39,6 +39,7 @@ import { Route as AdminBrandsRouteRouteImport } from './routes/admin/brands/rout
 import { Route as AdminCategoriesRouteRouteImport } from './routes/admin/categories/route.tsx'
 import { Route as AdminCompanyRouteRouteImport } from './routes/admin/company/route.tsx'
 import { Route as AdminDeviceModelsRouteRouteImport } from './routes/admin/device-models/route.tsx'
+import { Route as AdminDomainOrdersRouteImport } from './routes/admin/domain-orders.tsx'
 import { Route as AdminDomainPricesRouteRouteImport } from './routes/admin/domain-prices/route.tsx'
 import { Route as AdminDomainRequestsRouteImport } from './routes/admin/domain-requests.tsx'
 import { Route as AdminMailRouteRouteImport } from './routes/admin/mail/route.tsx'
@@ -283,6 +284,11 @@ const AdminCompanyRouteRoute = AdminCompanyRouteRouteImport.update({
 const AdminDeviceModelsRouteRoute = AdminDeviceModelsRouteRouteImport.update({
   id: '/device-models',
   path: '/device-models',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminDomainOrdersRoute = AdminDomainOrdersRouteImport.update({
+  id: '/domain-orders',
+  path: '/domain-orders',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminDomainPricesRouteRoute = AdminDomainPricesRouteRouteImport.update({
@@ -809,6 +815,7 @@ export interface FileRoutesByFullPath {
   '/admin/users': typeof AdminUsersRouteRouteWithChildren
   '/guides/$slug': typeof GuidesSlugRouteRouteWithChildren
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/domain-orders': typeof AdminDomainOrdersRoute
   '/admin/domain-requests': typeof AdminDomainRequestsRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/reports': typeof AdminReportsRoute
@@ -933,6 +940,7 @@ export interface FileRoutesByTo {
   '/admin/testimonials': typeof AdminTestimonialsRouteRouteWithChildren
   '/admin/users': typeof AdminUsersRouteRouteWithChildren
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/domain-orders': typeof AdminDomainOrdersRoute
   '/admin/domain-requests': typeof AdminDomainRequestsRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/reports': typeof AdminReportsRoute
@@ -1061,6 +1069,7 @@ export interface FileRoutesById {
   '/admin/users': typeof AdminUsersRouteRouteWithChildren
   '/guides/$slug': typeof GuidesSlugRouteRouteWithChildren
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/domain-orders': typeof AdminDomainOrdersRoute
   '/admin/domain-requests': typeof AdminDomainRequestsRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/reports': typeof AdminReportsRoute
@@ -1190,6 +1199,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/guides/$slug'
     | '/admin/audit'
+    | '/admin/domain-orders'
     | '/admin/domain-requests'
     | '/admin/newsletter'
     | '/admin/reports'
@@ -1314,6 +1324,7 @@ export interface FileRouteTypes {
     | '/admin/testimonials'
     | '/admin/users'
     | '/admin/audit'
+    | '/admin/domain-orders'
     | '/admin/domain-requests'
     | '/admin/newsletter'
     | '/admin/reports'
@@ -1441,6 +1452,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/guides/$slug'
     | '/admin/audit'
+    | '/admin/domain-orders'
     | '/admin/domain-requests'
     | '/admin/newsletter'
     | '/admin/reports'
@@ -1797,6 +1809,13 @@ declare module '@tanstack/react-router' {
       path: '/device-models'
       fullPath: '/admin/device-models'
       preLoaderRoute: typeof AdminDeviceModelsRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/domain-orders': {
+      id: '/admin/domain-orders'
+      path: '/domain-orders'
+      fullPath: '/admin/domain-orders'
+      preLoaderRoute: typeof AdminDomainOrdersRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/domain-prices': {
@@ -2704,6 +2723,7 @@ interface AdminRouteRouteChildren {
   AdminTestimonialsRouteRoute: typeof AdminTestimonialsRouteRouteWithChildren
   AdminUsersRouteRoute: typeof AdminUsersRouteRouteWithChildren
   AdminAuditRoute: typeof AdminAuditRoute
+  AdminDomainOrdersRoute: typeof AdminDomainOrdersRoute
   AdminDomainRequestsRoute: typeof AdminDomainRequestsRoute
   AdminNewsletterRoute: typeof AdminNewsletterRoute
   AdminReportsRoute: typeof AdminReportsRoute
@@ -2750,6 +2770,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminTestimonialsRouteRoute: AdminTestimonialsRouteRouteWithChildren,
   AdminUsersRouteRoute: AdminUsersRouteRouteWithChildren,
   AdminAuditRoute: AdminAuditRoute,
+  AdminDomainOrdersRoute: AdminDomainOrdersRoute,
   AdminDomainRequestsRoute: AdminDomainRequestsRoute,
   AdminNewsletterRoute: AdminNewsletterRoute,
   AdminReportsRoute: AdminReportsRoute,

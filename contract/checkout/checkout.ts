@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Address } from '../accounts/address.ts'
+import { Registrant } from '../domains/registrant.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { Email, Phone, text } from '../scalars.ts'
@@ -17,8 +18,18 @@ export const CheckoutDetails = z.strictObject({
   contactPhone: Phone.optional(),
   /** Required when something ships. */
   shippingAddress: Address.nullish(),
+  /** Required when a name is bought. */
+  registrant: Registrant.optional(),
 })
 export type CheckoutDetails = z.output<typeof CheckoutDetails>
+
+const AddressDraft = {
+  line1: text(120).optional(),
+  line2: text(120).optional(),
+  city: text(80).optional(),
+  state: text(2).optional(),
+  zip: text(10).optional(),
+}
 
 /** The same, half filled in. */
 export const CheckoutDraft = z.strictObject({
@@ -29,12 +40,11 @@ export const CheckoutDraft = z.strictObject({
   shippingAddress: z
     .strictObject({
       name: text(120).optional(),
-      line1: text(120).optional(),
-      line2: text(120).optional(),
-      city: text(80).optional(),
-      state: text(2).optional(),
-      zip: text(10).optional(),
+      ...AddressDraft,
     })
+    .optional(),
+  registrant: z
+    .strictObject({ phone: text(40).optional(), address: z.strictObject(AddressDraft).optional() })
     .optional(),
 })
 export type CheckoutDraft = z.infer<typeof CheckoutDraft>

@@ -93,6 +93,7 @@ test('an employee finds in the office what they may see, and what Olive gives th
     'Appointments',
     'Products',
     'Orders',
+    'Domain orders',
     'Domain requests',
     'Categories',
     'Brands',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/accounts/address.ts'
 import type { ShippingMethod } from '#contract/checkout/cart.ts'
+import type { Registrant } from '#contract/domains/registrant.ts'
 import type { Cents } from '#contract/money.ts'
 import { shoppers } from '../accounts/shopper.table.ts'
 import { instant, moneyCents } from '../db/columns.ts'
@@ -15,6 +16,13 @@ import type { AppliedPromotion } from '../pricing/promotion-price.ts'
  * cancelled and the stock free again. `refunded`: paid after all with nothing left to ship, and paid back.
  */
 export type AttemptStatus = 'open' | 'paid' | 'released' | 'refunded'
+
+/** The holder of a name, and what they agreed to: when, from where, which texts. */
+export interface AgreedRegistrant extends Omit<Registrant, 'hasAgreed'> {
+  agreements: string[]
+  agreedAt: string
+  agreedFrom: string
+}
 
 /** What a change of the cart replaces, kept until the provider has the new amount. */
 export interface AttemptSnapshot {
@@ -61,6 +69,8 @@ export const checkoutAttempts = pgTable(
     contactEmail: text().notNull(),
     contactPhone: text().notNull(),
     shippingAddress: jsonb().$type<Address>(),
+    /** Whose a name becomes that is bought; null where none is. */
+    registrant: jsonb().$type<AgreedRegistrant>(),
     sessionLabel: text(),
     /** The versions that were in force when the card form was last shown; null where the shop has none. */
     termsId: integer(),

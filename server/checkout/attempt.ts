@@ -7,7 +7,13 @@ import type { Ctx } from '../context.ts'
 import type { SoldLine } from '../orders/sold-line.ts'
 import { changeAmount, type NewPurpose, openPayment, type PaymentWithPurposes } from '../payments/payment.ts'
 import { keepOnly } from '../pricing/promotion-use.ts'
-import { type AttemptSnapshot, type AttemptStatus, checkoutAttempts, checkoutLines } from './attempt.table.ts'
+import {
+  type AgreedRegistrant,
+  type AttemptSnapshot,
+  type AttemptStatus,
+  checkoutAttempts,
+  checkoutLines,
+} from './attempt.table.ts'
 import { holdExpiry, keepLarger } from './attempt-hold.ts'
 import { lockingCart } from './cart/lock-cart.ts'
 
@@ -15,7 +21,8 @@ export type Attempt = typeof checkoutAttempts.$inferSelect
 export type AttemptContact = Pick<
   Attempt,
   'contactName' | 'contactEmail' | 'contactPhone' | 'shippingAddress'
->
+> &
+  Partial<Pick<Attempt, 'registrant'>>
 
 interface NewAttempt {
   id: string
@@ -63,6 +70,15 @@ export async function lockAttemptWithCart(ctx: Ctx, id: string, shopperId: numbe
     .innerJoin(checkoutAttempts, eq(checkoutAttempts.id, id))
     .for('update', { of: checkoutAttempts })
   return attempt!
+}
+
+/** Whose the names become that were bought with it. */
+export async function findRegistrant(ctx: Ctx, attemptId: string): Promise<AgreedRegistrant | null> {
+  const [row] = await ctx.db
+    .select({ registrant: checkoutAttempts.registrant })
+    .from(checkoutAttempts)
+    .where(eq(checkoutAttempts.id, attemptId))
+  return row?.registrant ?? null
 }
 
 /** What `readLines` reads, as JSON for a statement that answers more than that. */

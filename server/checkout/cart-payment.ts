@@ -80,7 +80,17 @@ async function settle(
   const sold = await sell(ctx, attempt)
   if (!sold) return SOLD_OUT
 
-  const { id: attemptId, paymentId, status, previous, createdAt, ownerId, promotions, ...snapshot } = attempt
+  const {
+    id: attemptId,
+    paymentId,
+    status,
+    previous,
+    createdAt,
+    ownerId,
+    promotions,
+    registrant,
+    ...snapshot
+  } = attempt
   const order = {
     ...snapshot,
     id: sold.orderId,

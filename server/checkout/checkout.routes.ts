@@ -1,8 +1,10 @@
 import * as cartContract from '#contract/checkout/cart.ts'
 import * as contract from '#contract/checkout/checkout.ts'
 import * as holds from '#contract/checkout/office-hold.ts'
+import { addOfferToCart } from '#contract/domains/add-to-cart.ts'
 import { createOrder as createOrderContract } from '#contract/orders/order.ts'
 import { route } from '../http/route.ts'
+import { addOffer } from './cart/add-offer.ts'
 import { addToCart, changeCartItem, clearCart, getCart, getCartQuote, removeCartItem } from './cart/cart.ts'
 import { enterCartCode, removeCartCode } from './cart/cart-code.ts'
 import { getCheckoutDraft, saveCheckoutDraft } from './cart/draft.ts'
@@ -17,12 +19,16 @@ const paymentLimit = { name: 'payment-intent', windowSeconds: 600, perShopper: 4
 /** Trying out codes must not be worth it. */
 const codeLimit = { name: 'cart-code', windowSeconds: 600, perShopper: 20, perAddress: 100 }
 
+/** Each may look a name up outside and leaves a row for a day. */
+const OFFERS = { name: 'offer-to-cart', windowSeconds: 3600, perAddress: 60 }
+
 export const checkoutRoutes = [
   route(cartContract.getCart, 'shopper', getCart),
   route(cartContract.getCartQuote, 'shopper', getCartQuote),
   route(cartContract.addToCart, 'shopper', addToCart, { isUnannounced: true }),
   route(cartContract.enterCartCode, 'shopper', enterCartCode, { limit: codeLimit }),
   route(cartContract.removeCartCode, 'shopper', removeCartCode),
+  route(addOfferToCart, 'shopper', addOffer, { limit: OFFERS }),
   route(cartContract.changeCartItem, 'shopper', changeCartItem, { isUnannounced: true }),
   route(cartContract.clearCart, 'shopper', clearCart),
   route(cartContract.removeCartItem, 'shopper', removeCartItem),

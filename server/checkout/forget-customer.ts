@@ -16,6 +16,7 @@ export async function forgetCheckouts(ctx: Ctx, shopperId: number): Promise<void
       contactEmail: '',
       contactPhone: '',
       shippingAddress: sql`null`,
+      registrant: sql`null`,
       sessionLabel: null,
     })
     .where(or(eq(checkoutAttempts.shopperId, shopperId), isDecidedFor(shopperId)))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Quote } from '#contract/checkout/cart.ts'
 import type { CheckoutDetails } from '#contract/checkout/checkout.ts'
+import { DOMAIN_AGREEMENTS } from '#contract/domains/registrant.ts'
 import type { Cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { agreedPolicies } from '../company/policy.ts'
@@ -30,8 +31,9 @@ import {
 import { holdExpiry, isHoldOver, keepLarger, keepOrRefuse } from './attempt-hold.ts'
 import { readPricedCart } from './cart/cart-lines.ts'
 import { lockCart } from './cart/lock-cart.ts'
+import { offersAmong } from './opening/confirm-offers.ts'
 import { openFirstAttempt } from './opening/first-attempt.ts'
-import { priceCheckout } from './opening/price-checkout.ts'
+import { priceCheckout, type Wished } from './opening/price-checkout.ts'
 
 interface Prepared {
   /** The payment's id, or the payment itself where it was just opened. */
@@ -69,7 +71,7 @@ export async function createPaymentIntent(
   const { shopperId } = ctx.actor
   if (shopperId === null) throw cartEmpty()
 
-  const { payment, quote, changed } = await prepareOrCallBack(ctx, shopperId, details)
+  const { payment, quote, changed } = await prepareOrCallBack(ctx, shopperId, wishedOf(ctx, details))
   const reached = await reachProvider(ctx, payment)
   if (reached.state === 'decided') throw await alreadyDecided(ctx, reached.paymentIntentId)
   if (reached.state === 'changed') throw cartChanged()
@@ -77,15 +79,25 @@ export async function createPaymentIntent(
   return { clientSecret, paymentIntentId, quote, changed, holdExpiresAt: expiresAt.toISOString() }
 }
 
+/** Whose a name becomes, with when and from where they agreed to it, to which texts. */
+function wishedOf(
+  { now, actor }: Ctx,
+  { registrant, ...details }: CheckoutDetails & { amount: Cents },
+): Wished {
+  if (!registrant) return details
+  const { hasAgreed, ...holder } = registrant
+  const agreements = DOMAIN_AGREEMENTS.map(({ key }) => key)
+  return {
+    ...details,
+    registrant: { ...holder, agreements, agreedAt: now.toISOString(), agreedFrom: actor.address },
+  }
+}
+
 /** @throws Problem `payment_expired` where the provider cannot be asked to call the last one back. */
-async function prepareOrCallBack(
-  ctx: Ctx,
-  shopperId: number,
-  details: CheckoutDetails & { amount: Cents },
-): Promise<Prepared> {
-  const opened = await openFirstAttempt(ctx, shopperId, details)
+async function prepareOrCallBack(ctx: Ctx, shopperId: number, details: Wished): Promise<Prepared> {
+  const { opened, confirmed } = await openFirstAttempt(ctx, shopperId, details)
   if (opened) return { ...opened, changed: false }
-  const attempt = () => inTransaction(ctx, (ctx) => prepare(ctx, shopperId, details))
+  const attempt = () => inTransaction(ctx, (ctx) => prepare(ctx, shopperId, details, confirmed))
   const first = await attempt()
   if (!('overdueId' in first)) return first
   const reached = await reachProvider(ctx, first.overdueId)
@@ -100,13 +112,15 @@ async function prepareOrCallBack(
 async function prepare(
   ctx: Ctx,
   shopperId: number,
-  details: CheckoutDetails & { amount: Cents },
+  details: Wished,
+  confirmed: Set<string>,
 ): Promise<Prepared | Over> {
   await lockCart(ctx, shopperId)
   const open = await lockUsableAttempt(ctx, shopperId)
   if (open && isHoldOver(open, ctx.now)) return { overdueId: open.paymentId }
   const { lines: cartLines, rule, offers } = await readPricedCart(ctx, shopperId)
   if (cartLines.length === 0) throw cartEmpty()
+  if (offersAmong(cartLines).some((slug) => !confirmed.has(slug))) throw cartChanged()
   const { quote, contact, snapshot } = priceCheckout({ lines: cartLines, rule, offers }, details)
   if (!open) {
     const id = randomUUID()

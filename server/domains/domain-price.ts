@@ -2,9 +2,11 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DomainPrice } from '#contract/domains/domain.ts'
 import { EXTENSIONS, type Extension } from '#contract/domains/extension.ts'
+import { offerSlug } from '#contract/domains/offer.ts'
 import { type DomainPriceChange, OfficeDomainPrice } from '#contract/domains/office-domain-price.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../audit/audit.ts'
+import { priceOffers } from '../catalog/offer/offer.ts'
 import type { Ctx } from '../context.ts'
 import { violatedConstraint } from '../db/sql-state.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -49,6 +51,8 @@ export async function updateDomainPrice(
       .returning()
       .catch(refuseBelowCost)
     const after = toPrice(row!)
+    await priceOffers(ctx, offerSlug('domain', `%.${extension}`), after.register)
+    await priceOffers(ctx, offerSlug('renewal', `%.${extension}`), after.renew)
     await record(ctx, 'domain_price.updated', `domain_price:${extension}`, OfficeDomainPrice, {
       before,
       after,

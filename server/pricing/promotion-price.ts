@@ -11,6 +11,8 @@ export interface PromotedLine extends PricedLine {
   productIds: number[]
   categoryId: number | null
   brandId: number | null
+  /** No promotion is about it: a name is never sold below what it costs the shop (docs/rules.md, N-3). */
+  isFixed?: boolean
 }
 
 /** A promotion as a quote needs it; what has no code and is not in force never gets here. */
@@ -177,6 +179,7 @@ function freePieces({ buyQuantity, getQuantity }: InForce, lines: PromotedLine[]
 }
 
 export function isAbout({ scope, scopeIds }: InForce, line: PromotedLine): boolean {
+  if (line.isFixed) return false
   switch (scope) {
     case 'all':
       return true

@@ -103,7 +103,15 @@ test.each([
 })
 
 /** What makes another thing of a row: none of them changes alone. */
-const OF_VARIANTS = ['has_options', 'numbers', 'option_values', 'options', 'parent_id', 'serial_number']
+const OF_VARIANTS = [
+  'has_options',
+  'numbers',
+  'offer_limit',
+  'option_values',
+  'options',
+  'parent_id',
+  'serial_number',
+]
 
 /** They stand in what shows the product, but decide no list's order or what it holds. */
 const MOVING_NO_LIST = [

@@ -30,6 +30,18 @@ const EFFECTS_OF_PURPOSE = `select (select count(*) from orders where purpose.ki
 /** What must be true of the database whatever happened to the program. Only what holds at rest: settle and reconcile first. */
 const invariants: Invariant[] = [
   {
+    id: 'I-90',
+    says: 'each line that is a name or hosting is followed once, and what failed was refunded once: its money goes back or is back',
+    broken: `select item.id, domain_order.state, refund.status from order_items item
+      left join domain_orders domain_order on domain_order.order_item_id = item.id
+      left join refunds refund on refund.id = domain_order.refund_key
+      where item.slug like '%:%' and (domain_order.id is null
+        or (domain_order.state = 'failed' and item.line_total_cents > 0 and not exists (
+          select from refund_lines line join refunds on refunds.id = line.refund_id
+            where line.order_item_id = item.id and refunds.status <> 'failed'))
+        or (refund.id is not null and domain_order.state <> 'failed'))`,
+  },
+  {
     id: 'I-01',
     says: 'a captured payment is shared out to the last cent: each purpose has its effect, or its money goes back with a note for a person',
     broken: `select payment.id, shared.pending, shared.done, returned.cents as returned from payment

@@ -57,6 +57,13 @@ export const officeBodies: Record<string, object> = {
   'PUT /admin/device-models/:id': { codes: ['L3'] },
   'POST /admin/device-lines': { kind: 'other', make: 'Wick', name: 'Lamp' },
   'POST /admin/device-models/:id/merge': { into: 2 },
+  'POST /admin/domain-orders/:id/start': {},
+  'POST /admin/domain-orders/:id/activate': {
+    expiresOn: '2027-11-21',
+    registrar: 'GoDaddy',
+    handedOver: 'user: carla',
+  },
+  'POST /admin/domain-orders/:id/fail': { reason: 'Somebody was faster.' },
   'POST /admin/domain-requests/:id/answer': { answered: true },
   'PUT /admin/domain-prices/:extension': { register: 15 },
   'POST /admin/suppliers': { name: 'Kestrel', email: 'orders@kestrel.example.com' },

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { needsRegistrant } from '#contract/domains/offer.ts'
 import { Button } from '../ui/button.tsx'
 import { formatMoney } from '../ui/money.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -11,6 +12,7 @@ import { CheckoutSummary, Shortages, TooMany } from './checkout-summary.tsx'
 import { ContactSection } from './details/contact-section.tsx'
 import { DeliverySection } from './details/delivery-section.tsx'
 import { toDetails } from './details/details-form.ts'
+import { RegistrantSection } from './details/registrant-section.tsx'
 import { needsAddress, useDetailsForm } from './details/use-details-form.ts'
 import type { CheckoutDraft } from './details/use-draft.ts'
 import type { CardForm } from './payment/card-form.ts'
@@ -33,6 +35,7 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
   const goods = {
     hasGoods: items.some(({ product }) => product.kind === 'physical'),
     mustShip: mustShip(cart),
+    buysName: needsRegistrant(items.map(({ product }) => product.slug)),
   }
   const cardForm = useRef<CardForm>(null)
   const [isCardReady, setIsCardReady] = useState(false)
@@ -44,7 +47,11 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
     ...goods,
     async send(typed) {
       if (!cardForm.current) return
-      await payment.charge(cardForm.current, toDetails(typed, needsAddress(typed, goods)), total)
+      await payment.charge(
+        cardForm.current,
+        toDetails(typed, needsAddress(typed, goods), goods.buysName),
+        total,
+      )
     },
     onProblem: payment.explain,
   })
@@ -63,7 +70,17 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
           {items.some(isShort) && payment.failure?.kind !== 'stock' && <TooMany items={items} />}
           <ContactSection />
           <DeliverySection {...goods} />
-          <PaymentSection cardForm={cardForm} onReady={noteCardReady} total={total} />
+          {goods.buysName && (
+            <RegistrantSection
+              hasDelivery={needsAddress({ shippingMethod: form.watch('shippingMethod') }, goods)}
+            />
+          )}
+          <PaymentSection
+            step={goods.buysName ? 4 : 3}
+            cardForm={cardForm}
+            onReady={noteCardReady}
+            total={total}
+          />
           {payment.failure && (
             <PaymentProblem
               failure={payment.failure}

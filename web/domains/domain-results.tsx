@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { Output } from '../api.ts'
 import { formatMoney } from '../ui/money.tsx'
+import { AddOfferButton } from './add-offer-button.tsx'
 import { AskButton } from './ask-button.tsx'
 import { checkedText, DOMAIN_WORDS, STATUS_LOOKS, unavailableText } from './domain-words.ts'
 
@@ -89,13 +90,11 @@ function Offer({ result }: { result: Result }) {
       ) : (
         <p className="max-w-60 text-sm text-muted">{unavailableText(status)}</p>
       )}
-      <AskButton
-        kind="domain"
-        wanted={domain}
-        name={displayName}
-        label={available ? 'Order' : 'Check it for me'}
-        kindOfButton={available ? 'primary' : 'quiet'}
-      />
+      {available ? (
+        <AddOfferButton itemType="domain" item={{ domain }} name={displayName} label="Add to cart" />
+      ) : (
+        <AskButton kind="domain" wanted={domain} name={displayName} label="Check it for me" />
+      )}
     </div>
   )
 }

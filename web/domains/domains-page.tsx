@@ -5,11 +5,19 @@ import { Page } from '../ui/page/page.tsx'
 import { TabPanels } from '../ui/page/tab-panels.tsx'
 import { DomainSearch } from './domain-search.tsx'
 import { HostingPlans } from './hosting-plans.tsx'
+import { RenewCard } from './renew-card.tsx'
 
 export type DomainsTab = 'domains' | 'hosting'
 
+interface Props {
+  tab: DomainsTab
+  crumbs: Crumb[]
+  /** A name that somebody came to renew, by the link of a mail. */
+  renew: string | undefined
+}
+
 /** Names to register, and where a site lives. */
-export function DomainsPage({ tab, crumbs }: { tab: DomainsTab; crumbs: Crumb[] }) {
+export function DomainsPage({ tab, crumbs, renew }: Props) {
   const navigate = useNavigate()
   return (
     <Page
@@ -18,6 +26,7 @@ export function DomainsPage({ tab, crumbs }: { tab: DomainsTab; crumbs: Crumb[] 
       lead="One name, five endings, checked at once. We tell you who said so, and when."
     >
       <NeedsScript what="Looking up a name" />
+      {renew && <RenewCard domain={renew} />}
       <TabPanels
         label="Domains and hosting"
         current={tab}

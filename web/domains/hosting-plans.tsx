@@ -4,7 +4,7 @@ import { dollarsOf } from '#contract/money.ts'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { formatMoney } from '../ui/money.tsx'
-import { AskButton } from './ask-button.tsx'
+import { AddOfferButton } from './add-offer-button.tsx'
 
 type Plan = (typeof HOSTING_PLANS)[number]
 
@@ -51,11 +51,11 @@ function PlanCard({ plan: { id, name, description, monthCents, isPopular, featur
           </li>
         ))}
       </ul>
-      <AskButton
-        kind="hosting"
-        wanted={id}
-        name={`Hosting ${name}`}
-        label="Order"
+      <AddOfferButton
+        itemType="hosting"
+        item={{ id }}
+        name={name}
+        label="Select"
         kindOfButton={isPopular ? 'primary' : 'quiet'}
       />
     </article>

@@ -139,6 +139,11 @@ export const nouns = {
     open: (id) => linkOptions({ to: '/admin/promotions/$id', params: { id } }),
     shows: ['order'],
   },
+  domain_order: {
+    label: 'Domain orders',
+    page: { path: '/admin/domain-orders', icon: Globe, group: 'Shop' },
+    open: () => linkOptions({ to: '/admin/domain-orders' }),
+  },
   domain_request: {
     label: 'Domain requests',
     page: { path: '/admin/domain-requests', icon: MessageCircleQuestion, group: 'Shop' },

@@ -6,6 +6,7 @@ import { SearchCountSearch } from '#contract/catalog/search-count.ts'
 import { CountLineSearch, StockCountSearch } from '#contract/catalog/stock-count.ts'
 import { OfficeUserSearch } from '#contract/customers/office-user.ts'
 import { OfficeDeviceSearch } from '#contract/devices/office-device.ts'
+import { DomainOrderSearch } from '#contract/domains/domain-order.ts'
 import { DomainRequestSearch } from '#contract/domains/domain-request.ts'
 import { MailSearch } from '#contract/mail/office-mail.ts'
 import { SubscriberSearch } from '#contract/marketing/office-newsletter.ts'
@@ -23,6 +24,7 @@ export const searches = {
   audit: AuditSearch,
   calendar: CalendarSearch,
   devices: OfficeDeviceSearch,
+  domainOrders: DomainOrderSearch,
   domainRequests: DomainRequestSearch,
   guests: OfficeUserSearch.pick({ search: true }),
   mail: MailSearch,

@@ -1,3 +1,4 @@
+import { hrefOfLine } from '#contract/domains/offer.ts'
 import { dayText } from '../shell/day-text.ts'
 import { Money } from '../ui/money.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -61,7 +62,7 @@ function Name({ product: { name, slug, kind } }: { product: Product }) {
   if (slug === '') return <span>{name}</span>
   return (
     <SiteLink
-      href={`/${kind === 'service' ? 'services' : 'products'}/${slug}`}
+      href={kind === 'service' ? `/services/${slug}` : hrefOfLine(slug)}
       className="justify-self-start hover:underline"
     >
       {name}

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { offerOf } from '#contract/domains/offer.ts'
 import { Totals } from '../checkout/cart/totals.tsx'
 import { shopTime } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
@@ -10,6 +11,7 @@ import { Page } from '../ui/page/page.tsx'
 import { CancelledPanel } from './cancelled-panel.tsx'
 import { ContactHelp } from './contact-help.tsx'
 import { DeliveryWay } from './delivery/delivery-way.tsx'
+import { DomainOrders } from './domain-orders.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderParties } from './order-parties.tsx'
@@ -64,6 +66,9 @@ export function OrderView({ order, accessKey, onChange, isLookedUp = false }: Pr
             )}
             <OrderParcels order={order} />
           </Card>
+          {full?.items.some(({ product }) => offerOf(product.slug)) && (
+            <DomainOrders orderId={full.id} accessKey={accessKey} />
+          )}
           {full && <DeliveryWay order={full} accessKey={accessKey} />}
           {full && <RateLink order={full} accessKey={accessKey} />}
           {full && <OrderParties order={full} />}

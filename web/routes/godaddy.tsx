@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DomainsPage, type DomainsTab } from '../domains/domains-page.tsx'
+import { oneText } from '../search-params.ts'
 import { pageHead } from '../shell/page-head.ts'
 import { breadcrumbList } from '../shell/structured-data.ts'
 
 const crumbs = [{ name: 'Home', href: '/' }, { name: 'Domains' }]
 
 export const Route = createFileRoute('/godaddy')({
-  validateSearch: (search: Record<string, unknown>): { tab?: DomainsTab } => ({
+  validateSearch: (search: Record<string, unknown>): { tab?: DomainsTab; renew?: string } => ({
     tab: search.tab === 'hosting' ? 'hosting' : undefined,
+    renew: oneText(search.renew),
   }),
   loader: async ({ context: { api, queryClient } }) => {
     await queryClient.ensureQueryData(api.query('GET /domain-prices'))
@@ -24,6 +26,6 @@ export const Route = createFileRoute('/godaddy')({
 })
 
 function GoDaddyRoute() {
-  const { tab = 'domains' } = Route.useSearch()
-  return <DomainsPage tab={tab} crumbs={crumbs} />
+  const { tab = 'domains', renew } = Route.useSearch()
+  return <DomainsPage tab={tab} crumbs={crumbs} renew={renew} />
 }

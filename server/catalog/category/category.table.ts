@@ -13,6 +13,8 @@ export const categories = pgTable(
     needsHealthStatement: boolean().notNull().default(false),
     /** Products on sale in it, kept by a trigger so that no page has to count. */
     productCount: integer().notNull().default(0),
+    /** Of what stands in no list: named in reports, and nowhere in the shop. */
+    isListed: boolean().notNull().default(true),
     /** Moves with every edit, so that a stale form is noticed. */
     version: integer().notNull().default(1),
   },

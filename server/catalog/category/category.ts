@@ -17,6 +17,7 @@ export async function listCategories(ctx: Ctx): Promise<ListedCategory[]> {
       formerSlugs: formerSlugs(),
     })
     .from(categories)
+    .where(eq(categories.isListed, true))
     .orderBy(asc(categories.position), asc(categories.id))
 }
 

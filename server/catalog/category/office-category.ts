@@ -1,4 +1,4 @@
-import { asc, eq, max, sql } from 'drizzle-orm'
+import { and, asc, eq, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type CategoryChange, type CategoryDraft, OfficeCategory } from '#contract/catalog/office-category.ts'
 import { Problem } from '#contract/problem.ts'
@@ -13,7 +13,9 @@ import { addressOf } from '../address-of.ts'
 import { categories, categorySlugs } from './category.table.ts'
 
 export async function listOfficeCategories(ctx: Ctx): Promise<OfficeCategory[]> {
-  return selectCategories(ctx).orderBy(asc(categories.position), asc(categories.id))
+  return selectCategories(ctx)
+    .where(eq(categories.isListed, true))
+    .orderBy(asc(categories.position), asc(categories.id))
 }
 
 /** @throws Problem `slug_taken`. */
@@ -110,7 +112,7 @@ function selectCategories(ctx: Ctx) {
 }
 
 async function getCategory(ctx: Ctx, id: number): Promise<OfficeCategory> {
-  const [row] = await selectCategories(ctx).where(eq(categories.id, id))
+  const [row] = await selectCategories(ctx).where(and(eq(categories.id, id), eq(categories.isListed, true)))
   if (!row) throw new Problem('not_found', 'category_not_found', 'There is no such category.')
   return row
 }

@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { OfficeProduct } from '#contract/catalog/office-product.ts'
 import { deviceList } from '#contract/devices/read-device-list.ts'
 import type { Ctx } from '../../context.ts'
@@ -61,7 +61,11 @@ async function sourcesOf(ctx: Ctx, known: OfficeProduct[]): Promise<Map<number, 
 
 async function categoryIdsByName(ctx: Ctx): Promise<Map<string, number>> {
   const { id, name, slug } = categories
-  const rows = await ctx.db.select({ id, name, slug }).from(categories).orderBy(asc(id))
+  const rows = await ctx.db
+    .select({ id, name, slug })
+    .from(categories)
+    .where(eq(categories.isListed, true))
+    .orderBy(asc(id))
   return new Map([
     ...rows.map((row) => [row.slug, row.id] as const),
     ...rows.map((row) => [row.name.toLowerCase(), row.id] as const),

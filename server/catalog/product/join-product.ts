@@ -40,6 +40,7 @@ export function availableBeside(attempts: SQLWrapper): SQL<number> {
   const held = sql`coalesce((select sum(${stockHolds.quantity}) from ${stockHolds}
     where ${stockHolds.attemptId} in ${attempts} and ${stockHolds.productId} = ${products.id}), 0)`
   return sql<number>`(case
+    when ${products.offerLimit} is not null then ${products.offerLimit}
     when ${products.archivedAt} is not null or ${products.hasOptions} or ${products.lacksFile} then 0
     when not ${products.hasShelf} then ${most}
     else least(${most}, ${products.stockOnHand} - ${products.stockHeld} + ${held})

@@ -98,7 +98,10 @@ export async function listOfficeProducts(
   return { items, ...(await countMatching(ctx, filter, kind)) }
 }
 
-const hasPage = isNull(products.parentId)
+/** What stands in no list is priced where it is offered. */
+const isForOffice = isNull(products.offerLimit)
+
+const hasPage = sql`(${products.parentId} is null and ${isForOffice})`
 
 /** Whoever asks what is low or how much there is asks of shelves, and each variant has its own. */
 function isAboutShelves({ sort, condition }: OfficeProductSearch): boolean {
@@ -169,7 +172,7 @@ export function selectOfficeProducts(ctx: Ctx) {
   return ctx.db
     .select(officeColumns)
     .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(categories, and(eq(categories.id, products.categoryId), isForOffice))
     .$dynamic()
 }
 
@@ -184,7 +187,7 @@ const admits: { [F in keyof Required<ProductFilter>]: (value: ProductFilter[F]) 
     status === 'all'
       ? undefined
       : status === 'archived'
-        ? isNotNull(products.archivedAt)
+        ? and(isNotNull(products.archivedAt), isForOffice)
         : isNull(products.archivedAt),
   condition: (condition) => condition && conditions[condition],
   categoryId: (id) => (id ? eq(products.categoryId, id) : undefined),

@@ -32,6 +32,15 @@ END $$;
 CREATE OR REPLACE TRIGGER products_announce_update AFTER UPDATE ON products
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_product_change();
 
-CREATE OR REPLACE TRIGGER products_announce_insert AFTER INSERT ON products FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalog');
+-- What stands in no list comes and goes as strangers look names up, and no page shows it.
+CREATE OR REPLACE FUNCTION announce_listed_products() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM changed_rows WHERE offer_limit IS NULL) THEN
+    PERFORM pg_notify('benchside_changes', 'catalog');
+  END IF;
+  RETURN NULL;
+END $$;
 
-CREATE OR REPLACE TRIGGER products_announce_delete AFTER DELETE ON products FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalog');
+CREATE OR REPLACE TRIGGER products_announce_insert AFTER INSERT ON products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_listed_products();
+
+CREATE OR REPLACE TRIGGER products_announce_delete AFTER DELETE ON products REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_listed_products();

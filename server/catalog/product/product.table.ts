@@ -90,6 +90,11 @@ export const products = pgTable(
       .references(() => categories.id, { onDelete: 'restrict' }),
     brandId: integer().references(() => brands.id, { onDelete: 'restrict' }),
     archivedAt: instant(),
+    /**
+     * How many one cart may hold of what is made to measure and stands in no list: a domain's name, a month of hosting
+     * (decision 45). Such a row is archived for good, and reaches a cart through its own door only (`offer.ts`).
+     */
+    offerLimit: integer(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
     /** Moves with every edit, so that a stale form is noticed. */
@@ -206,6 +211,11 @@ export const products = pgTable(
     index('products_pieces_to_settle')
       .on(t.parentId)
       .where(sql`${t.serialNumber} is not null and (${t.stockOnHand} = 0) <> (${t.archivedAt} is not null)`),
+    check(
+      'products_offer_stands_in_no_list',
+      sql`${t.offerLimit} is null or (${t.offerLimit} > 0 and ${t.archivedAt} is not null and ${t.kind} = 'digital' and ${t.parentId} is null and not ${t.hasOptions})`,
+    ),
+    index('products_offers').on(t.updatedAt).where(sql`${t.offerLimit} is not null`),
     check('products_weight_positive', sql`${t.weightGrams} > 0`),
     index('products_supplier').on(t.supplierId),
     index('products_brand').on(t.brandId),

@@ -13,7 +13,7 @@ $$;
 
 CREATE OR REPLACE FUNCTION learn_words_of_new_products() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM learn_search_words(array_agg(kind_text), array_agg(name_text), array_agg(search_text)) FROM new_rows;
+  PERFORM learn_search_words(array_agg(kind_text), array_agg(name_text), array_agg(search_text)) FROM new_rows WHERE offer_limit IS NULL;
   RETURN NULL;
 END $$;
 

@@ -6,6 +6,7 @@ import {
   type PricedCart,
   type ShippingChoice,
 } from '#contract/checkout/cart.ts'
+import { offerOf } from '#contract/domains/offer.ts'
 import { type Cents, cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { ensureShopper } from '../../accounts/shopper.ts'
@@ -50,15 +51,34 @@ export async function addToCart(
   { productId, variantId, quantity, key }: Addition,
 ): Promise<Reply<CartItem>> {
   const wanted = { productId: variantId ?? productId, variantOf: productId, key }
+  return putInCart(ctx, wanted, (found) => quantityAfter(found, quantity))
+}
+
+/** What stands in no list, once: that it can be had was asked before. @throws Problem `cart_full`. */
+export async function putOfferInCart(ctx: ShopperCtx, productId: number): Promise<Reply<CartItem>> {
+  return putInCart(ctx, { productId, variantOf: productId, key: undefined }, (found) => {
+    if (!found) throw productNotFound()
+    if (found.id === null) requireRoom(found)
+    return found.quantity ?? 1
+  })
+}
+
+/** @param countAfter how many of it the cart holds then, or why it cannot. */
+async function putInCart(
+  ctx: ShopperCtx,
+  wanted: { productId: number; variantOf: number; key: string | undefined },
+  countAfter: (found: SeenLine | undefined) => number,
+): Promise<Reply<CartItem>> {
+  const { key } = wanted
   const first = await findForProduct(ctx, { ...wanted, shopperId: ctx.actor.shopperId })
   // Nobody becomes a shopper for what could not be added.
-  quantityAfter(first, quantity)
+  countAfter(first)
   const { shopperId, cookies } = await ensureShopper(ctx)
   const item = await onUnchangedCart(ctx, shopperId, {
     first,
     look: (ctx) => findForProduct(ctx, { ...wanted, shopperId }),
     async change(ctx, found) {
-      const after = quantityAfter(found, quantity)
+      const after = countAfter(found)
       if (found!.isRepeated) return toCartItem({ ...found!, id: found!.id!, quantity: after })
       return put(ctx, shopperId, found!, after, key)
     },
@@ -80,14 +100,21 @@ function quantityAfter(found: SeenLine | undefined, added: number): number {
     return found.quantity
   }
   const isNew = found?.id === null
-  if (!found || (isNew && !found.isOnSale))
-    throw new Problem('not_found', 'product_not_found', 'Product Not Found')
+  if (!found || (isNew && !found.isOnSale)) throw productNotFound()
   if (found.product.options.length > 0) throw variantRequired(found.product.options)
-  if (isNew && found.lines >= MAX_CART_LINES)
-    throw new Problem('conflict', 'cart_full', `A cart can hold ${MAX_CART_LINES} different products.`)
+  if (isNew) requireRoom(found)
   const quantity = (found.quantity ?? 0) + added
   if (quantity > found.available) throw shortageOf(found)
   return quantity
+}
+
+function requireRoom({ lines }: SeenLine): void {
+  if (lines >= MAX_CART_LINES)
+    throw new Problem('conflict', 'cart_full', `A cart can hold ${MAX_CART_LINES} different products.`)
+}
+
+function productNotFound(): Problem {
+  return new Problem('not_found', 'product_not_found', 'Product Not Found')
 }
 
 /** @throws Problem `cart_item_not_found`; `out_of_stock` with how many are `available`. */
@@ -196,6 +223,7 @@ export function toPromotedLine(line: CartLine): PromotedLine {
     productIds: line.parentId === null ? [product.id] : [product.id, line.parentId],
     categoryId: product.category.id,
     brandId: product.brand?.id ?? null,
+    isFixed: offerOf(product.slug) !== null,
   }
 }
 

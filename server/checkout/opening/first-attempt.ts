@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, sql, type WithSubquery } from 'drizzle-orm'
 import type { Quote } from '#contract/checkout/cart.ts'
-import type { CheckoutDetails } from '#contract/checkout/checkout.ts'
-import type { Cents } from '#contract/money.ts'
 import { joinProduct } from '../../catalog/product/join-product.ts'
 import { firstHold } from '../../catalog/stock/first-hold.ts'
 import { shareOf } from '../../catalog/stock/network-share.ts'
@@ -16,23 +14,32 @@ import { checkoutAttempts } from '../attempt.table.ts'
 import { openAttempt } from '../attempt.ts'
 import { cartItems, carts } from '../cart/cart.table.ts'
 import { pricedLine, toLine } from '../cart/cart-lines.ts'
-import { priceCheckout } from './price-checkout.ts'
+import { confirmOffers } from './confirm-offers.ts'
+import { priceCheckout, type Wished } from './price-checkout.ts'
 
-type Details = CheckoutDetails & { amount: Cents }
+interface Opened {
+  payment: PaymentWithPurposes
+  quote: Quote
+}
 
 /**
  * Opens the attempt of a cart that has none, without a lock that outlasts a statement: one statement reads all that is decided on,
  * another writes all that was decided, if it still holds.
- * @returns nothing where there is an attempt, or somebody else was faster: then it is decided under the cart's lock.
- * @throws Problem as `priceCheckout`.
+ * @returns nothing `opened` where there is an attempt, or somebody else was faster: then it is decided under the cart's lock.
+ * `confirmed` are the names and plans in it that can still be had.
+ * @throws Problem as `priceCheckout`; as `offerNow`.
  */
 export async function openFirstAttempt(
   ctx: Ctx,
   shopperId: number,
-  details: Details,
-): Promise<{ payment: PaymentWithPurposes; quote: Quote } | undefined> {
-  const seen = await seeCart(ctx, shopperId)
-  return seen.length === 0 || seen[0]!.isBeingPaid ? undefined : openAsSeen(ctx, shopperId, seen, details)
+  details: Wished,
+): Promise<{ opened: Opened | undefined; confirmed: Set<string> }> {
+  const first = await seeCart(ctx, shopperId)
+  const confirmed = await confirmOffers(ctx, first)
+  // What was confirmed costs what it costs now.
+  const seen = confirmed.size === 0 ? first : await seeCart(ctx, shopperId)
+  const isNew = seen.length > 0 && !seen[0]!.isBeingPaid
+  return { opened: isNew ? await openAsSeen(ctx, shopperId, seen, details) : undefined, confirmed }
 }
 
 /** The lines of a cart, each with all that opening its attempt is decided on. */
@@ -49,8 +56,8 @@ export async function openAsSeen(
   ctx: Ctx,
   shopperId: number,
   lines: Awaited<ReturnType<typeof seeCart>>,
-  details: Details,
-): Promise<{ payment: PaymentWithPurposes; quote: Quote } | undefined> {
+  details: Wished,
+): Promise<Opened | undefined> {
   const { rule, offers, share, version } = lines[0]!
   const { quote, contact, snapshot } = priceCheckout({ lines, rule, offers }, details)
   // The last use of a promotion is kept under its lock.

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Address } from '#contract/accounts/address.ts'
 import { Quote, type ShippingMethod } from '#contract/checkout/cart.ts'
 import type { CheckoutDetails } from '#contract/checkout/checkout.ts'
+import { needsRegistrant } from '#contract/domains/offer.ts'
 import { type Cents, cents, MAX_CENTS } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { stockShortage } from '../../catalog/stock/stock-shortage.ts'
@@ -9,13 +10,19 @@ import { invalid } from '../../http/input.ts'
 import { toSoldLines } from '../../orders/sold-line.ts'
 import { type Offers, type Promoted, promotedQuote, reasonOf } from '../../pricing/promotion-price.ts'
 import type { PriceRule } from '../../pricing/quote.ts'
-import type { AttemptSnapshot } from '../attempt.table.ts'
+import type { AgreedRegistrant, AttemptSnapshot } from '../attempt.table.ts'
 import type { AttemptContact } from '../attempt.ts'
 import { toPromotedLine } from '../cart/cart.ts'
 import type { CartLine } from '../cart/cart-lines.ts'
 
 /** The card networks take no less than this. */
 const SMALLEST_CHARGE = cents(50)
+
+/** What the shopper asks for, with when and from where they agreed to be a name's holder. */
+export interface Wished extends Omit<CheckoutDetails, 'registrant'> {
+  amount: Cents
+  registrant?: AgreedRegistrant | undefined
+}
 
 interface PricedCheckout {
   quote: Quote
@@ -30,14 +37,15 @@ interface PricedCheckout {
  */
 export function priceCheckout(
   { lines, rule, offers }: { lines: CartLine[]; rule: PriceRule; offers: Offers },
-  details: CheckoutDetails & { amount: Cents },
+  details: Wished,
 ): PricedCheckout {
   const gone = lines.filter((line) => line.available < line.quantity)
   if (gone.length > 0) throw shortageOf(gone)
 
   const promoted = promotedQuote(lines.map(toPromotedLine), details.shippingMethod, rule, offers)
   const { quote } = promoted
-  const contact = contactOf(details, quote.shippingMethod)
+  const registrant = registrantOf(lines, details)
+  const contact = { ...contactOf(details, quote.shippingMethod), registrant }
   if (quote.total !== details.amount) {
     throw new Problem(
       'conflict',
@@ -67,8 +75,15 @@ function shortageOf(lines: CartLine[]): Problem {
   )
 }
 
+/** @throws Problem `validation_failed` where a name is bought for nobody. */
+function registrantOf(lines: CartLine[], { registrant }: Wished): AgreedRegistrant | null {
+  if (!needsRegistrant(lines.map(({ product }) => product.slug))) return null
+  if (!registrant) throw invalid({ registrant: ['Say who the name is registered for'] })
+  return registrant
+}
+
 /** @throws Problem `validation_failed` naming what this way of delivery still needs. */
-function contactOf(details: CheckoutDetails, method: ShippingMethod): AttemptContact {
+function contactOf(details: Wished, method: ShippingMethod): AttemptContact {
   const shippingAddress: Address | null = method === 'standard' ? (details.shippingAddress ?? null) : null
   if (method === 'standard' && !shippingAddress)
     throw invalid({ shippingAddress: ['Enter the delivery address'] })

@@ -15,6 +15,7 @@ import { forgetAlerts } from '../../catalog/alerts/stock-alert.ts'
 import { forgetCheckouts } from '../../checkout/forget-customer.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { forgetHolder } from '../../domain-orders/personal-domain-orders.ts'
 import { type Reply, replyCookies } from '../../http/reply.ts'
 import { deleteMailTo } from '../../mail/customer-mail.ts'
 import { forgetSubscription } from '../../marketing/newsletter-history.ts'
@@ -61,6 +62,7 @@ async function forgetShopper(ctx: Ctx, shopperId: number): Promise<number> {
   await forgetPayer(ctx, shopperId)
   await forgetCheckouts(ctx, shopperId)
   await forgetReviewer(ctx, shopperId)
+  await forgetHolder(ctx, shopperId)
   const kept = await forgetBuyer(ctx, shopperId)
   await removeShopper(ctx, shopperId)
   return kept

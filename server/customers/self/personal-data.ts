@@ -12,6 +12,7 @@ import { getWishlist } from '../../catalog/wishlist.ts'
 import { getCart } from '../../checkout/cart/cart.ts'
 import { getCheckoutDraft } from '../../checkout/cart/draft.ts'
 import type { CustomerCtx } from '../../context.ts'
+import { copyDomainOrders } from '../../domain-orders/personal-domain-orders.ts'
 import { listMailEntries } from '../../mail/customer-mail.ts'
 import { findSubscription } from '../../marketing/newsletter-history.ts'
 import { copyOrders } from '../../orders/personal-orders.ts'
@@ -50,6 +51,7 @@ async function collect(ctx: CustomerCtx) {
     preferences: await getPreferences(ctx),
     orders: shopperId === null ? [] : await copyOrders(ctx, shopperId),
     reviews: shopperId === null ? [] : await copyReviews(ctx, shopperId),
+    domains: shopperId === null ? [] : await copyDomainOrders(ctx, shopperId),
     repairs: await copyTickets(ctx, account.id),
     appointments: await copyAppointments(ctx, account.id),
     portalRecords: await copyRecords(ctx, account.id),

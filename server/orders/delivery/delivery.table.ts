@@ -26,6 +26,8 @@ export const digitalDeliveries = pgTable(
     deliveredAt: instant(),
     /** `system` where nobody had to. */
     deliveredBy: text(),
+    /** When somebody began with what cannot be undone, such as registering a name. */
+    committedAt: instant(),
     /** What the staff typed in, sealed for this row. */
     sealedCredential: text(),
     /** How often its customer opened it, how often they may in all, and until when. */

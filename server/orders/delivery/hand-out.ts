@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { offerOf } from '#contract/domains/offer.ts'
 import type { SoldKind } from '#contract/orders/order.ts'
 import type { Ctx } from '../../context.ts'
 import { orderItems, orders } from '../order.table.ts'
@@ -11,13 +12,22 @@ type OrderRow = typeof orders.$inferSelect
 /** What cannot be delivered at once was promised within a day (docs/rules.md, G-5). */
 const PROMISED_MS = 24 * 60 * 60_000
 
+/** What is made to measure was ordered or taken back: whoever gets it looks at the order again. */
+export const OFFERS_CHANGED = 'orders.offers-changed'
+
 /**
  * Writes down what each digital line of a new order gets, and gives it what is there; in the transaction that makes the
  * order, so that it happens exactly once. What its codes are worth has left the shelf before.
  * @returns the order, which is delivered where nothing else was bought and nothing has to be waited for.
  */
-export async function handOut(ctx: Ctx, order: OrderRow, lines: { kind: SoldKind }[]): Promise<OrderRow> {
+export async function handOut(
+  ctx: Ctx,
+  order: OrderRow,
+  lines: { kind: SoldKind; slug: string }[],
+): Promise<OrderRow> {
   if (!lines.some(({ kind }) => kind === 'digital')) return order
+  if (lines.some(({ slug }) => offerOf(slug) !== null))
+    await ctx.jobs.enqueue(ctx.db, OFFERS_CHANGED, { orderId: order.id })
   for (const delivery of await writeDeliveries(ctx, order)) await fulfil(ctx, delivery)
   return finishDelivered(ctx, order)
 }

@@ -18,6 +18,7 @@ import { codeIdsOf, type DeliveryRow, fulfil, giveCodes, ownedCodes, setDelivere
 import { deliveryOpenings, digitalDeliveries } from './delivery.table.ts'
 import { deliveryMail } from './delivery-mail.ts'
 import { finishDelivered } from './hand-out.ts'
+import { readOfferLines } from './offer-line.ts'
 import { readDeliveries, readOrderRow } from './read-deliveries.ts'
 import { takeFrom } from './take-back.ts'
 
@@ -78,6 +79,7 @@ export async function deliverNow(
 ): Promise<OfficeDelivery[]> {
   return changing(ctx, { ...ref, action: 'order.delivered_online' }, async (ctx, order, { row, shown }) => {
     if (row.method === 'credential') {
+      await requireNoOffer(ctx, row)
       if (!credential) throw invalid({ credential: ['Type what the customer needs'] })
       row = await writeCredential(ctx, row, credential)
     } else if (credential) {
@@ -88,6 +90,13 @@ export async function deliverNow(
       throw new Problem('conflict', 'no_file_yet', 'The product has no file yet. Upload it first.')
     await tell(ctx, order, row, `Delivered online: ${shown.name}`)
   })
+}
+
+/** What has its own queue is finished there, with until when it runs. */
+async function requireNoOffer(ctx: Ctx, { orderId, orderItemId }: DeliveryRow): Promise<void> {
+  const offers = await readOfferLines(ctx, orderId)
+  if (offers.some(({ itemId }) => itemId === orderItemId))
+    throw new Problem('conflict', 'is_domain_order', 'Finish this under Domain orders, with its last day.')
 }
 
 async function writeCredential(ctx: Ctx, row: DeliveryRow, credential: string): Promise<DeliveryRow> {

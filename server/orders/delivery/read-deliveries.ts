@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Delivery, DeliveryState } from '#contract/orders/delivery.ts'
 import { findProductFiles } from '../../catalog/digital/product-file.ts'
 import type { Ctx } from '../../context.ts'
@@ -16,12 +16,12 @@ export async function readOrderRow(ctx: Ctx, id: number): Promise<OrderRow> {
   return order
 }
 
-/** Whether a customer knows what was delivered. The caller holds the order, so nobody opens it meanwhile. */
+/** Whether a customer knows what was delivered, or somebody began with what cannot be undone. The caller holds the order, so nobody opens it meanwhile. */
 export async function isOpened(ctx: Ctx, orderId: number): Promise<boolean> {
-  const { opens } = digitalDeliveries
-  return (
-    (await ctx.db.$count(digitalDeliveries, and(eq(digitalDeliveries.orderId, orderId), gt(opens, 0)))) > 0
-  )
+  const { opens, committedAt, revoked, quantity } = digitalDeliveries
+  const isBegun = sql`${committedAt} is not null and ${revoked} < ${quantity}`
+  const isKept = and(eq(digitalDeliveries.orderId, orderId), or(gt(opens, 0), isBegun))
+  return (await ctx.db.$count(digitalDeliveries, isKept)) > 0
 }
 
 /** The deliveries of an order in the order of its lines, each with its row. */

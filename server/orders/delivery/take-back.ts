@@ -6,7 +6,7 @@ import { hasNotFailed } from '../../payments/refund.ts'
 import { orderItems, type orders, refundLines } from '../order.table.ts'
 import { codeIdsOf, type DeliveryRow, fulfil, lockDeliveries } from './deliver.ts'
 import { deliveredCodes, digitalDeliveries } from './delivery.table.ts'
-import { finishDelivered } from './hand-out.ts'
+import { finishDelivered, OFFERS_CHANGED } from './hand-out.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -70,6 +70,8 @@ async function revoke(
 ): Promise<void> {
   const revoked = Math.max(delivery.revoked, pieces)
   if (revoked === delivery.revoked) return
+  if (delivery.method === 'credential')
+    await ctx.jobs.enqueue(ctx.db, OFFERS_CHANGED, { orderId: delivery.orderId })
   await ctx.db.update(digitalDeliveries).set({ revoked }).where(eq(digitalDeliveries.id, delivery.id))
   const owned = await codeIdsOf(ctx, [delivery.id])
   const taken = owned.slice(Math.max(0, delivery.quantity - revoked))

@@ -107,7 +107,8 @@ export async function cancelLocked(
 }
 
 function cannotTakeBack(): Problem {
-  const message = 'You have opened what was delivered online, which cannot be taken back. Please contact us.'
+  const message =
+    'You have opened what was delivered online, or we have begun to register it: that cannot be taken back. Please contact us.'
   return new Problem('conflict', 'cannot_cancel', message)
 }
 

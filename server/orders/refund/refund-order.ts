@@ -135,7 +135,11 @@ async function pricedLines(
   })
 }
 
-async function itemsOf(ctx: Ctx, order: OrderRow): Promise<(RefundedItem & { id: number; name: string })[]> {
+/** What was bought, with how much of it was refunded. */
+export async function itemsOf(
+  ctx: Ctx,
+  order: OrderRow,
+): Promise<(RefundedItem & { id: number; name: string })[]> {
   return ctx.db
     .select({
       id: orderItems.id,

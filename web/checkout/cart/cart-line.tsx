@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { hrefOfLine } from '#contract/domains/offer.ts'
 import { limitText } from '../../catalog/cart-line.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
@@ -20,7 +21,7 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[7rem_1fr]">
       <SiteLink
-        href={`/products/${product.slug}`}
+        href={hrefOfLine(product.slug)}
         tabIndex={-1}
         aria-hidden
         className="row-span-2 self-start overflow-hidden rounded-control bg-tint"
@@ -35,7 +36,7 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
       </SiteLink>
       <div className="grid gap-1 sm:grid-cols-[1fr_auto] sm:gap-x-4">
         <h2 className="text-base">
-          <SiteLink href={`/products/${product.slug}`} className="hover:underline">
+          <SiteLink href={hrefOfLine(product.slug)} className="hover:underline">
             {product.name}
           </SiteLink>
         </h2>

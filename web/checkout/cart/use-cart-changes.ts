@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { offerOf } from '#contract/domains/offer.ts'
 import { Problem } from '#contract/problem.ts'
 import { useApi } from '../../api.ts'
 import { freshKey } from '../../fresh-key.ts'
@@ -41,8 +42,17 @@ export function useCartChanges() {
 
   const putBack = useMutation({
     ...changes,
-    mutationFn: ({ product, quantity }: CartItem) =>
-      api.call('POST /cart', { productId: product.id, quantity, key: freshKey() }),
+    mutationFn: async ({ product, quantity }: CartItem) => {
+      const offer = offerOf(product.slug)
+      if (!offer) await api.call('POST /cart', { productId: product.id, quantity, key: freshKey() })
+      else if (offer.kind === 'hosting')
+        await api.call('POST /godaddy/add-to-cart', { itemType: 'hosting', item: { id: offer.what } })
+      else
+        await api.call('POST /godaddy/add-to-cart', {
+          itemType: 'domain',
+          item: { domain: offer.what, renews: offer.kind === 'renewal' },
+        })
+    },
     onError: (error) => tell(error, 'Could not add item to cart. Please try again.'),
   })
 

@@ -5,7 +5,7 @@ import { AddressFields } from './address-fields.tsx'
 import type { DetailsForm } from './details-form.ts'
 import { type FormContext, needsAddress } from './use-details-form.ts'
 
-export function DeliverySection({ hasGoods, mustShip }: FormContext) {
+export function DeliverySection({ hasGoods, mustShip }: Pick<FormContext, 'hasGoods' | 'mustShip'>) {
   const { control } = useFormContext<DetailsForm>()
   const { field } = useController({ control, name: 'shippingMethod' })
   if (!hasGoods) {

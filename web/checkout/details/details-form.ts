@@ -9,14 +9,26 @@ export interface DetailsForm {
   contactPhone: string
   shippingMethod: ShippingChoice
   shippingAddress: { line1: string; line2: string; city: string; state: string; zip: string }
+  /** Whose a name becomes; empty where none is bought. */
+  registrant: {
+    phone: string
+    address: { line1: string; city: string; state: string; zip: string }
+    hasAgreed: boolean
+  }
 }
 
 export type CheckoutDetails = Omit<Input<'POST /create-payment-intent'>, 'amount'>
 
-/** What is sent: an address only when something ships. */
-export function toDetails(form: DetailsForm, needsAddress: boolean): CheckoutDetails {
-  const { shippingMethod, contactName, contactEmail, contactPhone, shippingAddress } = form
-  const contact = { shippingMethod, contactName, contactEmail, ...(contactPhone.trim() && { contactPhone }) }
+/** What is sent: an address only when something ships, a name's holder only when one is bought. */
+export function toDetails(form: DetailsForm, needsAddress: boolean, buysName = false): CheckoutDetails {
+  const { shippingMethod, contactName, contactEmail, contactPhone, shippingAddress, registrant } = form
+  const contact = {
+    shippingMethod,
+    contactName,
+    contactEmail,
+    ...(contactPhone.trim() && { contactPhone }),
+    ...(buysName && { registrant: registrant as CheckoutDetails['registrant'] }),
+  }
   if (!needsAddress) return contact
   const { line2, ...address } = shippingAddress
   // What is no state yet is refused by the schema.
@@ -27,11 +39,13 @@ export function toDetails(form: DetailsForm, needsAddress: boolean): CheckoutDet
   }
 }
 
-export function toDraft({ shippingMethod, ...contact }: DetailsForm): CheckoutDraft {
+export function toDraft({ shippingMethod, registrant, ...contact }: DetailsForm): CheckoutDraft {
   return {
     shippingMethod,
     ...contact,
     shippingAddress: { ...contact.shippingAddress, name: contact.contactName },
+    // That somebody agreed is said anew each time.
+    registrant: { phone: registrant.phone, address: registrant.address },
   }
 }
 
@@ -43,5 +57,12 @@ export function fromDraft(draft: CheckoutDraft): DetailsForm {
     contactPhone: draft.contactPhone ?? '',
     shippingMethod: draft.shippingMethod ?? 'standard',
     shippingAddress: { line1, line2, city, state, zip },
+    registrant: {
+      phone: draft.registrant?.phone ?? '',
+      address: { ...NOWHERE, ...draft.registrant?.address },
+      hasAgreed: false,
+    },
   }
 }
+
+const NOWHERE = { line1: '', city: '', state: '', zip: '' }

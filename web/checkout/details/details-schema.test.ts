@@ -9,10 +9,21 @@ const filled: DetailsForm = {
   contactPhone: '614-555-0123',
   shippingMethod: 'standard',
   shippingAddress: { line1: '1 Main St', line2: '', city: 'Columbus', state: 'OH', zip: '43215' },
+  registrant: { phone: '', address: { line1: '', city: '', state: '', zip: '' }, hasAgreed: false },
 }
 
 test('a complete form has no problems', async () => {
   expect(await problemsOf(filled, true)).toEqual({})
+})
+
+test('a name’s holder is asked for only when one is bought', async () => {
+  expect(await problemsOf(filled, false, true)).toMatchObject({
+    registrant: {
+      phone: expect.anything(),
+      address: { line1: { message: 'Enter the street address' } },
+      hasAgreed: { message: 'Please agree, so that we may register the name for you' },
+    },
+  })
 })
 
 test('a phone number is nobody’s to give, and a name may have one letter', async () => {
@@ -49,7 +60,7 @@ test('a missing name is said at the contact, whatever the delivery says', async 
 })
 
 /** What the form shows, by field. */
-async function problemsOf(form: DetailsForm, needsAddress: boolean) {
-  const check = checkedBy<DetailsForm>(detailsRules(needsAddress))
+async function problemsOf(form: DetailsForm, needsAddress: boolean, buysName = false) {
+  const check = checkedBy<DetailsForm>(detailsRules(needsAddress, buysName))
   return (await check(form, undefined, { fields: {}, shouldUseNativeValidation: false })).errors
 }

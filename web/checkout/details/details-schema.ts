@@ -11,7 +11,7 @@ const Collected = CheckoutDetails.extend({ contactName: ContactName })
 const Shipped = Collected.extend({ shippingAddress: Address })
 
 /** What is wrong is said as the server would say it: these are the contract's own rules, of what will be sent. */
-export function detailsRules(needsAddress: boolean): FormSchema {
+export function detailsRules(needsAddress: boolean, buysName = false): FormSchema {
   const rules = needsAddress ? Shipped : Collected
-  return { safeParse: (form) => rules.safeParse(toDetails(form as DetailsForm, needsAddress)) }
+  return { safeParse: (form) => rules.safeParse(toDetails(form as DetailsForm, needsAddress, buysName)) }
 }

@@ -10,6 +10,8 @@ export interface FormContext {
   hasGoods: boolean
   /** Something in the cart cannot be picked up. */
   mustShip: boolean
+  /** A name is bought, which needs a holder. */
+  buysName: boolean
 }
 
 interface Given extends FormContext {
@@ -22,7 +24,8 @@ interface Given extends FormContext {
 /** Contact and delivery of the checkout, kept while they are typed. */
 export function useDetailsForm({ draft, save, send, onProblem, ...cart }: Given): ContractForm<DetailsForm> {
   const form = useContractForm<DetailsForm>(
-    async (typed) => (await import('./details-schema.ts')).detailsRules(needsAddress(typed, cart)),
+    async (typed) =>
+      (await import('./details-schema.ts')).detailsRules(needsAddress(typed, cart), cart.buysName),
     {
       // What was typed last in this browser is newer than what reached the server.
       values: fromDraft({ ...draft, ...keptDetails() }),
@@ -53,7 +56,7 @@ export function useDetailsForm({ draft, save, send, onProblem, ...cart }: Given)
 
 export function needsAddress(
   { shippingMethod }: Pick<DetailsForm, 'shippingMethod'>,
-  { hasGoods, mustShip }: FormContext,
+  { hasGoods, mustShip }: Pick<FormContext, 'hasGoods' | 'mustShip'>,
 ): boolean {
   return hasGoods && (mustShip || shippingMethod === 'standard')
 }

@@ -17,9 +17,9 @@ interface Props {
   total: number
 }
 
-export function PaymentSection(fields: Props) {
+export function PaymentSection({ step, ...fields }: Props & { step: number }) {
   return (
-    <CheckoutSection step={3} title="Payment">
+    <CheckoutSection step={step} title="Payment">
       <CardFields {...fields} />
     </CheckoutSection>
   )

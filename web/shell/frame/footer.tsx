@@ -5,6 +5,9 @@ import { useHolidayClass } from '../use-holiday-class.ts'
 import { useHasPage, useShell } from '../use-shell.ts'
 import { ContactBlock } from './contact-block.tsx'
 
+/** This service has the page below its name where names are sold. */
+const SOLD_BY_ITSELF = 'domains'
+
 export function Footer() {
   const { company, services } = useShell()
   const hasDomains = useHasPage('/godaddy')
@@ -26,11 +29,13 @@ export function Footer() {
           <FooterLink href="/order-tracking/0">Track Order</FooterLink>
         </FooterNavigation>
         <FooterNavigation title="Our Services" isWide>
-          {services.map(({ name, slug }) => (
-            <FooterLink key={slug} href={`/services/${slug}`}>
-              {name}
-            </FooterLink>
-          ))}
+          {services
+            .filter(({ slug }) => !(hasDomains && slug === SOLD_BY_ITSELF))
+            .map(({ name, slug }) => (
+              <FooterLink key={slug} href={`/services/${slug}`}>
+                {name}
+              </FooterLink>
+            ))}
           {hasDomains && <FooterLink href="/godaddy">Domain Services</FooterLink>}
         </FooterNavigation>
         <ContactBlock />

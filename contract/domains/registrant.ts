@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Address } from '../accounts/address.ts'
+import { Phone } from '../scalars.ts'
+
+/** What a registry must know of a name's holder, besides the name and the e-mail of whoever buys. */
+export const Registrant = z.strictObject({
+  address: Address.omit({ name: true }),
+  phone: Phone,
+  /** To all of `DOMAIN_AGREEMENTS`. */
+  hasAgreed: z.literal(true, 'Please agree, so that we may register the name for you'),
+})
+export type Registrant = z.output<typeof Registrant>
+
+/** What the holder of a name agrees to, and under which word that is written down with the purchase. */
+export const DOMAIN_AGREEMENTS = [
+  {
+    key: 'registrant-rights',
+    title: 'Registrants’ Benefits and Responsibilities',
+    href: 'https://www.icann.org/resources/pages/benefits-2013-09-16-en',
+  },
+  {
+    key: 'dispute-policy',
+    title: 'Domain Name Dispute Resolution Policy',
+    href: 'https://www.icann.org/resources/pages/policy-2024-02-21-en',
+  },
+] as const

@@ -1,0 +1,76 @@
+import { and, eq, isNotNull, like, lt, notExists, type SQL } from 'drizzle-orm'
+import type { Cents } from '#contract/money.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { categories } from '../category/category.table.ts'
+import { products } from '../product/product.table.ts'
+
+/** What is made to measure for whoever asks, and sold through the cart like anything else (decision 45). */
+export interface Offer {
+  /** In place of an address: `domain:ada.com`. The colon keeps it apart from all addresses. */
+  slug: string
+  name: string
+  description: string
+  imageUrl: string
+  priceCents: Cents
+  /** How many one cart may hold. */
+  limit: number
+}
+
+const CATEGORY = { slug: 'offers:domains', name: 'Domains and hosting', isListed: false }
+
+/** The offer as it is today, one row for all who want the same. @returns its number, for the cart. */
+export async function putOffer(ctx: Ctx, { limit, ...offer }: Offer): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const now = {
+      ...offer,
+      salePriceCents: null,
+      kind: 'digital' as const,
+      delivery: 'credential' as const,
+      offerLimit: limit,
+      archivedAt: ctx.now,
+      updatedAt: ctx.now,
+    }
+    const [row] = await ctx.db
+      .insert(products)
+      .values({
+        ...now,
+        categoryId: await categoryOfOffers(ctx),
+        categoryName: CATEGORY.name,
+        createdAt: ctx.now,
+      })
+      .onConflictDoUpdate({ target: products.slug, set: now, setWhere: isNotNull(products.offerLimit) })
+      .returning({ id: products.id })
+    return row!.id
+  })
+}
+
+async function categoryOfOffers(ctx: Ctx): Promise<number> {
+  await ctx.db.insert(categories).values(CATEGORY).onConflictDoNothing()
+  const [row] = await ctx.db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.slug, CATEGORY.slug))
+  return row!.id
+}
+
+/** What is offered under slugs like these costs this much from now on, in every cart. */
+export async function priceOffers(ctx: Ctx, slugs: string, priceCents: Cents): Promise<void> {
+  await ctx.db
+    .update(products)
+    .set({ priceCents })
+    .where(and(isNotNull(products.offerLimit), like(products.slug, slugs)))
+}
+
+/** Strangers look at many names and buy few: what nobody refers to is forgotten. @param uses where it may still be wanted. */
+export async function forgetOffers(ctx: Ctx, before: Date, uses: SQL[]): Promise<void> {
+  await ctx.db
+    .delete(products)
+    .where(
+      and(
+        isNotNull(products.offerLimit),
+        lt(products.updatedAt, before),
+        ...uses.map((use) => notExists(use)),
+      ),
+    )
+}

@@ -1,0 +1,69 @@
+import { HOSTING_PLANS } from '#contract/domains/hosting-plan.ts'
+import { offerOf, offerSlug } from '#contract/domains/offer.ts'
+import { Problem } from '#contract/problem.ts'
+import { putOffer } from '../../catalog/offer/offer.ts'
+import type { Ctx, ShopperCtx } from '../../context.ts'
+import { displayNameOf, readName } from '../../domains/domain-name.ts'
+import { domainTaken, offerNow } from '../../domains/domain-offer.ts'
+import { invalid } from '../../http/input.ts'
+import { type Reply, reply } from '../../http/reply.ts'
+import { isPromised } from '../../orders/delivery/promised-name.ts'
+import { putOfferInCart } from './cart.ts'
+
+interface Wanted {
+  itemType: 'domain' | 'hosting'
+  item: { domain?: string | undefined; renews?: boolean | undefined; id?: string | undefined }
+}
+
+const EVER = new Date(0)
+
+/** By then a registry knows of what was ordered here, and says so itself. */
+function monthBefore(now: Date): Date {
+  return new Date(now.getTime() - 30 * 24 * 60 * 60_000)
+}
+
+/**
+ * A name, or a month of a hosting plan. In the cart already, it stays as it is: nobody registers a name twice.
+ * @throws Problem as `offerNow`; `cart_full`.
+ */
+export async function addOffer(
+  ctx: ShopperCtx,
+  { itemType, item }: Wanted,
+): Promise<Reply<{ success: boolean; message: string }>> {
+  const named = itemType === 'domain' ? item.domain : item.id
+  if (!named) throw invalid({ item: ['Say which one'] })
+  const { slug, called } =
+    itemType === 'domain' ? domainCalled(named, item.renews ? 'renewal' : 'domain') : planCalled(named)
+  const productId = await offerForSale(ctx, slug)
+  const { cookies } = await putOfferInCart(ctx, productId)
+  return reply({ success: true, message: `${called} has been added to your cart.` }, { cookies })
+}
+
+function domainCalled(typed: string, kind: 'domain' | 'renewal') {
+  const { label, extension } = readName(typed)
+  const domain = `${label}.${extension ?? 'com'}`
+  return { slug: offerSlug(kind, domain), called: displayNameOf(domain) }
+}
+
+function planCalled(id: string) {
+  return { slug: offerSlug('hosting', id), called: HOSTING_PLANS.find((plan) => plan.id === id)?.name ?? id }
+}
+
+/**
+ * Asks anew whether it can be had, and keeps what it costs now where carts read it. It may ask outside, so no lock is held.
+ * @throws Problem as `offerNow`; `domain_taken` also where it was ordered here.
+ */
+export async function offerForSale(ctx: Ctx, slug: string): Promise<number> {
+  const about = offerOf(slug)
+  const isOurs = about?.kind !== 'renewal' || (await isPromised(ctx, offerSlug('domain', about.what), EVER))
+  if (!isOurs) throw notRegisteredHere(about.what)
+  const offer = await offerNow(ctx, slug)
+  if (about?.kind === 'domain' && (await isPromised(ctx, offer.slug, monthBefore(ctx.now))))
+    throw domainTaken(about.what)
+  return putOffer(ctx, offer)
+}
+
+function notRegisteredHere(domain: string): Problem {
+  const message = `${displayNameOf(domain)} was not registered here. Please call us to renew it.`
+  return new Problem('not_found', 'not_registered_here', message)
+}

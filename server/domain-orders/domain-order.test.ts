@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { getCart } from '#contract/checkout/cart.ts'
+import { addOfferToCart } from '#contract/domains/add-to-cart.ts'
+import {
+  activateDomainOrder,
+  failDomainOrder,
+  listDomainOrders,
+  listOfficeDomainOrders,
+  startDomainOrder,
+} from '#contract/domains/domain-order.ts'
+import { dollarsOf } from '#contract/money.ts'
+import { listDeliveries } from '#contract/orders/delivery.ts'
+import { cancelOrder, createOrder, getOrder } from '#contract/orders/order.ts'
+import { aProduct } from '../testing/goods.ts'
+import { checkInvariants } from '../testing/invariants.ts'
+import { olive, signedIn, theOwner } from '../testing/people.ts'
+import { buy, payByCard, preparePayment } from '../testing/purchase.ts'
+import { openRegistries } from '../testing/registries/registries.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import type { Visitor } from '../testing/visitor.ts'
+import { remindOfEnds } from './remind.ts'
+
+const DAY = 24 * 60
+const details = {
+  contactName: 'Carla Mendes',
+  registrant: {
+    phone: '614-555-0121',
+    address: { line1: '88 Larch Street', city: 'Columbus', state: 'OH' as const, zip: '43201' },
+    hasAgreed: true as const,
+  },
+}
+const done = { expiresOn: '2027-11-21', registrar: 'By hand', handedOver: 'Ask us for changes.' }
+
+async function aShopWithNames() {
+  const rdap = await openRegistries()
+  const shop = await openShop({ env: { RDAP_BASE: rdap.base } })
+  return { shop, owner: await theOwner(shop), carla: shop.visitor() }
+}
+
+function add(visitor: Visitor, domain: string, renews = false) {
+  return visitor.call(addOfferToCart, { itemType: 'domain', item: { domain, renews } })
+}
+
+/** What waits in the office, once the jobs ran. */
+async function queueOf(shop: TestShop, owner: Visitor) {
+  await shop.jobs.drain()
+  return owner.call(listOfficeDomainOrders, {})
+}
+
+test('N-10: a name that cannot be had gives back its own money, once, and the cable is sold all the same', async () => {
+  const { shop, owner, carla } = await aShopWithNames()
+  const cable = await aProduct(shop)
+  await add(carla, 'ada.com')
+  const order = await buy(carla, [{ productId: cable.id }], details)
+  const [waiting] = await queueOf(shop, owner)
+  expect(waiting).toMatchObject({
+    name: 'ada.com',
+    state: 'ordered',
+    orderId: order.id,
+    holder: { phone: '614-555-0121' },
+  })
+
+  await owner.call(startDomainOrder, { id: waiting!.id })
+  await expect(carla.call(cancelOrder, { id: order.id })).rejects.toMatchObject({ code: 'cannot_cancel' })
+  const failing = () => owner.call(failDomainOrder, { id: waiting!.id, reason: 'Somebody was faster.' })
+  const outcomes = await Promise.allSettled([failing(), failing()])
+  await shop.jobs.drain()
+
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  // 14.99 and its share of the tax.
+  expect(await carla.call(getOrder, { id: order.id })).toMatchObject({
+    refunded: 1_604,
+    paymentStatus: 'partially_refunded',
+  })
+  expect(await carla.call(listDomainOrders, { id: order.id })).toMatchObject([
+    { name: 'ada.com', state: 'failed', failure: 'Somebody was faster.' },
+  ])
+  expect(await shop.sql(`select subject from mail_messages where kind = 'domain_order_failed'`)).toEqual([
+    { subject: 'We could not get ada.com for you' },
+  ])
+  expect(await queueOf(shop, owner)).toEqual([])
+  await add(shop.visitor(), 'ada.com')
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})
+
+test('N-10: who paid second for the same name has the money back without anybody’s doing', async () => {
+  const { shop, owner, carla } = await aShopWithNames()
+  const bob = shop.visitor()
+  await add(carla, 'ada.com')
+  await add(bob, 'ada.com')
+  const first = await preparePayment(carla, details)
+  const second = await preparePayment(bob, details)
+  const orders = []
+  for (const [visitor, prepared] of [
+    [carla, first],
+    [bob, second],
+  ] as const) {
+    await payByCard(visitor, prepared.clientSecret)
+    const { paymentIntentId, quote } = prepared
+    orders.push(await visitor.call(createOrder, { paymentIntentId, total: dollarsOf(quote.total) }))
+    await shop.jobs.drain()
+  }
+
+  expect(await queueOf(shop, owner)).toMatchObject([{ orderId: orders[0]!.id, state: 'ordered' }])
+  expect(await bob.call(getOrder, { id: orders[1]!.id })).toMatchObject({
+    refunded: 1_604,
+    paymentStatus: 'refunded',
+  })
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})
+
+test('what is taken back before anybody began is not begun', async () => {
+  const { shop, owner, carla } = await aShopWithNames()
+  await add(carla, 'ada.com')
+  const order = await buy(carla, [], details)
+  const [waiting] = await queueOf(shop, owner)
+  await carla.call(cancelOrder, { id: order.id })
+  await expect(owner.call(activateDomainOrder, { id: waiting!.id, ...done })).rejects.toMatchObject({
+    code: 'domain_order_closed',
+  })
+  expect(await queueOf(shop, owner)).toEqual([])
+})
+
+test('N-11: a name is handed over on its own page, its end is told five times at most, and a paid year moves it', async () => {
+  const { shop, owner, carla } = await aShopWithNames()
+  await add(carla, 'ada.com')
+  const order = await buy(carla, [], details)
+  const [waiting] = await queueOf(shop, owner)
+  await owner.call(activateDomainOrder, { id: waiting!.id, ...done })
+  expect(await carla.call(listDeliveries, { id: order.id })).toMatchObject([{ state: 'ready' }])
+  expect(await carla.call(getOrder, { id: order.id })).toMatchObject({ status: 'delivered' })
+
+  const told = async (days: number) => {
+    shop.time.pass(days * DAY)
+    await remindOfEnds(shop.context())
+    await remindOfEnds(shop.context())
+    return (await shop.sql(`select from mail_messages where kind = 'domain_order_ends'`)).length
+  }
+  // 365 days until it ends, then 60, 59, 30, 14, 7, 1 and none.
+  expect(await told(0)).toBe(0)
+  expect([await told(305), await told(1), await told(29)]).toEqual([1, 1, 2])
+  expect([await told(16), await told(7), await told(6)]).toEqual([3, 4, 5])
+
+  await expect(add(carla, 'bob.com', true)).rejects.toMatchObject({ code: 'not_registered_here' })
+  await add(carla, 'ada.com', true)
+  expect(await carla.call(getCart)).toMatchObject([
+    { unitPrice: 1_999, product: { name: 'ada.com, one more year' } },
+  ])
+  await buy(carla, [], { contactName: 'Carla Mendes' })
+  // The session of last year is over.
+  const olives = await signedIn(shop, olive)
+  const [renewal] = await queueOf(shop, olives)
+  await olives.call(activateDomainOrder, { id: renewal!.id, ...done, expiresOn: '2028-11-21' })
+  expect(await olives.call(listOfficeDomainOrders, { status: 'active' })).toMatchObject([
+    { name: 'ada.com', kind: 'domain', expiresOn: '2028-11-21' },
+  ])
+})

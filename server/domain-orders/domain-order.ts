@@ -1,0 +1,179 @@
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import type {
+  ActivateDomainOrder,
+  DomainOrder,
+  DomainOrderSearch,
+  DomainOrderState,
+  OfficeDomainOrder,
+} from '#contract/domains/domain-order.ts'
+import type { Page } from '#contract/page.ts'
+import { Problem } from '#contract/problem.ts'
+import { CalendarDate } from '#contract/scalars.ts'
+import { record } from '../audit/audit.ts'
+import type { Ctx, ShopperCtx, StaffCtx } from '../context.ts'
+import { countUpTo } from '../db/count-up-to.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { commitOffer, contactsOf, deliverOffer } from '../orders/delivery/offer-line.ts'
+import { readOrderRow } from '../orders/delivery/read-deliveries.ts'
+import { holderOf, type OrderRow, orderNotFound } from '../orders/order.ts'
+import { lockOrder } from '../orders/refund/cancel-order.ts'
+import { domainOrders } from './domain-order.table.ts'
+import { failLocked } from './fail-domain-order.ts'
+
+type Row = typeof domainOrders.$inferSelect
+
+/** For the order's owner or the holder of its key. @throws Problem `order_not_found`. */
+export async function listDomainOrders(
+  ctx: ShopperCtx,
+  { id, key }: { id: number; key?: string | undefined },
+): Promise<DomainOrder[]> {
+  const order = await readOrderRow(ctx, id)
+  const isStaff = ctx.actor.user?.permissions.has('orders.read') === true
+  if (!holderOf(ctx, order, key) && !isStaff) throw orderNotFound()
+  const rows = await ctx.db
+    .select()
+    .from(domainOrders)
+    .where(eq(domainOrders.orderId, id))
+    .orderBy(asc(domainOrders.orderItemId))
+  return rows.map(toDomainOrder)
+}
+
+const STATES: Record<DomainOrderSearch['status'], DomainOrderState[]> = {
+  open: ['ordered', 'registering'],
+  active: ['active'],
+  over: ['failed', 'cancelled', 'ended'],
+}
+
+/** What waits with the most pressing first, what runs with what ends first, what is over with the latest first. */
+export async function listOfficeDomainOrders(
+  ctx: Ctx,
+  { status, page, limit }: DomainOrderSearch,
+): Promise<Page<OfficeDomainOrder>> {
+  // A renewal moves the end of what it renews.
+  const isShown = status === 'active' ? ne(domainOrders.kind, 'renewal') : undefined
+  const matching = and(inArray(domainOrders.state, STATES[status]), isShown)
+  const order = {
+    open: asc(domainOrders.dueAt),
+    active: asc(domainOrders.expiresOn),
+    over: desc(domainOrders.createdAt),
+  }
+  const rows = await ctx.db
+    .select()
+    .from(domainOrders)
+    .where(matching)
+    .orderBy(order[status], asc(domainOrders.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const items = await toOffice(ctx, rows)
+  return { items, ...(await countUpTo(ctx, domainOrders, matching)) }
+}
+
+const Changed = z.object({
+  name: z.string(),
+  state: z.string(),
+  registrar: z.string().nullable(),
+  expiresOn: CalendarDate.nullable(),
+  failure: z.string().nullable(),
+})
+
+/** @throws Problem `domain_order_not_found`; `domain_order_closed`: it was refunded, or is done. */
+export async function startDomainOrder(ctx: StaffCtx, { id }: { id: number }): Promise<OfficeDomainOrder> {
+  return changing(ctx, id, async (ctx, order, row) => {
+    await commitOffer(ctx, order, row.orderItemId)
+    return change(ctx, row, { state: 'registering', handledBy: ctx.actor.user.username })
+  })
+}
+
+/** @throws Problem as `startDomainOrder`. */
+export async function activateDomainOrder(
+  ctx: StaffCtx,
+  { id, expiresOn, registrar, handedOver }: ActivateDomainOrder & { id: number },
+): Promise<OfficeDomainOrder> {
+  return changing(ctx, id, async (ctx, order, row) => {
+    await commitOffer(ctx, order, row.orderItemId)
+    await deliverOffer(ctx, order, row.orderItemId, handedOver)
+    if (row.kind === 'renewal')
+      await ctx.db
+        .update(domainOrders)
+        .set({ expiresOn })
+        .where(
+          and(
+            eq(domainOrders.what, row.what),
+            eq(domainOrders.kind, 'domain'),
+            eq(domainOrders.state, 'active'),
+          ),
+        )
+    const handledBy = ctx.actor.user.username
+    return change(ctx, row, { state: 'active', expiresOn, registrar, handledBy })
+  })
+}
+
+/** @throws Problem as `startDomainOrder`. */
+export async function failDomainOrder(
+  ctx: StaffCtx,
+  { id, reason }: { id: number; reason: string },
+): Promise<OfficeDomainOrder> {
+  return changing(ctx, id, async (ctx, order, row) => {
+    const handledBy = ctx.actor.user.username
+    const failed = await change(ctx, row, { state: 'failed', failure: reason, handledBy })
+    await failLocked(ctx, order, failed, handledBy)
+    return failed
+  })
+}
+
+/** With the order held, what is still open is changed, and that is written down. */
+async function changing(
+  ctx: StaffCtx,
+  id: number,
+  change: (ctx: StaffCtx, order: OrderRow, row: Row) => Promise<Row>,
+): Promise<OfficeDomainOrder> {
+  return inTransaction(ctx, async (ctx) => {
+    const [found] = await ctx.db.select().from(domainOrders).where(eq(domainOrders.id, id))
+    if (!found) throw new Problem('not_found', 'domain_order_not_found', 'There is no such order.')
+    const order = await lockOrder(ctx, found.orderId)
+    const [before] = await ctx.db.select().from(domainOrders).where(eq(domainOrders.id, id)).for('update')
+    if (!STATES.open.includes(before!.state))
+      throw new Problem('conflict', 'domain_order_closed', `${before!.name} is done or was taken back.`)
+    const after = await change(ctx, order, before!)
+    await record(ctx, `domain_order.${after.state}`, `domain_order:${id}`, Changed, {
+      before: before!,
+      after,
+    })
+    const [shown] = await toOffice(ctx, [after])
+    return shown!
+  })
+}
+
+async function change(ctx: Ctx, { id }: Row, values: Partial<Row>): Promise<Row> {
+  const [row] = await ctx.db.update(domainOrders).set(values).where(eq(domainOrders.id, id)).returning()
+  return row!
+}
+
+function toDomainOrder({
+  orderItemId: itemId,
+  kind,
+  name,
+  state,
+  dueAt,
+  expiresOn,
+  failure,
+}: Row): DomainOrder {
+  return { itemId, kind, name, state, dueAt, expiresOn, failure }
+}
+
+async function toOffice(ctx: Ctx, rows: Row[]): Promise<OfficeDomainOrder[]> {
+  const contacts = await contactsOf(
+    ctx,
+    rows.map(({ orderId }) => orderId),
+  )
+  return rows.map((row) => {
+    const { id, orderId, what, terms, registrar, handledBy, createdAt, registrant } = row
+    const holder = registrant && { phone: registrant.phone, address: registrant.address }
+    return {
+      ...toDomainOrder(row),
+      ...{ id, orderId, what, terms, registrar, handledBy, createdAt, holder },
+      ...contacts.get(orderId)!,
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import type { Ctx } from '../context.ts'
+import { dollars } from '../mail/dollars.ts'
+import { greeting, letter, paragraph } from '../mail/letter.ts'
+import { nameInMail } from '../mail/name-in-mail.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { OrderRow } from '../orders/order.ts'
+import { refundItem } from '../orders/refund/refund-item.ts'
+import type { domainOrders } from './domain-order.table.ts'
+
+type Failed = Pick<typeof domainOrders.$inferSelect, 'id' | 'orderItemId' | 'name' | 'failure' | 'refundKey'>
+
+/** Its money goes back, once, and its customer hears why. The caller holds the order's row and wrote the failure. */
+export async function failLocked(
+  ctx: Ctx,
+  order: OrderRow,
+  { id, orderItemId, name, failure, refundKey }: Failed,
+  actor: string,
+): Promise<void> {
+  const reason = `${name}: ${failure}`
+  const backCents = await refundItem(ctx, order, { itemId: orderItemId, key: refundKey, reason, actor })
+  if (order.contactEmail === '') return
+  await queueMail(ctx, {
+    kind: 'domain_order_failed',
+    dedupeKey: `domain_order_failed:${id}`,
+    to: { name: order.contactName, address: order.contactEmail },
+    ...letter(`We could not get ${name} for you`, [
+      greeting(nameInMail(order.contactName) ?? 'there'),
+      paragraph(`we could not get ${name}, from your order #${order.id}. ${failure}`),
+      ...(backCents > 0
+        ? [
+            paragraph(
+              `${dollars(backCents)} go back the way you paid. Banks usually need 5-10 days to show it. We are sorry.`,
+            ),
+          ]
+        : []),
+    ]),
+  })
+}

@@ -1,0 +1,56 @@
+import { and, asc, between, eq, inArray } from 'drizzle-orm'
+import { addDays, dayIn } from '#contract/zoned-time.ts'
+import { timeZoneOf } from '../company/company.ts'
+import type { Ctx } from '../context.ts'
+import { button, greeting, letter, paragraph } from '../mail/letter.ts'
+import { nameInMail } from '../mail/name-in-mail.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { contactsOf } from '../orders/delivery/offer-line.ts'
+import { domainOrders } from './domain-order.table.ts'
+
+/** So many days before something runs out its customer hears of it. */
+const DAYS_BEFORE = [1, 7, 14, 30, 60]
+
+/**
+ * Once a day: whatever runs out soon is told, each of the five times once, whichever node asks. One that became active late
+ * skips the times that are over.
+ */
+export async function remindOfEnds(ctx: Ctx): Promise<void> {
+  const today = dayIn(await timeZoneOf(ctx), ctx.now)
+  const rows = await ctx.db
+    .select()
+    .from(domainOrders)
+    .where(
+      and(
+        eq(domainOrders.state, 'active'),
+        inArray(domainOrders.kind, ['domain', 'hosting']),
+        between(domainOrders.expiresOn, addDays(today, 1), addDays(today, DAYS_BEFORE.at(-1)!)),
+      ),
+    )
+    .orderBy(asc(domainOrders.expiresOn), asc(domainOrders.id))
+  const contacts = await contactsOf(
+    ctx,
+    rows.map(({ orderId }) => orderId),
+  )
+  for (const row of rows) {
+    const { contactName, contactEmail } = contacts.get(row.orderId)!
+    const days = DAYS_BEFORE.find((days) => row.expiresOn! <= addDays(today, days))!
+    if (contactEmail === '') continue
+    await queueMail(ctx, {
+      kind: 'domain_order_ends',
+      dedupeKey: `domain_order_ends:${row.id}:${row.expiresOn}:${days}`,
+      to: { name: contactName, address: contactEmail },
+      ...letter(`${row.name} ends on ${row.expiresOn}`, [
+        greeting(nameInMail(contactName) ?? 'there'),
+        paragraph(
+          `${row.name} runs until ${row.expiresOn}. Nothing is charged by itself: if you want to keep it, renew it in time.`,
+        ),
+        button(`Renew ${row.name}`, new URL(renewalPath(row), ctx.config.publicUrl).href),
+      ]),
+    })
+  }
+}
+
+function renewalPath({ kind, what }: typeof domainOrders.$inferSelect): string {
+  return kind === 'domain' ? `/godaddy?renew=${what}` : '/godaddy?tab=hosting'
+}

@@ -1,0 +1,81 @@
+import { HOSTING_PLANS } from '#contract/domains/hosting-plan.ts'
+import { offerOf, offerSlug } from '#contract/domains/offer.ts'
+import type { Cents } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Offer } from '../catalog/offer/offer.ts'
+import { placeholderFor } from '../catalog/product/placeholder.ts'
+import type { Ctx } from '../context.ts'
+import { displayNameOf, readName } from './domain-name.ts'
+import { listDomainPrices } from './domain-price.ts'
+
+/** As long ahead as one pays for hosting at once. */
+const MOST_MONTHS = 12
+const MOST_YEARS = 5
+
+/**
+ * What a line of a cart means today: the name is free as far as anybody can say, and this is what it costs. Asked when it is
+ * put in a cart, and again before a card is charged.
+ * @throws Problem `domain_taken`, `domain_unknown`, `domain_premium`, `not_offered`, `invalid_domain_name`.
+ */
+export async function offerNow(ctx: Ctx, slug: string): Promise<Offer> {
+  const offer = offerOf(slug)
+  if (offer?.kind === 'domain') return domainOffer(ctx, offer.what)
+  if (offer?.kind === 'renewal') return renewalOffer(ctx, offer.what)
+  if (offer?.kind === 'hosting') return hostingOffer(offer.what)
+  throw notOffered('This')
+}
+
+async function domainOffer(ctx: Ctx, typed: string): Promise<Offer> {
+  const { label, extension } = readName(typed)
+  const domain = `${label}.${extension}`
+  const name = displayNameOf(domain)
+  const price = (await listDomainPrices(ctx)).find((price) => price.extension === extension)
+  if (!price) throw notOffered(extension ? `.${extension}` : 'A name without an ending')
+  const [known] = await ctx.names.check([domain])
+  if (known!.status === 'taken') throw domainTaken(domain)
+  if (known!.status === 'unknown') throw unavailable('domain_unknown', domain, NOBODY_KNOWS(name))
+  if (known!.costCents !== null && known!.costCents > price.register)
+    throw unavailable(
+      'domain_premium',
+      domain,
+      `${name} costs more than our list says. Please ask us for it.`,
+    )
+  return toOffer(offerSlug('domain', domain), `${name}, domain for one year`, price.register, 1)
+}
+
+/** A further year of what was registered here: nobody has to be asked whether it is free. */
+async function renewalOffer(ctx: Ctx, typed: string): Promise<Offer> {
+  const { label, extension } = readName(typed)
+  const domain = `${label}.${extension}`
+  const price = (await listDomainPrices(ctx)).find((price) => price.extension === extension)
+  if (!price) throw notOffered(displayNameOf(domain))
+  const name = `${displayNameOf(domain)}, one more year`
+  return toOffer(offerSlug('renewal', domain), name, price.renew, MOST_YEARS)
+}
+
+function hostingOffer(id: string): Offer {
+  const plan = HOSTING_PLANS.find((plan) => plan.id === id)
+  if (!plan) throw notOffered('This plan')
+  return toOffer(offerSlug('hosting', id), `Hosting ${plan.name}, one month`, plan.monthCents, MOST_MONTHS)
+}
+
+function toOffer(slug: string, name: string, priceCents: Cents, limit: number): Offer {
+  return { slug, name, description: '', imageUrl: placeholderFor('Network'), priceCents, limit }
+}
+
+const NOBODY_KNOWS = (name: string) =>
+  `Nobody can tell us right now whether ${name} is free. Try again in a minute, or take it out of your cart.`
+
+/** Somebody else has it, or has ordered it here. */
+export function domainTaken(domain: string): Problem {
+  const message = `${displayNameOf(domain)} was taken by somebody else. Please take it out of your cart.`
+  return unavailable('domain_taken', domain, message)
+}
+
+function unavailable(code: string, domain: string, message: string): Problem {
+  return new Problem('conflict', code, message, { domain })
+}
+
+function notOffered(what: string): Problem {
+  return new Problem('not_found', 'not_offered', `${what} is not sold here.`)
+}

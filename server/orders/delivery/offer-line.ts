@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../../context.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { orderItems, orders } from '../order.table.ts'
+import type { OrderRow } from '../order.ts'
+import { recordOrderEvent } from '../order-event.ts'
+import { sealCredential } from './credential.ts'
+import { fulfil, lockDeliveries } from './deliver.ts'
+import { digitalDeliveries } from './delivery.table.ts'
+import { deliveryMail } from './delivery-mail.ts'
+import { finishDelivered } from './hand-out.ts'
+
+/** A line that is no goods but made to measure, such as a name: somebody has to get it. */
+export interface OfferLine {
+  itemId: number
+  slug: string
+  name: string
+  quantity: number
+  dueAt: Date
+  /** Refunded or cancelled. */
+  isClosed: boolean
+}
+
+// In words, so that the index of these serves it.
+export const isOfferLine = sql`${orderItems.slug} like '%:%'`
+
+export async function readOfferLines(ctx: Ctx, orderId: number): Promise<OfferLine[]> {
+  return ctx.db
+    .select({
+      itemId: orderItems.id,
+      slug: orderItems.slug,
+      name: orderItems.name,
+      quantity: orderItems.quantity,
+      dueAt: digitalDeliveries.dueAt,
+      isClosed: sql<boolean>`${digitalDeliveries.revoked} >= ${digitalDeliveries.quantity} or ${orders.status} = 'cancelled'`,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(digitalDeliveries, eq(digitalDeliveries.orderItemId, orderItems.id))
+    .where(and(eq(orderItems.orderId, orderId), isOfferLine))
+    .orderBy(asc(orderItems.id))
+}
+
+/** Somebody begins with it: its customer cannot take it back any more. @throws Problem `domain_order_closed`. */
+export async function commitOffer(ctx: Ctx, order: OrderRow, itemId: number): Promise<void> {
+  await findOpen(ctx, order, itemId)
+  await ctx.db
+    .update(digitalDeliveries)
+    .set({ committedAt: ctx.now })
+    .where(and(eq(digitalDeliveries.orderItemId, itemId), sql`${digitalDeliveries.committedAt} is null`))
+}
+
+/** The customer opens it on the page of what they bought, and is mailed that it is there. */
+export async function deliverOffer(
+  ctx: Ctx,
+  order: OrderRow,
+  itemId: number,
+  credential: string,
+): Promise<void> {
+  const delivery = await findOpen(ctx, order, itemId)
+  const sealedCredential = sealCredential(ctx.config, delivery.id, credential)
+  await ctx.db
+    .update(digitalDeliveries)
+    .set({ sealedCredential })
+    .where(eq(digitalDeliveries.id, delivery.id))
+  await fulfil(ctx, { ...delivery, sealedCredential })
+  const actor = ctx.actor.user?.username ?? 'system'
+  await recordOrderEvent(ctx, { orderId: order.id, type: 'internal_note', actor, note: 'Delivered online' })
+  if (order.contactEmail !== '')
+    await queueMail(ctx, deliveryMail(ctx, order, `${delivery.id}:${ctx.requestId}`))
+  await finishDelivered(ctx, order)
+}
+
+async function findOpen(ctx: Ctx, order: OrderRow, itemId: number) {
+  const delivery = (await lockDeliveries(ctx, order.id)).find(({ orderItemId }) => orderItemId === itemId)
+  if (!delivery || delivery.revoked >= delivery.quantity || order.status === 'cancelled')
+    throw new Problem('conflict', 'domain_order_closed', 'This was refunded or cancelled.')
+  return delivery
+}
+
+/** Who ordered, by the numbers of their orders. */
+export async function contactsOf(
+  ctx: Ctx,
+  orderIds: number[],
+): Promise<Map<number, { contactName: string; contactEmail: string }>> {
+  if (orderIds.length === 0) return new Map()
+  const { id, contactName, contactEmail } = orders
+  const rows = await ctx.db
+    .select({ id, contactName, contactEmail })
+    .from(orders)
+    .where(inArray(id, orderIds))
+  return new Map(rows.map(({ id, ...contact }) => [id, contact]))
+}
