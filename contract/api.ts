@@ -67,6 +67,7 @@ type Declared =
   | Values<typeof import('./orders/office-order.ts')>
   | Values<typeof import('./orders/order.ts')>
   | Values<typeof import('./orders/parked-sale.ts')>
+  | Values<typeof import('./payments/drawer.ts')>
   | Values<typeof import('./payments/payment.ts')>
   | Values<typeof import('./payments/provider.ts')>
   | Values<typeof import('./portal/device.ts')>

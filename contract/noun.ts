@@ -19,6 +19,7 @@ export const NOUNS = {
   product: { permission: 'products.read', live: { as: 'products' } },
   order: { permission: 'orders.read', live: { as: 'orders' } },
   phone_order: { permission: 'counter.write', live: { as: 'phone_orders' } },
+  drawer: { permission: 'counter.write', live: { as: 'drawers' } },
   parked_sale: { permission: 'counter.write', live: { as: 'parked_sales' } },
   user: { permission: 'users.read', live: { as: 'users' } },
   customer_note: { permission: 'users.read', live: { as: 'users' } },

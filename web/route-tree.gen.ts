@@ -92,6 +92,8 @@ import { Route as AdminCompanyPricesRouteRouteImport } from './routes/admin/comp
 import { Route as AdminCompanyRepairMailsRouteImport } from './routes/admin/company/repair-mails.tsx'
 import { Route as AdminDeviceModelsIdRouteImport } from './routes/admin/device-models/$id.tsx'
 import { Route as AdminDomainPricesExtensionRouteImport } from './routes/admin/domain-prices/$extension.tsx'
+import { Route as AdminDrawersIndexRouteImport } from './routes/admin/drawers/index.tsx'
+import { Route as AdminDrawersIdRouteImport } from './routes/admin/drawers/$id.tsx'
 import { Route as AdminMailIdRouteImport } from './routes/admin/mail/$id.tsx'
 import { Route as AdminOrdersIndexRouteImport } from './routes/admin/orders/index.tsx'
 import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders/$id.tsx'
@@ -131,6 +133,7 @@ import { Route as AdminCompanyPoliciesSlugRouteImport } from './routes/admin/com
 import { Route as AdminCompanyPricesNewRouteImport } from './routes/admin/company/prices/new.tsx'
 import { Route as AdminProductsImportsIdRouteImport } from './routes/admin/products/imports/$id.tsx'
 import { Route as AdminTicketsSlipIdRouteImport } from './routes/admin/tickets/slip.$id.tsx'
+import { Route as AdminPrintDrawerIdRouteImport } from './routes/admin_.print.drawer.$id.tsx'
 import { Route as AdminPrintIntakeSlipsBatchRouteImport } from './routes/admin_/print/intake-slips.$batch.tsx'
 import { Route as AdminPrintPackingSlipIdRouteImport } from './routes/admin_/print/packing-slip.$id.tsx'
 import { Route as AdminPrintReceiptIdRouteImport } from './routes/admin_/print/receipt.$id.tsx'
@@ -553,6 +556,16 @@ const AdminDomainPricesExtensionRoute =
     path: '/$extension',
     getParentRoute: () => AdminDomainPricesRouteRoute,
   } as any)
+const AdminDrawersIndexRoute = AdminDrawersIndexRouteImport.update({
+  id: '/drawers/',
+  path: '/drawers/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminDrawersIdRoute = AdminDrawersIdRouteImport.update({
+  id: '/drawers/$id',
+  path: '/drawers/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminMailIdRoute = AdminMailIdRouteImport.update({
   id: '/$id',
   path: '/$id',
@@ -751,6 +764,11 @@ const AdminTicketsSlipIdRoute = AdminTicketsSlipIdRouteImport.update({
   path: '/tickets/slip/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminPrintDrawerIdRoute = AdminPrintDrawerIdRouteImport.update({
+  id: '/admin_/print/drawer/$id',
+  path: '/admin/print/drawer/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminPrintIntakeSlipsBatchRoute =
   AdminPrintIntakeSlipsBatchRouteImport.update({
     id: '/admin_/print/intake-slips/$batch',
@@ -856,6 +874,7 @@ export interface FileRoutesByFullPath {
   '/admin/company/repair-mails': typeof AdminCompanyRepairMailsRoute
   '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
   '/admin/domain-prices/$extension': typeof AdminDomainPricesExtensionRoute
+  '/admin/drawers/$id': typeof AdminDrawersIdRoute
   '/admin/mail/$id': typeof AdminMailIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders/attention': typeof AdminOrdersAttentionRoute
@@ -885,6 +904,7 @@ export interface FileRoutesByFullPath {
   '/guides/$slug/edit': typeof GuidesSlugEditRoute
   '/review/stop/$id': typeof ReviewStopIdRoute
   '/admin/company/': typeof AdminCompanyIndexRoute
+  '/admin/drawers/': typeof AdminDrawersIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/phone-orders/': typeof AdminPhoneOrdersIndexRoute
   '/admin/stock-counts/': typeof AdminStockCountsIndexRoute
@@ -895,6 +915,7 @@ export interface FileRoutesByFullPath {
   '/admin/company/prices/new': typeof AdminCompanyPricesNewRoute
   '/admin/products/imports/$id': typeof AdminProductsImportsIdRoute
   '/admin/tickets/slip/$id': typeof AdminTicketsSlipIdRoute
+  '/admin/print/drawer/$id': typeof AdminPrintDrawerIdRoute
   '/admin/print/intake-slips/$batch': typeof AdminPrintIntakeSlipsBatchRoute
   '/admin/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
   '/admin/print/receipt/$id': typeof AdminPrintReceiptIdRoute
@@ -981,6 +1002,7 @@ export interface FileRoutesByTo {
   '/admin/company/repair-mails': typeof AdminCompanyRepairMailsRoute
   '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
   '/admin/domain-prices/$extension': typeof AdminDomainPricesExtensionRoute
+  '/admin/drawers/$id': typeof AdminDrawersIdRoute
   '/admin/mail/$id': typeof AdminMailIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders/attention': typeof AdminOrdersAttentionRoute
@@ -1010,6 +1032,7 @@ export interface FileRoutesByTo {
   '/guides/$slug/edit': typeof GuidesSlugEditRoute
   '/review/stop/$id': typeof ReviewStopIdRoute
   '/admin/company': typeof AdminCompanyIndexRoute
+  '/admin/drawers': typeof AdminDrawersIndexRoute
   '/admin/orders': typeof AdminOrdersIndexRoute
   '/admin/phone-orders': typeof AdminPhoneOrdersIndexRoute
   '/admin/stock-counts': typeof AdminStockCountsIndexRoute
@@ -1020,6 +1043,7 @@ export interface FileRoutesByTo {
   '/admin/company/prices/new': typeof AdminCompanyPricesNewRoute
   '/admin/products/imports/$id': typeof AdminProductsImportsIdRoute
   '/admin/tickets/slip/$id': typeof AdminTicketsSlipIdRoute
+  '/admin/print/drawer/$id': typeof AdminPrintDrawerIdRoute
   '/admin/print/intake-slips/$batch': typeof AdminPrintIntakeSlipsBatchRoute
   '/admin/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
   '/admin/print/receipt/$id': typeof AdminPrintReceiptIdRoute
@@ -1110,6 +1134,7 @@ export interface FileRoutesById {
   '/admin/company/repair-mails': typeof AdminCompanyRepairMailsRoute
   '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
   '/admin/domain-prices/$extension': typeof AdminDomainPricesExtensionRoute
+  '/admin/drawers/$id': typeof AdminDrawersIdRoute
   '/admin/mail/$id': typeof AdminMailIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders/attention': typeof AdminOrdersAttentionRoute
@@ -1139,6 +1164,7 @@ export interface FileRoutesById {
   '/guides/$slug/edit': typeof GuidesSlugEditRoute
   '/review/stop/$id': typeof ReviewStopIdRoute
   '/admin/company/': typeof AdminCompanyIndexRoute
+  '/admin/drawers/': typeof AdminDrawersIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/phone-orders/': typeof AdminPhoneOrdersIndexRoute
   '/admin/stock-counts/': typeof AdminStockCountsIndexRoute
@@ -1149,6 +1175,7 @@ export interface FileRoutesById {
   '/admin/company/prices/new': typeof AdminCompanyPricesNewRoute
   '/admin/products/imports/$id': typeof AdminProductsImportsIdRoute
   '/admin/tickets/slip/$id': typeof AdminTicketsSlipIdRoute
+  '/admin_/print/drawer/$id': typeof AdminPrintDrawerIdRoute
   '/admin_/print/intake-slips/$batch': typeof AdminPrintIntakeSlipsBatchRoute
   '/admin_/print/packing-slip/$id': typeof AdminPrintPackingSlipIdRoute
   '/admin_/print/receipt/$id': typeof AdminPrintReceiptIdRoute
@@ -1240,6 +1267,7 @@ export interface FileRouteTypes {
     | '/admin/company/repair-mails'
     | '/admin/device-models/$id'
     | '/admin/domain-prices/$extension'
+    | '/admin/drawers/$id'
     | '/admin/mail/$id'
     | '/admin/orders/$id'
     | '/admin/orders/attention'
@@ -1269,6 +1297,7 @@ export interface FileRouteTypes {
     | '/guides/$slug/edit'
     | '/review/stop/$id'
     | '/admin/company/'
+    | '/admin/drawers/'
     | '/admin/orders/'
     | '/admin/phone-orders/'
     | '/admin/stock-counts/'
@@ -1279,6 +1308,7 @@ export interface FileRouteTypes {
     | '/admin/company/prices/new'
     | '/admin/products/imports/$id'
     | '/admin/tickets/slip/$id'
+    | '/admin/print/drawer/$id'
     | '/admin/print/intake-slips/$batch'
     | '/admin/print/packing-slip/$id'
     | '/admin/print/receipt/$id'
@@ -1365,6 +1395,7 @@ export interface FileRouteTypes {
     | '/admin/company/repair-mails'
     | '/admin/device-models/$id'
     | '/admin/domain-prices/$extension'
+    | '/admin/drawers/$id'
     | '/admin/mail/$id'
     | '/admin/orders/$id'
     | '/admin/orders/attention'
@@ -1394,6 +1425,7 @@ export interface FileRouteTypes {
     | '/guides/$slug/edit'
     | '/review/stop/$id'
     | '/admin/company'
+    | '/admin/drawers'
     | '/admin/orders'
     | '/admin/phone-orders'
     | '/admin/stock-counts'
@@ -1404,6 +1436,7 @@ export interface FileRouteTypes {
     | '/admin/company/prices/new'
     | '/admin/products/imports/$id'
     | '/admin/tickets/slip/$id'
+    | '/admin/print/drawer/$id'
     | '/admin/print/intake-slips/$batch'
     | '/admin/print/packing-slip/$id'
     | '/admin/print/receipt/$id'
@@ -1493,6 +1526,7 @@ export interface FileRouteTypes {
     | '/admin/company/repair-mails'
     | '/admin/device-models/$id'
     | '/admin/domain-prices/$extension'
+    | '/admin/drawers/$id'
     | '/admin/mail/$id'
     | '/admin/orders/$id'
     | '/admin/orders/attention'
@@ -1522,6 +1556,7 @@ export interface FileRouteTypes {
     | '/guides/$slug/edit'
     | '/review/stop/$id'
     | '/admin/company/'
+    | '/admin/drawers/'
     | '/admin/orders/'
     | '/admin/phone-orders/'
     | '/admin/stock-counts/'
@@ -1532,6 +1567,7 @@ export interface FileRouteTypes {
     | '/admin/company/prices/new'
     | '/admin/products/imports/$id'
     | '/admin/tickets/slip/$id'
+    | '/admin_/print/drawer/$id'
     | '/admin_/print/intake-slips/$batch'
     | '/admin_/print/packing-slip/$id'
     | '/admin_/print/receipt/$id'
@@ -1593,6 +1629,7 @@ export interface RootRouteChildren {
   CheckoutPayIdRoute: typeof CheckoutPayIdRoute
   CheckoutRepairKeyRoute: typeof CheckoutRepairKeyRoute
   ReviewStopIdRoute: typeof ReviewStopIdRoute
+  AdminPrintDrawerIdRoute: typeof AdminPrintDrawerIdRoute
   AdminPrintIntakeSlipsBatchRoute: typeof AdminPrintIntakeSlipsBatchRoute
   AdminPrintPackingSlipIdRoute: typeof AdminPrintPackingSlipIdRoute
   AdminPrintReceiptIdRoute: typeof AdminPrintReceiptIdRoute
@@ -2182,6 +2219,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDomainPricesExtensionRouteImport
       parentRoute: typeof AdminDomainPricesRouteRoute
     }
+    '/admin/drawers/': {
+      id: '/admin/drawers/'
+      path: '/drawers'
+      fullPath: '/admin/drawers/'
+      preLoaderRoute: typeof AdminDrawersIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/drawers/$id': {
+      id: '/admin/drawers/$id'
+      path: '/drawers/$id'
+      fullPath: '/admin/drawers/$id'
+      preLoaderRoute: typeof AdminDrawersIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/mail/$id': {
       id: '/admin/mail/$id'
       path: '/$id'
@@ -2454,6 +2505,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/tickets/slip/$id'
       preLoaderRoute: typeof AdminTicketsSlipIdRouteImport
       parentRoute: typeof AdminRouteRoute
+    }
+    '/admin_/print/drawer/$id': {
+      id: '/admin_/print/drawer/$id'
+      path: '/admin/print/drawer/$id'
+      fullPath: '/admin/print/drawer/$id'
+      preLoaderRoute: typeof AdminPrintDrawerIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/admin_/print/intake-slips/$batch': {
       id: '/admin_/print/intake-slips/$batch'
@@ -2733,6 +2791,7 @@ interface AdminRouteRouteChildren {
   AdminUpkeepRoute: typeof AdminUpkeepRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminAppointmentsSetupRoute: typeof AdminAppointmentsSetupRoute
+  AdminDrawersIdRoute: typeof AdminDrawersIdRoute
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
   AdminOrdersAttentionRoute: typeof AdminOrdersAttentionRoute
   AdminOrdersNewRoute: typeof AdminOrdersNewRoute
@@ -2744,6 +2803,7 @@ interface AdminRouteRouteChildren {
   AdminUsersGuestsRoute: typeof AdminUsersGuestsRoute
   AdminUsersRightsRoute: typeof AdminUsersRightsRoute
   AdminWorkbenchSetupRoute: typeof AdminWorkbenchSetupRoute
+  AdminDrawersIndexRoute: typeof AdminDrawersIndexRoute
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
   AdminPhoneOrdersIndexRoute: typeof AdminPhoneOrdersIndexRoute
   AdminStockCountsIndexRoute: typeof AdminStockCountsIndexRoute
@@ -2780,6 +2840,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminUpkeepRoute: AdminUpkeepRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminAppointmentsSetupRoute: AdminAppointmentsSetupRoute,
+  AdminDrawersIdRoute: AdminDrawersIdRoute,
   AdminOrdersIdRoute: AdminOrdersIdRoute,
   AdminOrdersAttentionRoute: AdminOrdersAttentionRoute,
   AdminOrdersNewRoute: AdminOrdersNewRoute,
@@ -2791,6 +2852,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminUsersGuestsRoute: AdminUsersGuestsRoute,
   AdminUsersRightsRoute: AdminUsersRightsRoute,
   AdminWorkbenchSetupRoute: AdminWorkbenchSetupRoute,
+  AdminDrawersIndexRoute: AdminDrawersIndexRoute,
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,
   AdminPhoneOrdersIndexRoute: AdminPhoneOrdersIndexRoute,
   AdminStockCountsIndexRoute: AdminStockCountsIndexRoute,
@@ -2871,6 +2933,7 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutPayIdRoute: CheckoutPayIdRoute,
   CheckoutRepairKeyRoute: CheckoutRepairKeyRoute,
   ReviewStopIdRoute: ReviewStopIdRoute,
+  AdminPrintDrawerIdRoute: AdminPrintDrawerIdRoute,
   AdminPrintIntakeSlipsBatchRoute: AdminPrintIntakeSlipsBatchRoute,
   AdminPrintPackingSlipIdRoute: AdminPrintPackingSlipIdRoute,
   AdminPrintReceiptIdRoute: AdminPrintReceiptIdRoute,

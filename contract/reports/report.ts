@@ -12,6 +12,7 @@ export const ReportName = z.enum([
   'stock',
   'movements',
   'discounts',
+  'drawers',
 ])
 export type ReportName = z.infer<typeof ReportName>
 

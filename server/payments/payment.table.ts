@@ -3,6 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import type { PaymentSource, PurposeEffect, PurposeKind } from '#contract/payments/payment.ts'
 import { shoppers } from '../accounts/shopper.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
+import { drawers } from './drawer/drawer.table.ts'
 
 /**
  * `open`: may be paid. `released`: given up and cancelled at the provider, which may have taken the money all the same.
@@ -30,6 +31,8 @@ export const payments = pgTable(
     previousCents: moneyCents(),
     /** Counts the provider calls that change the intent, so that each has its own idempotency key. */
     revision: integer().notNull().default(1),
+    /** The drawer that the cash went into; null where none was open, and where it was no cash. */
+    drawerId: integer().references(() => drawers.id, { onDelete: 'restrict' }),
     createdAt: instant().notNull().defaultNow(),
     /** When it is called back at the provider, unless it is paid by then. */
     expiresAt: instant().notNull(),
@@ -39,9 +42,11 @@ export const payments = pgTable(
   (t) => [
     uniqueIndex('payments_one_per_intent').on(t.paymentIntentId),
     index('payments_shopper').on(t.shopperId),
+    index('payments_drawer').on(t.drawerId).where(sql`${t.drawerId} is not null`),
     index('payments_undecided').on(t.createdAt).where(sql`${t.progress} in ('open', 'settling')`),
     check('payments_source_known', sql`${t.source} in ('online', 'cash', 'terminal')`),
     check('payments_online_by_a_provider', sql`(${t.source} = 'online') = (${t.provider} is not null)`),
+    check('payments_drawer_holds_cash', sql`${t.drawerId} is null or ${t.source} = 'cash'`),
     check('payments_progress_known', sql`${t.progress} in ('open', 'released', 'settling', 'settled')`),
     check('payments_amount_not_negative', sql`${t.amountCents} >= 0`),
   ],

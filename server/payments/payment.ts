@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import type { PaymentKind, Purpose } from '../ports/payment-kind.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
+import { drawerOfCash } from './drawer/drawer-of-cash.ts'
 import { paymentPurposes, payments } from './payment.table.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -58,7 +59,8 @@ export async function takeOverCounter(
   { source, purposes }: { source: Exclude<PaymentSource, 'online'>; purposes: NewPurpose[] },
 ): Promise<number[]> {
   const taken = { source, purposes, progress: 'settled', effect: 'done', expiresAt: ctx.now } as const
-  const written = await writePayment(ctx, { ...taken, id: randomUUID() })
+  const drawerId = source === 'cash' ? await drawerOfCash(ctx) : null
+  const written = await writePayment(ctx, { ...taken, drawerId, id: randomUUID() })
   return written.purposes.map(({ id }) => id)
 }
 

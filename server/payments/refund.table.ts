@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import { instant, moneyCents } from '../db/columns.ts'
+import { drawers } from './drawer/drawer.table.ts'
 import { paymentPurposes } from './payment.table.ts'
 
 export type RefundStatus = 'pending' | 'succeeded' | 'failed'
@@ -29,10 +30,13 @@ export const refunds = pgTable(
     actor: text().notNull().default('system'),
     /** Whether the customer gets a mail once it went through; where an order is cancelled, that mail says it. */
     mailsCustomer: boolean().notNull().default(false),
+    /** The drawer that the cash came out of; null where none was open, and where it was no cash. */
+    drawerId: integer().references(() => drawers.id, { onDelete: 'restrict' }),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
     index('refunds_purpose').on(t.purposeId),
+    index('refunds_drawer').on(t.drawerId).where(sql`${t.drawerId} is not null`),
     index('refunds_intent').on(t.paymentIntentId),
     index('refunds_newest').on(t.createdAt.desc().nullsFirst(), t.id),
     index('refunds_pending').on(t.createdAt).where(sql`${t.status} = 'pending'`),
@@ -40,6 +44,7 @@ export const refunds = pgTable(
     uniqueIndex('refunds_one_return_per_purpose').on(t.purposeId).where(sql`${t.isReturn}`),
     uniqueIndex('refunds_one_without_purpose').on(t.paymentIntentId).where(sql`${t.purposeId} is null`),
     check('refunds_without_purpose_are_returns', sql`${t.purposeId} is not null or ${t.isReturn}`),
+    check('refunds_drawer_holds_cash', sql`${t.drawerId} is null or ${t.source} = 'cash'`),
     check('refunds_amount_positive', sql`${t.amountCents} > 0`),
     check('refunds_source_known', sql`${t.source} in ('online', 'cash', 'terminal')`),
     check('refunds_online_by_an_intent', sql`(${t.source} = 'online') = (${t.paymentIntentId} is not null)`),

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { type Cents, cents } from '#contract/money.ts'
 import type { Ctx } from '../context.ts'
 import type { PaymentKind } from '../ports/payment-kind.ts'
+import { drawerOfCash } from './drawer/drawer-of-cash.ts'
 import { paymentPurposes } from './payment.table.ts'
 import { kindOf } from './payment.ts'
 import { refunds } from './refund.table.ts'
@@ -64,6 +65,11 @@ export async function bookRefund(ctx: Ctx, refund: Refund, providerRefundId?: st
 /** The caller has given the money back over the counter. */
 export async function bookOverCounter(ctx: Ctx, refundId: string): Promise<void> {
   const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId))
+  if (refund!.source === 'cash')
+    await ctx.db
+      .update(refunds)
+      .set({ drawerId: await drawerOfCash(ctx) })
+      .where(eq(refunds.id, refundId))
   await bookRefund(ctx, refund!)
 }
 

@@ -3,6 +3,7 @@ import type { Report, ReportColumn, ReportName, ReportRow, ReportSearch } from '
 import type { Ctx } from '../context.ts'
 import { type Cell, csvAnswer } from '../http/csv/csv.ts'
 import { discountReport } from './discount-report.ts'
+import { drawerReport } from './drawer-report.ts'
 import { categoryReport, productReport } from './goods-report.ts'
 import { periodOf } from './period.ts'
 import { refundReport } from './refund-report.ts'
@@ -57,6 +58,12 @@ const kinds: Record<ReportName, Kind> = {
     explanation:
       'What discount codes and automatic discounts took off, on the day the order was paid. Cancelled orders stay counted. What staff took off at the counter stands on its orders.',
     make: discountReport,
+  },
+  drawers: {
+    title: 'Cash drawers',
+    explanation:
+      'Drawers that were counted and closed in these days. A difference below zero is cash that was missing.',
+    make: drawerReport,
   },
   movements: {
     title: 'Stock movements',

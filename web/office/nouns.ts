@@ -30,6 +30,7 @@ import {
   TextSearch,
   Truck,
   Users,
+  Wallet,
   Wrench,
 } from 'lucide-react'
 import type { Permission } from '#contract/accounts/permission.ts'
@@ -132,6 +133,12 @@ export const nouns = {
     label: 'Phone orders',
     page: { path: '/admin/phone-orders', icon: Phone, group: 'Shop' },
     shows: ['order'],
+  },
+  drawer: {
+    label: 'Cash drawers',
+    page: { path: '/admin/drawers', icon: Wallet, group: 'Today' },
+    open: (id) => linkOptions({ to: '/admin/drawers/$id', params: { id } }),
+    shows: ['order', 'ticket'],
   },
   promotion: {
     label: 'Discounts',

@@ -29,6 +29,7 @@ const NAMES: Record<ReportName, string> = {
   stock: 'Stock value',
   movements: 'Stock movements',
   discounts: 'Discounts',
+  drawers: 'Cash drawers',
 }
 const BY_TIME: ReportName[] = ['sales', 'taxes']
 

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { MAX_CENTS } from '../money.ts'
+import { Money, SignedMoney } from '../money-schema.ts'
+import { Id, Instant, text } from '../scalars.ts'
+
+const DrawerMoney = Money.refine((amount) => amount >= 0 && amount <= MAX_CENTS, 'Enter an amount')
+
+/** A cash drawer from its opening to its count. */
+export const Drawer = z.object({
+  id: Id,
+  /** Where it stands, such as “Front”. */
+  till: z.string(),
+  openedBy: z.string(),
+  openedAt: Instant,
+  /** What lay in it at first. */
+  float: Money,
+  /** Taken for what was sold, the change given back. */
+  sales: Money,
+  refunds: Money,
+  paidIn: Money,
+  paidOut: Money,
+  /** What must be in it: float, sales and paid in, less refunds and paid out. */
+  expected: SignedMoney,
+  closedBy: z.string().nullable(),
+  closedAt: Instant.nullable(),
+  counted: Money.nullable(),
+  /** Counted less expected: below zero something is missing. */
+  difference: SignedMoney.nullable(),
+  note: z.string(),
+})
+export type Drawer = z.infer<typeof Drawer>
+
+export const DrawerMove = z.object({
+  id: Id,
+  kind: z.enum(['in', 'out']),
+  amount: Money,
+  reason: z.string(),
+  actor: z.string(),
+  at: Instant,
+})
+export type DrawerMove = z.infer<typeof DrawerMove>
+
+export const WholeDrawer = Drawer.extend({ moves: z.array(DrawerMove) })
+export type WholeDrawer = z.infer<typeof WholeDrawer>
+
+export const DrawerOpening = z.strictObject({
+  till: text(40, { min: 1, message: 'Say which till it is' }),
+  float: DrawerMoney,
+})
+export type DrawerOpening = z.output<typeof DrawerOpening>
+
+export const DrawerMoveDraft = z.strictObject({
+  /** Made by the browser: the same one sent again is the same one. */
+  key: z.uuid(),
+  kind: z.enum(['in', 'out']),
+  amount: DrawerMoney.refine((amount) => amount > 0, 'Enter an amount'),
+  reason: text(200, { min: 1, message: 'Say what for' }),
+})
+export type DrawerMoveDraft = z.output<typeof DrawerMoveDraft>
+
+export const DrawerCount = z.strictObject({
+  counted: DrawerMoney,
+  /** Why it differs, where it does. */
+  note: text(500).default(''),
+})
+export type DrawerCount = z.output<typeof DrawerCount>
+
+const Ref = { id: Id }
+
+export const listDrawers = endpoint('GET /admin/drawers', {
+  summary: 'Cash drawers: the open ones first, then the latest hundred',
+  output: z.array(Drawer),
+})
+export const getDrawer = endpoint('GET /admin/drawers/:id', {
+  summary: 'One cash drawer with what was paid in and out',
+  input: z.strictObject(Ref),
+  output: WholeDrawer,
+})
+export const openDrawer = endpoint('POST /admin/drawers', {
+  summary: 'Open the drawer of a till with its float; cash counts in it from now on',
+  input: DrawerOpening,
+  output: WholeDrawer,
+  status: 201,
+})
+export const moveDrawerCash = endpoint('POST /admin/drawers/:id/moves', {
+  summary: 'Cash paid in or out for another reason than a sale',
+  input: DrawerMoveDraft.extend(Ref),
+  output: WholeDrawer,
+})
+export const closeDrawer = endpoint('POST /admin/drawers/:id/close', {
+  summary: 'Count the drawer and close it; the difference is kept and never changed',
+  input: DrawerCount.extend(Ref),
+  output: WholeDrawer,
+})

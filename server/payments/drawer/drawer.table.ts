@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { id, instant, moneyCents } from '../../db/columns.ts'
+
+/** A cash drawer from its opening to its count. What it should hold is added up from payments, refunds and moves. */
+export const drawers = pgTable(
+  'drawers',
+  {
+    id: id(),
+    till: text().notNull(),
+    openedBy: text().notNull(),
+    openedAt: instant().notNull(),
+    floatCents: moneyCents().notNull(),
+    closedBy: text(),
+    closedAt: instant(),
+    countedCents: moneyCents(),
+    /** As it was when it was counted. */
+    expectedCents: moneyCents(),
+    note: text().notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('drawers_one_open_per_till').on(sql`lower(${t.till})`).where(sql`${t.closedAt} is null`),
+    index('drawers_newest').on(t.openedAt.desc().nullsFirst()),
+    check(
+      'drawers_closed_by_a_count',
+      sql`(${t.closedAt} is null) = (${t.countedCents} is null) and (${t.closedAt} is null) = (${t.expectedCents} is null) and (${t.closedAt} is null) = (${t.closedBy} is null)`,
+    ),
+    check('drawers_not_negative', sql`${t.floatCents} >= 0 and coalesce(${t.countedCents}, 0) >= 0`),
+  ],
+)
+
+/** Paid in or out for another reason than a sale or a refund. */
+export const drawerMoves = pgTable(
+  'drawer_moves',
+  {
+    id: id(),
+    drawerId: integer()
+      .notNull()
+      .references(() => drawers.id, { onDelete: 'restrict' }),
+    /** Made by the browser: the same move sent again is the same row. */
+    key: uuid().notNull(),
+    kind: text().$type<'in' | 'out'>().notNull(),
+    amountCents: moneyCents().notNull(),
+    reason: text().notNull(),
+    actor: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('drawer_moves_one_per_key').on(t.key),
+    index('drawer_moves_drawer').on(t.drawerId),
+    check('drawer_moves_kind_known', sql`${t.kind} in ('in', 'out')`),
+    check('drawer_moves_amount_positive', sql`${t.amountCents} > 0`),
+  ],
+)

@@ -1,0 +1,172 @@
+import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { type Cents, cents } from '#contract/money.ts'
+import {
+  Drawer,
+  type DrawerCount,
+  DrawerMove,
+  type DrawerMoveDraft,
+  type DrawerOpening,
+  type WholeDrawer,
+} from '#contract/payments/drawer.ts'
+import { Problem } from '#contract/problem.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { violatedConstraint } from '../../db/sql-state.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { drawerMoves, drawers } from './drawer.table.ts'
+
+const MOST_SHOWN = 100
+
+/** The open ones first, then the latest. */
+export async function listDrawers(ctx: Ctx): Promise<Drawer[]> {
+  const rows = await selectDrawers(ctx)
+    .orderBy(sql`${drawers.closedAt} is null desc`, desc(drawers.openedAt), desc(drawers.id))
+    .limit(MOST_SHOWN)
+  return rows.map(toDrawer)
+}
+
+/** Those closed in a time, for the report; `to` is not in it. */
+export async function listClosedDrawers(ctx: Ctx, { from, to }: { from: Date; to: Date }): Promise<Drawer[]> {
+  const rows = await selectDrawers(ctx)
+    .where(sql`${drawers.closedAt} >= ${from} and ${drawers.closedAt} < ${to}`)
+    .orderBy(asc(drawers.closedAt))
+  return rows.map(toDrawer)
+}
+
+/** @throws Problem `drawer_not_found`. */
+export async function getDrawer(ctx: Ctx, { id }: { id: number }): Promise<WholeDrawer> {
+  const [row] = await selectDrawers(ctx).where(eq(drawers.id, id))
+  if (!row) throw drawerNotFound()
+  const moves = await ctx.db
+    .select()
+    .from(drawerMoves)
+    .where(eq(drawerMoves.drawerId, id))
+    .orderBy(asc(drawerMoves.id))
+  return {
+    ...toDrawer(row),
+    moves: moves.map(({ key, drawerId, amountCents, ...move }) => ({ ...move, amount: amountCents })),
+  }
+}
+
+/** @throws Problem `drawer_open`: this till has one already. */
+export async function openDrawer(ctx: StaffCtx, { till, float }: DrawerOpening): Promise<WholeDrawer> {
+  return inTransaction(ctx, async (ctx) => {
+    const openedBy = ctx.actor.user.username
+    const row = { till, floatCents: float, openedBy, openedAt: ctx.now }
+    const [drawer] = await ctx.db.insert(drawers).values(row).returning().catch(refuseSecond)
+    const opened = await getDrawer(ctx, drawer!)
+    await record(ctx, 'drawer.opened', `drawer:${drawer!.id}`, Drawer, { after: opened })
+    return opened
+  })
+}
+
+function refuseSecond(error: unknown): never {
+  if (violatedConstraint(error) !== 'drawers_one_open_per_till') throw error
+  const message = 'The drawer of this till is open already. Count and close it first.'
+  throw new Problem('conflict', 'drawer_open', message, { fields: { till: [message] } })
+}
+
+/** @throws Problem `drawer_not_found`; `drawer_closed`; `not_enough_in_drawer`. */
+export async function moveDrawerCash(
+  ctx: StaffCtx,
+  { id, ...move }: DrawerMoveDraft & { id: number },
+): Promise<WholeDrawer> {
+  return inTransaction(ctx, async (ctx) => {
+    const drawer = await lockOpen(ctx, id, move.key)
+    if (!drawer) return getDrawer(ctx, { id })
+    if (move.kind === 'out' && move.amount > drawer.expected) {
+      const message = 'There is less than that in the drawer.'
+      throw new Problem('conflict', 'not_enough_in_drawer', message, { fields: { amount: [message] } })
+    }
+    const { amount: amountCents, ...said } = move
+    const actor = ctx.actor.user.username
+    const row = { ...said, amountCents, drawerId: id, actor, at: ctx.now }
+    const [moved] = await ctx.db.insert(drawerMoves).values(row).returning()
+    await record(ctx, `drawer.paid_${move.kind}`, `drawer:${id}`, DrawerMove, {
+      after: { ...moved!, amount: amountCents },
+    })
+    return getDrawer(ctx, { id })
+  })
+}
+
+/** Nothing counts in it from now on. @throws Problem `drawer_not_found`; `drawer_closed`; `validation_failed`. */
+export async function closeDrawer(
+  ctx: StaffCtx,
+  { id, counted, note }: DrawerCount & { id: number },
+): Promise<WholeDrawer> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = (await lockOpen(ctx, id))!
+    await ctx.db
+      .update(drawers)
+      .set({
+        closedAt: ctx.now,
+        closedBy: ctx.actor.user.username,
+        countedCents: counted,
+        expectedCents: before.expected,
+        note,
+      })
+      .where(eq(drawers.id, id))
+    const after = await getDrawer(ctx, { id })
+    await record(ctx, 'drawer.closed', `drawer:${id}`, Drawer, { before, after })
+    return after
+  })
+}
+
+/** Sales that count in it are over, and none begins. Nothing where a move with this key is known. */
+async function lockOpen(ctx: Ctx, id: number, key?: string): Promise<Drawer | undefined> {
+  const [row] = await ctx.db.select().from(drawers).where(eq(drawers.id, id)).for('update')
+  if (!row) throw drawerNotFound()
+  if (key) {
+    const [known] = await ctx.db.select().from(drawerMoves).where(eq(drawerMoves.key, key))
+    if (known) return undefined
+  }
+  if (row.closedAt)
+    throw new Problem('conflict', 'drawer_closed', 'This drawer was counted and closed already.')
+  const [read] = await selectDrawers(ctx).where(eq(drawers.id, id))
+  return toDrawer(read!)
+}
+
+function selectDrawers(ctx: Ctx) {
+  // Spelled out: inside a select list Drizzle leaves table names away.
+  const sum = (of: SQL) => sql<number>`coalesce((select sum(amount_cents) from ${of}), 0)::float8`
+  return ctx.db
+    .select({
+      ...getTableColumns(drawers),
+      sales: sum(sql`payments where payments.drawer_id = drawers.id`),
+      refunds: sum(sql`refunds where refunds.drawer_id = drawers.id and refunds.status = 'succeeded'`),
+      paidIn: sum(sql`drawer_moves move where move.drawer_id = drawers.id and move.kind = 'in'`),
+      paidOut: sum(sql`drawer_moves move where move.drawer_id = drawers.id and move.kind = 'out'`),
+    })
+    .from(drawers)
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof selectDrawers>>[number]
+
+function toDrawer({
+  floatCents,
+  countedCents,
+  expectedCents,
+  sales,
+  refunds,
+  paidIn,
+  paidOut,
+  ...row
+}: Row): Drawer {
+  const expected: Cents = cents(floatCents + sales - refunds + paidIn - paidOut)
+  return {
+    ...row,
+    float: floatCents,
+    sales: cents(sales),
+    refunds: cents(refunds),
+    paidIn: cents(paidIn),
+    paidOut: cents(paidOut),
+    expected: expectedCents ?? expected,
+    counted: countedCents,
+    difference: countedCents === null ? null : cents(countedCents - (expectedCents ?? expected)),
+  }
+}
+
+function drawerNotFound(): Problem {
+  return new Problem('not_found', 'drawer_not_found', 'There is no such drawer.')
+}

@@ -1,0 +1,34 @@
+import { addDays, dayIn, instantAt } from '#contract/zoned-time.ts'
+import { timeZoneOf } from '../company/company.ts'
+import type { Ctx } from '../context.ts'
+import { listClosedDrawers } from '../payments/drawer/drawer.ts'
+import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
+
+/** Every drawer that was counted in the period. */
+export async function drawerReport(ctx: Ctx, { from, to, limit }: ReportQuestion): Promise<ReportTable> {
+  const zone = await timeZoneOf(ctx)
+  const closed = await listClosedDrawers(ctx, {
+    from: instantAt(zone, from, '00:00'),
+    to: instantAt(zone, addDays(to, 1), '00:00'),
+  })
+  return {
+    columns: [
+      column('day', 'Closed', 'day'),
+      column('till', 'Till', 'text'),
+      column('closedBy', 'Counted by', 'text'),
+      column('float', 'Float', 'dollars'),
+      column('sales', 'Cash sales', 'dollars'),
+      column('refunds', 'Cash refunds', 'dollars'),
+      column('paidIn', 'Paid in', 'dollars'),
+      column('paidOut', 'Paid out', 'dollars'),
+      column('expected', 'Expected', 'dollars'),
+      column('counted', 'Counted', 'dollars'),
+      column('difference', 'Difference', 'dollars'),
+    ],
+    rows: closed.slice(0, limit).map(({ closedAt, openedAt, ...drawer }) => ({
+      ...drawer,
+      day: dayIn(zone, closedAt!),
+    })),
+    isMore: closed.length > limit,
+  }
+}

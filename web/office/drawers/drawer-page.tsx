@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useApi } from '../../api.ts'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Money } from '../../ui/money.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { ItemHeading } from '../frame/item-heading.tsx'
+import { Panel } from '../orders/panel.tsx'
+import { CloseDrawer } from './close-drawer.tsx'
+import { drawerRows, type WholeDrawer } from './drawer-rows.ts'
+import { MoveCash } from './move-cash.tsx'
+
+/** One drawer: what must be in it and why, cash in and out, and its count. */
+export function DrawerPage({ id }: { id: string }) {
+  const query = useQuery({
+    ...useApi().query('GET /admin/drawers/:id', { id: Number(id) }),
+    refetchOnMount: 'always',
+  })
+  const { company } = useShell()
+  if (query.error && !query.data) return <QueryError query={query} />
+  if (!query.data) return <Skeleton className="h-96" />
+  const drawer = query.data
+  const isOpen = drawer.closedAt === null
+  return (
+    <>
+      <ItemHeading
+        backTo="/admin/drawers"
+        backName="All cash drawers"
+        title={`Drawer ${drawer.till}`}
+        actions={
+          <a
+            href={`/admin/print/drawer/${drawer.id}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonLook('quiet')}
+          >
+            <Printer aria-hidden className="size-4" /> Print
+          </a>
+        }
+      >
+        Opened by {drawer.openedBy}, {shopTime(drawer.openedAt, company.timeZone)}
+        {drawer.closedAt && ` · closed by ${drawer.closedBy}, ${shopTime(drawer.closedAt, company.timeZone)}`}
+      </ItemHeading>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Panel title="What must be in it">
+          <dl className="grid gap-1 p-4 text-sm">
+            {drawerRows(drawer).map(([name, amount]) => (
+              <div key={name} className="flex justify-between gap-4">
+                <dt>{name}</dt>
+                <dd>
+                  <Money amount={amount} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {drawer.note && <p className="border-t border-line p-4 text-sm wrap-anywhere">{drawer.note}</p>}
+        </Panel>
+        {isOpen && <CloseDrawer drawer={drawer} />}
+        {isOpen && <MoveCash id={drawer.id} />}
+        <Moves drawer={drawer} />
+      </div>
+    </>
+  )
+}
+
+function Moves({ drawer: { moves } }: { drawer: WholeDrawer }) {
+  const { company } = useShell()
+  return (
+    <Panel title="Paid in and out">
+      {moves.length === 0 ? (
+        <EmptyState title="Nothing yet">Change from the bank, stamps, a window cleaner.</EmptyState>
+      ) : (
+        <ul>
+          {moves.map(({ id, kind, amount, reason, actor, at }) => (
+            <li
+              key={id}
+              className="flex flex-wrap justify-between gap-x-4 border-b border-line px-4 py-3 text-sm"
+            >
+              <span className="min-w-0 wrap-anywhere">
+                {reason}
+                <span className="block text-xs text-muted">
+                  {actor}, {shopTime(at, company.timeZone)}
+                </span>
+              </span>
+              <Money amount={kind === 'in' ? amount : -amount} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
