@@ -839,8 +839,8 @@ export interface FileRoutesByFullPath {
   '/admin/reports': typeof AdminReportsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
-  '/admin/workbench': typeof AdminWorkbenchRoute
   '/admin/upkeep': typeof AdminUpkeepRoute
+  '/admin/workbench': typeof AdminWorkbenchRoute
   '/appointments/$key': typeof AppointmentsKeyRoute
   '/book/$type': typeof BookTypeRoute
   '/brands/$slug': typeof BrandsSlugRoute
@@ -967,8 +967,8 @@ export interface FileRoutesByTo {
   '/admin/reports': typeof AdminReportsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
-  '/admin/workbench': typeof AdminWorkbenchRoute
   '/admin/upkeep': typeof AdminUpkeepRoute
+  '/admin/workbench': typeof AdminWorkbenchRoute
   '/appointments/$key': typeof AppointmentsKeyRoute
   '/book/$type': typeof BookTypeRoute
   '/brands/$slug': typeof BrandsSlugRoute
@@ -1099,8 +1099,8 @@ export interface FileRoutesById {
   '/admin/reports': typeof AdminReportsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
-  '/admin/workbench': typeof AdminWorkbenchRoute
   '/admin/upkeep': typeof AdminUpkeepRoute
+  '/admin/workbench': typeof AdminWorkbenchRoute
   '/appointments/$key': typeof AppointmentsKeyRoute
   '/book/$type': typeof BookTypeRoute
   '/brands/$slug': typeof BrandsSlugRoute
@@ -1232,8 +1232,8 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/admin/searches'
     | '/admin/settings'
-    | '/admin/workbench'
     | '/admin/upkeep'
+    | '/admin/workbench'
     | '/appointments/$key'
     | '/book/$type'
     | '/brands/$slug'
@@ -1360,8 +1360,8 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/admin/searches'
     | '/admin/settings'
-    | '/admin/workbench'
     | '/admin/upkeep'
+    | '/admin/workbench'
     | '/appointments/$key'
     | '/book/$type'
     | '/brands/$slug'
@@ -1491,8 +1491,8 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/admin/searches'
     | '/admin/settings'
-    | '/admin/workbench'
     | '/admin/upkeep'
+    | '/admin/workbench'
     | '/appointments/$key'
     | '/book/$type'
     | '/brands/$slug'
@@ -2787,8 +2787,8 @@ interface AdminRouteRouteChildren {
   AdminReportsRoute: typeof AdminReportsRoute
   AdminSearchesRoute: typeof AdminSearchesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
-  AdminWorkbenchRoute: typeof AdminWorkbenchRoute
   AdminUpkeepRoute: typeof AdminUpkeepRoute
+  AdminWorkbenchRoute: typeof AdminWorkbenchRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminAppointmentsSetupRoute: typeof AdminAppointmentsSetupRoute
   AdminDrawersIdRoute: typeof AdminDrawersIdRoute
@@ -2836,8 +2836,8 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminReportsRoute: AdminReportsRoute,
   AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
-  AdminWorkbenchRoute: AdminWorkbenchRoute,
   AdminUpkeepRoute: AdminUpkeepRoute,
+  AdminWorkbenchRoute: AdminWorkbenchRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminAppointmentsSetupRoute: AdminAppointmentsSetupRoute,
   AdminDrawersIdRoute: AdminDrawersIdRoute,
