@@ -65,6 +65,10 @@ export type AuditAction = `${NounName}.${string}`
 /** A noun of which there is only one, such as `company`, goes without a number. */
 export type AuditTarget = NounName | `${NounName}:${string | number}`
 
+export function isNounName(name: string): name is NounName {
+  return Object.hasOwn(NOUNS, name)
+}
+
 /** The word under which it is heard of, where it is. */
 export function heardAs(name: NounName): string | undefined {
   const { live }: Noun = NOUNS[name]

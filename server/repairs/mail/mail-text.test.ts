@@ -72,7 +72,7 @@ test('a status set to and fro is told as the last one alone', async () => {
   expect(Math.round(job!.minutes)).toBe(5)
 })
 
-test('R-23: who leaves a device is reminded after 2, 7, 14, 30 and 60 days, each once', async () => {
+test('R-27: who leaves a device is reminded after 2, 7, 14, 30 and 60 days, each once', async () => {
   const { shop, teo, teosId, ticket } = await aShopWithATicket()
   await underRepair(teo, ticket, teosId)
   await billed(teo, ticket)

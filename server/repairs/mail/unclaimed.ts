@@ -9,7 +9,7 @@ import { ticketUnclaimedMail } from './ticket-mail.ts'
 import { mailAboutTicket } from './ticket-mailing.ts'
 
 const DAY_MS = 86_400_000
-/** So many days after a device is ready whoever left it is reminded (docs/rules.md, R-23). */
+/** So many days after a device is ready whoever left it is reminded (docs/rules.md, R-27). */
 const REMINDED_AFTER_DAYS = [2, 7, 14, 30, 60]
 const BATCH = 200
 

@@ -1,4 +1,4 @@
-import { heardAs, type NounName } from '#contract/noun.ts'
+import { heardAs, isNounName, type NounName } from '#contract/noun.ts'
 import { type Noun, nouns } from '../nouns.ts'
 
 const OFFICE = '/admin/'
@@ -8,7 +8,7 @@ const SHOWS = new Map(
   Object.entries<Noun>(nouns).flatMap(([name, { page, readAs = page?.path.split('/')[2], shows = [] }]) =>
     readAs === undefined || shows === 'anything'
       ? []
-      : [[pathOf(readAs), [name as NounName, ...shows].map(heardAs)] as const],
+      : [[pathOf(readAs), [...ownOf(name), ...shows].map(heardAs)] as const],
   ),
 )
 
@@ -22,6 +22,11 @@ export function isTouchedBy(words: readonly string[], route: unknown): boolean {
   const shown = SHOWS.get(path)
   if (shown === undefined) return path.startsWith(OFFICE)
   return shown.some((word) => word !== undefined && words.includes(word))
+}
+
+/** What is only seen shows others alone. */
+function ownOf(name: string): NounName[] {
+  return isNounName(name) ? [name] : []
 }
 
 function pathOf(readAs: string): string {
