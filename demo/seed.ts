@@ -10,6 +10,7 @@ import { seedDropShipments } from './drop-shipments.ts'
 import { seedPastOrders } from './past-orders.ts'
 import { seedPieces } from './products/pieces.ts'
 import { seedVariants } from './products/variants.ts'
+import { seedPromotions } from './promotions.ts'
 import { seedTickets } from './repairs/tickets.ts'
 import { seedReviews } from './reviews.ts'
 import { seedSuppliers } from './suppliers.ts'
@@ -30,6 +31,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     await seedVariants(ctx)
     await seedPieces(ctx)
     await seedReviews(ctx)
+    await seedPromotions(ctx)
     await seedDropShipments(ctx)
     await seedTickets(ctx)
     await seedAppointments(ctx)

@@ -47,7 +47,7 @@ const facts = {
   /** First and last day in the shop's zone, both included. */
   startsOn: CalendarDate.nullable(),
   endsOn: CalendarDate.nullable(),
-  limitTotal: limit.nullable(),
+  limitInAll: limit.nullable(),
   /** By e-mail address; only for what has a code. */
   limitPerCustomer: limit.nullable(),
   /** Applies together with others that say so; else it is the only one. */
@@ -116,7 +116,7 @@ export const PromotionDraft = z
     minimum: facts.minimum.default(null),
     startsOn: facts.startsOn.default(null),
     endsOn: facts.endsOn.default(null),
-    limitTotal: facts.limitTotal.default(null),
+    limitInAll: facts.limitInAll.default(null),
     limitPerCustomer: facts.limitPerCustomer.default(null),
     combines: facts.combines.default(false),
     active: facts.active.default(true),

@@ -34,7 +34,7 @@ export const listPhotos = endpoint('GET /repair-status/:key/photos', {
 export const addPhoto = endpoint('POST /repair-status/:key/photos', {
   summary: 'A photo of the device, whole or not at all; the same one however often the same key is sent',
   body: 'stream',
-  input: z.object({
+  input: z.strictObject({
     key: StatusKey,
     /** Made by the browser. */
     photoKey: z.uuid(),

@@ -17,9 +17,9 @@ export function promotionsInForce({ now, code, ownKeys }: Asked): SQL<InForce[]>
     select coalesce(json_agg(json_build_object('id', id, 'name', name, 'code', code, 'kind', kind,
         'percentHundredths', percent_hundredths, 'amountCents', amount_cents, 'buyQuantity', buy_quantity,
         'getQuantity', get_quantity, 'scope', scope, 'scopeIds', scope_ids, 'minimumCents', minimum_cents,
-        'combines', combines, 'isLimited', limit_total is not null or limit_per_customer is not null, 'refusal', refusal) order by id), '[]')
+        'combines', combines, 'isLimited', limit_in_all is not null or limit_per_customer is not null, 'refusal', refusal) order by id), '[]')
     from (select *, case when not is_active then 'off' when starts_at > ${now} then 'scheduled' when ends_at <= ${now} then 'over'
-        when limit_total <= (select count(*) from ${promotionUses} "use" where "use".promotion_id = promotion.id and "use".use_key not in (${ownKeys}))
+        when limit_in_all <= (select count(*) from ${promotionUses} "use" where "use".promotion_id = promotion.id and "use".use_key not in (${ownKeys}))
         then 'used_up' end as refusal from ${promotions} promotion
       where promotion.code is null or promotion.code = ${code}) given
     where given.refusal is null or given.code is not null)`

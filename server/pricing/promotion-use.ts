@@ -28,10 +28,10 @@ export async function keepUses(
     .orderBy(promotions.id)
     .for('update')
   const customer = email.toLowerCase()
-  for (const { id, code, limitTotal, limitPerCustomer } of limited) {
+  for (const { id, code, limitInAll, limitPerCustomer } of limited) {
     if (limitPerCustomer !== null && customer === '') return { code, why: codeProblem('needs_address') }
     const used = await usedByOthers(ctx, id, key, customer)
-    if (limitTotal !== null && used.all >= limitTotal) return { code, why: codeProblem('used_up') }
+    if (limitInAll !== null && used.all >= limitInAll) return { code, why: codeProblem('used_up') }
     if (limitPerCustomer !== null && used.byCustomer >= limitPerCustomer)
       return { code, why: codeProblem('used_before') }
   }

@@ -34,7 +34,7 @@ export const promotions = pgTable(
     startsAt: instant(),
     /** From this moment on it is over. */
     endsAt: instant(),
-    limitTotal: integer(),
+    limitInAll: integer(),
     limitPerCustomer: integer(),
     combines: boolean().notNull(),
     isActive: boolean().notNull(),
@@ -54,7 +54,7 @@ export const promotions = pgTable(
     ),
     check(
       'promotions_limits_positive',
-      sql`coalesce(${t.limitTotal}, 1) > 0 and coalesce(${t.limitPerCustomer}, 1) > 0 and (${t.limitPerCustomer} is null or ${t.code} is not null)`,
+      sql`coalesce(${t.limitInAll}, 1) > 0 and coalesce(${t.limitPerCustomer}, 1) > 0 and (${t.limitPerCustomer} is null or ${t.code} is not null)`,
     ),
   ],
 )

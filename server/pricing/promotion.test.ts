@@ -61,7 +61,7 @@ test('a typed code is in quote, charge, order and refund, shared out to the cent
 })
 
 test('P-13: of eight who want the last two uses at once two have them', async () => {
-  const { shop, lamp } = await aSale({ limitTotal: 2 })
+  const { shop, lamp } = await aSale({ limitInAll: 2 })
   await warm(shop)
   const visitors = await Promise.all(
     Array.from({ length: 8 }, async (_, n) => {

@@ -117,11 +117,11 @@ function toPromotion(row: Row, zone: string, now: Date): Promotion {
   }
 }
 
-function stateOf({ isActive, startsAt, endsAt, limitTotal, uses }: Row, now: Date): PromotionState {
+function stateOf({ isActive, startsAt, endsAt, limitInAll, uses }: Row, now: Date): PromotionState {
   if (!isActive) return 'off'
   if (startsAt && startsAt > now) return 'scheduled'
   if (endsAt && endsAt <= now) return 'over'
-  return limitTotal !== null && uses >= limitTotal ? 'used_up' : 'active'
+  return limitInAll !== null && uses >= limitInAll ? 'used_up' : 'active'
 }
 
 /** Only what its kind needs is kept. */

@@ -108,8 +108,8 @@ const invariants: Invariant[] = [
   {
     id: 'I-34',
     says: 'a promotion is used no more often than it may be, and each use has its purchase',
-    broken: `select promotion.id, count(*) as uses, limit_total from promotions promotion join promotion_uses "use" on "use".promotion_id = promotion.id
-        group by promotion.id having count(*) > limit_total
+    broken: `select promotion.id, count(*) as uses, limit_in_all from promotions promotion join promotion_uses "use" on "use".promotion_id = promotion.id
+        group by promotion.id having count(*) > limit_in_all
       union all
       select promotion_id, null, null from promotion_uses "use" where not case when is_final
         then exists (select from orders where attempt_id = "use".use_key or sale_key = "use".use_key)

@@ -24,7 +24,7 @@ CREATE TABLE "promotions" (
 	"minimum_cents" integer,
 	"starts_at" timestamp with time zone,
 	"ends_at" timestamp with time zone,
-	"limit_total" integer,
+	"limit_in_all" integer,
 	"limit_per_customer" integer,
 	"combines" boolean NOT NULL,
 	"is_active" boolean NOT NULL,
@@ -35,7 +35,7 @@ CREATE TABLE "promotions" (
 	CONSTRAINT "promotions_kind_has_its_numbers" CHECK (case "promotions"."kind" when 'percent' then coalesce("promotions"."percent_hundredths" between 1 and 10000, false)
         when 'amount' then coalesce("promotions"."amount_cents" > 0, false)
         when 'buy_get' then coalesce("promotions"."buy_quantity" > 0 and "promotions"."get_quantity" > 0, false) else true end),
-	CONSTRAINT "promotions_limits_positive" CHECK (coalesce("promotions"."limit_total", 1) > 0 and coalesce("promotions"."limit_per_customer", 1) > 0 and ("promotions"."limit_per_customer" is null or "promotions"."code" is not null))
+	CONSTRAINT "promotions_limits_positive" CHECK (coalesce("promotions"."limit_in_all", 1) > 0 and coalesce("promotions"."limit_per_customer", 1) > 0 and ("promotions"."limit_per_customer" is null or "promotions"."code" is not null))
 );
 --> statement-breakpoint
 ALTER TABLE "checkout_lines" DROP CONSTRAINT "checkout_lines_total_adds_up";--> statement-breakpoint

@@ -48,8 +48,8 @@ export function PromotionFields({ form }: { form: Form }) {
         >
           <TextInput type="number" min={0} step="0.01" {...register('minimum', numberOrNull)} />
         </Field>
-        <Field label={PROMOTION_LABELS.limitTotal} error={errors.limitTotal?.message}>
-          <TextInput type="number" min={1} {...register('limitTotal', numberOrNull)} />
+        <Field label={PROMOTION_LABELS.limitInAll} error={errors.limitInAll?.message}>
+          <TextInput type="number" min={1} {...register('limitInAll', numberOrNull)} />
         </Field>
         {watch('code') !== '' && (
           <Field

@@ -66,7 +66,7 @@ function columnsWith(open: (id: number) => void): Column<Promotion>[] {
     {
       header: 'Used',
       isFigure: true,
-      cell: ({ uses, limitTotal }) => (limitTotal === null ? uses : `${uses} of ${limitTotal}`),
+      cell: ({ uses, limitInAll }) => (limitInAll === null ? uses : `${uses} of ${limitInAll}`),
     },
     actionsColumn((promotion) => (
       <>
