@@ -11,8 +11,11 @@ test('the description of the API is there to read, and asks nobody else for anyt
     if (!request.url().startsWith(baseURL!) && !request.url().startsWith('data:')) foreign.push(request.url())
   })
   await page.goto('/api/docs')
-  await expect(page.getByRole('heading', { name: /^Benchside/ })).toBeVisible()
+  // All of the API is drawn at once: seconds, on a busy machine.
+  await expect(page.getByRole('heading', { name: /^Benchside/ })).toBeVisible({ timeout: 30_000 })
   await page.getByPlaceholder('Filter by tag').fill('orders')
-  await expect(page.getByRole('button', { name: 'get /api/orders/{id}', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'get /api/orders/{id}', exact: true })).toBeVisible({
+    timeout: 30_000,
+  })
   expect(foreign).toEqual([])
 })

@@ -45,19 +45,21 @@ export function BuyBox({ product, choice }: Props) {
           </h1>
           <WishlistButton product={product} className="shrink-0 border border-control bg-surface" />
         </div>
-        {brand && (
-          <p className="text-sm text-muted">
-            By{' '}
-            <SiteLink href={`/brands/${brand.slug}`} className="link">
-              {brand.name}
-            </SiteLink>
-          </p>
-        )}
-        {rating && (
-          <a href="#reviews" className="flex min-h-6 w-fit items-center rounded-control hover:underline">
-            <RatingNote rating={rating} />
-          </a>
-        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted empty:hidden">
+          {brand && (
+            <p>
+              By{' '}
+              <SiteLink href={`/brands/${brand.slug}`} className="link">
+                {brand.name}
+              </SiteLink>
+            </p>
+          )}
+          {rating && (
+            <a href="#reviews" className="flex min-h-6 w-fit items-center rounded-control hover:underline">
+              <RatingNote rating={rating} />
+            </a>
+          )}
+        </div>
         <Price price={price} salePrice={salePrice} priceTo={priceTo} size="page" />
         <StockNote product={product} />
       </div>
