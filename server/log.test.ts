@@ -85,6 +85,15 @@ test('whatever write of whatever area fails, the log says where and quotes nothi
   for (const secret of await secretsOf(shop)) expect(log.toLowerCase()).not.toContain(secret.toLowerCase())
 })
 
+test('a link that is refused does not stand in the log with its key', async () => {
+  const { shop, lines } = await aLoggingShop()
+  const key = `1-${'k3y'.repeat(10)}xy`
+  for (const path of [`/repair-status/${key}`, `/repair-status/${key}/photos`, `/appointments/${key}`])
+    expect((await shop.visitor().fetch(`/api${path}`)).status).toBe(404)
+  expect(lines.join('')).toContain('/api/repair-status/…')
+  expect(lines.join('')).not.toContain('k3y')
+})
+
 test('a question that fails is told without what was asked', async () => {
   const { shop, lines } = await aLoggingShop()
   await shop.sqlAsOwner('alter table users rename to gone')

@@ -239,6 +239,11 @@ function withBaseHeaders(parts: AppParts, response: Response): Response {
   return response
 }
 
+/** A link's key opens what it names, so the log must not hold it; only keys are as long. */
+function withoutKeys(path: string): string {
+  return path.replace(/[\w-]{32,}/g, '…')
+}
+
 export function answerProblem(parts: AppParts, error: unknown, request: Request): Response {
   const problem = toProblem(error)
   const requestId = randomUUID()
@@ -246,7 +251,7 @@ export function answerProblem(parts: AppParts, error: unknown, request: Request)
   const entry = {
     requestId,
     method: request.method,
-    path: pathname,
+    path: withoutKeys(pathname),
     status: problem.status,
     code: problem.code,
   }

@@ -7,13 +7,18 @@ export const SEED = process.env.TEST_SEED ?? randomBytes(3).toString('hex')
 
 const PART = 1 / 6
 
-/** A sixth of the values, at least one. @param about what they are tried on: each thing gets a sixth of its own. */
-export function partOf<T>(values: readonly T[], about: string): T[] {
+/** A part of the values, a sixth unless said, at least one. @param about what they are tried on: each thing gets a part of its own. */
+export function partOf<T>(values: readonly T[], about: string, part = PART): T[] {
   if (isWhole) return [...values]
   const order = (index: number) => createHash('sha256').update(`${SEED} ${about} ${index}`).digest('hex')
   const drawn = values.map((value, index) => ({ value, at: order(index) }))
   drawn.sort((a, b) => (a.at < b.at ? -1 : 1))
-  return drawn.slice(0, Math.max(1, Math.ceil(values.length * PART))).map(({ value }) => value)
+  return drawn.slice(0, Math.max(1, Math.ceil(values.length * part))).map(({ value }) => value)
+}
+
+/** Half of the moments at which the program dies: each takes a shop of its own. `TEST_ALL=1 npm run faults` tries every one. */
+export function someMoments<T>(moments: readonly T[], about: string): T[] {
+  return partOf(moments, about, 1 / 2)
 }
 
 /** How often something that happens by chance is tried. */
