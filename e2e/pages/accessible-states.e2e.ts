@@ -21,9 +21,9 @@ test('axe finds nothing in a toast', async ({ page }) => {
   await page.goto('/?category=storage-memory')
   await page.getByRole('button', { name: 'Add to cart: Pinemark 2 TB Portable Drive' }).click()
   await page.getByText('Added to cart', { exact: true }).first().hover()
-  // For some seconds it covers a part of whatever lies there; that is not what is looked at.
-  await page.getByRole('main').evaluate((main) => main.setAttribute('inert', ''))
-  await expectAccessible(page, 'toast', EVERY_LOOK)
+  // For some seconds it covers a part of whatever lies there, which is then no smaller than it was.
+  const looks = EVERY_LOOK.map((look) => ({ ...look, without: ['target-size'] }))
+  await expectAccessible(page, 'toast', looks)
 })
 
 test('axe finds nothing in the menu of a phone', async ({ page }) => {

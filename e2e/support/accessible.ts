@@ -11,6 +11,8 @@ interface Look {
   colorScheme: 'light' | 'dark'
   /** All, where it is left out. */
   rules?: string[]
+  /** Of these, what says nothing of this state. */
+  without?: string[]
 }
 /** Each width and each scheme once: enough for the office, whose colors are those of the shop. */
 const EACH_ONCE: readonly Look[] = [
@@ -28,13 +30,13 @@ export const EVERY_LOOK: readonly Look[] = [
 /** What stands on the page now has no finding, on a desk and on a phone, in light and in dark. */
 export async function expectAccessible(page: Page, state: string, looks = EACH_ONCE): Promise<void> {
   const before = page.viewportSize()!
-  for (const [n, { width, colorScheme, rules }] of looks.entries()) {
+  for (const [n, { width, colorScheme, rules, without }] of looks.entries()) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await colorsSettled(page)
     const isSeenBefore = n > 0
     expect
-      .soft(await findings(page, { rules, isSeenBefore }), `${state} at ${width} px, ${colorScheme}`)
+      .soft(await findings(page, { rules, without, isSeenBefore }), `${state} at ${width} px, ${colorScheme}`)
       .toEqual([])
   }
   await page.setViewportSize(before)
@@ -46,11 +48,15 @@ type Loaded = typeof globalThis & { axe: typeof axe }
  * @param isSeenBefore whether every line of every list was read in another look: of those that differ in their words
  * alone, only the first is read again. That halves the time of a long table.
  */
-async function findings(page: Page, { rules, isSeenBefore }: { rules?: string[]; isSeenBefore: boolean }) {
+async function findings(
+  page: Page,
+  { rules, without = [], isSeenBefore }: Pick<Look, 'rules' | 'without'> & { isSeenBefore: boolean },
+) {
   const isLoaded = await page.evaluate('typeof axe === "object"')
   if (!isLoaded) await page.evaluate(axe.source)
   const options: axe.RunOptions = {
     runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS },
+    rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
     resultTypes: ['violations'],
     // What is fetched anew serves only two rules: one about sound, of which there is none, and an experimental one.
     preload: false,
