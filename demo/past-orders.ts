@@ -1,3 +1,4 @@
+import type { Quote } from '#contract/checkout/cart.ts'
 import { type Cents, cents } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { addDays, dayIn, instantAt } from '#contract/zoned-time.ts'
@@ -11,7 +12,7 @@ import { demoIntents, demoRefunds } from '#server/payments/demo/demo-gateway.tab
 import { paymentPurposes, payments } from '#server/payments/payment.table.ts'
 import { refunds } from '#server/payments/refund.table.ts'
 import { currentPriceRule } from '#server/pricing/price-rule.ts'
-import { quoteOf } from '#server/pricing/quote.ts'
+import { type PriceRule, quoteOf } from '#server/pricing/quote.ts'
 import type { SeededProduct } from './catalog.ts'
 import { hoursAfter } from './hours-after.ts'
 import { type DemoOrder, demoOrders } from './orders.ts'
@@ -56,18 +57,7 @@ async function seedOrder(
     return { product, sku: product.sku, quantity }
   })
   const rule = await currentPriceRule(ctx)
-  const quote = quoteOf(
-    bought.map(({ product, quantity }, position) => ({
-      cartItemId: position,
-      quantity,
-      unitPriceCents: product.salePriceCents ?? product.priceCents,
-      isTaxable: true,
-      kind: product.kind,
-      mustShip: product.dropShipOnly,
-    })),
-    demo.shippingMethod === 'pickup' ? 'pickup' : 'standard',
-    rule,
-  )
+  const quote = quoteOfDemo(demo, bought, rule)
   const isCancelled = demo.status === 'cancelled'
   const paymentId = crypto.randomUUID()
   const paymentIntentId = demo.paidBy
@@ -82,17 +72,72 @@ async function seedOrder(
     createdAt: placedAt,
     expiresAt: placedAt,
   })
+  const how = demo.paidBy ? atTheCounter(demo.paidBy, quote.total, index) : online(paymentIntentId)
+  const orderId = await insertOrder(
+    ctx,
+    demo,
+    { ...how, purposeId, taxRatePpm: rule.taxRatePpm },
+    quote,
+    placedAt,
+  )
+  const items = toSoldLines(bought, quote.lines)
+  await ctx.db.insert(orderItems).values(items.map((item) => ({ ...item, orderId })))
+  await seedHistory(ctx, orderId, demo, placedAt)
+  if (isCancelled)
+    await ctx.db.insert(refunds).values({
+      id: crypto.randomUUID(),
+      purposeId,
+      paymentIntentId,
+      amountCents: quote.total,
+      taxCents: quote.tax,
+      reason: 'Cancelled by the customer',
+      status: 'succeeded',
+      createdAt: placedAt,
+    })
+  await moveStock(ctx, orderId, demo, bought, left, placedAt)
+}
+
+interface Bought {
+  product: SeededProduct
+  sku: string | null
+  quantity: number
+}
+
+function quoteOfDemo({ shippingMethod }: DemoOrder, bought: Bought[], rule: PriceRule): Quote {
+  return quoteOf(
+    bought.map(({ product, quantity }, position) => ({
+      cartItemId: position,
+      quantity,
+      unitPriceCents: product.salePriceCents ?? product.priceCents,
+      isTaxable: true,
+      kind: product.kind,
+      mustShip: product.dropShipOnly,
+    })),
+    shippingMethod === 'pickup' ? 'pickup' : 'standard',
+    rule,
+  )
+}
+
+/** How its money was taken. */
+type Taken = ReturnType<typeof online> | ReturnType<typeof atTheCounter>
+
+async function insertOrder(
+  ctx: Ctx,
+  demo: DemoOrder,
+  how: Taken & { purposeId: number; taxRatePpm: number },
+  quote: Quote,
+  createdAt: Date,
+): Promise<number> {
+  const isCancelled = demo.status === 'cancelled'
   const [order] = await ctx.db
     .insert(orders)
     .values({
-      purposeId,
-      ...(demo.paidBy ? atTheCounter(demo.paidBy, quote.total, index) : online(paymentIntentId)),
+      ...how,
       status: demo.status,
       paymentStatus: isCancelled ? 'refunded' : 'paid',
       refundedCents: isCancelled ? quote.total : undefined,
       subtotalCents: quote.subtotal,
       taxCents: quote.tax,
-      taxRatePpm: rule.taxRatePpm,
       shippingCents: quote.shipping,
       totalCents: quote.total,
       shippingMethod: quote.shippingMethod,
@@ -102,12 +147,13 @@ async function seedOrder(
       shippingAddress: demo.address && { ...demo.address, state: demo.address.state as 'OH' },
       carrier: demo.carrier,
       trackingNumber: demo.trackingNumber,
-      createdAt: placedAt,
+      createdAt,
     })
     .returning({ id: orders.id })
-  const orderId = order!.id
-  const items = toSoldLines(bought, quote.lines)
-  await ctx.db.insert(orderItems).values(items.map((item) => ({ ...item, orderId })))
+  return order!.id
+}
+
+async function seedHistory(ctx: Ctx, orderId: number, demo: DemoOrder, placedAt: Date): Promise<void> {
   await ctx.db.insert(orderEvents).values(
     demo.paidBy
       ? [{ orderId, type: 'status.delivered', actor: 'admin', note: SOLD[demo.paidBy], at: placedAt }]
@@ -119,43 +165,34 @@ async function seedOrder(
           at: hoursAfter(ctx, placedAt, step * 20),
         })),
   )
-  if (isCancelled) {
-    const reason = 'Cancelled by the customer'
-    await ctx.db.insert(refunds).values({
-      id: crypto.randomUUID(),
-      purposeId,
-      paymentIntentId,
-      amountCents: quote.total,
-      taxCents: quote.tax,
-      reason,
-      status: 'succeeded',
-      createdAt: placedAt,
-    })
-  }
+}
+
+/** What was sold left the shelf, and what was cancelled came back to it; `left` counts what must have lain there at first. */
+async function moveStock(
+  ctx: Ctx,
+  orderId: number,
+  demo: DemoOrder,
+  bought: Bought[],
+  left: Map<number, number>,
+  at: Date,
+): Promise<void> {
   const tracked = bought.filter(({ product }) => isFromShelf(product))
   if (tracked.length === 0) return
-  const cause = demo.paidBy ? `sale:${orderId}` : `demo-order:${orderId}`
-  await ctx.db.insert(stockMovements).values(
+  const moved = (sign: 1 | -1, reason: 'sold' | 'cancelled', cause: string) =>
     tracked.map(({ product, quantity }) => ({
       productId: product.id,
-      quantity: -quantity,
-      reason: 'sold' as const,
-      cause,
-      at: placedAt,
-    })),
-  )
-  if (isCancelled) {
-    await ctx.db.insert(stockMovements).values(
-      tracked.map(({ product, quantity }) => ({
-        productId: product.id,
-        quantity,
-        reason: 'cancelled' as const,
-        cause: `order:${orderId}:v1`,
-        at: placedAt,
-      })),
-    )
-    return
-  }
+      quantity: sign * quantity,
+      ...{ reason, cause, at },
+    }))
+  const isCancelled = demo.status === 'cancelled'
+  const cause = demo.paidBy ? `sale:${orderId}` : `demo-order:${orderId}`
+  await ctx.db
+    .insert(stockMovements)
+    .values([
+      ...moved(-1, 'sold', cause),
+      ...(isCancelled ? moved(1, 'cancelled', `order:${orderId}:v1`) : []),
+    ])
+  if (isCancelled) return
   for (const { product, quantity } of tracked) left.set(product.id, left.get(product.id)! + quantity)
 }
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { addToCart, changeCartItem, getCart, getCartQuote } from '#contract/checkout/cart.ts'
 import { createPaymentIntent } from '#contract/checkout/checkout.ts'
 import { cents } from '#contract/money.ts'
-import { getStripeConfig } from '#contract/payments/provider.ts'
 import { aProduct } from '../testing/goods.ts'
 import { buy, carlasDetails, payByCard, preparePayment } from '../testing/purchase.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
@@ -230,64 +229,6 @@ test('a cart of many dear things can still be read', async () => {
   const { carla } = await aFullCart({ priceCents: cents(99_999_999), quantity: 99, stock: 99 })
   expect(await carla.call(getCartQuote, {})).toMatchObject({ subtotal: 9_899_999_901 })
   await expect(preparePayment(carla)).rejects.toMatchObject({ code: 'amount_too_large' })
-})
-
-test('who paid already is led to the order and not asked to pay again', async () => {
-  const { shop, carla, lamp } = await aFullCart()
-  const { clientSecret, paymentIntentId } = await preparePayment(carla)
-  await payByCard(carla, clientSecret)
-
-  const again = preparePayment(carla)
-
-  await expect(again).rejects.toMatchObject({
-    code: 'payment_in_progress',
-    details: { paymentIntentId, orderId: expect.any(Number) },
-  })
-  expect(await shelf(shop, lamp.id)).toEqual({ stock_on_hand: 9, stock_held: 0 })
-})
-
-test('a payment that the provider cancelled makes room for a new one', async () => {
-  const { shop, carla } = await aFullCart()
-  const { paymentIntentId } = await preparePayment(carla)
-  await shop.parts.payments!.cancelIntent(paymentIntentId)
-
-  await expect(preparePayment(carla)).rejects.toMatchObject({ code: 'payment_expired' })
-
-  expect((await preparePayment(carla)).paymentIntentId).not.toBe(paymentIntentId)
-})
-
-test('a changed cart for a cancelled payment makes room for a new one too', async () => {
-  const { shop, carla, lamp } = await aFullCart()
-  const { paymentIntentId } = await preparePayment(carla)
-  await shop.parts.payments!.cancelIntent(paymentIntentId)
-  await carla.call(addToCart, { productId: lamp.id })
-
-  await expect(preparePayment(carla)).rejects.toMatchObject({ code: 'payment_expired' })
-
-  expect((await preparePayment(carla)).paymentIntentId).not.toBe(paymentIntentId)
-  expect(await shelf(shop, lamp.id)).toMatchObject({ stock_held: 2 })
-})
-
-test('what the demo gateway began does not bind a shop that takes real cards now', async () => {
-  const { shop, carla, lamp } = await aFullCart()
-  await preparePayment(carla)
-  await shop.sql(`update payments set provider = 'stripe'`)
-
-  await expect(preparePayment(carla)).resolves.toMatchObject({ changed: false })
-
-  expect(await shelf(shop, lamp.id)).toMatchObject({ stock_held: 1 })
-  expect(await shop.sql('select status from checkout_attempts order by created_at, status')).toEqual([
-    { status: 'open' },
-    { status: 'released' },
-  ])
-})
-
-test('a shop without a payment provider says so instead of failing', async () => {
-  const shop = await openShop({ env: { DEMO: '0' } })
-  await expect(shop.visitor().call(getStripeConfig)).rejects.toMatchObject({
-    code: 'payments_not_configured',
-    status: 503,
-  })
 })
 
 test('no digit of a card that is not a test card is kept, and none of any is logged', async () => {

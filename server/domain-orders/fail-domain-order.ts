@@ -3,7 +3,7 @@ import { dollars } from '../mail/dollars.ts'
 import { greeting, letter, paragraph } from '../mail/letter.ts'
 import { nameInMail } from '../mail/name-in-mail.ts'
 import { queueMail } from '../mail/outbox.ts'
-import type { OrderRow } from '../orders/order.ts'
+import type { OrderRow } from '../orders/order-row.ts'
 import { refundItem } from '../orders/refund/refund-item.ts'
 import type { domainOrders } from './domain-order.table.ts'
 

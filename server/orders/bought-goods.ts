@@ -3,7 +3,8 @@ import { findProducts } from '../catalog/product/join-product.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
 import { hasNotFailed } from '../payments/refund.ts'
 import { orderItems, orders, refundLines } from './order.table.ts'
-import { holderOf, type OrderRow, orderNotFound } from './order.ts'
+import { holderOf, orderNotFound } from './order.ts'
+import type { OrderRow } from './order-row.ts'
 
 /** A product as shoppers know it: of a variant, the one above it. */
 interface BoughtGoods {

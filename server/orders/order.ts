@@ -12,8 +12,7 @@ import { orderLinkMail } from './mail/order-mail.ts'
 import { orders } from './order.table.ts'
 import { opensOrder, orderKey } from './order-key.ts'
 import { orderReads, type WholeOrder } from './order-reads.ts'
-
-export type OrderRow = typeof orders.$inferSelect
+import type { OrderRow } from './order-row.ts'
 
 /** The order, for its owner or the holder of its key. @throws Problem `order_not_found`: everyone else, and no such order. */
 export async function getOrder(ctx: ShopperCtx, { id, key }: { id: number; key?: string }): Promise<Order> {

@@ -4,8 +4,8 @@ import type { Ctx } from '../context.ts'
 import { button, footer, greeting, letter, list, paragraph } from '../mail/letter.ts'
 import { nameInMail } from '../mail/name-in-mail.ts'
 import type { Mail } from '../mail/outbox.ts'
-import type { OrderRow } from '../orders/order.ts'
 import { orderKey } from '../orders/order-key.ts'
+import type { OrderRow } from '../orders/order-row.ts'
 
 /** Asks once how things are that somebody bought. @param names of what they did not speak of yet. */
 export function reviewRequestMail(ctx: Ctx, company: Company, order: OrderRow, names: string[]): Mail {

@@ -6,7 +6,7 @@ import type { Ctx, ShopperCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { nameInMail } from '../mail/name-in-mail.ts'
 import { getBoughtOrder, listKeptGoods, numbersOfShopper } from '../orders/bought-goods.ts'
-import type { OrderRow } from '../orders/order.ts'
+import type { OrderRow } from '../orders/order-row.ts'
 import { productReviews, reviewRefusals } from './review.table.ts'
 
 /** From the day on which it was written first (docs/rules.md, V-4). */

@@ -2,8 +2,8 @@ import type { Ctx } from '../../context.ts'
 import { button, greeting, letter, paragraph } from '../../mail/letter.ts'
 import { nameInMail } from '../../mail/name-in-mail.ts'
 import type { Mail } from '../../mail/outbox.ts'
-import type { OrderRow } from '../order.ts'
 import { deliveryLink } from '../order-key.ts'
+import type { OrderRow } from '../order-row.ts'
 
 /** That something can be opened, never what it is: mails are forwarded, kept and read on the way. */
 export function deliveryMail(ctx: Ctx, order: OrderRow, key: string): Mail {

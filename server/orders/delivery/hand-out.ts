@@ -4,10 +4,9 @@ import type { SoldKind } from '#contract/orders/order.ts'
 import type { Ctx } from '../../context.ts'
 import { orderItems, orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
+import type { OrderRow } from '../order-row.ts'
 import { type DeliveryRow, fulfil } from './deliver.ts'
 import { digitalDeliveries } from './delivery.table.ts'
-
-type OrderRow = typeof orders.$inferSelect
 
 /** What cannot be delivered at once was promised within a day (docs/rules.md, G-5). */
 const PROMISED_MS = 24 * 60 * 60_000

@@ -3,12 +3,11 @@ import { setCodeState } from '../../catalog/digital/code-shelf.ts'
 import { putBack, type Shortage, sellUnheld } from '../../catalog/stock/stock.ts'
 import type { Ctx } from '../../context.ts'
 import { hasNotFailed } from '../../payments/refund.ts'
-import { orderItems, type orders, refundLines } from '../order.table.ts'
+import { orderItems, refundLines } from '../order.table.ts'
+import type { OrderRow } from '../order-row.ts'
 import { codeIdsOf, type DeliveryRow, fulfil, lockDeliveries } from './deliver.ts'
 import { deliveredCodes, digitalDeliveries } from './delivery.table.ts'
 import { finishDelivered, OFFERS_CHANGED } from './hand-out.ts'
-
-type OrderRow = typeof orders.$inferSelect
 
 /** A cancelled order delivers nothing any more. The caller holds its row. @param restock codes may be sold again. */
 export async function takeBackAll(ctx: Ctx, order: OrderRow, restock: boolean): Promise<void> {

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { type Block, button, footer, greeting, letter, list, paragraph } from '../../mail/letter.ts'
 import type { Mail } from '../../mail/outbox.ts'
 import type { ShippingSupplier } from '../../suppliers/supplier.ts'
-import type { OrderRow } from '../order.ts'
+import type { OrderRow } from '../order-row.ts'
 import { type DropShipmentRow, referenceOf } from './drop-shipment.ts'
 import { dropShipmentLink } from './drop-shipment-key.ts'
 

@@ -2,8 +2,8 @@ import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { findSupplier } from '../../suppliers/supplier.ts'
-import type { OrderRow } from '../order.ts'
 import { recordOrderEvent } from '../order-event.ts'
+import type { OrderRow } from '../order-row.ts'
 import { dropShipmentItems, dropShipments } from './drop-shipment.table.ts'
 import {
   type DropShipmentRow,

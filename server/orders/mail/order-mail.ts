@@ -5,11 +5,10 @@ import { dollars } from '../../mail/dollars.ts'
 import { bill, button, greeting, letter, link, paragraph } from '../../mail/letter.ts'
 import { nameInMail } from '../../mail/name-in-mail.ts'
 import type { Mail } from '../../mail/outbox.ts'
-import type { orders } from '../order.table.ts'
 import { deliveryLink, orderLink } from '../order-key.ts'
+import type { OrderRow } from '../order-row.ts'
 import type { SoldLine } from '../sold-line.ts'
 
-type OrderRow = typeof orders.$inferSelect
 /** What is known of an order when it is written. */
 type Confirmed = Pick<
   OrderRow,

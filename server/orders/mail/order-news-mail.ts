@@ -7,10 +7,8 @@ import { greeting, letter, link, paragraph } from '../../mail/letter.ts'
 import { nameInMail } from '../../mail/name-in-mail.ts'
 import { type Mail, queueMail } from '../../mail/outbox.ts'
 import type { PurposeRefund } from '../../ports/payment-kind.ts'
-import type { orders } from '../order.table.ts'
 import { orderLink } from '../order-key.ts'
-
-type OrderRow = typeof orders.$inferSelect
+import type { OrderRow } from '../order-row.ts'
 
 /** To whoever ordered; a walk-in left no address, and gets none. @returns whether it is new. */
 export async function mailCustomer(ctx: Ctx, order: OrderRow, mail: Mail): Promise<boolean> {

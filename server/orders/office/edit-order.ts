@@ -14,11 +14,11 @@ import { requireFresh } from '../../http/stale-edit.ts'
 import { executeRefundNow } from '../../payments/execute-refund.ts'
 import { mailCustomer, orderShippedMail } from '../mail/order-news-mail.ts'
 import { orders } from '../order.table.ts'
-import type { OrderRow } from '../order.ts'
 import { recordOrderEvent } from '../order-event.ts'
+import type { OrderRow } from '../order-row.ts'
 import { lockOrder } from '../refund/cancel-order.ts'
-import { setStatus, trackingNote } from '../set-status.ts'
 import { getOfficeOrder, officeOrderOnTheWire } from './office-order.ts'
+import { setStatus, trackingNote } from './set-status.ts'
 
 /**
  * What is left out stays. The customer is mailed once when the order ships, and once for each further tracking number.

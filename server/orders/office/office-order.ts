@@ -15,7 +15,8 @@ import type { Ctx } from '../../context.ts'
 import { hasNotFailed, refundsOfPurpose, type StoredRefund } from '../../payments/refund.ts'
 import { listDropShipments } from '../drop-shipment/drop-shipment-list.ts'
 import { orderEvents, orderItems, orders, refundLines } from '../order.table.ts'
-import { type OrderRow, orderNotFound } from '../order.ts'
+import { orderNotFound } from '../order.ts'
+import type { OrderRow } from '../order-row.ts'
 
 type Amount = 'price' | 'discount' | 'saleDiscount' | 'lineTotal' | 'tax'
 type StoredItem = Omit<OfficeOrderItem, Amount> & Record<Amount, number>

@@ -3,9 +3,8 @@ import { type Demand, putBack, putBackBy, type Shortage, sellUnheld } from '../.
 import { withNames } from '../../catalog/stock/stock-shortage.ts'
 import type { Ctx } from '../../context.ts'
 import { hasNotFailed, listRefundsOf } from '../../payments/refund.ts'
-import { orderItems, type orders, refundLines } from '../order.table.ts'
-
-type OrderRow = typeof orders.$inferSelect
+import { orderItems, refundLines } from '../order.table.ts'
+import type { OrderRow } from '../order-row.ts'
 
 /** Where the pieces of an order are; the caller holds its row, so they do not move meanwhile. */
 interface Goods {

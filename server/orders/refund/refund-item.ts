@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { findRefund } from '../../payments/refund.ts'
 import { takeBackAll, takeBackRefunded } from '../delivery/take-back.ts'
 import { orders } from '../order.table.ts'
-import type { OrderRow } from '../order.ts'
+import type { OrderRow } from '../order-row.ts'
 import { refundableCents, refundMoney } from './refund-money.ts'
 import { itemsOf } from './refund-order.ts'
 

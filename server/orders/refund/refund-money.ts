@@ -2,7 +2,7 @@ import { type Cents, cents } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import { bookOverCounter, refundedSoFar, writeRefund } from '../../payments/refund.ts'
 import { refundLines } from '../order.table.ts'
-import type { OrderRow } from '../order.ts'
+import type { OrderRow } from '../order-row.ts'
 
 interface NewRefund {
   /** Where the browser made one, so that its retry is the same refund. */

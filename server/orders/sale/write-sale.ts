@@ -14,6 +14,7 @@ import { orderConfirmationMail } from '../mail/order-mail.ts'
 import { mailCustomer } from '../mail/order-news-mail.ts'
 import { orderItems, orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
+import type { OrderRow } from '../order-row.ts'
 import { closeParked } from './parked-sale.ts'
 import type { PricedSale } from './price-sale.ts'
 
@@ -49,7 +50,7 @@ async function writeOrder(
   ctx: StaffCtx,
   sale: CounterSale,
   { quote, off, reason, taxRatePpm }: PricedSale,
-): Promise<typeof orders.$inferSelect> {
+): Promise<OrderRow> {
   const { payment, handOver } = sale
   const purpose = { kind: 'order', subjectId: sale.key, amountCents: quote.total } as const
   const [purposeId] = await takeOverCounter(ctx, { source: payment.method, purposes: [purpose] })

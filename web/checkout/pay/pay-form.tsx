@@ -2,6 +2,7 @@ import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Totals } from '../cart/totals.tsx'
 import { CardPayForm } from './card-pay-form.tsx'
 import type { Payable } from './payable.ts'
 import { usePhonePayment } from './use-phone-payment.ts'
@@ -16,16 +17,8 @@ export function PayForm({ order, accessKey }: { order: Payable; accessKey: strin
   )
 }
 
-const DELIVERY = { standard: 'Shipping', pickup: 'Pickup at the shop', digital: 'Delivery by e-mail' }
-
 function Summary({ order }: { order: Payable }) {
   const { company } = useShell()
-  const rows: [string, number][] = [
-    ...(order.discount > 0 ? ([['Discount', -order.discount]] as [string, number][]) : []),
-    ['Subtotal', order.subtotal],
-    ['Tax', order.tax],
-    [DELIVERY[order.shippingMethod], order.shipping],
-  ]
   return (
     <Card className="grid gap-4 text-sm">
       <p>
@@ -42,22 +35,9 @@ function Summary({ order }: { order: Payable }) {
           </li>
         ))}
       </ul>
-      <dl className="grid gap-1 border-t border-line pt-3">
-        {rows.map(([name, amount]) => (
-          <div key={name} className="flex justify-between gap-4">
-            <dt>{name}</dt>
-            <dd>
-              <Money amount={amount} />
-            </dd>
-          </div>
-        ))}
-        <div className="flex justify-between gap-4 text-lg font-semibold">
-          <dt>Total</dt>
-          <dd>
-            <Money amount={order.total} />
-          </dd>
-        </div>
-      </dl>
+      <div className="border-t border-line pt-3">
+        <Totals parts={order} />
+      </div>
     </Card>
   )
 }

@@ -1,10 +1,10 @@
-import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
 import type { OfficeOrder } from './order-words.ts'
 import { Panel } from './panel.tsx'
+import { totalRows } from './total-rows.ts'
 
 /** What was bought, as it was then, and the parts of its total. */
 export function OrderLines({ order }: { order: OfficeOrder }) {
@@ -78,18 +78,11 @@ function Item({ item }: { item: OfficeOrder['items'][number] }) {
 }
 
 function Totals({ order }: { order: OfficeOrder }) {
-  const rows: [string, number][] = [
-    ...discountRow(order),
-    ['Subtotal', order.subtotal],
-    [`Tax (${taxRateText(order.taxRate)})`, order.tax],
-    ['Shipping', order.shipping],
-  ]
   return (
     <dl className="grid gap-1 px-4 py-3 text-sm">
-      {rows.map(([name, amount]) => (
-        <Row key={name} name={name} amount={amount} />
+      {totalRows(order).map(([name, amount]) => (
+        <Row key={name} name={name} amount={amount} className={name === 'Total' ? 'font-semibold' : ''} />
       ))}
-      <Row name="Total" amount={order.total} className="font-semibold" />
       {order.refunded > 0 && <Row name="Refunded" amount={-order.refunded} />}
     </dl>
   )
@@ -104,8 +97,4 @@ function Row({ name, amount, className = '' }: { name: string; amount: number; c
       </dd>
     </div>
   )
-}
-
-function discountRow({ discount, discountReason }: OfficeOrder): [string, number][] {
-  return discount > 0 ? [[`Discount: ${discountReason}`, -discount]] : []
 }

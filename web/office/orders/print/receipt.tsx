@@ -1,6 +1,6 @@
-import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { Money } from '../../../ui/money.tsx'
-import { methodWord, type OfficeOrder, sourceWord } from '../order-words.ts'
+import { type OfficeOrder, sourceWord } from '../order-words.ts'
+import { totalRows } from '../total-rows.ts'
 import { PrintPage } from './print-page.tsx'
 
 /** What was bought, for how much, with which tax, and how it was paid. */
@@ -74,11 +74,7 @@ function Items({ order }: { order: OfficeOrder }) {
 
 function Totals({ order }: { order: OfficeOrder }) {
   const rows: [string, number | null][] = [
-    [`Discount: ${order.discountReason}`, order.discount > 0 ? -order.discount : null],
-    ['Subtotal', order.subtotal],
-    [`Sales tax (${taxRateText(order.taxRate)})`, order.tax],
-    [methodWord[order.shippingMethod], order.shipping],
-    ['Total', order.total],
+    ...totalRows(order),
     [sourceWord[order.paymentSource], order.cashGiven],
     ['Change', order.change],
     ['Refunded', order.refunded > 0 ? -order.refunded : null],

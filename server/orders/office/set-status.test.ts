@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { getOfficeOrder, moveOrders, refundOrder, updateOrder } from '#contract/orders/office-order.ts'
 import { cancelOrder, getOrder, OrderStatus } from '#contract/orders/order.ts'
 import { isUsualMove } from '#contract/orders/order-moves.ts'
-import { onShelf } from '../testing/goods.ts'
-import { checkInvariants } from '../testing/invariants.ts'
-import { buy } from '../testing/purchase.ts'
-import { anEmployee, aShopWithAnOrder } from '../testing/staff.ts'
+import { onShelf } from '../../testing/goods.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { buy } from '../../testing/purchase.ts'
+import { anEmployee, aShopWithAnOrder } from '../../testing/staff.ts'
 
 test('O-2: an administrator may set any status from any other, the unusual ones with a reason', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()

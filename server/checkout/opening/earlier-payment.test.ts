@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { addToCart } from '#contract/checkout/cart.ts'
+import { getStripeConfig } from '#contract/payments/provider.ts'
+import { aProduct } from '../../testing/goods.ts'
+import { payByCard, preparePayment } from '../../testing/purchase.ts'
+import { openShop, type TestShop } from '../../testing/shop.ts'
+
+test('who paid already is led to the order and not asked to pay again', async () => {
+  const { shop, carla, lamp } = await aFullCart()
+  const { clientSecret, paymentIntentId } = await preparePayment(carla)
+  await payByCard(carla, clientSecret)
+
+  const again = preparePayment(carla)
+
+  await expect(again).rejects.toMatchObject({
+    code: 'payment_in_progress',
+    details: { paymentIntentId, orderId: expect.any(Number) },
+  })
+  expect(await shelf(shop, lamp.id)).toEqual({ stock_on_hand: 9, stock_held: 0 })
+})
+
+test('a payment that the provider cancelled makes room for a new one', async () => {
+  const { shop, carla } = await aFullCart()
+  const { paymentIntentId } = await preparePayment(carla)
+  await shop.parts.payments!.cancelIntent(paymentIntentId)
+
+  await expect(preparePayment(carla)).rejects.toMatchObject({ code: 'payment_expired' })
+
+  expect((await preparePayment(carla)).paymentIntentId).not.toBe(paymentIntentId)
+})
+
+test('a changed cart for a cancelled payment makes room for a new one too', async () => {
+  const { shop, carla, lamp } = await aFullCart()
+  const { paymentIntentId } = await preparePayment(carla)
+  await shop.parts.payments!.cancelIntent(paymentIntentId)
+  await carla.call(addToCart, { productId: lamp.id })
+
+  await expect(preparePayment(carla)).rejects.toMatchObject({ code: 'payment_expired' })
+
+  expect((await preparePayment(carla)).paymentIntentId).not.toBe(paymentIntentId)
+  expect(await shelf(shop, lamp.id)).toMatchObject({ stock_held: 2 })
+})
+
+test('what the demo gateway began does not bind a shop that takes real cards now', async () => {
+  const { shop, carla, lamp } = await aFullCart()
+  await preparePayment(carla)
+  await shop.sql(`update payments set provider = 'stripe'`)
+
+  await expect(preparePayment(carla)).resolves.toMatchObject({ changed: false })
+
+  expect(await shelf(shop, lamp.id)).toMatchObject({ stock_held: 1 })
+  expect(await shop.sql('select status from checkout_attempts order by created_at, status')).toEqual([
+    { status: 'open' },
+    { status: 'released' },
+  ])
+})
+
+test('a shop without a payment provider says so instead of failing', async () => {
+  const shop = await openShop({ env: { DEMO: '0' } })
+  await expect(shop.visitor().call(getStripeConfig)).rejects.toMatchObject({
+    code: 'payments_not_configured',
+    status: 503,
+  })
+})
+
+async function aFullCart() {
+  const shop = await openShop()
+  const lamp = await aProduct(shop)
+  const carla = shop.visitor()
+  await carla.call(addToCart, { productId: lamp.id })
+  return { shop, lamp, carla }
+}
+
+async function shelf(shop: TestShop, productId: number) {
+  const [row] = await shop.sql('select stock_on_hand, stock_held from products where id = $1', [productId])
+  return row
+}

@@ -1,0 +1,14 @@
+import type { Dollars } from '#contract/money.ts'
+import { taxRateText } from '#contract/pricing/tax-rate.ts'
+import { methodWord, type OfficeOrder } from './order-words.ts'
+
+/** The parts of what an order came to, as a bill lists them; the total is the last one. */
+export function totalRows(order: OfficeOrder): [name: string, amount: Dollars][] {
+  const rows: [string, Dollars][] = [
+    ['Subtotal', order.subtotal],
+    [`Tax (${taxRateText(order.taxRate)})`, order.tax],
+    [methodWord[order.shippingMethod], order.shipping],
+    ['Total', order.total],
+  ]
+  return order.discount > 0 ? [[`Discount: ${order.discountReason}`, -order.discount], ...rows] : rows
+}
