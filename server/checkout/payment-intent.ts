@@ -42,7 +42,7 @@ interface Prepared {
   changed: boolean
 }
 
-/** The shopper's last payment, whose stock is kept no longer. */
+/** The shopper's last payment, which cannot go on: its stock is kept no longer, or a card takes no part in it any more. */
 interface Over {
   overdueId: string
 }
@@ -67,7 +67,7 @@ export async function createPaymentIntent(
   ctx: ShopperCtx,
   details: CheckoutDetails & { amount: Cents },
 ): Promise<PreparedPayment> {
-  requirePayments(ctx)
+  if (details.amount > 0) requirePayments(ctx)
   const { shopperId } = ctx.actor
   if (shopperId === null) throw cartEmpty()
 
@@ -130,6 +130,8 @@ async function prepare(
     return { payment, quote, changed: false }
   }
   const { id, paymentId } = open
+  // Whoever takes nothing cannot take something, and the other way round: the next try is another payment.
+  if ((open.totalCents === 0) !== (snapshot.totalCents === 0)) return { overdueId: paymentId }
   await keepPromotions(ctx, id, snapshot, contact)
   if (isSameSnapshot(snapshotOf(open, await readLines(ctx, id)), snapshot)) {
     const agreed = { ...contact, ...agreedPolicies() }

@@ -20,7 +20,7 @@ export const payments = pgTable(
     /** Whose payment it is; null at the counter, and once an account was deleted. */
     shopperId: integer().references(() => shoppers.id, { onDelete: 'set null' }),
     source: text().$type<PaymentSource>().notNull().default('online'),
-    /** Null where the provider takes no part. */
+    /** `stripe`, `demo`, or `free` where nothing is left to pay; null where the provider takes no part. */
     provider: text(),
     /** Null until the provider has answered; the reconciling job asks again with the same idempotency key. */
     paymentIntentId: text(),
@@ -46,6 +46,10 @@ export const payments = pgTable(
     index('payments_undecided').on(t.createdAt).where(sql`${t.progress} in ('open', 'settling')`),
     check('payments_source_known', sql`${t.source} in ('online', 'cash', 'terminal')`),
     check('payments_online_by_a_provider', sql`(${t.source} = 'online') = (${t.provider} is not null)`),
+    check(
+      'payments_free_of_charge',
+      sql`(${t.provider} is not distinct from 'free') <= (${t.amountCents} = 0)`,
+    ),
     check('payments_drawer_holds_cash', sql`${t.drawerId} is null or ${t.source} = 'cash'`),
     check('payments_progress_known', sql`${t.progress} in ('open', 'released', 'settling', 'settled')`),
     check('payments_amount_not_negative', sql`${t.amountCents} >= 0`),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, ne, type SQL, sql, type WithSubquery } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import { type Cents, sumCents } from '#contract/money.ts'
 import type { PaymentSource, PurposeKind } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
@@ -9,6 +9,7 @@ import { prepared } from '../db/prepared.ts'
 import type { PaymentKind, Purpose } from '../ports/payment-kind.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
 import { drawerOfCash } from './drawer/drawer-of-cash.ts'
+import { FREE } from './free/free-payments.ts'
 import { paymentPurposes, payments } from './payment.table.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -47,7 +48,8 @@ export async function openPayment(
   ...besides: WithSubquery[]
 ): Promise<PaymentWithPurposes> {
   for (const { kind } of given.purposes) kindOf(ctx, kind)
-  return writePayment(ctx, { ...given, provider: requirePayments(ctx).name }, besides)
+  const isFree = given.purposes.every(({ amountCents }) => amountCents === 0)
+  return writePayment(ctx, { ...given, provider: isFree ? FREE : requirePayments(ctx).name }, besides)
 }
 
 /**
@@ -147,7 +149,8 @@ export async function prolongPayment(ctx: Ctx, paymentId: string, expiresAt: Dat
  * The caller holds what it is for and gives that up too. @returns whether it was so.
  */
 export async function leaveForeignPayment(ctx: Ctx, paymentId: string): Promise<boolean> {
-  const isForeign = and(eq(payments.id, paymentId), ne(payments.provider, requirePayments(ctx).name))
+  if (!ctx.payments) return false
+  const isForeign = and(eq(payments.id, paymentId), notInArray(payments.provider, [ctx.payments.name, FREE]))
   const left = await ctx.db
     .update(payments)
     .set({ progress: 'released' })

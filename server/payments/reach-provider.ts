@@ -3,7 +3,8 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { PaymentIntent, PaymentProvider } from '../ports/payment-provider.ts'
+import type { PaymentIntent, PaymentTaker } from '../ports/payment-provider.ts'
+import { providerOf } from './free/free-payments.ts'
 import { paymentPurposes, payments } from './payment.table.ts'
 import {
   descriptionOf,
@@ -34,15 +35,15 @@ export type Reached =
  * @throws Problem `payment_expired`: it was cancelled, a new try works.
  */
 export async function reachProvider(ctx: Ctx, of: string | PaymentWithPurposes): Promise<Reached> {
-  const provider = requirePayments(ctx)
   const found = typeof of === 'string' ? (await findPayment(ctx, eq(payments.id, of)))! : of
+  const provider = providerOf(ctx, found) ?? requirePayments(ctx)
   const isNew = found.paymentIntentId === null
   const payment = isNew ? await makeIntent(ctx, provider, found) : asKnown(found)
   if (payment.previousCents !== null) return sendAmount(ctx, provider, payment)
   return isNew ? { state: 'payable', payment } : whetherPayable(ctx, provider, payment)
 }
 
-async function sendAmount(ctx: Ctx, provider: PaymentProvider, payment: KnownPayment): Promise<Reached> {
+async function sendAmount(ctx: Ctx, provider: PaymentTaker, payment: KnownPayment): Promise<Reached> {
   const { id, paymentIntentId, revision, amountCents } = payment
   const update = { amountCents, idempotencyKey: `update:${id}:${revision}` }
   try {
@@ -80,7 +81,7 @@ async function confirmAmount(ctx: Ctx, payment: KnownPayment): Promise<PaymentRo
 /** Creates the intent for what the provider is to know first, and writes its id down. */
 export async function makeIntent(
   ctx: Ctx,
-  provider: PaymentProvider,
+  provider: PaymentTaker,
   payment: PaymentWithPurposes,
 ): Promise<KnownPayment> {
   const { id } = payment
@@ -142,7 +143,7 @@ async function giveUp(ctx: Ctx, payment: PaymentWithPurposes): Promise<void> {
  * An intent the shopper left behind may have been paid or cancelled since; the card form must not be shown for it.
  * @throws Problem `payment_expired`.
  */
-async function whetherPayable(ctx: Ctx, provider: PaymentProvider, payment: KnownPayment): Promise<Reached> {
+async function whetherPayable(ctx: Ctx, provider: PaymentTaker, payment: KnownPayment): Promise<Reached> {
   const { paymentIntentId } = payment
   const { state } = await provider.getIntent(paymentIntentId)
   if (state === 'processing' || state === 'succeeded') {

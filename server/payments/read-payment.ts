@@ -1,6 +1,7 @@
 import type { Payment, PaymentPurpose, PaymentState } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
+import { providerOf } from './free/free-payments.ts'
 import { findPaymentOfIntent, kindOf, type PaymentWithPurposes, type PurposeRow } from './payment.ts'
 
 /**
@@ -41,8 +42,9 @@ async function stateOf(
   { progress, provider, paymentIntentId }: PaymentWithPurposes,
 ): Promise<PaymentState> {
   if (progress === 'settled' || progress === 'settling') return 'succeeded'
-  if (ctx.payments?.name !== provider) return 'cancelled'
-  return (await ctx.payments!.getIntent(paymentIntentId!)).state
+  const asked = providerOf(ctx, { provider })
+  if (!asked || asked.name !== provider) return 'cancelled'
+  return (await asked.getIntent(paymentIntentId!)).state
 }
 
 /** Each kind is asked once, about all of its purposes. */

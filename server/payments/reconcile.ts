@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { PaymentIntent } from '../ports/payment-provider.ts'
+import type { PaymentIntent, PaymentTaker } from '../ports/payment-provider.ts'
 import { executeRefund, listOverdueRefunds } from './execute-refund.ts'
+import { providerOf } from './free/free-payments.ts'
 import { payments } from './payment.table.ts'
 import { findPayment, type PaymentWithPurposes, releasePayment } from './payment.ts'
 import { makeIntent } from './reach-provider.ts'
@@ -16,7 +17,6 @@ const BATCH = 200
  * be decided, whose time ran out; refunds that did not go through. Runs every minute and may run on several nodes at once.
  */
 export async function reconcile(ctx: Ctx): Promise<void> {
-  if (!ctx.payments) return
   const undecided = await ctx.db
     .select({ id: payments.id })
     .from(payments)
@@ -45,9 +45,11 @@ export async function reconcilePayment(
 ): Promise<void> {
   await ctx.db.update(payments).set({ checkedAt: ctx.now }).where(eq(payments.id, paymentId))
   const payment = (await findPayment(ctx, eq(payments.id, paymentId)))!
+  const provider = providerOf(ctx, payment)
+  if (!provider) return
   // The shop changed its provider, and nobody answers for the old one any more.
-  if (payment.provider !== ctx.payments!.name) return release(ctx, payment)
-  const intent = await readIntent(ctx, payment)
+  if (payment.provider !== provider.name) return release(ctx, payment)
+  const intent = await readIntent(ctx, provider, payment)
   if (!intent) return
   if (intent.state === 'succeeded') {
     await settle(ctx, intent.id)
@@ -57,17 +59,21 @@ export async function reconcilePayment(
   if (intent.state === 'cancelled') return release(ctx, payment)
   if (!isExpired && payment.expiresAt > ctx.now) return
   // The intent is cancelled before its stock is given back. The other way round, others could buy what can still be paid here.
-  const { state } = await ctx.payments!.cancelIntent(intent.id)
+  const { state } = await provider.cancelIntent(intent.id)
   if (state === 'cancelled') return release(ctx, payment)
   if (state === 'succeeded') await settle(ctx, intent.id)
 }
 
 /** A payment whose intent we never heard of asks for it again: the same key gives the same intent. */
-async function readIntent(ctx: Ctx, payment: PaymentWithPurposes): Promise<PaymentIntent | null> {
-  if (payment.paymentIntentId) return ctx.payments!.getIntent(payment.paymentIntentId)
+async function readIntent(
+  ctx: Ctx,
+  provider: PaymentTaker,
+  payment: PaymentWithPurposes,
+): Promise<PaymentIntent | null> {
+  if (payment.paymentIntentId) return provider.getIntent(payment.paymentIntentId)
   try {
-    const known = await makeIntent(ctx, ctx.payments!, payment)
-    return await ctx.payments!.getIntent(known.paymentIntentId)
+    const known = await makeIntent(ctx, provider, payment)
+    return await provider.getIntent(known.paymentIntentId)
   } catch (error) {
     // Given up inside: nothing was ever made that could be paid.
     if (error instanceof Problem && error.code === 'payment_attempt_failed') return null

@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Return, Settling } from '../ports/payment-kind.ts'
 import type { PaymentIntent } from '../ports/payment-provider.ts'
 import { executeRefundNow } from './execute-refund.ts'
+import { providerOf } from './free/free-payments.ts'
 import { type PaymentProgress, paymentPurposes, payments } from './payment.table.ts'
 import {
   findPayment,
@@ -51,10 +52,10 @@ export async function settle(
   const known = found ?? (await findPaymentOfIntent(ctx, paymentIntentId))
   if (known?.progress === 'settled')
     return { kind: 'settled', purposes: known.purposes.map((purpose) => ({ ...purpose, isNew: false })) }
-  if (!ctx.payments)
-    throw new Problem('unavailable', 'payments_not_configured', 'Card payments are not set up.')
+  const provider = providerOf(ctx, known ?? { provider: null })
+  if (!provider) throw new Problem('unavailable', 'payments_not_configured', 'Card payments are not set up.')
 
-  const intent = await ctx.payments.getIntent(paymentIntentId)
+  const intent = await provider.getIntent(paymentIntentId)
   if (intent.state !== 'succeeded') return { kind: 'unpaid', state: intent.state }
   const payment = known ?? (await findByMetadata(ctx, intent))
   if (!payment || intent.currency !== 'usd') {

@@ -58,9 +58,8 @@ export interface ProviderRefund {
  *   of the payment, then go on with a new key.
  * - `payment_key_reused`: the key belongs to a write with other data.
  */
-export interface PaymentProvider {
-  readonly name: 'stripe' | 'demo'
-  readonly publishableKey: string
+export interface PaymentTaker {
+  readonly name: string
   /** @throws Problem `payment_amount_refused`: below or above what the provider takes; `email_refused`. */
   createIntent(intent: NewPaymentIntent): Promise<PaymentIntent>
   /** @throws Problem `payment_intent_not_found`; `payment_intent_closed`: it is processing, succeeded or cancelled. */
@@ -81,4 +80,10 @@ export interface PaymentProvider {
    * @throws Problem `bad_signature`: not from the provider, or too old.
    */
   parseWebhook(rawBody: string, signature: string | undefined): Promise<PaymentEvent>
+}
+
+/** One whose card form a browser shows. */
+export interface PaymentProvider extends PaymentTaker {
+  readonly name: 'stripe' | 'demo'
+  readonly publishableKey: string
 }

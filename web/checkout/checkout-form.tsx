@@ -16,6 +16,7 @@ import { RegistrantSection } from './details/registrant-section.tsx'
 import { needsAddress, useDetailsForm } from './details/use-details-form.ts'
 import type { CheckoutDraft } from './details/use-draft.ts'
 import type { CardForm } from './payment/card-form.ts'
+import { NO_CARD } from './payment/no-card.ts'
 import { PaymentProblem } from './payment/payment-problem.tsx'
 import { PaymentSection } from './payment/payment-section.tsx'
 import { usePayment } from './payment/use-payment.ts'
@@ -37,6 +38,7 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
     mustShip: mustShip(cart),
     buysName: needsRegistrant(items.map(({ product }) => product.slug)),
   }
+  const isFree = total === 0
   const cardForm = useRef<CardForm>(null)
   const [isCardReady, setIsCardReady] = useState(false)
   const noteCardReady = useCallback(() => setIsCardReady(true), [])
@@ -46,12 +48,9 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
     save,
     ...goods,
     async send(typed) {
-      if (!cardForm.current) return
-      await payment.charge(
-        cardForm.current,
-        toDetails(typed, needsAddress(typed, goods), goods.buysName),
-        total,
-      )
+      const card = isFree ? NO_CARD : cardForm.current
+      if (!card) return
+      await payment.charge(card, toDetails(typed, needsAddress(typed, goods), goods.buysName), total)
     },
     onProblem: payment.explain,
   })
@@ -80,6 +79,7 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
             cardForm={cardForm}
             onReady={noteCardReady}
             total={total}
+            isFree={isFree}
           />
           {payment.failure && (
             <PaymentProblem
@@ -93,10 +93,10 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
               type="submit"
               kind="call"
               size="large"
-              disabled={!isCardReady}
+              disabled={!isFree && !isCardReady}
               isBusy={form.isBusy || isRepricing}
             >
-              {form.isBusy ? 'Processing…' : `Pay ${formatMoney(total)}`}
+              {form.isBusy ? 'Processing…' : isFree ? 'Place order' : `Pay ${formatMoney(total)}`}
             </Button>
             <VisuallyHidden>
               <span role="status">

@@ -15,7 +15,7 @@ import type { AttemptContact } from '../attempt.ts'
 import { toPromotedLine } from '../cart/cart.ts'
 import type { CartLine } from '../cart/cart-lines.ts'
 
-/** The card networks take no less than this. */
+/** The card networks take no less than this; where nothing is left to pay, no card is asked. */
 const SMALLEST_CHARGE = cents(50)
 
 /** What the shopper asks for, with when and from where they agreed to be a name's holder. */
@@ -56,7 +56,7 @@ export function priceCheckout(
       },
     )
   }
-  if (quote.total < SMALLEST_CHARGE)
+  if (quote.total > 0 && quote.total < SMALLEST_CHARGE)
     throw new Problem('invalid', 'amount_too_small', 'Card payments start at $0.50.')
   if (quote.total > MAX_CENTS)
     throw new Problem('invalid', 'amount_too_large', 'Card payments end at $999,999.99. Please call us.')

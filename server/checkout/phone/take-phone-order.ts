@@ -28,7 +28,7 @@ const MOST_WAITING = 50
 /**
  * A checkout attempt as a shopper opens one, but kept for a day whatever the network's share is, since one of the staff
  * asks; its customer gets the link. The same key again is the same order.
- * @throws Problem as `priceCheckout`; `product_not_found`; `payments_not_configured`; `too_many_waiting`.
+ * @throws Problem as `priceCheckout`; `product_not_found`; `payments_not_configured`; `too_many_waiting`; `nothing_to_pay`.
  */
 export async function takePhoneOrder(ctx: StaffCtx, draft: PhoneOrderDraft): Promise<Reply<PhoneOrder>> {
   requirePayments(ctx)
@@ -47,6 +47,7 @@ export async function takePhoneOrder(ctx: StaffCtx, draft: PhoneOrderDraft): Pro
 
 async function write(ctx: StaffCtx, draft: PhoneOrderDraft): Promise<number> {
   const { key, total, lines, code, contactPhone, ...details } = draft
+  if (total === 0) throw nothingToPay()
   const { contact, snapshot } = priceCheckout(await readWanted(ctx, { lines, code }), {
     ...details,
     ...(contactPhone && { contactPhone }),
@@ -69,6 +70,11 @@ async function write(ctx: StaffCtx, draft: PhoneOrderDraft): Promise<number> {
     after: { total, customer: contact.contactName },
   })
   return taken!.id
+}
+
+function nothingToPay(): Problem {
+  const message = 'Nothing is left to pay by this link. Sell it at the counter instead.'
+  return new Problem('invalid', 'nothing_to_pay', message)
 }
 
 /** The account that proved this address gets the order, if there is one. */

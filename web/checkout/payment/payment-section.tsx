@@ -17,10 +17,10 @@ interface Props {
   total: number
 }
 
-export function PaymentSection({ step, ...fields }: Props & { step: number }) {
+export function PaymentSection({ step, isFree, ...fields }: Props & { step: number; isFree: boolean }) {
   return (
     <CheckoutSection step={step} title="Payment">
-      <CardFields {...fields} />
+      {isFree ? <p>Nothing is left to pay, so no card is needed.</p> : <CardFields {...fields} />}
     </CheckoutSection>
   )
 }
