@@ -1,5 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.ts'
+import { SEED } from './server/testing/part.ts'
+
+// The processes of one run draw the same part.
+process.env.TEST_SEED = SEED
 
 /** The journeys run against the built shop with demo data, started anew on a data folder of its own. */
 const port = Number(process.env.E2E_PORT ?? 3210)

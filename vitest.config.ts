@@ -1,13 +1,24 @@
 import { defineConfig } from 'vitest/config'
+import { asTheyStand } from './scripts/vitest-native.ts'
 
 export default defineConfig({
   test: {
-    include: ['contract/**/*.test.ts', 'demo/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts'],
-    globalSetup: './server/testing/database-server.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 3,
     // Each test opens a shop of its own; loading the program anew for each file as well took a third of the time.
     isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['contract/**/*.test.ts', 'demo/**/*.test.ts', 'server/**/*.test.ts'],
+          globalSetup: './server/testing/database-server.ts',
+          ...asTheyStand,
+        },
+      },
+      { extends: true, test: { name: 'web', include: ['web/**/*.test.ts'] } },
+    ],
   },
 })

@@ -53,18 +53,21 @@ export async function assemble(
     maxConnections = 20,
     payments,
     kinds = paymentKinds,
+    startsJobsLater = false,
   }: {
     clock?: () => Date
     maxConnections?: number
     payments?: PaymentProvider
     kinds?: PaymentKinds<Ctx>
+    /** Whether the queue is opened with the first job only. */
+    startsJobsLater?: boolean
   } = {},
 ): Promise<Shop> {
   const database = openDatabase(databaseUrl, log, {
     maxConnections,
     namesStatements: config.namesStatements,
   })
-  const jobs = createJobRunner(databaseUrl, log)
+  const jobs = createJobRunner(databaseUrl, log, { startsLater: startsJobsLater })
   const live = new ChangeListener(databaseUrl, log)
   const keptAnswers = new KeptAnswers(KEPT_BYTES)
   const metrics = new Metrics()

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { asTheyStand } from '../../scripts/vitest-native.ts'
 
 /** The real program as a process of its own, and what happens to it, its database and its payment provider. */
 export default defineConfig({
@@ -10,5 +11,6 @@ export default defineConfig({
     maxWorkers: 3,
     // As in the unit tests: what is shared holds nothing of a test.
     isolate: false,
+    ...asTheyStand,
   },
 })

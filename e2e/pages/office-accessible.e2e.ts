@@ -1,3 +1,4 @@
+import { partOf } from '#server/testing/part.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expectFit } from '../support/fit.ts'
 import { expect, test } from '../support/journey.ts'
@@ -7,7 +8,10 @@ import { openOfficePage, signIn } from '../support/staff.ts'
 /** One browser looks at several: signing in and loading the office’s code takes as long as looking at a page. */
 const AT_ONCE = 6
 
-for (const paths of inParts([...OFFICE_PAGES, ...OFFICE_DIALOGS]))
+/** Another third in each run: they are made of the same parts. `TEST_ALL=1` looks at all. */
+const looked = partOf([...OFFICE_PAGES, ...OFFICE_DIALOGS], 'pages of the office', 1 / 3)
+
+for (const paths of inParts(looked))
   test(`axe finds nothing in ${paths.join(', ')}, and they fit`, async ({ page }) => {
     test.setTimeout(240_000)
     await signIn(page, 'admin')

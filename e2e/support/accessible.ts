@@ -15,7 +15,7 @@ interface Look {
   without?: string[]
 }
 /** Each width and each scheme once: enough for the office, whose colors are those of the shop. */
-const EACH_ONCE: readonly Look[] = [
+export const EACH_ONCE: readonly Look[] = [
   { width: 1280, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
 ]

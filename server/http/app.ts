@@ -52,9 +52,11 @@ export function createApi(parts: AppParts, routes: BoundRoute[]): Api {
 }
 
 function bySpecificity(a: BoundRoute, b: BoundRoute): number {
-  const parameters = (bound: BoundRoute) =>
-    bound.endpoint.path.split('/').filter((part) => part.startsWith(':')).length
-  return parameters(a) - parameters(b)
+  return parametersIn(a.endpoint.path) - parametersIn(b.endpoint.path)
+}
+
+function parametersIn(path: string): number {
+  return path.split('/:').length - 1
 }
 
 async function answer(

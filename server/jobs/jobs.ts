@@ -46,7 +46,22 @@ function isConfigured(queue: Queue, options: Partial<Queue>): boolean {
   return Object.entries(options).every(([name, value]) => queue[name as keyof Queue] === value)
 }
 
-export function createJobRunner(databaseUrl: string, log: Logger): JobRunner {
+async function configureQueues(boss: PgBoss, definitions: JobDefinition[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const { name, retries = 8, minutes = 15 } of definitions) {
+    const options = { ...queueOptions, retryLimit: retries, expireInSeconds: minutes * 60 }
+    const queue = known.get(name)
+    if (!queue) await boss.createQueue(name, options)
+    else if (!isConfigured(queue, options)) await boss.updateQueue(name, options)
+  }
+}
+
+/** @param options.startsLater with the first job that is queued or drained, and without looking after the queues: most tests need none. */
+export function createJobRunner(
+  databaseUrl: string,
+  log: Logger,
+  { startsLater = false }: { startsLater?: boolean } = {},
+): JobRunner {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 3,
@@ -56,24 +71,24 @@ export function createJobRunner(databaseUrl: string, log: Logger): JobRunner {
     ...silenceEnds,
     superviseIntervalSeconds: SECONDS_BETWEEN_CHECKS,
     monitorIntervalSeconds: SECONDS_BETWEEN_CHECKS,
+    ...(startsLater && { supervise: false, schedule: false, useListenNotify: false }),
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
   boss.on('warning', (warning) => log.debug({ warning }, 'the job queue warns'))
   let definitions: JobDefinition[] = []
+  let started: Promise<void> | undefined
+  const start = () => {
+    started ??= boss.start().then(() => configureQueues(boss, definitions))
+    return started
+  }
 
   return {
     async prepare(given) {
       definitions = given
-      await boss.start()
-      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-      for (const { name, retries = 8, minutes = 15 } of definitions) {
-        const options = { ...queueOptions, retryLimit: retries, expireInSeconds: minutes * 60 }
-        const queue = known.get(name)
-        if (!queue) await boss.createQueue(name, options)
-        else if (!isConfigured(queue, options)) await boss.updateQueue(name, options)
-      }
+      if (!startsLater) await start()
     },
     async work() {
+      await start()
       for (const { name, cron, run } of definitions) {
         // A notice comes when a job is queued, not when its time has come: only polling finds that.
         const polling = {
@@ -87,6 +102,7 @@ export function createJobRunner(databaseUrl: string, log: Logger): JobRunner {
       }
     },
     async enqueue(db, name, data, { startAfter, key } = {}) {
+      await start()
       await boss.send(name, data, {
         db: fromDrizzle(db, sql),
         ...(startAfter && { startAfter }),
@@ -94,6 +110,7 @@ export function createJobRunner(databaseUrl: string, log: Logger): JobRunner {
       })
     },
     async drain() {
+      await start()
       let done = 0
       for (const { name, run } of definitions) {
         for (const job of await boss.fetch(name, { batchSize: 100 })) {

@@ -71,6 +71,7 @@ export async function openShop({
   const shop = await assemble(config, url, log, {
     clock: () => time.now,
     maxConnections: 15,
+    startsJobsLater: true,
     ...(payments && { payments }),
     ...(kinds && { kinds }),
   })

@@ -9,7 +9,7 @@ import type {
 import { GoDaddy, type GoDaddySettings } from './godaddy.ts'
 import { Rdap, type RdapSettings } from './rdap.ts'
 
-const MOST_KNOWN = 10_000
+const MOST_KNOWN = 2_000
 const SECOND = 1000
 /** How long what was heard is said again. What is free may be gone soon; a server that was away may be back. */
 const KNOWN_FOR: Record<KnownName['status'], number> = {
