@@ -1,6 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { payingSignOut } from './accounts/sign-in/owed-sign-out.ts'
 import { signingInAgain } from './accounts/sign-in/sign-in-again.ts'
 import { sessionLabel } from './checkout/details/session-label.ts'
 import { createShopRouter } from './router.tsx'
@@ -10,7 +11,7 @@ import './ui/style/styles.css'
 async function wake() {
   await pause()
   const router = createShopRouter({
-    transport: signingInAgain(fetch),
+    transport: signingInAgain(payingSignOut(fetch)),
     apiOrigin: '',
     origin: location.origin,
   })

@@ -48,6 +48,13 @@ test('the same record sent from two places at the same moment is one record', as
   expect(await carla.call(listTickets, {})).toHaveLength(1)
 })
 
+test('the office finds a repair by the slip that a tablet printed, as people type it', async () => {
+  const { teo } = await aShop()
+  const [taken] = await sent(teo, anIntake({ claimNumber: 'D7-12' }), anIntake({ claimNumber: 'D7-1' }))
+  const id = taken!.record!.ticketId!
+  expect(await teo.call(listTickets, { q: ' d7-12' })).toMatchObject([{ id }])
+})
+
 test('a bad record is told why and stops no other; mended, it comes in', async () => {
   const { carla } = await aShop()
   const bad = anIntake({ problemDescription: 'broken', isTermsAccepted: false })

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { Problem } from '#contract/problem.ts'
 import { useApi } from '../api.ts'
 import { forgetDetails } from '../checkout/details/kept-details.ts'
 import { forgetPortal, rememberedPerson, unsentCount } from '../portal/who-is-here.ts'
 import { failureToast, toast } from '../ui/layer/toast.ts'
 import { isPersonal } from './is-personal.ts'
+import { oweSignOut } from './sign-in/owed-sign-out.ts'
 import { forgetSignIn, rememberSignIn } from './sign-in/signed-in.ts'
 import { type User, userQuery } from './use-user.ts'
 
@@ -18,12 +20,13 @@ export function useIdentity() {
       await queryClient.resetQueries({ predicate: isPersonal })
       queryClient.setQueryData(userQuery(api).queryKey, user)
     },
-    async signedOut() {
+    /** @param isAway the shop cannot be asked anew. */
+    async signedOut({ isAway = false } = {}) {
       const userId = whoIsHere(queryClient.getQueryData(userQuery(api).queryKey))
       forgetSignIn()
       forgetDetails()
-      if (userId !== undefined) forgetPortal(userId)
-      await queryClient.resetQueries({ predicate: isPersonal })
+      if (userId !== undefined) await forgetPortal(userId)
+      if (!isAway) await queryClient.resetQueries({ predicate: isPersonal })
     },
     noteUser(user: User) {
       queryClient.setQueryData(userQuery(api).queryKey, user)
@@ -49,7 +52,14 @@ export function useLogout() {
       await signedOut()
       toast({ title: 'Logged out' })
     },
-    onError: failureToast('Logout failed'),
+    async onError(error) {
+      const isAway = error instanceof Problem && error.code === 'unreachable'
+      if (!isAway || !rememberedPerson()) return failureToast('Logout failed')(error)
+      oweSignOut()
+      await signedOut({ isAway })
+      // The one page that opens without a network, with nobody's data.
+      location.replace('/service-portal')
+    },
   })
   return {
     isPending: logout.isPending,

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { useCertainUser } from '../accounts/use-user.ts'
-import { useApi } from '../api.ts'
+import { patientApi } from './patient-api.ts'
 import { Portal, type PortalState } from './portal.ts'
 import { type Person, rememberedPerson, rememberPerson } from './who-is-here.ts'
 
@@ -31,13 +31,12 @@ export function usePerson(): Person | null | undefined {
 }
 
 export function useOpenPortal(person: Person | null | undefined) {
-  const api = useApi()
   const [opened, setOpened] = useState<{ portal: Portal; person: Person }>()
   useEffect(() => {
     if (!person) return
-    const portal = new Portal(person, api)
+    const portal = new Portal(person, patientApi)
     setOpened({ portal, person })
     return portal.start()
-  }, [person, api])
+  }, [person])
   return opened
 }

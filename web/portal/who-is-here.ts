@@ -18,7 +18,7 @@ export interface Person {
 /** Whoever was here before leaves nothing behind but what the shop does not have yet, sealed until they sign in again. */
 export function rememberPerson(person: Person): void {
   const before = rememberedPerson()
-  if (before && before.id !== person.id && unsentCount(before.id) === 0) removeStore(before.id)
+  if (before && before.id !== person.id && unsentCount(before.id) === 0) void removeStore(before.id)
   localStorage.setItem(PERSON, JSON.stringify(person))
 }
 
@@ -50,14 +50,18 @@ export function unsentOfOthers(userId: number): Waiting[] {
 }
 
 /** Records, copies and the key that opens them, of this person alone. */
-export function forgetPortal(userId: number): void {
+export async function forgetPortal(userId: number): Promise<void> {
   if (rememberedPerson()?.id === userId) localStorage.removeItem(PERSON)
   noteUnsent({ id: userId, name: '' }, 0)
-  removeStore(userId)
+  await removeStore(userId)
 }
 
-function removeStore(userId: number): void {
-  indexedDB.deleteDatabase(storeName(userId))
+/** Where another tab still holds it, it goes once that one lets go. */
+function removeStore(userId: number): Promise<void> {
+  return new Promise((resolve) => {
+    const removal = indexedDB.deleteDatabase(storeName(userId))
+    removal.onsuccess = removal.onerror = removal.onblocked = () => resolve()
+  })
 }
 
 function allUnsent(): Record<string, Waiting> {

@@ -12,7 +12,8 @@ import { passOnNotes } from './notes.ts'
 /** Becomes a repair ticket, by the very way that the counter's form takes. */
 export const intakeKind: KindOfRecord = {
   async create(ctx, { uuid, editKey, fields }) {
-    const ticket = await createTicket(ctx, { ...draftOf(fields), key: uuid })
+    const { claimNumber } = IntakeFields.parse(fields)
+    const ticket = await createTicket(ctx, { ...draftOf(fields), key: uuid }, claimNumber)
     const text = besidesOf(fields)
     if (text) await addTicketNote(ctx, { id: ticket.id, key: editKey, kind: 'internal', text })
     await passOnNotes(ctx, ticket.id, { before: {}, after: fields })

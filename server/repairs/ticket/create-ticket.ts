@@ -21,9 +21,14 @@ const MOST_OPEN = 25
 /**
  * A device to be repaired. The same draft sent again is the same ticket. A customer's belongs to their account; what the staff
  * writes down belongs to the account that proved the address, if there is one.
+ * @param claimNumber of the slip that the customer has already.
  * @throws Problem `validation_failed` for a day that is over; `too_many_open_tickets`; `slip_not_found`; `slip_used`.
  */
-export async function createTicket(ctx: CustomerCtx, draft: TicketDraft): Promise<TicketDetails> {
+export async function createTicket(
+  ctx: CustomerCtx,
+  draft: TicketDraft,
+  claimNumber: string | null = null,
+): Promise<TicketDetails> {
   const { key, estimatedCompletionDate: neededBy, ...facts } = draft
   await requireDayToCome(ctx, neededBy)
   const id = await inTransaction(ctx, async (ctx) => {
@@ -41,6 +46,7 @@ export async function createTicket(ctx: CustomerCtx, draft: TicketDraft): Promis
         neededBy,
         customerUserId,
         draftKey: key,
+        claimNumber,
         termsId: repairTermsInForce(),
         createdAt: ctx.now,
         updatedAt: ctx.now,

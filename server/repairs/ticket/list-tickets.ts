@@ -73,6 +73,8 @@ const searched = searchedInTicket(repairTickets)
 const TICKET_NUMBER = /^(t-?|#)?\s*(\d{1,9})$/i
 /** As forms on paper are numbered. */
 const SLIP_NUMBER = /^s-\s*(\d{1,9})$/i
+/** As a tablet numbers the slips that it prints without a network. */
+const CLAIM_NUMBER = /^d\d{1,9}-\d{1,6}$/i
 /** Fewer digits are a ticket's number and nothing else: every phone number has them. */
 const LEAST_DIGITS_OF_OTHERS = 4
 /** A shorter word, like a number, is like too many others to forgive an error in it. */
@@ -81,6 +83,7 @@ const MISSPELLED = /\p{L}{5,}/u
 function matches(typed: string): SQL | undefined {
   const [, slip] = SLIP_NUMBER.exec(typed.trim()) ?? []
   if (slip !== undefined) return eq(repairTickets.slipId, Number(slip))
+  if (CLAIM_NUMBER.test(typed.trim())) return eq(repairTickets.claimNumber, typed.trim().toUpperCase())
   const [, sign, digits] = TICKET_NUMBER.exec(typed.trim()) ?? []
   const isNumber = digits === undefined ? undefined : eq(repairTickets.id, Number(digits))
   if (isNumber && (sign !== undefined || digits!.length < LEAST_DIGITS_OF_OTHERS)) return isNumber

@@ -73,6 +73,8 @@ export const repairTickets = pgTable(
     shelf: text(),
     /** The form on paper that it was typed in from. */
     slipId: integer().references(() => intakeSlips.id, { onDelete: 'restrict' }),
+    /** On the slip that a tablet printed before the shop knew of it: `D7-12`. Two may bear the same. */
+    claimNumber: text(),
     /** What a look at it costs where it is not repaired, before tax. */
     diagnosticFeeCents: moneyCents().notNull().default(ZERO),
     /** Something happened to its money that a person must look at. */
@@ -102,6 +104,7 @@ export const repairTickets = pgTable(
   (t) => [
     uniqueIndex('repair_tickets_one_per_draft').on(t.draftKey).where(sql`${t.draftKey} is not null`),
     uniqueIndex('repair_tickets_one_per_slip').on(t.slipId).where(sql`${t.slipId} is not null`),
+    index('repair_tickets_claim').on(t.claimNumber).where(sql`${t.claimNumber} is not null`),
     index('repair_tickets_customer').on(t.customerUserId, t.id.desc()),
     index('repair_tickets_by_status').on(t.status, t.id.desc()),
     index('repair_tickets_assignee').on(t.assigneeId, t.id.desc()).where(sql`${t.assigneeId} is not null`),
