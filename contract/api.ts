@@ -92,6 +92,7 @@ type Declared =
   | Values<typeof import('./repairs/ticket.ts')>
   | Values<typeof import('./repairs/warranty.ts')>
   | Values<typeof import('./repairs/workbench.ts')>
+  | Values<typeof import('./reports/journal.ts')>
   | Values<typeof import('./reports/report.ts')>
   | Values<typeof import('./reviews/office-review.ts')>
   | Values<typeof import('./reviews/review.ts')>

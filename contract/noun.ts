@@ -38,6 +38,7 @@ export const NOUNS = {
   theme: { permission: 'themes.write', live: { as: 'theme' } },
   policy: { permission: 'company.write', live: { as: 'company' } },
   price_rule: { permission: 'company.write', live: { as: 'company' } },
+  book_account: { permission: 'reports.read', live: { as: 'book_accounts' } },
   promotion: { permission: 'company.write', live: { as: 'promotions' } },
   domain_order: { permission: 'orders.read', live: { as: 'domain_orders' } },
   domain_request: { permission: 'orders.read', live: { as: 'domain_requests' } },

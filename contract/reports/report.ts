@@ -13,6 +13,7 @@ export const ReportName = z.enum([
   'movements',
   'discounts',
   'drawers',
+  'journal',
 ])
 export type ReportName = z.infer<typeof ReportName>
 

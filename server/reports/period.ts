@@ -15,7 +15,10 @@ export interface Period {
 }
 
 /** @throws Problem `validation_failed`: it ends before it begins, or has more steps than anyone reads. */
-export async function periodOf(ctx: Ctx, { from, to, by }: ReportSearch): Promise<Period> {
+export async function periodOf(
+  ctx: Ctx,
+  { from, to, by }: Pick<ReportSearch, 'from' | 'to' | 'by'>,
+): Promise<Period> {
   const today = dayIn(await timeZoneOf(ctx), ctx.now)
   const last = to ?? today
   const first = from ?? addDays(last, 1 - USUAL_DAYS)

@@ -28,7 +28,7 @@ export function total(amount: AnyColumn | SQL): SQL<number> {
   return sql<number>`coalesce(sum(${amount}), 0)::float8`
 }
 
-export function within(day: AnyColumn, { from, to }: Period): SQL {
+export function within(day: AnyColumn, { from, to }: Pick<Period, 'from' | 'to'>): SQL {
   return sql`${day} between ${from}::date and ${to}::date`
 }
 

@@ -1,8 +1,14 @@
+import * as journal from '#contract/reports/journal.ts'
 import * as contract from '#contract/reports/report.ts'
 import { route } from '../http/route.ts'
+import { getBookAccounts, saveBookAccounts } from './journal/book-account.ts'
+import { exportJournal } from './journal/journal-report.ts'
 import { exportReport, getReport } from './report.ts'
 
 export const reportRoutes = [
   route(contract.getReport, 'reports.read', getReport),
   route(contract.exportReport, 'reports.read', exportReport),
+  route(journal.getBookAccounts, 'reports.read', getBookAccounts),
+  route(journal.saveBookAccounts, 'company.write', saveBookAccounts),
+  route(journal.exportJournal, 'reports.read', exportJournal),
 ]

@@ -5,6 +5,7 @@ import { type Cell, csvAnswer } from '../http/csv/csv.ts'
 import { discountReport } from './discount-report.ts'
 import { drawerReport } from './drawer-report.ts'
 import { categoryReport, productReport } from './goods-report.ts'
+import { journalReport } from './journal/journal-report.ts'
 import { periodOf } from './period.ts'
 import { refundReport } from './refund-report.ts'
 import { type MakeReport, totalsOf } from './report-table.ts'
@@ -64,6 +65,12 @@ const kinds: Record<ReportName, Kind> = {
     explanation:
       'Drawers that were counted and closed in these days. A difference below zero is cash that was missing.',
     make: drawerReport,
+  },
+  journal: {
+    title: 'Journal',
+    explanation:
+      'What moved on each day, on both sides, for the books: orders on the day they were placed, deposits and balances of repairs on the day they were paid, what went back on the day it was asked for, and what the drawers differed by when they were counted. Debits and credits are the same on every day.',
+    make: journalReport,
   },
   movements: {
     title: 'Stock movements',

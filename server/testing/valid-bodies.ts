@@ -1,3 +1,4 @@
+import { USUAL_ACCOUNTS } from '#contract/reports/journal.ts'
 import { carlasDetails } from './purchase.ts'
 
 const aService = {
@@ -74,6 +75,7 @@ export const officeBodies: Record<string, object> = {
   'POST /admin/domain-orders/:id/fail': { reason: 'Somebody was faster.' },
   'POST /admin/domain-requests/:id/answer': { answered: true },
   'PUT /admin/domain-prices/:extension': { register: 15 },
+  'PUT /admin/book-accounts': USUAL_ACCOUNTS,
   'POST /admin/suppliers': { name: 'Kestrel', email: 'orders@kestrel.example.com' },
   'PUT /admin/suppliers/:id': { phone: '614-555-0177' },
   'POST /admin/holiday-themes': { name: 'Spring', startDate: '2026-12-01', endDate: '2026-12-02' },

@@ -88,6 +88,7 @@ export const nouns = {
     page: { path: '/admin/reports', icon: ChartColumn, group: 'Today' },
     shows: 'anything',
   },
+  book_account: { label: 'Accounts of the books', readAs: 'book-accounts' },
   workbench: {
     label: 'Workbench',
     page: { path: '/admin/workbench', icon: Hammer, group: 'Today' },

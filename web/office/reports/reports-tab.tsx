@@ -16,6 +16,7 @@ import { OfficeLink } from '../frame/office-link.tsx'
 import { useOfficeSearch } from '../frame/office-search.ts'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { BarChart } from './bar-chart.tsx'
+import { JournalAccounts } from './journal-accounts.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { type Report, ReportTable } from './report-table.tsx'
 
@@ -30,6 +31,7 @@ const NAMES: Record<ReportName, string> = {
   movements: 'Stock movements',
   discounts: 'Discounts',
   drawers: 'Cash drawers',
+  journal: 'Journal',
 }
 const BY_TIME: ReportName[] = ['sales', 'taxes']
 
@@ -53,13 +55,14 @@ export function ReportsTab() {
       <TabHeading
         title="Reports"
         actions={
-          <a
-            href={`/api/admin/reports/${name}/export${stringifySearch(period)}`}
-            download
-            className={buttonLook('quiet')}
-          >
-            <Download aria-hidden className="size-4" /> Download CSV
-          </a>
+          <>
+            {name === 'journal' && (
+              <CsvLink href={`/api/admin/journal/export${stringifySearch(days)}`}>For QuickBooks</CsvLink>
+            )}
+            <CsvLink href={`/api/admin/reports/${name}/export${stringifySearch(period)}`}>
+              Download CSV
+            </CsvLink>
+          </>
         }
       />
       <nav aria-label="Reports" className="flex flex-wrap gap-1.5 text-sm">
@@ -86,7 +89,16 @@ export function ReportsTab() {
       ) : (
         <Skeleton className="h-96" />
       )}
+      {name === 'journal' && <JournalAccounts />}
     </>
+  )
+}
+
+function CsvLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} download className={buttonLook('quiet')}>
+      <Download aria-hidden className="size-4" /> {children}
+    </a>
   )
 }
 

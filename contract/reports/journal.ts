@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { CalendarDate, text } from '../scalars.ts'
+
+/**
+ * What a line of the journal is about, in the order in which a day lists them. `clearing_online` and `clearing_terminal`
+ * hold card money until the provider pays it out, `cash` what lies in the drawers.
+ */
+export const BOOK_ROLES = [
+  'clearing_online',
+  'clearing_terminal',
+  'cash',
+  'sales',
+  'shipping',
+  'repairs',
+  'sales_tax',
+  'refunds',
+  'cash_moves',
+  'over_short',
+] as const
+export type BookRole = (typeof BOOK_ROLES)[number]
+
+/** Where the owner names no other. */
+export const USUAL_ACCOUNTS: Record<BookRole, string> = {
+  clearing_online: 'Online payments clearing',
+  clearing_terminal: 'Card terminal clearing',
+  cash: 'Cash drawers',
+  sales: 'Sales',
+  shipping: 'Shipping income',
+  repairs: 'Repair income',
+  sales_tax: 'Sales tax payable',
+  refunds: 'Refunds',
+  cash_moves: 'Cash paid in and out',
+  over_short: 'Cash over and short',
+}
+
+const AccountName = text(100, { min: 1, message: 'Name the account as your books do' })
+
+/** The account of each role, by the name that it has in the owner's books; `Assets:Cash` is one below another. */
+export const BookAccounts = z.strictObject({
+  clearing_online: AccountName,
+  clearing_terminal: AccountName,
+  cash: AccountName,
+  sales: AccountName,
+  shipping: AccountName,
+  repairs: AccountName,
+  sales_tax: AccountName,
+  refunds: AccountName,
+  cash_moves: AccountName,
+  over_short: AccountName,
+} satisfies Record<BookRole, typeof AccountName>)
+export type BookAccounts = z.infer<typeof BookAccounts>
+
+export const getBookAccounts = endpoint('GET /admin/book-accounts', {
+  summary: 'To which accounts of the owner’s books the journal goes',
+  output: BookAccounts,
+})
+export const saveBookAccounts = endpoint('PUT /admin/book-accounts', {
+  summary: 'Name the accounts of the journal',
+  input: BookAccounts,
+  output: BookAccounts,
+})
+export const exportJournal = endpoint('GET /admin/journal/export', {
+  summary: 'The journal of a period as QuickBooks imports it: one entry for each day, balanced to zero',
+  /** First and last day, both included, in the shop's zone; left out: the last thirty days. */
+  input: z.object({ from: CalendarDate.optional(), to: CalendarDate.optional() }),
+  download: 'text/csv',
+})

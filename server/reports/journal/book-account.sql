@@ -1,0 +1,1 @@
+CREATE OR REPLACE TRIGGER book_accounts_announce AFTER INSERT OR UPDATE OR DELETE ON book_accounts FOR EACH STATEMENT EXECUTE FUNCTION announce_change('book_accounts');

@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { cents, ZERO } from '#contract/money.ts'
+import type { PaymentSource } from '#contract/payments/payment.ts'
+import { addDays, instantAt } from '#contract/zoned-time.ts'
+import { timeZoneOf } from '../../company/company.ts'
+import type { Ctx } from '../../context.ts'
+import { total, within } from '../report-table.ts'
+import { salesDays } from '../sums.table.ts'
+import { type DrawersOfDay, type JournalLine, journalLines, type MoneyOfDay } from './journal-lines.ts'
+
+interface Days {
+  from: string
+  to: string
+}
+
+/** The journal of each day on which something moved, the oldest first. */
+export async function readJournal(ctx: Ctx, days: Days): Promise<{ day: string; lines: JournalLine[] }[]> {
+  const moments = await momentsOf(ctx, days)
+  const money = [...(await readOrders(ctx, days)), ...(await readRepairs(ctx, moments))]
+  const drawers = await readDrawers(ctx, moments)
+  const moneyOf = Map.groupBy(money, ({ day }) => day)
+  const all = [...new Set([...moneyOf.keys(), ...drawers.keys()])].toSorted()
+  return all
+    .map((day) => ({ day, lines: journalLines(moneyOf.get(day) ?? [], drawers.get(day) ?? NOTHING_MOVED) }))
+    .filter(({ lines }) => lines.length > 0)
+}
+
+const NOTHING_MOVED: DrawersOfDay = { paidInCents: ZERO, paidOutCents: ZERO, differenceCents: ZERO }
+
+/** When these days begin and end; `until` is not in them. */
+async function momentsOf(ctx: Ctx, { from, to }: Days): Promise<{ since: Date; until: Date }> {
+  const zone = await timeZoneOf(ctx)
+  return { since: instantAt(zone, from, '00:00'), until: instantAt(zone, addDays(to, 1), '00:00') }
+}
+
+type DatedMoney = MoneyOfDay & { day: string }
+
+async function readOrders(ctx: Ctx, days: Days): Promise<DatedMoney[]> {
+  const source = sql<PaymentSource>`split_part(${salesDays.payment}, ' ', 1)`
+  const rows = await ctx.db
+    .select({
+      day: salesDays.onDay,
+      source,
+      goods: total(salesDays.goodsCents),
+      shipping: total(salesDays.shippingCents),
+      tax: total(salesDays.taxCents),
+      refunded: total(salesDays.refundedCents),
+      refundedTax: total(salesDays.refundedTaxCents),
+    })
+    .from(salesDays)
+    .where(within(salesDays.onDay, days))
+    .groupBy(salesDays.onDay, source)
+  return rows.map(({ day, source, goods, shipping, tax, refunded, refundedTax }) => ({
+    ...{ day, source },
+    income: [
+      { role: 'sales', cents: cents(goods) },
+      { role: 'shipping', cents: cents(shipping) },
+    ],
+    taxCents: cents(tax),
+    backFrom: 'refunds',
+    refundedCents: cents(refunded),
+    refundedTaxCents: cents(refundedTax),
+  }))
+}
+
+/** Deposits and balances of repairs, on the day they were paid; a refund on the day it was asked for, once it went through. */
+async function readRepairs(ctx: Ctx, moments: { since: Date; until: Date }): Promise<DatedMoney[]> {
+  const { rows } = await ctx.db.execute<{
+    day: string
+    source: PaymentSource
+    paid: number
+    tax: number
+    refunded: number
+    refundedTax: number
+  }>(sql`
+    select shop_day(at)::text as day, source, sum(paid)::float8 as paid, sum(tax)::float8 as tax,
+      sum(refunded)::float8 as refunded, sum(refunded_tax)::float8 as "refundedTax"
+    from (
+      select at, source, amount_cents as paid, tax_cents as tax, 0 as refunded, 0 as refunded_tax
+        from repair_payments where ${between(sql`at`, moments)}
+      union all
+      select refund.created_at, refund.source, 0, 0, refund.amount_cents, coalesce(refund.tax_cents, 0)
+        from refunds refund join payment_purposes purpose on purpose.id = refund.purpose_id
+        where purpose.kind in ('deposit', 'repair') and refund.status = 'succeeded' and not refund.is_return
+          and ${between(sql`refund.created_at`, moments)}
+    ) entry group by 1, 2`)
+  return rows.map(({ day, source, paid, tax, refunded, refundedTax }) => ({
+    ...{ day, source },
+    income: [{ role: 'repairs', cents: cents(paid - tax) }],
+    taxCents: cents(tax),
+    backFrom: 'repairs',
+    refundedCents: cents(refunded),
+    refundedTaxCents: cents(refundedTax),
+  }))
+}
+
+async function readDrawers(
+  ctx: Ctx,
+  moments: { since: Date; until: Date },
+): Promise<Map<string, DrawersOfDay>> {
+  const { rows } = await ctx.db.execute<{ day: string; in: number; out: number; difference: number }>(sql`
+    select shop_day(at)::text as day, sum(paid_in)::float8 as "in", sum(paid_out)::float8 as "out",
+      sum(difference)::float8 as difference
+    from (
+      select at, case kind when 'in' then amount_cents else 0 end as paid_in,
+          case kind when 'out' then amount_cents else 0 end as paid_out, 0 as difference
+        from drawer_moves where ${between(sql`at`, moments)}
+      union all
+      select closed_at, 0, 0, counted_cents - expected_cents from drawers where ${between(sql`closed_at`, moments)}
+    ) entry group by 1`)
+  return new Map(
+    rows.map((row) => [
+      row.day,
+      {
+        paidInCents: cents(row.in),
+        paidOutCents: cents(row.out),
+        differenceCents: cents(row.difference),
+      },
+    ]),
+  )
+}
+
+function between(moment: SQL, { since, until }: { since: Date; until: Date }): SQL {
+  return sql`${moment} >= ${since} and ${moment} < ${until}`
+}
