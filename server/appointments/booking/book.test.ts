@@ -115,6 +115,17 @@ test('one person holds five at most, whatever the browser; others go on', async 
   await book(shop.visitor(), { startsAt: times[5]!, customerEmail: 'mia@example.com' })
 })
 
+test('ten forms of one person at the same moment are five appointments', async () => {
+  const { shop } = await aShopWithTimes({ openConnections: 12 })
+  const times = (await freeTimes(shop.visitor())).map((time) => time.toISOString())
+  const answers = await Promise.allSettled(
+    times
+      .slice(0, 10)
+      .map((startsAt, at) => book(shop.visitor({ address: `203.0.113.${at}` }), { startsAt })),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+})
+
 test('a network that books and books is told to wait, under whatever names', async () => {
   const { shop } = await aShopWithTimes()
   const times = (await freeTimes(shop.visitor())).map((time) => time.toISOString())

@@ -125,6 +125,7 @@ export async function timeTaken(
 
 /** One person's, by any way to reach them: whoever holds many times keeps others from theirs. */
 async function requireFewOpen(ctx: ShopperCtx, draft: AppointmentDraft): Promise<void> {
+  await waitForTheirOthers(ctx, draft)
   const open = and(
     inArray(appointments.status, ['scheduled', 'confirmed']),
     gt(appointments.startsAt, ctx.now),
@@ -135,9 +136,25 @@ async function requireFewOpen(ctx: ShopperCtx, draft: AppointmentDraft): Promise
   throw new Problem('too_many', 'too_many_appointments', message)
 }
 
+/** Else ten forms sent at once would each count what was there before all of them. */
+async function waitForTheirOthers(
+  ctx: ShopperCtx,
+  { customerEmail, customerPhone }: AppointmentDraft,
+): Promise<void> {
+  const names = [customerEmail?.toLowerCase(), digitsOf(customerPhone), ctx.actor.user?.id]
+  // In one order, so that two who wait for each other's names never wait for ever.
+  const inOrder = names.filter((name) => name !== undefined).map(String).sort()
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('books: ' || name, 0))
+    from unnest(${sql.param(inOrder)}::text[]) as name`)
+}
+
+function digitsOf(phone: string | null): string | undefined {
+  return phone?.replace(/\D/g, '')
+}
+
 function waysOf(ctx: ShopperCtx, { customerEmail, customerPhone }: AppointmentDraft): SQL[] {
   const { customerEmail: email, customerPhone: phone, customerUserId } = appointments
-  const digits = customerPhone?.replace(/\D/g, '')
+  const digits = digitsOf(customerPhone)
   return [
     ...(customerEmail ? [sql`lower(${email}) = ${customerEmail.toLowerCase()}`] : []),
     ...(digits ? [sql`regexp_replace(${phone}, '[^0-9]', '', 'g') = ${digits}`] : []),

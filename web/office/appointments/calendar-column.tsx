@@ -106,6 +106,9 @@ export function CalendarColumn(props: Props) {
   )
 }
 
+/** What takes less time has room for one line. */
+const TWO_LINES_MS = 30 * 60_000
+
 interface BlockProps {
   appointment: OfficeAppointment
   lane: number
@@ -123,6 +126,7 @@ function Block({ appointment, lane, lanes, place, onOpen }: BlockProps) {
   const across = { left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }
   const isOver = status === 'cancelled' || status === 'no-show'
   const isOpen = status === 'scheduled' || status === 'confirmed'
+  const isShort = Date.parse(endsAt) - Date.parse(startsAt) < TWO_LINES_MS
   return (
     <>
       {!isOver && (
@@ -138,13 +142,13 @@ function Block({ appointment, lane, lanes, place, onOpen }: BlockProps) {
         onDragStart={(event) => writeDragged(event, appointment)}
         onClick={() => onOpen(id)}
         style={{ ...place(Date.parse(startsAt), Date.parse(endsAt)), ...across }}
-        className={`absolute flex flex-col overflow-hidden rounded-control border px-1.5 py-0.5 text-left text-xs leading-snug hover:z-10 focus-visible:z-10 ${LOOKS[status]}`}
+        className={`absolute flex ${isShort ? 'gap-1.5' : 'flex-col'} overflow-hidden rounded-control border px-1.5 py-0.5 text-left text-xs leading-snug hover:z-10 focus-visible:z-10 ${LOOKS[status]}`}
       >
         <span className="shrink-0 truncate font-semibold">{customerName}</span>
         <span className="figures shrink-0 truncate">
           {spanWords(appointment, zone)} <span className="sr-only">{status}</span>
         </span>
-        <span className="shrink-0 truncate">
+        <span className={isShort ? 'sr-only' : 'shrink-0 truncate'}>
           {serviceName} · {staffName}
         </span>
       </button>
