@@ -46,6 +46,7 @@ export const NOUNS = {
   guide: { permission: 'branding.read', live: { as: 'guides' } },
   ticket: { permission: 'tickets.read', live: { as: 'tickets' } },
   appointment: { permission: 'appointments.read', live: { as: 'appointments' } },
+  inquiry: { permission: 'tickets.read', live: { as: 'inquiries' } },
   absence: { permission: 'appointments.read', live: { as: 'appointments' } },
   booking: { permission: 'appointments.read', live: { as: 'appointments' } },
   portal_device: {

@@ -14,6 +14,7 @@ import { devicesArea } from './devices/devices.area.ts'
 import { domainOrdersArea } from './domain-orders/domain-orders.area.ts'
 import { domainsArea } from './domains/domains.area.ts'
 import type { BoundRoute } from './http/route.ts'
+import { inquiriesArea } from './inquiries/inquiries.area.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { Courier } from './mail/deliver.ts'
 import { mailArea } from './mail/mail.area.ts'
@@ -51,6 +52,7 @@ const areas: Area[] = [
   devicesArea,
   domainOrdersArea,
   domainsArea,
+  inquiriesArea,
   mailArea,
   marketingArea,
   mediaArea,

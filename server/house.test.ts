@@ -35,7 +35,7 @@ const FLOORS = [
   ['orders'],
   ['checkout', 'repairs', 'reviews'],
   ['appointments', 'domain-orders'],
-  ['portal'],
+  ['inquiries', 'portal'],
   ['customers'],
   ['reports', 'settings', 'upkeep'],
   ['desk'],

@@ -42,6 +42,7 @@ import { Route as AdminDeviceModelsRouteRouteImport } from './routes/admin/devic
 import { Route as AdminDomainOrdersRouteImport } from './routes/admin/domain-orders.tsx'
 import { Route as AdminDomainPricesRouteRouteImport } from './routes/admin/domain-prices/route.tsx'
 import { Route as AdminDomainRequestsRouteImport } from './routes/admin/domain-requests.tsx'
+import { Route as AdminInquiriesRouteRouteImport } from './routes/admin/inquiries/route.tsx'
 import { Route as AdminMailRouteRouteImport } from './routes/admin/mail/route.tsx'
 import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter.tsx'
 import { Route as AdminProductsRouteRouteImport } from './routes/admin/products/route.tsx'
@@ -59,6 +60,7 @@ import { Route as AdminUpkeepRouteImport } from './routes/admin/upkeep.tsx'
 import { Route as AdminUsersRouteRouteImport } from './routes/admin/users/route.tsx'
 import { Route as AdminWorkbenchRouteImport } from './routes/admin/workbench.tsx'
 import { Route as AppointmentsKeyRouteImport } from './routes/appointments/$key.tsx'
+import { Route as AskTypeRouteImport } from './routes/ask/$type.tsx'
 import { Route as BookIndexRouteImport } from './routes/book/index.tsx'
 import { Route as BookTypeRouteImport } from './routes/book/$type.tsx'
 import { Route as BrandsSlugRouteImport } from './routes/brands/$slug.tsx'
@@ -79,6 +81,7 @@ import { Route as ProductsSlugRouteImport } from './routes/products/$slug.tsx'
 import { Route as RKeyRouteImport } from './routes/r/$key.tsx'
 import { Route as RepairTicketsIndexRouteImport } from './routes/repair-tickets/index.tsx'
 import { Route as RepairTicketsIdRouteImport } from './routes/repair-tickets/$id.tsx'
+import { Route as RequestsKeyRouteImport } from './routes/requests/$key.tsx'
 import { Route as ReviewIdRouteImport } from './routes/review/$id.tsx'
 import { Route as ServicesIndexRouteImport } from './routes/services/index.tsx'
 import { Route as ServicesTypeRouteImport } from './routes/services/$type.tsx'
@@ -94,6 +97,7 @@ import { Route as AdminDeviceModelsIdRouteImport } from './routes/admin/device-m
 import { Route as AdminDomainPricesExtensionRouteImport } from './routes/admin/domain-prices/$extension.tsx'
 import { Route as AdminDrawersIndexRouteImport } from './routes/admin/drawers/index.tsx'
 import { Route as AdminDrawersIdRouteImport } from './routes/admin/drawers/$id.tsx'
+import { Route as AdminInquiriesIdRouteImport } from './routes/admin/inquiries/$id.tsx'
 import { Route as AdminMailIdRouteImport } from './routes/admin/mail/$id.tsx'
 import { Route as AdminOrdersIndexRouteImport } from './routes/admin/orders/index.tsx'
 import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders/$id.tsx'
@@ -304,6 +308,11 @@ const AdminDomainRequestsRoute = AdminDomainRequestsRouteImport.update({
   path: '/domain-requests',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminInquiriesRouteRoute = AdminInquiriesRouteRouteImport.update({
+  id: '/inquiries',
+  path: '/inquiries',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminMailRouteRoute = AdminMailRouteRouteImport.update({
   id: '/mail',
   path: '/mail',
@@ -388,6 +397,11 @@ const AdminWorkbenchRoute = AdminWorkbenchRouteImport.update({
 const AppointmentsKeyRoute = AppointmentsKeyRouteImport.update({
   id: '/appointments/$key',
   path: '/appointments/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AskTypeRoute = AskTypeRouteImport.update({
+  id: '/ask/$type',
+  path: '/ask/$type',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BookIndexRoute = BookIndexRouteImport.update({
@@ -490,6 +504,11 @@ const RepairTicketsIdRoute = RepairTicketsIdRouteImport.update({
   path: '/repair-tickets/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RequestsKeyRoute = RequestsKeyRouteImport.update({
+  id: '/requests/$key',
+  path: '/requests/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ReviewIdRoute = ReviewIdRouteImport.update({
   id: '/review/$id',
   path: '/review/$id',
@@ -565,6 +584,11 @@ const AdminDrawersIdRoute = AdminDrawersIdRouteImport.update({
   id: '/drawers/$id',
   path: '/drawers/$id',
   getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminInquiriesIdRoute = AdminInquiriesIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminInquiriesRouteRoute,
 } as any)
 const AdminMailIdRoute = AdminMailIdRouteImport.update({
   id: '/$id',
@@ -821,6 +845,7 @@ export interface FileRoutesByFullPath {
   '/admin/company': typeof AdminCompanyRouteRouteWithChildren
   '/admin/device-models': typeof AdminDeviceModelsRouteRouteWithChildren
   '/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren
+  '/admin/inquiries': typeof AdminInquiriesRouteRouteWithChildren
   '/admin/mail': typeof AdminMailRouteRouteWithChildren
   '/admin/products': typeof AdminProductsRouteRouteWithChildren
   '/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren
@@ -842,6 +867,7 @@ export interface FileRoutesByFullPath {
   '/admin/upkeep': typeof AdminUpkeepRoute
   '/admin/workbench': typeof AdminWorkbenchRoute
   '/appointments/$key': typeof AppointmentsKeyRoute
+  '/ask/$type': typeof AskTypeRoute
   '/book/$type': typeof BookTypeRoute
   '/brands/$slug': typeof BrandsSlugRoute
   '/checkout/$orderId': typeof CheckoutOrderIdRoute
@@ -855,6 +881,7 @@ export interface FileRoutesByFullPath {
   '/products/$slug': typeof ProductsSlugRoute
   '/r/$key': typeof RKeyRoute
   '/repair-tickets/$id': typeof RepairTicketsIdRoute
+  '/requests/$key': typeof RequestsKeyRoute
   '/review/$id': typeof ReviewIdRoute
   '/services/$type': typeof ServicesTypeRoute
   '/stock-alert/$id': typeof StockAlertIdRoute
@@ -875,6 +902,7 @@ export interface FileRoutesByFullPath {
   '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
   '/admin/domain-prices/$extension': typeof AdminDomainPricesExtensionRoute
   '/admin/drawers/$id': typeof AdminDrawersIdRoute
+  '/admin/inquiries/$id': typeof AdminInquiriesIdRoute
   '/admin/mail/$id': typeof AdminMailIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders/attention': typeof AdminOrdersAttentionRoute
@@ -950,6 +978,7 @@ export interface FileRoutesByTo {
   '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
   '/admin/device-models': typeof AdminDeviceModelsRouteRouteWithChildren
   '/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren
+  '/admin/inquiries': typeof AdminInquiriesRouteRouteWithChildren
   '/admin/mail': typeof AdminMailRouteRouteWithChildren
   '/admin/products': typeof AdminProductsRouteRouteWithChildren
   '/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren
@@ -970,6 +999,7 @@ export interface FileRoutesByTo {
   '/admin/upkeep': typeof AdminUpkeepRoute
   '/admin/workbench': typeof AdminWorkbenchRoute
   '/appointments/$key': typeof AppointmentsKeyRoute
+  '/ask/$type': typeof AskTypeRoute
   '/book/$type': typeof BookTypeRoute
   '/brands/$slug': typeof BrandsSlugRoute
   '/checkout/$orderId': typeof CheckoutOrderIdRoute
@@ -983,6 +1013,7 @@ export interface FileRoutesByTo {
   '/products/$slug': typeof ProductsSlugRoute
   '/r/$key': typeof RKeyRoute
   '/repair-tickets/$id': typeof RepairTicketsIdRoute
+  '/requests/$key': typeof RequestsKeyRoute
   '/review/$id': typeof ReviewIdRoute
   '/services/$type': typeof ServicesTypeRoute
   '/stock-alert/$id': typeof StockAlertIdRoute
@@ -1003,6 +1034,7 @@ export interface FileRoutesByTo {
   '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
   '/admin/domain-prices/$extension': typeof AdminDomainPricesExtensionRoute
   '/admin/drawers/$id': typeof AdminDrawersIdRoute
+  '/admin/inquiries/$id': typeof AdminInquiriesIdRoute
   '/admin/mail/$id': typeof AdminMailIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders/attention': typeof AdminOrdersAttentionRoute
@@ -1081,6 +1113,7 @@ export interface FileRoutesById {
   '/admin/company': typeof AdminCompanyRouteRouteWithChildren
   '/admin/device-models': typeof AdminDeviceModelsRouteRouteWithChildren
   '/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren
+  '/admin/inquiries': typeof AdminInquiriesRouteRouteWithChildren
   '/admin/mail': typeof AdminMailRouteRouteWithChildren
   '/admin/products': typeof AdminProductsRouteRouteWithChildren
   '/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren
@@ -1102,6 +1135,7 @@ export interface FileRoutesById {
   '/admin/upkeep': typeof AdminUpkeepRoute
   '/admin/workbench': typeof AdminWorkbenchRoute
   '/appointments/$key': typeof AppointmentsKeyRoute
+  '/ask/$type': typeof AskTypeRoute
   '/book/$type': typeof BookTypeRoute
   '/brands/$slug': typeof BrandsSlugRoute
   '/checkout/$orderId': typeof CheckoutOrderIdRoute
@@ -1115,6 +1149,7 @@ export interface FileRoutesById {
   '/products/$slug': typeof ProductsSlugRoute
   '/r/$key': typeof RKeyRoute
   '/repair-tickets/$id': typeof RepairTicketsIdRoute
+  '/requests/$key': typeof RequestsKeyRoute
   '/review/$id': typeof ReviewIdRoute
   '/services/$type': typeof ServicesTypeRoute
   '/stock-alert/$id': typeof StockAlertIdRoute
@@ -1135,6 +1170,7 @@ export interface FileRoutesById {
   '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
   '/admin/domain-prices/$extension': typeof AdminDomainPricesExtensionRoute
   '/admin/drawers/$id': typeof AdminDrawersIdRoute
+  '/admin/inquiries/$id': typeof AdminInquiriesIdRoute
   '/admin/mail/$id': typeof AdminMailIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders/attention': typeof AdminOrdersAttentionRoute
@@ -1214,6 +1250,7 @@ export interface FileRouteTypes {
     | '/admin/company'
     | '/admin/device-models'
     | '/admin/domain-prices'
+    | '/admin/inquiries'
     | '/admin/mail'
     | '/admin/products'
     | '/admin/promotions'
@@ -1235,6 +1272,7 @@ export interface FileRouteTypes {
     | '/admin/upkeep'
     | '/admin/workbench'
     | '/appointments/$key'
+    | '/ask/$type'
     | '/book/$type'
     | '/brands/$slug'
     | '/checkout/$orderId'
@@ -1248,6 +1286,7 @@ export interface FileRouteTypes {
     | '/products/$slug'
     | '/r/$key'
     | '/repair-tickets/$id'
+    | '/requests/$key'
     | '/review/$id'
     | '/services/$type'
     | '/stock-alert/$id'
@@ -1268,6 +1307,7 @@ export interface FileRouteTypes {
     | '/admin/device-models/$id'
     | '/admin/domain-prices/$extension'
     | '/admin/drawers/$id'
+    | '/admin/inquiries/$id'
     | '/admin/mail/$id'
     | '/admin/orders/$id'
     | '/admin/orders/attention'
@@ -1343,6 +1383,7 @@ export interface FileRouteTypes {
     | '/admin/categories'
     | '/admin/device-models'
     | '/admin/domain-prices'
+    | '/admin/inquiries'
     | '/admin/mail'
     | '/admin/products'
     | '/admin/promotions'
@@ -1363,6 +1404,7 @@ export interface FileRouteTypes {
     | '/admin/upkeep'
     | '/admin/workbench'
     | '/appointments/$key'
+    | '/ask/$type'
     | '/book/$type'
     | '/brands/$slug'
     | '/checkout/$orderId'
@@ -1376,6 +1418,7 @@ export interface FileRouteTypes {
     | '/products/$slug'
     | '/r/$key'
     | '/repair-tickets/$id'
+    | '/requests/$key'
     | '/review/$id'
     | '/services/$type'
     | '/stock-alert/$id'
@@ -1396,6 +1439,7 @@ export interface FileRouteTypes {
     | '/admin/device-models/$id'
     | '/admin/domain-prices/$extension'
     | '/admin/drawers/$id'
+    | '/admin/inquiries/$id'
     | '/admin/mail/$id'
     | '/admin/orders/$id'
     | '/admin/orders/attention'
@@ -1473,6 +1517,7 @@ export interface FileRouteTypes {
     | '/admin/company'
     | '/admin/device-models'
     | '/admin/domain-prices'
+    | '/admin/inquiries'
     | '/admin/mail'
     | '/admin/products'
     | '/admin/promotions'
@@ -1494,6 +1539,7 @@ export interface FileRouteTypes {
     | '/admin/upkeep'
     | '/admin/workbench'
     | '/appointments/$key'
+    | '/ask/$type'
     | '/book/$type'
     | '/brands/$slug'
     | '/checkout/$orderId'
@@ -1507,6 +1553,7 @@ export interface FileRouteTypes {
     | '/products/$slug'
     | '/r/$key'
     | '/repair-tickets/$id'
+    | '/requests/$key'
     | '/review/$id'
     | '/services/$type'
     | '/stock-alert/$id'
@@ -1527,6 +1574,7 @@ export interface FileRouteTypes {
     | '/admin/device-models/$id'
     | '/admin/domain-prices/$extension'
     | '/admin/drawers/$id'
+    | '/admin/inquiries/$id'
     | '/admin/mail/$id'
     | '/admin/orders/$id'
     | '/admin/orders/attention'
@@ -1601,6 +1649,7 @@ export interface RootRouteChildren {
   WorkbenchRoute: typeof WorkbenchRoute
   GuidesSlugRouteRoute: typeof GuidesSlugRouteRouteWithChildren
   AppointmentsKeyRoute: typeof AppointmentsKeyRoute
+  AskTypeRoute: typeof AskTypeRoute
   BookTypeRoute: typeof BookTypeRoute
   BrandsSlugRoute: typeof BrandsSlugRoute
   CheckoutOrderIdRoute: typeof CheckoutOrderIdRoute
@@ -1614,6 +1663,7 @@ export interface RootRouteChildren {
   ProductsSlugRoute: typeof ProductsSlugRoute
   RKeyRoute: typeof RKeyRoute
   RepairTicketsIdRoute: typeof RepairTicketsIdRoute
+  RequestsKeyRoute: typeof RequestsKeyRoute
   ReviewIdRoute: typeof ReviewIdRoute
   ServicesTypeRoute: typeof ServicesTypeRoute
   StockAlertIdRoute: typeof StockAlertIdRoute
@@ -1869,6 +1919,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDomainRequestsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/inquiries': {
+      id: '/admin/inquiries'
+      path: '/inquiries'
+      fullPath: '/admin/inquiries'
+      preLoaderRoute: typeof AdminInquiriesRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/mail': {
       id: '/admin/mail'
       path: '/mail'
@@ -1986,6 +2043,13 @@ declare module '@tanstack/react-router' {
       path: '/appointments/$key'
       fullPath: '/appointments/$key'
       preLoaderRoute: typeof AppointmentsKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ask/$type': {
+      id: '/ask/$type'
+      path: '/ask/$type'
+      fullPath: '/ask/$type'
+      preLoaderRoute: typeof AskTypeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/book/': {
@@ -2128,6 +2192,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RepairTicketsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/requests/$key': {
+      id: '/requests/$key'
+      path: '/requests/$key'
+      fullPath: '/requests/$key'
+      preLoaderRoute: typeof RequestsKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/review/$id': {
       id: '/review/$id'
       path: '/review/$id'
@@ -2232,6 +2303,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/drawers/$id'
       preLoaderRoute: typeof AdminDrawersIdRouteImport
       parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/inquiries/$id': {
+      id: '/admin/inquiries/$id'
+      path: '/$id'
+      fullPath: '/admin/inquiries/$id'
+      preLoaderRoute: typeof AdminInquiriesIdRouteImport
+      parentRoute: typeof AdminInquiriesRouteRoute
     }
     '/admin/mail/$id': {
       id: '/admin/mail/$id'
@@ -2641,6 +2719,17 @@ const AdminDomainPricesRouteRouteWithChildren =
     AdminDomainPricesRouteRouteChildren,
   )
 
+interface AdminInquiriesRouteRouteChildren {
+  AdminInquiriesIdRoute: typeof AdminInquiriesIdRoute
+}
+
+const AdminInquiriesRouteRouteChildren: AdminInquiriesRouteRouteChildren = {
+  AdminInquiriesIdRoute: AdminInquiriesIdRoute,
+}
+
+const AdminInquiriesRouteRouteWithChildren =
+  AdminInquiriesRouteRoute._addFileChildren(AdminInquiriesRouteRouteChildren)
+
 interface AdminMailRouteRouteChildren {
   AdminMailIdRoute: typeof AdminMailIdRoute
 }
@@ -2770,6 +2859,7 @@ interface AdminRouteRouteChildren {
   AdminCompanyRouteRoute: typeof AdminCompanyRouteRouteWithChildren
   AdminDeviceModelsRouteRoute: typeof AdminDeviceModelsRouteRouteWithChildren
   AdminDomainPricesRouteRoute: typeof AdminDomainPricesRouteRouteWithChildren
+  AdminInquiriesRouteRoute: typeof AdminInquiriesRouteRouteWithChildren
   AdminMailRouteRoute: typeof AdminMailRouteRouteWithChildren
   AdminProductsRouteRoute: typeof AdminProductsRouteRouteWithChildren
   AdminPromotionsRouteRoute: typeof AdminPromotionsRouteRouteWithChildren
@@ -2819,6 +2909,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminCompanyRouteRoute: AdminCompanyRouteRouteWithChildren,
   AdminDeviceModelsRouteRoute: AdminDeviceModelsRouteRouteWithChildren,
   AdminDomainPricesRouteRoute: AdminDomainPricesRouteRouteWithChildren,
+  AdminInquiriesRouteRoute: AdminInquiriesRouteRouteWithChildren,
   AdminMailRouteRoute: AdminMailRouteRouteWithChildren,
   AdminProductsRouteRoute: AdminProductsRouteRouteWithChildren,
   AdminPromotionsRouteRoute: AdminPromotionsRouteRouteWithChildren,
@@ -2905,6 +2996,7 @@ const rootRouteChildren: RootRouteChildren = {
   WorkbenchRoute: WorkbenchRoute,
   GuidesSlugRouteRoute: GuidesSlugRouteRouteWithChildren,
   AppointmentsKeyRoute: AppointmentsKeyRoute,
+  AskTypeRoute: AskTypeRoute,
   BookTypeRoute: BookTypeRoute,
   BrandsSlugRoute: BrandsSlugRoute,
   CheckoutOrderIdRoute: CheckoutOrderIdRoute,
@@ -2918,6 +3010,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProductsSlugRoute: ProductsSlugRoute,
   RKeyRoute: RKeyRoute,
   RepairTicketsIdRoute: RepairTicketsIdRoute,
+  RequestsKeyRoute: RequestsKeyRoute,
   ReviewIdRoute: ReviewIdRoute,
   ServicesTypeRoute: ServicesTypeRoute,
   StockAlertIdRoute: StockAlertIdRoute,

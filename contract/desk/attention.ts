@@ -15,6 +15,7 @@ export const AttentionKind = z.enum([
   'overdue',
   'to_pack',
   'time_asked_for',
+  'inquiry',
   'domain_request',
   'review_waiting',
   'failed_mail',

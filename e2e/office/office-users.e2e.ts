@@ -69,6 +69,7 @@ test('Olive invites a technician, who chooses a password by mail and finds the r
     'Workbench',
     'Repairs',
     'Appointments',
+    'Requests',
   ])
 })
 
@@ -91,6 +92,7 @@ test('an employee finds in the office what they may see, and what Olive gives th
     'Workbench',
     'Repairs',
     'Appointments',
+    'Requests',
     'Products',
     'Orders',
     'Domain orders',

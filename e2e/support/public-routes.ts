@@ -6,6 +6,7 @@ export const TEMPLATES = [
   '/about',
   '/book',
   '/book/pc-repair',
+  '/ask/web-design',
   '/brands/harborline',
   '/categories',
   '/devices',
@@ -56,4 +57,5 @@ export const MISSING_ROUTES = [
   '/devices/never-built',
   '/services/never-offered-here',
   '/book/never-offered-here',
+  '/ask/never-offered-here',
 ]

@@ -8,6 +8,7 @@ import { timeZoneOf } from '../company/company.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
 import type { Few } from '../db/few.ts'
 import { listOpenDomainRequests } from '../domains/domain-request.ts'
+import { listWaitingInquiries } from '../inquiries/office/office-inquiry.ts'
 import { dollars } from '../mail/dollars.ts'
 import { listFailedMails } from '../mail/failed-mail.ts'
 import { listDueDeliveries, listOverdueDeliveries } from '../orders/delivery/delivery-to-do.ts'
@@ -44,6 +45,7 @@ export async function getAttention(ctx: StaffCtx): Promise<AttentionGroup[]> {
     ['overdue', 'orders.read', () => ordersToPack(ctx, lateBefore)],
     ['to_pack', 'orders.read', () => ordersToPack(ctx)],
     ['time_asked_for', 'tickets.read', () => timesAskedFor(ctx)],
+    ['inquiry', 'tickets.read', () => waitingInquiries(ctx)],
     ['domain_request', 'orders.read', () => domainRequests(ctx)],
     ['review_waiting', 'products.write', () => waitingReviews(ctx)],
     ['failed_mail', 'mail.read', () => failedMails(ctx)],
@@ -152,6 +154,18 @@ async function timesAskedFor(ctx: Ctx): Promise<Found> {
     detail: 'Asked for this time in the portal',
     at: startsAt,
   }))
+}
+
+async function waitingInquiries(ctx: Ctx): Promise<Found> {
+  return told(
+    await listWaitingInquiries(ctx, SHOWN),
+    ({ id, serviceName, customerName, status, updatedAt }) => ({
+      target: `inquiry:${id}`,
+      title: `Q-${id} · ${customerName} · ${serviceName}`,
+      detail: status === 'approved' ? 'The quote is approved: begin' : 'Waits for an answer',
+      at: updatedAt,
+    }),
+  )
 }
 
 async function domainRequests(ctx: Ctx): Promise<Found> {

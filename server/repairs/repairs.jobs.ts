@@ -3,7 +3,6 @@ import type { JobDefinition } from '../jobs/jobs.ts'
 import { followUpEstimates } from './estimate/follow-up.ts'
 import { remindUnclaimed } from './mail/unclaimed.ts'
 import { forgetOldPasscodes } from './passcode/forget-passcode.ts'
-import { sweepPhotos } from './photo/remove-photo.ts'
 
 export function repairJobs(context: () => Ctx): JobDefinition[] {
   return [
@@ -24,12 +23,6 @@ export function repairJobs(context: () => Ctx): JobDefinition[] {
       cron: '*/10 * * * *',
       retries: 0,
       run: () => forgetOldPasscodes(context()),
-    },
-    {
-      name: 'repairs.sweep_photos',
-      cron: '41 * * * *',
-      retries: 0,
-      run: () => sweepPhotos(context()),
     },
   ]
 }

@@ -1,7 +1,11 @@
 import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
 import { alertOfFaults } from './alert.ts'
+import { sweepPhotos } from './sweep-photos.ts'
 
 export function upkeepJobs(context: () => Ctx): JobDefinition[] {
-  return [{ name: 'upkeep.alert', cron: '23 * * * *', retries: 0, run: () => alertOfFaults(context()) }]
+  return [
+    { name: 'upkeep.alert', cron: '23 * * * *', retries: 0, run: () => alertOfFaults(context()) },
+    { name: 'upkeep.sweep_photos', cron: '41 * * * *', retries: 0, run: () => sweepPhotos(context()) },
+  ]
 }

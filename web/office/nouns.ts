@@ -15,6 +15,7 @@ import {
   Mail,
   MessageCircleQuestion,
   MessageSquareQuote,
+  MessagesSquare,
   Newspaper,
   Package,
   PartyPopper,
@@ -151,6 +152,12 @@ export const nouns = {
     label: 'Domain orders',
     page: { path: '/admin/domain-orders', icon: Globe, group: 'Shop' },
     open: () => linkOptions({ to: '/admin/domain-orders' }),
+  },
+  inquiry: {
+    label: 'Requests',
+    page: { path: '/admin/inquiries', icon: MessagesSquare, group: 'Today' },
+    open: (id) => linkOptions({ to: '/admin/inquiries/$id', params: { id } }),
+    shows: ['service'],
   },
   domain_request: {
     label: 'Domain requests',

@@ -8,6 +8,7 @@ import { OfficeUserSearch } from '#contract/customers/office-user.ts'
 import { OfficeDeviceSearch } from '#contract/devices/office-device.ts'
 import { DomainOrderSearch } from '#contract/domains/domain-order.ts'
 import { DomainRequestSearch } from '#contract/domains/domain-request.ts'
+import { InquirySearch } from '#contract/inquiries/office-inquiry.ts'
 import { MailSearch } from '#contract/mail/office-mail.ts'
 import { SubscriberSearch } from '#contract/marketing/office-newsletter.ts'
 import { OfficeOrderSearch } from '#contract/orders/office-order.ts'
@@ -27,6 +28,7 @@ export const searches = {
   domainOrders: DomainOrderSearch,
   domainRequests: DomainRequestSearch,
   guests: OfficeUserSearch.pick({ search: true }),
+  inquiries: InquirySearch,
   mail: MailSearch,
   newsletter: SubscriberSearch,
   orders: OfficeOrderSearch,

@@ -143,7 +143,10 @@ async function waitForTheirOthers(
 ): Promise<void> {
   const names = [customerEmail?.toLowerCase(), digitsOf(customerPhone), ctx.actor.user?.id]
   // In one order, so that two who wait for each other's names never wait for ever.
-  const inOrder = names.filter((name) => name !== undefined).map(String).sort()
+  const inOrder = names
+    .filter((name) => name !== undefined)
+    .map(String)
+    .sort()
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('books: ' || name, 0))
     from unnest(${sql.param(inOrder)}::text[]) as name`)
 }

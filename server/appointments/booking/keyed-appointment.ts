@@ -3,6 +3,7 @@ import type { KeyedAppointment } from '#contract/appointments/appointment.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { numberInKey } from '../../orders/numbered-key.ts'
 import { appointments } from '../appointment.table.ts'
 import {
   type AppointmentRow,
@@ -13,7 +14,7 @@ import {
   selectAppointments,
   toKeyed,
 } from '../appointment.ts'
-import { numberInKey, opensAppointment } from '../appointment-key.ts'
+import { opensAppointment } from '../appointment-key.ts'
 import { calendarFile } from '../calendar/calendar-file.ts'
 import { changeStatus, moveTo } from './change.ts'
 

@@ -17,6 +17,7 @@ import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { forgetHolder } from '../../domain-orders/personal-domain-orders.ts'
 import { type Reply, replyCookies } from '../../http/reply.ts'
+import { forgetInquiries } from '../../inquiries/personal-inquiries.ts'
 import { deleteMailTo } from '../../mail/customer-mail.ts'
 import { forgetSubscription } from '../../marketing/newsletter-history.ts'
 import { forgetBuyer, listOpenOrders } from '../../orders/personal-orders.ts'
@@ -76,6 +77,7 @@ async function forgetRepairsAndBookings(ctx: Ctx, userId: number): Promise<void>
   }
   await forgetTicketOwner(ctx, userId)
   await forgetAppointments(ctx, userId)
+  await forgetInquiries(ctx, userId)
   await forgetRecords(ctx, userId)
 }
 

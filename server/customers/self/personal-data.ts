@@ -13,6 +13,7 @@ import { getCart } from '../../checkout/cart/cart.ts'
 import { getCheckoutDraft } from '../../checkout/cart/draft.ts'
 import type { CustomerCtx } from '../../context.ts'
 import { copyDomainOrders } from '../../domain-orders/personal-domain-orders.ts'
+import { copyInquiries } from '../../inquiries/personal-inquiries.ts'
 import { listMailEntries } from '../../mail/customer-mail.ts'
 import { findSubscription } from '../../marketing/newsletter-history.ts'
 import { copyOrders } from '../../orders/personal-orders.ts'
@@ -54,6 +55,7 @@ async function collect(ctx: CustomerCtx) {
     domains: shopperId === null ? [] : await copyDomainOrders(ctx, shopperId),
     repairs: await copyTickets(ctx, account.id),
     appointments: await copyAppointments(ctx, account.id),
+    requests: await copyInquiries(ctx, account.id),
     portalRecords: await copyRecords(ctx, account.id),
     cart: (await getCart(ctx)).map(({ quantity, product }) => ({ product: product.name, quantity })),
     checkoutForm: await getCheckoutDraft(ctx),

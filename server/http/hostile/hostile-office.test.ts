@@ -7,7 +7,7 @@ import { checkInvariants } from '../../testing/invariants.ts'
 import { partOf, SEED } from '../../testing/part.ts'
 import { signedUp, theOwner } from '../../testing/people.ts'
 import { openShop } from '../../testing/shop.ts'
-import { officeBodies } from '../../testing/valid-bodies.ts'
+import { officeBodies, shopBodies } from '../../testing/valid-bodies.ts'
 import type { BoundRoute } from '../route.ts'
 
 const A_REQUEST = {
@@ -96,6 +96,7 @@ test('every body that the test calls valid is', async () => {
   await olive.fetch('/api/admin/suppliers', aBody(officeBodies['POST /admin/suppliers']!))
   await shop.sql('update products set supplier_id = 1')
   await olive.fetch('/api/domain-requests', aBody(A_REQUEST))
+  await olive.fetch('/api/inquiries', aBody(shopBodies['POST /inquiries']!))
   expect(mine).toHaveLength(Object.keys(officeBodies).length)
   for (const { endpoint } of mine) {
     const path = pathOf(endpoint.path, '1')
@@ -115,6 +116,7 @@ test('every body that the test calls valid is', async () => {
       'POST /admin/products/:id/codes/remove',
       'POST /admin/orders/:id/deliveries/:deliveryId/deliver',
       'POST /admin/orders/:id/deliveries/:deliveryId/replace',
+      'POST /admin/inquiries/:id/appointment',
       'POST /admin/domain-orders/:id/start',
       'POST /admin/domain-orders/:id/activate',
       'POST /admin/domain-orders/:id/fail',

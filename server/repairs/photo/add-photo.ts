@@ -3,9 +3,8 @@ import { Problem } from '#contract/problem.ts'
 import { PHOTO_LIMITS, type PhotoStage, type RepairPhoto } from '#contract/repairs/photo.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { readWhole } from '../../http/input.ts'
 import type { Streamed } from '../../http/upload.ts'
-import { shrinkPhoto } from '../../media/shrink.ts'
+import { takePhoto } from '../../media/private-photo.ts'
 import { openTicket } from '../status/repair-status.ts'
 import { lockTicket } from '../ticket/change-ticket.ts'
 import { requireUnderWay } from '../ticket/custody.ts'
@@ -13,8 +12,6 @@ import type { TicketRow } from '../ticket/ticket.table.ts'
 import { recordTicketEvent } from '../ticket/ticket-event.ts'
 import { repairPhotos } from './photo.table.ts'
 import { toPhoto } from './photo.ts'
-
-const MOST_BYTES_KEPT = 400_000
 
 interface Given extends Streamed {
   key: string
@@ -35,10 +32,7 @@ export async function addPhoto(ctx: Ctx, { bytes, ...given }: Given): Promise<Re
   if (known) return toPhoto(known)
   const takenBy = takerOf(ctx)
   await requireRoom(ctx, ticket, takenBy)
-  const photo = await shrinkPhoto(await readWhole(bytes, PHOTO_LIMITS.bytes), MOST_BYTES_KEPT)
-  // The files before their row: a row always has its files, whenever the power goes.
-  const whole = await ctx.photos.take(streamOf(photo.whole), MOST_BYTES_KEPT)
-  const preview = await ctx.photos.take(streamOf(photo.preview), MOST_BYTES_KEPT)
+  const photo = await takePhoto(ctx, bytes, PHOTO_LIMITS.bytes)
   return inTransaction(ctx, async (ctx) => {
     const locked = await lockTicket(ctx, ticket.id)
     await requireRoom(ctx, locked, takenBy)
@@ -51,11 +45,7 @@ export async function addPhoto(ctx: Ctx, { bytes, ...given }: Given): Promise<Re
         pairId: await findPair(ctx, ticket, given),
         takenBy,
         at: ctx.now,
-        wholeAs: whole.name,
-        previewAs: preview.name,
-        byteCount: whole.byteCount,
-        width: photo.width,
-        height: photo.height,
+        ...photo,
       })
       .onConflictDoNothing()
       .returning()
@@ -110,8 +100,4 @@ async function findPair(
     .from(repairPhotos)
     .where(and(eq(photoId, pairId), eq(ticketId, id), eq(taken, 'before')))
   return before?.photoId ?? null
-}
-
-function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
-  return new Blob([bytes as Uint8Array<ArrayBuffer>]).stream()
 }

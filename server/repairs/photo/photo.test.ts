@@ -7,7 +7,7 @@ import { listPhotos, removePhoto } from '#contract/repairs/photo.ts'
 import { aShopWithATicket, checkedIn } from '../../testing/repairs/a-ticket.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
-import { sweepPhotos } from './remove-photo.ts'
+import { sweepPhotos } from '../../upkeep/sweep-photos.ts'
 
 /** 600 × 400 as it lies in the file, to be turned, with the place where it was taken. */
 async function aPhoto(): Promise<Buffer> {

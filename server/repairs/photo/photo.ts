@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { RepairPhoto } from '#contract/repairs/photo.ts'
 import type { Ctx } from '../../context.ts'
+import { showPrivatePhoto } from '../../media/private-photo.ts'
 import { openTicket } from '../status/repair-status.ts'
 import { repairPhotos } from './photo.table.ts'
 
@@ -31,18 +32,9 @@ export async function showPhoto(
     .select()
     .from(repairPhotos)
     .where(and(eq(repairPhotos.id, photoId), eq(repairPhotos.ticketId, id)))
-  const bytes = photo && (await ctx.photos.read(size === 'whole' ? photo.wholeAs : photo.previewAs))
-  if (!bytes) throw photoNotFound()
-  return new Response(bytes, {
-    headers: {
-      'content-type': 'image/jpeg',
-      'content-disposition': 'inline; filename="repair-photo.jpg"',
-      'content-security-policy': "default-src 'none'; sandbox",
-      // It is gone once it was taken away, and nobody else's browser keeps it.
-      'cache-control': 'private, no-store',
-      'x-robots-tag': 'noindex',
-    },
-  })
+  const shown = photo && (await showPrivatePhoto(ctx, photo, { size, saveAs: 'repair-photo' }))
+  if (!shown) throw photoNotFound()
+  return shown
 }
 
 export function toPhoto({ id, stage, pairId, takenBy, at, width, height }: PhotoRow): RepairPhoto {

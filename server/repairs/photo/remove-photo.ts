@@ -48,8 +48,8 @@ export async function forgetPhotos(ctx: Ctx, ticketIds: SQLWrapper): Promise<voi
   await ctx.db.delete(repairPhotos).where(inArray(repairPhotos.ticketId, ticketIds))
 }
 
-/** What nobody asks for any more, and files that no photo names: of uploads that died on their way. */
-export async function sweepPhotos(ctx: Ctx): Promise<void> {
+/** What nobody asks for any more; the files go with the next sweep. */
+export async function forgetOldPhotos(ctx: Ctx): Promise<void> {
   const over = ctx.db
     .select({ id: repairTickets.id })
     .from(repairTickets)
@@ -60,13 +60,14 @@ export async function sweepPhotos(ctx: Ctx): Promise<void> {
       ),
     )
   await ctx.db.delete(repairPhotos).where(inArray(repairPhotos.ticketId, over))
-  const names = await ctx.photos.listUntouched(new Date(ctx.now.getTime() - HOUR_MS))
-  if (names.length === 0) return
+}
+
+/** Which of these files are photos of repairs. */
+export async function repairFilesAmong(ctx: Ctx, names: string[]): Promise<string[]> {
   const { wholeAs, previewAs } = repairPhotos
   const rows = await ctx.db
     .select({ wholeAs, previewAs })
     .from(repairPhotos)
     .where(or(inArray(wholeAs, names), inArray(previewAs, names)))
-  const wanted = new Set(rows.flatMap((row) => [row.wholeAs, row.previewAs]))
-  for (const name of names.filter((name) => !wanted.has(name))) await ctx.photos.remove(name)
+  return rows.flatMap((row) => [row.wholeAs, row.previewAs])
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut, ShoppingCart } from 'lucide-react'
 import { MyAppointments } from '../../appointments/my-appointments.tsx'
+import { MyInquiries } from '../../inquiries/my-inquiries.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
@@ -45,13 +46,22 @@ export function ProfilePage({ tab }: { tab: ProfileTab }) {
             }
             panels={[
               { name: 'orders', label: 'My Orders', content: <MyOrders /> },
-              { name: 'appointments', label: 'My Appointments', content: <MyAppointments /> },
+              { name: 'appointments', label: 'My Appointments', content: <Visits /> },
               { name: 'settings', label: 'Account Settings', content: <AccountSettings user={user} /> },
             ]}
           />
         )}
       </RequireUser>
     </Page>
+  )
+}
+
+function Visits() {
+  return (
+    <>
+      <MyAppointments />
+      <MyInquiries />
+    </>
   )
 }
 

@@ -63,6 +63,7 @@ const KINDS: Record<AttentionKind, { title: string; place: Place; isUrgent?: boo
     place: linkOptions({ to: '/admin/orders', search: { toPack: true, sort: 'oldest' } }),
   },
   time_asked_for: { title: 'Times asked for', place: linkOptions({ to: '/service-portal' }) },
+  inquiry: { title: 'Requests and quotes', place: linkOptions({ to: '/admin/inquiries' }) },
   domain_request: { title: 'Domains asked for', place: linkOptions({ to: '/admin/domain-requests' }) },
   review_waiting: {
     title: 'Reviews to read',

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
+import { AddPhotoButton } from '../../photos/add-photo-button.tsx'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { failureToast } from '../../ui/layer/toast.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
-import { AddPhotoButton } from './add-photo-button.tsx'
-import { type Photo, photoAddress } from './send-photo.ts'
+import { type Photo, photoAddress, sendPhoto } from './send-photo.ts'
 
 interface Props {
   statusKey: string
@@ -34,6 +34,8 @@ export function RepairPhotos({ statusKey, ticketId, addsAs, isInOffice = false }
       .map((before) => ({ before, shown: [before, ...afters.filter(({ pairId }) => pairId === before.id)] })),
     ...afters.filter(({ pairId }) => pairId === null).map((after) => ({ before: null, shown: [after] })),
   ]
+  const uploadAs = (stage: Photo['stage'], pairId?: number) => (file: File, photoKey: string) =>
+    sendPhoto(file, { statusKey, photoKey, stage, pairId })
   async function remove(photoId: number) {
     try {
       await api.call('POST /repair-tickets/:id/photos/:photoId/removal', { id: ticketId!, photoId })
@@ -65,9 +67,8 @@ export function RepairPhotos({ statusKey, ticketId, addsAs, isInOffice = false }
               {addsAs === 'shop' && before && shown.length === 1 && (
                 <AddPhotoButton
                   label="Add how it looks now"
-                  statusKey={statusKey}
-                  stage="after"
-                  pairId={before.id}
+                  isSingle
+                  upload={uploadAs('after', before.id)}
                   onAdded={refresh}
                 />
               )}
@@ -81,13 +82,13 @@ export function RepairPhotos({ statusKey, ticketId, addsAs, isInOffice = false }
             Show us what is wrong, or how it looks before you hand it in. Where a photo was taken is removed
             from it; only you and we see it.
           </p>
-          <AddPhotoButton label="Add photos" statusKey={statusKey} stage="before" onAdded={refresh} />
+          <AddPhotoButton label="Add photos" upload={uploadAs('before')} onAdded={refresh} />
         </>
       )}
       {addsAs === 'shop' && (
         <div className="flex flex-wrap gap-3">
-          <AddPhotoButton label="As it came" statusKey={statusKey} stage="before" onAdded={refresh} />
-          <AddPhotoButton label="As it goes" statusKey={statusKey} stage="after" onAdded={refresh} />
+          <AddPhotoButton label="As it came" upload={uploadAs('before')} onAdded={refresh} />
+          <AddPhotoButton label="As it goes" upload={uploadAs('after')} onAdded={refresh} />
         </div>
       )}
     </Card>

@@ -1,4 +1,4 @@
-import { CalendarDays, Clock, MapPin, Phone } from 'lucide-react'
+import { CalendarDays, Clock, MapPin, MessageCircleQuestion, Phone } from 'lucide-react'
 import { OpenNow } from '../../shell/frame/open-now.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -20,9 +20,19 @@ export function HowToGetIt({ service }: { service: Service }) {
           {REPAIRS.has(service.type) ? 'Book a repair' : 'Book a time'}
         </LinkButton>
       )}
+      {mayAsk(service) && (
+        <LinkButton
+          href={`/ask/${service.canonicalSlug}`}
+          kind={service.isBookable ? 'quiet' : 'call'}
+          size="large"
+        >
+          <MessageCircleQuestion aria-hidden className="size-5" />
+          {service.isQuoted ? 'Request a quote' : 'Send a request'}
+        </LinkButton>
+      )}
       <a
         href={phoneHref(company.phone)}
-        className={buttonLook(service.isBookable ? 'quiet' : 'call', 'large', 'figures')}
+        className={buttonLook(service.isBookable || mayAsk(service) ? 'quiet' : 'call', 'large', 'figures')}
       >
         <Phone aria-hidden className="size-5" /> Call {company.phone}
       </a>
@@ -44,6 +54,11 @@ export function HowToGetIt({ service }: { service: Service }) {
       </div>
     </section>
   )
+}
+
+/** What is priced by quote, and what is neither sold nor simply walked in for. */
+function mayAsk({ isQuoted, isPayable }: Service): boolean {
+  return isQuoted || !isPayable
 }
 
 function invitation({ isWalkIn, isBookable, isQuoted }: Service): string {

@@ -58,7 +58,8 @@ export function Dialog({ title, isOpen, onClose, children, from = 'middle', size
         event.preventDefault()
         onClose()
       }}
-      onClose={() => isOpen && !dialog.current?.open && onClose()}
+      // One that is gone, because a link in it was followed, has nothing to close any more.
+      onClose={() => isOpen && dialog.current?.open === false && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}
       className={classNames(
         // It is written where it is opened, such as in a table's cell, but looks the same everywhere.

@@ -1,15 +1,14 @@
 import { Camera } from 'lucide-react'
 import { useId, useState } from 'react'
-import { freshKey } from '../../fresh-key.ts'
-import { Button } from '../../ui/button.tsx'
-import { buttonLook } from '../../ui/button-look.ts'
-import { type Photo, sendPhoto } from './send-photo.ts'
+import { freshKey } from '../fresh-key.ts'
+import { Button } from '../ui/button.tsx'
+import { buttonLook } from '../ui/button-look.ts'
 
 interface Props {
   label: string
-  statusKey: string
-  stage: Photo['stage']
-  pairId?: number
+  isSingle?: boolean
+  /** With the same key again it is the same photo. */
+  upload: (file: File, photoKey: string) => Promise<unknown>
   onAdded: () => void
 }
 
@@ -19,7 +18,7 @@ interface Waiting {
 }
 
 /** From the camera or from what was taken before. What did not get through stays, to be sent again. */
-export function AddPhotoButton({ label, statusKey, stage, pairId, onAdded }: Props) {
+export function AddPhotoButton({ label, isSingle = false, upload, onAdded }: Props) {
   const inputId = useId()
   const [waiting, setWaiting] = useState<Waiting[]>([])
   const [isBusy, setBusy] = useState(false)
@@ -31,7 +30,7 @@ export function AddPhotoButton({ label, statusKey, stage, pairId, onAdded }: Pro
     const left = [...photos]
     try {
       while (left[0]) {
-        await sendPhoto(left[0].file, { statusKey, photoKey: left[0].photoKey, stage, pairId })
+        await upload(left[0].file, left[0].photoKey)
         left.shift()
       }
     } catch (error) {
@@ -57,7 +56,7 @@ export function AddPhotoButton({ label, statusKey, stage, pairId, onAdded }: Pro
           id={inputId}
           type="file"
           accept="image/jpeg,image/png,image/webp"
-          multiple={pairId === undefined}
+          multiple={!isSingle}
           disabled={isBusy}
           className="sr-only"
           onChange={({ target }) => {

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { Place, visitor } from '../appointments/appointment.ts'
+import { endpoint } from '../endpoint.ts'
+import { DeviceType } from '../repairs/ticket-facts.ts'
+import { Id, Instant, Paging, Phone } from '../scalars.ts'
+import { InquiryPhoto, InquiryStatus } from './inquiry.ts'
+import { OfficeProposal, ProposalDraft } from './proposal.ts'
+
+/** An inquiry as it stands in the office's list. */
+export const InquiryRow = z.object({
+  id: Id,
+  number: z.string(),
+  serviceName: z.string(),
+  status: InquiryStatus,
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  description: z.string(),
+  createdAt: Instant,
+  /** When anything last happened to it. */
+  updatedAt: Instant,
+})
+export type InquiryRow = z.infer<typeof InquiryRow>
+
+export const OfficeInquiry = InquiryRow.extend({
+  /** Opens the customer's page. */
+  key: z.string(),
+  serviceId: Id,
+  /** What was approved may be paid before it is done. */
+  isPayable: z.boolean(),
+  /** What was made of it, such as `ticket:12`. */
+  became: z.string().nullable(),
+  photos: z.array(InquiryPhoto),
+  /** The latest last. */
+  proposals: z.array(OfficeProposal),
+  version: z.int(),
+})
+export type OfficeInquiry = z.infer<typeof OfficeInquiry>
+
+export const InquirySearch = z.object({
+  status: InquiryStatus.default('open'),
+  ...Paging,
+})
+export type InquirySearch = z.output<typeof InquirySearch>
+
+const Ref = z.strictObject({ id: Id })
+
+/** A ticket of a device cannot do without these. */
+export const InquiryTicket = Ref.extend({
+  deviceType: z.enum(DeviceType.options, 'Device type is required'),
+  customerPhone: Phone,
+})
+export type InquiryTicket = z.output<typeof InquiryTicket>
+
+export const InquiryAppointment = Ref.extend({
+  staffId: Id,
+  place: Place,
+  startsAt: Instant,
+  address: visitor.address,
+})
+export type InquiryAppointment = z.output<typeof InquiryAppointment>
+
+export const listInquiries = endpoint('GET /admin/inquiries', {
+  summary:
+    'What people asked for, in one status: what waits with the oldest first, what is closed with the latest',
+  input: InquirySearch,
+  page: InquiryRow,
+})
+export const getInquiry = endpoint('GET /admin/inquiries/:id', {
+  summary: 'One inquiry with its photos and every version of our answer',
+  input: Ref,
+  output: OfficeInquiry,
+})
+export const sendProposal = endpoint('POST /admin/inquiries/:id/proposals', {
+  summary: 'The next version of what it will cost, mailed to the customer',
+  input: ProposalDraft,
+  output: OfficeInquiry,
+  status: 201,
+})
+export const closeInquiry = endpoint('POST /admin/inquiries/:id/close', {
+  summary: 'Nothing is left to do, or there is after all',
+  input: Ref.extend({ isClosed: z.boolean() }),
+  output: OfficeInquiry,
+})
+export const makeTicketOf = endpoint('POST /admin/inquiries/:id/ticket', {
+  summary: 'Open a repair with all that was said, its photos and what was approved',
+  input: InquiryTicket,
+  output: OfficeInquiry,
+})
+export const makeSaleOf = endpoint('POST /admin/inquiries/:id/sale', {
+  summary: 'Put what was approved on the counter, to be paid there',
+  input: Ref,
+  output: OfficeInquiry,
+})
+export const makeAppointmentOf = endpoint('POST /admin/inquiries/:id/appointment', {
+  summary: 'Book a time for it with all that was said',
+  input: InquiryAppointment,
+  output: OfficeInquiry,
+})

@@ -1,0 +1,31 @@
+import type { InquiryAppointment, OfficeInquiry } from '#contract/inquiries/office-inquiry.ts'
+import { addAppointment } from '../../appointments/office/change-appointment.ts'
+import type { StaffCtx } from '../../context.ts'
+import { invalid } from '../../http/input.ts'
+import { makeOf } from './make-of.ts'
+
+/** As long as an appointment's note may be. */
+const MOST_NOTE = 1_000
+
+/** @throws Problem as `makeOf`; `time_taken`; `validation_failed`. */
+export async function makeAppointmentOf(
+  ctx: StaffCtx,
+  { id, staffId, place, startsAt, address }: InquiryAppointment,
+): Promise<OfficeInquiry> {
+  if (place === 'on site' && !address) throw invalid({ address: ['Where shall we come to?'] })
+  return makeOf(ctx, id, 'appointment', async (ctx, inquiry) => {
+    const booked = await addAppointment(ctx, {
+      key: inquiry.draftKey,
+      serviceId: inquiry.serviceId,
+      staffId,
+      place,
+      startsAt,
+      address,
+      customerName: inquiry.customerName,
+      customerEmail: inquiry.customerEmail,
+      customerPhone: inquiry.customerPhone || null,
+      note: inquiry.description.slice(0, MOST_NOTE),
+    })
+    return booked.id
+  })
+}

@@ -1,0 +1,34 @@
+import type { OfficeInquiry } from '#contract/inquiries/office-inquiry.ts'
+import { Problem } from '#contract/problem.ts'
+import type { StaffCtx } from '../../context.ts'
+import { type InquiryRecord, requireOpenInquiry } from '../inquiry.ts'
+import { changeInquiry } from '../office/change-inquiry.ts'
+import { listProposals, type SentProposal } from '../proposal/proposal.ts'
+
+type Made = NonNullable<InquiryRecord['became']>
+type Kind = Made extends `${infer K}:${number}` ? K : never
+
+/**
+ * Something is made of an inquiry, once, and closes it: asked again for the same, it stays what it became.
+ * @throws Problem `inquiry_not_found`; `inquiry_closed`; what `make` throws.
+ */
+export async function makeOf(
+  ctx: StaffCtx,
+  id: number,
+  kind: Kind,
+  make: (ctx: StaffCtx, inquiry: InquiryRecord, approved: SentProposal | undefined) => Promise<number>,
+): Promise<OfficeInquiry> {
+  return changeInquiry(ctx, { id }, `inquiry.became_${kind}`, async (ctx, inquiry) => {
+    if (inquiry.became?.startsWith(`${kind}:`)) return null
+    requireOpenInquiry(inquiry)
+    const latest = (await listProposals(ctx, id)).at(-1)
+    const made = await make(ctx, inquiry, latest?.state === 'approved' ? latest : undefined)
+    return { status: 'closed', became: `${kind}:${made}` as Made }
+  })
+}
+
+/** What may only be made of a price that the customer said yes to. @throws Problem `not_approved`. */
+export function requireApproved(approved: SentProposal | undefined): SentProposal {
+  if (approved) return approved
+  throw new Problem('conflict', 'not_approved', 'The customer has not approved the latest quote.')
+}

@@ -1,0 +1,45 @@
+import type { OfficeInquiry } from '#contract/inquiries/office-inquiry.ts'
+import type { SaleBasket } from '#contract/orders/counter-sale.ts'
+import { Problem } from '#contract/problem.ts'
+import type { StaffCtx } from '../../context.ts'
+import { parkSale } from '../../orders/sale/parked-sale.ts'
+import type { PricedWorkLine } from '../../repairs/estimate/price-work.ts'
+import { listServices } from '../../services/service.ts'
+import { type InquiryRecord, numberOfInquiry } from '../inquiry.ts'
+import { makeOf, requireApproved } from './make-of.ts'
+
+/**
+ * What was approved waits at the counter at the prices that were approved; paid there, it is an order like any other.
+ * @throws Problem as `makeOf`; `not_approved`; `not_payable`; `too_many_parked`.
+ */
+export async function makeSaleOf(ctx: StaffCtx, { id }: { id: number }): Promise<OfficeInquiry> {
+  return makeOf(ctx, id, 'parked_sale', async (ctx, inquiry, approved) => {
+    const { lines, version } = requireApproved(approved)
+    await requirePayable(ctx, inquiry)
+    const parked = await parkSale(ctx, {
+      key: inquiry.draftKey,
+      name: `${numberOfInquiry(inquiry)} ${inquiry.customerName}`.slice(0, 80),
+      note: `${inquiry.serviceName}, quote version ${version}`,
+      lines: lines.map(toSaleLine),
+      contactName: inquiry.customerName,
+      contactEmail: inquiry.customerEmail,
+      contactPhone: inquiry.customerPhone,
+    })
+    return parked.id
+  })
+}
+
+/** Such as credit repair, of which the law wants nothing charged before it is done (docs/rules.md, A-5). */
+async function requirePayable(ctx: StaffCtx, { serviceSlug: type }: InquiryRecord): Promise<void> {
+  const [service] = await listServices(ctx, { type })
+  if (service?.isPayable) return
+  const message = 'This service is not sold ahead. It is paid in person, once it is done.'
+  throw new Problem('conflict', 'not_payable', message)
+}
+
+type FreeLine = Extract<SaleBasket['lines'][number], { kind: 'free' }>
+
+function toSaleLine({ kind, name, quantity, unitPriceCents, isTaxable }: PricedWorkLine): FreeLine {
+  const countsAs = kind === 'part' ? 'goods' : 'service'
+  return { kind: 'free', name, quantity, price: unitPriceCents, isTaxable, countsAs }
+}

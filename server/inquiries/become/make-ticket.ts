@@ -1,0 +1,51 @@
+import type { InquiryTicket, OfficeInquiry } from '#contract/inquiries/office-inquiry.ts'
+import type { StaffCtx } from '../../context.ts'
+import { copyPhoto, type PrivatePhoto } from '../../media/private-photo.ts'
+import { bringApproved } from '../../repairs/estimate/bring-approved.ts'
+import { bringPhotos } from '../../repairs/photo/bring-photos.ts'
+import { createTicket } from '../../repairs/ticket/create-ticket.ts'
+import { readInquiryPhotos } from '../photo/inquiry-photo.ts'
+import { makeOf } from './make-of.ts'
+
+/**
+ * A repair with all that was said, its photos, and what was approved as its approved estimate.
+ * @throws Problem as `makeOf`; `validation_failed`.
+ */
+export async function makeTicketOf(
+  ctx: StaffCtx,
+  { id, deviceType, customerPhone }: InquiryTicket,
+): Promise<OfficeInquiry> {
+  return makeOf(ctx, id, 'ticket', async (ctx, inquiry, approved) => {
+    const { customerName, customerEmail, description, draftKey: key } = inquiry
+    const ticket = await createTicket(ctx, {
+      key,
+      deviceType,
+      customerName,
+      customerEmail,
+      customerPhone,
+      problemDescription: description,
+      ...UNKNOWN,
+    })
+    if (approved) await bringApproved(ctx, ticket.id, approved)
+    await bringPhotos(ctx, ticket.id, await copyPhotos(ctx, id))
+    return ticket.id
+  })
+}
+
+const UNKNOWN = {
+  deviceBrand: null,
+  deviceModel: null,
+  serialNumber: null,
+  priority: 'medium',
+  estimatedCompletionDate: null,
+} as const
+
+/** Each with files of its own. */
+async function copyPhotos(ctx: StaffCtx, inquiryId: number): Promise<PrivatePhoto[]> {
+  const copied: PrivatePhoto[] = []
+  for (const photo of await readInquiryPhotos(ctx, inquiryId)) {
+    const copy = await copyPhoto(ctx, photo)
+    if (copy) copied.push(copy)
+  }
+  return copied
+}

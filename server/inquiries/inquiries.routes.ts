@@ -1,0 +1,37 @@
+import * as contract from '#contract/inquiries/inquiry.ts'
+import * as office from '#contract/inquiries/office-inquiry.ts'
+import { route } from '../http/route.ts'
+import { makeAppointmentOf } from './become/make-appointment.ts'
+import { makeSaleOf } from './become/make-sale.ts'
+import { makeTicketOf } from './become/make-ticket.ts'
+import { inquiryNotFound } from './inquiry.ts'
+import { getKeyedInquiry, listMyInquiries } from './keyed-inquiry.ts'
+import { closeInquiry } from './office/close-inquiry.ts'
+import { getInquiry, listInquiries } from './office/office-inquiry.ts'
+import { addInquiryPhoto, showInquiryPhoto } from './photo/inquiry-photo.ts'
+import { decideProposal } from './proposal/decide-proposal.ts'
+import { sendProposal } from './proposal/send-proposal.ts'
+import { sendInquiry } from './send-inquiry.ts'
+
+const HOUR = 3600
+const ASKING = { name: 'inquiry', windowSeconds: HOUR, perAddress: 10 }
+const SENDING = { name: 'inquiry-photo', windowSeconds: HOUR, perAddress: 60 }
+const DECIDING = { name: 'proposal', windowSeconds: HOUR, perAddress: 60 }
+
+const keyed = { notFound: inquiryNotFound }
+
+export const inquiryRoutes = [
+  route(contract.sendInquiry, 'shopper', sendInquiry, { limit: ASKING }),
+  route(contract.listMyInquiries, 'customer', listMyInquiries),
+  route(contract.getKeyedInquiry, 'shopper', getKeyedInquiry, keyed),
+  route(contract.addInquiryPhoto, 'shopper', addInquiryPhoto, { ...keyed, limit: SENDING }),
+  route(contract.showInquiryPhoto, 'shopper', showInquiryPhoto, keyed),
+  route(contract.decideProposal, 'shopper', decideProposal, { ...keyed, limit: DECIDING }),
+  route(office.listInquiries, 'tickets.read', listInquiries),
+  route(office.getInquiry, 'tickets.read', getInquiry, keyed),
+  route(office.sendProposal, 'tickets.write', sendProposal, keyed),
+  route(office.closeInquiry, 'tickets.write', closeInquiry, keyed),
+  route(office.makeTicketOf, 'tickets.write', makeTicketOf, keyed),
+  route(office.makeSaleOf, 'counter.write', makeSaleOf, keyed),
+  route(office.makeAppointmentOf, 'appointments.write', makeAppointmentOf, keyed),
+]

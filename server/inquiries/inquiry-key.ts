@@ -1,0 +1,17 @@
+import type { Config } from '../config.ts'
+import type { Keyed } from '../orders/link-key.ts'
+import { numberedKey, opensNumbered } from '../orders/numbered-key.ts'
+
+type Secret = Pick<Config, 'sessionSecret'>
+
+export function inquiryKey(config: Secret, inquiry: Keyed): string {
+  return numberedKey(config, 'inquiry', inquiry)
+}
+
+export function opensInquiry(config: Secret, inquiry: Keyed, key: string): boolean {
+  return opensNumbered(config, 'inquiry', inquiry, key)
+}
+
+export function inquiryLink(config: Config, inquiry: Keyed): string {
+  return `${config.publicUrl}/requests/${inquiryKey(config, inquiry)}`
+}

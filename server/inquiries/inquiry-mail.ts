@@ -1,0 +1,80 @@
+import { getCompany } from '../company/company.ts'
+import type { Ctx } from '../context.ts'
+import { dollars } from '../mail/dollars.ts'
+import { bill, button, footer, greeting, letter, paragraph } from '../mail/letter.ts'
+import type { Mail } from '../mail/outbox.ts'
+import type { InquiryRecord } from './inquiry.ts'
+import { numberOfInquiry } from './inquiry.ts'
+import { inquiryLink } from './inquiry-key.ts'
+import type { ProposalRow } from './proposal/proposal.ts'
+
+/** Nothing of what was typed: the address may be somebody else's. */
+export async function receivedMail(ctx: Ctx, inquiry: InquiryRecord): Promise<Mail> {
+  return {
+    kind: 'inquiry_received',
+    dedupeKey: `inquiry_received:${inquiry.id}`,
+    ...(await addressed(ctx, inquiry, `We have your request ${numberOfInquiry(inquiry)}`, [
+      paragraph(`we got your request about ${inquiry.serviceName} and write back to this address.`),
+      button('See your request', inquiryLink(ctx.config, inquiry)),
+      paragraph('If you did not ask us, there is nothing to do.'),
+    ])),
+  }
+}
+
+/** What it will cost, and the page where it is approved: opening the link changes nothing. */
+export async function proposalMail(
+  ctx: Ctx,
+  inquiry: InquiryRecord,
+  proposal: ProposalRow & { lastDay: string },
+): Promise<Mail> {
+  const lines = proposal.lines.map(
+    ({ quantity, name, lineTotalCents }) =>
+      [quantity > 1 ? `${quantity} × ${name}` : name, dollars(lineTotalCents)] as const,
+  )
+  return {
+    kind: 'proposal_sent',
+    dedupeKey: `proposal_sent:${proposal.id}`,
+    ...(await addressed(ctx, inquiry, `Our quote for your request ${numberOfInquiry(inquiry)}`, [
+      paragraph(`this is what ${inquiry.serviceName} costs as you described it:`),
+      bill(lines, [
+        ['Subtotal', dollars(proposal.subtotalCents)],
+        ['Tax', dollars(proposal.taxCents)],
+        ['Total', dollars(proposal.totalCents)],
+      ]),
+      ...(proposal.note ? [paragraph(proposal.note)] : []),
+      paragraph(`You can approve it until ${proposal.lastDay}. Nothing is charged by that.`),
+      button('Look at it and answer', inquiryLink(ctx.config, inquiry)),
+    ])),
+  }
+}
+
+/** Their word, in writing. */
+export async function decidedMail(
+  ctx: Ctx,
+  inquiry: InquiryRecord,
+  { id, version, totalCents }: ProposalRow,
+): Promise<Mail> {
+  return {
+    kind: 'proposal_approved',
+    dedupeKey: `proposal_approved:${id}`,
+    ...(await addressed(ctx, inquiry, `You approved our quote ${numberOfInquiry(inquiry)}`, [
+      paragraph(
+        `you approved version ${version} of our quote, ${dollars(totalCents)} with tax. We get in touch.`,
+      ),
+      button('See what you approved', inquiryLink(ctx.config, inquiry)),
+    ])),
+  }
+}
+
+async function addressed(
+  ctx: Ctx,
+  { customerName: name, customerEmail: address }: InquiryRecord,
+  subject: string,
+  blocks: Parameters<typeof letter>[1],
+): Promise<Pick<Mail, 'to' | 'subject' | 'text' | 'html'>> {
+  const { name: shop, phone } = await getCompany(ctx)
+  return {
+    to: { name, address },
+    ...letter(subject, [greeting(name), ...blocks, footer(`${shop}, ${phone}`)]),
+  }
+}

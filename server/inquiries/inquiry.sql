@@ -1,0 +1,1 @@
+CREATE OR REPLACE TRIGGER inquiries_announce AFTER INSERT OR UPDATE OR DELETE ON inquiries FOR EACH STATEMENT EXECUTE FUNCTION announce_change('inquiries');

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { InquiryStatus } from '#contract/inquiries/inquiry.ts'
+import { users } from '../accounts/user.table.ts'
+import { id, instant } from '../db/columns.ts'
+import { services } from '../services/service.table.ts'
+
+/** Somebody asks for a price or a service in writing. Forgotten a year after it was closed (docs/rules.md, A-6). */
+export const inquiries = pgTable(
+  'inquiries',
+  {
+    id: id(),
+    /** Part of what its unguessable link is made from. */
+    keyVersion: integer().notNull().default(1),
+    /** Made by the browser: the same form sent again is the same inquiry. What is made of it is made once under it. */
+    draftKey: uuid().notNull(),
+    serviceId: integer()
+      .notNull()
+      .references(() => services.id, { onDelete: 'restrict' }),
+    /** Whose account sees it; who only left an address has none. */
+    customerUserId: integer().references(() => users.id, { onDelete: 'set null' }),
+    customerName: text().notNull(),
+    customerEmail: text().notNull(),
+    /** Empty where none was left. */
+    customerPhone: text().notNull(),
+    description: text().notNull(),
+    status: text().$type<InquiryStatus>().notNull().default('open'),
+    /** What was made of it, such as `ticket:12`. */
+    became: text().$type<`ticket:${number}` | `appointment:${number}` | `parked_sale:${number}`>(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    /** Moves with every change, so that a stale page is noticed. */
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex('inquiries_one_per_draft').on(t.draftKey),
+    index('inquiries_by_status').on(t.status, t.id),
+    index('inquiries_closed').on(t.updatedAt).where(sql`${t.status} = 'closed'`),
+    index('inquiries_service').on(t.serviceId),
+    index('inquiries_customer').on(t.customerUserId, t.id).where(sql`${t.customerUserId} is not null`),
+    check('inquiries_status_known', sql`${t.status} in ('open', 'proposed', 'approved', 'closed')`),
+    check('inquiries_closed_once_made', sql`${t.became} is null or ${t.status} = 'closed'`),
+  ],
+)

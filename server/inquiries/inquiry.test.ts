@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { decideProposal, getKeyedInquiry, listMyInquiries, sendInquiry } from '#contract/inquiries/inquiry.ts'
+import * as office from '#contract/inquiries/office-inquiry.ts'
+import { getParkedSale } from '#contract/orders/parked-sale.ts'
+import { listPhotos } from '#contract/repairs/photo.ts'
+import { getTicket } from '#contract/repairs/ticket.ts'
+import { aShopThatIsAsked, asked, inquiryDraft, quoted } from '../testing/inquiries/an-inquiry.ts'
+import { carla, signedUp } from '../testing/people.ts'
+import { problemOf, type Visitor } from '../testing/visitor.ts'
+import { sweepPhotos } from '../upkeep/sweep-photos.ts'
+import { forgetOldInquiries } from './personal-inquiries.ts'
+
+const yes = (key: string, version = 1) => ({ key, version, decision: 'approved' as const, name: 'Dev Rao' })
+
+async function sendPhoto(who: Visitor, key: string, photoKey = randomUUID()) {
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'gray' } })
+    .jpeg()
+    .toBuffer()
+  return who.fetch(`/api/inquiries/${key}/photos?photoKey=${photoKey}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: bytes as Uint8Array<ArrayBuffer>,
+  })
+}
+
+test('a stranger asks once however often the form is sent, and the link shows what was asked and not whose it is', async () => {
+  const { shop, dev } = await aShopThatIsAsked()
+  const form = inquiryDraft()
+  const answers = await Promise.all([1, 2, 3].map(() => dev.call(sendInquiry, form)))
+  expect(new Set(answers.map(({ key }) => key)).size).toBe(1)
+  const { key } = answers[0]!
+  const raw = await (await shop.visitor().fetch(`/api/inquiries/${key}`)).text()
+  expect(raw).toContain('bakery')
+  expect(raw).not.toMatch(/dev@example|Dev Rao/)
+  const wrong = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`
+  expect(await problemOf(dev.call(getKeyedInquiry, { key: wrong }))).toMatchObject({
+    status: 404,
+    code: 'inquiry_not_found',
+  })
+  const mails = `select text from mail_messages where kind = 'inquiry_received'`
+  const [received, ...more] = await shop.sql<{ text: string }>(mails)
+  expect([received!.text.includes(key), received!.text.includes('bakery'), more]).toEqual([true, false, []])
+  await expect(dev.call(sendInquiry, inquiryDraft({ type: 'time-travel' }))).rejects.toMatchObject({
+    code: 'service_not_found',
+  })
+})
+
+test('photos are kept once each, six at most, and only the link that they came by shows them', async () => {
+  const { shop, dev } = await aShopThatIsAsked()
+  const { key } = await dev.call(sendInquiry, inquiryDraft())
+  const photoKey = randomUUID()
+  const first = await (await sendPhoto(dev, key, photoKey)).json()
+  expect(await (await sendPhoto(dev, key, photoKey)).json()).toEqual(first)
+  const photosSent = await Promise.all(Array.from({ length: 7 }, () => sendPhoto(dev, key)))
+  expect(photosSent.filter(({ status }) => status === 201)).toHaveLength(5)
+  const { photos } = await dev.call(getKeyedInquiry, { key })
+  expect(photos).toHaveLength(6)
+  const other = await dev.call(sendInquiry, inquiryDraft())
+  const foreign = await dev.fetch(`/api/inquiries/${other.key}/photos/${photos[0]!.id}`)
+  expect(foreign.status).toBe(404)
+
+  await sweepPhotos({ ...shop.context(), now: new Date(Date.now() + 7_200_000) })
+  const shown = await dev.fetch(`/api/inquiries/${key}/photos/${photos[0]!.id}`)
+  expect(shown.headers.get('content-type')).toBe('image/jpeg')
+})
+
+test('nobody is mailed without end, and nobody fills the office', async () => {
+  const { shop } = await aShopThatIsAsked()
+  const codes: string[] = []
+  for (let at = 0; at < 11; at++)
+    codes.push(
+      await shop
+        .visitor()
+        .call(sendInquiry, inquiryDraft())
+        .then(
+          () => 'sent',
+          ({ code }) => code,
+        ),
+    )
+  expect(codes).toEqual([...Array(10).fill('sent'), 'too_many_requests'])
+  expect(await shop.sql(`select 1 from mail_messages where kind = 'inquiry_received'`)).toHaveLength(5)
+})
+
+test('the customer decides on the version that they saw, once, in time; nobody does it for them', async () => {
+  const { shop, dev, teo } = await aShopThatIsAsked()
+  const { id, key } = await asked(dev, teo)
+  const draft = randomUUID()
+  await quoted(teo, id, { key: draft })
+  const sent = await quoted(teo, id, { key: draft })
+  expect(sent.proposals).toMatchObject([{ version: 1, state: 'waiting', total: 10_700, sentBy: 'teo' }])
+  await quoted(teo, id)
+  const decide = (word: object) => dev.call(decideProposal, { ...yes(key, 2), ...word })
+
+  expect(await problemOf(decide({ version: 1 }))).toMatchObject({
+    code: 'proposal_replaced',
+    details: { version: 2 },
+  })
+  await expect(teo.call(decideProposal, yes(key, 2))).rejects.toMatchObject({ code: 'staff_cannot_approve' })
+  await shop.sql(`update proposals set valid_until = '2026-11-20' where version = 2`)
+  await expect(decide({})).rejects.toMatchObject({ code: 'proposal_expired' })
+  await quoted(teo, id)
+  expect(await decide({ version: 3, decision: 'declined' })).toMatchObject({ status: 'open' })
+  await expect(decide({ version: 3 })).rejects.toMatchObject({ code: 'proposal_decided' })
+  await quoted(teo, id)
+  const words = await Promise.all([decide({ version: 4 }), decide({ version: 4 })])
+  expect(words.map(({ status }) => status)).toEqual(['approved', 'approved'])
+  const { proposals } = await teo.call(office.getInquiry, { id })
+  expect(proposals.map(({ state }) => state)).toEqual(['replaced', 'replaced', 'declined', 'approved'])
+  expect(proposals[3]!.word!.name).toBe('Dev Rao')
+  const mails = await shop.sql(`select kind from mail_messages where kind = 'proposal_approved'`)
+  expect(mails).toHaveLength(1)
+})
+
+test('what was approved becomes a repair with its photos and its approved price, once', async () => {
+  const { dev, teo } = await aShopThatIsAsked()
+  const { id, key } = await asked(dev, teo, { type: 'pc-repair' })
+  await sendPhoto(dev, key)
+  await quoted(teo, id)
+  await dev.call(decideProposal, yes(key))
+  const ticketOf = () =>
+    teo.call(office.makeTicketOf, { id, deviceType: 'Laptop', customerPhone: '614 555 0142' })
+  const made = await ticketOf()
+  expect(made).toMatchObject({ status: 'closed', became: expect.stringMatching(/^ticket:\d+$/) })
+  expect((await ticketOf()).became).toBe(made.became)
+  const ticket = await teo.call(getTicket, { id: Number(made.became!.slice(7)) })
+  expect(ticket).toMatchObject({
+    customerEmail: 'dev@example.com',
+    approval: 'approved',
+    estimates: [{ version: 1, state: 'approved', total: 10_700, word: { name: 'Dev Rao' } }],
+  })
+  expect(await teo.call(listPhotos, { key: ticket.key })).toMatchObject([{ from: 'customer' }])
+  await expect(quoted(teo, id)).rejects.toMatchObject({ code: 'inquiry_closed' })
+})
+
+test('only what was approved goes to the counter, at the approved price; an appointment needs no price', async () => {
+  const { shop, dev, teo, olive } = await aShopThatIsAsked()
+  const { id, key } = await asked(dev, teo)
+  await quoted(teo, id)
+  await expect(olive.call(office.makeSaleOf, { id })).rejects.toMatchObject({ code: 'not_approved' })
+  await expect(teo.call(office.makeSaleOf, { id })).rejects.toMatchObject({ status: 403 })
+  await dev.call(decideProposal, yes(key))
+  const { became } = await olive.call(office.makeSaleOf, { id })
+  const parked = await olive.call(getParkedSale, { id: Number(became!.split(':')[1]) })
+  expect(parked).toMatchObject({ total: 10_700, contactEmail: 'dev@example.com' })
+
+  const credit = await asked(dev, teo, { type: 'credit-repair' })
+  await quoted(teo, credit.id)
+  await dev.call(decideProposal, yes(credit.key))
+  await expect(olive.call(office.makeSaleOf, { id: credit.id })).rejects.toMatchObject({
+    code: 'not_payable',
+  })
+
+  const again = await olive.call(office.closeInquiry, { id, isClosed: false })
+  expect(again).toMatchObject({ status: 'approved', became: null })
+  const [{ id: staffId }] = (await shop.sql<{ id: number }>(
+    `select id from users where username = 'teo'`,
+  )) as [{ id: number }]
+  const startsAt = new Date(shop.time.now.getTime() + 3 * 86_400_000).toISOString()
+  const booked = await teo.call(office.makeAppointmentOf, { id, staffId, place: 'remote', startsAt })
+  expect(booked.became).toMatch(/^appointment:/)
+  expect(await shop.sql('select note from appointments')).toMatchObject([{ note: again.description }])
+})
+
+test('it stands in the account of who asked, and is forgotten a year after it was closed', async () => {
+  const { shop, teo } = await aShopThatIsAsked()
+  const visitor = await signedUp(shop, carla)
+  const { id, number } = await asked(visitor, teo)
+  expect(await visitor.call(listMyInquiries)).toMatchObject([{ number }])
+  await expect(visitor.call(office.listInquiries, {})).rejects.toMatchObject({ status: 403 })
+  await teo.call(office.closeInquiry, { id, isClosed: true })
+  const later = (days: number) => ({
+    ...shop.context(),
+    now: new Date(shop.time.now.getTime() + days * 86_400_000),
+  })
+  await forgetOldInquiries(later(364))
+  expect(await shop.sql('select 1 from inquiries')).toHaveLength(1)
+  await forgetOldInquiries(later(366))
+  expect(await shop.sql('select 1 from inquiries')).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { desc, eq } from 'drizzle-orm'
+import type { KeyedInquiry } from '#contract/inquiries/inquiry.ts'
+import type { Ctx, CustomerCtx } from '../context.ts'
+import { inquiries } from './inquiry.table.ts'
+import { type InquiryRecord, numberOfInquiry, openInquiry, selectInquiries } from './inquiry.ts'
+import { inquiryKey } from './inquiry-key.ts'
+import { listInquiryPhotos } from './photo/inquiry-photo.ts'
+import { listProposals, toProposal } from './proposal/proposal.ts'
+
+const MOST_SHOWN = 100
+
+/** @throws Problem `inquiry_not_found`. */
+export async function getKeyedInquiry(ctx: Ctx, { key }: { key: string }): Promise<KeyedInquiry> {
+  return showKeyed(ctx, await openInquiry(ctx, key))
+}
+
+export async function showKeyed(ctx: Ctx, inquiry: InquiryRecord): Promise<KeyedInquiry> {
+  const latest = (await listProposals(ctx, inquiry.id)).at(-1)
+  return {
+    ...inBrief(ctx, inquiry),
+    photos: await listInquiryPhotos(ctx, inquiry.id),
+    proposal: latest ? toProposal(latest) : null,
+  }
+}
+
+/** What whoever is signed in asked for, the latest first. */
+export async function listMyInquiries(ctx: CustomerCtx) {
+  const rows = await selectInquiries(ctx)
+    .where(eq(inquiries.customerUserId, ctx.actor.user.id))
+    .orderBy(desc(inquiries.id))
+    .limit(MOST_SHOWN)
+  return rows.map((row) => inBrief(ctx, row))
+}
+
+function inBrief(ctx: Ctx, row: InquiryRecord) {
+  const { status, description, createdAt } = row
+  return {
+    number: numberOfInquiry(row),
+    key: inquiryKey(ctx.config, row),
+    service: { name: row.serviceName, slug: row.serviceSlug },
+    status,
+    description,
+    createdAt,
+  }
+}

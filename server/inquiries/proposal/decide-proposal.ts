@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import type { KeyedInquiry } from '#contract/inquiries/inquiry.ts'
+import type { ProposalWord } from '#contract/inquiries/proposal.ts'
+import { Problem } from '#contract/problem.ts'
+import type { ShopperCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { lockInquiry, openInquiry, readInquiry, requireOpenInquiry, writeInquiry } from '../inquiry.ts'
+import { decidedMail } from '../inquiry-mail.ts'
+import { showKeyed } from '../keyed-inquiry.ts'
+import { proposals } from './proposal.table.ts'
+import { listProposals, type SentProposal } from './proposal.ts'
+
+/**
+ * The customer's word about the version that their page showed. The same word again changes nothing.
+ * @throws Problem `inquiry_not_found`; `inquiry_closed`; `staff_cannot_approve`; `proposal_replaced` with the latest
+ * `version`; `proposal_expired`; `proposal_decided`.
+ */
+export async function decideProposal(
+  ctx: ShopperCtx,
+  { key, version, decision, name }: ProposalWord,
+): Promise<KeyedInquiry> {
+  if (ctx.actor.user?.permissions.has('tickets.read')) throw staffCannotDecide()
+  const { id } = await openInquiry(ctx, key)
+  await inTransaction(ctx, async (ctx) => {
+    const inquiry = await lockInquiry(ctx, id)
+    const latest = (await listProposals(ctx, id)).at(-1)
+    if (latest?.version !== version) throw replaced(latest)
+    if (latest.decision === decision) return
+    requireOpenInquiry(inquiry)
+    requireWaiting(latest)
+    await ctx.db
+      .update(proposals)
+      .set({ decision, decidedAt: ctx.now, deciderName: name, deciderAddress: ctx.actor.address })
+      .where(eq(proposals.id, latest.id))
+    // Declined, it is the shop's turn again.
+    await writeInquiry(ctx, inquiry, { status: decision === 'approved' ? 'approved' : 'open' })
+    if (decision === 'approved') await queueMail(ctx, await decidedMail(ctx, inquiry, latest))
+  })
+  return showKeyed(ctx, await readInquiry(ctx, id))
+}
+
+function requireWaiting({ state }: SentProposal): void {
+  if (state === 'expired') {
+    const message = 'This quote has run out. Ask us, and we send a new one.'
+    throw new Problem('conflict', 'proposal_expired', message)
+  }
+  if (state !== 'waiting')
+    throw new Problem('conflict', 'proposal_decided', `This quote was ${state} before.`, { state })
+}
+
+function replaced(latest: SentProposal | undefined): Problem {
+  const message = 'There is a newer quote. Look at it first.'
+  return new Problem('conflict', 'proposal_replaced', message, { version: latest?.version ?? null })
+}
+
+function staffCannotDecide(): Problem {
+  return new Problem('forbidden', 'staff_cannot_approve', 'This is the customer’s to type.')
+}

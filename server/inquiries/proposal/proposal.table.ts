@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { check, date, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { EstimateDecision } from '#contract/repairs/estimate.ts'
+import { id, instant, moneyCents } from '../../db/columns.ts'
+import type { PricedWorkLine } from '../../repairs/estimate/price-work.ts'
+import { inquiries } from '../inquiry.table.ts'
+
+/** What we offered for which price, in versions. What was sent never changes; the customer's word is written once. */
+export const proposals = pgTable(
+  'proposals',
+  {
+    id: id(),
+    inquiryId: integer()
+      .notNull()
+      .references(() => inquiries.id, { onDelete: 'cascade' }),
+    /** Counted from one on each inquiry. */
+    version: integer().notNull(),
+    /** Made by the browser: the same form sent again is the same version. */
+    draftKey: uuid().notNull(),
+    lines: jsonb().$type<PricedWorkLine[]>().notNull(),
+    subtotalCents: moneyCents().notNull(),
+    taxCents: moneyCents().notNull(),
+    taxRatePpm: integer().notNull(),
+    totalCents: moneyCents().notNull(),
+    note: text().notNull(),
+    validUntil: date().notNull(),
+    sentBy: text().notNull(),
+    sentAt: instant().notNull(),
+    decision: text().$type<EstimateDecision>(),
+    decidedAt: instant(),
+    /** As they typed it, and from where. */
+    deciderName: text(),
+    deciderAddress: text(),
+  },
+  (t) => [
+    uniqueIndex('proposals_version').on(t.inquiryId, t.version),
+    uniqueIndex('proposals_one_per_draft').on(t.draftKey),
+    check('proposals_total_adds_up', sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxCents}`),
+    check('proposals_decision_known', sql`${t.decision} in ('approved', 'declined')`),
+    check(
+      'proposals_decided_by_somebody',
+      sql`num_nonnulls(${t.decision}, ${t.decidedAt}, ${t.deciderName}, ${t.deciderAddress}) in (0, 4)`,
+    ),
+  ],
+)

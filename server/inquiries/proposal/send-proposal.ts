@@ -1,0 +1,62 @@
+import type { OfficeInquiry } from '#contract/inquiries/office-inquiry.ts'
+import type { ProposalDraft } from '#contract/inquiries/proposal.ts'
+import { Problem } from '#contract/problem.ts'
+import { addDays, dayIn } from '#contract/zoned-time.ts'
+import { timeZoneOf } from '../../company/company.ts'
+import type { StaffCtx } from '../../context.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { currentPriceRule } from '../../pricing/price-rule.ts'
+import { priceWork } from '../../repairs/estimate/price-work.ts'
+import { longDay } from '../../repairs/mail/long-day.ts'
+import { type InquiryRecord, requireOpenInquiry } from '../inquiry.ts'
+import { proposalMail } from '../inquiry-mail.ts'
+import { changeInquiry } from '../office/change-inquiry.ts'
+import { proposals } from './proposal.table.ts'
+import { listProposals } from './proposal.ts'
+
+/** Whoever needs more should call. */
+const MOST_VERSIONS = 30
+
+/**
+ * The next version, mailed to the customer; one that still waited is replaced. The same draft again changes nothing.
+ * @throws Problem `inquiry_not_found`; `stale_edit`; `inquiry_closed`; `too_many_versions`; `validation_failed`.
+ */
+export async function sendProposal(
+  ctx: StaffCtx,
+  { id, version, ...draft }: ProposalDraft,
+): Promise<OfficeInquiry> {
+  return changeInquiry(ctx, { id, version }, 'inquiry.proposal_sent', async (ctx, inquiry) => {
+    const before = await listProposals(ctx, id)
+    if (before.some(({ draftKey }) => draftKey === draft.key)) return null
+    requireOpenInquiry(inquiry)
+    if (before.length >= MOST_VERSIONS) throw tooManyVersions()
+    await write(ctx, inquiry, { ...draft, version: before.length + 1 })
+    return { status: 'proposed' }
+  })
+}
+
+async function write(
+  ctx: StaffCtx,
+  inquiry: InquiryRecord,
+  { key, lines, note, validDays, version }: Omit<ProposalDraft, 'id' | 'version'> & { version: number },
+): Promise<void> {
+  const [sent] = await ctx.db
+    .insert(proposals)
+    .values({
+      ...priceWork(lines, await currentPriceRule(ctx)),
+      inquiryId: inquiry.id,
+      version,
+      draftKey: key,
+      note,
+      validUntil: addDays(dayIn(await timeZoneOf(ctx), ctx.now), validDays),
+      sentBy: ctx.actor.user.username,
+      sentAt: ctx.now,
+    })
+    .returning()
+  await queueMail(ctx, await proposalMail(ctx, inquiry, { ...sent!, lastDay: longDay(sent!.validUntil) }))
+}
+
+function tooManyVersions(): Problem {
+  const message = 'That is a lot of quotes. Please call the customer.'
+  return new Problem('conflict', 'too_many_versions', message)
+}

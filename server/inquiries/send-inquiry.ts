@@ -1,0 +1,74 @@
+import { eq, ne } from 'drizzle-orm'
+import type { InquiryDraft, KeyedInquiry } from '#contract/inquiries/inquiry.ts'
+import { Problem } from '#contract/problem.ts'
+import { findProvenUser } from '../accounts/user.ts'
+import type { ShopperCtx } from '../context.ts'
+import { countUpTo } from '../db/count-up-to.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { hasMailLeft } from '../mail/mail-share.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { listServices } from '../services/service.ts'
+import { inquiries } from './inquiry.table.ts'
+import { readInquiry } from './inquiry.ts'
+import { receivedMail } from './inquiry-mail.ts'
+import { showKeyed } from './keyed-inquiry.ts'
+
+/** More than that nobody answers: whoever asks then had better call. */
+const MOST_OPEN = 1_000
+/** Whoever asks names any address; who gets the mails never asked for so many. */
+const MOST_MAILS_A_DAY = 5
+
+/**
+ * Writes down who asks for what. The same draft sent again is the same inquiry.
+ * @throws Problem `service_not_found`; `too_many_open`.
+ */
+export async function sendInquiry(ctx: ShopperCtx, draft: InquiryDraft): Promise<KeyedInquiry> {
+  const { key, type, ...asked } = draft
+  const id = await inTransaction(ctx, async (ctx) => {
+    const known = await findByDraft(ctx, key)
+    if (known !== undefined) return known
+    const [service] = await listServices(ctx, { type })
+    if (!service) throw new Problem('not_found', 'service_not_found', 'There is no such service.')
+    await requireRoom(ctx)
+    const [added] = await ctx.db
+      .insert(inquiries)
+      .values({
+        ...asked,
+        draftKey: key,
+        serviceId: service.id,
+        customerUserId: await accountFor(ctx, asked.customerEmail),
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: inquiries.id })
+    // The same form came twice at once, and the other one was first.
+    if (!added) return (await findByDraft(ctx, key))!
+    await tellReceived(ctx, added.id)
+    return added.id
+  })
+  return showKeyed(ctx, await readInquiry(ctx, id))
+}
+
+async function findByDraft(ctx: ShopperCtx, key: string): Promise<number | undefined> {
+  const [row] = await ctx.db.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.draftKey, key))
+  return row?.id
+}
+
+/** What the staff writes down belongs to the account that proved the address, if there is one. */
+async function accountFor(ctx: ShopperCtx, email: string): Promise<number | null> {
+  const { user } = ctx.actor
+  return user?.permissions.has('tickets.read') ? findProvenUser(ctx, email) : (user?.id ?? null)
+}
+
+async function requireRoom(ctx: ShopperCtx): Promise<void> {
+  const open = await countUpTo(ctx, inquiries, ne(inquiries.status, 'closed'), MOST_OPEN - 1)
+  if (open.isMore)
+    throw new Problem('unavailable', 'too_many_open', 'Many people ask right now. Please call us instead.')
+}
+
+async function tellReceived(ctx: ShopperCtx, id: number): Promise<void> {
+  const row = await readInquiry(ctx, id)
+  const share = { address: row.customerEmail, kinds: ['inquiry_received'], most: MOST_MAILS_A_DAY }
+  if (await hasMailLeft(ctx, share)) await queueMail(ctx, await receivedMail(ctx, row))
+}

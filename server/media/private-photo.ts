@@ -1,0 +1,73 @@
+import type { Ctx } from '../context.ts'
+import { readWhole } from '../http/input.ts'
+import { shrinkPhoto } from './shrink.ts'
+
+/** Of each, in the store that no address leads to. */
+const MOST_BYTES_KEPT = 400_000
+
+/** A photo that only some may see, by the names of its two files in the store. */
+export interface PrivatePhoto {
+  wholeAs: string
+  previewAs: string
+  byteCount: number
+  width: number
+  height: number
+}
+
+/**
+ * Keeps it whole or not at all. The files come before the row that names them: a row always has its files, whenever the
+ * power goes, and files without a row are swept.
+ * @throws Problem like `redraw` and `readWhole`; `no_room_for_files`.
+ */
+export async function takePhoto(
+  ctx: Ctx,
+  bytes: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<PrivatePhoto> {
+  const photo = await shrinkPhoto(await readWhole(bytes, maxBytes), MOST_BYTES_KEPT)
+  const whole = await ctx.photos.take(streamOf(photo.whole), MOST_BYTES_KEPT)
+  const preview = await ctx.photos.take(streamOf(photo.preview), MOST_BYTES_KEPT)
+  return {
+    wholeAs: whole.name,
+    previewAs: preview.name,
+    byteCount: whole.byteCount,
+    width: photo.width,
+    height: photo.height,
+  }
+}
+
+/** Files of its own, so that taking one away leaves the other. @returns undefined where its files are gone. */
+export async function copyPhoto(
+  ctx: Ctx,
+  { wholeAs, previewAs, width, height }: PrivatePhoto,
+): Promise<PrivatePhoto | undefined> {
+  const [whole, preview] = [await ctx.photos.read(wholeAs), await ctx.photos.read(previewAs)]
+  if (!whole || !preview) return undefined
+  const copied = await ctx.photos.take(whole, MOST_BYTES_KEPT)
+  const { name: previewCopy } = await ctx.photos.take(preview, MOST_BYTES_KEPT)
+  return { wholeAs: copied.name, previewAs: previewCopy, byteCount: copied.byteCount, width, height }
+}
+
+/** The picture itself; undefined where its file is gone. @param saveAs without extension. */
+export async function showPrivatePhoto(
+  ctx: Ctx,
+  { wholeAs, previewAs }: Pick<PrivatePhoto, 'wholeAs' | 'previewAs'>,
+  { size, saveAs }: { size: 'whole' | 'preview'; saveAs: string },
+): Promise<Response | undefined> {
+  const bytes = await ctx.photos.read(size === 'whole' ? wholeAs : previewAs)
+  if (!bytes) return undefined
+  return new Response(bytes, {
+    headers: {
+      'content-type': 'image/jpeg',
+      'content-disposition': `inline; filename="${saveAs}.jpg"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      // It is gone once it was taken away, and nobody else's browser keeps it.
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    },
+  })
+}
+
+function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return new Blob([bytes as Uint8Array<ArrayBuffer>]).stream()
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { sendInquiry } from '#contract/inquiries/inquiry.ts'
+import { listInquiries, sendProposal } from '#contract/inquiries/office-inquiry.ts'
+import { seedContent } from '../../../demo/content.ts'
+import { aTechnician, theOwner } from '../people.ts'
+import { aScreen } from '../repairs/an-estimate.ts'
+import { openShop } from '../shop.ts'
+import type { Visitor } from '../visitor.ts'
+
+/** The demo's services, their owner, who repairs, and a stranger. */
+export async function aShopThatIsAsked() {
+  const shop = await openShop({ openConnections: 5 })
+  await seedContent(shop.context())
+  const teo = await aTechnician(shop)
+  return { shop, teo, olive: await theOwner(shop), dev: shop.visitor() }
+}
+
+type Draft = Partial<z.input<typeof sendInquiry.input>>
+
+export function inquiryDraft(given: Draft = {}): z.input<typeof sendInquiry.input> {
+  return {
+    key: randomUUID(),
+    type: 'web-design',
+    customerName: 'Dev Rao',
+    customerEmail: 'dev@example.com',
+    description: 'A page for my bakery, with hours and a map.',
+    ...given,
+  }
+}
+
+/** Asked by somebody, and which it is for the office. */
+export async function asked(who: Visitor, teo: Visitor, given: Draft = {}) {
+  const sent = await who.call(sendInquiry, inquiryDraft(given))
+  const rows = await teo.call(listInquiries, {})
+  return { ...sent, id: rows.find(({ number }) => number === sent.number)!.id }
+}
+
+/** $107.00 with tax, by mail. */
+export function quoted(teo: Visitor, id: number, given: { key?: string } = {}) {
+  return teo.call(sendProposal, { id, key: randomUUID(), lines: aScreen, ...given })
+}

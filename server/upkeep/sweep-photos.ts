@@ -1,0 +1,14 @@
+import type { Ctx } from '../context.ts'
+import { inquiryFilesAmong } from '../inquiries/photo/inquiry-photo.ts'
+import { forgetOldPhotos, repairFilesAmong } from '../repairs/photo/remove-photo.ts'
+
+const HOUR_MS = 3_600_000
+
+/** What nobody asks for any more, and files that no row names: of uploads that died on their way, and of what was forgotten. */
+export async function sweepPhotos(ctx: Ctx): Promise<void> {
+  await forgetOldPhotos(ctx)
+  const names = await ctx.photos.listUntouched(new Date(ctx.now.getTime() - HOUR_MS))
+  if (names.length === 0) return
+  const wanted = new Set([...(await repairFilesAmong(ctx, names)), ...(await inquiryFilesAmong(ctx, names))])
+  for (const name of names.filter((name) => !wanted.has(name))) await ctx.photos.remove(name)
+}

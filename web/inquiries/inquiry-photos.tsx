@@ -1,0 +1,29 @@
+import { shopTime } from '../shell/shop-time.ts'
+import { useShell } from '../shell/use-shell.ts'
+import type { Inquiry } from './inquiry-words.ts'
+
+/** Small, each opening the large one. */
+export function InquiryPhotos({ inquiryKey, photos }: { inquiryKey: string; photos: Inquiry['photos'] }) {
+  const { company } = useShell()
+  const addressOf = (id: number, size: 'whole' | 'preview') =>
+    `/api/inquiries/${inquiryKey}/photos/${id}?size=${size}`
+  return (
+    <ul className="grid max-w-sm grid-cols-3 gap-2">
+      {photos.map(({ id, at, width, height }) => (
+        <li key={id}>
+          <a href={addressOf(id, 'whole')} target="_blank" rel="noreferrer">
+            <img
+              src={addressOf(id, 'preview')}
+              alt={`Sent ${shopTime(at, company.timeZone)}`}
+              width={width}
+              height={height}
+              loading="lazy"
+              className="aspect-square w-full rounded-control border border-line object-cover"
+            />
+            <span className="sr-only">Large (opens in a new tab)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Output } from '../api.ts'
+import type { BadgeTone } from '../ui/badge.tsx'
+
+export type Inquiry = Output<'GET /inquiries/:key'>
+
+/** The sentence that matters, readable at arm's length. */
+export const STANDING: Record<Inquiry['status'], string> = {
+  open: 'We have your request',
+  proposed: 'May we go ahead?',
+  approved: 'Thank you: you approved our quote',
+  closed: 'This request is closed',
+}
+
+/** In lists. */
+export const INQUIRY_STATUS: Record<Inquiry['status'], readonly [name: string, tone: BadgeTone]> = {
+  open: ['Waiting for us', 'processing'],
+  proposed: ['Waiting for your word', 'heart'],
+  approved: ['Approved', 'delivered'],
+  closed: ['Closed', 'quiet'],
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../api.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { QueryError } from '../ui/page/query-error.tsx'
+import { SiteLink } from '../ui/site-link.tsx'
+import { INQUIRY_STATUS } from './inquiry-words.ts'
+
+/** What somebody asked for while signed in; nothing where that is nothing. */
+export function MyInquiries() {
+  const query = useQuery({ ...useApi().query('GET /user/inquiries'), refetchOnMount: 'always' })
+  if (query.error) return <QueryError query={query} isPart />
+  if (!query.data?.length) return null
+  return (
+    <section className="grid gap-3 pt-6" aria-labelledby="my-requests">
+      <h2 id="my-requests" className="text-lg">
+        Requests and quotes
+      </h2>
+      <ul className="grid gap-3">
+        {query.data.map(({ number, key, service, status }) => {
+          const [name, tone] = INQUIRY_STATUS[status]
+          return (
+            <li key={number}>
+              <Card className="relative flex flex-wrap items-center justify-between gap-3">
+                <SiteLink href={`/requests/${key}`} className="link after:absolute after:inset-0">
+                  {service.name}, {number}
+                </SiteLink>
+                <Badge tone={tone}>{name}</Badge>
+              </Card>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { Problem } from '#contract/problem.ts'
+
+/** What the shop keeps is smaller than this; a line out in the country is slow. */
+const LONGEST_SIDE = 2000
+
+/** Whole or not at all; to the same address again it is the same photo. @throws Problem. */
+export async function uploadPhoto<Photo>(file: File, address: string): Promise<Photo> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: await smaller(file),
+  }).catch(() => {
+    throw new Problem('unavailable', 'unreachable', 'We could not reach the shop. Try again.')
+  })
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw Problem.fromBody(response.status, body as never)
+  return body as Photo
+}
+
+/** Drawn smaller here where that works; else the shop does it. */
+async function smaller(file: File): Promise<Blob> {
+  try {
+    const picture = await createImageBitmap(file)
+    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(picture.width * scale)
+    canvas.height = Math.round(picture.height * scale)
+    canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    picture.close()
+    const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.85))
+    return drawn && drawn.size < file.size ? drawn : file
+  } catch {
+    return file
+  }
+}

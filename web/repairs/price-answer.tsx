@@ -1,0 +1,55 @@
+import type { Dollars } from '#contract/money.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/form/field.tsx'
+import { Refusal } from '../ui/form/refusal.tsx'
+import { TextInput } from '../ui/form/text-input.tsx'
+import { useContractForm } from '../ui/form/use-contract-form.ts'
+import { formatMoney } from '../ui/money.tsx'
+
+export interface PriceWord {
+  name: string
+  decision: 'approved' | 'declined'
+}
+
+interface Props {
+  total: Dollars
+  send: (word: PriceWord) => Promise<unknown>
+  /** What stands on the page may be older than what the shop has. */
+  onConflict: () => void
+}
+
+/** Yes or no to the price that is shown, in the customer's own name. */
+export function PriceAnswer({ total, send, onConflict }: Props) {
+  const { register, submit, errors, refusal, isBusy, setValue, setError } = useContractForm<PriceWord>(
+    async () => (await import('./ticket-rules.ts')).estimateAnswer,
+    {
+      values: { name: '', decision: 'approved' },
+      send,
+      onProblem(problem) {
+        setError('root', { type: 'server', message: problem.message })
+        if (problem.kind === 'conflict') onConflict()
+      },
+    },
+  )
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-4">
+      <Field
+        label="Your name"
+        isRequired
+        help="Typed here, it counts as your signature."
+        error={errors.name?.message}
+      >
+        <TextInput autoComplete="name" maxLength={120} {...register('name')} />
+      </Field>
+      <Refusal text={refusal} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" kind="call" isBusy={isBusy} onClick={() => setValue('decision', 'approved')}>
+          Approve {formatMoney(total)}
+        </Button>
+        <Button type="submit" kind="quiet" isBusy={isBusy} onClick={() => setValue('decision', 'declined')}>
+          Decline
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useApi } from '../../api.ts'
+import { InquiryForm } from '../../inquiries/inquiry-form.tsx'
+import { pageHead } from '../../shell/page-head.ts'
+import { NeedsScript } from '../../ui/needs-script.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { ServiceNotFound } from '../services/-service-not-found.tsx'
+
+export const Route = createFileRoute('/ask/$type')({
+  loader: async ({ context: { api, queryClient }, params: { type } }) => {
+    const [service] = await queryClient.ensureQueryData(api.query('GET /services', { type }))
+    if (!service) throw notFound()
+    return { service }
+  },
+  head: ({ match: { context }, loaderData }) => {
+    if (!loaderData) return { meta: [{ title: 'Service Not Found' }, { name: 'robots', content: 'noindex' }] }
+    const { name, canonicalSlug } = loaderData.service
+    return pageHead(context, {
+      title: `Ask about ${name}`,
+      description: `Tell us what you need of ${name}, and we write back.`,
+      path: `/ask/${canonicalSlug}`,
+    })
+  },
+  component: AskRoute,
+  notFoundComponent: ServiceNotFound,
+})
+
+function AskRoute() {
+  const { type } = Route.useParams()
+  const [service] = useSuspenseQuery(useApi().query('GET /services', { type })).data
+  const { name, canonicalSlug, isQuoted, disclosures } = service!
+  const what = isQuoted ? 'Request a quote' : 'Send a request'
+  return (
+    <Page
+      title={`${what}: ${name}`}
+      lead={
+        isQuoted
+          ? 'Tell us what you need, and we answer with a written price.'
+          : 'Tell us what you need, and we write back or call.'
+      }
+      crumbs={[
+        { name: 'Services', href: '/services' },
+        { name, href: `/services/${canonicalSlug}` },
+        { name: what },
+      ]}
+    >
+      <NeedsScript what="The form" />
+      <div className="needs-script grid gap-6">
+        {disclosures.map((disclosure) => (
+          <p key={disclosure} className="max-w-2xl text-sm">
+            {disclosure}
+          </p>
+        ))}
+        <InquiryForm type={canonicalSlug} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { InquiryPage } from '../../inquiries/inquiry-page.tsx'
+import { pageHead } from '../../shell/page-head.ts'
+
+export const Route = createFileRoute('/requests/$key')({
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'Your request',
+      description: 'What you asked for, and our answer.',
+      path: '/requests',
+      isPrivate: true,
+    }),
+  component: KeyedRoute,
+})
+
+function KeyedRoute() {
+  const { key } = Route.useParams()
+  return <InquiryPage key={key} inquiryKey={key} />
+}
