@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 
 type Declared =
+  | Values<typeof import('./accounts/api-key.ts')>
   | Values<typeof import('./accounts/account.ts')>
   | Values<typeof import('./accounts/passkey.ts')>
   | Values<typeof import('./accounts/setup.ts')>
@@ -9,13 +10,17 @@ type Declared =
   | Values<typeof import('./appointments/booking-setup.ts')>
   | Values<typeof import('./appointments/office-appointment.ts')>
   | Values<typeof import('./audit/audit.ts')>
+  | Values<typeof import('./branding/face.ts')>
   | Values<typeof import('./branding/guide.ts')>
   | Values<typeof import('./catalog/brand.ts')>
+  | Values<typeof import('./catalog/collections/collection.ts')>
+  | Values<typeof import('./catalog/companions/companion.ts')>
   | Values<typeof import('./catalog/fit.ts')>
   | Values<typeof import('./catalog/label.ts')>
   | Values<typeof import('./catalog/office-brand.ts')>
   | Values<typeof import('./catalog/digital.ts')>
   | Values<typeof import('./catalog/office-category.ts')>
+  | Values<typeof import('./catalog/collections/office-collection.ts')>
   | Values<typeof import('./catalog/office-product.ts')>
   | Values<typeof import('./catalog/office-variant.ts')>
   | Values<typeof import('./catalog/office-piece.ts')>
@@ -40,6 +45,7 @@ type Declared =
   | Values<typeof import('./company/policy.ts')>
   | Values<typeof import('./customers/office-user.ts')>
   | Values<typeof import('./customers/personal-data.ts')>
+  | Values<typeof import('./customers/timeline.ts')>
   | Values<typeof import('./desk/attention.ts')>
   | Values<typeof import('./desk/first-steps.ts')>
   | Values<typeof import('./desk/notification.ts')>
@@ -72,6 +78,7 @@ type Declared =
   | Values<typeof import('./payments/drawer.ts')>
   | Values<typeof import('./payments/payment.ts')>
   | Values<typeof import('./payments/provider.ts')>
+  | Values<typeof import('./portal/blob.ts')>
   | Values<typeof import('./portal/device.ts')>
   | Values<typeof import('./portal/manifest.ts')>
   | Values<typeof import('./portal/sync.ts')>
@@ -80,6 +87,7 @@ type Declared =
   | Values<typeof import('./purchasing/purchase-order.ts')>
   | Values<typeof import('./purchasing/reorder.ts')>
   | Values<typeof import('./repairs/account.ts')>
+  | Values<typeof import('./repairs/handoff/handoff.ts')>
   | Values<typeof import('./repairs/office-account.ts')>
   | Values<typeof import('./repairs/office-part.ts')>
   | Values<typeof import('./repairs/office-ticket.ts')>
@@ -92,6 +100,7 @@ type Declared =
   | Values<typeof import('./repairs/signature.ts')>
   | Values<typeof import('./repairs/ticket-paper.ts')>
   | Values<typeof import('./repairs/ticket.ts')>
+  | Values<typeof import('./repairs/unclaimed/unclaimed.ts')>
   | Values<typeof import('./repairs/warranty.ts')>
   | Values<typeof import('./repairs/workbench.ts')>
   | Values<typeof import('./reports/journal.ts')>
@@ -103,6 +112,7 @@ type Declared =
   | Values<typeof import('./settings/settings.ts')>
   | Values<typeof import('./upkeep/upkeep.ts')>
   | Values<typeof import('./suppliers/supplier.ts')>
+  | Values<typeof import('./webhooks/webhook.ts')>
 
 type Values<M> = M[keyof M]
 type Endpoints = Extract<Declared, Endpoint>

@@ -26,6 +26,7 @@ export const NOUNS = {
   product_import: { permission: 'products.read', live: { as: 'product_imports' } },
   category: { permission: 'products.read', live: { as: 'products' } },
   brand: { permission: 'products.read', live: { as: 'products' } },
+  collection: { permission: 'products.read', live: { as: 'collections' } },
   device_model: { permission: 'products.read', live: { as: 'device_models' } },
   stock_count: { permission: 'products.read', live: { as: 'stock_counts' } },
   review: { permission: 'products.read', live: { as: 'reviews' } },
@@ -43,6 +44,7 @@ export const NOUNS = {
   domain_order: { permission: 'orders.read', live: { as: 'domain_orders' } },
   domain_request: { permission: 'orders.read', live: { as: 'domain_requests' } },
   domain_price: { permission: 'company.write', live: { as: 'domains' } },
+  face: { permission: 'company.write', live: { as: 'company' } },
   guide: { permission: 'branding.read', live: { as: 'guides' } },
   ticket: { permission: 'tickets.read', live: { as: 'tickets' } },
   appointment: { permission: 'appointments.read', live: { as: 'appointments' } },
@@ -58,6 +60,14 @@ export const NOUNS = {
   mail: { permission: 'mail.read', live: { as: 'mail' } },
   subscriber: { permission: 'newsletter.read', live: { as: 'subscribers' } },
   picture: { permission: 'products.read', live: { not: 'It is seen on what shows it, which is heard of.' } },
+  api_key: {
+    permission: 'settings.write',
+    live: { not: 'Its list is opened to look once, and asked for anew each time.' },
+  },
+  webhook: {
+    permission: 'settings.write',
+    live: { not: 'Its page asks again by itself while calls are on their way.' },
+  },
   upkeep: { permission: 'settings.write', live: { not: 'Its page asks again every minute.' } },
   connection: { permission: 'settings.write', live: { not: 'It comes with the start of the program.' } },
 } as const satisfies Record<string, Noun>

@@ -6,12 +6,14 @@ import type { Api } from './api.ts'
  */
 export const PUBLIC_READS = [
   'GET /brands',
+  'GET /collections',
   'GET /categories',
   'GET /company',
   'GET /devices',
   'GET /devices/:slug',
   'GET /devices/find',
   'GET /domain-prices',
+  'GET /face',
   'GET /holiday-themes',
   'GET /holiday-themes/active',
   'GET /mailbox',
@@ -22,6 +24,7 @@ export const PUBLIC_READS = [
   'GET /products/:slug',
   'GET /products/:slug/fits',
   'GET /products/:slug/related',
+  'GET /goes-with',
   'GET /products/:slug/reviews',
   'GET /products/suggest',
   'GET /search-guide',

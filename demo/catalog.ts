@@ -9,6 +9,7 @@ import { isFromShelf } from '#server/orders/sold-line.ts'
 import { demoCategories } from './categories.ts'
 import { demoBrands } from './products/brands.ts'
 import { demoFits } from './products/fits.ts'
+import { seedGathered } from './products/gathered.ts'
 import { demoProducts } from './products.ts'
 
 const DAY = 86_400_000
@@ -54,6 +55,7 @@ export async function seedCatalog(ctx: Ctx): Promise<SeededProduct[]> {
     )
     .returning()
   await seedFits(ctx, seeded)
+  await seedGathered(ctx, seeded)
   return seeded
 }
 

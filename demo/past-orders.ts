@@ -2,6 +2,7 @@ import type { Quote } from '#contract/checkout/cart.ts'
 import { type Cents, cents } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { addDays, dayIn, instantAt } from '#contract/zoned-time.ts'
+import { unitCostOf } from '#server/catalog/cost/cost.ts'
 import { stockMovements } from '#server/catalog/stock/stock.table.ts'
 import { timeZoneOf } from '#server/company/company.ts'
 import { agreedPolicies } from '#server/company/policy.ts'
@@ -54,7 +55,7 @@ async function seedOrder(
 ): Promise<void> {
   const bought = demo.lines.map(({ slug, quantity }) => {
     const product = products.find((product) => product.slug === slug)!
-    return { product, sku: product.sku, quantity }
+    return { product, sku: product.sku, parts: null, quantity }
   })
   const rule = await currentPriceRule(ctx)
   const quote = quoteOfDemo(demo, bought, rule)
@@ -81,7 +82,9 @@ async function seedOrder(
     placedAt,
   )
   const items = toSoldLines(bought, quote.lines)
-  await ctx.db.insert(orderItems).values(items.map((item) => ({ ...item, orderId })))
+  await ctx.db
+    .insert(orderItems)
+    .values(items.map((item) => ({ ...item, orderId, costCents: unitCostOf(item.productId) })))
   await seedHistory(ctx, orderId, demo, placedAt)
   if (isCancelled)
     await ctx.db.insert(refunds).values({
@@ -100,6 +103,7 @@ async function seedOrder(
 interface Bought {
   product: SeededProduct
   sku: string | null
+  parts: null
   quantity: number
 }
 

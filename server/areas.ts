@@ -4,6 +4,7 @@ import type { Area } from './area.ts'
 import { auditArea } from './audit/audit.area.ts'
 import { backupArea } from './backup/backup.area.ts'
 import { brandingArea } from './branding/branding.area.ts'
+import { findLetterhead } from './branding/face/letterhead.ts'
 import { catalogArea } from './catalog/catalog.area.ts'
 import { checkoutArea } from './checkout/checkout.area.ts'
 import { companyArea } from './company/company.area.ts'
@@ -24,6 +25,7 @@ import { ordersArea } from './orders/orders.area.ts'
 import { paymentsArea } from './payments/payments.area.ts'
 import { portalArea } from './portal/portal.area.ts'
 import type { AwaitsGoods } from './ports/awaits-goods.ts'
+import type { FindLetterhead } from './ports/letterhead.ts'
 import type { PaymentKind, PaymentKinds } from './ports/payment-kind.ts'
 import type { PointsAtModel } from './ports/points-at-model.ts'
 import type { KeepsHistory } from './ports/user-history.ts'
@@ -36,6 +38,7 @@ import { servicesArea } from './services/services.area.ts'
 import { settingsArea } from './settings/settings.area.ts'
 import { suppliersArea } from './suppliers/suppliers.area.ts'
 import { upkeepArea } from './upkeep/upkeep.area.ts'
+import { webhooksArea } from './webhooks/webhooks.area.ts'
 
 /** All that the program is made of. */
 const areas: Area[] = [
@@ -68,6 +71,7 @@ const areas: Area[] = [
   settingsArea,
   suppliersArea,
   upkeepArea,
+  webhooksArea,
 ]
 
 /** Everything that can be asked of this program, with who may ask. */
@@ -93,3 +97,6 @@ export const awaiters: AwaitsGoods<Ctx>[] = areas.flatMap((area) => area.awaitsG
 
 /** All that may know what a user did. */
 export const histories: KeepsHistory<Ctx>[] = areas.flatMap((area) => area.keepsHistory ?? [])
+
+/** What stands above every mail of the shop. */
+export const letterhead: FindLetterhead<Ctx> = findLetterhead

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { findActor } from './accounts/actor.ts'
-import { awaiters, histories, jobDefinitions, paymentKinds, pointers, routes } from './areas.ts'
+import { awaiters, histories, jobDefinitions, letterhead, paymentKinds, pointers, routes } from './areas.ts'
+import { createFaceServer } from './branding/face/face-server.ts'
 import type { Config } from './config.ts'
 import { type Ctx, NOBODY } from './context.ts'
 import { type Database, openDatabase } from './db/database.ts'
@@ -51,12 +52,15 @@ export async function assemble(
   {
     clock = () => new Date(),
     maxConnections = 20,
+    patience = 1,
     payments,
     kinds = paymentKinds,
     startsJobsLater = false,
   }: {
     clock?: () => Date
     maxConnections?: number
+    /** See `openDatabase`. */
+    patience?: number
     payments?: PaymentProvider
     kinds?: PaymentKinds<Ctx>
     /** Whether the queue is opened with the first job only. */
@@ -65,6 +69,7 @@ export async function assemble(
 ): Promise<Shop> {
   const database = openDatabase(databaseUrl, log, {
     maxConnections,
+    patience,
     namesStatements: config.namesStatements,
   })
   const jobs = createJobRunner(databaseUrl, log, { startsLater: startsJobsLater })
@@ -86,6 +91,7 @@ export async function assemble(
     pointers,
     awaiters,
     names: namesOf(config, clock),
+    letterhead,
     media,
     files,
     photos,
@@ -124,6 +130,7 @@ export async function assemble(
   handler.route('/', createOperations(parts, routes, metrics))
   handler.route('/', createFeeds(parts))
   handler.route('/', createMediaServer(config, media))
+  handler.route('/', createFaceServer(parts))
   handler.route('/', createApi(parts, routes))
   return {
     parts,

@@ -7,6 +7,7 @@ import type { AwaitsGoods } from './ports/awaits-goods.ts'
 import type { Counters } from './ports/counters.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Jobs } from './ports/jobs.ts'
+import type { FindLetterhead } from './ports/letterhead.ts'
 import type { MediaStore } from './ports/media-store.ts'
 import type { NameDesk } from './ports/name-registry.ts'
 import type { PaymentKinds } from './ports/payment-kind.ts'
@@ -28,6 +29,8 @@ export interface Actor {
   deviceToken?: string
   /** What let in who needs no account, in the books' words: `supplier Meridian by link`. */
   byLink?: string
+  /** The name of the key by which a program acts for `user`. */
+  byKey?: string
   /** The administrator who looks at the shop as `user`, and may change nothing meanwhile. */
   viewedBy?: { id: number; username: string; until: Date }
 }
@@ -74,6 +77,8 @@ export interface Ctx {
   awaiters: readonly AwaitsGoods<Ctx>[]
   /** Asks registries and registrars about names of domains. */
   names: NameDesk
+  /** What stands above mails. */
+  letterhead: FindLetterhead<Ctx>
   media: MediaStore
   /** Files that only some may have. */
   files: FileStore

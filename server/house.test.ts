@@ -28,7 +28,7 @@ const GROUND = [
 const FLOORS = [
   GROUND,
   ['company', 'devices'],
-  ['accounts', 'backup', 'branding', 'marketing', 'services', 'suppliers'],
+  ['accounts', 'backup', 'branding', 'marketing', 'services', 'suppliers', 'webhooks'],
   ['catalog'],
   ['domains', 'pricing', 'purchasing'],
   ['payments'],

@@ -33,10 +33,12 @@ import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as WishlistRouteImport } from './routes/wishlist.tsx'
 import { Route as WorkbenchRouteImport } from './routes/workbench.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
+import { Route as AdminApiKeysRouteImport } from './routes/admin/api-keys.tsx'
 import { Route as AdminAppointmentsRouteRouteImport } from './routes/admin/appointments/route.tsx'
 import { Route as AdminAuditRouteImport } from './routes/admin/audit.tsx'
 import { Route as AdminBrandsRouteRouteImport } from './routes/admin/brands/route.tsx'
 import { Route as AdminCategoriesRouteRouteImport } from './routes/admin/categories/route.tsx'
+import { Route as AdminCollectionsRouteRouteImport } from './routes/admin/collections/route.tsx'
 import { Route as AdminCompanyRouteRouteImport } from './routes/admin/company/route.tsx'
 import { Route as AdminDeviceModelsRouteRouteImport } from './routes/admin/device-models/route.tsx'
 import { Route as AdminDomainOrdersRouteImport } from './routes/admin/domain-orders.tsx'
@@ -58,6 +60,7 @@ import { Route as AdminSynonymsRouteRouteImport } from './routes/admin/synonyms/
 import { Route as AdminTestimonialsRouteRouteImport } from './routes/admin/testimonials/route.tsx'
 import { Route as AdminUpkeepRouteImport } from './routes/admin/upkeep.tsx'
 import { Route as AdminUsersRouteRouteImport } from './routes/admin/users/route.tsx'
+import { Route as AdminWebhooksRouteRouteImport } from './routes/admin/webhooks/route.tsx'
 import { Route as AdminWorkbenchRouteImport } from './routes/admin/workbench.tsx'
 import { Route as AppointmentsKeyRouteImport } from './routes/appointments/$key.tsx'
 import { Route as AskTypeRouteImport } from './routes/ask/$type.tsx'
@@ -66,10 +69,12 @@ import { Route as BookTypeRouteImport } from './routes/book/$type.tsx'
 import { Route as BrandsSlugRouteImport } from './routes/brands/$slug.tsx'
 import { Route as CheckoutIndexRouteImport } from './routes/checkout/index.tsx'
 import { Route as CheckoutOrderIdRouteImport } from './routes/checkout/$orderId.tsx'
+import { Route as CollectionsSlugRouteImport } from './routes/collections/$slug.tsx'
 import { Route as DevicesIndexRouteImport } from './routes/devices/index.tsx'
 import { Route as DevicesSlugRouteImport } from './routes/devices/$slug.tsx'
 import { Route as DropShipmentsIdRouteImport } from './routes/drop-shipments/$id.tsx'
 import { Route as GuidesSlugRouteRouteImport } from './routes/guides/$slug/route.tsx'
+import { Route as HKeyRouteImport } from './routes/h/$key.tsx'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm.tsx'
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe.tsx'
 import { Route as OrderDeliveryIdRouteImport } from './routes/order-delivery/$id.tsx'
@@ -90,6 +95,7 @@ import { Route as AdminAppointmentsIdRouteImport } from './routes/admin/appointm
 import { Route as AdminAppointmentsSetupRouteImport } from './routes/admin/appointments_.setup.tsx'
 import { Route as AdminBrandsIdRouteImport } from './routes/admin/brands/$id.tsx'
 import { Route as AdminCategoriesIdRouteImport } from './routes/admin/categories/$id.tsx'
+import { Route as AdminCollectionsIdRouteImport } from './routes/admin/collections/$id.tsx'
 import { Route as AdminCompanyIndexRouteImport } from './routes/admin/company/index.tsx'
 import { Route as AdminCompanyPricesRouteRouteImport } from './routes/admin/company/prices/route.tsx'
 import { Route as AdminCompanyRepairMailsRouteImport } from './routes/admin/company/repair-mails.tsx'
@@ -124,6 +130,7 @@ import { Route as AdminTicketsIdRouteImport } from './routes/admin/tickets/$id.t
 import { Route as AdminUsersIdRouteImport } from './routes/admin/users/$id.tsx'
 import { Route as AdminUsersGuestsRouteImport } from './routes/admin/users_.guests.tsx'
 import { Route as AdminUsersRightsRouteImport } from './routes/admin/users_.rights.tsx'
+import { Route as AdminWebhooksIdRouteImport } from './routes/admin/webhooks/$id.tsx'
 import { Route as AdminWorkbenchSetupRouteImport } from './routes/admin/workbench_.setup.tsx'
 import { Route as AdminPrintLabelsRouteImport } from './routes/admin_/print/labels.tsx'
 import { Route as AdminPrintPackingSlipsRouteImport } from './routes/admin_/print/packing-slips.tsx'
@@ -263,6 +270,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminApiKeysRoute = AdminApiKeysRouteImport.update({
+  id: '/api-keys',
+  path: '/api-keys',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminAppointmentsRouteRoute = AdminAppointmentsRouteRouteImport.update({
   id: '/appointments',
   path: '/appointments',
@@ -281,6 +293,11 @@ const AdminBrandsRouteRoute = AdminBrandsRouteRouteImport.update({
 const AdminCategoriesRouteRoute = AdminCategoriesRouteRouteImport.update({
   id: '/categories',
   path: '/categories',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminCollectionsRouteRoute = AdminCollectionsRouteRouteImport.update({
+  id: '/collections',
+  path: '/collections',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminCompanyRouteRoute = AdminCompanyRouteRouteImport.update({
@@ -389,6 +406,11 @@ const AdminUsersRouteRoute = AdminUsersRouteRouteImport.update({
   path: '/users',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminWebhooksRouteRoute = AdminWebhooksRouteRouteImport.update({
+  id: '/webhooks',
+  path: '/webhooks',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminWorkbenchRoute = AdminWorkbenchRouteImport.update({
   id: '/workbench',
   path: '/workbench',
@@ -429,6 +451,11 @@ const CheckoutOrderIdRoute = CheckoutOrderIdRouteImport.update({
   path: '/checkout/$orderId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CollectionsSlugRoute = CollectionsSlugRouteImport.update({
+  id: '/collections/$slug',
+  path: '/collections/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DevicesIndexRoute = DevicesIndexRouteImport.update({
   id: '/devices/',
   path: '/devices/',
@@ -447,6 +474,11 @@ const DropShipmentsIdRoute = DropShipmentsIdRouteImport.update({
 const GuidesSlugRouteRoute = GuidesSlugRouteRouteImport.update({
   id: '/guides/$slug',
   path: '/guides/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HKeyRoute = HKeyRouteImport.update({
+  id: '/h/$key',
+  path: '/h/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NewsletterConfirmRoute = NewsletterConfirmRouteImport.update({
@@ -548,6 +580,11 @@ const AdminCategoriesIdRoute = AdminCategoriesIdRouteImport.update({
   id: '/$id',
   path: '/$id',
   getParentRoute: () => AdminCategoriesRouteRoute,
+} as any)
+const AdminCollectionsIdRoute = AdminCollectionsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminCollectionsRouteRoute,
 } as any)
 const AdminCompanyIndexRoute = AdminCompanyIndexRouteImport.update({
   id: '/',
@@ -721,6 +758,11 @@ const AdminUsersRightsRoute = AdminUsersRightsRouteImport.update({
   path: '/users/rights',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminWebhooksIdRoute = AdminWebhooksIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminWebhooksRouteRoute,
+} as any)
 const AdminWorkbenchSetupRoute = AdminWorkbenchSetupRouteImport.update({
   id: '/workbench_/setup',
   path: '/workbench/setup',
@@ -842,6 +884,7 @@ export interface FileRoutesByFullPath {
   '/admin/appointments': typeof AdminAppointmentsRouteRouteWithChildren
   '/admin/brands': typeof AdminBrandsRouteRouteWithChildren
   '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
+  '/admin/collections': typeof AdminCollectionsRouteRouteWithChildren
   '/admin/company': typeof AdminCompanyRouteRouteWithChildren
   '/admin/device-models': typeof AdminDeviceModelsRouteRouteWithChildren
   '/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren
@@ -856,7 +899,9 @@ export interface FileRoutesByFullPath {
   '/admin/synonyms': typeof AdminSynonymsRouteRouteWithChildren
   '/admin/testimonials': typeof AdminTestimonialsRouteRouteWithChildren
   '/admin/users': typeof AdminUsersRouteRouteWithChildren
+  '/admin/webhooks': typeof AdminWebhooksRouteRouteWithChildren
   '/guides/$slug': typeof GuidesSlugRouteRouteWithChildren
+  '/admin/api-keys': typeof AdminApiKeysRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/domain-orders': typeof AdminDomainOrdersRoute
   '/admin/domain-requests': typeof AdminDomainRequestsRoute
@@ -871,8 +916,10 @@ export interface FileRoutesByFullPath {
   '/book/$type': typeof BookTypeRoute
   '/brands/$slug': typeof BrandsSlugRoute
   '/checkout/$orderId': typeof CheckoutOrderIdRoute
+  '/collections/$slug': typeof CollectionsSlugRoute
   '/devices/$slug': typeof DevicesSlugRoute
   '/drop-shipments/$id': typeof DropShipmentsIdRoute
+  '/h/$key': typeof HKeyRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/order-delivery/$id': typeof OrderDeliveryIdRoute
@@ -898,6 +945,7 @@ export interface FileRoutesByFullPath {
   '/admin/appointments/setup': typeof AdminAppointmentsSetupRoute
   '/admin/brands/$id': typeof AdminBrandsIdRoute
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
+  '/admin/collections/$id': typeof AdminCollectionsIdRoute
   '/admin/company/repair-mails': typeof AdminCompanyRepairMailsRoute
   '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
   '/admin/domain-prices/$extension': typeof AdminDomainPricesExtensionRoute
@@ -924,6 +972,7 @@ export interface FileRoutesByFullPath {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/users/guests': typeof AdminUsersGuestsRoute
   '/admin/users/rights': typeof AdminUsersRightsRoute
+  '/admin/webhooks/$id': typeof AdminWebhooksIdRoute
   '/admin/workbench/setup': typeof AdminWorkbenchSetupRoute
   '/admin/print/labels': typeof AdminPrintLabelsRoute
   '/admin/print/packing-slips': typeof AdminPrintPackingSlipsRoute
@@ -976,6 +1025,7 @@ export interface FileRoutesByTo {
   '/admin/appointments': typeof AdminAppointmentsRouteRouteWithChildren
   '/admin/brands': typeof AdminBrandsRouteRouteWithChildren
   '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
+  '/admin/collections': typeof AdminCollectionsRouteRouteWithChildren
   '/admin/device-models': typeof AdminDeviceModelsRouteRouteWithChildren
   '/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren
   '/admin/inquiries': typeof AdminInquiriesRouteRouteWithChildren
@@ -989,6 +1039,8 @@ export interface FileRoutesByTo {
   '/admin/synonyms': typeof AdminSynonymsRouteRouteWithChildren
   '/admin/testimonials': typeof AdminTestimonialsRouteRouteWithChildren
   '/admin/users': typeof AdminUsersRouteRouteWithChildren
+  '/admin/webhooks': typeof AdminWebhooksRouteRouteWithChildren
+  '/admin/api-keys': typeof AdminApiKeysRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/domain-orders': typeof AdminDomainOrdersRoute
   '/admin/domain-requests': typeof AdminDomainRequestsRoute
@@ -1003,8 +1055,10 @@ export interface FileRoutesByTo {
   '/book/$type': typeof BookTypeRoute
   '/brands/$slug': typeof BrandsSlugRoute
   '/checkout/$orderId': typeof CheckoutOrderIdRoute
+  '/collections/$slug': typeof CollectionsSlugRoute
   '/devices/$slug': typeof DevicesSlugRoute
   '/drop-shipments/$id': typeof DropShipmentsIdRoute
+  '/h/$key': typeof HKeyRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/order-delivery/$id': typeof OrderDeliveryIdRoute
@@ -1030,6 +1084,7 @@ export interface FileRoutesByTo {
   '/admin/appointments/setup': typeof AdminAppointmentsSetupRoute
   '/admin/brands/$id': typeof AdminBrandsIdRoute
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
+  '/admin/collections/$id': typeof AdminCollectionsIdRoute
   '/admin/company/repair-mails': typeof AdminCompanyRepairMailsRoute
   '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
   '/admin/domain-prices/$extension': typeof AdminDomainPricesExtensionRoute
@@ -1056,6 +1111,7 @@ export interface FileRoutesByTo {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/users/guests': typeof AdminUsersGuestsRoute
   '/admin/users/rights': typeof AdminUsersRightsRoute
+  '/admin/webhooks/$id': typeof AdminWebhooksIdRoute
   '/admin/workbench/setup': typeof AdminWorkbenchSetupRoute
   '/admin/print/labels': typeof AdminPrintLabelsRoute
   '/admin/print/packing-slips': typeof AdminPrintPackingSlipsRoute
@@ -1110,6 +1166,7 @@ export interface FileRoutesById {
   '/admin/appointments': typeof AdminAppointmentsRouteRouteWithChildren
   '/admin/brands': typeof AdminBrandsRouteRouteWithChildren
   '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
+  '/admin/collections': typeof AdminCollectionsRouteRouteWithChildren
   '/admin/company': typeof AdminCompanyRouteRouteWithChildren
   '/admin/device-models': typeof AdminDeviceModelsRouteRouteWithChildren
   '/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren
@@ -1124,7 +1181,9 @@ export interface FileRoutesById {
   '/admin/synonyms': typeof AdminSynonymsRouteRouteWithChildren
   '/admin/testimonials': typeof AdminTestimonialsRouteRouteWithChildren
   '/admin/users': typeof AdminUsersRouteRouteWithChildren
+  '/admin/webhooks': typeof AdminWebhooksRouteRouteWithChildren
   '/guides/$slug': typeof GuidesSlugRouteRouteWithChildren
+  '/admin/api-keys': typeof AdminApiKeysRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/domain-orders': typeof AdminDomainOrdersRoute
   '/admin/domain-requests': typeof AdminDomainRequestsRoute
@@ -1139,8 +1198,10 @@ export interface FileRoutesById {
   '/book/$type': typeof BookTypeRoute
   '/brands/$slug': typeof BrandsSlugRoute
   '/checkout/$orderId': typeof CheckoutOrderIdRoute
+  '/collections/$slug': typeof CollectionsSlugRoute
   '/devices/$slug': typeof DevicesSlugRoute
   '/drop-shipments/$id': typeof DropShipmentsIdRoute
+  '/h/$key': typeof HKeyRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/order-delivery/$id': typeof OrderDeliveryIdRoute
@@ -1166,6 +1227,7 @@ export interface FileRoutesById {
   '/admin/appointments_/setup': typeof AdminAppointmentsSetupRoute
   '/admin/brands/$id': typeof AdminBrandsIdRoute
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
+  '/admin/collections/$id': typeof AdminCollectionsIdRoute
   '/admin/company/repair-mails': typeof AdminCompanyRepairMailsRoute
   '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
   '/admin/domain-prices/$extension': typeof AdminDomainPricesExtensionRoute
@@ -1192,6 +1254,7 @@ export interface FileRoutesById {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/users_/guests': typeof AdminUsersGuestsRoute
   '/admin/users_/rights': typeof AdminUsersRightsRoute
+  '/admin/webhooks/$id': typeof AdminWebhooksIdRoute
   '/admin/workbench_/setup': typeof AdminWorkbenchSetupRoute
   '/admin_/print/labels': typeof AdminPrintLabelsRoute
   '/admin_/print/packing-slips': typeof AdminPrintPackingSlipsRoute
@@ -1247,6 +1310,7 @@ export interface FileRouteTypes {
     | '/admin/appointments'
     | '/admin/brands'
     | '/admin/categories'
+    | '/admin/collections'
     | '/admin/company'
     | '/admin/device-models'
     | '/admin/domain-prices'
@@ -1261,7 +1325,9 @@ export interface FileRouteTypes {
     | '/admin/synonyms'
     | '/admin/testimonials'
     | '/admin/users'
+    | '/admin/webhooks'
     | '/guides/$slug'
+    | '/admin/api-keys'
     | '/admin/audit'
     | '/admin/domain-orders'
     | '/admin/domain-requests'
@@ -1276,8 +1342,10 @@ export interface FileRouteTypes {
     | '/book/$type'
     | '/brands/$slug'
     | '/checkout/$orderId'
+    | '/collections/$slug'
     | '/devices/$slug'
     | '/drop-shipments/$id'
+    | '/h/$key'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/order-delivery/$id'
@@ -1303,6 +1371,7 @@ export interface FileRouteTypes {
     | '/admin/appointments/setup'
     | '/admin/brands/$id'
     | '/admin/categories/$id'
+    | '/admin/collections/$id'
     | '/admin/company/repair-mails'
     | '/admin/device-models/$id'
     | '/admin/domain-prices/$extension'
@@ -1329,6 +1398,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/admin/users/guests'
     | '/admin/users/rights'
+    | '/admin/webhooks/$id'
     | '/admin/workbench/setup'
     | '/admin/print/labels'
     | '/admin/print/packing-slips'
@@ -1381,6 +1451,7 @@ export interface FileRouteTypes {
     | '/admin/appointments'
     | '/admin/brands'
     | '/admin/categories'
+    | '/admin/collections'
     | '/admin/device-models'
     | '/admin/domain-prices'
     | '/admin/inquiries'
@@ -1394,6 +1465,8 @@ export interface FileRouteTypes {
     | '/admin/synonyms'
     | '/admin/testimonials'
     | '/admin/users'
+    | '/admin/webhooks'
+    | '/admin/api-keys'
     | '/admin/audit'
     | '/admin/domain-orders'
     | '/admin/domain-requests'
@@ -1408,8 +1481,10 @@ export interface FileRouteTypes {
     | '/book/$type'
     | '/brands/$slug'
     | '/checkout/$orderId'
+    | '/collections/$slug'
     | '/devices/$slug'
     | '/drop-shipments/$id'
+    | '/h/$key'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/order-delivery/$id'
@@ -1435,6 +1510,7 @@ export interface FileRouteTypes {
     | '/admin/appointments/setup'
     | '/admin/brands/$id'
     | '/admin/categories/$id'
+    | '/admin/collections/$id'
     | '/admin/company/repair-mails'
     | '/admin/device-models/$id'
     | '/admin/domain-prices/$extension'
@@ -1461,6 +1537,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/admin/users/guests'
     | '/admin/users/rights'
+    | '/admin/webhooks/$id'
     | '/admin/workbench/setup'
     | '/admin/print/labels'
     | '/admin/print/packing-slips'
@@ -1514,6 +1591,7 @@ export interface FileRouteTypes {
     | '/admin/appointments'
     | '/admin/brands'
     | '/admin/categories'
+    | '/admin/collections'
     | '/admin/company'
     | '/admin/device-models'
     | '/admin/domain-prices'
@@ -1528,7 +1606,9 @@ export interface FileRouteTypes {
     | '/admin/synonyms'
     | '/admin/testimonials'
     | '/admin/users'
+    | '/admin/webhooks'
     | '/guides/$slug'
+    | '/admin/api-keys'
     | '/admin/audit'
     | '/admin/domain-orders'
     | '/admin/domain-requests'
@@ -1543,8 +1623,10 @@ export interface FileRouteTypes {
     | '/book/$type'
     | '/brands/$slug'
     | '/checkout/$orderId'
+    | '/collections/$slug'
     | '/devices/$slug'
     | '/drop-shipments/$id'
+    | '/h/$key'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/order-delivery/$id'
@@ -1570,6 +1652,7 @@ export interface FileRouteTypes {
     | '/admin/appointments_/setup'
     | '/admin/brands/$id'
     | '/admin/categories/$id'
+    | '/admin/collections/$id'
     | '/admin/company/repair-mails'
     | '/admin/device-models/$id'
     | '/admin/domain-prices/$extension'
@@ -1596,6 +1679,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/admin/users_/guests'
     | '/admin/users_/rights'
+    | '/admin/webhooks/$id'
     | '/admin/workbench_/setup'
     | '/admin_/print/labels'
     | '/admin_/print/packing-slips'
@@ -1653,8 +1737,10 @@ export interface RootRouteChildren {
   BookTypeRoute: typeof BookTypeRoute
   BrandsSlugRoute: typeof BrandsSlugRoute
   CheckoutOrderIdRoute: typeof CheckoutOrderIdRoute
+  CollectionsSlugRoute: typeof CollectionsSlugRoute
   DevicesSlugRoute: typeof DevicesSlugRoute
   DropShipmentsIdRoute: typeof DropShipmentsIdRoute
+  HKeyRoute: typeof HKeyRoute
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
   OrderDeliveryIdRoute: typeof OrderDeliveryIdRoute
@@ -1856,6 +1942,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/api-keys': {
+      id: '/admin/api-keys'
+      path: '/api-keys'
+      fullPath: '/admin/api-keys'
+      preLoaderRoute: typeof AdminApiKeysRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/appointments': {
       id: '/admin/appointments'
       path: '/appointments'
@@ -1882,6 +1975,13 @@ declare module '@tanstack/react-router' {
       path: '/categories'
       fullPath: '/admin/categories'
       preLoaderRoute: typeof AdminCategoriesRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/collections': {
+      id: '/admin/collections'
+      path: '/collections'
+      fullPath: '/admin/collections'
+      preLoaderRoute: typeof AdminCollectionsRouteRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/company': {
@@ -2031,6 +2131,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUsersRouteRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/webhooks': {
+      id: '/admin/webhooks'
+      path: '/webhooks'
+      fullPath: '/admin/webhooks'
+      preLoaderRoute: typeof AdminWebhooksRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/workbench': {
       id: '/admin/workbench'
       path: '/workbench'
@@ -2087,6 +2194,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutOrderIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/collections/$slug': {
+      id: '/collections/$slug'
+      path: '/collections/$slug'
+      fullPath: '/collections/$slug'
+      preLoaderRoute: typeof CollectionsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/devices/': {
       id: '/devices/'
       path: '/devices'
@@ -2113,6 +2227,13 @@ declare module '@tanstack/react-router' {
       path: '/guides/$slug'
       fullPath: '/guides/$slug'
       preLoaderRoute: typeof GuidesSlugRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/h/$key': {
+      id: '/h/$key'
+      path: '/h/$key'
+      fullPath: '/h/$key'
+      preLoaderRoute: typeof HKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/newsletter/confirm': {
@@ -2254,6 +2375,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/categories/$id'
       preLoaderRoute: typeof AdminCategoriesIdRouteImport
       parentRoute: typeof AdminCategoriesRouteRoute
+    }
+    '/admin/collections/$id': {
+      id: '/admin/collections/$id'
+      path: '/$id'
+      fullPath: '/admin/collections/$id'
+      preLoaderRoute: typeof AdminCollectionsIdRouteImport
+      parentRoute: typeof AdminCollectionsRouteRoute
     }
     '/admin/company/': {
       id: '/admin/company/'
@@ -2493,6 +2621,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUsersRightsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/webhooks/$id': {
+      id: '/admin/webhooks/$id'
+      path: '/$id'
+      fullPath: '/admin/webhooks/$id'
+      preLoaderRoute: typeof AdminWebhooksIdRouteImport
+      parentRoute: typeof AdminWebhooksRouteRoute
+    }
     '/admin/workbench_/setup': {
       id: '/admin/workbench_/setup'
       path: '/workbench/setup'
@@ -2657,6 +2792,19 @@ const AdminCategoriesRouteRouteChildren: AdminCategoriesRouteRouteChildren = {
 
 const AdminCategoriesRouteRouteWithChildren =
   AdminCategoriesRouteRoute._addFileChildren(AdminCategoriesRouteRouteChildren)
+
+interface AdminCollectionsRouteRouteChildren {
+  AdminCollectionsIdRoute: typeof AdminCollectionsIdRoute
+}
+
+const AdminCollectionsRouteRouteChildren: AdminCollectionsRouteRouteChildren = {
+  AdminCollectionsIdRoute: AdminCollectionsIdRoute,
+}
+
+const AdminCollectionsRouteRouteWithChildren =
+  AdminCollectionsRouteRoute._addFileChildren(
+    AdminCollectionsRouteRouteChildren,
+  )
 
 interface AdminCompanyPricesRouteRouteChildren {
   AdminCompanyPricesNewRoute: typeof AdminCompanyPricesNewRoute
@@ -2852,10 +3000,22 @@ const AdminUsersRouteRouteWithChildren = AdminUsersRouteRoute._addFileChildren(
   AdminUsersRouteRouteChildren,
 )
 
+interface AdminWebhooksRouteRouteChildren {
+  AdminWebhooksIdRoute: typeof AdminWebhooksIdRoute
+}
+
+const AdminWebhooksRouteRouteChildren: AdminWebhooksRouteRouteChildren = {
+  AdminWebhooksIdRoute: AdminWebhooksIdRoute,
+}
+
+const AdminWebhooksRouteRouteWithChildren =
+  AdminWebhooksRouteRoute._addFileChildren(AdminWebhooksRouteRouteChildren)
+
 interface AdminRouteRouteChildren {
   AdminAppointmentsRouteRoute: typeof AdminAppointmentsRouteRouteWithChildren
   AdminBrandsRouteRoute: typeof AdminBrandsRouteRouteWithChildren
   AdminCategoriesRouteRoute: typeof AdminCategoriesRouteRouteWithChildren
+  AdminCollectionsRouteRoute: typeof AdminCollectionsRouteRouteWithChildren
   AdminCompanyRouteRoute: typeof AdminCompanyRouteRouteWithChildren
   AdminDeviceModelsRouteRoute: typeof AdminDeviceModelsRouteRouteWithChildren
   AdminDomainPricesRouteRoute: typeof AdminDomainPricesRouteRouteWithChildren
@@ -2870,6 +3030,8 @@ interface AdminRouteRouteChildren {
   AdminSynonymsRouteRoute: typeof AdminSynonymsRouteRouteWithChildren
   AdminTestimonialsRouteRoute: typeof AdminTestimonialsRouteRouteWithChildren
   AdminUsersRouteRoute: typeof AdminUsersRouteRouteWithChildren
+  AdminWebhooksRouteRoute: typeof AdminWebhooksRouteRouteWithChildren
+  AdminApiKeysRoute: typeof AdminApiKeysRoute
   AdminAuditRoute: typeof AdminAuditRoute
   AdminDomainOrdersRoute: typeof AdminDomainOrdersRoute
   AdminDomainRequestsRoute: typeof AdminDomainRequestsRoute
@@ -2906,6 +3068,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAppointmentsRouteRoute: AdminAppointmentsRouteRouteWithChildren,
   AdminBrandsRouteRoute: AdminBrandsRouteRouteWithChildren,
   AdminCategoriesRouteRoute: AdminCategoriesRouteRouteWithChildren,
+  AdminCollectionsRouteRoute: AdminCollectionsRouteRouteWithChildren,
   AdminCompanyRouteRoute: AdminCompanyRouteRouteWithChildren,
   AdminDeviceModelsRouteRoute: AdminDeviceModelsRouteRouteWithChildren,
   AdminDomainPricesRouteRoute: AdminDomainPricesRouteRouteWithChildren,
@@ -2920,6 +3083,8 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSynonymsRouteRoute: AdminSynonymsRouteRouteWithChildren,
   AdminTestimonialsRouteRoute: AdminTestimonialsRouteRouteWithChildren,
   AdminUsersRouteRoute: AdminUsersRouteRouteWithChildren,
+  AdminWebhooksRouteRoute: AdminWebhooksRouteRouteWithChildren,
+  AdminApiKeysRoute: AdminApiKeysRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminDomainOrdersRoute: AdminDomainOrdersRoute,
   AdminDomainRequestsRoute: AdminDomainRequestsRoute,
@@ -3000,8 +3165,10 @@ const rootRouteChildren: RootRouteChildren = {
   BookTypeRoute: BookTypeRoute,
   BrandsSlugRoute: BrandsSlugRoute,
   CheckoutOrderIdRoute: CheckoutOrderIdRoute,
+  CollectionsSlugRoute: CollectionsSlugRoute,
   DevicesSlugRoute: DevicesSlugRoute,
   DropShipmentsIdRoute: DropShipmentsIdRoute,
+  HKeyRoute: HKeyRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   OrderDeliveryIdRoute: OrderDeliveryIdRoute,

@@ -99,3 +99,28 @@ export const changePiece = endpoint('PUT /admin/pieces/:id', {
   input: PieceChange.extend({ id: Id }),
   output: OfficePiece,
 })
+
+export const PieceFileResult = z.object({
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** By their lines in the file, the header's is 1. */
+  refused: z.array(z.object({ line: z.int(), number: z.string(), message: z.string() })),
+})
+export type PieceFileResult = z.infer<typeof PieceFileResult>
+
+const PieceFile = z
+  .string()
+  .max(200_000, 'This file is too long')
+  .refine((csv) => csv.isWellFormed() && !csv.includes('\0'), 'Contains characters that cannot be stored')
+
+export const exportPieces = endpoint('GET /admin/products/:id/pieces/file', {
+  summary: 'The pieces of a product as CSV, those that went too',
+  input: z.strictObject({ id: Id }),
+  download: 'text/csv',
+})
+export const readPieceFile = endpoint('POST /admin/products/:id/pieces/file', {
+  summary: 'Take pieces in from CSV, and change those that are known by their numbers',
+  input: z.strictObject({ id: Id, csv: PieceFile }),
+  output: PieceFileResult,
+})

@@ -5,7 +5,9 @@ import { Money } from '../money-schema.ts'
 import { Id, Instant, Paging, text } from '../scalars.ts'
 import { PictureUrl } from '../web-address.ts'
 import { Brand } from './brand.ts'
+import { Companion, CompanionDrafts } from './companions/companion.ts'
 import { Fit, MOST_FITS } from './fit.ts'
+import { KitPart, KitPartDrafts } from './kits/kit.ts'
 import { NumberKinds } from './piece.ts'
 import { DeliveryMethod, ProductImage, ProductKind } from './product.ts'
 import { ProductOption } from './variant.ts'
@@ -92,6 +94,13 @@ export const OfficeProduct = z.object({
   brand: Brand.nullable(),
   /** The device models and lines that it fits; empty where it is for anything. */
   fits: z.array(Fit),
+  /** What one of it takes from other shelves: then it is a kit, and its stock is what they make. */
+  parts: z.array(KitPart),
+  /** How much less a kit costs than its parts, in hundredths of a percent: its prices follow theirs then. */
+  kitOffBps: z.int().nullable(),
+  /** What the owner shows beside it, in her order: bought with it, or wanted instead. */
+  goesWith: z.array(Companion),
+  related: z.array(Companion),
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -144,6 +153,10 @@ const fields = {
   categoryId: z.int('Choose a category').min(1, 'Choose a category').max(2_147_483_647, 'Choose a category'),
   brandId: Id.nullable(),
   fits: z.array(Fit).max(MOST_FITS, `At most ${MOST_FITS} models and lines`),
+  parts: KitPartDrafts,
+  kitOffBps: z.int('Give a percentage').min(1, 'More than nothing').max(9_900, 'At most 99 %').nullable(),
+  goesWith: CompanionDrafts,
+  related: CompanionDrafts,
   stock,
   reorderPoint: z.int().min(0).max(MAX_STOCK).nullable(),
   isNew: z.boolean(),

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { Id, Instant, Paging, Slug, text } from '../scalars.ts'
 import { Brand } from './brand.ts'
+import { KitPart } from './kits/kit.ts'
 import { ProductOption, Variant } from './variant.ts'
 
 export const Category = z.object({
@@ -65,6 +66,8 @@ export const Product = z.object({
   priceTo: Money.nullable(),
   /** In the owner's order, where it has options; lists leave them out. */
   variants: z.array(Variant).optional(),
+  /** What a kit is made of; lists leave it out. */
+  parts: z.array(KitPart).optional(),
   /** The variant whose SKU or barcode was searched. */
   foundVariantId: Id.nullish(),
 })
@@ -79,6 +82,8 @@ export const ProductSearch = z.object({
   brand: z.string().max(120).optional(),
   /** A device model's slug. */
   fits: z.string().max(120).optional(),
+  /** A collection's slug; without a sort it has its own. */
+  collection: z.string().max(120).optional(),
   search: text(200).optional(),
   /** Relevance when `search` is given and no sort is; `featured` otherwise. */
   sort: ProductSort.optional(),

@@ -28,8 +28,8 @@ export const StockCount = z.object({
   /** Products, variants and pieces that were counted, and of how many the count differs from the books. */
   counted: z.int(),
   differing: z.int(),
-  /** What the differences come to, at what the goods cost the shop; what has no cost counts nothing. */
-  valueDifference: SignedMoney,
+  /** What the differences come to, at what the goods cost the shop; what has no cost counts nothing. Null for who may not know costs. */
+  valueDifference: SignedMoney.nullable(),
 })
 export type StockCount = z.infer<typeof StockCount>
 

@@ -56,7 +56,8 @@ export function openState(
   return openUntil === null ? { isOpen: false, opensAt: null } : { isOpen: true, until: null }
 }
 
-function openingsOn(
+/** The instants between which it is open on one calendar day, the earliest first. */
+export function openingsOn(
   day: string,
   hours: readonly OpeningHours[],
   exceptions: readonly OpeningException[],

@@ -4,6 +4,7 @@ import { FieldStatus, FirstName, LastName, Password, Role, User, Username } from
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { Id, Instant, Paging, text } from '../scalars.ts'
+import { TimelineEntry, TimelineSearch } from './timeline.ts'
 
 const GivenRights = z.enum(GIVEN_RIGHTS)
 
@@ -185,31 +186,11 @@ export const AccountEventType = z.enum([
 export type AccountEventType = z.infer<typeof AccountEventType>
 
 /** One thing that happened between a customer and the shop. */
-export const TimelineEntry = z.object({
-  /** Unique within a timeline. */
-  key: z.string(),
-  at: Instant,
-  kind: z.enum(['order', 'order_event', 'refund', 'mail', 'account', 'newsletter', 'note']),
-  /** Within its kind: an order's event, a mail's kind, what happened to the account. */
-  type: z.string(),
-  /** Beside it: a subject, a device, a note's text. */
-  text: z.string(),
-  /** Who did it, where that is a person of the shop. */
-  by: z.string().nullable(),
-  orderId: Id.nullable(),
-  amount: Money.nullable(),
-})
-export type TimelineEntry = z.infer<typeof TimelineEntry>
-
-const TimelinePage = {
-  page: z.int().min(1).max(40).default(1),
-  limit: z.int().min(1).max(100).default(50),
-}
 const NoteText = text(2_000, { min: 1, message: 'Write a note first' })
 
 export const getUserTimeline = endpoint('GET /admin/users/:id/timeline', {
   summary: 'Everything between this customer and the shop, the latest first',
-  input: z.strictObject({ id: Id, ...TimelinePage }),
+  input: z.strictObject({ id: Id, ...TimelineSearch.shape }),
   output: z.array(TimelineEntry),
 })
 export const addUserNote = endpoint('POST /admin/users/:id/notes', {
@@ -242,7 +223,7 @@ export const listCustomers = endpoint('GET /admin/customers', {
 })
 export const getCustomerTimeline = endpoint('GET /admin/customers/timeline', {
   summary: 'Everything between a guest and the shop, the latest first',
-  input: CustomerRef.extend(TimelinePage),
+  input: CustomerRef.extend(TimelineSearch.shape),
   output: z.array(TimelineEntry),
 })
 export const addCustomerNote = endpoint('POST /admin/customers/notes', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Address } from '../accounts/address.ts'
+import { SoldPart } from '../catalog/kits/kit.ts'
 import { BoughtPiece } from '../catalog/piece.ts'
 import { ProductKind } from '../catalog/product.ts'
 import { ShippingMethod } from '../checkout/cart.ts'
@@ -38,6 +39,8 @@ export const OrderItem = z.object({
     imageUrl: z.string(),
     kind: SoldKind,
     dropShipOnly: z.boolean(),
+    /** What a kit was made of; null for what was none. */
+    parts: z.array(SoldPart).nullable(),
   }),
 })
 export type OrderItem = z.infer<typeof OrderItem>

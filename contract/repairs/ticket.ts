@@ -165,6 +165,8 @@ export const TicketSearch = z.object({
   assignee: Id.optional(),
   /** Assigned to whoever asks. */
   mine: z.boolean().optional(),
+  /** Ready for more than a week, and still here: the one that has been for longest comes first. */
+  unclaimed: z.boolean().optional(),
   ...Paging,
   limit: z.int().min(1).max(100).default(10),
 })

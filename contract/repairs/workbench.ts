@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
-import { Email, Id, Instant, Paging, Phone, text } from '../scalars.ts'
+import { CalendarDate, Email, Id, Instant, Paging, Phone, text } from '../scalars.ts'
 import { RemoteTool } from './repair-settings.ts'
 import { Ticket, TicketDetails, TicketRef } from './ticket.ts'
 import { BenchService, PaymentMethod } from './ticket-facts.ts'
@@ -25,13 +25,39 @@ export const BenchCard = z.object({
 })
 export type BenchCard = z.infer<typeof BenchCard>
 
+/** What of a repair is due next, by the shop's service levels. Source: docs/rules.md, R-28. */
+export const TicketClock = z.object({
+  /** A technician takes it up; the estimate that was asked for goes out; it is done as promised. */
+  due: z.enum(['first look', 'estimate', 'repair']),
+  /** Of a first look and an estimate. */
+  at: Instant.nullable(),
+  /** Of a repair: the promised day and the days that it waited, on the next day on which the shop is open. */
+  on: CalendarDate.nullable(),
+  isLate: z.boolean(),
+  /** Nothing is late while it waits for this. */
+  waitsFor: z.enum(['part', 'customer']).nullable(),
+})
+export type TicketClock = z.infer<typeof TicketClock>
+
+/** A day that can be promised. Source: docs/rules.md, R-29. */
+export const PromiseAdvice = z.object({
+  day: CalendarDate,
+  /** How many repairs of its kind stand before it. */
+  ahead: z.int(),
+  /** How many of its kind the shop finishes on an open day, by the last 30 days; null where that is too few to tell. */
+  finishedADay: z.number().nullable(),
+})
+export type PromiseAdvice = z.infer<typeof PromiseAdvice>
+
 export const BenchRequest = Ticket.extend({
   kind: BenchKind,
   /** What it was taken in as, where that says more than the device. */
   serviceType: BenchService.nullable(),
   /** What is to be done next, in words. */
   nextStep: z.string(),
-  /** Its promised day is over. */
+  /** Nothing where it is done, or not here yet and nothing is promised. */
+  clock: TicketClock.nullable(),
+  /** Its promised day is over, and it does not wait. */
   isOverdue: z.boolean(),
   /** Nothing happened to it for two days. */
   isUntouched: z.boolean(),
@@ -44,7 +70,7 @@ export const BenchSearch = z.object({
   assignee: Id.optional(),
   /** Assigned to whoever asks. */
   mine: z.boolean().optional(),
-  /** Overdue, or nothing happened to it for two days. */
+  /** Overdue, its first look or its estimate is late, or nothing happened to it for two days. */
   late: z.boolean().optional(),
   ...Paging,
   limit: z.int().min(1).max(100).default(25),
@@ -70,6 +96,8 @@ export const Workbench = z.object({
   /** Whom a note can name with an @. */
   usernames: z.array(z.string()),
   remoteTools: z.array(z.object({ tool: RemoteTool, url: z.string() })),
+  /** Of what got ready in the last 90 days and was promised for a day: how many were ready by then. */
+  promises: z.object({ made: z.int(), kept: z.int() }),
 })
 export type Workbench = z.infer<typeof Workbench>
 
@@ -141,6 +169,11 @@ export const assignTicket = endpoint('PUT /repair-tickets/:id/assignee', {
   summary: 'Who repairs it, or nobody yet',
   input: TicketRef.extend({ assigneeId: Id.nullable() }),
   output: TicketDetails,
+})
+export const advisePromise = endpoint('GET /repair-tickets/:id/promise-advice', {
+  summary: 'By when it is likely done, by what stands before it and how fast the shop is',
+  input: TicketRef,
+  output: PromiseAdvice,
 })
 export const beginRemoteSession = endpoint('POST /repair-tickets/:id/remote-sessions', {
   summary: 'Write down who agreed to help from afar, before it begins',

@@ -60,3 +60,47 @@ test('a guide is printed page by page and rewritten by its owner; nobody else co
   await signIn(carla, 'customer', '/guides/runbook')
   await expect(carla).toHaveURL('/')
 })
+
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><style>.a{fill:#8a1f5c}</style><script>alert(1)</script><rect class="a" width="120" height="40" rx="8"/></svg>`
+
+test('the owner’s own logo and color are on every page at once, and the shipped ones come back', async ({
+  page,
+  newShopper,
+}) => {
+  await signIn(page, 'admin', '/branding')
+  const own = page.getByRole('region', { name: 'Your own logo and color' })
+  await own.getByLabel('Logo file').setInputFiles({
+    name: 'ours.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(LOGO),
+  })
+  await expect(
+    own.getByText('Left out of this file: Style rules (their colors are kept), Scripts'),
+  ).toBeVisible()
+  await own.getByRole('textbox', { name: /^Color/ }).fill('#ffcc00')
+  await expect(own.getByText('made darker to be read')).toBeVisible()
+  await own.getByRole('button', { name: 'Save logo and color' }).click()
+  await expect(page.getByText('Logo and color saved').first()).toBeVisible()
+  await page.reload()
+  const header = page.getByRole('banner').locator('img').first()
+  await expect(header).toHaveAttribute('src', /^\/face\/\d+\/logo\.svg$/)
+
+  const carla = await newShopper()
+  await carla.goto('/products')
+  const hers = carla.getByRole('banner').locator('img').first()
+  await expect(hers).toHaveAttribute('src', /^\/face\/\d+\/logo\.svg$/)
+  expect(
+    await hers.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth),
+  ).toBeGreaterThan(100)
+  await expect(carla.locator('meta[property="og:image"]').first()).toHaveAttribute(
+    'content',
+    /\/face\/\d+\/preview\.png$/,
+  )
+
+  await own.getByRole('button', { name: 'Back to the shipped face' }).click()
+  await expect(page.getByText('Logo and color saved').first()).toBeVisible()
+  await page.reload()
+  await expect(header).toHaveAttribute('src', '/logo.svg')
+  await carla.reload()
+  await expect(hers).toHaveAttribute('src', '/logo.svg')
+})

@@ -99,6 +99,7 @@ test('an employee finds in the office what they may see, and what Olive gives th
     'Domain requests',
     'Categories',
     'Brands',
+    'Collections',
     'Device models',
     'Stock counts',
     'Reviews',

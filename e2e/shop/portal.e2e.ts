@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 import { said, signIn } from '../support/staff.ts'
 
-test('an intake form written in the basement is one ticket once there is a network again', async ({
+/** As a phone takes them. */
+function aBigPhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
+  return sharp({ create: { width: 2400, height: 1800, channels: 3, background: 'gray', noise } })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
+
+test('an intake form with a photo, written in the basement, is one ticket with one photo once there is a network again', async ({
   page,
   context,
 }) => {
@@ -27,22 +36,40 @@ test('an intake form written in the basement is one ticket once there is a netwo
   await form.getByRole('combobox', { name: 'Device type' }).selectOption('Laptop')
   await form.getByRole('textbox', { name: 'Serial number' }).fill(serial)
   await form.getByRole('textbox', { name: 'What is wrong?' }).fill('It does not start any more.')
+  await form
+    .getByLabel('Add photos')
+    .setInputFiles({ name: 'lid.jpg', mimeType: 'image/jpeg', buffer: await aBigPhoto() })
+  await expect(form.getByRole('img', { name: 'New photo 1' })).toBeVisible()
   await form.getByRole('checkbox', { name: 'The customer accepts the repair terms' }).check()
   await expectAccessible(page, 'the intake form of the portal')
   await form.getByRole('button', { name: 'Save' }).click()
   const card = page.getByRole('listitem').filter({ hasText: 'Dora Basement' })
-  await expect(card.getByText('Saved on this device')).toBeVisible()
+  await expect(card.getByText('Saved on this device')).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Sync Now' }).click()
   await expect(said(page, 'Could not sync with server. Will try again later.')).toBeVisible()
   await page.reload()
-  await expect(card.getByText('Saved on this device')).toBeVisible()
+  await expect(card.getByText('Saved on this device')).toHaveCount(2)
 
+  // The line holds for the form and the first piece of its photo.
+  let pieces = 0
+  await page.route('**/api/portal/blobs?*', (route) => (pieces++ === 0 ? route.continue() : route.abort()))
   await context.setOffline(false)
+  await expect(card.getByText('Saved here, partly sent')).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/api/portal/blobs?*')
+  const offsets: string[] = []
+  page.on('request', (request) =>
+    offsets.push(...(/blobs\?.*offset=(\d+)/.exec(request.url())?.slice(1) ?? [])),
+  )
+  await page.reload()
   await page.getByRole('tab', { name: 'Intake Forms' }).click()
-  await expect(card.getByText('Sent', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(card.getByText('Sent', { exact: true })).toHaveCount(2, { timeout: 20_000 })
+  expect(offsets[0]).toBe('65536')
   await page.getByRole('button', { name: 'Sync Now' }).click()
   await expect(said(page, 'Sync Complete')).toBeVisible()
   const found = await page.request.get(`/api/repair-tickets?q=${serial}`)
-  expect(await found.json()).toMatchObject([{ serialNumber: serial, customerName: 'Dora Basement' }])
+  const [ticket, ...more] = await found.json()
+  expect([ticket, more]).toMatchObject([{ serialNumber: serial, customerName: 'Dora Basement' }, []])
+  const { key } = await (await page.request.get(`/api/repair-tickets/${ticket.id}`)).json()
+  expect(await (await page.request.get(`/api/repair-status/${key}/photos`)).json()).toHaveLength(1)
 })

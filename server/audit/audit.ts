@@ -54,7 +54,8 @@ export async function record(
 }
 
 /** Who came by no link and is not signed in has no name; what no request asked for, the shop did. */
-function nameOf({ user, byLink, address }: Actor): string {
+function nameOf({ user, byLink, byKey, address }: Actor): string {
+  if (user && byKey) return `${user.username} by key ${byKey}`
   return byLink ?? user?.username ?? (address === NOBODY.address ? 'system' : 'guest')
 }
 

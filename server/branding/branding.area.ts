@@ -1,6 +1,7 @@
 import type { Area } from '../area.ts'
+import { faceRoutes } from './face/face.routes.ts'
 import { guideRoutes } from './guide.routes.ts'
 
 export const brandingArea: Area = {
-  routes: guideRoutes,
+  routes: [...guideRoutes, ...faceRoutes],
 }

@@ -3,6 +3,7 @@ import { alertJobs } from './alerts/alert.jobs.ts'
 import { alertRoutes } from './alerts/alert.routes.ts'
 import { brandRoutes } from './brand/brand.routes.ts'
 import { catalogRoutes } from './catalog.routes.ts'
+import { collectionRoutes } from './collections/collection.routes.ts'
 import { countRoutes } from './counts/count.routes.ts'
 import { digitalJobs } from './digital/digital.jobs.ts'
 import { fitsFollowMerge } from './fit/follow-merge.ts'
@@ -19,6 +20,7 @@ export const catalogArea: Area = {
   routes: [
     ...catalogRoutes,
     ...brandRoutes,
+    ...collectionRoutes,
     ...alertRoutes,
     ...officeCatalogRoutes,
     ...pieceRoutes,

@@ -1,8 +1,10 @@
+import { listGoesWith as listGoesWithContract } from '#contract/catalog/companions/companion.ts'
 import { getProductFits as fits } from '#contract/catalog/fit.ts'
 import * as contract from '#contract/catalog/product.ts'
 import * as wishlistContract from '#contract/catalog/wishlist.ts'
 import { route } from '../http/route.ts'
 import { listCategories } from './category/category.ts'
+import { listGoesWith } from './companions/goes-with.ts'
 import { getProductFits } from './fit/fit.ts'
 import { getProduct, listProducts, listRelatedProducts } from './product/product.ts'
 import { suggestProducts } from './search/suggestion.ts'
@@ -16,6 +18,7 @@ export const catalogRoutes = [
   route(contract.suggestProducts, 'public', suggestProducts, kept),
   route(contract.getProduct, 'public', getProduct, kept),
   route(contract.listRelatedProducts, 'public', listRelatedProducts, kept),
+  route(listGoesWithContract, 'public', listGoesWith, kept),
   route(fits, 'public', getProductFits, kept),
   route(wishlistContract.getWishlist, 'shopper', getWishlist),
   route(wishlistContract.addToWishlist, 'shopper', addToWishlist),

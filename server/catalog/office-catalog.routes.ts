@@ -14,6 +14,7 @@ import {
   orderCategories,
   updateCategory,
 } from './category/office-category.ts'
+import { hidingCosts } from './cost/cost.ts'
 import { exportProducts } from './csv/export-products.ts'
 import { addCodes, removeCodes } from './digital/code.ts'
 import { getProductFile, removeProductFile, uploadProductFile } from './digital/product-file.ts'
@@ -34,8 +35,8 @@ const FILE_UPLOADS = { name: 'file-upload', windowSeconds: 3600, perAddress: 100
 const PRODUCT_FORM = 256 * 1024
 
 export const officeCatalogRoutes = [
-  route(products.listOfficeProducts, 'products.read', listOfficeProducts),
-  route(products.getOfficeProduct, 'products.read', getOfficeProduct),
+  route(products.listOfficeProducts, 'products.read', hidingCosts(listOfficeProducts)),
+  route(products.getOfficeProduct, 'products.read', hidingCosts(getOfficeProduct)),
   route(products.createProduct, 'products.write', createProduct, { maxBody: PRODUCT_FORM }),
   route(products.updateProduct, 'products.write', updateProduct, { maxBody: PRODUCT_FORM }),
   route(products.deleteProduct, 'products.write', deleteProduct),

@@ -3,7 +3,7 @@ import { LONGEST_HOLD_MINUTES } from '../catalog/stock/hold-share.ts'
 import type { Demand } from '../catalog/stock/stock.ts'
 import { stockShortage } from '../catalog/stock/stock-shortage.ts'
 import type { Ctx } from '../context.ts'
-import type { SoldLine } from '../orders/sold-line.ts'
+import { demandOf, type SoldLine, shortLines } from '../orders/sold-line.ts'
 
 const HOLD_MINUTES = 30
 
@@ -26,16 +26,12 @@ export async function keepOrRefuse(
   ctx: Ctx,
   attemptId: string,
   lines: SoldLine[],
-  wanted: Demand[] = lines,
+  wanted: Demand[] = demandOf(lines),
 ): Promise<void> {
   const shortages = await keepStock(ctx, attemptId, wanted)
   if (shortages.length === 0) return
   throw stockShortage(
-    shortages.map(({ productId, available }) => {
-      const { name, quantity } = lines.find((line) => line.productId === productId) ?? {
-        name: '',
-        quantity: 0,
-      }
+    shortLines(lines, shortages).map(({ line: { name, quantity }, productId, available }) => {
       return { productId, name, quantity, available }
     }),
   )
@@ -48,7 +44,12 @@ export async function keepLarger(
   previous: SoldLine[] | undefined,
   lines: SoldLine[],
 ): Promise<void> {
-  await keepOrRefuse(ctx, attemptId, lines, previous ? larger(previous, lines) : lines)
+  await keepOrRefuse(
+    ctx,
+    attemptId,
+    lines,
+    previous ? larger(demandOf(previous), demandOf(lines)) : demandOf(lines),
+  )
 }
 
 function larger(a: Demand[], b: Demand[]): Demand[] {

@@ -4,7 +4,7 @@ import type { Cents } from '#contract/money.ts'
 import { releaseHoldOf, trimHold } from '../catalog/stock/hold.ts'
 import { agreedPolicies } from '../company/policy.ts'
 import type { Ctx } from '../context.ts'
-import type { SoldLine } from '../orders/sold-line.ts'
+import { demandOf, type SoldLine } from '../orders/sold-line.ts'
 import { changeAmount, type NewPurpose, openPayment, type PaymentWithPurposes } from '../payments/payment.ts'
 import { keepOnly } from '../pricing/promotion-use.ts'
 import {
@@ -89,9 +89,13 @@ export function linesOf(attemptId: string): SQL<SoldLine[]> {
     from ${checkoutLines} where attempt_id = ${attemptId})`
 }
 
-/** Product and quantity of what has a shelf, for a statement that sells it. */
+/** Product and quantity of what lies on shelves, of kits their parts, for a statement that sells it. */
 export function goodsOf(attemptId: string): SQL {
-  return sql`select product_id, quantity from ${checkoutLines} where attempt_id = ${attemptId} and (kind <> 'digital' or delivery = 'codes')`
+  return sql`select taken.product_id, sum(taken.quantity)::int as quantity from ${checkoutLines} line cross join lateral (
+      select line.product_id, line.quantity where line.parts is null
+      union all select (part->>'productId')::int, (part->>'quantity')::int * line.quantity from jsonb_array_elements(line.parts) part
+    ) taken
+    where line.attempt_id = ${attemptId} and (line.kind <> 'digital' or line.delivery = 'codes') group by taken.product_id`
 }
 
 export async function readLines(ctx: Ctx, attemptId: string): Promise<SoldLine[]> {
@@ -165,7 +169,7 @@ export async function replaceSnapshot(
 
 /** The provider has the new amount: what the old cart held beyond it goes back. */
 export async function forgetPrevious(ctx: Ctx, attempt: Attempt): Promise<void> {
-  await trimHold(ctx, attempt.id, await readLines(ctx, attempt.id))
+  await trimHold(ctx, attempt.id, demandOf(await readLines(ctx, attempt.id)))
   if (attempt.previous?.promotions?.length) await keepOnly(ctx, attempt.id, attempt.promotions)
   await ctx.db.update(checkoutAttempts).set({ previous: null }).where(eq(checkoutAttempts.id, attempt.id))
 }

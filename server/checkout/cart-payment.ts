@@ -8,7 +8,7 @@ import { violatedConstraint } from '../db/sql-state.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { orderPayment } from '../orders/order-payment.ts'
 import { nextOrderNumber, placeOrder } from '../orders/place-order.ts'
-import { isFromShelf, type SoldLine } from '../orders/sold-line.ts'
+import { demandOf, isFromShelf, type SoldLine } from '../orders/sold-line.ts'
 import type { Paid, PaymentKind, Purpose, Return, Settling } from '../ports/payment-kind.ts'
 import { countingUses, keepUses } from '../pricing/promotion-use.ts'
 import {
@@ -121,7 +121,7 @@ async function sell(ctx: Ctx, { id: attemptId, status }: Attempt): Promise<Sold 
     if (sold) return sold
   }
   const lines = await readLines(ctx, attemptId)
-  const goods = lines.filter(isFromShelf)
+  const goods = demandOf(lines.filter(isFromShelf))
   const short = isOpen
     ? await sellBeyondHold(ctx, attemptId, goods, cause)
     : await sellUnheld(ctx, goods, cause)

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Company } from '#contract/company/company.ts'
 import { daysThatDiffer, type Holiday } from '#contract/company/holidays.ts'
 import { hoursText } from '#contract/company/hours-text.ts'
+import type { OpeningTimes } from '#contract/company/open-time.ts'
 import { Problem } from '#contract/problem.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
@@ -15,14 +16,31 @@ const DAYS_AHEAD = 400
 
 /** @throws Problem `company_not_set_up` before the owner, or the demo data, has filled it in. */
 export async function getCompany(ctx: Ctx): Promise<Company> {
-  const { holidays: yearly, ...known } = await readCompany(ctx)
+  const found = await findCompany(ctx)
+  if (!found) throw notSetUp()
+  return found
+}
+
+/** Null before it is filled in. */
+export async function findCompany(ctx: Ctx): Promise<Company | null> {
+  const found = await findStored(ctx)
+  if (!found) return null
+  const { holidays: yearly, ...known } = found
   const yesterday = addDays(dayIn(known.timeZone, ctx.now), -1)
   const until = addDays(yesterday, DAYS_AHEAD)
   return { ...known, hoursExceptions: daysThatDiffer(known.hoursExceptions, yearly, yesterday, until) }
 }
 
 /** With single days and holidays apart, as they are entered. @throws Problem `company_not_set_up`. */
-export async function readCompany(ctx: Ctx): Promise<Company & { holidays: Holiday[] }> {
+export async function readCompany(ctx: Ctx): Promise<StoredCompany> {
+  const found = await findStored(ctx)
+  if (!found) throw notSetUp()
+  return found
+}
+
+type StoredCompany = Company & { holidays: Holiday[] }
+
+async function findStored(ctx: Ctx): Promise<StoredCompany | null> {
   const [row] = await ctx.db
     .select({
       company,
@@ -31,7 +49,7 @@ export async function readCompany(ctx: Ctx): Promise<Company & { holidays: Holid
       holidays: yearlyHolidays(),
     })
     .from(company)
-  if (!row) throw new Problem('unavailable', 'company_not_set_up', 'This shop is still being set up.')
+  if (!row) return null
   const { latitude, longitude, ...facts } = row.company
   const yesterday = addDays(dayIn(facts.timeZone, ctx.now), -1)
   return {
@@ -45,6 +63,27 @@ export async function readCompany(ctx: Ctx): Promise<Company & { holidays: Holid
     mapUrl: mapUrl(row.company),
     isDemo: ctx.config.isDemo,
   }
+}
+
+function notSetUp(): Problem {
+  return new Problem('unavailable', 'company_not_set_up', 'This shop is still being set up.')
+}
+
+/** When the shop is, and was for so many days, open; without hours until the company is set up. */
+export async function openingTimes(ctx: Ctx, daysBack: number): Promise<OpeningTimes> {
+  const [row] = await ctx.db
+    .select({
+      zone: company.timeZone,
+      hours: weeklyHours(),
+      single: hoursExceptions(),
+      yearly: yearlyHolidays(),
+    })
+    .from(company)
+  if (!row) return { hours: [], exceptions: [], zone: ZONE_BEFORE_SETUP }
+  const { zone, hours, single, yearly } = row
+  const today = dayIn(zone, ctx.now)
+  const exceptions = daysThatDiffer(single, yearly, addDays(today, -daysBack), addDays(today, DAYS_AHEAD))
+  return { hours, exceptions, zone }
 }
 
 const ZONE_BEFORE_SETUP = 'America/New_York'

@@ -3,6 +3,7 @@ import * as passkey from '#contract/accounts/passkey.ts'
 import * as setup from '#contract/accounts/setup.ts'
 import * as user from '#contract/accounts/user.ts'
 import * as personal from '#contract/customers/personal-data.ts'
+import * as timeline from '#contract/customers/timeline.ts'
 import { route } from '../http/route.ts'
 import { deleteAccount } from './self/delete-account.ts'
 import { exportPersonalData } from './self/personal-data.ts'
@@ -13,6 +14,7 @@ import { beginPasskeySignIn, signInWithPasskey } from './sign-in/passkey-sign-in
 import { register } from './sign-in/registration.ts'
 import { setUp } from './sign-in/setup.ts'
 import { login } from './sign-in/sign-in.ts'
+import { getOwnTimeline } from './timeline/own-timeline.ts'
 
 /** Wrong tries have narrower shares of their own, see `sign-in-throttle.ts`; this one keeps hashing affordable. */
 const SIGN_INS = { name: 'sign-in', windowSeconds: 600, perAddress: 300 }
@@ -33,5 +35,6 @@ export const customerRoutes = [
   route(passkey.beginPasskeySignIn, 'shopper', beginPasskeySignIn, { limit: SIGN_INS }),
   route(passkey.signInWithPasskey, 'shopper', signInWithPasskey, { limit: SIGN_INS }),
   route(personal.exportPersonalData, 'customer', exportPersonalData, { limit: EXPORTS }),
+  route(timeline.getOwnTimeline, 'customer', getOwnTimeline),
   route(personal.deleteAccount, 'customer', deleteAccount),
 ]

@@ -15,6 +15,7 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** How long the program waits before it says that the database is not there. */
 const MILLISECONDS = {
   /** For a connection, a new one or one that somebody else gives back. */
   connect: 3_000,
@@ -31,21 +32,22 @@ export const NAMES = { casing: 'snake_case' } as const
 /**
  * A pool whose idle connections may die (a database restart) without taking the process along.
  * @param namesStatements false behind a pooler that cannot keep them.
+ * @param patience so many times as long as usual it waits for a connection, a lock and an answer.
  */
 export function openDatabase(
   url: string,
   log: Logger,
-  { maxConnections = 20, namesStatements = true } = {},
+  { maxConnections = 20, namesStatements = true, patience = 1 } = {},
 ): Database {
   const pool = new BoundedPool({
     Client: clientNaming(namesStatements ? new StatementNames() : null),
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: MILLISECONDS.connect,
+    connectionTimeoutMillis: MILLISECONDS.connect * patience,
     application_name: 'benchside',
-    statement_timeout: MILLISECONDS.statement,
-    query_timeout: MILLISECONDS.answer,
-    lock_timeout: MILLISECONDS.lock,
+    statement_timeout: MILLISECONDS.statement * patience,
+    query_timeout: MILLISECONDS.answer * patience,
+    lock_timeout: MILLISECONDS.lock * patience,
     idle_in_transaction_session_timeout: MILLISECONDS.idleInTransaction,
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))

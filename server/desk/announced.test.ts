@@ -8,6 +8,7 @@ const QUIET: Record<string, string> = {
   ...because('what is announced of the same thing says it', [
     'brand_former_slugs',
     'category_former_slugs',
+    'collection_former_slugs',
     'checkout_lines',
     'drop_shipment_items',
     'drop_shipment_parcels',
@@ -21,6 +22,7 @@ const QUIET: Record<string, string> = {
     'pieces',
     'payment_purposes',
     'payments',
+    'portal_blobs',
     'portal_devices',
     'portal_edits',
     'product_former_slugs',
@@ -42,6 +44,8 @@ const QUIET: Record<string, string> = {
     'stock_holds',
     'stock_hold_turns',
     'stock_movements',
+    'unclaimed_letters',
+    'unclaimed_proposals',
   ]),
   ...because('the discounts are read anew by whoever looks', ['promotion_uses']),
   ...because('only who made it sees it, and just did', [
@@ -58,6 +62,7 @@ const QUIET: Record<string, string> = {
   ...because('nobody sees it, or nobody waits for it', [
     'account_events',
     'account_links',
+    'api_keys',
     'calendar_feeds',
     'audit_entries',
     'backup_runs',
@@ -75,6 +80,8 @@ const QUIET: Record<string, string> = {
     'review_requests',
     'second_factors',
     'stock_alert_refusals',
+    'webhook_deliveries',
+    'webhooks',
   ]),
   ...because('a report is asked for', [
     'category_days',

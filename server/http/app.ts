@@ -127,6 +127,7 @@ async function admit(
   const actor = await parts.findActor(ctx, request.headers, address)
   if (actor.viewedBy && !isRead && !bound.isAllowedWhileViewing) throw viewIsReadOnly()
   if (bound.access === 'public') return ctx.actor
+  if (actor.byKey && !isForKeys(bound, actor)) throw notForKeys()
   if (bound.access === 'shopper') return actor
   if (!actor.user) throw new Problem('not_signed_in', 'not_signed_in', 'Please sign in first.')
   if (bound.access !== 'customer' && !actor.user.permissions.has(bound.access)) {
@@ -140,6 +141,16 @@ function admitted(ctx: Ctx, access: Access): Ctx {
   if (access === 'public') return ctx
   const admittedAs = access === 'shopper' || access === 'customer' ? access : 'staff'
   return { ...ctx, admittedAs } as Ctx
+}
+
+function isForKeys({ access, keysNeed }: BoundRoute, { user }: Actor): boolean {
+  if (access !== 'shopper' && access !== 'customer') return true
+  return keysNeed !== undefined && user?.permissions.has(keysNeed) === true
+}
+
+function notForKeys(): Problem {
+  const message = 'A key opens what the office reads and writes. Leave it out to ask as a shopper.'
+  return new Problem('forbidden', 'not_for_keys', message)
 }
 
 function viewIsReadOnly(): Problem {

@@ -48,9 +48,17 @@ export async function readWhole(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
 ): Promise<Uint8Array> {
-  const bytes = body ? await gathered(body, maxBytes) : new Uint8Array()
+  const bytes = await readPiece(body, maxBytes)
   if (bytes.length === 0) throw new Problem('invalid', 'no_file', 'Choose a file first.')
   return bytes
+}
+
+/** A piece of a file, which may be nothing yet. @throws Problem `body_too_large`, `body_incomplete`. */
+export async function readPiece(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  return body ? gathered(body, maxBytes) : new Uint8Array()
 }
 
 async function gathered(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {

@@ -13,6 +13,28 @@ const Problem = {
   },
 }
 
+const SECURITY = {
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A key that an administrator made under API keys. It opens what its scopes name.',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'session',
+    description: 'Signing in by POST /api/login sets it; over https its name begins with `__Host-`.',
+  },
+}
+
+/** By a key only what a permission of the staff opens. */
+function securityOf({ access, keysNeed }: BoundRoute): object[] {
+  if (access === 'public') return []
+  if (access === 'shopper') return [{}, { session: [] }]
+  const scope = access === 'customer' ? keysNeed : access
+  return scope ? [{ key: [scope] }, { session: [] }] : [{ session: [] }]
+}
+
 /** The OpenAPI 3.1 document of the routes, from the schemas that check them. */
 export function openApiOf(routes: BoundRoute[], publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -33,17 +55,19 @@ export function openApiOf(routes: BoundRoute[], publicUrl: string) {
     },
     servers: [{ url: publicUrl }],
     paths,
-    components: { schemas: { Problem } },
+    components: { schemas: { Problem }, securitySchemes: SECURITY },
   }
 }
 
-function operationOf({ endpoint, access, signatureHeader }: BoundRoute) {
+function operationOf(route: BoundRoute) {
+  const { endpoint, access, signatureHeader } = route
   const parameters = [...parametersOf(endpoint), ...(signatureHeader ? [signature(signatureHeader)] : [])]
   const requestBody = bodyOf(endpoint)
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1]],
     'x-access': access,
+    security: securityOf(route),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: {

@@ -27,6 +27,8 @@ export interface RouteOptions {
   isUnannounced?: boolean
   /** A write that an administrator may do who looks at the shop as a customer. */
   isAllowedWhileViewing?: boolean
+  /** A program may ask by a key with this permission, though customers ask here, too. */
+  keysNeed?: Permission
   /** Bytes; 64 KiB unless said. */
   maxBody?: number
 }

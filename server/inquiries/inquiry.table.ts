@@ -36,6 +36,7 @@ export const inquiries = pgTable(
     uniqueIndex('inquiries_one_per_draft').on(t.draftKey),
     index('inquiries_by_status').on(t.status, t.id),
     index('inquiries_closed').on(t.updatedAt).where(sql`${t.status} = 'closed'`),
+    index('inquiries_email').on(sql`lower(${t.customerEmail})`),
     index('inquiries_service').on(t.serviceId),
     index('inquiries_customer').on(t.customerUserId, t.id).where(sql`${t.customerUserId} is not null`),
     check('inquiries_status_known', sql`${t.status} in ('open', 'proposed', 'approved', 'closed')`),

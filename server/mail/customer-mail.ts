@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { TimelineEntry } from '#contract/customers/office-user.ts'
+import type { TimelineEntry } from '#contract/customers/timeline.ts'
 import type { Ctx } from '../context.ts'
 import { mailMessages } from './mail.table.ts'
 
@@ -21,7 +21,7 @@ export async function listMailEntries(ctx: Ctx, email: string, most: number): Pr
     key: `mail:${id}`,
     kind: 'mail',
     by: null,
-    orderId: null,
+    about: null,
     amount: null,
   }))
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Ctx } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
+import { dressed } from './dressed.ts'
 import { type MailStatus, mailMessages } from './mail.table.ts'
 
 /** Hands a message to the mail server. */
@@ -43,13 +44,14 @@ export async function deliver(ctx: Ctx, courier: Courier, messageId: number): Pr
     await update({ status: 'kept' })
     return
   }
+  const head = await ctx.letterhead(ctx)
   try {
     await courier.sendMail({
       from: ctx.config.mailFrom,
       to: { name: message.toName ?? '', address: message.toAddress },
       subject: message.subject,
       text: message.text,
-      html: message.html,
+      html: head ? dressed(message.html, head) : message.html,
       headers: message.headers,
       ...(message.calendar && { icalEvent: message.calendar }),
       messageId: `<benchside-${message.id}@${new URL(ctx.config.publicUrl).hostname}>`,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { TimelineEntry } from '#contract/customers/office-user.ts'
+import type { TimelineEntry } from '#contract/customers/timeline.ts'
 import type { Ctx } from '../context.ts'
 import { newsletterSubscribers } from './newsletter.table.ts'
 
@@ -35,7 +35,7 @@ export async function listNewsletterEntries(ctx: Ctx, email: string): Promise<Ti
             type,
             text: '',
             by: null,
-            orderId: null,
+            about: null,
             amount: null,
           },
         ]

@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Customer, TimelineEntry } from '#contract/customers/office-user.ts'
+import type { Customer } from '#contract/customers/office-user.ts'
+import type { TimelineEntry } from '#contract/customers/timeline.ts'
 import { cents } from '#contract/money.ts'
 import { findUsersShopper } from '../accounts/shopper.ts'
 import type { Ctx } from '../context.ts'
@@ -11,13 +12,15 @@ import { orderNumbersOf } from './order.ts'
 /** Whose orders: an account's shopper, or whoever gave this address. */
 export interface OrderOwner {
   shopperId: number | null
-  /** In lower case. */
-  email: string
+  /** In lower case; null counts what the account ordered alone. */
+  email: string | null
 }
 
 function areTheirs({ shopperId, email }: OrderOwner): SQL {
-  const byAddress = sql`lower(${orders.contactEmail}) = ${email}`
-  return shopperId === null ? byAddress : or(eq(orders.shopperId, shopperId), byAddress)!
+  return or(
+    shopperId === null ? sql`false` : eq(orders.shopperId, shopperId),
+    email === null ? undefined : sql`lower(${orders.contactEmail}) = ${email}`,
+  )!
 }
 
 /** Whether this account ever ordered. */
@@ -33,11 +36,16 @@ export async function hasOrdered(ctx: Ctx, userId: number): Promise<boolean> {
 }
 
 /** What happened to a customer's orders, the latest first, at most `most` of each kind. */
-export async function listOrderEntries(ctx: Ctx, owner: OrderOwner, most: number): Promise<TimelineEntry[]> {
+export async function listOrderEntries(
+  ctx: Ctx,
+  { isForStaff, ...owner }: OrderOwner & { isForStaff: boolean },
+  most: number,
+): Promise<TimelineEntry[]> {
   const theirs = areTheirs(owner)
+  const untold = isForStaff ? TOLD_BESIDES : [...TOLD_BESIDES, 'internal_note']
   return [
     ...(await listPlaced(ctx, theirs, most)),
-    ...(await listEvents(ctx, theirs, most)),
+    ...(await listEvents(ctx, and(theirs, notInArray(orderEvents.type, untold))!, most)),
     ...(await listRefunds(ctx, theirs, most)),
   ]
 }
@@ -51,18 +59,20 @@ async function listPlaced(ctx: Ctx, theirs: SQL, most: number): Promise<Timeline
     type: status,
     text: '',
     by: null,
-    orderId: id,
+    about: aboutOrder(id),
     amount: totalCents,
   }))
 }
 
 /** That it was placed and what was refunded is told by the order and the refund. */
-async function listEvents(ctx: Ctx, theirs: SQL, most: number): Promise<TimelineEntry[]> {
+const TOLD_BESIDES = ['status.pending', 'refund']
+
+async function listEvents(ctx: Ctx, told: SQL, most: number): Promise<TimelineEntry[]> {
   const rows = await ctx.db
     .select({ event: orderEvents })
     .from(orderEvents)
     .innerJoin(orders, eq(orders.id, orderEvents.orderId))
-    .where(and(theirs, notInArray(orderEvents.type, ['status.pending', 'refund'])))
+    .where(told)
     .orderBy(desc(orderEvents.at), desc(orderEvents.id))
     .limit(most)
   return rows.map(({ event: { id, at, type, note, actor, orderId } }) => ({
@@ -72,7 +82,7 @@ async function listEvents(ctx: Ctx, theirs: SQL, most: number): Promise<Timeline
     type,
     text: note ?? '',
     by: actor === 'system' ? null : actor,
-    orderId,
+    about: aboutOrder(orderId),
     amount: null,
   }))
 }
@@ -94,9 +104,13 @@ async function listRefunds(ctx: Ctx, theirs: SQL, most: number): Promise<Timelin
     type: status,
     text: reason,
     by: null,
-    orderId: numbers.get(purposeId) ?? null,
+    about: numbers.has(purposeId) ? aboutOrder(numbers.get(purposeId)!) : null,
     amount: amountCents,
   }))
+}
+
+function aboutOrder(id: number): TimelineEntry['about'] {
+  return { noun: 'order', id, number: `#${id}` }
 }
 
 /** Of so many matching orders the customers are told; a common word has more than anyone reads. */

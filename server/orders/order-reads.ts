@@ -51,6 +51,7 @@ const whole = {
         imageUrl: true,
         kind: true,
         dropShipOnly: true,
+        parts: true,
       },
       extras: (item: { productId: typeof orderItems.productId }) => ({
         piece: boughtPieceOf(item.productId).as('piece'),

@@ -175,6 +175,8 @@ export const orderItems = pgTable(
     discountReason: text(),
     /** Why it was sold at another price than the shelf's, at the counter. */
     priceNote: text(),
+    /** What one cost the shop when it was sold, before tax; null where nobody knew. Staff only. */
+    costCents: moneyCents(),
   },
   (t) => [
     index('order_items_order').on(t.orderId),
@@ -197,6 +199,7 @@ export const orderItems = pgTable(
       'order_items_goods_are_products',
       sql`(${t.kind} in ('physical', 'digital')) = (${t.productId} is not null)`,
     ),
+    check('order_items_cost_not_negative', sql`${t.costCents} >= 0`),
     check('order_items_quantity_positive', sql`${t.quantity} > 0`),
   ],
 )

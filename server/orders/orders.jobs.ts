@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
 import { tellOfStock } from './mail/back-in-stock.ts'
+import { countBoughtTogether } from './pairs/bought-together.ts'
 import { sweepParkedSales } from './sale/parked-sale.ts'
 
 export function ordersJobs(context: () => Ctx): JobDefinition[] {
@@ -10,6 +11,12 @@ export function ordersJobs(context: () => Ctx): JobDefinition[] {
       cron: '41 4 * * *',
       retries: 0,
       run: () => sweepParkedSales(context()),
+    },
+    {
+      name: 'orders.bought_together',
+      cron: '23 3 * * *',
+      retries: 0,
+      run: () => countBoughtTogether(context()),
     },
     {
       name: 'orders.back_in_stock',

@@ -1,4 +1,5 @@
 import { type SQL, sql, type WithSubquery } from 'drizzle-orm'
+import { unitCostOf } from '../catalog/cost/cost.ts'
 import type { Ctx } from '../context.ts'
 import { queueWritten, writingMail } from '../mail/outbox.ts'
 import { handOut } from './delivery/hand-out.ts'
@@ -35,7 +36,9 @@ export async function placeOrder(
       .returning(),
   )
   const letter = db.$with('letter').as(writingMail(ctx, orderConfirmationMail(ctx, written, lines)))
-  const items = db.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: given.id })))
+  const items = db
+    .insert(orderItems)
+    .values(lines.map((line) => ({ ...line, orderId: given.id, costCents: unitCostOf(line.productId) })))
   const event = db.insert(orderEvents).values({
     orderId: given.id,
     type: 'status.pending',

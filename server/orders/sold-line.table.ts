@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, text } from 'drizzle-orm/pg-core'
+import type { SoldPart } from '#contract/catalog/kits/kit.ts'
 import type { DeliveryMethod, ProductKind } from '#contract/catalog/product.ts'
 import { products } from '../catalog/product/product.table.ts'
 import { moneyCents } from '../db/columns.ts'
@@ -26,4 +27,6 @@ export const soldLineColumns = () => ({
   /** How it is delivered; null for what is physical. */
   delivery: text().$type<DeliveryMethod>(),
   dropShipOnly: boolean().notNull(),
+  /** What a kit takes from the shelves, as it was then; null for what is no kit. */
+  parts: jsonb().$type<SoldPart[]>(),
 })

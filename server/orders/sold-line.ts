@@ -1,5 +1,7 @@
+import type { SoldPart } from '#contract/catalog/kits/kit.ts'
 import type { DeliveryMethod, ProductKind } from '#contract/catalog/product.ts'
 import type { Cents } from '#contract/money.ts'
+import type { Demand, Shortage } from '../catalog/stock/stock.ts'
 
 export interface SoldLine {
   productId: number
@@ -17,6 +19,8 @@ export interface SoldLine {
   /** Null for what is physical. */
   delivery: DeliveryMethod | null
   dropShipOnly: boolean
+  /** What a kit takes from the shelves; null for what is no kit. */
+  parts: SoldPart[] | null
 }
 
 /** Its supplier sends it straight to the customer. */
@@ -26,6 +30,7 @@ export function isDropShipped({ dropShipOnly, kind }: Pick<SoldLine, 'dropShipOn
 
 interface Bought {
   sku: string | null
+  parts: SoldPart[] | null
   product: Pick<SoldLine, 'name' | 'slug' | 'imageUrl' | 'kind' | 'delivery' | 'dropShipOnly'> & {
     id: number
   }
@@ -37,7 +42,7 @@ export function toSoldLines(
   bought: Bought[],
   quoted: { unitPrice: Cents; discount: Cents; lineTotal: Cents; tax: Cents }[],
 ): SoldLine[] {
-  return bought.map(({ product, sku, quantity }, position) => {
+  return bought.map(({ product, sku, parts, quantity }, position) => {
     const { unitPrice, discount, lineTotal, tax } = quoted[position]!
     const { id: productId, name, slug, imageUrl, kind, delivery, dropShipOnly } = product
     return {
@@ -54,7 +59,38 @@ export function toSoldLines(
       kind,
       delivery: kind === 'digital' ? delivery : null,
       dropShipOnly,
+      parts: parts?.map(({ productId, name, sku, quantity }) => ({ productId, name, sku, quantity })) ?? null,
     }
+  })
+}
+
+interface Taking {
+  productId: number
+  quantity: number
+  parts: Pick<SoldPart, 'productId' | 'quantity'>[] | null
+}
+
+/** What these lines take from the shelves: of a kit its parts. Each shelf once, however many lines take from it. */
+export function demandOf(lines: Taking[]): Demand[] {
+  const wanted = new Map<number, number>()
+  for (const { productId, quantity, parts } of lines)
+    for (const part of parts ?? [{ productId, quantity: 1 }])
+      wanted.set(part.productId, (wanted.get(part.productId) ?? 0) + part.quantity * quantity)
+  return [...wanted].map(([productId, quantity]) => ({ productId, quantity }))
+}
+
+/** The lines that what is missing leaves short, with how many of each could be had. */
+export function shortLines<L extends Taking>(
+  lines: L[],
+  shortages: Shortage[],
+): { line: L; productId: number; available: number }[] {
+  return lines.flatMap((line) => {
+    const most = (line.parts ?? [{ productId: line.productId, quantity: 1 }]).flatMap((part) => {
+      const short = shortages.find(({ productId }) => productId === part.productId)
+      return short ? [Math.max(0, Math.floor(short.available / part.quantity))] : []
+    })
+    if (most.length === 0) return []
+    return [{ line, productId: line.productId, available: Math.min(...most) }]
   })
 }
 

@@ -1,11 +1,13 @@
 import type { z } from 'zod'
+import type { Face } from '#contract/branding/face.ts'
 import type { Manifest } from '#contract/portal/manifest.ts'
+import { getFace } from '../branding/face/face.ts'
 import { getCompany } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 
 /** What a browser installs the portal as, by the company's own name. */
 export async function getManifest(ctx: Ctx): Promise<z.output<typeof Manifest>> {
-  const { name } = await getCompany(ctx)
+  const [{ name }, face] = await Promise.all([getCompany(ctx), getFace(ctx)])
   return {
     id: '/service-portal',
     name: `${name} Portal`,
@@ -15,11 +17,17 @@ export async function getManifest(ctx: Ctx): Promise<z.output<typeof Manifest>> 
     scope: '/service-portal',
     display: 'standalone',
     background_color: '#fbf8f3',
-    theme_color: '#235a7c',
-    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+    theme_color: face?.colors?.light.primary ?? '#235a7c',
+    icons: icons(face),
   }
 }
 
-function icon(size: number, purpose: 'any' | 'maskable') {
-  return { src: `/pictures/portal-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose }
+function icons(face: Face | null) {
+  const small = face?.iconUrl ?? '/pictures/portal-192.png'
+  const large = face?.largeIconUrl ?? '/pictures/portal-512.png'
+  return [icon(small, 192, 'any'), icon(large, 512, 'any'), icon(large, 512, 'maskable')]
+}
+
+function icon(src: string, size: number, purpose: 'any' | 'maskable') {
+  return { src, sizes: `${size}x${size}`, type: 'image/png', purpose }
 }

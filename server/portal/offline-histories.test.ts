@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aTechnician } from '../testing/people.ts'
-import { wrongsAt } from '../testing/portal/both-ends.ts'
+import { wrongPhotosAt, wrongsAt } from '../testing/portal/both-ends.ts'
 import { OfflineDevice } from '../testing/portal/offline-device.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
@@ -14,7 +14,7 @@ const howMany = asked
   ? { numRuns: asked }
   : { numRuns: 1_000, interruptAfterTimeLimit: LINE_SECONDS * 1_000, markInterruptAsFailure: false }
 
-const nets = ['good', 'cut before', 'cut after', 'killed after'] as const
+const nets = ['good', 'cut before', 'cut after', 'killed after', 'killed in a photo'] as const
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ name: fc.constant('write' as const), device: fc.nat(1) }) },
   {
@@ -28,6 +28,10 @@ const step = fc.oneof(
       device: fc.nat(1),
       net: fc.constantFrom(...nets),
     }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ name: fc.constant('photograph' as const), device: fc.nat(1), which: fc.nat(9) }),
   },
   { weight: 1, arbitrary: fc.record({ name: fc.constant('two tabs' as const), device: fc.nat(1) }) },
   { weight: 1, arbitrary: fc.record({ name: fc.constant('restart' as const), device: fc.nat(1) }) },
@@ -48,17 +52,27 @@ test('whatever happens on the way, what was written down is at the shop once, an
 async function live(shop: TestShop, teo: Visitor, steps: Step[]): Promise<void> {
   // A day of its own: what other histories left does not come along.
   await shop.sql('delete from portal_records')
+  await shop.sql('delete from repair_photos')
   const devices = [await OfflineDevice.of(teo), await OfflineDevice.of(teo)]
   const written: string[] = []
+  const taken: string[] = []
   for (const one of steps) {
-    await take(devices[one.device]!, one, written)
+    const device = devices[one.device]!
+    if (one.name === 'photograph') taken.push(...(await device.photograph(one.which)))
+    else await take(device, one, written)
     expect(await wrongsAt(shop, await listsOf(devices))).toEqual([])
+    expect(await wrongPhotosAt(shop, await photosOf(devices))).toEqual([])
   }
   for (const device of [...devices, ...devices]) await device.flush('good')
   expect(await wrongsAt(shop, await listsOf(devices), written)).toEqual([])
+  expect(await wrongPhotosAt(shop, await photosOf(devices), taken)).toEqual([])
 }
 
-async function take(device: OfflineDevice, one: Step, written: string[]): Promise<void> {
+async function take(
+  device: OfflineDevice,
+  one: Exclude<Step, { name: 'photograph' }>,
+  written: string[],
+): Promise<void> {
   const text = `note ${written.length}`
   if (one.name === 'write') {
     await device.write(text)
@@ -73,6 +87,22 @@ async function take(device: OfflineDevice, one: Step, written: string[]): Promis
 function listsOf(devices: OfflineDevice[]) {
   return Promise.all(devices.map((device) => device.list()))
 }
+
+function photosOf(devices: OfflineDevice[]) {
+  return Promise.all(devices.map((device) => device.photos()))
+}
+
+test('the checker sees a photo that is shown as sent and is not there', async () => {
+  const shop = await openShop()
+  const device = await OfflineDevice.of(await aTechnician(shop))
+  await device.write('with a photo')
+  await device.photograph(0)
+  const [photo] = await device.photos()
+  const lie = { ...photo!, isSent: true }
+  expect(await wrongPhotosAt(shop, [[lie]])).toEqual([
+    `photo ${photo!.photoKey} is shown as sent and is not there`,
+  ])
+})
 
 test('the checker sees a client that marks as sent what nobody took in', async () => {
   const shop = await openShop()

@@ -1,7 +1,9 @@
+import { sendBlob } from '#contract/portal/blob.ts'
 import * as devices from '#contract/portal/device.ts'
 import { getManifest as manifestEndpoint } from '#contract/portal/manifest.ts'
 import * as contract from '#contract/portal/sync.ts'
 import { route } from '../http/route.ts'
+import { takeBlob } from './blob/take-blob.ts'
 import {
   contactDevice,
   deviceNotFound,
@@ -18,6 +20,9 @@ const SYNCING = { name: 'portal-sync', windowSeconds: 60, perAddress: 240 }
 /** The longest record there can be: a hundred long notes, as they are and as they were. */
 const MOST_BYTES = 2 * 1024 * 1024
 
+/** Some twenty photos a minute, of all tablets of a shop. */
+const SENDING_PHOTOS = { name: 'portal-blobs', windowSeconds: 60, perAddress: 300 }
+
 /** Each asks before each time it sends. */
 const CONTACT = { name: 'portal-contact', windowSeconds: 60, perAddress: 240 }
 
@@ -27,6 +32,7 @@ export const portalRoutes = [
   route(devices.listPortalDevices, 'tickets.read', listPortalDevices),
   route(devices.endDevice, 'tickets.write', endDevice, { notFound: deviceNotFound }),
   route(contract.syncPortal, 'customer', syncPortal, { limit: SYNCING, maxBody: MOST_BYTES }),
+  route(sendBlob, 'customer', takeBlob, { limit: SENDING_PHOTOS }),
   route(manifestEndpoint, 'public', getManifest, { cachedUnder: ['company'] }),
   route(contract.takeAlong, 'customer', takeAlong),
 ]

@@ -19,7 +19,7 @@ export async function syncPortal(
   return { answers: edits.map((edit) => answers.get(edit)!) }
 }
 
-function anotherUser(): Problem {
+export function anotherUser(): Problem {
   const message = 'Somebody else is signed in now. Sign in again, so that your records are sent as yours.'
   return new Problem('conflict', 'another_user', message)
 }

@@ -1,5 +1,6 @@
 import type { Area } from '../area.ts'
 import { balancePayment, depositPayment } from './bill/repair-payment.ts'
+import { handoffRoutes } from './handoff/handoff.routes.ts'
 import { mailTextRoutes } from './mail/mail-text.routes.ts'
 import { paperRoutes } from './paper/paper.routes.ts'
 import { awaitedParts } from './parts/arrived-parts.ts'
@@ -9,6 +10,7 @@ import { repairJobs } from './repairs.jobs.ts'
 import { repairRoutes } from './repairs.routes.ts'
 import { signatureRoutes } from './signature/signature.routes.ts'
 import { hasTickets } from './ticket/ticket-history.ts'
+import { unclaimedRoutes } from './unclaimed/unclaimed.routes.ts'
 
 export const repairsArea: Area = {
   routes: [
@@ -16,7 +18,9 @@ export const repairsArea: Area = {
     ...photoRoutes,
     ...passcodeRoutes,
     ...signatureRoutes,
+    ...handoffRoutes,
     ...mailTextRoutes,
+    ...unclaimedRoutes,
     ...repairRoutes,
   ],
   jobs: repairJobs,

@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
 import { followUpEstimates } from './estimate/follow-up.ts'
+import { forgetOldHandoffs } from './handoff/handoff.ts'
 import { remindUnclaimed } from './mail/unclaimed.ts'
 import { forgetOldPasscodes } from './passcode/forget-passcode.ts'
 
@@ -23,6 +24,12 @@ export function repairJobs(context: () => Ctx): JobDefinition[] {
       cron: '*/10 * * * *',
       retries: 0,
       run: () => forgetOldPasscodes(context()),
+    },
+    {
+      name: 'repairs.forget_handoffs',
+      cron: '43 4 * * *',
+      retries: 0,
+      run: () => forgetOldHandoffs(context()),
     },
   ]
 }

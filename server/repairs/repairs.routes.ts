@@ -14,6 +14,7 @@ import { takeRepairPayment } from './bill/pay-at-counter.ts'
 import { prepareRepairPayment, settleRepairPayment } from './bill/pay-by-card.ts'
 import { refundRepairPayment } from './bill/refund-payment.ts'
 import { waiveBalance, writeBill } from './bill/write-bill.ts'
+import { advisePromise } from './clock/promise.ts'
 import { decideEstimate, noteSpokenWord } from './estimate/decide-estimate.ts'
 import { sendEstimate } from './estimate/send-estimate.ts'
 import { addPart, fitPart, orderPart, rejectPart, reservePart, returnPart } from './parts/edit-parts.ts'
@@ -43,6 +44,7 @@ import { getWorkbench } from './workbench/workbench.ts'
 
 /** A word for a number finds what a wrong number finds. */
 const one = { notFound: ticketNotFound }
+const readByKeys = { keysNeed: 'tickets.read' } as const
 const keyed = { notFound: repairNotFound }
 const WRITING = { name: 'repair-message', windowSeconds: 3600, perAddress: 60 }
 /** A key is beyond guessing at any speed; stolen cards are tried slowly. */
@@ -50,10 +52,10 @@ const PAYING = { name: 'repair-payment', windowSeconds: 3600, perAddress: 300 }
 
 export const repairRoutes = [
   route(contract.createTicket, 'customer', createTicket),
-  route(contract.listTickets, 'customer', listTickets),
-  route(contract.countTickets, 'customer', countTickets),
+  route(contract.listTickets, 'customer', listTickets, readByKeys),
+  route(contract.countTickets, 'customer', countTickets, readByKeys),
   route(office.listTechnicians, 'tickets.read', listTechnicians),
-  route(contract.getTicket, 'customer', getTicket, one),
+  route(contract.getTicket, 'customer', getTicket, { ...one, ...readByKeys }),
   route(office.moveTicket, 'tickets.write', moveTicket, one),
   route(contract.cancelTicket, 'customer', cancelTicket, one),
   route(office.editTicket, 'tickets.write', editTicket, one),
@@ -85,6 +87,7 @@ export const repairRoutes = [
   route(bench.addTechNote, 'tickets.write', addTechNote),
   route(bench.seeTechNote, 'tickets.read', seeTechNote),
   route(bench.assignTicket, 'tickets.write', assignTicket, one),
+  route(bench.advisePromise, 'tickets.read', advisePromise, one),
   route(bench.beginRemoteSession, 'tickets.write', beginRemoteSession, one),
   route(bench.lookAtTicket, 'tickets.read', lookAtTicket, one),
   route(settings.getRepairSettings, 'tickets.read', getRepairSettings),

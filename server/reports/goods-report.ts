@@ -1,5 +1,6 @@
 import { and, desc, gt, type SQL, sql } from 'drizzle-orm'
 import { categoryNameOf } from '../catalog/category/category.ts'
+import { knowsCosts } from '../catalog/cost/cost.ts'
 import { nameProducts } from '../catalog/product/join-product.ts'
 import type { Ctx } from '../context.ts'
 import type { Period } from './period.ts'
@@ -14,6 +15,17 @@ const AMOUNTS = [
   column('net', 'Net goods', 'dollars'),
 ]
 
+/** Only for whoever may know what goods cost. */
+const COSTS = [
+  column('costed', 'Net goods with a known cost', 'dollars'),
+  column('cost', 'Their cost', 'dollars'),
+  column('margin', 'Margin', 'dollars'),
+]
+
+function columnsFor(ctx: Ctx) {
+  return knowsCosts(ctx) ? [...AMOUNTS, ...COSTS] : AMOUNTS
+}
+
 type Days = typeof productDays | typeof categoryDays
 
 function amounts(days: Days) {
@@ -23,6 +35,9 @@ function amounts(days: Days) {
     cancelledPieces: total(days.cancelledPieces),
     cancelled: total(days.cancelledCents),
     net: netOf(days),
+    costed: total(days.costedCents),
+    cost: total(days.costCents),
+    margin: total(sql`${days.costedCents} - ${days.costCents}`),
   }
 }
 
@@ -44,7 +59,11 @@ export async function productReport(ctx: Ctx, question: ReportQuestion): Promise
     .from(categoryDays)
     .where(and(within(categoryDays.onDay, question), gt(categoryDays.categoryId, 0)))
   return {
-    columns: [column('product', 'Product', 'text'), column('category', 'Category', 'text'), ...AMOUNTS],
+    columns: [
+      column('product', 'Product', 'text'),
+      column('category', 'Category', 'text'),
+      ...columnsFor(ctx),
+    ],
     rows: shown.map(({ productId, ...row }) => ({
       product: known.get(productId)!.name,
       category: known.get(productId)!.category,
@@ -78,7 +97,7 @@ export async function categoryReport(ctx: Ctx, question: ReportQuestion): Promis
     .groupBy(categoryDays.categoryId)
     .orderBy(desc(netOf(categoryDays)), categoryDays.categoryId)
   return {
-    columns: [column('category', 'Category', 'text'), ...AMOUNTS],
+    columns: [column('category', 'Category', 'text'), ...columnsFor(ctx)],
     rows: rows.map(({ id, name, ...row }) => ({ category: name ?? nameless(id), ...row })),
   }
 }

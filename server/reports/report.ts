@@ -18,7 +18,7 @@ const MOST_EXPORTED = 100_000
 const ORDERS_AND_REFUNDS =
   'An order counts on the day it was placed, and stays there. Money that goes back is a refund on the day it was asked for, once it went through. A cancelled order counts both times, so it comes to nothing.'
 const GOODS =
-  'Goods before tax and shipping, on the day they were ordered. What an order held counts as cancelled on the day the order was cancelled. Refunds without a cancellation are in the sales report.'
+  'Goods before tax and shipping, on the day they were ordered. What an order held counts as cancelled on the day the order was cancelled. Refunds without a cancellation are in the sales report. Margin is what is left of the goods whose cost was known when they were sold; others are not in it.'
 
 interface Kind {
   title: string

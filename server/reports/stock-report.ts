@@ -1,9 +1,12 @@
 import { asc, sql } from 'drizzle-orm'
 import { categoryOrder, joinCategory } from '../catalog/category/category.ts'
+import { knowsCosts } from '../catalog/cost/cost.ts'
 import type { MovementReason } from '../catalog/stock/stock.ts'
 import type { Ctx } from '../context.ts'
 import { column, type ReportQuestion, type ReportTable, total, within } from './report-table.ts'
 import { movementDays, stockValues } from './sums.table.ts'
+
+const COSTS = [column('cost', 'At cost', 'dollars'), column('uncosted', 'Pieces without a cost', 'count')]
 
 /** What stands on the shelves now. */
 export async function stockReport(ctx: Ctx): Promise<ReportTable> {
@@ -27,8 +30,7 @@ export async function stockReport(ctx: Ctx): Promise<ReportTable> {
       column('category', 'Category', 'text'),
       column('products', 'Products', 'count'),
       column('pieces', 'Pieces', 'count'),
-      column('cost', 'At cost', 'dollars'),
-      column('uncosted', 'Pieces without a cost', 'count'),
+      ...(knowsCosts(ctx) ? COSTS : []),
       column('retail', 'At our prices', 'dollars'),
     ],
     rows,

@@ -31,12 +31,14 @@ $$;
 CREATE OR REPLACE VIEW item_entries AS
   SELECT item.id AS item_id, orders.created_at AS at, tax_rate_ppm, payment_of(orders) AS payment, item.product_id,
     shelf_of(products.category_id, item.kind) AS category_id,
-    item.quantity, item.line_total_cents, CASE WHEN item.tax_cents > 0 THEN item.line_total_cents ELSE 0 END AS taxed_cents
+    item.quantity, item.line_total_cents, CASE WHEN item.tax_cents > 0 THEN item.line_total_cents ELSE 0 END AS taxed_cents,
+    coalesce(item.cost_cents::bigint * item.quantity, 0) AS cost_cents, CASE WHEN item.cost_cents IS NULL THEN 0 ELSE item.line_total_cents END AS costed_cents
   FROM order_items item JOIN orders ON orders.id = item.order_id LEFT JOIN products ON products.id = item.product_id;
 
 -- An order's move to `cancelled` takes its pieces back, a move from there brings them again; both on the day of the move.
 CREATE OR REPLACE VIEW cancellation_entries AS
-  SELECT move.event_id, move.at, item.product_id, shelf_of(products.category_id, item.kind) AS category_id, move.sign * item.quantity AS pieces, move.sign * item.line_total_cents AS cents
+  SELECT move.event_id, move.at, item.product_id, shelf_of(products.category_id, item.kind) AS category_id, move.sign * item.quantity AS pieces, move.sign * item.line_total_cents AS cents,
+    move.sign * coalesce(item.cost_cents::bigint * item.quantity, 0) AS cost_cents, CASE WHEN item.cost_cents IS NULL THEN 0 ELSE move.sign * item.line_total_cents END AS costed_cents
   FROM (
     SELECT event.id AS event_id, event.order_id, event.at, CASE WHEN event.type = 'status.cancelled' THEN 1 ELSE -1 END AS sign
     FROM order_events event
@@ -69,14 +71,16 @@ BEGIN
     SELECT shop_day(at), tax_rate_ppm, payment, sum_shard(), sum(taxed_cents)
     FROM item_entries WHERE item_id IN (SELECT id FROM new_rows) GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
   ON CONFLICT (on_day, tax_rate_ppm, payment, shard) DO UPDATE SET taxed_goods_cents = kept.taxed_goods_cents + excluded.taxed_goods_cents;
-  INSERT INTO category_days AS kept (on_day, category_id, shard, pieces, goods_cents)
-    SELECT shop_day(at), category_id, sum_shard(), sum(quantity), sum(line_total_cents)
+  INSERT INTO category_days AS kept (on_day, category_id, shard, pieces, goods_cents, cost_cents, costed_cents)
+    SELECT shop_day(at), category_id, sum_shard(), sum(quantity), sum(line_total_cents), sum(cost_cents), sum(costed_cents)
     FROM item_entries WHERE item_id IN (SELECT id FROM new_rows) GROUP BY 1, 2 ORDER BY 1, 2
-  ON CONFLICT (on_day, category_id, shard) DO UPDATE SET pieces = kept.pieces + excluded.pieces, goods_cents = kept.goods_cents + excluded.goods_cents;
-  INSERT INTO product_days AS kept (on_day, product_id, shard, pieces, goods_cents)
-    SELECT shop_day(at), product_id, sum_shard(), sum(quantity), sum(line_total_cents)
+  ON CONFLICT (on_day, category_id, shard) DO UPDATE SET pieces = kept.pieces + excluded.pieces, goods_cents = kept.goods_cents + excluded.goods_cents,
+    cost_cents = kept.cost_cents + excluded.cost_cents, costed_cents = kept.costed_cents + excluded.costed_cents;
+  INSERT INTO product_days AS kept (on_day, product_id, shard, pieces, goods_cents, cost_cents, costed_cents)
+    SELECT shop_day(at), product_id, sum_shard(), sum(quantity), sum(line_total_cents), sum(cost_cents), sum(costed_cents)
     FROM item_entries WHERE item_id IN (SELECT id FROM new_rows) AND product_id IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2
-  ON CONFLICT (on_day, product_id, shard) DO UPDATE SET pieces = kept.pieces + excluded.pieces, goods_cents = kept.goods_cents + excluded.goods_cents;
+  ON CONFLICT (on_day, product_id, shard) DO UPDATE SET pieces = kept.pieces + excluded.pieces, goods_cents = kept.goods_cents + excluded.goods_cents,
+    cost_cents = kept.cost_cents + excluded.cost_cents, costed_cents = kept.costed_cents + excluded.costed_cents;
   RETURN NULL;
 END $$;
 
@@ -105,16 +109,18 @@ BEGIN
     AND NOT EXISTS (SELECT FROM order_events WHERE order_id = NEW.order_id AND type = 'status.cancelled') THEN
     RETURN NULL;
   END IF;
-  INSERT INTO category_days AS kept (on_day, category_id, shard, cancelled_pieces, cancelled_cents)
-    SELECT shop_day(at), category_id, sum_shard(), sum(pieces), sum(cents)
+  INSERT INTO category_days AS kept (on_day, category_id, shard, cancelled_pieces, cancelled_cents, cost_cents, costed_cents)
+    SELECT shop_day(at), category_id, sum_shard(), sum(pieces), sum(cents), -sum(cost_cents), -sum(costed_cents)
     FROM cancellation_entries WHERE event_id = NEW.id GROUP BY 1, 2 ORDER BY 1, 2
   ON CONFLICT (on_day, category_id, shard) DO UPDATE SET cancelled_pieces = kept.cancelled_pieces + excluded.cancelled_pieces,
-    cancelled_cents = kept.cancelled_cents + excluded.cancelled_cents;
-  INSERT INTO product_days AS kept (on_day, product_id, shard, cancelled_pieces, cancelled_cents)
-    SELECT shop_day(at), product_id, sum_shard(), sum(pieces), sum(cents)
+    cancelled_cents = kept.cancelled_cents + excluded.cancelled_cents, cost_cents = kept.cost_cents + excluded.cost_cents,
+    costed_cents = kept.costed_cents + excluded.costed_cents;
+  INSERT INTO product_days AS kept (on_day, product_id, shard, cancelled_pieces, cancelled_cents, cost_cents, costed_cents)
+    SELECT shop_day(at), product_id, sum_shard(), sum(pieces), sum(cents), -sum(cost_cents), -sum(costed_cents)
     FROM cancellation_entries WHERE event_id = NEW.id AND product_id IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2
   ON CONFLICT (on_day, product_id, shard) DO UPDATE SET cancelled_pieces = kept.cancelled_pieces + excluded.cancelled_pieces,
-    cancelled_cents = kept.cancelled_cents + excluded.cancelled_cents;
+    cancelled_cents = kept.cancelled_cents + excluded.cancelled_cents, cost_cents = kept.cost_cents + excluded.cost_cents,
+    costed_cents = kept.costed_cents + excluded.costed_cents;
   RETURN NULL;
 END $$;
 
@@ -146,15 +152,15 @@ BEGIN
       UNION ALL SELECT at, tax_rate_ppm, payment, 0, 0, taxed_cents, 0, 0, 0, 0, 0 FROM item_entries
       UNION ALL SELECT at, tax_rate_ppm, payment, 0, 0, 0, 0, 0, 1, amount_cents, tax_cents FROM refund_entries
     ) entry GROUP BY 1, 2, 3;
-  INSERT INTO category_days (on_day, category_id, shard, pieces, goods_cents, cancelled_pieces, cancelled_cents)
-    SELECT shop_day(at), category_id, 0, sum(pieces), sum(cents), sum(cancelled), sum(cancelled_cents) FROM (
-      SELECT at, category_id, quantity AS pieces, line_total_cents AS cents, 0 AS cancelled, 0 AS cancelled_cents FROM item_entries
-      UNION ALL SELECT at, category_id, 0, 0, pieces, cents FROM cancellation_entries
+  INSERT INTO category_days (on_day, category_id, shard, pieces, goods_cents, cancelled_pieces, cancelled_cents, cost_cents, costed_cents)
+    SELECT shop_day(at), category_id, 0, sum(pieces), sum(cents), sum(cancelled), sum(cancelled_cents), sum(cost), sum(costed) FROM (
+      SELECT at, category_id, quantity AS pieces, line_total_cents AS cents, 0 AS cancelled, 0 AS cancelled_cents, cost_cents AS cost, costed_cents AS costed FROM item_entries
+      UNION ALL SELECT at, category_id, 0, 0, pieces, cents, -cost_cents, -costed_cents FROM cancellation_entries
     ) entry GROUP BY 1, 2;
-  INSERT INTO product_days (on_day, product_id, shard, pieces, goods_cents, cancelled_pieces, cancelled_cents)
-    SELECT shop_day(at), product_id, 0, sum(pieces), sum(cents), sum(cancelled), sum(cancelled_cents) FROM (
-      SELECT at, product_id, quantity AS pieces, line_total_cents AS cents, 0 AS cancelled, 0 AS cancelled_cents FROM item_entries
-      UNION ALL SELECT at, product_id, 0, 0, pieces, cents FROM cancellation_entries
+  INSERT INTO product_days (on_day, product_id, shard, pieces, goods_cents, cancelled_pieces, cancelled_cents, cost_cents, costed_cents)
+    SELECT shop_day(at), product_id, 0, sum(pieces), sum(cents), sum(cancelled), sum(cancelled_cents), sum(cost), sum(costed) FROM (
+      SELECT at, product_id, quantity AS pieces, line_total_cents AS cents, 0 AS cancelled, 0 AS cancelled_cents, cost_cents AS cost, costed_cents AS costed FROM item_entries
+      UNION ALL SELECT at, product_id, 0, 0, pieces, cents, -cost_cents, -costed_cents FROM cancellation_entries
     ) entry WHERE product_id IS NOT NULL GROUP BY 1, 2;
   INSERT INTO movement_days (on_day, reason, shard, movements, pieces_in, pieces_out)
     SELECT shop_day(at), reason, 0, count(*), sum(greatest(quantity, 0)), sum(greatest(-quantity, 0)) FROM stock_movements GROUP BY 1, 2;

@@ -48,6 +48,9 @@ export const categoryDays = pgTable(
     /** Of orders cancelled on this day. */
     cancelledPieces: sum(),
     cancelledCents: sum(),
+    /** What the goods cost that were not cancelled, where a line's cost is known, and what they brought in. */
+    costCents: sum(),
+    costedCents: sum(),
   },
   (t) => [primaryKey({ columns: [t.onDay, t.categoryId, t.shard] })],
 )
@@ -64,6 +67,9 @@ export const productDays = pgTable(
     goodsCents: sum(),
     cancelledPieces: sum(),
     cancelledCents: sum(),
+    /** What the goods cost that were not cancelled, where a line's cost is known, and what they brought in. */
+    costCents: sum(),
+    costedCents: sum(),
   },
   (t) => [
     primaryKey({ columns: [t.onDay, t.productId, t.shard] }),

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { type Cents, dollarsOf, plainDollars } from '#contract/money.ts'
 import { listBrands } from '../catalog/brand/brand.ts'
 import { listCategories } from '../catalog/category/category.ts'
+import { listCollections } from '../catalog/collections/collection.ts'
 import { listFittedSlugs } from '../catalog/fit/fit.ts'
 import { everyOffer, everyProduct } from '../catalog/product/every-product.ts'
 import { getCompany } from '../company/company.ts'
@@ -72,6 +73,7 @@ async function sitemap(ctx: Ctx): Promise<string> {
   const urls: Markup[] = PAGES.map((path) => url(path))
   for (const category of await listCategories(ctx)) urls.push(url(`/?category=${category.slug}`))
   for (const brand of await listBrands(ctx)) urls.push(url(`/brands/${brand.slug}`))
+  for (const collection of await listCollections(ctx)) urls.push(url(`/collections/${collection.slug}`))
   for (const slug of await listFittedSlugs(ctx)) urls.push(url(`/devices/${slug}`))
   for (const service of await listServices(ctx, {})) urls.push(url(`/services/${service.canonicalSlug}`))
   for await (const product of everyProduct(ctx))

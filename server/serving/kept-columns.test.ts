@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { getFace } from '#contract/branding/face.ts'
 import { listBrands } from '#contract/catalog/brand.ts'
+import { listCollections } from '#contract/catalog/collections/collection.ts'
 import { getProduct, listCategories, listProducts } from '#contract/catalog/product.ts'
 import { getCompany } from '#contract/company/company.ts'
 import { listDevices } from '#contract/devices/device.ts'
@@ -15,6 +17,12 @@ import { openShop, type TestShop } from '../testing/shop.ts'
 
 /** What changes in a column, where adding to it would break a rule of the table. */
 const VALUES: Record<string, string> = {
+  'collections.choice': `'rules'`,
+  'collections.match': `'any'`,
+  'collections.rules': `'[{"about":"new"}]'`,
+  'faces.color': `'#123456'`,
+  'faces.logo': `'\\x3c'::bytea`,
+  'faces.logo_kind': `'png'`,
   'company.state': `'NY'`,
   'company.time_zone': `'America/Chicago'`,
   'device_lines.kind': `'other'`,
@@ -67,12 +75,14 @@ function columnsOf(shop: TestShop, table: string): Promise<Column[]> {
 
 test.each([
   ['company', getCompany],
+  ['faces', getFace],
   ['services', listServices],
   ['service_prices', listServices],
   ['testimonials', listTestimonials],
   ['holiday_themes', getActiveTheme],
   ['categories', listCategories],
   ['brands', listBrands],
+  ['collections', listCollections],
   ['device_models', listDevices],
   ['domain_prices', listDomainPrices],
   ['device_lines', listDevices],
@@ -81,6 +91,10 @@ test.each([
   await seedContent(shop.context())
   await aProduct(shop)
   await shop.sql(`insert into brands (name, slug) values ('Wick', 'wick')`)
+  await shop.sql(`insert into collections (name, slug) values ('Gifts', 'gifts')`)
+  await shop.sql(
+    `insert into faces (color, logo, logo_kind, logo_width, logo_height) values ('#abcdef', '\\x00', 'svg', 9, 9)`,
+  )
   await shop.sql('update products set brand_id = (select id from brands)')
   await shop.sql(
     'update holiday_themes set is_armed = true, starts_on = $1, ends_on = $2 where id = (select min(id) from holiday_themes)',
@@ -111,6 +125,7 @@ const OF_VARIANTS = [
   'options',
   'parent_id',
   'serial_number',
+  'is_kit',
 ]
 
 /** They stand in what shows the product, but decide no list's order or what it holds. */
@@ -119,6 +134,7 @@ const MOVING_NO_LIST = [
   'cost_cents',
   'images',
   'is_taxable',
+  'kit_off_bps',
   'open_days',
   'open_limit',
   'rating_sum',
@@ -129,7 +145,6 @@ const MOVING_NO_LIST = [
   'stock_held',
   'stock_on_hand',
   'supplier_id',
-  'tags',
   'updated_at',
   'version',
   'weight_grams',

@@ -27,6 +27,14 @@ interface Invariant {
 const EFFECTS_OF_PURPOSE = `select (select count(*) from orders where purpose.kind = 'order' and orders.purpose_id = purpose.id)
   + (select count(*) from repair_payments paid where paid.kind = purpose.kind and paid.purpose_id = purpose.id) n`
 
+/** The lines of a table by the shelves that they take from, of a kit its parts; one of the line is `each` pieces of it. */
+function takenBy(table: 'order_items' | 'checkout_lines'): string {
+  const own = table === 'order_items' ? 'line.id, line.order_id' : 'line.attempt_id'
+  return `(select ${own}, line.kind, line.delivery, coalesce((part.value->>'productId')::int, line.product_id) as product_id,
+      coalesce((part.value->>'quantity')::int, 1) as each, line.quantity * coalesce((part.value->>'quantity')::int, 1) as quantity
+    from ${table} line left join lateral jsonb_array_elements(line.parts) part on true)`
+}
+
 /** What must be true of the database whatever happened to the program. Only what holds at rest: settle and reconcile first. */
 const invariants: Invariant[] = [
   {
@@ -151,7 +159,7 @@ const invariants: Invariant[] = [
     says: 'what left the shelf for a checkout is what its order says, no more and no less',
     broken: `select coalesce(sold.attempt_id, bought.attempt_id) as attempt, bought.product_id, bought.pieces, sold.pieces as sold from
       (select attempt_id, item.product_id, sum(item.quantity) pieces from orders
-        join order_items item on item.order_id = orders.id
+        join ${takenBy('order_items')} item on item.order_id = orders.id
         where attempt_id is not null and (item.kind = 'physical' or item.delivery = 'codes') group by 1, 2) bought
       full join (select substr(cause, 9)::uuid attempt_id, product_id, -sum(quantity) pieces from stock_movements
         where reason = 'sold' and cause like 'attempt:%' group by 1, 2) sold
@@ -163,7 +171,7 @@ const invariants: Invariant[] = [
     says: 'what left the shelf for a sale at the counter is what its order says',
     broken: `select coalesce(sold.order_id, bought.order_id) as id, bought.product_id, bought.pieces, sold.pieces as sold from
       (select orders.id order_id, item.product_id, sum(item.quantity) pieces from orders
-        join order_items item on item.order_id = orders.id
+        join ${takenBy('order_items')} item on item.order_id = orders.id
         where payment_source <> 'online' and (item.kind = 'physical' or item.delivery = 'codes') group by 1, 2) bought
       full join (select substr(cause, 6)::int order_id, product_id, -sum(quantity) pieces from stock_movements
         where reason = 'sold' and cause like 'sale:%' group by 1, 2) sold using (order_id, product_id)
@@ -172,15 +180,15 @@ const invariants: Invariant[] = [
   {
     id: 'I-07',
     says: 'no more comes back than was bought, and an order that goes on keeps only what was not refunded',
-    broken: `select orders.id, item.product_id, item.quantity, moved.back from orders
-      join order_items item on item.order_id = orders.id and item.kind = 'physical'
+    broken: `select orders.id, item.product_id, item.bought, moved.back from orders
+      join (select order_id, product_id, sum(quantity) bought, sum(each * coalesce((
+          select sum(line.quantity) from refund_lines line where line.order_item_id = taken.id and line.is_restocked), 0)) returned
+        from ${takenBy('order_items')} taken where kind = 'physical' group by 1, 2) item on item.order_id = orders.id
       cross join lateral (select coalesce(sum(movement.quantity), 0) back from stock_movements movement
         where movement.product_id = item.product_id and (starts_with(movement.cause, 'order:' || orders.id || ':v')
           or movement.cause in (select 'refund:' || refunds.id from refunds where purpose_id = orders.purpose_id))) moved
-      cross join lateral (select coalesce(sum(line.quantity), 0) pieces from refund_lines line
-        where line.order_item_id = item.id and line.is_restocked) returned
-      where moved.back < 0 or moved.back > item.quantity
-        or (orders.status <> 'cancelled' and moved.back > returned.pieces)`,
+      where moved.back < 0 or moved.back > item.bought
+        or (orders.status <> 'cancelled' and moved.back > item.returned)`,
   },
   {
     id: 'I-15',
@@ -227,7 +235,8 @@ const invariants: Invariant[] = [
     broken: `select hold.attempt_id, attempt.status, hold.product_id, hold.quantity, line.quantity as wanted from stock_holds hold
       left join checkout_attempts attempt on attempt.id = hold.attempt_id
       left join repair_parts part on part.hold_id = hold.attempt_id
-      left join checkout_lines line on line.attempt_id = hold.attempt_id and line.product_id = hold.product_id
+      left join (select attempt_id, product_id, sum(quantity) quantity from ${takenBy('checkout_lines')} taken group by 1, 2) line
+        on line.attempt_id = hold.attempt_id and line.product_id = hold.product_id
       where part.id is null and attempt.status is distinct from 'open'
         or (part.id is null and attempt.previous is null and hold.quantity > coalesce(line.quantity, 0))`,
   },

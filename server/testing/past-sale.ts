@@ -4,7 +4,13 @@ import type { TestShop } from './shop.ts'
 
 export interface PastSale {
   at: Date
-  lines: { productId: number; quantity: number; unitPriceCents: number; taxCents: number }[]
+  lines: {
+    productId: number
+    quantity: number
+    unitPriceCents: number
+    taxCents: number
+    costCents?: number
+  }[]
   shippingCents?: number
   taxRatePpm?: number
   /** `online` unless said. */
@@ -44,11 +50,11 @@ export async function pastSale(shop: TestShop, sale: PastSale): Promise<number> 
       at,
     ],
   )
-  for (const { productId, quantity, unitPriceCents, taxCents } of lines) {
+  for (const { productId, quantity, unitPriceCents, taxCents, costCents } of lines) {
     await shop.sql(
-      `insert into order_items (order_id, product_id, quantity, unit_price_cents, line_total_cents, tax_cents, name, slug, image_url, kind, drop_ship_only)
-      values ($1, $2, $3::int, $4::int, $3::int * $4::int, $5, 'Thing', 'thing', '/pictures/product.svg', 'physical', false)`,
-      [order!.id, productId, quantity, unitPriceCents, taxCents],
+      `insert into order_items (order_id, product_id, quantity, unit_price_cents, line_total_cents, tax_cents, name, slug, image_url, kind, drop_ship_only, cost_cents)
+      values ($1, $2, $3::int, $4::int, $3::int * $4::int, $5, 'Thing', 'thing', '/pictures/product.svg', 'physical', false, $6)`,
+      [order!.id, productId, quantity, unitPriceCents, taxCents, costCents ?? null],
     )
   }
   await pastEvent(shop, order!.id, 'status.pending', at)

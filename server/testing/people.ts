@@ -4,7 +4,7 @@ import type { Visitor } from './visitor.ts'
 
 export const carla = { username: 'carla', password: 'larch street 88', email: 'carla@example.com' }
 export const olive = { username: 'olive', password: 'owner of the shop', email: 'olive@example.com' }
-const teo = { username: 'teo', password: 'solder and flux', email: 'teo@example.com' }
+export const teo = { username: 'teo', password: 'solder and flux', email: 'teo@example.com' }
 
 type Person = typeof carla
 type AnyShop = Pick<TestShop, 'sql' | 'visitor'>

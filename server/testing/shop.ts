@@ -71,6 +71,8 @@ export async function openShop({
   const shop = await assemble(config, url, log, {
     clock: () => time.now,
     maxConnections: 15,
+    // A race is about who wins, not about how fast the machine is.
+    patience: openConnections > 0 ? 6 : 1,
     startsJobsLater: true,
     ...(payments && { payments }),
     ...(kinds && { kinds }),

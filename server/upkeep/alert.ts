@@ -1,5 +1,4 @@
-import { Problem } from '#contract/problem.ts'
-import { getCompany } from '../company/company.ts'
+import { findCompany } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { letter, link, paragraph } from '../mail/letter.ts'
@@ -11,7 +10,7 @@ import { readWork } from './work-findings.ts'
 export async function alertOfFaults(ctx: Ctx): Promise<void> {
   const faults = (await findAll(ctx, await readWork(ctx))).filter(({ grade }) => grade === 'fault')
   if (faults.length === 0) return
-  const to = await addressOf(ctx)
+  const to = (await findCompany(ctx))?.email
   if (!to) return
   const day = ctx.now.toISOString().slice(0, 10)
   for (const { code, says, remedy } of faults) {
@@ -29,14 +28,5 @@ export async function alertOfFaults(ctx: Ctx): Promise<void> {
         ...text,
       }),
     )
-  }
-}
-
-async function addressOf(ctx: Ctx): Promise<string | null> {
-  try {
-    return (await getCompany(ctx)).email
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'company_not_set_up') return null
-    throw error
   }
 }

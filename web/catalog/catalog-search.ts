@@ -14,6 +14,8 @@ export interface CatalogSearch {
   brand?: string
   /** A device's slug. */
   fits?: string
+  /** A collection's slug, on its own page. */
+  collection?: string
   search?: string
   view?: 'all'
   sort?: CatalogSort
@@ -72,6 +74,7 @@ export function toProductSearch({
   category,
   brand,
   fits,
+  collection,
   search,
   sort,
   inStock,
@@ -82,6 +85,7 @@ export function toProductSearch({
     category,
     brand,
     fits,
+    collection,
     search,
     sort,
     page,

@@ -18,9 +18,14 @@ export function onTheCounter(api: ApiClient) {
   return productCards(api, { limit: 8 })
 }
 
+/** With the category that all of them are of, if they are of one. */
 export function relatedCards(api: ApiClient, slug: string) {
   return queryOptions({
     queryKey: ['GET /products/:slug/related', { slug }, 'cards'],
-    queryFn: async () => (await api.call('GET /products/:slug/related', { slug })).map(toTeaser),
+    queryFn: async () => {
+      const related = await api.call('GET /products/:slug/related', { slug })
+      const [one, ...others] = new Set(related.map(({ categoryId }) => categoryId))
+      return { cards: related.map(toTeaser), categoryId: others.length === 0 ? one : undefined }
+    },
   })
 }

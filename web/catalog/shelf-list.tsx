@@ -10,8 +10,8 @@ import { ProductGrid } from './product-grid.tsx'
 import { productCards } from './product-queries.ts'
 import { SortAndFilter } from './sort-and-filter.tsx'
 
-/** What a page of its own always shows: the products of a brand, or those that fit a device. */
-export type Shelf = Pick<CatalogSearch, 'brand' | 'fits'>
+/** What a page of its own always shows: the products of a brand or a collection, or those that fit a device. */
+export type Shelf = Pick<CatalogSearch, 'brand' | 'fits' | 'collection'>
 
 interface Props {
   /** Of the page. */
@@ -30,7 +30,7 @@ export function ShelfList({ path, search, of }: Props) {
         <p role="status" className="text-sm text-muted">
           {countText(total)}
         </p>
-        <SortAndFilter path={path} search={search} />
+        <SortAndFilter path={path} search={search} ownOrder={of.collection ? 'Our choice' : undefined} />
       </div>
       <h2 className="sr-only">Products</h2>
       {cards.length > 0 ? (

@@ -9,14 +9,17 @@ interface Props {
   /** Of the list: `/` or `/products`. */
   path: string
   search: CatalogSearch
+  /** What the list has where nothing is chosen, where that is no order that one can choose. */
+  ownOrder?: string | undefined
   /** To choose from; none where the page is of one brand or has none. */
   brands?: { name: string; slug: string }[]
 }
 
 /** A form of the address: each change goes there at once, and without scripts its button does. */
-export function SortAndFilter({ path, search, brands = [] }: Props) {
+export function SortAndFilter({ path, search, ownOrder, brands = [] }: Props) {
   const navigate = useNavigate()
   const id = useId()
+  const first = search.search ? 'Best match' : ownOrder
   const [chosen, setChosen] = useState(search)
   useEffect(() => setChosen(search), [search])
 
@@ -82,8 +85,8 @@ export function SortAndFilter({ path, search, brands = [] }: Props) {
       <div className="flex items-center gap-2 text-sm">
         <label htmlFor={id}>Sort by</label>
         <Select id={id} name="sort" value={chosen.sort ?? ''} onChange={later} className="w-52">
-          {search.search && <option value="">Best match</option>}
-          <option value={search.search ? 'featured' : ''}>Featured</option>
+          {first && <option value="">{first}</option>}
+          <option value={first ? 'featured' : ''}>Featured</option>
           <option value="newest">Newest</option>
           <option value="price-low">Price: low to high</option>
           <option value="price-high">Price: high to low</option>

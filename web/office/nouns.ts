@@ -9,7 +9,9 @@ import {
   Hammer,
   HandHelping,
   History,
+  KeyRound,
   LayoutDashboard,
+  LayoutGrid,
   ListChecks,
   type LucideIcon,
   Mail,
@@ -32,6 +34,7 @@ import {
   Truck,
   Users,
   Wallet,
+  Webhook,
   Wrench,
 } from 'lucide-react'
 import type { Permission } from '#contract/accounts/permission.ts'
@@ -180,6 +183,11 @@ export const nouns = {
     open: (id) => linkOptions({ to: '/admin/brands/$id', params: { id } }),
     find: findBrands,
   },
+  collection: {
+    label: 'Collections',
+    page: { path: '/admin/collections', icon: LayoutGrid, group: 'Shop' },
+    open: (id) => linkOptions({ to: '/admin/collections/$id', params: { id } }),
+  },
   device_model: {
     label: 'Device models',
     page: { path: '/admin/device-models', icon: Smartphone, group: 'Shop' },
@@ -260,6 +268,7 @@ export const nouns = {
     readAs: 'holiday-themes',
     open: (id) => linkOptions({ to: '/admin/themes/$id', params: { id } }),
   },
+  face: { label: 'Logo and color', readAs: 'face' },
   guide: {
     label: 'Guides',
     readAs: 'guides',
@@ -274,6 +283,15 @@ export const nouns = {
     label: 'Settings',
     recordedAs: 'Connections',
     page: { path: '/admin/settings', icon: Settings, group: 'Business' },
+  },
+  api_key: {
+    label: 'API keys',
+    page: { path: '/admin/api-keys', icon: KeyRound, group: 'Business' },
+  },
+  webhook: {
+    label: 'Webhooks',
+    page: { path: '/admin/webhooks', icon: Webhook, group: 'Business' },
+    open: (id) => linkOptions({ to: '/admin/webhooks/$id', params: { id } }),
   },
   upkeep: {
     label: 'Status',

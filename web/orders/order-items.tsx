@@ -4,6 +4,7 @@ import { Money } from '../ui/money.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import type { Order, TrackedOrder } from './order-words.ts'
+import { KitParts } from './placed/kit-parts.tsx'
 
 interface Props {
   items: TrackedOrder['items']
@@ -28,10 +29,11 @@ export function OrderItems({ items, pieces = [] }: Props) {
               />
             )}
           </span>
-          <span className="grid min-w-0 flex-1">
+          <div className="grid min-w-0 flex-1">
             <Name product={product} />
+            <KitParts parts={product.parts} kits={quantity} />
             <PieceFacts piece={pieces.find(({ itemId }) => itemId === id)} />
-          </span>
+          </div>
           <span className="figures whitespace-nowrap text-muted">
             {quantity} × <Money amount={price} />
             {discount > 0 && (

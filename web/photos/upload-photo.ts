@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts'
+import { drawSmaller } from './draw-smaller.ts'
 
 /** What the shop keeps is smaller than this; a line out in the country is slow. */
 const LONGEST_SIDE = 2000
@@ -21,13 +22,8 @@ export async function uploadPhoto<Photo>(file: File, address: string): Promise<P
 async function smaller(file: File): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file)
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.round(picture.width * scale)
-    canvas.height = Math.round(picture.height * scale)
-    canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    const drawn = await drawSmaller(picture, { longestSide: LONGEST_SIDE, quality: 0.85 })
     picture.close()
-    const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.85))
     return drawn && drawn.size < file.size ? drawn : file
   } catch {
     return file

@@ -2,11 +2,14 @@ import type { Fields, RecordKind } from '#contract/portal/record.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ApiClient, Output } from '../api.ts'
 import { isReachable } from './reach.ts'
+import { sendPiece } from './send-piece.ts'
 import { flush, type Shop, type Tally } from './store/flush.ts'
+import { isPhotoWaiting, type LocalPhoto, type TakenPhoto } from './store/local-photo.ts'
 import { isUnsent, type LocalRecord } from './store/local-record.ts'
 import { recordStore } from './store/record-store.ts'
 import { isFullError, openSealedStore } from './store/sealed-store.ts'
 import { forgetPairing, nextClaim, thisDevice, wipeDevice } from './this-device.ts'
+import type { Unsent } from './unsent-file.ts'
 import { noteUnsent, type Person, storeName } from './who-is-here.ts'
 
 type Ticket = Output<'GET /portal/records'>['tickets'][number]
@@ -16,6 +19,8 @@ type TimeToCome = Output<'GET /portal/records'>['calendar'][number]
 export interface PortalState {
   /** Undefined until they are read; the newest first. */
   records: LocalRecord[] | undefined
+  /** Of intake forms. */
+  photos: LocalPhoto[]
   /** Open repairs, as of the last sync. */
   tickets: Ticket[]
   /** What a time can be asked for, and the price book, as of the last sync. */
@@ -44,6 +49,7 @@ const NOT_THEIRS: ReadonlySet<string> = new Set(['not_signed_in', 'another_user'
 export class Portal {
   #state: PortalState = {
     records: undefined,
+    photos: [],
     tickets: [],
     services: [],
     calendar: [],
@@ -76,6 +82,7 @@ export class Portal {
         await this.#keepCopies({ tickets, calendar, services: await api.call('GET /services') })
         return records
       },
+      sendPiece: (piece, bytes) => sendPiece({ ...piece, userId: person.id }, bytes),
     }
   }
 
@@ -111,20 +118,40 @@ export class Portal {
     }
   }
 
-  async add(kind: RecordKind, fields: Fields): Promise<void> {
+  async add(kind: RecordKind, fields: Fields, photos: TakenPhoto[] = []): Promise<void> {
     const { store } = await this.#opened
-    await this.#keeping(() => store.add(kind, fields, kind === 'intake' ? nextClaim : undefined))
+    await this.#keeping(() => store.add(kind, fields, kind === 'intake' ? nextClaim : undefined, photos))
   }
 
   /** @param seen the record as the person saw it when they began. */
-  async rewrite(seen: LocalRecord, fields: Fields): Promise<void> {
+  async rewrite(seen: LocalRecord, fields: Fields, photos: TakenPhoto[] = []): Promise<void> {
     const { store } = await this.#opened
-    await this.#keeping(() => store.rewrite(seen, fields))
+    await this.#keeping(() => store.rewrite(seen, fields, photos))
   }
 
-  async bringIn(records: LocalRecord[]): Promise<void> {
+  /** What the shop does not have, to be saved to a file. */
+  async unsent(): Promise<Unsent> {
     const { store } = await this.#opened
-    await this.#keeping(() => store.bringIn(records))
+    const waiting = (await store.photos.list()).filter(isPhotoWaiting)
+    const photos = waiting.map(async (photo) => ({ photo, bytes: await store.photos.bytesOf(photo) }))
+    return {
+      records: (await store.list()).filter(isUnsent),
+      photos: (await Promise.all(photos)).filter((kept): kept is Unsent['photos'][number] => !!kept.bytes),
+    }
+  }
+
+  async removePhoto(photo: LocalPhoto): Promise<void> {
+    await (await this.#opened).store.photos.remove(photo)
+  }
+
+  async bringIn({ records, photos }: Unsent): Promise<void> {
+    const { store } = await this.#opened
+    const bytes = new Map(photos.map(({ photo, bytes }) => [photo.photoKey, bytes]))
+    await this.#keeping(async () => {
+      await store.bringIn(records)
+      const brought = photos.map(({ photo }) => photo)
+      await store.photos.bringIn(brought, ({ photoKey }) => bytes.get(photoKey)!)
+    })
   }
 
   async discard(uuid: string): Promise<void> {
@@ -163,7 +190,7 @@ export class Portal {
     if (state === 'unknown') forgetPairing()
     if (state !== 'ended') return
     await wipeDevice()
-    this.#change({ isEnded: true, records: [], tickets: [], services: [], calendar: [] })
+    this.#change({ isEnded: true, records: [], photos: [], tickets: [], services: [], calendar: [] })
     await this.#api.call('POST /logout').catch(() => undefined)
     throw new Problem('forbidden', 'device_ended', 'This is not a device of the shop any more.')
   }
@@ -207,7 +234,8 @@ export class Portal {
   async #keepCopies(copies: Pick<PortalState, 'tickets' | 'services' | 'calendar'>): Promise<void> {
     this.#change(copies)
     const { sealed } = await this.#opened
-    await sealed.putAll('copies', Object.entries(copies)).catch((error) => {
+    const kept = Object.entries(copies).map(([name, value]) => ['copies', name, value] as const)
+    await sealed.putAll(kept).catch((error) => {
       if (!isFullError(error)) throw error
     })
   }
@@ -215,14 +243,24 @@ export class Portal {
   async #read(): Promise<void> {
     const { store } = await this.#opened
     const records = (await store.list()).sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-    noteUnsent(this.#person, records.filter(isUnsent).length)
-    this.#change({ records })
+    const photos = await store.photos.list()
+    noteUnsent(this.#person, unsentRecords({ records, photos }).length)
+    this.#change({ records, photos })
   }
 
   #change(change: Partial<PortalState>): void {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** Records of which the shop does not have all, photos included. */
+export function unsentRecords({
+  records = [],
+  photos,
+}: Pick<PortalState, 'records' | 'photos'>): LocalRecord[] {
+  const owed = new Set(photos.filter(isPhotoWaiting).map(({ recordUuid }) => recordUuid))
+  return records.filter((record) => isUnsent(record) || owed.has(record.uuid))
 }
 
 /** Of all tabs of this person in this browser. */

@@ -1,13 +1,24 @@
 import { z } from 'zod'
+import { BLOB_LIMITS } from '#contract/portal/blob-limits.ts'
 import { RecordKind } from '#contract/portal/record.ts'
-import { isUnsent, type LocalRecord } from './store/local-record.ts'
+import type { LocalPhoto } from './store/local-photo.ts'
+import type { LocalRecord } from './store/local-record.ts'
 
 z.config({ jitless: true })
 
 const MOST_RECORDS = 5_000
 const WireFields = z.record(z.string(), z.unknown())
+const Photo = z.object({
+  photoKey: z.uuid(),
+  recordUuid: z.uuid(),
+  sha256: z.string().length(64),
+  thumbnail: z.string().startsWith('data:image/jpeg;base64,').max(100_000),
+  takenAt: z.iso.datetime(),
+  /** Base64 of the picture. */
+  bytes: z.base64().max(Math.ceil(BLOB_LIMITS.bytes / 3) * 4),
+})
 /** As much as tells a file of ours; each record is checked by the shop when it is sent. */
-const Unsent = z.object({
+const UnsentFile = z.object({
   portal: z.literal(1),
   records: z
     .array(
@@ -20,19 +31,42 @@ const Unsent = z.object({
       }),
     )
     .max(MOST_RECORDS),
+  photos: z.array(Photo).max(MOST_RECORDS).default([]),
 })
 
+/** What the shop does not have, and the photos with their bytes. */
+export interface Unsent {
+  records: LocalRecord[]
+  photos: { photo: LocalPhoto; bytes: ArrayBuffer }[]
+}
+
 /** Everything that the shop does not have yet, to be brought in on another device. */
-export function unsentFile(records: LocalRecord[]): Blob {
-  const unsent = { portal: 1, records: records.filter(isUnsent) }
+export function unsentFile({ records, photos }: Unsent): Blob {
+  const written = photos.map(({ photo: { photoKey, recordUuid, sha256, thumbnail, takenAt }, bytes }) => ({
+    ...{ photoKey, recordUuid, sha256, thumbnail, takenAt },
+    bytes: base64Of(bytes),
+  }))
+  const unsent = { portal: 1, records, photos: written }
   return new Blob([JSON.stringify(unsent, null, 1)], { type: 'application/json' })
 }
 
 /** Null where it is no file of ours. */
-export async function readUnsentFile(file: Blob): Promise<LocalRecord[] | null> {
+export async function readUnsentFile(file: Blob): Promise<Unsent | null> {
   try {
-    return Unsent.parse(JSON.parse(await file.text())).records as unknown as LocalRecord[]
+    const { records, photos } = UnsentFile.parse(JSON.parse(await file.text()))
+    return { records: records as unknown as LocalRecord[], photos: photos.map(toPhoto) }
   } catch {
     return null
   }
+}
+
+function toPhoto({ bytes: text, ...photo }: z.output<typeof Photo>): Unsent['photos'][number] {
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer
+  const state = { offset: 0, isSent: false, reason: null, size: bytes.byteLength }
+  return { photo: { ...photo, ...state }, bytes }
+}
+
+function base64Of(bytes: ArrayBuffer): string {
+  const letters = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte))
+  return btoa(letters.join(''))
 }

@@ -1,20 +1,18 @@
+import type { ReactNode } from 'react'
 import { longDay } from '../shell/day-text.ts'
 import { Card } from '../ui/card.tsx'
 import { formatMoney } from '../ui/money.tsx'
-import { EstimateAnswer } from './estimate-answer.tsx'
 import type { Estimate } from './ticket-words.ts'
 import { WorkTable } from './work-table.tsx'
 
 interface Props {
   estimate: Estimate
-  /** Of the repair's link. */
-  statusKey: string
-  /** After an answer, and where there may be a newer version. */
-  onAnswer: () => void
+  /** What it is answered with, while it waits. */
+  children: ReactNode
 }
 
 /** What the repair will cost; while it waits for their word, the customer gives it here. */
-export function EstimateCard({ estimate, statusKey, onAnswer }: Props) {
+export function EstimateCard({ estimate, children }: Props) {
   const { state, note, deposit, depositTerms } = estimate
   return (
     <Card className="grid gap-4">
@@ -37,9 +35,7 @@ export function EstimateCard({ estimate, statusKey, onAnswer }: Props) {
           Should it turn out to cost more than {formatMoney(estimate.limit)}, we ask you again first.
         </p>
       )}
-      {state === 'waiting' && (
-        <EstimateAnswer estimate={estimate} statusKey={statusKey} onAnswer={onAnswer} />
-      )}
+      {state === 'waiting' && children}
     </Card>
   )
 }

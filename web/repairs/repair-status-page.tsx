@@ -17,6 +17,7 @@ import { QueryError } from '../ui/page/query-error.tsx'
 import { Spinner } from '../ui/page/spinner.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { AccountCard } from './account-card.tsx'
+import { EstimateAnswer } from './estimate-answer.tsx'
 import { EstimateCard } from './estimate-card.tsx'
 import { MessageForm } from './message-form.tsx'
 import { AccessCard } from './passcode/access-card.tsx'
@@ -103,12 +104,13 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
       <div className="grid gap-6">
         <AccountCard account={repair.account} statusKey={statusKey} />
         {repair.estimate && (repair.estimate.state === 'waiting' || !repair.account.bill) && (
-          <EstimateCard
-            key={repair.estimate.version}
-            estimate={repair.estimate}
-            statusKey={statusKey}
-            onAnswer={() => void queryClient.invalidateQueries({ queryKey })}
-          />
+          <EstimateCard key={repair.estimate.version} estimate={repair.estimate}>
+            <EstimateAnswer
+              estimate={repair.estimate}
+              statusKey={statusKey}
+              onAnswer={() => void queryClient.invalidateQueries({ queryKey })}
+            />
+          </EstimateCard>
         )}
         <Card className="grid gap-5">
           <p className="flex items-center gap-3 text-lg">

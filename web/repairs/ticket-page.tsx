@@ -14,6 +14,7 @@ import { Page } from '../ui/page/page.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { Spinner } from '../ui/page/spinner.tsx'
 import { AccountCard } from './account-card.tsx'
+import { EstimateAnswer } from './estimate-answer.tsx'
 import { EstimateCard } from './estimate-card.tsx'
 import { MessageForm } from './message-form.tsx'
 import { AccessCard } from './passcode/access-card.tsx'
@@ -78,12 +79,13 @@ function Details({ ticket }: { ticket: TicketDetails }) {
         </Card>
         <AccountCard account={ticket.account} statusKey={ticket.key} />
         {estimate && (estimate.state === 'waiting' || !ticket.account.bill) && (
-          <EstimateCard
-            key={estimate.version}
-            estimate={estimate}
-            statusKey={ticket.key}
-            onAnswer={() => void queryClient.invalidateQueries({ queryKey: ['GET /repair-tickets/:id'] })}
-          />
+          <EstimateCard key={estimate.version} estimate={estimate}>
+            <EstimateAnswer
+              estimate={estimate}
+              statusKey={ticket.key}
+              onAnswer={() => void queryClient.invalidateQueries({ queryKey: ['GET /repair-tickets/:id'] })}
+            />
+          </EstimateCard>
         )}
         <Card className="grid gap-4">
           <h2 className="text-lg">Messages and history</h2>

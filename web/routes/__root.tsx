@@ -3,6 +3,8 @@ import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RouterContext } from '../router.tsx'
+import { faceCss } from '../shell/face/face-css.ts'
+import { iconLinks } from '../shell/face/face-links.ts'
 import { FailedStart } from '../shell/failed-start.tsx'
 import { earlyLookScript } from '../shell/frame/early-look.ts'
 import { loadShell } from '../shell/load-shell.ts'
@@ -21,13 +23,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       // Whatever path leads nowhere: the frame shows that itself.
       ...(match._notFound ? [{ title: 'Page Not Found' }, { name: 'robots', content: 'noindex' }] : []),
     ],
-    links: [
-      fontPreload(textFont),
-      fontPreload(displayFont),
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-      { rel: 'apple-touch-icon', href: '/pictures/apple-touch-icon.png' },
+    links: [fontPreload(textFont), fontPreload(displayFont), ...iconLinks(loaderData?.face)],
+    styles: [
+      ...(loaderData?.face?.colors ? [{ children: faceCss(loaderData.face.colors) }] : []),
+      ...(loaderData?.theme ? [{ children: themeCss(loaderData.theme) }] : []),
     ],
-    styles: loaderData?.theme ? [{ children: themeCss(loaderData.theme) }] : [],
   }),
   shellComponent: Document,
   component: () => (

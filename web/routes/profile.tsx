@@ -2,9 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ProfilePage, type ProfileTab } from '../accounts/settings/profile-page.tsx'
 import { pageHead } from '../shell/page-head.ts'
 
+const TABS = ['appointments', 'history', 'settings'] as const satisfies ProfileTab[]
+
 export const Route = createFileRoute('/profile')({
   validateSearch: (search: Record<string, unknown>): { tab?: ProfileTab } => ({
-    tab: search.tab === 'settings' || search.tab === 'appointments' ? search.tab : undefined,
+    tab: TABS.find((tab) => tab === search.tab),
   }),
   head: ({ match: { context } }) =>
     pageHead(context, {

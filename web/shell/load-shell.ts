@@ -4,18 +4,23 @@ import type { RouterContext } from '../router.tsx'
 export interface ShellData {
   company: Output<'GET /company'>
   categories: Output<'GET /categories'>
+  collections: Output<'GET /collections'>
   services: { name: string; slug: string }[]
   theme: Output<'GET /holiday-themes/active'>
+  /** Null: as it came with the program. */
+  face: Output<'GET /face'>
   /** Cards are not charged here. */
   hasDemoPayments: boolean
 }
 
 /** What every page shows around itself. Only the services' names: their price lists would double each page. */
 export async function loadShell({ api, queryClient }: RouterContext): Promise<ShellData> {
-  const [company, categories, theme, services, hasDemoPayments] = await Promise.all([
+  const [company, categories, collections, theme, face, services, hasDemoPayments] = await Promise.all([
     queryClient.ensureQueryData(api.query('GET /company')),
     queryClient.ensureQueryData(api.query('GET /categories')),
+    queryClient.ensureQueryData(api.query('GET /collections')),
     queryClient.ensureQueryData(api.query('GET /holiday-themes/active')),
+    queryClient.ensureQueryData(api.query('GET /face')),
     api
       .call('GET /services')
       .then((list) => list.map(({ name, canonicalSlug }) => ({ name, slug: canonicalSlug }))),
@@ -24,5 +29,5 @@ export async function loadShell({ api, queryClient }: RouterContext): Promise<Sh
       () => false,
     ),
   ])
-  return { company, categories, services, theme, hasDemoPayments }
+  return { company, categories, collections, services, theme, face, hasDemoPayments }
 }

@@ -23,6 +23,7 @@ interface Head {
 /** Title, description, canonical address, preview and structured data, for a route's `head`. */
 export function pageHead({ queryClient, api, origin }: RouterContext, page: PageFacts): Head {
   const siteName = queryClient.getQueryData(api.query('GET /company').queryKey)?.name
+  const preview = queryClient.getQueryData(api.query('GET /face').queryKey)?.previewUrl
   const title = siteName ? `${page.title} · ${siteName}` : page.title
   const url = origin + page.path
   return {
@@ -34,7 +35,10 @@ export function pageHead({ queryClient, api, origin }: RouterContext, page: Page
       { property: 'og:title', content: title },
       { property: 'og:description', content: page.description },
       { property: 'og:url', content: url },
-      { property: 'og:image', content: new URL(page.image ?? '/pictures/og-image.png', origin).href },
+      {
+        property: 'og:image',
+        content: new URL(page.image ?? preview ?? '/pictures/og-image.png', origin).href,
+      },
       ...(siteName ? [{ property: 'og:site_name', content: siteName }] : []),
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(page.facts ?? []).map(structuredData),

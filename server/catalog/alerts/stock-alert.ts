@@ -4,7 +4,7 @@ import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { products } from '../product/product.table.ts'
-import { hasStock } from '../variants/variant.ts'
+import { hasStock, ownStock } from '../variants/variant.ts'
 import { stockAlertRefusals, stockAlerts } from './stock-alert.table.ts'
 
 /** Nobody wants more things at once that are sold out; who does is a program. */
@@ -87,7 +87,7 @@ export async function takeDueAlerts(
       select waiting.id, waiting.email, products.id product_id, products.parent_id, products.name, products.slug
       from waiting join products on products.id = waiting.product_id
       where products.archived_at is null and ${hasStock}
-        and (not products.has_shelf or products.has_options or waiting.place <= ${TOLD_PER_PIECE} * (products.stock_on_hand - products.stock_held))
+        and (not products.has_shelf or products.has_options or waiting.place <= ${TOLD_PER_PIECE} * (${ownStock}))
       order by waiting.id limit 500
     ), told as (
       update ${stockAlerts} alert set told_at = ${ctx.now.toISOString()} from due

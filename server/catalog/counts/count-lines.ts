@@ -19,6 +19,7 @@ const isBeforeNumbers = sql`${products.serialNumber} is null and exists (
 /** What has a shelf here that people can count: codes count themselves, and a supplier's stock lies with the supplier. */
 export const isCountable = and(
   isSold,
+  eq(products.isKit, false),
   sql`${products.kind} <> 'digital'`,
   sql`not (${isBeforeNumbers})`,
   eq(products.dropShipOnly, false),

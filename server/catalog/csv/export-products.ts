@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts'
 import { listDevices } from '../../devices/device.ts'
 import type { Cell } from '../../http/csv/csv.ts'
 import { csvDownload } from '../../http/csv/csv-download.ts'
+import { knowsCosts } from '../cost/cost.ts'
 import { productsMatching, selectOfficeProducts, withAllVariants } from '../product/office-product.ts'
 import { isPlaceholder } from '../product/placeholder.ts'
 import { products } from '../product/product.table.ts'
@@ -15,9 +16,10 @@ import { toHtml } from './csv-text.ts'
 /** One line per product or variant, and one more for each further picture, as other shops read it. */
 export async function exportProducts(ctx: Ctx, filter: ProductFilter): Promise<Response> {
   const devices = deviceList(await listDevices(ctx))
+  const shown = <C>(line: C[]) => line.filter((_, at) => COLUMNS[at]![1] !== 'cost' || knowsCosts(ctx))
   return csvDownload(ctx, {
     filename: 'products.csv',
-    header: COLUMNS.map(([title]) => title),
+    header: shown(COLUMNS.map(([title]) => title)),
     readAfter: async (ctx, id, limit) => {
       const rows = await selectOfficeProducts(ctx)
         .where(and(gt(products.id, id), isNull(products.parentId), productsMatching(filter)))
@@ -25,7 +27,7 @@ export async function exportProducts(ctx: Ctx, filter: ProductFilter): Promise<R
         .limit(limit)
       return withAllVariants(ctx, rows)
     },
-    toLines: (product) => linesOf(ctx, product, devices),
+    toLines: (product) => linesOf(ctx, product, devices).map(shown),
   })
 }
 

@@ -22,7 +22,7 @@ const lastMovement = sql<{ reason: string; cause: string; at: string } | null>`(
   select json_build_object('reason', reason, 'cause', cause, 'at', at) from ${stockMovements} movement
   where movement.product_id = ${products.id} order by movement.id desc limit 1)`
 
-function selectPieces(ctx: Ctx) {
+export function selectPieces(ctx: Ctx) {
   return ctx.db
     .select({
       id: products.id,
@@ -54,7 +54,7 @@ function selectPieces(ctx: Ctx) {
 
 type Row = Awaited<ReturnType<typeof selectPieces>>[number]
 
-function toPiece({ moved, ...row }: Row): OfficePiece {
+export function toPiece({ moved, ...row }: Row): OfficePiece {
   return { ...row, moved: moved && ({ ...moved, at: new Date(moved.at) } as OfficePiece['moved']) }
 }
 

@@ -1,12 +1,20 @@
 import * as contract from '#contract/catalog/office-piece.ts'
 import { route } from '../../http/route.ts'
+import { hidingCosts } from '../cost/cost.ts'
 import { addPiece, changePiece } from './edit-piece.ts'
 import { setNumbers } from './numbers.ts'
+import { exportPieces } from './piece-file.ts'
 import { listPieces } from './piece-rows.ts'
+import { readPieceFile } from './read-piece-file.ts'
+
+/** JSON needs up to six bytes for one letter. */
+const PIECE_FILE = 6 * 200_000
 
 export const pieceRoutes = [
   route(contract.setNumbers, 'products.write', setNumbers),
-  route(contract.listPieces, 'products.read', listPieces),
+  route(contract.listPieces, 'products.read', hidingCosts(listPieces)),
+  route(contract.exportPieces, 'products.read', exportPieces),
+  route(contract.readPieceFile, 'products.write', readPieceFile, { maxBody: PIECE_FILE }),
   route(contract.addPiece, 'products.write', addPiece),
   route(contract.changePiece, 'products.write', changePiece),
 ]

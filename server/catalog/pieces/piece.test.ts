@@ -243,3 +243,17 @@ test('two pieces whose numbers end alike are told apart', async () => {
   const { options } = await carla.call(getProduct, { slug: 'renewed-laptop' })
   expect(options[0]!.values).toEqual(['Grade A …4321', 'Grade A …X4321', 'Grade A …X4321 (2)'])
 })
+
+test('nothing is put on the shelf from before the numbers, neither counted nor by a form; what came back there can leave', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const { id } = await aProduct(shop, { stock: 0 })
+  await olive.call(setNumbers, { id, kind: 'serial' })
+
+  const added = olive.call(adjustStock, { id, change: 1, reason: 'counted' })
+  await expect(added).rejects.toMatchObject({ code: 'kept_by_number' })
+  await expect(olive.call(updateProduct, { id, stock: 3 })).rejects.toMatchObject({ code: 'kept_by_number' })
+
+  await shop.sql('update products set stock_on_hand = 1 where id = $1', [id])
+  expect(await olive.call(adjustStock, { id, change: -1, reason: 'damaged' })).toMatchObject({ stock: 0 })
+})

@@ -8,8 +8,11 @@ import { isStillReferenced } from '../../db/still-referenced.ts'
 import { inSavepoint, inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
+import { setCompanions } from '../companions/set-companions.ts'
 import { emptyForDelivery } from '../digital/change-delivery.ts'
 import { setFits } from '../fit/set-fits.ts'
+import { makeKit } from '../kits/set-parts.ts'
+import { requireNoOldShelf } from '../pieces/old-shelf.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
 import { getOfficeProduct, lockOfficeProduct } from './office-product.ts'
 import { requireOwnFields } from './own-fields.ts'
@@ -29,21 +32,23 @@ export async function createProduct(ctx: Ctx, draft: ProductDraft): Promise<Offi
 /** Without an entry in the log: who adds many writes one for all. @throws Problem like `createProduct`. */
 export async function addProduct(
   ctx: Ctx,
-  { stock = 0, slug, fits = [], ...facts }: ProductDraft,
+  { stock = 0, slug, fits = [], goesWith, related, parts = [], ...facts }: ProductDraft,
 ): Promise<OfficeProduct> {
   requireSellable(ctx, facts)
   if (slug) await requireFreeSlug(ctx, slug)
   const values = newRow(ctx, facts, slug || (await freeSlug(ctx, facts.name)))
   const [row] = await referring(() => ctx.db.insert(products).values(values).returning({ id: products.id }))
   const { id } = row!
-  if (stock > 0 && facts.kind !== 'digital') {
+  if (stock > 0 && facts.kind !== 'digital' && parts.length === 0) {
     await moveStock(ctx, { productId: id, change: stock, reason: 'opening', cause: `product:${id}` })
   }
   if (fits.length > 0) await setFits(ctx, id, fits)
+  await setCompanions(ctx, id, { goesWith, related })
+  await makeKit(ctx, id, parts)
   return getOfficeProduct(ctx, { id })
 }
 
-type Facts = Omit<ProductDraft, 'stock' | 'slug' | 'fits'>
+type Facts = Omit<ProductDraft, 'stock' | 'slug' | 'fits' | 'goesWith' | 'related' | 'parts'>
 
 /** @throws Problem `validation_failed` for a sale price that saves nothing, or pictures that cannot be shown. */
 export function requireSellable(ctx: Ctx, facts: Omit<Facts, 'categoryId'>): void {
@@ -89,13 +94,16 @@ export async function updateProduct(
 export async function changeProduct(
   ctx: Ctx,
   before: OfficeProduct,
-  { stock, stockSeen, fits, ...change }: Omit<ProductChange, 'version'>,
+  { stock, stockSeen, fits, goesWith, related, parts, ...change }: Omit<ProductChange, 'version'>,
 ): Promise<OfficeProduct> {
   const { id } = before
   requireOwnFields(before, {
     ...change,
     ...(stock !== undefined && { stock }),
     ...(fits && { fits }),
+    ...(goesWith && { goesWith }),
+    ...(related && { related }),
+    ...(parts && { parts }),
   })
   requireSaleBelowPrice({ ...before, ...change })
   requireShownPictures(ctx, change, before)
@@ -111,15 +119,24 @@ export async function changeProduct(
     version: before.version + 1,
   }
   await referring(() => ctx.db.update(products).set(values).where(eq(products.id, id)))
-  if (stock !== undefined && before.options.length === 0 && (change.kind ?? before.kind) !== 'digital') {
+  const isKit = (parts ?? before.parts).length > 0
+  if (
+    stock !== undefined &&
+    !isKit &&
+    before.options.length === 0 &&
+    (change.kind ?? before.kind) !== 'digital'
+  ) {
     const moved = {
       productId: id,
       change: stock - (stockSeen ?? before.stock),
       cause: `edit:${ctx.requestId}:${id}`,
     }
+    await requireNoOldShelf(ctx, id, moved.change)
     await moveStock(ctx, { ...moved, reason: 'counted' })
   }
   if (fits) await setFits(ctx, id, fits)
+  await setCompanions(ctx, id, { goesWith, related })
+  if (parts || before.parts.length > 0) await makeKit(ctx, id, parts ?? before.parts)
   return getOfficeProduct(ctx, { id })
 }
 
@@ -129,6 +146,10 @@ export const Deleted = OfficeProduct.omit({ version: true, updatedAt: true, bran
   brandId: OfficeProduct.shape.brandId.default(null),
   fits: OfficeProduct.shape.fits.default([]),
   numbers: OfficeProduct.shape.numbers.default(null),
+  goesWith: OfficeProduct.shape.goesWith.default([]),
+  related: OfficeProduct.shape.related.default([]),
+  parts: OfficeProduct.shape.parts.default([]),
+  kitOffBps: OfficeProduct.shape.kitOffBps.default(null),
   lastVersion: z.int().optional(),
 })
 

@@ -3,6 +3,7 @@ import type { PgSelect } from 'drizzle-orm/pg-core'
 import { MAX_LINE_QUANTITY } from '#contract/checkout/cart.ts'
 import type { Ctx } from '../../context.ts'
 import { categories } from '../category/category.table.ts'
+import { kitsFrom } from '../kits/kit.ts'
 import { stockHolds } from '../stock/stock.table.ts'
 import { isSold } from '../variants/variant.ts'
 import { products } from './product.table.ts'
@@ -42,6 +43,8 @@ export function availableBeside(attempts: SQLWrapper): SQL<number> {
   return sql<number>`(case
     when ${products.offerLimit} is not null then ${products.offerLimit}
     when ${products.archivedAt} is not null or ${products.hasOptions} or ${products.lacksFile} then 0
+    when ${products.isKit} then least(${most}, ${kitsFrom(sql`part.stock_on_hand - part.stock_held + coalesce((select sum(${stockHolds.quantity}) from ${stockHolds}
+      where ${stockHolds.attemptId} in ${attempts} and ${stockHolds.productId} = part.id), 0)`)})
     when not ${products.hasShelf} then ${most}
     else least(${most}, ${products.stockOnHand} - ${products.stockHeld} + ${held})
   end)::int`

@@ -8,7 +8,7 @@ import { addToCart, getCart } from '#contract/checkout/cart.ts'
 import { aCategory, aProduct } from '../../testing/goods.ts'
 import { signedUp, theOwner } from '../../testing/people.ts'
 import { buy } from '../../testing/purchase.ts'
-import { openShop, type TestShop, warm } from '../../testing/shop.ts'
+import { openShop, type TestShop } from '../../testing/shop.ts'
 
 async function aDraft(shop: TestShop) {
   return {
@@ -106,8 +106,7 @@ test('names may repeat, addresses may not', async () => {
 })
 
 test('ten products of one name saved at once get ten addresses', async () => {
-  const shop = await openShop()
-  await warm(shop)
+  const shop = await openShop({ openConnections: 10 })
   const olive = await theOwner(shop)
   const draft = await aDraft(shop)
 

@@ -28,7 +28,9 @@ import { type Counted, countUpTo } from '../../db/count-up-to.ts'
 import { waitingForIt } from '../alerts/waiting.ts'
 import { brandOfProduct } from '../brand/brand.ts'
 import { categories } from '../category/category.table.ts'
+import { companionsOfProduct } from '../companions/set-companions.ts'
 import { fitsOfProduct } from '../fit/set-fits.ts'
+import { freeKits, partsOfProduct } from '../kits/kit.ts'
 import { isSold } from '../variants/variant.ts'
 import { products, searchedInProduct } from './product.table.ts'
 
@@ -51,7 +53,7 @@ const officeColumns = {
   price: products.priceCents,
   salePrice: products.salePriceCents,
   cost: products.costCents,
-  stock: ofVariants(products.stockOnHand, 'stock_on_hand'),
+  stock: sql<number>`case when ${products.isKit} then ${freeKits} else ${ofVariants(products.stockOnHand, 'stock_on_hand')} end`,
   stockHeld: ofVariants(products.stockHeld, 'stock_held'),
   waiting: waitingForIt,
   reorderPoint: products.reorderPoint,
@@ -78,6 +80,10 @@ const officeColumns = {
   brandId: products.brandId,
   brand: brandOfProduct,
   fits: fitsOfProduct,
+  parts: partsOfProduct,
+  kitOffBps: products.kitOffBps,
+  goesWith: companionsOfProduct('goes-with'),
+  related: companionsOfProduct('related'),
   version: products.version,
   createdAt: products.createdAt,
   updatedAt: products.updatedAt,
@@ -203,7 +209,7 @@ function hasPiece(typed: string): SQL {
 }
 
 /** Pieces come and go one by one; none of them runs low. */
-const isOnShelf = sql`${products.hasShelf} and ${products.serialNumber} is null`
+const isOnShelf = sql`${products.hasShelf} and not ${products.isKit} and ${products.serialNumber} is null`
 const reorderPoint = sql`coalesce(${products.reorderPoint}, ${sql.raw(String(USUAL_REORDER_POINT))})`
 
 const conditions: Record<NonNullable<ProductFilter['condition']>, SQL> = {

@@ -119,6 +119,10 @@ export const products = pgTable(
     ),
     /** A variant's value of each of its parent's options, in their order. */
     optionValues: text().array(),
+    /** It is made of other products and has no shelf of its own (`kit.table.ts`). */
+    isKit: boolean().notNull().default(false),
+    /** How much less it costs than its parts together, in hundredths of a percent; null where it has a price of its own. */
+    kitOffBps: integer(),
     /** By what kind of number its pieces are told apart: each is a variant that lies alone on its shelf (decision 34). */
     numbers: text().$type<NumberKind>(),
     /** That number, of a piece. */
@@ -188,6 +192,11 @@ export const products = pgTable(
       sql.raw(`jsonb_typeof(options) = 'array' and jsonb_array_length(options) <= ${MAX_OPTIONS}`),
     ),
     check('products_has_options', sql`${t.hasOptions} = (${t.options} <> '[]'::jsonb)`),
+    check(
+      'products_kit_has_no_shelf',
+      sql`not ${t.isKit} or (${t.stockOnHand} = 0 and ${t.stockHeld} = 0 and not ${t.hasOptions} and ${t.parentId} is null)`,
+    ),
+    check('products_kit_off_below_all', sql`${t.kitOffBps} between 1 and 9900`),
     check('products_variant_has_no_options', sql`${t.parentId} is null or not ${t.hasOptions}`),
     check(
       'products_variant_has_values',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
 import type { DeliveryMethod, Product, ProductSearch, ProductSort } from '#contract/catalog/product.ts'
 import type { Page } from '#contract/page.ts'
@@ -6,7 +6,11 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
 import { brandOfProduct } from '../brand/brand.ts'
 import { categories } from '../category/category.table.ts'
+import { type CollectionRow, findCollection } from '../collections/collection.ts'
+import { belongsTo, placeIn } from '../collections/membership.ts'
+import { chosenRelated } from '../companions/chosen-related.ts'
 import { fittingModel } from '../fit/fit.ts'
+import { partsOfProduct } from '../kits/kit.ts'
 import { type Asked, understand } from '../search/asked.ts'
 import { askedInstead } from '../search/asked-instead.ts'
 import { lexiconOf } from '../search/lexicon.ts'
@@ -72,18 +76,24 @@ export const categoryColumns = {
 /** All columns of a `Product`, for queries that `joinProduct`. */
 export const shownColumns = { ...productColumns, category: categoryColumns }
 
+/** With the collection that it names. */
+type Asking = ProductSearch & { shelf?: CollectionRow | undefined }
+
 /** One page of the catalog in one statement, with how many there are in all. */
-export async function listProducts(ctx: Ctx, search: ProductSearch): Promise<Page<Product>> {
+export async function listProducts(ctx: Ctx, asked: ProductSearch): Promise<Page<Product>> {
+  const shelf = asked.collection ? await findCollection(ctx, asked.collection) : undefined
+  if (asked.collection && !shelf) return { items: [], total: 0, isMore: false }
+  const search = { ...asked, shelf }
   if (search.search) return searchProducts(ctx, search, search.search)
   const rows = await listedPage(ctx, search)
   const total = rows[0]?.total ?? (search.page > 1 ? await firstTotal(listedPage, ctx, search) : 0)
   return { items: rows.map(({ total, ...product }) => product), total, isMore: false }
 }
 
-async function searchProducts(ctx: Ctx, search: ProductSearch, text: string): Promise<Page<Product>> {
+async function searchProducts(ctx: Ctx, search: Asking, text: string): Promise<Page<Product>> {
   const asked = understand(text, await lexiconOf(ctx))
   if (asked.wanted.length === 0) return { items: [], total: 0, isMore: false }
-  const pageOf = (ctx: Ctx, search: ProductSearch) =>
+  const pageOf = (ctx: Ctx, search: Asking) =>
     search.sort ? sortedMatches(ctx, search, asked) : rankedMatches(ctx, search, asked)
   const rows = await pageOf(ctx, search)
   const total = rows[0]?.total ?? (search.page > 1 ? await firstTotal(pageOf, ctx, search) : 0)
@@ -97,15 +107,15 @@ async function searchProducts(ctx: Ctx, search: ProductSearch, text: string): Pr
 
 /** A page beyond the last has no row to tell the total. */
 async function firstTotal(
-  pageOf: (ctx: Ctx, search: ProductSearch) => Promise<{ total: number }[]>,
+  pageOf: (ctx: Ctx, search: Asking) => Promise<{ total: number }[]>,
   ctx: Ctx,
-  search: ProductSearch,
+  search: Asking,
 ): Promise<number> {
   const [first] = await pageOf(ctx, { ...search, page: 1, limit: 1 })
   return first?.total ?? 0
 }
 
-async function rankedMatches(ctx: Ctx, search: ProductSearch, asked: Asked) {
+async function rankedMatches(ctx: Ctx, search: Asking, asked: Asked) {
   const matches = ctx.db
     .select({
       ...shownColumns,
@@ -118,7 +128,7 @@ async function rankedMatches(ctx: Ctx, search: ProductSearch, asked: Asked) {
   return joinProduct(matches, sql`best.id`).orderBy(byRelevance)
 }
 
-async function sortedMatches(ctx: Ctx, search: ProductSearch, asked: Asked) {
+async function sortedMatches(ctx: Ctx, search: Asking, asked: Asked) {
   const matches = ctx.db
     .select({
       ...shownColumns,
@@ -134,7 +144,7 @@ async function sortedMatches(ctx: Ctx, search: ProductSearch, asked: Asked) {
     .offset(offsetOf(search))
 }
 
-async function listedPage(ctx: Ctx, search: ProductSearch) {
+async function listedPage(ctx: Ctx, search: Asking) {
   return ctx.db
     .select({ ...shownColumns, total: totalOf(search) })
     .from(products)
@@ -149,7 +159,7 @@ function offsetOf({ page, limit }: ProductSearch): number {
   return (page - 1) * limit
 }
 
-function filterOf({ category, brand, fits, inStock, onSale }: ProductSearch): SQL | undefined {
+function filterOf({ category, brand, fits, shelf, inStock, onSale }: Asking): SQL | undefined {
   return and(
     isListed,
     // Not through the join: only a known category lets the index give the products in their order.
@@ -160,6 +170,7 @@ function filterOf({ category, brand, fits, inStock, onSale }: ProductSearch): SQ
       ? sql`${products.brandId} = (select brands.id from brands where brands.slug = ${brand})`
       : undefined,
     fits ? fittingModel(fits) : undefined,
+    shelf && belongsTo(shelf),
     inStock ? hasStock : undefined,
     onSale ? isReduced : undefined,
   )
@@ -168,7 +179,7 @@ function filterOf({ category, brand, fits, inStock, onSale }: ProductSearch): SQ
 const counted = sql<number>`(count(*) over ())::int`
 
 /** Whole categories are counted ahead by a trigger; only filters have to count their matches. */
-function totalOf({ category, sort, page, limit, ...filters }: ProductSearch): SQL<number> {
+function totalOf({ category, sort, page, limit, ...filters }: Asking): SQL<number> {
   if (Object.values(filters).some(Boolean)) return counted
   return category
     ? sql<number>`${categories.productCount}`
@@ -176,14 +187,15 @@ function totalOf({ category, sort, page, limit, ...filters }: ProductSearch): SQ
 }
 
 /** Ties end at the id, so that a page never repeats what the one before showed. */
-function orderOf({ sort = 'featured' }: ProductSearch): SQL[] {
+function orderOf({ shelf, sort }: Asking): SQL[] {
+  if (!sort && shelf?.choice === 'hand') return [asc(placeIn(shelf)), asc(products.id)]
   const by: Record<ProductSort, SQL[]> = {
     featured: [desc(products.isFeatured), asc(products.id)],
     newest: [desc(products.createdAt), asc(products.id)],
     'price-low': [asc(products.chargedCents), asc(products.id)],
     'price-high': [desc(products.chargedCents), desc(products.id)],
   }
-  return by[sort]
+  return by[sort ?? shelf?.sort ?? 'featured']
 }
 
 /**
@@ -193,12 +205,13 @@ function orderOf({ sort = 'featured' }: ProductSearch): SQL[] {
  */
 export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<Product> {
   const [row] = await ctx.db
-    .select({ ...shownColumns, variants: variantsJson })
+    .select({ ...shownColumns, variants: variantsJson, parts: partsOfProduct })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(eq(products.slug, slug), isListed))
   if (!row) throw new Problem('not_found', 'product_not_found', 'Product Not Found', await movedTo(ctx, slug))
-  const { variants, ...product } = row
+  const { variants, parts, ...product } = row
+  if (parts.length > 0) return { ...product, parts }
   return variants ? { ...product, variants: toVariants(product.options, variants) } : product
 }
 
@@ -248,17 +261,25 @@ async function movedTo(ctx: Ctx, slug: string): Promise<{ movedTo: string; varia
 /** Looked at for others of a category; more would not be better, and a category may hold ten thousand. */
 const RELATED_CANDIDATES = 24
 
-/** Up to four others of the product's category, what can be bought first. */
+/**
+ * Up to four others: those that the owner chose and that can be bought, in her order, or else others of the product's
+ * category, what can be bought first.
+ */
 export async function listRelatedProducts(ctx: Ctx, { slug }: { slug: string }): Promise<Product[]> {
   const own = ctx.db.select({ categoryId: products.categoryId }).from(products).where(eq(products.slug, slug))
-  const candidates = ctx.db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.categoryId, sql`(${own})`), ne(products.slug, slug), isListed))
-    .orderBy(desc(products.isFeatured), asc(products.id))
-    .limit(RELATED_CANDIDATES)
-    .as('candidates')
-  return joinProduct(ctx.db.select(shownColumns).from(candidates).$dynamic(), candidates.id)
-    .orderBy(desc(sql`${availableStock} > 0`), desc(products.isFeatured), asc(products.id))
+  const chosen = chosenRelated(slug)
+  const candidates = sql`(
+    select chosen.id, chosen.position from ${chosen} chosen
+    union all
+    (select ${products.id}, null from ${products}
+    where ${products.categoryId} = (${own}) and ${products.slug} <> ${slug} and ${isListed} and not exists (select from ${chosen} chosen)
+    order by ${products.isFeatured} desc, ${products.id} limit ${RELATED_CANDIDATES})) candidate`
+  return joinProduct(ctx.db.select(shownColumns).from(candidates).$dynamic(), sql`candidate.id`)
+    .orderBy(
+      asc(sql`candidate.position`),
+      desc(sql`${availableStock} > 0`),
+      desc(products.isFeatured),
+      asc(products.id),
+    )
     .limit(4)
 }

@@ -5,7 +5,9 @@ import { record } from '../../audit/audit.ts'
 import { countEntries, findLastEntry } from '../../audit/audit-trail.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { setCompanions, stillThere } from '../companions/set-companions.ts'
 import { setFits } from '../fit/set-fits.ts'
+import { makeKit } from '../kits/set-parts.ts'
 import { addVariants } from '../variants/write-variants.ts'
 import { Deleted, referring, setArchived, toColumns } from './edit-product.ts'
 import { getOfficeProduct, lockOfficeProduct } from './office-product.ts'
@@ -38,6 +40,9 @@ async function writeAgain(ctx: Ctx, deleted: z.output<typeof Deleted>): Promise<
     id,
     category,
     fits,
+    goesWith,
+    related,
+    parts,
     stock,
     stockHeld,
     archivedAt,
@@ -60,6 +65,8 @@ async function writeAgain(ctx: Ctx, deleted: z.output<typeof Deleted>): Promise<
   // Somebody else took the same deletion back at the same moment.
   if (written.length === 0) return
   await setFits(ctx, id, fits)
+  await setCompanions(ctx, id, await stillThere(ctx, { goesWith, related }))
+  await makeKit(ctx, id, parts)
   await addVariants(
     ctx,
     await getOfficeProduct(ctx, { id }),

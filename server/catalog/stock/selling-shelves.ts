@@ -59,6 +59,7 @@ export async function listSellingShelves(
     .where(
       and(
         isSold,
+        eq(products.isKit, false),
         isNull(products.archivedAt),
         isNull(products.serialNumber),
         sql`${products.kind} <> 'digital'`,

@@ -6,6 +6,7 @@ import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { requireNoOldShelf } from '../pieces/old-shelf.ts'
 import { getOfficeProduct, lockOfficeProduct } from '../product/office-product.ts'
 import { products } from '../product/product.table.ts'
 import { type MovementReason, stockMovements } from './stock.table.ts'
@@ -23,7 +24,7 @@ interface Move {
 
 /**
  * @returns whether it moved anything: not for a cause that was recorded before.
- * @throws Problem `stock_too_low` for more than lies there unreserved; `stock_too_high`; `piece_is_here`.
+ * @throws Problem `counted_by_parts` for a kit; `stock_too_low` for more than lies there unreserved; `stock_too_high`; `piece_is_here`.
  */
 export async function moveStock(
   ctx: Ctx,
@@ -31,6 +32,7 @@ export async function moveStock(
 ): Promise<boolean> {
   if (change === 0) return false
   const [shelf] = await lockShelves(ctx, [productId])
+  if (shelf!.isKit) throw countedByParts()
   const { onHand, held } = shelf!
   const actor = ctx.actor.user?.username ?? null
   const moved = await ctx.db
@@ -81,7 +83,7 @@ const Adjusted = OfficeProduct.pick({ stock: true }).extend(
   StockAdjustment.pick({ reason: true, note: true }).partial().shape,
 )
 
-/** @throws Problem `product_not_found`; `no_shelf` and `counted_by_codes` for a digital product; like `moveStock`. */
+/** @throws Problem `product_not_found`; `no_shelf` and `counted_by_codes` for a digital product; `kept_by_number`; like `moveStock`. */
 export async function adjustStock(
   ctx: Ctx,
   { id, change, reason, note, key }: StockAdjustment,
@@ -89,6 +91,7 @@ export async function adjustStock(
   return inTransaction(ctx, async (ctx) => {
     const before = await lockOfficeProduct(ctx, { id })
     requireShelf(before)
+    await requireNoOldShelf(ctx, id, change)
     await moveStock(ctx, { productId: id, change, reason, note, cause: `adjustment:${key ?? ctx.requestId}` })
     const after = await getOfficeProduct(ctx, { id })
     if (after.stock !== before.stock) {
@@ -99,6 +102,14 @@ export async function adjustStock(
     }
     return after
   })
+}
+
+function countedByParts(): Problem {
+  return new Problem(
+    'conflict',
+    'counted_by_parts',
+    'A kit has no stock of its own: there are as many as its parts make.',
+  )
 }
 
 function requireShelf({ kind, delivery }: Pick<OfficeProduct, 'kind' | 'delivery'>): void {

@@ -13,6 +13,8 @@ export const UNLIMITED_STOCK = MAX_LINE_QUANTITY
 export interface Demand {
   productId: number
   quantity: number
+  /** What takes from other shelves is told by these (`demandOf` in `server/orders/sold-line.ts`). */
+  parts?: never
 }
 
 export interface Shortage {
@@ -39,6 +41,7 @@ export async function lockShelves(ctx: Ctx, productIds: number[]) {
       productId: products.id,
       held: products.stockHeld,
       isPiece: sql<boolean>`${products.serialNumber} is not null`,
+      isKit: products.isKit,
       ...shelfColumns,
     })
     .from(products)

@@ -3,6 +3,8 @@ import type { OfficeProduct } from '#contract/catalog/office-product.ts'
 import type { VariantDraft, VariantGrid } from '#contract/catalog/office-variant.ts'
 import { variantName } from '#contract/catalog/variant.ts'
 import type { Ctx } from '../../context.ts'
+import { collectionProducts } from '../collections/collection.table.ts'
+import { moveCompanions } from '../companions/set-companions.ts'
 import { productFits } from '../fit/fit.table.ts'
 import { lockOfficeProduct } from '../product/office-product.ts'
 import { productSlugs, products } from '../product/product.table.ts'
@@ -25,7 +27,7 @@ export async function splitOff(
   await ctx.db.update(products).set({ slug: slug! }).where(eq(products.id, product.id))
   const { id, version, price, salePrice, stock, stockHeld, category, brand, variants, priceTo, ...page } =
     product
-  const { cost, reorderPoint, sku, barcode, weightGrams, ...shared } = page
+  const { cost, reorderPoint, sku, barcode, weightGrams, fits, goesWith, related, parts, ...shared } = page
   const [parent] = await ctx.db
     .insert(products)
     .values({ ...shared, options, hasOptions: true, priceCents: price, salePriceCents: salePrice, version })
@@ -63,6 +65,8 @@ export async function joinAgain(ctx: Ctx, product: OfficeProduct, { id }: { id: 
 /** What is about the page of the shop, not about what lies on the shelf. */
 async function moveReferences(ctx: Ctx, from: number, to: number): Promise<void> {
   await ctx.db.update(productFits).set({ productId: to }).where(eq(productFits.productId, from))
+  await moveCompanions(ctx, from, to)
+  await ctx.db.update(collectionProducts).set({ productId: to }).where(eq(collectionProducts.productId, from))
   await ctx.db.update(productSlugs).set({ productId: to }).where(eq(productSlugs.productId, from))
   await ctx.db.execute(sql`
     with gone as (delete from ${wishlistItems} where product_id = ${from} returning shopper_id, created_at)

@@ -1,5 +1,6 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import { inOptionOrder, type ProductOption, type Variant } from '#contract/catalog/variant.ts'
+import { freeKits } from '../kits/kit.ts'
 import { pieces } from '../pieces/piece.table.ts'
 import { products } from '../product/product.table.ts'
 import { UNLIMITED_STOCK } from '../stock/stock.ts'
@@ -14,6 +15,7 @@ const unlimited = sql.raw(String(UNLIMITED_STOCK))
 
 /** What can be bought of what is sold itself. What has no shelf cannot run empty, but a file has to be there. */
 export const ownStock = sql<number>`case when ${products.lacksFile} then 0
+  when ${products.isKit} then ${freeKits}
   when ${products.hasShelf} then ${products.stockOnHand} - ${products.stockHeld} else ${unlimited} end`
 
 /** A piece that left the shop is gone at once, though the job that takes it off the product comes later. */
@@ -27,6 +29,7 @@ export const stockOfVariants = sql<number>`(
 /** One of it can be bought, whichever. */
 export const hasStock = sql`case when ${products.hasOptions}
   then exists (select from ${products} variant where ${isVariantOnSale} and not variant.lacks_file and (not variant.has_shelf or variant.stock_on_hand > variant.stock_held))
+  when ${products.isKit} then ${freeKits} > 0
   else not ${products.lacksFile} and (not ${products.hasShelf} or ${products.stockOnHand} > ${products.stockHeld}) end`
 
 /** Something of it costs less than usual. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { partsToSell } from '../../catalog/kits/kit.ts'
 import { availableBeside, joinProduct, lineColumns } from '../../catalog/product/join-product.ts'
 import { categoryColumns, productColumns } from '../../catalog/product/product.ts'
 import type { Ctx } from '../../context.ts'
@@ -23,6 +24,7 @@ export const shownOfProduct = {
   sku: lineColumns.sku,
   parentId: lineColumns.parentId,
   optionValues: lineColumns.optionValues,
+  parts: partsToSell,
 }
 
 /** How many of the joined product this shopper may take: what their own checkout holds is available to them. */

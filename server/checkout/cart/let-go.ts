@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { partsToSell } from '../../catalog/kits/kit.ts'
+import { joinProduct } from '../../catalog/product/join-product.ts'
 import { trimHold } from '../../catalog/stock/hold.ts'
+import type { Demand } from '../../catalog/stock/stock.ts'
 import type { Ctx } from '../../context.ts'
+import { demandOf } from '../../orders/sold-line.ts'
 import { callBackPayment } from '../../payments/payer.ts'
 import { checkoutAttempts } from '../attempt.table.ts'
 import { lockOpenAttempt } from '../attempt.ts'
@@ -29,10 +33,12 @@ export async function callBackEmptied(ctx: Ctx, attemptId: string): Promise<void
   await callBackPayment(ctx, attempt.paymentId)
 }
 
-async function readDemand(ctx: Ctx, shopperId: number) {
-  return ctx.db
-    .select({ productId: cartItems.productId, quantity: cartItems.quantity })
+async function readDemand(ctx: Ctx, shopperId: number): Promise<Demand[]> {
+  const { productId, quantity } = cartItems
+  const inCart = ctx.db
+    .select({ productId, quantity, parts: partsToSell })
     .from(cartItems)
     .innerJoin(carts, eq(carts.id, cartItems.cartId))
-    .where(eq(carts.shopperId, shopperId))
+    .$dynamic()
+  return demandOf(await joinProduct(inCart, productId).where(eq(carts.shopperId, shopperId)))
 }

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq, sql, type WithSubquery } from 'drizzle-orm'
 import type { Quote } from '#contract/checkout/cart.ts'
 import { joinProduct } from '../../catalog/product/join-product.ts'
-import { firstHold } from '../../catalog/stock/first-hold.ts'
+import { firstHold, type SeenDemand } from '../../catalog/stock/first-hold.ts'
 import { shareOf } from '../../catalog/stock/network-share.ts'
 import { shelfColumns } from '../../catalog/stock/stock.ts'
 import type { Ctx } from '../../context.ts'
 import { prepared } from '../../db/prepared.ts'
 import { wasOvertaken } from '../../db/statement/still.ts'
 import { network as networkOf } from '../../http/rate-limit.ts'
+import { demandOf } from '../../orders/sold-line.ts'
 import type { PaymentWithPurposes } from '../../payments/payment.ts'
 import { checkoutAttempts } from '../attempt.table.ts'
 import { openAttempt } from '../attempt.ts'
@@ -64,9 +65,7 @@ export async function openAsSeen(
   if (snapshot.promotions.some(({ isLimited }) => isLimited)) return undefined
   const id = randomUUID()
   const about = { attemptId: id, network: networkOf(ctx.actor.address), share, after: 'cart' }
-  const wanted = lines.map(({ product, quantity, onHand, isTracked }) => {
-    return { productId: product.id, quantity, onHand, isTracked }
-  })
+  const wanted = seenDemand(lines)
   const unlocked = { cart: unchangedCart(ctx, shopperId, version), besides: firstHold(ctx, about, wanted) }
   try {
     const payment = await openAttempt(ctx, { id, shopperId, contact, snapshot }, unlocked)
@@ -75,6 +74,19 @@ export async function openAsSeen(
     if (wasOvertaken(error)) return undefined
     throw error
   }
+}
+
+/** What the lines take from the shelves, each as it was seen; of a kit its parts. */
+function seenDemand(lines: Awaited<ReturnType<typeof seeCart>>): SeenDemand[] {
+  const shelves = new Map(
+    lines.flatMap(({ product, parts, onHand, isTracked }) =>
+      (parts ?? [{ productId: product.id, onHand }]).map((shelf) => {
+        return [shelf.productId, { onHand: shelf.onHand, isTracked: parts !== null || isTracked }] as const
+      }),
+    ),
+  )
+  const taking = lines.map(({ product, quantity, parts }) => ({ productId: product.id, quantity, parts }))
+  return demandOf(taking).map((demand) => ({ ...demand, ...shelves.get(demand.productId)! }))
 }
 
 /** Whoever changes lines of a cart changes its row, too. */

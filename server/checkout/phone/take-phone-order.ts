@@ -12,6 +12,7 @@ import { stockShortage, withNames } from '../../catalog/stock/stock-shortage.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Reply, reply } from '../../http/reply.ts'
+import { demandOf, shortLines } from '../../orders/sold-line.ts'
 import { prolongPayment, requirePayments } from '../../payments/payment.ts'
 import { checkoutAttempts } from '../attempt.table.ts'
 import { openAttempt } from '../attempt.ts'
@@ -58,9 +59,9 @@ async function write(ctx: StaffCtx, draft: PhoneOrderDraft): Promise<number> {
   const ownerId = await ownerOf(ctx, details.contactEmail)
   const payment = await openAttempt(ctx, { id: attemptId, shopperId, ownerId, contact, snapshot })
   await prolongPayment(ctx, payment.id, new Date(ctx.now.getTime() + PHONE_ORDER_HOURS * 3_600_000))
-  const short = await keepAll(ctx, attemptId, snapshot.lines)
+  const short = await keepAll(ctx, attemptId, demandOf(snapshot.lines))
   await keepPromotions(ctx, attemptId, snapshot, contact)
-  if (short.length > 0) throw stockShortage(withNames(short, snapshot.lines))
+  if (short.length > 0) throw stockShortage(withNames(shortLines(snapshot.lines, short), snapshot.lines))
   const [taken] = await ctx.db
     .insert(phoneOrders)
     .values({ attemptId, requestKey: key, takenBy: ctx.actor.user.username, createdAt: ctx.now })

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { TimelineEntry } from '#contract/customers/office-user.ts'
+import type { TimelineEntry } from '#contract/customers/timeline.ts'
 import { findOfficeUser } from '../../accounts/office-user.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
@@ -71,7 +71,7 @@ function toEntry({ id, at, text, authorName }: typeof customerNotes.$inferSelect
     type: 'note',
     text,
     by: authorName,
-    orderId: null,
+    about: null,
     amount: null,
   }
 }

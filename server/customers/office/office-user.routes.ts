@@ -1,13 +1,13 @@
 import * as contract from '#contract/customers/office-user.ts'
 import { findOfficeUser, listUsers } from '../../accounts/office-user.ts'
 import { route } from '../../http/route.ts'
+import { getCustomerTimeline, getUserTimeline, listCustomers } from '../timeline/office-timeline.ts'
 import { addCustomerNote, addUserNote } from './customer-note.ts'
 import { createUser, updateUser } from './edit-user.ts'
 import { inviteUser } from './invitation.ts'
 import { endUserSessions, resetUserSecondFactor } from './office-session.ts'
 import { deactivateUser, deleteUser, foreseeDeletion, restoreUser } from './retire-user.ts'
 import { listGivenRights, listRights } from './rights.ts'
-import { getCustomerTimeline, getUserTimeline, listCustomers } from './timeline.ts'
 import { endViewAs, viewAsCustomer } from './view-as.ts'
 
 export const officeUserRoutes = [

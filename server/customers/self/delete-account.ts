@@ -96,18 +96,24 @@ async function requireNothingOpen(ctx: Ctx, shopperId: number): Promise<void> {
     )
 }
 
-/** What is known by the address: the newsletter, notes, mails but for the last one. */
+/**
+ * What is known by the address, once it was proven to be theirs: the newsletter, notes, mails but for the last one.
+ * Whoever signed up with somebody else's address ends nothing of that person's.
+ */
 async function forgetAddress(ctx: Ctx, user: UserRow): Promise<void> {
-  const email = user.email.toLowerCase()
-  await forgetSubscription(ctx, email)
-  await deleteNotes(ctx, email)
-  await forgetRefusal(ctx, email)
-  await forgetAlerts(ctx, email)
-  await deleteMailTo(ctx, email, { kind: 'account_deleted' })
+  if (user.emailVerifiedAt) await forgetKeptUnder(ctx, user.email.toLowerCase())
   await mailUser(ctx, user, {
     kind: 'account_deleted',
     subject: 'Your account is deleted',
     what: 'Your account and what we kept in it is deleted. Past orders stay in our books without your name, as the law asks.',
     otherwise: 'If it was not you, please get in touch with us at once.',
   })
+}
+
+async function forgetKeptUnder(ctx: Ctx, email: string): Promise<void> {
+  await forgetSubscription(ctx, email)
+  await deleteNotes(ctx, email)
+  await forgetRefusal(ctx, email)
+  await forgetAlerts(ctx, email)
+  await deleteMailTo(ctx, email, { kind: 'account_deleted' })
 }

@@ -3,7 +3,7 @@ import * as passkeys from '#contract/accounts/passkey.ts'
 import { getUser } from '#contract/accounts/user.ts'
 import { addToWishlist } from '#contract/catalog/wishlist.ts'
 import { addToCart } from '#contract/checkout/cart.ts'
-import { addUserNote, listUsers } from '#contract/customers/office-user.ts'
+import { addCustomerNote, addUserNote, listUsers } from '#contract/customers/office-user.ts'
 import { deleteAccount } from '#contract/customers/personal-data.ts'
 import { getOrder } from '#contract/orders/order.ts'
 import { anAuthenticator } from '../../testing/authenticator.ts'
@@ -18,6 +18,7 @@ async function aBuyer(status = 'delivered') {
   const shop = await openShop()
   const { id: productId } = await aProduct(shop, { name: 'Studio Headphones' })
   const customer = await signedUp(shop)
+  await shop.sql('update users set email_verified_at = now()')
   const order = await buy(customer, [{ productId }])
   await shop.sql('update orders set status = $1', [status])
   return { shop, customer, order, productId }
@@ -26,7 +27,7 @@ async function aBuyer(status = 'delivered') {
 const exported = async (visitor: Visitor) => {
   const response = await visitor.fetch('/api/user/export')
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-.*\.json"$/)
-  return (await response.json()) as { mails: unknown[] }
+  return (await response.json()) as { keptUnderYourAddress: { mails: unknown[] } }
 }
 
 /** Every row of every table that still holds this text. */
@@ -57,11 +58,11 @@ test('a copy of one’s data has everything about the person, and no secret', as
       { number: order.id, total: order.total / 100, items: [{ name: 'Studio Headphones', price: 20 }] },
     ],
     wishlist: ['Studio Headphones'],
-    notesOfTheShop: [{ text: 'Likes short answers' }],
+    keptUnderYourAddress: { notesOfTheShop: [{ text: 'Likes short answers' }] },
     signInsAndChanges: [{ type: 'registered' }],
     sessions: [{ isThisOne: true }],
   })
-  expect(copy.mails.length).toBeGreaterThan(0)
+  expect(copy.keptUnderYourAddress.mails.length).toBeGreaterThan(0)
   const text = JSON.stringify(copy)
   expect(text).not.toMatch(/argon2|passwordHash|tokenHash|\/reset-password#/)
   const stranger = await shop.visitor().fetch('/api/user/export')
@@ -108,6 +109,32 @@ test('a deleted account leaves its orders without name, address or link', async 
   expect(await rowsHolding(shop, 'short answers')).toEqual([])
   await expect(signedIn(shop)).rejects.toMatchObject({ code: 'invalid_credentials' })
   expect(await owner.call(getOrder, { id: order.id })).toMatchObject({ contactName: 'Deleted customer' })
+})
+
+test('whoever signs up with an address that is not theirs reads and ends nothing that is kept under it', async () => {
+  const { shop, productId } = await aBuyer()
+  const owner = await theOwner(shop)
+  const victim = 'greta@example.com'
+  await buy(shop.visitor(), [{ productId }], { contactEmail: victim })
+  await owner.call(addCustomerNote, { email: victim, text: 'Rings twice' })
+  await shop.sql(
+    `insert into newsletter_subscribers (email, status, requested_at, confirmed_at) values ($1, 'confirmed', now(), now())`,
+    [victim],
+  )
+  const thief = await signedUp(shop, { username: 'thief', email: victim, password: carla.password })
+
+  const copy = JSON.stringify(await exported(thief))
+  expect(copy).toContain('Confirm your e-mail address')
+  expect(copy).not.toMatch(/Rings twice|confirmed_at|confirmedAt|Your order/)
+  await thief.call(deleteAccount, { password: carla.password })
+  const [{ newsletter, notes, mails } = {}] = await shop.sql(
+    `select (select count(*)::int from newsletter_subscribers where email = $1) as newsletter,
+       (select count(*)::int from customer_notes where email = $1) as notes,
+       (select count(*)::int from mail_messages where to_address = $1 and kind like 'order%') as mails`,
+    [victim],
+  )
+  expect({ newsletter, notes }).toEqual({ newsletter: 1, notes: 1 })
+  expect(mails).toBeGreaterThan(0)
 })
 
 test.each(['pending', 'processing', 'shipped'])('an order that is %s must be done first', async (status) => {

@@ -40,11 +40,21 @@ export async function exportPersonalData(ctx: CustomerCtx): Promise<Response> {
   })
 }
 
+async function keptUnder(ctx: CustomerCtx, email: string) {
+  const mails = await listMailEntries(ctx, email, MOST_MAILS)
+  return {
+    newsletter: await findSubscription(ctx, email),
+    waitingForStock: await copyAlerts(ctx, email),
+    mails: mails.map(({ at, text }) => ({ at, subject: text })),
+    notesOfTheShop: (await listNoteEntries(ctx, email, MOST_MAILS)).map(({ at, text }) => ({ at, text })),
+  }
+}
+
 async function collect(ctx: CustomerCtx) {
   const { permissions, viewedBy, ...account } = z.encode(User, await getUser(ctx))
-  const email = account.email.toLowerCase()
+  // Whoever signs up with somebody else's address reads nothing that was kept under it.
+  const email = account.isEmailVerified ? account.email.toLowerCase() : null
   const { shopperId } = ctx.actor
-  const subscription = await findSubscription(ctx, email)
   return {
     exportedAt: ctx.now,
     account,
@@ -60,10 +70,8 @@ async function collect(ctx: CustomerCtx) {
     cart: (await getCart(ctx)).map(({ quantity, product }) => ({ product: product.name, quantity })),
     checkoutForm: await getCheckoutDraft(ctx),
     wishlist: (await getWishlist(ctx)).map(({ name }) => name),
-    newsletter: subscription,
-    waitingForStock: await copyAlerts(ctx, email),
-    mails: (await listMailEntries(ctx, email, MOST_MAILS)).map(({ at, text }) => ({ at, subject: text })),
-    notesOfTheShop: (await listNoteEntries(ctx, email, MOST_MAILS)).map(({ at, text }) => ({ at, text })),
+    keptUnderYourAddress:
+      email === null ? 'Confirm your e-mail address to have it in here.' : await keptUnder(ctx, email),
     signInsAndChanges: (await listAccountEvents(ctx, account.id)).map(({ at, type, detail }) => ({
       at,
       type,

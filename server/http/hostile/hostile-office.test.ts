@@ -112,6 +112,7 @@ test('every body that the test calls valid is', async () => {
       'POST /admin/products/:id/codes',
       'POST /admin/products/:id/numbers',
       'POST /admin/products/:id/pieces',
+      'POST /admin/products/:id/pieces/file',
       'PUT /admin/pieces/:id',
       'POST /admin/products/:id/codes/remove',
       'POST /admin/orders/:id/deliveries/:deliveryId/deliver',

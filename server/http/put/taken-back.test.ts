@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPurchaseOrder } from '#contract/purchasing/purchase-order.ts'
+import { createWebhook } from '#contract/webhooks/webhook.ts'
 import { seedDemo } from '../../../demo/seed.ts'
 import { routes } from '../../areas.ts'
 import { theOwner } from '../../testing/people.ts'
@@ -55,6 +56,7 @@ async function aShopWithEverything() {
   )
   const lines = [{ productId: product!.id, quantity: 2 }]
   await olive.call(createPurchaseOrder, { supplierId: product!.supplier_id, lines })
+  await olive.call(createWebhook, { name: 'Books', url: 'https://books.example/in', subjects: ['order'] })
   return { olive }
 }
 

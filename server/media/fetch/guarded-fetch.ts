@@ -70,14 +70,14 @@ async function ask(url: URL, doors: Doors, signal: AbortSignal): Promise<Incomin
   })
 }
 
-function requireWeb({ protocol, port, username, password }: URL, { ports = [] }: Doors): void {
+export function requireWeb({ protocol, port, username, password }: URL, { ports = [] }: Doors): void {
   if (protocol !== 'https:' && protocol !== 'http:')
     throw new FetchRefused('Only http and https addresses are fetched.')
   if (username || password) throw new FetchRefused('Its address has a password in it.')
   if (port !== '' && !ports.includes(port)) throw new FetchRefused(`Port ${port} is not one of the web.`)
 }
 
-async function admittedAddress({ hostname }: URL, { resolve, admits }: Doors): Promise<string> {
+export async function admittedAddress({ hostname }: URL, { resolve, admits }: Doors): Promise<string> {
   const host = hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) ? [host] : await resolve(host)
   const [first] = addresses
@@ -88,7 +88,7 @@ async function admittedAddress({ hostname }: URL, { resolve, admits }: Doors): P
 }
 
 /** Node asks in either form. */
-function pinnedTo(address: string): LookupFunction {
+export function pinnedTo(address: string): LookupFunction {
   const family = isIP(address)
   return (_host, options, found) =>
     options.all ? found(null, [{ address, family }]) : found(null, address, family)
@@ -128,7 +128,7 @@ async function read(
 }
 
 /** What went wrong on the way, for whoever wants the file. */
-async function inWords<T>(work: () => Promise<T>, { hostname }: URL, signal: AbortSignal): Promise<T> {
+export async function inWords<T>(work: () => Promise<T>, { hostname }: URL, signal: AbortSignal): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { askForStockAlert, stopStockAlerts } from '#contract/catalog/alerts/stock-alert.ts'
-import { getOfficeProduct } from '#contract/catalog/office-product.ts'
+import { getOfficeProduct, updateProduct } from '#contract/catalog/office-product.ts'
 import { adjustStock } from '#contract/catalog/stock.ts'
 import { seedContent } from '../../../demo/content.ts'
 import { aProduct } from '../../testing/goods.ts'
@@ -89,4 +89,16 @@ test('a variant is waited for by itself, and strangers fill nothing', async () =
     await stranger.call(askForStockAlert, { productId: black, email: `stranger${i}@example.com` })
   const more = stranger.call(askForStockAlert, { productId: black, email: 'one-more@example.com' })
   await expect(more).rejects.toMatchObject({ status: 429 })
+})
+
+test('who waits for a kit is told when its parts make one', async () => {
+  const { shop, olive, lamp, receive, told } = await aSoldOutLamp()
+  const kit = await aProduct(shop, { name: 'Reading kit', stock: 0 })
+  await olive.call(updateProduct, { id: kit.id, parts: [{ id: lamp.id, quantity: 2 }] })
+  await shop.visitor().call(askForStockAlert, { productId: kit.id, email: 'carla@example.com' })
+
+  await receive(1)
+  expect(await told()).toEqual([])
+  await receive(1)
+  expect((await told()).map(({ to_address }) => to_address)).toEqual(['carla@example.com'])
 })

@@ -27,6 +27,7 @@ type Confirmed = Pick<
 type Line = Pick<SoldLine, 'name' | 'quantity' | 'lineTotalCents' | 'delivery'> & {
   kind: SoldKind
   saleDiscountCents?: Cents
+  parts?: SoldLine['parts']
 }
 
 const NEXT_STEP = {
@@ -40,10 +41,17 @@ const OPENED_THERE =
 
 const DELIVERY = { standard: 'Shipping', pickup: 'Pickup', digital: 'Delivery online' }
 
+/** What a kit is made of, in one line. */
+function partsText({ parts }: Pick<Line, 'parts'>): string {
+  if (!parts) return ''
+  return ` (${parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')})`
+}
+
 /** What the customer keeps: the number, the parts of the total, and the link that opens the order. */
 export function orderConfirmationMail(ctx: Ctx, order: Confirmed, lines: Line[]): Mail {
   const bought = lines.map(
-    (line) => [`${line.quantity} × ${line.name}`, dollars(beforeSaleDiscount(line))] as const,
+    (line) =>
+      [`${line.quantity} × ${line.name}${partsText(line)}`, dollars(beforeSaleDiscount(line))] as const,
   )
   return {
     kind: 'order_confirmation',

@@ -59,19 +59,26 @@ function demands(goods: Goods[], pieces: (of: Goods) => number): Demand[] {
     .filter(({ quantity }) => quantity > 0)
 }
 
+/** What an item came from: its own shelf, or those of a kit's parts, with how many pieces one of it is. */
+const shelves = sql`lateral (
+  select order_items.product_id, order_items.name, 1 as pieces where order_items.parts is null
+  union all select (part->>'productId')::int, part->>'name', (part->>'quantity')::int from jsonb_array_elements(order_items.parts) part
+) shelf`
+
 async function goodsOf(ctx: Ctx, order: OrderRow): Promise<Goods[]> {
   const rows = await ctx.db
     .select({
-      productId: sql<number>`${orderItems.productId}`,
-      name: sql<string>`min(${orderItems.name})`,
-      bought: sql<number>`sum(${orderItems.quantity})::int`,
-      returned: sql<number>`coalesce(sum((
+      productId: sql<number>`shelf.product_id`,
+      name: sql<string>`min(shelf.name)`,
+      bought: sql<number>`sum(${orderItems.quantity} * shelf.pieces)::int`,
+      returned: sql<number>`coalesce(sum(shelf.pieces * (
         select sum(line.quantity) from ${refundLines} line
         where line.order_item_id = order_items.id and line.is_restocked and ${hasNotFailed(sql`line.refund_id`)})), 0)::int`,
     })
     .from(orderItems)
+    .innerJoin(shelves, sql`true`)
     .where(and(eq(orderItems.orderId, order.id), eq(orderItems.kind, 'physical')))
-    .groupBy(orderItems.productId)
+    .groupBy(sql`shelf.product_id`)
   const productIds = rows.map(({ productId }) => productId)
   const back = await putBackBy(ctx, productIds, {
     changes: `order:${order.id}:v`,

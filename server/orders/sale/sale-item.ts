@@ -1,9 +1,11 @@
+import type { SoldPart } from '#contract/catalog/kits/kit.ts'
 import type { DeliveryMethod } from '#contract/catalog/product.ts'
 import type { Cents } from '#contract/money.ts'
 import type { SaleLine } from '#contract/orders/counter-sale.ts'
 import type { SoldKind } from '#contract/orders/order.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Service } from '#contract/services/service.ts'
+import { readKits, type SoldKit } from '../../catalog/kits/read-kits.ts'
 import { findOnSale, type ProductRow } from '../../catalog/product/join-product.ts'
 import { productsGone } from '../../catalog/product/products-gone.ts'
 import { UNLIMITED_STOCK } from '../../catalog/stock/stock.ts'
@@ -30,6 +32,8 @@ export interface SaleItem {
   /** For one, before tax: the shelf's, the price list's, or what was typed where there is neither. */
   listPriceCents: Cents
   unitPriceCents: Cents
+  /** What a kit takes from the shelves. */
+  parts: SoldPart[] | null
   /** Null where there is no shelf. */
   available: number | null
 }
@@ -47,25 +51,32 @@ export async function readSaleItems(ctx: Ctx, lines: SaleLine[]): Promise<SaleIt
       productIds,
       products.map(({ id }) => id),
     )
+  const kits = await readKits(ctx, products)
   const services = lines.some(({ kind }) => kind === 'service') ? await listServices(ctx, {}) : []
-  return lines.map((line) => toItem(line, products, services))
+  return lines.map((line) => toItem(line, { products, kits, services }))
 }
 
-function toItem(line: SaleLine, products: ProductRow[], services: Service[]): SaleItem {
+interface Known {
+  products: ProductRow[]
+  kits: Map<number, SoldKit>
+  services: Service[]
+}
+
+function toItem(line: SaleLine, { products, kits, services }: Known): SaleItem {
   switch (line.kind) {
     case 'free':
       return freeItem(line)
     case 'service':
       return serviceItem(line, services)
     default:
-      return goodsItem(line, products.find(({ id }) => id === line.productId)!)
+      return goodsItem(line, products.find(({ id }) => id === line.productId)!, kits.get(line.productId))
   }
 }
 
 type LineOf<K> = Extract<SaleLine, { kind: K }>
 type GoodsLine = Extract<SaleLine, { productId: number }>
 
-function goodsItem(line: GoodsLine, product: ProductRow): SaleItem {
+function goodsItem(line: GoodsLine, product: ProductRow, kit: SoldKit | undefined): SaleItem {
   const { id, name, sku, slug, imageUrl, kind, dropShipOnly, isTaxable } = product
   const { parentId, categoryId, brandId } = product
   const listPriceCents = product.salePriceCents ?? product.priceCents
@@ -77,14 +88,15 @@ function goodsItem(line: GoodsLine, product: ProductRow): SaleItem {
     productId: id,
     serviceId: null,
     unitPriceCents: line.price ?? listPriceCents,
-    available: availableOf(product),
+    parts: kit?.parts ?? null,
+    available: kit ? kit.available : availableOf(product),
   }
 }
 
 /** What is no product of the shop. */
 const NO_GOODS = {
   ...{ productId: null, parentId: null, categoryId: null, brandId: null },
-  ...{ sku: null, delivery: null, dropShipOnly: false, available: null },
+  ...{ sku: null, delivery: null, dropShipOnly: false, available: null, parts: null },
 }
 
 function availableOf({ hasShelf, lacksFile, stockOnHand, stockHeld }: ProductRow): number {

@@ -3,6 +3,7 @@ import { Money } from '#contract/money-schema.ts'
 import { type CounterSale, SalePayment } from '#contract/orders/counter-sale.ts'
 import { OrderStatus } from '#contract/orders/order.ts'
 import { record } from '../../audit/audit.ts'
+import { unitCostOf } from '../../catalog/cost/cost.ts'
 import { sellUnheld } from '../../catalog/stock/stock.ts'
 import { stockShortage, withNames } from '../../catalog/stock/stock-shortage.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
@@ -15,6 +16,7 @@ import { mailCustomer } from '../mail/order-news-mail.ts'
 import { orderItems, orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
+import { demandOf, shortLines } from '../sold-line.ts'
 import { closeParked } from './parked-sale.ts'
 import type { PricedSale } from './price-sale.ts'
 
@@ -85,6 +87,7 @@ async function writeItems(ctx: Ctx, orderId: number, { items, off, quote }: Pric
     ({ line, listPriceCents, isTaxable, available, parentId, categoryId, brandId, ...item }, position) => ({
       ...item,
       orderId,
+      costCents: item.productId === null ? null : unitCostOf(item.productId),
       quantity: line.quantity,
       discountCents: off.own[position]!,
       discountReason: off.own[position]! > 0 ? line.discount!.reason : null,
@@ -98,11 +101,11 @@ async function writeItems(ctx: Ctx, orderId: number, { items, off, quote }: Pric
 }
 
 async function takeFromShelf(ctx: Ctx, orderId: number, { items }: PricedSale): Promise<void> {
-  const wanted = items.flatMap(({ productId, line }) =>
-    productId === null ? [] : [{ productId, quantity: line.quantity }],
+  const wanted = items.flatMap(({ productId, parts, line }) =>
+    productId === null ? [] : [{ productId, quantity: line.quantity, parts }],
   )
-  const short = wanted.length === 0 ? [] : await sellUnheld(ctx, wanted, `sale:${orderId}`)
-  if (short.length > 0) throw stockShortage(withNames(short, items))
+  const short = wanted.length === 0 ? [] : await sellUnheld(ctx, demandOf(wanted), `sale:${orderId}`)
+  if (short.length > 0) throw stockShortage(withNames(shortLines(wanted, short), items))
 }
 
 const Sold = z.object({

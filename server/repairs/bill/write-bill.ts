@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { cents, ZERO } from '#contract/money.ts'
+import { type Cents, cents, ZERO } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { BillDraft, Waiver } from '#contract/repairs/office-account.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
@@ -32,16 +32,28 @@ export async function writeBill(ctx: StaffCtx, { id, version, lines }: BillDraft
 /** Lets go what is left to pay. @throws Problem `ticket_not_found`; `nothing_to_waive`. */
 export async function waiveBalance(ctx: StaffCtx, { id, reason }: Waiver): Promise<TicketDetails> {
   return changeTicket(ctx, { id }, 'ticket.balance_waived', async (ctx, ticket) => {
-    const { bill, balanceCents } = await readAccount(ctx, ticket)
-    if (!bill || balanceCents === null || balanceCents <= 0 || ticket.status !== 'ready for pickup')
+    const waived =
+      ticket.status === 'ready for pickup'
+        ? await waiveWhatIsLeft(ctx, ticket, await readAccount(ctx, ticket), reason)
+        : ZERO
+    if (waived === ZERO)
       throw new Problem('conflict', 'nothing_to_waive', 'Nothing is left to pay for this repair.')
-    await ctx.db
-      .update(repairBills)
-      .set({ waivedCents: cents(bill.waivedCents + balanceCents), waiverReason: reason })
-      .where(eq(repairBills.ticketId, id))
-    const note = `${dollars(cents(balanceCents))}: ${reason}`
+    const note = `${dollars(waived)}: ${reason}`
     return { set: {}, event: { type: 'balance_waived', note, isInternal: true } }
   })
+}
+
+/** What is left to pay is asked for no more. The caller holds the ticket's row. @returns how much that was. */
+export async function waiveWhatIsLeft(
+  ctx: Ctx,
+  { id }: TicketRow,
+  { bill, balanceCents }: Account,
+  waiverReason: string,
+): Promise<Cents> {
+  if (!bill || balanceCents === null || balanceCents <= 0) return ZERO
+  const waivedCents = cents(bill.waivedCents + balanceCents)
+  await ctx.db.update(repairBills).set({ waivedCents, waiverReason }).where(eq(repairBills.ticketId, id))
+  return cents(balanceCents)
 }
 
 /** The repair is ready: where nobody wrote a bill, it is what was approved or agreed. The machine has looked that there is one. */

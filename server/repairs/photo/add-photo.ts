@@ -8,13 +8,13 @@ import { takePhoto } from '../../media/private-photo.ts'
 import { openTicket } from '../status/repair-status.ts'
 import { lockTicket } from '../ticket/change-ticket.ts'
 import { requireUnderWay } from '../ticket/custody.ts'
-import type { TicketRow } from '../ticket/ticket.table.ts'
+import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
+import { ticketNotFound } from '../ticket/ticket.ts'
 import { recordTicketEvent } from '../ticket/ticket-event.ts'
 import { repairPhotos } from './photo.table.ts'
 import { toPhoto } from './photo.ts'
 
 interface Given extends Streamed {
-  key: string
   photoKey: string
   stage: PhotoStage
   pairId?: number | undefined
@@ -26,8 +26,18 @@ interface Given extends Streamed {
  * @throws Problem `repair_not_found`; `ticket_over`; `too_many_photos`; `forbidden` for staff who may only read; like `redraw`
  * and `readWhole`; `no_room_for_files`.
  */
-export async function addPhoto(ctx: Ctx, { bytes, ...given }: Given): Promise<RepairPhoto> {
-  const ticket = await openTicket(ctx, given.key)
+export async function addPhoto(ctx: Ctx, { key, ...given }: Given & { key: string }): Promise<RepairPhoto> {
+  return addTo(ctx, await openTicket(ctx, key), given)
+}
+
+/** The same for whoever the repair is known to belong to. @throws Problem `ticket_not_found`; like `addPhoto`. */
+export async function addPhotoOfTicket(ctx: Ctx, ticketId: number, given: Given): Promise<RepairPhoto> {
+  const [ticket] = await ctx.db.select().from(repairTickets).where(eq(repairTickets.id, ticketId))
+  if (!ticket) throw ticketNotFound()
+  return addTo(ctx, ticket, given)
+}
+
+async function addTo(ctx: Ctx, ticket: TicketRow, { bytes, ...given }: Given): Promise<RepairPhoto> {
   const known = await findUpload(ctx, ticket, given.photoKey)
   if (known) return toPhoto(known)
   const takenBy = takerOf(ctx)

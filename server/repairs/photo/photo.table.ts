@@ -37,7 +37,7 @@ export const repairPhotos = pgTable(
     height: integer().notNull(),
   },
   (t) => [
-    uniqueIndex('repair_photos_one_per_upload').on(t.uploadKey),
+    uniqueIndex('repair_photos_one_per_upload').on(t.ticketId, t.uploadKey),
     index('repair_photos_ticket').on(t.ticketId, t.id),
     index('repair_photos_pair').on(t.pairId),
     check('repair_photos_stage_known', sql`${t.stage} in ('before', 'after')`),

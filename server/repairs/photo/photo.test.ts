@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { listPhotos, removePhoto } from '#contract/repairs/photo.ts'
-import { aShopWithATicket, checkedIn } from '../../testing/repairs/a-ticket.ts'
+import { createTicket } from '#contract/repairs/ticket.ts'
+import { aLaptop, aShopWithATicket, checkedIn } from '../../testing/repairs/a-ticket.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
 import { sweepPhotos } from '../../upkeep/sweep-photos.ts'
@@ -66,6 +67,17 @@ test('what is no picture, or only a part of one, leaves nothing behind; a custom
   const sent = await Promise.all(Array.from({ length: 10 }, () => send(carla, ticket.key, small)))
   expect(sent.filter(({ status }) => status === 201)).toHaveLength(8)
   expect(await carla.call(listPhotos, { key: ticket.key })).toHaveLength(8)
+})
+
+test('a key that a photo of another repair has is no trouble: each repair has its own photo', async () => {
+  const { carla, ticket } = await aShopWithATicket()
+  const other = await carla.call(createTicket, aLaptop)
+  const photoKey = randomUUID()
+  const bytes = await aPhoto()
+  for (const { key } of [ticket, other]) {
+    expect((await send(carla, key, bytes, { photoKey })).status).toBe(201)
+    expect(await carla.call(listPhotos, { key })).toHaveLength(1)
+  }
 })
 
 test('the shop pairs after with before; staff take any photo away, a customer theirs, a stranger none', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gte } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { RepairPhoto } from '#contract/repairs/photo.ts'
 import type { Ctx } from '../../context.ts'
@@ -35,6 +35,12 @@ export async function showPhoto(
   const shown = photo && (await showPrivatePhoto(ctx, photo, { size, saveAs: 'repair-photo' }))
   if (!shown) throw photoNotFound()
   return shown
+}
+
+/** That the customer sent. */
+export function countPhotosSince(ctx: Ctx, ticketId: number, since: Date): Promise<number> {
+  const isTheirs = and(eq(repairPhotos.ticketId, ticketId), eq(repairPhotos.takenBy, 'customer'))
+  return ctx.db.$count(repairPhotos, and(isTheirs, gte(repairPhotos.at, since)))
 }
 
 export function toPhoto({ id, stage, pairId, takenBy, at, width, height }: PhotoRow): RepairPhoto {

@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { cents } from '#contract/money.ts'
-import type { RemoteTool } from '#contract/repairs/repair-settings.ts'
+import type { RemoteTool, ServiceLevel } from '#contract/repairs/repair-settings.ts'
 import { users } from '../../accounts/user.table.ts'
 import { moneyCents } from '../../db/columns.ts'
 
 const USUAL_RATE = cents(7_500)
 const USUAL_WARRANTY_DAYS = 90
+/** Source: docs/rules.md, R-28. */
+const USUAL_SERVICE_LEVELS: ServiceLevel[] = [
+  { priority: 'high', firstLookHours: 1, estimateHours: 4, promiseDays: 1 },
+  { priority: 'medium', firstLookHours: 4, estimateHours: 8, promiseDays: 3 },
+  { priority: 'low', firstLookHours: 8, estimateHours: 24, promiseDays: 5 },
+]
 
 /** How this shop repairs: one row, which is missing until the owner changes something. */
 export const repairSettings = pgTable(
@@ -17,6 +23,7 @@ export const repairSettings = pgTable(
     workWarrantyDays: integer().notNull().default(USUAL_WARRANTY_DAYS),
     partWarrantyDays: integer().notNull().default(USUAL_WARRANTY_DAYS),
     remoteTools: jsonb().$type<{ tool: RemoteTool; url: string }[]>().notNull().default([]),
+    serviceLevels: jsonb().$type<ServiceLevel[]>().notNull().default(USUAL_SERVICE_LEVELS),
     version: integer().notNull().default(0),
   },
   (t) => [

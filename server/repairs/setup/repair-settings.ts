@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Cents } from '#contract/money.ts'
 import { RemoteTool, RepairSettings, type RepairSettingsDraft } from '#contract/repairs/repair-settings.ts'
+import { TicketPriority } from '#contract/repairs/ticket-facts.ts'
 import { listTechnicians } from '../../accounts/staff/worker.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
@@ -14,7 +15,7 @@ import { repairSettings, technicianRates } from './repair-settings.table.ts'
 export async function getRepairSettings(ctx: Ctx): Promise<RepairSettings> {
   await ctx.db.insert(repairSettings).values({ id: 1 }).onConflictDoNothing()
   const [row] = await ctx.db.select().from(repairSettings)
-  const { laborRateCents, remoteTools, workWarrantyDays, partWarrantyDays, version } = row!
+  const { laborRateCents, remoteTools, workWarrantyDays, partWarrantyDays, serviceLevels, version } = row!
   const { userId, rateCents: rate } = technicianRates
   return {
     laborRate: laborRateCents,
@@ -26,6 +27,9 @@ export async function getRepairSettings(ctx: Ctx): Promise<RepairSettings> {
       tool,
       url: remoteTools.find((known) => known.tool === tool)?.url ?? '',
     })),
+    serviceLevels: [...TicketPriority.options]
+      .reverse()
+      .map((priority) => serviceLevels.find((level) => level.priority === priority)!),
   }
 }
 

@@ -27,7 +27,7 @@ export const repairSignatures = pgTable(
     at: instant().notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('repair_signatures_one_per_form').on(t.signatureKey),
+    uniqueIndex('repair_signatures_one_per_form').on(t.ticketId, t.signatureKey),
     index('repair_signatures_ticket').on(t.ticketId, t.id),
     check('repair_signatures_for_known', sql`${t.signedFor} in ('drop-off', 'release')`),
     check('repair_signatures_release_is_seen', sql`${t.signedFor} = 'drop-off' or ${t.witness} is not null`),

@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { openTicket } from '../status/repair-status.ts'
 import { lockTicket } from '../ticket/change-ticket.ts'
 import { requireUnderWay } from '../ticket/custody.ts'
+import type { TicketRow } from '../ticket/ticket.table.ts'
 import { recordTicketEvent } from '../ticket/ticket-event.ts'
 import { repairSignatures } from './signature.table.ts'
 
@@ -27,24 +28,37 @@ export async function signRepair(
     throw new Problem('forbidden', 'needs_witness', 'This is signed at the counter.')
   return inTransaction(ctx, async (ctx) => {
     const ticket = await lockTicket(ctx, (await openTicket(ctx, key)).id)
-    if (witness === null) requireUnderWay(ticket)
-    const { ticketId, signatureKey, signedFor, at } = repairSignatures
-    const isThis = and(eq(ticketId, ticket.id), eq(signatureKey, draft.signatureKey))
-    const [known] = await ctx.db.select({ signedFor, at }).from(repairSignatures).where(isThis)
-    if (known) return known
-    if ((await ctx.db.$count(repairSignatures, eq(ticketId, ticket.id))) >= MOST_SIGNATURES)
-      throw new Problem('conflict', 'too_many_signatures', 'This was signed often enough.')
-    await ctx.db.insert(repairSignatures).values({
-      ...draft,
-      ticketId: ticket.id,
-      termsId: draft.signedFor === 'drop-off' ? repairTermsInForce() : null,
-      witness,
-      address: ctx.actor.address,
-      at: ctx.now,
-    })
-    await recordTicketEvent(ctx, { ticketId: ticket.id, type: `signed.${draft.signedFor}` })
-    return { signedFor: draft.signedFor, at: ctx.now }
+    return writeSignature(ctx, ticket, { ...draft, witness })
   })
+}
+
+interface Written extends Omit<SignatureDraft, 'key'> {
+  /** Who of the staff stands by. */
+  witness: string | null
+}
+
+/** The caller holds the ticket's row. @throws Problem `ticket_over`; `too_many_signatures`. */
+export async function writeSignature(
+  ctx: Ctx,
+  ticket: TicketRow,
+  draft: Written,
+): Promise<{ signedFor: SignedFor; at: Date }> {
+  if (draft.witness === null) requireUnderWay(ticket)
+  const { ticketId, signatureKey, signedFor, at } = repairSignatures
+  const isThis = and(eq(ticketId, ticket.id), eq(signatureKey, draft.signatureKey))
+  const [known] = await ctx.db.select({ signedFor, at }).from(repairSignatures).where(isThis)
+  if (known) return known
+  if ((await ctx.db.$count(repairSignatures, eq(ticketId, ticket.id))) >= MOST_SIGNATURES)
+    throw new Problem('conflict', 'too_many_signatures', 'This was signed often enough.')
+  await ctx.db.insert(repairSignatures).values({
+    ...draft,
+    ticketId: ticket.id,
+    termsId: draft.signedFor === 'drop-off' ? repairTermsInForce() : null,
+    address: ctx.actor.address,
+    at: ctx.now,
+  })
+  await recordTicketEvent(ctx, { ticketId: ticket.id, type: `signed.${draft.signedFor}` })
+  return { signedFor: draft.signedFor, at: ctx.now }
 }
 
 /** In the order in which they were given. */

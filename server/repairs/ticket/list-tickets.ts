@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#contract/page.ts'
 import type { Ticket, TicketCounts, TicketSearch } from '#contract/repairs/ticket.ts'
 import { TicketStatus } from '#contract/repairs/ticket-facts.ts'
@@ -13,7 +13,7 @@ export async function listTickets(ctx: CustomerCtx, search: TicketSearch): Promi
   const matching = and(conditionOf(ctx, search), statusIs(search))
   const rows = await selectTickets(ctx)
     .where(matching)
-    .orderBy(desc(repairTickets.id))
+    .orderBy(...(search.unclaimed ? [asc(repairTickets.readyAt)] : []), desc(repairTickets.id))
     .limit(search.limit)
     .offset((search.page - 1) * search.limit)
   return { items: rows.map(toTicket), ...(await countUpTo(ctx, repairTickets, matching)) }
@@ -50,7 +50,7 @@ export async function countTickets(ctx: CustomerCtx, filter: Filter): Promise<Ti
   return Object.fromEntries([['all', all], ...each]) as TicketCounts
 }
 
-function conditionOf(ctx: CustomerCtx, { q, priority, assignee, mine }: Filter): SQL | undefined {
+function conditionOf(ctx: CustomerCtx, { q, priority, assignee, mine, unclaimed }: Filter): SQL | undefined {
   const me = ctx.actor.user.id
   return and(
     isTheirs(ctx),
@@ -58,7 +58,15 @@ function conditionOf(ctx: CustomerCtx, { q, priority, assignee, mine }: Filter):
     priority === 'all' ? undefined : eq(repairTickets.priority, priority),
     assignee === undefined ? undefined : eq(repairTickets.assigneeId, assignee),
     mine ? eq(repairTickets.assigneeId, me) : undefined,
+    unclaimed ? isUnclaimed(ctx) : undefined,
   )
+}
+
+const UNCLAIMED_AFTER_MS = 7 * 86_400_000
+
+function isUnclaimed({ now }: CustomerCtx): SQL {
+  const weekAgo = new Date(now.getTime() - UNCLAIMED_AFTER_MS)
+  return and(eq(repairTickets.status, 'ready for pickup'), lt(repairTickets.readyAt, weekAgo))!
 }
 
 function isTheirs(ctx: CustomerCtx): SQL | undefined {

@@ -11,3 +11,23 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER repair_ticket_events_announce AFTER INSERT ON repair_ticket_events FOR EACH ROW EXECUTE FUNCTION announce_ticket_event();
+
+-- What waits for a part or for the customer's word is not late meanwhile: its promise moves by the days that it waits.
+CREATE OR REPLACE FUNCTION pause_promise() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  waits boolean := NEW.status = 'awaiting parts' OR (NEW.status IN ('open', 'in progress') AND NEW.approval = 'requested');
+BEGIN
+  IF NEW.promised_for IS DISTINCT FROM OLD.promised_for THEN
+    NEW.waited_days := 0;
+    IF NEW.waiting_since IS NOT NULL THEN NEW.waiting_since := NEW.updated_at; END IF;
+  END IF;
+  IF waits AND NEW.waiting_since IS NULL THEN
+    NEW.waiting_since := NEW.updated_at;
+  ELSIF NOT waits AND NEW.waiting_since IS NOT NULL THEN
+    NEW.waited_days := NEW.waited_days + greatest(0, round(extract(epoch FROM NEW.updated_at - NEW.waiting_since) / 86400));
+    NEW.waiting_since := NULL;
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER repair_tickets_pause_promise BEFORE UPDATE ON repair_tickets FOR EACH ROW EXECUTE FUNCTION pause_promise();

@@ -98,6 +98,10 @@ export const repairTickets = pgTable(
     checkedInAt: instant(),
     readyAt: instant(),
     completedAt: instant(),
+    /** Since when nothing goes on without a part or the customer's word; a trigger keeps it. */
+    waitingSince: instant(),
+    /** How many whole days it has waited since the day was promised, before the wait that lasts; a trigger keeps it. */
+    waitedDays: integer().notNull().default(0),
     /** Moves with every change, so that a stale page is noticed. */
     version: integer().notNull().default(1),
   },
@@ -106,6 +110,7 @@ export const repairTickets = pgTable(
     uniqueIndex('repair_tickets_one_per_slip').on(t.slipId).where(sql`${t.slipId} is not null`),
     index('repair_tickets_claim').on(t.claimNumber).where(sql`${t.claimNumber} is not null`),
     index('repair_tickets_customer').on(t.customerUserId, t.id.desc()),
+    index('repair_tickets_email').on(sql`lower(${t.customerEmail})`),
     index('repair_tickets_by_status').on(t.status, t.id.desc()),
     index('repair_tickets_assignee').on(t.assigneeId, t.id.desc()).where(sql`${t.assigneeId} is not null`),
     index('repair_tickets_search').using('gin', sql`${searchedInTicket(t)} gin_trgm_ops`),
@@ -119,6 +124,7 @@ export const repairTickets = pgTable(
       'repair_tickets_resolution_known',
       sql`${t.resolution} in ('repaired', 'no fault', 'not repairable', 'declined', 'abandoned')`,
     ),
+    index('repair_tickets_ready_at').on(t.readyAt).where(sql`${t.readyAt} is not null`),
     index('repair_tickets_warranty_of').on(t.warrantyOfId).where(sql`${t.warrantyOfId} is not null`),
     check('repair_tickets_payment_method_known', sql`${t.paymentMethod} in ('online', 'counter', 'invoice')`),
     index('repair_tickets_attention').on(t.id).where(sql`${t.needsAttention}`),

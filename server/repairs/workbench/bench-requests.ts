@@ -1,26 +1,33 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Page } from '#contract/page.ts'
 import type { BenchRequest, BenchSearch } from '#contract/repairs/workbench.ts'
-import { dayIn } from '#contract/zoned-time.ts'
 import { workers } from '../../accounts/staff/worker.ts'
-import { timeZoneOf } from '../../company/company.ts'
 import type { StaffCtx } from '../../context.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
+import { clockOf, readServiceClock } from '../clock/service-clock.ts'
 import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { toTicket } from '../ticket/ticket.ts'
-import { hasPartHere, isActive, isInView, isOverdue, isUntouched, kindOfTicket } from './bench-facts.ts'
+import {
+  hasPartHere,
+  isActive,
+  isInView,
+  isLateToBegin,
+  isOverdue,
+  isUntouched,
+  kindOfTicket,
+} from './bench-facts.ts'
 
 const DAY_MS = 86_400_000
 
 /** What was promised for the nearest day comes first; what nobody promised comes by its age. */
 export async function listBenchRequests(ctx: StaffCtx, search: BenchSearch): Promise<Page<BenchRequest>> {
-  const today = dayIn(await timeZoneOf(ctx), ctx.now)
+  const clock = await readServiceClock(ctx)
   const { view, assignee, mine, late, page, limit } = search
   const matching = and(
-    isInView(view, today),
+    isInView(view, clock),
     assignee === undefined ? undefined : eq(repairTickets.assigneeId, assignee),
     mine ? eq(repairTickets.assigneeId, ctx.actor.user.id) : undefined,
-    late ? or(isOverdue(today), isUntouched(ctx.now)) : undefined,
+    late ? or(isOverdue(clock), isLateToBegin(clock), isUntouched(ctx.now)) : undefined,
   )
   const rows = await ctx.db
     .select({
@@ -29,7 +36,7 @@ export async function listBenchRequests(ctx: StaffCtx, search: BenchSearch): Pro
       kind: kindOfTicket,
       hasPartHere,
       isActive: sql<boolean>`(${isActive})`,
-      isOverdue: sql<boolean>`coalesce(${isOverdue(today)}, false)`,
+      isOverdue: sql<boolean>`coalesce(${isOverdue(clock)}, false)`,
       isUntouched: sql<boolean>`(${isUntouched(ctx.now)})`,
     })
     .from(repairTickets)
@@ -47,6 +54,7 @@ export async function listBenchRequests(ctx: StaffCtx, search: BenchSearch): Pro
     kind: row.kind,
     serviceType: row.ticket.serviceType,
     nextStep: nextStepOf(row.ticket, row.hasPartHere),
+    clock: clockOf(clock, row.ticket),
     isOverdue: row.isOverdue,
     isUntouched: row.isUntouched,
     ageDays: Math.floor((ctx.now.getTime() - row.ticket.createdAt.getTime()) / DAY_MS),

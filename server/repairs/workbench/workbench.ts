@@ -1,10 +1,9 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { type BenchCard, BenchKind, type Workbench } from '#contract/repairs/workbench.ts'
-import { dayIn } from '#contract/zoned-time.ts'
 import { listStaffUsernames } from '../../accounts/staff/worker.ts'
-import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
-import { getRepairSettings } from '../setup/repair-settings.ts'
+import { countPromises } from '../clock/promise.ts'
+import { readServiceClock, type ServiceClock } from '../clock/service-clock.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 import { numberOf } from '../ticket/ticket.ts'
 import { repairTimes } from '../time/time.table.ts'
@@ -13,19 +12,20 @@ import { listTechNotes } from './tech-notes.ts'
 
 /** What is on the bench now. */
 export async function getWorkbench(ctx: StaffCtx): Promise<Workbench> {
+  const clock = await readServiceClock(ctx)
   return {
-    cards: await countBench(ctx),
+    cards: await countBench(ctx, clock),
     timer: await findTimer(ctx, ctx.actor.user.id),
     notes: await listTechNotes(ctx),
     usernames: await listStaffUsernames(ctx),
-    remoteTools: (await getRepairSettings(ctx)).remoteTools,
+    remoteTools: clock.settings.remoteTools,
+    promises: await countPromises(ctx),
   }
 }
 
-async function countBench(ctx: Ctx): Promise<BenchCard[]> {
-  const today = dayIn(await timeZoneOf(ctx), ctx.now)
+async function countBench(ctx: Ctx, clock: ServiceClock): Promise<BenchCard[]> {
   const { priority } = repairTickets
-  const isCritical = or(eq(priority, 'high'), isOverdue(today))
+  const isCritical = or(eq(priority, 'high'), isOverdue(clock))
   const howMany = (condition: unknown) => sql<number>`count(*) filter (where ${condition})::int`
   const rows = await ctx.db
     .select({

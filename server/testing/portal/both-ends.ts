@@ -1,3 +1,4 @@
+import type { LocalPhoto } from '#web/portal/store/local-photo.ts'
 import type { LocalRecord } from '#web/portal/store/local-record.ts'
 import { stateOf } from '#web/portal/store/local-record.ts'
 import type { TestShop } from '../shop.ts'
@@ -47,4 +48,21 @@ function rowsOf(shop: TestShop): Promise<ShopRow[]> {
     select uuid, coalesce(fields -> 'notes', '[]') as notes,
       (select count(*)::int from repair_tickets where draft_key = uuid) as tickets
     from portal_records`)
+}
+
+/** The same of photos. @param taken the key of every photo that a person was told is kept; asked for only once all is sent. */
+export async function wrongPhotosAt(
+  shop: TestShop,
+  devices: LocalPhoto[][],
+  taken?: string[],
+): Promise<string[]> {
+  const rows = await shop.sql<{ key: string; count: number }>(
+    'select upload_key as key, count(*)::int as count from repair_photos group by upload_key',
+  )
+  const there = new Map(rows.map(({ key, count }) => [key, count]))
+  const wrongs = rows.filter(({ count }) => count !== 1).map(({ key }) => `photo ${key} is there twice`)
+  for (const { photoKey, isSent } of devices.flat())
+    if (isSent && !there.has(photoKey)) wrongs.push(`photo ${photoKey} is shown as sent and is not there`)
+  for (const photoKey of taken ?? []) if (!there.has(photoKey)) wrongs.push(`photo ${photoKey} is not there`)
+  return wrongs
 }

@@ -23,5 +23,7 @@ export const repairBodies: Record<string, object> = {
     terms: 'Paid back.',
   },
   'POST /repair-tickets/:id/payments/:paymentId/refunds': { key, amount: 5, reason: 'Too much' },
+  'POST /repair-tickets/:id/unclaimed/letters': { key, how: 'Certified mail 9407 1118' },
+  'PUT /repair-tickets/:id/unclaimed/proposal': { fate: 'recycled', reason: 'Nobody came', isWiped: true },
   'POST /repair-status/:key/payment': { kind: 'repair', amount: 20 },
 }

@@ -13,6 +13,7 @@ import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { accountRules } from '../account-rules.ts'
 import { proveByPasskey } from '../passkey-browser.ts'
 import { useIdentity } from '../use-identity.ts'
+import { useUser } from '../use-user.ts'
 import { SettingsCard } from './settings-card.tsx'
 
 /** A copy of everything, and the way out. */
@@ -37,6 +38,7 @@ export function DataSettings() {
 }
 
 function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const user = useUser()
   const { leave, isSending, problem } = useFarewell()
   const { register, submit, errors, isBusy } = useContractForm<{ password: string }>(
     accountRules('currentPassword'),
@@ -52,6 +54,12 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
           Your profile, addresses, wishlist, cart and settings are deleted. Past orders stay in our books
           without your name, as tax law asks. This cannot be undone.
         </p>
+        {user && !user.isEmailVerified && (
+          <p>
+            What we keep under {user.email}, such as the newsletter and our mails, goes along once you
+            confirmed that the address is yours.
+          </p>
+        )}
         {problem && (
           <p role="alert" className="font-semibold text-cancelled">
             {problem}

@@ -7,13 +7,14 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { TabPanels } from '../../ui/page/tab-panels.tsx'
+import { MyHistory } from '../my-history.tsx'
 import { MyOrders } from '../my-orders.tsx'
 import { RequireUser } from '../require-user.tsx'
 import { useLogout } from '../use-identity.ts'
 import { type User, useUser } from '../use-user.ts'
 import { AccountSettings } from './account-settings.tsx'
 
-export type ProfileTab = 'orders' | 'appointments' | 'settings'
+export type ProfileTab = 'orders' | 'appointments' | 'history' | 'settings'
 
 export function ProfilePage({ tab }: { tab: ProfileTab }) {
   const navigate = useNavigate()
@@ -47,6 +48,7 @@ export function ProfilePage({ tab }: { tab: ProfileTab }) {
             panels={[
               { name: 'orders', label: 'My Orders', content: <MyOrders /> },
               { name: 'appointments', label: 'My Appointments', content: <Visits /> },
+              { name: 'history', label: 'My History', content: <MyHistory /> },
               { name: 'settings', label: 'Account Settings', content: <AccountSettings user={user} /> },
             ]}
           />

@@ -3,6 +3,7 @@ import { Pencil, Printer } from 'lucide-react'
 import type { GuideSlug } from '#contract/branding/guide-slugs.ts'
 import { RequireUser } from '../../accounts/require-user.tsx'
 import { type Output, useApi } from '../../api.ts'
+import { PaperLogo } from '../../shell/face/paper-logo.tsx'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,6 +50,9 @@ function Read({ guide, mayEdit }: { guide: Output<'GET /admin/guides/:slug'>; ma
         </div>
       }
     >
+      <div className="hidden print:block">
+        <PaperLogo />
+      </div>
       <GuideText text={text} />
       <p className="border-t border-line pt-4 text-sm text-muted">
         {company.name} · {company.phone} ·{' '}

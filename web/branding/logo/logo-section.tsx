@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { BrandingSection } from '../branding-section.tsx'
+import { OwnLogoFiles } from '../own/own-logo-files.tsx'
 import { LogoArt } from './logo-art.tsx'
 import { LogoCard } from './logo-card.tsx'
 import { download, PNG_WIDTHS, pngFile, svgFile, zipFile } from './logo-files.ts'
@@ -13,10 +14,11 @@ const LOOKS = Object.keys(LOGO_LOOKS) as LogoLookName[]
 
 /** The logo in all of its variants, with the files of each and all of them as one. */
 export function LogoSection() {
-  const { company } = useShell()
+  const { company, face } = useShell()
   const list = useRef<HTMLUListElement>(null)
   const { isBusy, work } = useWork('The files could not be made')
   const all = () => work(async () => download(await everything(list.current!)))
+  if (face?.logo.isOwn) return <OwnLogoFiles face={face} />
   return (
     <BrandingSection
       id="logo"

@@ -1,5 +1,6 @@
 import { ClientOnly } from '@tanstack/react-router'
 import { ShoppingCart } from 'lucide-react'
+import { GoesWith } from '../../catalog/beside/goes-with.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
@@ -48,6 +49,7 @@ function Cart() {
       <div className="grid gap-6 max-lg:pb-8">
         <CartLines items={items} />
         {items.length === 0 && <EmptyCart />}
+        {items.length > 0 && <GoesWith slugs={items.map(({ product }) => product.slug)} />}
       </div>
       {items.length > 0 && (
         <CartSummary

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { RequireUser } from '../../accounts/require-user.tsx'
 import { useApi } from '../../api.ts'
+import { PaperLogo } from '../../shell/face/paper-logo.tsx'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,6 +37,7 @@ function Sheet({ id }: { id: string }) {
       <Button className="print:hidden" onClick={() => window.print()}>
         <Printer aria-hidden className="size-4" /> Print
       </Button>
+      <PaperLogo />
       <p className="font-semibold">{company.name}</p>
       <h1 className="text-base">Drawer {till}</h1>
       <p>

@@ -1,3 +1,4 @@
+import { KitParts } from '../../orders/placed/kit-parts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -65,6 +66,7 @@ function Item({ item }: { item: OfficeOrder['items'][number] }) {
             </>
           )}
         </p>
+        <KitParts parts={product.parts} kits={quantity} />
         <p className="flex flex-wrap gap-1">
           {product.dropShipOnly && <Badge>Drop Ship</Badge>}
           {product.kind === 'digital' && <Badge>Digital</Badge>}

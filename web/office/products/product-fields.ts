@@ -55,6 +55,30 @@ export const productFields: Fields = {
     show: ({ length }) => `${length} models and lines`,
     fact: ({ fits }) => (fits.length === 0 ? EMPTY : `${fits.length} models and lines`),
   },
+  parts: {
+    label: 'Made of',
+    fresh: [],
+    show: ({ length }) => `${length} products`,
+    fact: ({ parts }) => parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') || EMPTY,
+  },
+  kitOffBps: {
+    label: 'Percent off',
+    fresh: null,
+    show: percentText,
+    fact: ({ kitOffBps }) => percentText(kitOffBps),
+  },
+  goesWith: {
+    label: 'Goes with',
+    fresh: [],
+    show: ({ length }) => `${length} products`,
+    fact: ({ goesWith }) => goesWith.map(({ name }) => name).join(', ') || EMPTY,
+  },
+  related: {
+    label: 'Related',
+    fresh: [],
+    show: ({ length }) => `${length} products`,
+    fact: ({ related }) => related.map(({ name }) => name).join(', ') || EMPTY,
+  },
   price: { label: 'Price', fresh: 0 },
   salePrice: { label: 'Sale price', fresh: null },
   imageUrl: { label: 'Image URL', fresh: '' },
@@ -110,6 +134,11 @@ function ofEach(read: (field: Fields[keyof Fields]) => unknown): Record<string, 
 /** A value in words, where it is none by itself. */
 export function shownValue(name: string, value: unknown, choices: Choices): string | undefined {
   return productFields[name as keyof ProductValues]?.show?.(value as never, choices)
+}
+
+function percentText(bps: number | null): string {
+  // biome-ignore lint/plugin/money: a percentage
+  return bps === null ? EMPTY : `${bps / 100} %`
 }
 
 function stockText({ kind, delivery, stock, stockHeld, waiting }: Product): string {

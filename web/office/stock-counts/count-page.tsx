@@ -83,7 +83,7 @@ function Sums({ count: { counted, differing, valueDifference } }: { count: Stock
       <div>
         <dt className="text-muted">Difference at cost</dt>
         <dd className="text-lg font-semibold">
-          <Money amount={valueDifference} />
+          {valueDifference === null ? '—' : <Money amount={valueDifference} />}
         </dd>
       </div>
     </dl>

@@ -44,7 +44,7 @@ export function CountSteps({ count }: { count: StockCount }) {
           {differing === 0
             ? 'Nothing differs from the books: no shelf changes.'
             : `${differing} of ${counted} shelves change by what was counted more or less.`}{' '}
-          {differing > 0 && (
+          {differing > 0 && valueDifference !== null && (
             <>
               At cost that is <Money amount={valueDifference} />.
             </>

@@ -85,7 +85,7 @@ function columnsWith(open: (id: number) => void): Column<StockCount>[] {
     {
       header: 'Difference at cost',
       isFigure: true,
-      cell: ({ valueDifference }) => <Money amount={valueDifference} />,
+      cell: ({ valueDifference }) => (valueDifference === null ? '—' : <Money amount={valueDifference} />),
     },
   ]
 }

@@ -1,18 +1,13 @@
 import { TicketEdit } from '#contract/repairs/office-ticket.ts'
 import { type Input, useApi } from '../../api.ts'
-import {
-  DeviceFields,
-  dayOrNull,
-  OwnerFields,
-  type TicketValues,
-  UrgencyFields,
-} from '../../repairs/ticket-fields.tsx'
+import { DeviceFields, OwnerFields, type TicketValues, UrgencyFields } from '../../repairs/ticket-fields.tsx'
 import type { TicketDetails } from '../../repairs/ticket-words.ts'
 import { Field } from '../../ui/form/field.tsx'
-import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
+import { TextArea } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useOfficeForm } from '../form/use-office-form.ts'
+import { PromiseField } from './promise-field.tsx'
 import { TechnicianField, useTechnicians } from './technician-field.tsx'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
@@ -65,9 +60,7 @@ export function EditTicketDialog({ ticket, onClose }: { ticket: TicketDetails; o
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TechnicianField form={form} label={LABELS.assigneeId} />
-        <Field label={LABELS.promisedFor} error={errors.promisedFor?.message}>
-          <TextInput type="date" {...register('promisedFor', dayOrNull)} />
-        </Field>
+        <PromiseField form={form} ticketId={ticket.id} label={LABELS.promisedFor} />
         <UrgencyFields form={form} />
         <DeviceFields form={form} />
       </div>

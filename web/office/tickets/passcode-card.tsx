@@ -17,6 +17,7 @@ type Reason = keyof typeof REASON_NAMES
 
 /** For the staff: how one gets into the device; the passcode for whoever repairs it, half a minute at a time. */
 export function PasscodeCard({ ticket }: { ticket: TicketDetails }) {
+  const api = useApi()
   const [isEditing, setEditing] = useState(false)
   const { access, show, refresh } = useDeviceAccess(ticket.key)
   const user = useUser()
@@ -41,10 +42,10 @@ export function PasscodeCard({ ticket }: { ticket: TicketDetails }) {
         {!isOver &&
           (isEditing ? (
             <AccessForm
-              statusKey={ticket.key}
               access={access.data}
-              onSaved={(saved) => {
-                show(saved)
+              send={async (choice, passcode) => {
+                const given = { key: ticket.key, choice, passcode }
+                show(await api.call('POST /repair-status/:key/access', given))
                 setEditing(false)
                 toast({ title: 'Saved' })
               }}

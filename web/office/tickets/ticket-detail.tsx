@@ -20,6 +20,7 @@ import { MayWrite, useMayWrite } from '../frame/may-write.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
 import { Onlookers } from '../workbench/onlookers.tsx'
 import { EstimatesCard } from './estimates-card.tsx'
+import { HandoffCard } from './handoff/handoff-card.tsx'
 import { PapersCard } from './paper/papers-card.tsx'
 import { SignaturesCard } from './paper/signatures-card.tsx'
 import { PartsCard } from './parts/parts-card.tsx'
@@ -28,6 +29,7 @@ import { RepairMoney } from './repair-money.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 import { TicketNext } from './ticket-next.tsx'
 import { TimeCard } from './time/time-card.tsx'
+import { UnclaimedCard } from './unclaimed/unclaimed-card.tsx'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
 /** One repair with everything about it and everything that can be done with it. */
@@ -68,6 +70,7 @@ function Ticket({ ticket }: { ticket: TicketDetails }) {
           <MayWrite>
             <TicketNext ticket={ticket} />
           </MayWrite>
+          <UnclaimedCard ticket={ticket} />
           <PartsCard ticket={ticket} />
           <TimeCard ticket={ticket} />
           <EstimatesCard ticket={ticket} />
@@ -94,6 +97,9 @@ function Ticket({ ticket }: { ticket: TicketDetails }) {
         </div>
         <div className="grid min-w-0 gap-4">
           <TicketFacts ticket={ticket} />
+          <MayWrite>
+            <HandoffCard ticket={ticket} />
+          </MayWrite>
           <PasscodeCard ticket={ticket} />
           <SignaturesCard ticket={ticket} />
           <PapersCard ticket={ticket} />

@@ -30,6 +30,7 @@ const PAGE = 50
 const VIEWS = [
   { name: 'Mine', search: { mine: 'true' } },
   { name: 'Ready for pickup', search: { status: 'ready for pickup' } },
+  { name: 'Not collected', search: { unclaimed: 'true' } },
   { name: 'High priority', search: { priority: 'high' } },
 ]
 
@@ -45,6 +46,7 @@ export function TicketsTab() {
     priority: search.priority,
     assignee: search.assignee,
     mine: search.mine,
+    unclaimed: search.unclaimed,
   }
   const list = useOfficeList('GET /repair-tickets', {
     ...filter,

@@ -1,24 +1,22 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Mail, NotebookPen, Package, ReceiptText, ScrollText, UserRound } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
+import type { TimelinePart } from '#contract/customers/timeline.ts'
 import { useApi } from '../../api.ts'
-import { shopTime } from '../../shell/shop-time.ts'
-import { useShell } from '../../shell/use-shell.ts'
+import type { TimelineEntry } from '../../timeline/timeline-entry.ts'
+import { TimelinePages } from '../../timeline/timeline-pages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
-import { QueryError } from '../../ui/page/query-error.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { useOfficeForm } from '../form/use-office-form.ts'
 import { OfficeLink } from '../frame/office-link.tsx'
-import type { TimelineEntry } from './timeline-entry.ts'
-import { inWords } from './timeline-words.ts'
+import { useMay } from '../frame/use-office-pages.ts'
+import { nouns } from '../nouns.ts'
 import type { OfficeUser } from './user-words.ts'
 
-const PAGE = 30
-const MOST_PAGES = 40
+const PARTS = ['orders', 'repairs', 'visits', 'mails', 'account', 'notes'] as const
 
 interface Props {
   /** Who has an account; a guest is known by the address. */
@@ -34,17 +32,18 @@ export function CustomerTimeline({ user, email }: Props) {
   ]
   const api = useApi()
   const [isWriting, setWriting] = useState(false)
-  const query = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam: page }) =>
-      user
-        ? api.call('GET /admin/users/:id/timeline', { id: user.id, page, limit: PAGE })
-        : api.call('GET /admin/customers/timeline', { email, page, limit: PAGE }),
-    initialPageParam: 1,
-    getNextPageParam: (last: TimelineEntry[], pages) =>
-      last.length === PAGE && pages.length < MOST_PAGES ? pages.length + 1 : undefined,
-    refetchOnMount: 'always',
-  })
+  const mayReadMail = useMay('mail.read')
+  const mayReadOrders = useMay('orders.read')
+  const mayReadTickets = useMay('tickets.read')
+  const mayReadAppointments = useMay('appointments.read')
+  const may: Record<TimelinePart, boolean> = {
+    orders: mayReadOrders,
+    repairs: mayReadTickets,
+    visits: mayReadAppointments,
+    mails: mayReadMail,
+    account: user !== undefined,
+    notes: true,
+  }
   return (
     <section aria-label="Timeline" className="grid gap-4 border-t border-line pt-4">
       <div className="flex items-center justify-between gap-4">
@@ -58,24 +57,16 @@ export function CustomerTimeline({ user, email }: Props) {
       {isWriting && (
         <NoteForm user={user} email={email} queryKey={queryKey} onDone={() => setWriting(false)} />
       )}
-      {query.data ? (
-        <Entries entries={query.data.pages.flat()} />
-      ) : query.error ? (
-        <QueryError query={query} isPart />
-      ) : (
-        <Skeleton className="h-40" />
-      )}
-      {query.hasNextPage && (
-        <Button
-          kind="quiet"
-          size="small"
-          className="justify-self-center"
-          isBusy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show what came before
-        </Button>
-      )}
+      <TimelinePages
+        queryKey={queryKey}
+        ask={(search) =>
+          user
+            ? api.call('GET /admin/users/:id/timeline', { id: user.id, ...search })
+            : api.call('GET /admin/customers/timeline', { email, ...search })
+        }
+        parts={PARTS.filter((part) => may[part])}
+        toLink={toLink}
+      />
     </section>
   )
 }
@@ -118,52 +109,13 @@ function NoteForm({ user, email, queryKey, onDone }: Props & { queryKey: unknown
   )
 }
 
-const icons = {
-  order: Package,
-  order_event: Package,
-  refund: ReceiptText,
-  mail: Mail,
-  account: UserRound,
-  newsletter: ScrollText,
-  note: NotebookPen,
-}
-
-/** New entries push older ones to the next page, so that one may come twice. */
-function withoutRepetitions(entries: TimelineEntry[]): TimelineEntry[] {
-  return [...new Map(entries.map((entry) => [entry.key, entry])).values()]
-}
-
-function Entries({ entries }: { entries: TimelineEntry[] }) {
-  const { company } = useShell()
-  if (entries.length === 0) return <p className="text-sm text-muted">Nothing happened yet.</p>
-  return (
-    <ol className="grid gap-3">
-      {withoutRepetitions(entries).map((entry) => {
-        const Icon = icons[entry.kind]
-        const { title, detail, place } = inWords(entry)
-        return (
-          <li key={entry.key} className="grid grid-cols-[1.75rem_1fr] gap-2 text-sm">
-            <span aria-hidden className="grid size-7 place-items-center rounded-full bg-tint text-primary">
-              <Icon className="size-4" />
-            </span>
-            <div className="grid min-w-0">
-              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-                {place ? (
-                  <OfficeLink {...place} className="link font-semibold">
-                    {title}
-                  </OfficeLink>
-                ) : (
-                  <span className="font-semibold">{title}</span>
-                )}
-                <time dateTime={entry.at} className="figures text-xs text-muted">
-                  {shopTime(entry.at, company.timeZone)}
-                </time>
-              </p>
-              {detail && <p className="break-words whitespace-pre-line text-muted">{detail}</p>}
-            </div>
-          </li>
-        )
-      })}
-    </ol>
+function toLink({ about }: TimelineEntry, title: string) {
+  const place = about && nouns[about.noun].open?.(String(about.id))
+  return place ? (
+    <OfficeLink {...place} className="link">
+      {title}
+    </OfficeLink>
+  ) : (
+    title
   )
 }

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { type Output, useApi } from '../../api.ts'
 import { PriorityBadge, StatusBadge } from '../../repairs/ticket-badges.tsx'
 import { deviceName } from '../../repairs/ticket-words.ts'
-import { weekdayMonthDay } from '../../shell/day-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -20,6 +19,7 @@ import { useOfficeList } from '../list/office-list.ts'
 import { Pages } from '../list/pages.tsx'
 import { SavedFilters } from '../list/saved-filters.tsx'
 import type { Bench } from './bench.ts'
+import { ClockLine } from './clock-line.tsx'
 import { RemoteDialog } from './remote-dialog.tsx'
 import { RequestNotes } from './request-notes.tsx'
 
@@ -143,13 +143,12 @@ function columnsOf(
     },
     { header: 'Next', cell: ({ nextStep }) => nextStep },
     {
-      header: 'Promised',
-      className: 'whitespace-nowrap',
-      cell: ({ promisedFor, ageDays }) => (
+      header: 'Due',
+      cell: ({ clock, ageDays }) => (
         <>
-          {promisedFor ? weekdayMonthDay(promisedFor) : '—'}
+          {clock ? <ClockLine clock={clock} /> : '—'}
           <span className="block text-xs text-muted">
-            {ageDays === 1 ? '1 day old' : `${ageDays} days old`}
+            {ageDays === 0 ? 'New today' : ageDays === 1 ? '1 day old' : `${ageDays} days old`}
           </span>
         </>
       ),
@@ -159,7 +158,7 @@ function columnsOf(
       header: 'Actions',
       isUnlabeled: true,
       cell: (request) => (
-        <span className="flex flex-wrap gap-1">
+        <span className="flex flex-wrap md:flex-nowrap">
           <OfficeLink
             to="/admin/tickets/$id"
             params={{ id: String(request.id) }}
@@ -199,7 +198,7 @@ function TechnicianSelect({ request, people }: { request: Request; people: Peopl
       value={String(assign.isPending ? (assign.variables ?? '') : (assignee?.id ?? ''))}
       disabled={assign.isPending}
       onChange={({ target }) => assign.mutate(target.value === '' ? null : Number(target.value))}
-      className="w-40 [&>select]:text-sm"
+      className="w-36 [&>select]:text-sm"
     >
       <option value="">Nobody yet</option>
       {isGone && <option value={assignee.id}>{assignee.name}</option>}

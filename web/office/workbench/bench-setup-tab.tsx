@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { RepairSettingsDraft } from '#contract/repairs/repair-settings.ts'
-import { type Input, type Output, useApi } from '../../api.ts'
+import { type Output, useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -14,18 +14,20 @@ import { UnsavedGuard } from '../form/unsaved-guard.tsx'
 import { numberOrNull, useOfficeForm } from '../form/use-office-form.ts'
 import { OfficeLink } from '../frame/office-link.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
+import type { SetupValues } from './bench.ts'
+import { LevelFields } from './level-fields.tsx'
 
 type Settings = Output<'GET /admin/repair-settings'>
 type Technician = Output<'GET /repair-tickets/technicians'>[number]
-type Values = Omit<Input<'PUT /admin/repair-settings'>, 'version'>
 
 const LABELS = {
   laborRate: 'Labor, $ an hour',
   workWarrantyDays: 'Warranty on work, days',
   partWarrantyDays: 'Warranty on parts, days',
+  serviceLevels: 'How soon',
 }
 
-/** What an hour costs, how long the shop stands for its work, and where the remote tools lead. */
+/** What an hour costs, how long the shop stands for its work, how soon it begins, and where the remote tools lead. */
 export function BenchSetupTab() {
   const api = useApi()
   const settings = useQuery({ ...api.query('GET /admin/repair-settings'), refetchOnMount: 'always' })
@@ -38,7 +40,7 @@ export function BenchSetupTab() {
       >
         <ArrowLeft aria-hidden className="size-4" /> Workbench
       </OfficeLink>
-      <TabHeading title="How we repair">Labor rates, warranty and remote tools.</TabHeading>
+      <TabHeading title="How we repair">Labor rates, warranty, how soon, and remote tools.</TabHeading>
       {settings.error || technicians.error ? (
         <QueryError query={settings.error ? settings : technicians} />
       ) : settings.data && technicians.data ? (
@@ -54,8 +56,8 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
   const api = useApi()
   const queryClient = useQueryClient()
   const { version, ...values } = settings
-  const form = useOfficeForm<Values>(RepairSettingsDraft, {
-    values: values as Values,
+  const form = useOfficeForm<SetupValues>(RepairSettingsDraft, {
+    values: values as SetupValues,
     version,
     async send({ rates, ...draft }) {
       const own = rates.filter(({ rate }) => (rate as unknown) !== null && rate !== undefined)
@@ -127,6 +129,7 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
           </Field>
         ))}
       </Card>
+      <LevelFields form={form} levels={settings.serviceLevels} />
       <Card className="grid gap-4 sm:grid-cols-2">
         <h3 className="text-base sm:col-span-2">Remote tools</h3>
         {settings.remoteTools.map(({ tool }, at) => (

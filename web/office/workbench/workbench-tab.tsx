@@ -58,7 +58,7 @@ export function WorkbenchTab() {
   )
 }
 
-function Cards({ bench: { cards, timer } }: { bench: Bench }) {
+function Cards({ bench: { cards, timer, promises } }: { bench: Bench }) {
   const { company } = useShell()
   return (
     <>
@@ -93,6 +93,11 @@ function Cards({ bench: { cards, timer } }: { bench: Bench }) {
           </li>
         ))}
       </ul>
+      {promises.made > 0 && (
+        <p className="text-sm text-muted">
+          Promises kept in the last 90 days: {promises.kept} of {promises.made}.
+        </p>
+      )}
     </>
   )
 }

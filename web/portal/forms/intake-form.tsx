@@ -1,8 +1,12 @@
+import { useState } from 'react'
 import { DeviceFields, OwnerFields, type TicketValues, UrgencyFields } from '../../repairs/ticket-fields.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
+import { RecordPhotos } from '../photos/record-photos.tsx'
+import { TakePhotos } from '../photos/take-photos.tsx'
+import type { TakenPhoto } from '../store/local-photo.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 import { usePortal } from '../use-portal.ts'
 import { FormButtons } from './form-buttons.tsx'
@@ -23,10 +27,13 @@ interface Typed extends TicketValues {
 
 /** The specification's device password is not asked here: it never lies in a record. */
 export function IntakeForm({ record, onDone }: Props) {
-  const { person } = usePortal()
+  const { person, state } = usePortal()
+  const [photos, setPhotos] = useState<TakenPhoto[]>([])
+  const kept = state.photos.filter(({ recordUuid }) => recordUuid === record?.uuid).length
   const form = useRecordForm<Typed>({
     kind: 'intake',
     record,
+    photos,
     onDone,
     values: {
       ...customerOf(record, person),
@@ -67,6 +74,8 @@ export function IntakeForm({ record, onDone }: Props) {
         </Field>
         <UrgencyFields form={form} />
       </div>
+      {record && <RecordPhotos recordUuid={record.uuid} />}
+      <TakePhotos photos={photos} onChange={setPhotos} kept={kept} />
       <Field
         label="Add a note"
         help="Please write no password or passcode here."

@@ -3,6 +3,7 @@ import type { Fields, RecordKind } from '#contract/portal/record.ts'
 import { freshKey } from '../../fresh-key.ts'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
+import type { TakenPhoto } from '../store/local-photo.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 import { isFullError } from '../store/sealed-store.ts'
 import { usePortal } from '../use-portal.ts'
@@ -14,6 +15,8 @@ interface Given<V extends object> {
   values: V
   /** What was typed, as the shop takes it. */
   toFields(typed: V): Fields
+  /** Taken in this form. */
+  photos?: TakenPhoto[]
   onDone: () => void
 }
 
@@ -21,7 +24,14 @@ const FULL = 'This device has no room left, and this was not kept. Free some spa
 const NOT_KEPT = 'This could not be kept on this device. Open the portal in another tab and save it there.'
 
 /** A form whose record is kept on the device first; nothing in it waits for network or storage while one types. */
-export function useRecordForm<V extends object>({ kind, record, values, toFields, onDone }: Given<V>) {
+export function useRecordForm<V extends object>({
+  kind,
+  record,
+  values,
+  toFields,
+  photos,
+  onDone,
+}: Given<V>) {
   const { portal } = usePortal()
   // Now, while it is certain that its file can be had.
   useEffect(() => void import('../portal-rules.ts'), [])
@@ -35,7 +45,7 @@ export function useRecordForm<V extends object>({ kind, record, values, toFields
       const { readFields } = await import('../portal-rules.ts')
       const fields = { ...record?.fields, ...readFields(kind, toFields(typed)) }
       try {
-        await (record ? portal.rewrite(record, fields) : portal.add(kind, fields))
+        await (record ? portal.rewrite(record, fields, photos) : portal.add(kind, fields, photos))
       } catch (error) {
         form.setError('root', { message: isFullError(error) ? FULL : NOT_KEPT })
         return

@@ -7,8 +7,8 @@ export function BringIn() {
   async function read(file: File | undefined) {
     if (!file) return
     const { readUnsentFile } = await import('../unsent-file.ts')
-    const records = await readUnsentFile(file)
-    if (!records) {
+    const unsent = await readUnsentFile(file)
+    if (!unsent) {
       toast({
         title: 'Not a file of this portal',
         description: 'Choose one that was saved here.',
@@ -16,8 +16,11 @@ export function BringIn() {
       })
       return
     }
-    await portal.bringIn(records)
-    toast({ title: 'Saved on this device', description: `${records.length} records of the file are here.` })
+    await portal.bringIn(unsent)
+    toast({
+      title: 'Saved on this device',
+      description: `${unsent.records.length} records of the file are here.`,
+    })
   }
   return (
     <label className="grid max-w-md gap-1.5 text-sm text-muted">

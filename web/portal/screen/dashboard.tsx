@@ -5,7 +5,8 @@ import { deviceName } from '../../repairs/ticket-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { isUnsent, type LocalRecord, stateOf } from '../store/local-record.ts'
+import { unsentRecords } from '../portal.ts'
+import { type LocalRecord, stateOf } from '../store/local-record.ts'
 import { usePortal } from '../use-portal.ts'
 import { Devices } from './devices.tsx'
 import { ReadOffline } from './read-offline.tsx'
@@ -24,7 +25,7 @@ export function Dashboard({ onOpen }: { onOpen: (opened: Opened) => void }) {
   const { person, state } = usePortal()
   const records = state.records ?? []
   const open = records.filter((record) => stateOf(record) === 'needs attention')
-  const waiting = records.filter((record) => isUnsent(record) && stateOf(record) !== 'needs attention')
+  const waiting = unsentRecords(state).filter((record) => stateOf(record) !== 'needs attention')
   const quick = QUICK.filter(({ kind }) => kind !== 'task' || person.isTechnician)
   return (
     <div className="grid gap-6">

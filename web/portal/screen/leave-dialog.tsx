@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useLogout } from '../../accounts/use-identity.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
-import { isUnsent } from '../store/local-record.ts'
+import { type Portal, unsentRecords } from '../portal.ts'
 import { usePortal } from '../use-portal.ts'
 
 /** Somebody signs out while the shop does not have all of it. */
@@ -10,15 +10,14 @@ export function LeaveDialog() {
   const { portal, state } = usePortal()
   const logout = useLogout()
   const navigate = useNavigate()
-  const records = state.records ?? []
-  const unsent = records.filter(isUnsent).length
+  const unsent = unsentRecords(state).length
   const stay = () => void navigate({ to: '/service-portal', replace: true })
   if (!state.records) return null
   return (
     <Dialog title={unsent > 0 ? 'Not everything is sent yet' : 'Everything is sent'} isOpen onClose={stay}>
       <p>
         {unsent > 0
-          ? `${unsent} record${unsent === 1 ? ' is' : 's are'} on this device only. Signing out removes what is kept here.`
+          ? `${unsent} record${unsent === 1 ? ' is' : 's are'} on this device only, or photos of them. Signing out removes what is kept here.`
           : 'You can sign out now.'}
       </p>
       <div className="flex flex-wrap gap-3">
@@ -27,7 +26,7 @@ export function LeaveDialog() {
             <Button kind="primary" isBusy={state.isSyncing} onClick={() => void portal.syncQuietly()}>
               Send now
             </Button>
-            <Button kind="quiet" onClick={() => void saveFile(records)}>
+            <Button kind="quiet" onClick={() => void saveFile(portal)}>
               Save a file
             </Button>
           </>
@@ -40,11 +39,9 @@ export function LeaveDialog() {
   )
 }
 
-async function saveFile(
-  records: Parameters<typeof import('../unsent-file.ts')['unsentFile']>[0],
-): Promise<void> {
+async function saveFile(portal: Portal): Promise<void> {
   const { unsentFile } = await import('../unsent-file.ts')
-  const url = URL.createObjectURL(unsentFile(records))
+  const url = URL.createObjectURL(unsentFile(await portal.unsent()))
   Object.assign(document.createElement('a'), { href: url, download: 'portal-records.json' }).click()
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

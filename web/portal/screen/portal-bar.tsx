@@ -47,11 +47,11 @@ async function syncNow(portal: { sync(): Promise<Tally> }): Promise<void> {
 }
 
 /** Only what the shop took in; what it did not is counted apart. */
-function counts({ appointment, intake, task, refused }: Tally): string {
+function counts({ appointment, intake, task, photo, refused }: Tally): string {
   const taken = `${of(appointment, 'appointment')}, ${of(intake, 'form')} and ${of(task, 'task')} synced.`
-  return refused > 0
-    ? `${taken} ${of(refused, 'record')} need${refused === 1 ? 's' : ''} your attention.`
-    : taken
+  const photos = photo > 0 ? ` ${of(photo, 'photo')} sent.` : ''
+  const open = refused > 0 ? ` ${of(refused, 'record')} need${refused === 1 ? 's' : ''} your attention.` : ''
+  return taken + photos + open
 }
 
 function of(count: number, what: string): string {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
+import { RecordPhotos } from '../photos/record-photos.tsx'
 import { RECORD_NAMES, recordTitle } from '../portal-words.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 import { usePortal } from '../use-portal.ts'
@@ -45,6 +46,7 @@ export function RecordCard({ record, onEdit }: { record: LocalRecord; onEdit: ()
         </div>
         <StateMark record={record} />
       </div>
+      {kind === 'intake' && <RecordPhotos recordUuid={record.uuid} />}
       <OpenQuestions record={record} onEdit={onEdit} />
       <div className="flex flex-wrap gap-2">
         {(person.isTechnician || kind === 'appointment' || was === null) && (

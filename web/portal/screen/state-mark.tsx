@@ -1,6 +1,8 @@
 import { CircleAlert, CloudCheck, HardDrive } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
+import { waitingOf } from '../store/local-photo.ts'
 import { type LocalRecord, type RecordState, stateOf } from '../store/local-record.ts'
+import { usePortal } from '../use-portal.ts'
 
 const LOOKS = {
   'saved on this device': {
@@ -16,9 +18,17 @@ const LOOKS = {
   },
 } satisfies Record<RecordState, object>
 
-/** Outlined while it is only here, filled once the shop has it. */
+/** Outlined while it, or a photo of it, is only here; filled once the shop has all of it. */
 export function StateMark({ record }: { record: LocalRecord }) {
-  const { text, Icon, look } = LOOKS[stateOf(record)]
+  const { state } = usePortal()
+  const owed = waitingOf(state.photos, record.uuid).length
+  const own = LOOKS[stateOf(record)]
+  const isPart = stateOf(record) === 'sent' && owed > 0
+  const partly = {
+    ...LOOKS['saved on this device'],
+    text: `Sent but for ${owed} photo${owed === 1 ? '' : 's'}`,
+  }
+  const { text, Icon, look } = isPart ? partly : own
   return (
     <span
       className={classNames(

@@ -46,6 +46,7 @@ function aShop(refuse: (edits: PortalEdit[]) => EditAnswer['outcome'] | undefine
       })
     },
     records: async () => [...records.values()],
+    sendPiece: async () => ({ offset: 0, isDone: true }),
   }
   return { shop, records }
 }
@@ -132,7 +133,7 @@ test('what others wrote goes from this device once the shop names it no more', a
 
 test('on a full device copies give way to what is written down, and what finds no room is not called kept', async () => {
   const { sealed, store } = await aDevice()
-  await sealed.putAll('copies', [['tickets', ['many']]])
+  await sealed.putAll([['copies', 'tickets', ['many']]])
   const put = IDBObjectStore.prototype.put
   let room = 0
   IDBObjectStore.prototype.put = function (...given: Parameters<typeof put>) {

@@ -3,27 +3,29 @@ import type { PortalEdit } from '#contract/portal/sync.ts'
 import { Problem } from '#contract/problem.ts'
 import type { EditAnswer, ShopRecord } from './local-record.ts'
 import type { Lock, RecordStore } from './record-store.ts'
+import { type PhotoShop, sendPhotos } from './send-photos.ts'
 
-export interface Shop {
+export interface Shop extends PhotoShop {
   send(edits: PortalEdit[]): Promise<EditAnswer[]>
   records(): Promise<ShopRecord[]>
 }
 
 /** What the shop took in, by kind, and what needs attention. */
-export type Tally = Record<RecordKind | 'refused', number>
+export type Tally = Record<RecordKind | 'photo' | 'refused', number>
 
 /** A device keeps the latest so many; the shop names no more. */
 const MOST_RECORDS = 500
 
-/** Sends whatever waits, then asks what the shop has. One tab at a time. @throws what `shop` throws. */
-export async function flush(store: RecordStore, shop: Shop, lock: Lock): Promise<Tally> {
+/** Sends whatever waits, asks what the shop has, and sends the photos of it. One tab at a time. @throws what `shop` throws. */
+export async function flush(store: RecordStore, shop: Shop, lock: Lock, pieceBytes?: number): Promise<Tally> {
   return lock('portal-sync', async () => {
-    const tally: Tally = { appointment: 0, intake: 0, task: 0, refused: 0 }
+    const tally: Tally = { appointment: 0, intake: 0, task: 0, photo: 0, refused: 0 }
     const later = new Set<string>()
     while (await sendBatch(store, shop, tally, later));
     const records = await shop.records()
     await store.takeShopRecords(records, records.length < MOST_RECORDS)
-    return tally
+    const { sent, refused } = await sendPhotos(store, shop, pieceBytes)
+    return { ...tally, photo: sent, refused: tally.refused + refused }
   })
 }
 

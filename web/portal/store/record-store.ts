@@ -1,6 +1,7 @@
 import { isSame } from '#contract/portal/merge.ts'
 import type { Fields, RecordKind } from '#contract/portal/record.ts'
 import type { PortalEdit } from '#contract/portal/sync.ts'
+import { type LocalPhoto, newPhoto, type TakenPhoto } from './local-photo.ts'
 import {
   answeredRecord,
   type EditAnswer,
@@ -14,6 +15,7 @@ import {
   type ShopRecord,
   stateOf,
 } from './local-record.ts'
+import { keeping, photoStore, shelvesOfPhoto } from './photo-store.ts'
 import type { SealedStore } from './sealed-store.ts'
 
 /** The shop's rules for one batch; a longer record goes alone. */
@@ -29,12 +31,20 @@ export type RecordStore = ReturnType<typeof recordStore>
 /** The records of one person on this device. Whatever resolved is on the disk. */
 export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => void = () => {}) {
   const all = () => sealed.getAll<LocalRecord>('records')
-  const put = async (records: LocalRecord[]) => {
+  /** @param taken photos of the first of them: they are kept together, or nothing is. */
+  const put = async (records: LocalRecord[], taken: TakenPhoto[] = []) => {
     if (records.length === 0) return
-    await sealed.putAll(
-      'records',
-      records.map((record) => [record.uuid, record]),
-    )
+    const takenAt = new Date().toISOString()
+    const photos = taken.flatMap((photo) => keeping(newPhoto(photo, records[0]!.uuid, takenAt), photo.bytes))
+    await sealed.putAll([...records.map((record) => ['records', record.uuid, record] as const), ...photos])
+    onChange()
+  }
+  /** With their photos. */
+  const drop = async (uuids: string[]) => {
+    if (uuids.length === 0) return
+    const photos = await sealed.getAll<LocalPhoto>('photos')
+    const theirs = photos.filter(({ recordUuid }) => uuids.includes(recordUuid)).flatMap(shelvesOfPhoto)
+    await sealed.remove([...uuids.map((uuid): ['records', string] => ['records', uuid]), ...theirs])
     onChange()
   }
   /** Reading and writing are two steps, because sealing takes time: no other tab may come between. */
@@ -42,13 +52,19 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
 
   return {
     list: all,
+    photos: photoStore(sealed, alone, onChange),
     /** @param claim gives the next claim number, where this device gives any. */
-    add: (kind: RecordKind, fields: Fields, claim?: (given: unknown[]) => string | null) =>
+    add: (
+      kind: RecordKind,
+      fields: Fields,
+      claim?: (given: unknown[]) => string | null,
+      taken: TakenPhoto[] = [],
+    ) =>
       alone(async (): Promise<LocalRecord> => {
         const given = claim ? (await all()).map((record) => record.fields.claimNumber) : []
         const claimed = claim ? { ...fields, claimNumber: claim(given) } : fields
         const record = newRecord(kind, claimed, new Date().toISOString())
-        await put([record])
+        await put([record], taken)
         return record
       }),
     /** What another device saved to a file; what is here already stays as it is. */
@@ -58,15 +74,12 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
         await put(records.filter(({ uuid }) => !known.has(uuid)))
       }),
     /** @param seen what the person saw when they began to write. */
-    rewrite: (seen: LocalRecord, fields: Fields) =>
+    rewrite: (seen: LocalRecord, fields: Fields, taken: TakenPhoto[] = []) =>
       alone(async () => {
         const record = await sealed.get<LocalRecord>('records', seen.uuid)
-        await put([rewritten(record ?? seen, fields, seen)])
+        await put([rewritten(record ?? seen, fields, seen)], taken)
       }),
-    async remove(uuid: string): Promise<void> {
-      await alone(() => sealed.remove('records', [uuid]))
-      onChange()
-    },
+    remove: (uuid: string) => alone(() => drop([uuid])),
     /** What is to be sent next, frozen on the disk before anybody sends it; but for what `later` names. */
     takeEdits: (later: ReadonlySet<string> = new Set()) =>
       alone(async (): Promise<PortalEdit[]> => {
@@ -94,10 +107,7 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
           ...shop.flatMap((record) => moved(records.get(record.uuid), record)),
           ...lost.filter(({ isFromHere }) => isFromHere).map(forgottenByShop),
         ])
-        const notOurs = lost.filter(({ isFromHere }) => !isFromHere).map(({ uuid }) => uuid)
-        if (notOurs.length === 0) return
-        await sealed.remove('records', notOurs)
-        onChange()
+        await drop(lost.filter(({ isFromHere }) => !isFromHere).map(({ uuid }) => uuid))
       }),
   }
 }

@@ -9,18 +9,23 @@ interface Kept extends DBSchema {
   keys: { key: string; value: CryptoKey }
   records: { key: string; value: Sealed }
   copies: { key: string; value: Sealed }
+  /** What is known of each photo, and apart from it the photo. */
+  photos: { key: string; value: Sealed }
+  pictures: { key: string; value: Sealed }
 }
+type Shelf = 'records' | 'copies' | 'photos' | 'pictures'
+/** One thing to be kept: JSON, or bytes as they are. */
+export type Keep = readonly [shelf: Shelf, name: string, value: unknown]
 type CryptoKey = Awaited<ReturnType<typeof newKey>>
 
 /** Everything of one person on this device, sealed by a key that never leaves the browser and goes at sign-out. */
 export type SealedStore = Awaited<ReturnType<typeof openSealedStore>>
 
 export async function openSealedStore(name: string) {
-  const db = await openDB<Kept>(name, 1, {
-    upgrade(db) {
-      db.createObjectStore('keys')
-      db.createObjectStore('records')
-      db.createObjectStore('copies')
+  const db = await openDB<Kept>(name, 2, {
+    upgrade(db, before) {
+      const shelves = before < 1 ? (['keys', 'records', 'copies', 'photos', 'pictures'] as const) : LATER
+      for (const shelf of shelves) db.createObjectStore(shelf)
     },
     // Another tab signs out, or has a newer program: it must not wait for this one.
     blocking: () => db.close(),
@@ -35,42 +40,54 @@ export async function openSealedStore(name: string) {
     return known ?? made
   }
   return {
-    async getAll<T>(shelf: 'records' | 'copies'): Promise<T[]> {
+    async getAll<T>(shelf: Shelf): Promise<T[]> {
       return Promise.all((await db.getAll(shelf)).map((sealed) => opened<T>(key, sealed)))
     },
-    async get<T>(shelf: 'records' | 'copies', name: string): Promise<T | undefined> {
+    async get<T>(shelf: Shelf, name: string): Promise<T | undefined> {
       const sealed = await db.get(shelf, name)
       return sealed && opened<T>(key, sealed)
     },
+    async getBytes(name: string): Promise<ArrayBuffer | undefined> {
+      const sealed = await db.get('pictures', name)
+      return sealed && unsealed(key, sealed)
+    },
     /** All of them, or none. */
-    async putAll(shelf: 'records' | 'copies', values: [name: string, value: unknown][]): Promise<void> {
+    async putAll(values: Keep[]): Promise<void> {
       const sealed = await Promise.all(
-        values.map(async ([name, value]) => [name, await seal(key, value)] as const),
+        values.map(async ([shelf, name, value]) => [shelf, name, await seal(key, value)] as const),
       )
       try {
-        await write(db, shelf, sealed)
+        await write(db, sealed)
       } catch (error) {
-        if (shelf !== 'records' || !isFullError(error)) throw error
+        if (values[0]?.[0] === 'copies' || !isFullError(error)) throw error
         // What can be had again makes room for what cannot.
         await db.clear('copies')
-        await write(db, shelf, sealed)
+        await write(db, sealed)
       }
     },
-    async remove(shelf: 'records', names: string[]): Promise<void> {
-      const transaction = db.transaction(shelf, 'readwrite')
-      await Promise.all([...names.map((name) => transaction.store.delete(name)), transaction.done])
+    /** All of them, or none. */
+    async remove(names: [shelf: Shelf, name: string][]): Promise<void> {
+      const transaction = db.transaction(shelvesOf(names), 'readwrite')
+      const removed = names.map(([shelf, name]) => transaction.objectStore(shelf).delete(name))
+      await Promise.all([...removed, transaction.done])
     },
     close: () => db.close(),
   }
 }
 
+const LATER = ['photos', 'pictures'] as const
+
 async function write(
   db: IDBPDatabase<Kept>,
-  shelf: 'records' | 'copies',
-  sealed: (readonly [name: string, value: Sealed])[],
+  sealed: (readonly [shelf: Shelf, name: string, value: Sealed])[],
 ): Promise<void> {
-  const transaction = db.transaction(shelf, 'readwrite', { durability: 'strict' })
-  await Promise.all([...sealed.map(([name, value]) => transaction.store.put(value, name)), transaction.done])
+  const transaction = db.transaction(shelvesOf(sealed), 'readwrite', { durability: 'strict' })
+  const kept = sealed.map(([shelf, name, value]) => transaction.objectStore(shelf).put(value, name))
+  await Promise.all([...kept, transaction.done])
+}
+
+function shelvesOf(named: (readonly [shelf: Shelf, ...unknown[]])[]): Shelf[] {
+  return [...new Set(named.map(([shelf]) => shelf))]
 }
 
 /** The device has no room left. */
@@ -86,11 +103,14 @@ function newKey() {
 
 async function seal(key: CryptoKey, value: unknown): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const plain = new TextEncoder().encode(JSON.stringify(value))
+  const plain = value instanceof ArrayBuffer ? value : new TextEncoder().encode(JSON.stringify(value))
   return { iv, bytes: await crypto.subtle.encrypt({ name: CIPHER, iv }, key, plain) }
 }
 
-async function opened<T>(key: CryptoKey, { iv, bytes }: Sealed): Promise<T> {
-  const plain = await crypto.subtle.decrypt({ name: CIPHER, iv }, key, bytes)
-  return JSON.parse(new TextDecoder().decode(plain)) as T
+async function opened<T>(key: CryptoKey, sealed: Sealed): Promise<T> {
+  return JSON.parse(new TextDecoder().decode(await unsealed(key, sealed))) as T
+}
+
+function unsealed(key: CryptoKey, { iv, bytes }: Sealed): Promise<ArrayBuffer> {
+  return crypto.subtle.decrypt({ name: CIPHER, iv }, key, bytes)
 }

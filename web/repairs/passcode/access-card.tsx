@@ -9,6 +9,7 @@ import { ACCESS_NAMES, type DeviceAccess, REASON_NAMES, useDeviceAccess } from '
 
 /** For the customer: how the shop gets in, who looked when, and a way to take the passcode back. */
 export function AccessCard({ statusKey, isOver }: { statusKey: string; isOver: boolean }) {
+  const api = useApi()
   const { access, show } = useDeviceAccess(statusKey)
   if (!access.data || (isOver && access.data.choice === null)) return null
   return (
@@ -25,9 +26,10 @@ export function AccessCard({ statusKey, isOver }: { statusKey: string; isOver: b
       {!isOver && (
         <AccessForm
           key={access.data.givenAt}
-          statusKey={statusKey}
           access={access.data}
-          onSaved={(saved) => {
+          send={async (choice, passcode) => {
+            const given = { key: statusKey, choice, passcode }
+            const saved = await api.call('POST /repair-status/:key/access', given)
             show(saved)
             toast({ title: saved.isKept ? 'The code is sealed and kept' : 'Saved' })
           }}

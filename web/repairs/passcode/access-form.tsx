@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { sealPasscode } from '#contract/repairs/seal-passcode.ts'
-import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
@@ -8,15 +7,16 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { ACCESS_NAMES, type AccessChoice, type DeviceAccess } from './use-device-access.ts'
 
+type Passcode = Awaited<ReturnType<typeof sealPasscode>>
+
 interface Props {
-  statusKey: string
-  access: DeviceAccess
-  onSaved: (access: DeviceAccess) => void
+  access: Pick<DeviceAccess, 'publicKey' | 'number' | 'choice'>
+  /** @param passcode sealed. */
+  send: (choice: AccessChoice, passcode: Passcode | null) => Promise<void>
 }
 
 /** What is typed is sealed before it leaves the browser, and stays nowhere. */
-export function AccessForm({ statusKey, access, onSaved }: Props) {
-  const api = useApi()
+export function AccessForm({ access, send }: Props) {
   const [choice, setChoice] = useState<AccessChoice | ''>(access.choice ?? '')
   const [typed, setTyped] = useState('')
   const [failure, setFailure] = useState<{ choice?: string; typed?: string; other?: string }>({})
@@ -32,7 +32,7 @@ export function AccessForm({ statusKey, access, onSaved }: Props) {
     try {
       const passcode =
         choice === 'given' ? await sealPasscode(access.publicKey, access.number, typed.trim()) : null
-      onSaved(await api.call('POST /repair-status/:key/access', { key: statusKey, choice, passcode }))
+      await send(choice, passcode)
       setTyped('')
     } catch (error) {
       setFailure({ other: error instanceof Error ? error.message : 'It could not be saved.' })

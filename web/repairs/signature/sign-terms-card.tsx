@@ -1,8 +1,10 @@
+import { useApi } from '../../api.ts'
 import { Card } from '../../ui/card.tsx'
 import { SignatureForm } from './signature-form.tsx'
 
 /** At home, before the device is brought in: less to do at the counter. */
 export function SignTermsCard({ statusKey, onSigned }: { statusKey: string; onSigned: () => void }) {
+  const api = useApi()
   return (
     <Card className="grid gap-3">
       <h2 className="text-lg">Sign the repair terms</h2>
@@ -13,7 +15,16 @@ export function SignTermsCard({ statusKey, onSigned }: { statusKey: string; onSi
         </a>
         . Signed here, there is less to do at the counter.
       </p>
-      <SignatureForm statusKey={statusKey} signedFor="drop-off" onSigned={onSigned} />
+      <SignatureForm
+        send={(signed) =>
+          api.call('POST /repair-status/:key/signatures', {
+            ...signed,
+            key: statusKey,
+            signedFor: 'drop-off',
+          })
+        }
+        onSigned={onSigned}
+      />
     </Card>
   )
 }

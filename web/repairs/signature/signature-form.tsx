@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { SignedFor, Strokes } from '#contract/repairs/signature.ts'
-import { useApi } from '../../api.ts'
+import type { Strokes } from '#contract/repairs/signature.ts'
 import { freshKey } from '../../fresh-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -10,16 +9,26 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { SignaturePad } from './signature-pad.tsx'
 
+/** What is signed when a device goes back. */
+export const RELEASE_WORDS =
+  'I have the device and what came with it back, and could look at it before I signed.'
+
+export interface Signed {
+  /** The same form sent again is the same signature. */
+  signatureKey: string
+  name: string
+  /** Null where the typed name is the signature. */
+  strokes: Strokes | null
+}
+
 interface Props {
-  statusKey: string
-  signedFor: SignedFor
+  send: (signed: Signed) => Promise<unknown>
   name?: string
   onSigned: () => void
 }
 
 /** The typed name is the signature; a drawing goes with it where somebody likes to. */
-export function SignatureForm({ statusKey, signedFor, name = '', onSigned }: Props) {
-  const api = useApi()
+export function SignatureForm({ send, name = '', onSigned }: Props) {
   const [signatureKey] = useState(freshKey)
   const [strokes, setStrokes] = useState<Strokes>([])
   const { register, submit, errors, refusal, isBusy } = useContractForm(
@@ -27,13 +36,7 @@ export function SignatureForm({ statusKey, signedFor, name = '', onSigned }: Pro
     {
       values: { name },
       async send(typed) {
-        await api.call('POST /repair-status/:key/signatures', {
-          ...typed,
-          key: statusKey,
-          signatureKey,
-          signedFor,
-          strokes: strokes.length > 0 ? strokes : null,
-        })
+        await send({ ...typed, signatureKey, strokes: strokes.length > 0 ? strokes : null })
         toast({ title: 'Signed. Thank you.' })
         onSigned()
       },

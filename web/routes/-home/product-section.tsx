@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
+import { CollectionLinks } from '../../catalog/beside/collection-links.tsx'
 import { CategoryTabs } from '../../catalog/category-tabs.tsx'
 import { countText } from '../../catalog/list-title.ts'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
@@ -16,6 +17,7 @@ export function ProductSection() {
     <Section id="products" title="From our shelves" lead="Pick up in the shop or have it sent.">
       <div className="grid grid-cols-1 gap-5">
         <CategoryTabs search={{}} />
+        <CollectionLinks />
         <SortAndFilter path="/" search={{ view: 'all' }} />
         {cards.length > 0 ? <ProductGrid products={cards} /> : <EmptyState title="No products yet" />}
         <div className="grid justify-items-center gap-2">

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { Problem } from '#contract/problem.ts'
 import { useApi } from '../../api.ts'
+import { GoesWith, goesWithCards } from '../../catalog/beside/goes-with.tsx'
 import { HealthStatement } from '../../catalog/health-statement.tsx'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
 import { relatedCards } from '../../catalog/product-queries.ts'
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/products/$slug')({
       queryClient.ensureQueryData(api.query('GET /products/:slug', { slug })),
       queryClient.ensureQueryData(relatedCards(api, slug)),
       queryClient.ensureQueryData(api.query('GET /products/:slug/fits', { slug })),
+      queryClient.ensureQueryData(goesWithCards(api, [slug])),
     ]).catch(orMoved)
     if (product.rating) await queryClient.ensureQueryData(api.query('GET /products/:slug/reviews', { slug }))
     const search = properSearch(product, deps)
@@ -112,11 +114,16 @@ function ProductPage() {
         </section>
         <Specs product={product} />
       </div>
+      <GoesWith slugs={[slug]} />
       {product.rating && <ProductReviews key={slug} slug={slug} />}
-      {related.length > 0 && (
+      {related.cards.length > 0 && (
         <section className="grid gap-5">
-          <h2 className="text-xl">More from {product.category.name}</h2>
-          <ProductGrid products={related} />
+          <h2 className="text-xl">
+            {related.categoryId === product.categoryId
+              ? `More from ${product.category.name}`
+              : 'You may also like'}
+          </h2>
+          <ProductGrid products={related.cards} />
         </section>
       )}
     </div>

@@ -20,6 +20,7 @@ import { Price } from '../../ui/price.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { ChooseVariant } from './-choose-variant.tsx'
 import { Delivery } from './-delivery.tsx'
+import { PartsOfKit } from './-parts-of-kit.tsx'
 import type { Product } from './-product-facts.ts'
 import { TrustRow } from './-trust-row.tsx'
 
@@ -70,6 +71,7 @@ export function BuyBox({ product, choice }: Props) {
           ))}
         </ul>
       )}
+      {product.parts && <PartsOfKit parts={product.parts} />}
       <FitNote slug={product.slug} />
       {choice && <ChooseVariant slug={product.slug} choice={choice} />}
       <AddToCart product={product} choice={choice} />

@@ -4,8 +4,11 @@ import type { ShellData } from '../load-shell.ts'
 
 const HOLISTIC = 'holistic-health'
 
-/** Every category by name, and Holistic Health in its fixed place at the end, once. */
-export function categoryEntries(categories: ShellData['categories']): MenuLink[] {
+/** Every category by name, Holistic Health in its fixed place at the end, once, and the collections that stand in the menu. */
+export function categoryEntries({
+  categories,
+  collections,
+}: Pick<ShellData, 'categories' | 'collections'>): MenuLink[] {
   return [
     ...categories
       .filter(({ slug }) => slug !== HOLISTIC)
@@ -15,5 +18,8 @@ export function categoryEntries(categories: ShellData['categories']): MenuLink[]
       href: `/?category=${HOLISTIC}`,
       icon: <Leaf aria-hidden className="size-4 text-sage" />,
     },
+    ...collections
+      .filter(({ inMenu }) => inMenu)
+      .map(({ name, slug }) => ({ name, href: `/collections/${slug}` })),
   ]
 }

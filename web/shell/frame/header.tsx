@@ -66,7 +66,7 @@ const entryLook =
   'inline-flex min-h-11 items-center gap-1 rounded-control px-3 text-sm font-semibold hover:bg-tint aria-[current=page]:text-primary aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
 
 function MainNavigation() {
-  const { categories } = useShell()
+  const shell = useShell()
   const hasDomains = useHasPage('/godaddy')
   const hasAdmin = useHasPage('/admin')
   const isAdmin = useUser()?.isAdmin === true
@@ -78,7 +78,7 @@ function MainNavigation() {
       <SiteLink href="/products" currentOn="section" className={entryLook}>
         Products
       </SiteLink>
-      <Menu label="Categories" entries={categoryEntries(categories)} className={entryLook} />
+      <Menu label="Categories" entries={categoryEntries(shell)} className={entryLook} />
       <SiteLink href="/services" currentOn="section" className={entryLook}>
         Services
       </SiteLink>

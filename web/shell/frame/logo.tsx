@@ -1,21 +1,25 @@
+import { classNames } from '../../ui/class-names.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
+import { useLogo } from '../face/use-logo.ts'
 import { useShell } from '../use-shell.ts'
 
 export function Logo() {
-  const { company, theme } = useShell()
+  const { company } = useShell()
+  const { saysName, ...logo } = useLogo()
   return (
     <SiteLink
       href="/"
       className="flex min-h-11 min-w-0 items-center gap-2 font-display text-sm leading-tight font-bold sm:gap-2.5 sm:text-base"
     >
       <img
-        src={theme?.logoUrl ?? '/logo.svg'}
-        alt=""
-        width={36}
-        height={36}
-        className="size-8 shrink-0 max-[22.4rem]:hidden sm:size-9"
+        {...logo}
+        alt={logo.alt}
+        className={classNames(
+          'h-8 w-auto shrink-0 object-contain object-left sm:h-9',
+          saysName ? 'max-w-44' : 'max-w-20 max-[22.4rem]:hidden sm:max-w-28',
+        )}
       />
-      <span className="line-clamp-2">{company.name}</span>
+      {!saysName && <span className="line-clamp-2">{company.name}</span>}
     </SiteLink>
   )
 }

@@ -29,7 +29,8 @@ export function MobileMenu() {
 }
 
 function Entries({ onChoose }: { onChoose: () => void }) {
-  const { categories, company } = useShell()
+  const shell = useShell()
+  const { company } = shell
   const user = useUser()
   const hasDomains = useHasPage('/godaddy')
   const entry = (name: string, href: string) => (
@@ -46,7 +47,7 @@ function Entries({ onChoose }: { onChoose: () => void }) {
         {hasDomains && entry('Domains', '/godaddy')}
         {user ? <AccountEntries user={user} onChoose={onChoose} /> : entry('Sign In / Register', '/auth')}
         <h3 className="mt-4 px-3 text-sm text-muted">Categories</h3>
-        {categoryEntries(categories).map(({ name, href, icon }) => (
+        {categoryEntries(shell).map(({ name, href, icon }) => (
           <SiteLink key={href} href={href} onClick={onChoose} className={entryLook}>
             {icon}
             {name}

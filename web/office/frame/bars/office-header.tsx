@@ -1,4 +1,5 @@
 import { Search, Store } from 'lucide-react'
+import { useLogo } from '../../../shell/face/use-logo.ts'
 import { AccountLink } from '../../../shell/frame/account-link.tsx'
 import { ColorSchemeButton } from '../../../shell/frame/color-scheme-button.tsx'
 import { useShell } from '../../../shell/use-shell.ts'
@@ -13,15 +14,16 @@ interface Props {
 
 /** One slim line above all of the office: whose it is, the way to everything, and the way back to the shop. */
 export function OfficeHeader({ onSearch }: Props) {
-  const { company, theme } = useShell()
+  const { company } = useShell()
+  const { saysName, ...logo } = useLogo()
   return (
     <header className="sticky top-0 z-30 flex h-(--office-top) items-center gap-1 border-b border-line bg-paper px-2 print:hidden md:gap-2 md:px-4">
       <OfficeLink
         to="/admin"
         className="mr-auto flex min-h-10 min-w-0 items-center gap-2 rounded-control px-2 text-sm font-bold hover:bg-tint"
       >
-        <img src={theme?.logoUrl ?? '/logo.svg'} alt="" width={24} height={24} className="size-6 shrink-0" />
-        <span className="truncate">{company.name}</span>
+        <img {...logo} alt={logo.alt} className="h-6 w-auto max-w-32 shrink-0 object-contain" />
+        {!saysName && <span className="truncate">{company.name}</span>}
       </OfficeLink>
       {onSearch && (
         <button

@@ -1,3 +1,4 @@
+import { KitParts } from '../../../orders/placed/kit-parts.tsx'
 import { PostalAddress } from '../../../orders/postal-address.tsx'
 import { methodWord, type OfficeOrder } from '../order-words.ts'
 import { PrintPage } from './print-page.tsx'
@@ -18,12 +19,13 @@ export function PackingSlip({ ids }: { ids: readonly string[] }) {
               </tr>
             </thead>
             <tbody>
-              {toPack(order).map(({ id, name, sku, number, pieces, note }) => (
+              {toPack(order).map(({ id, name, sku, number, pieces, parts, note }) => (
                 <tr key={id} className="border-b border-line align-top">
                   <td className="figures py-2 text-base font-semibold">{pieces}</td>
                   <td className="py-2">
                     {name}
                     {sku && <span className="figures block text-xs text-muted">SKU {sku}</span>}
+                    <KitParts parts={parts} kits={pieces} />
                     {number && <span className="block font-mono text-sm">{number}</span>}
                     {note && <span className="block text-xs text-muted">{note}</span>}
                   </td>
@@ -50,6 +52,7 @@ function toPack({ items }: OfficeOrder) {
       number,
       name: product.name,
       sku: product.sku,
+      parts: product.parts,
       pieces: quantity - refundedQuantity,
       note:
         product.kind === 'digital' ? 'Sent by e-mail' : product.dropShipOnly ? 'Ships from the supplier' : '',

@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { RequireUser } from '../../../accounts/require-user.tsx'
 import { useApi } from '../../../api.ts'
+import { PaperLogo } from '../../../shell/face/paper-logo.tsx'
 import { shopDay } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -78,6 +79,7 @@ function Letterhead() {
   const { company } = useShell()
   return (
     <address className="min-w-0 wrap-anywhere not-italic">
+      <PaperLogo />
       <strong className="text-base">{company.name}</strong>
       <br />
       {company.address}

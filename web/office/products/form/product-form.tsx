@@ -9,14 +9,16 @@ import { PRODUCT_LABELS, type ProductValues, shownValue } from '../product-field
 import { useCatalogChoices } from '../use-catalog-choices.ts'
 import { useRefreshedProducts } from '../use-refreshed-products.ts'
 import { ProductBasics } from './product-basics.tsx'
+import { ProductCompanions } from './product-companions.tsx'
 import { ProductDelivery } from './product-delivery.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductFits } from './product-fits.tsx'
+import { ProductKit } from './product-kit.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductPrices } from './product-prices.tsx'
 import { ProductShelf } from './product-shelf.tsx'
 import { ProductSource } from './product-source.tsx'
-import { picturesOf, productValues } from './product-values.ts'
+import { companionsOf, picturesOf, productValues } from './product-values.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
 
 interface Props {
@@ -38,7 +40,7 @@ export function ProductForm({ product, like, onClose }: Props) {
     version: product?.version,
     failure: product ? 'Failed to update product' : 'Failed to add product',
     async send({ version, ...values }) {
-      const given = { ...values, images: picturesOf(values) }
+      const given = { ...values, images: picturesOf(values), ...companionsOf(values) }
       if (product) {
         const stockSeen = form.formState.defaultValues?.stock ?? undefined
         const { price, salePrice, stock, ...page } = given
@@ -84,10 +86,12 @@ export function ProductForm({ product, like, onClose }: Props) {
       ) : (
         <ProductPrices form={form} />
       )}
+      {!hasOptions && <ProductKit form={form} id={product?.id} />}
       <ProductShelf form={form} held={product?.stockHeld ?? 0} hasOptions={hasOptions} />
       <ProductDelivery form={form} />
       <ProductSource form={form} suppliers={choices.suppliers} />
       <ProductFits form={form} />
+      <ProductCompanions form={form} id={product?.id} />
       <ProductFacts form={form} />
     </FormDialog>
   )

@@ -13,7 +13,7 @@ export function productValues(product: Product | undefined, like: Product | unde
 function formOf(product: Product): ProductValues {
   return Object.fromEntries(
     // What is no text yet is an empty one.
-    FIELD_NAMES.map((name) => [name, product[name] ?? (FRESH[name] === '' ? '' : null)]),
+    FIELD_NAMES.map((name): [string, unknown] => [name, product[name] ?? (FRESH[name] === '' ? '' : null)]),
   ) as ProductValues
 }
 
@@ -25,4 +25,18 @@ export function picturesOf({ imageUrl, images, name }: ProductValues): ProductVa
     url: picture.url,
     alt: picture.alt.trim() || name.trim(),
   }))
+}
+
+/** By their numbers alone: what they are called is nothing to save. */
+export function companionsOf({
+  goesWith,
+  related,
+  parts,
+}: ProductValues): Pick<ProductValues, 'goesWith' | 'related' | 'parts'> {
+  const byNumber = (chosen: { id: number }[]) => chosen.map(({ id }) => ({ id }))
+  return {
+    goesWith: byNumber(goesWith),
+    related: byNumber(related),
+    parts: parts.map(({ id, quantity }) => ({ id, quantity })),
+  }
 }

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { useSettled } from '../../../ui/use-settled.ts'
 import { MayWrite } from '../../frame/may-write.tsx'
 import type { OpenProduct } from '../product.ts'
+import { PieceFile } from './piece-file.tsx'
 import { PieceForm } from './piece-form.tsx'
 import { PieceRow } from './piece-row.tsx'
 import type { NumberedProduct, Piece } from './piece-values.ts'
@@ -50,6 +51,7 @@ export function PiecesDialog({ product, onOpen, onClose }: Props) {
         </MayWrite>
       </div>
       <List product={product} onEdit={setOpened} onOpen={onOpen} />
+      <PieceFile productId={product.id} />
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { PaperLogo } from '../../../shell/face/paper-logo.tsx'
 import { useShell } from '../../../shell/use-shell.ts'
 
 /** Whose paper it is, when they are open, and how they are reached. */
@@ -5,6 +6,7 @@ export function PaperLetterhead({ hasHours = false }: { hasHours?: boolean }) {
   const { company } = useShell()
   return (
     <address className="min-w-0 wrap-anywhere not-italic">
+      <PaperLogo />
       <strong className="text-[1.15em]">{company.name}</strong>
       <br />
       {company.address}, {company.city}, {company.state} {company.zip}

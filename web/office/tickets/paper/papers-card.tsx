@@ -43,7 +43,8 @@ export function PapersCard({ ticket }: { ticket: TicketDetails }) {
   )
 }
 
-function isThere({ estimates, account }: TicketDetails, sheet: SheetName): boolean {
+function isThere({ estimates, account, status }: TicketDetails, sheet: SheetName): boolean {
+  if (sheet === 'unclaimed') return status === 'ready for pickup'
   if (sheet === 'estimate') return estimates.length > 0
   return sheet !== 'receipt' || account.bill !== null || account.payments.length > 0
 }

@@ -8,5 +8,6 @@ export const SHEET_NAMES = {
   estimate: 'Estimate',
   receipt: 'Receipt',
   release: 'Release form',
+  unclaimed: 'Letter: not collected',
 }
 export type SheetName = keyof typeof SHEET_NAMES

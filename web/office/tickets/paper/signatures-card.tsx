@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SignedFor } from '#contract/repairs/signature.ts'
 import { useApi } from '../../../api.ts'
 import { SignatureDrawing } from '../../../repairs/signature/signature-drawing.tsx'
-import { SignatureForm } from '../../../repairs/signature/signature-form.tsx'
+import { RELEASE_WORDS, SignatureForm } from '../../../repairs/signature/signature-form.tsx'
 import type { TicketDetails } from '../../../repairs/ticket-words.ts'
 import { shopTime } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
@@ -66,11 +66,16 @@ export function SignaturesCard({ ticket }: { ticket: TicketDetails }) {
               .
             </p>
           ) : (
-            <p>I have the device and what came with it back, and could look at it before I signed.</p>
+            <p>{RELEASE_WORDS}</p>
           )}
           <SignatureForm
-            statusKey={ticket.key}
-            signedFor={signing}
+            send={(signed) =>
+              api.call('POST /repair-status/:key/signatures', {
+                ...signed,
+                key: ticket.key,
+                signedFor: signing,
+              })
+            }
             name={ticket.customerName}
             onSigned={() => {
               setSigning(undefined)

@@ -10,6 +10,7 @@ import { ClaimSlip } from './claim-slip.tsx'
 import { DeviceLabel } from './device-label.tsx'
 import { EstimatePaper, ReleaseForm, RepairReceipt } from './repair-papers.tsx'
 import type { SheetName } from './sheets.ts'
+import { UnclaimedLetterPaper } from './unclaimed-letter.tsx'
 
 interface Given {
   ticket: TicketDetails
@@ -25,6 +26,7 @@ const SHEETS: Record<SheetName, (given: Given) => ReactNode> = {
   estimate: ({ ticket }) => <EstimatePaper ticket={ticket} />,
   receipt: ({ ticket }) => <RepairReceipt ticket={ticket} />,
   release: ({ ticket, paper }) => <ReleaseForm ticket={ticket} paper={paper} />,
+  unclaimed: ({ ticket }) => <UnclaimedLetterPaper ticket={ticket} />,
 }
 
 /** One of a repair's papers, as it comes out of the printer. */

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant, text } from '../scalars.ts'
+import { PERMISSIONS, type Permission } from './permission.ts'
+
+/** What no program may have: whoever holds these could give themselves all the others. */
+const PEOPLES_OWN = ['users.write', 'settings.write'] as const satisfies readonly Permission[]
+
+/** What a key may be allowed to do, by the names of the staff's permissions. */
+export const KEY_SCOPES = PERMISSIONS.filter(
+  (permission): permission is KeyScope => !PEOPLES_OWN.some((own) => own === permission),
+)
+export type KeyScope = Exclude<Permission, (typeof PEOPLES_OWN)[number]>
+
+/** How many requests in a minute. */
+export const KEY_RATES = [30, 60, 120, 300, 600] as const
+
+/** For how many days a key may be good; null: until it is revoked. */
+export const KEY_DAYS = [30, 90, 365] as const
+
+export const ApiKey = z.object({
+  id: Id,
+  name: z.string(),
+  /** Its first characters, by which it is recognized. */
+  beginning: z.string(),
+  scopes: z.array(z.enum(KEY_SCOPES)),
+  perMinute: z.int(),
+  /** The username on whose rights it draws: it may never do more than that account. */
+  owner: z.string(),
+  createdAt: Instant,
+  lastUsedAt: Instant.nullable(),
+  expiresAt: Instant.nullable(),
+  revokedAt: Instant.nullable(),
+})
+export type ApiKey = z.infer<typeof ApiKey>
+
+export const ApiKeyDraft = z.strictObject({
+  name: text(80, { min: 1, message: 'Say who uses the key' }),
+  scopes: z.array(z.enum(KEY_SCOPES)).min(1, 'Choose what the key may do').max(KEY_SCOPES.length),
+  perMinute: z.union(KEY_RATES.map((rate) => z.literal(rate))).default(120),
+  days: z
+    .union(KEY_DAYS.map((days) => z.literal(days)))
+    .nullable()
+    .default(null),
+})
+export type ApiKeyDraft = z.output<typeof ApiKeyDraft>
+
+export const listApiKeys = endpoint('GET /admin/api-keys', {
+  summary: 'The keys by which programs use this API, the newest first; at most 200',
+  output: z.array(ApiKey),
+})
+
+export const createApiKey = endpoint('POST /admin/api-keys', {
+  summary: 'Make a key for a program; its secret is answered this once and never again',
+  input: ApiKeyDraft,
+  output: z.object({ key: ApiKey, secret: z.string() }),
+  status: 201,
+})
+
+export const revokeApiKey = endpoint('POST /admin/api-keys/:id/revoke', {
+  summary: 'End a key at once, for good',
+  input: z.strictObject({ id: Id }),
+  output: ApiKey,
+})

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { HexColor } from '../marketing/theme.ts'
+
+/** Of an uploaded logo. An SVG is text; a picture comes in base64, a third longer than its bytes. */
+export const LOGO_LIMITS = { svg: 262_144, pictureBytes: 524_288, picture: 699_052 } as const
+
+const Colors = z.object({ primary: HexColor, onPrimary: HexColor, received: HexColor })
+
+/** The owner's color as pages use it, readable in both schemes. */
+export const FaceColors = z.object({ light: Colors, dark: Colors })
+export type FaceColors = z.infer<typeof FaceColors>
+
+/** What the shop looks like, where it is not as it came with the program. */
+export const Face = z.object({
+  /** Null: the shipped colors. */
+  colors: FaceColors.nullable(),
+  /** The shipped mark in the owner's color, or a logo of the owner's own. */
+  logo: z.object({
+    url: z.string(),
+    width: z.int(),
+    height: z.int(),
+    /** Not the shipped mark in another color. */
+    isOwn: z.boolean(),
+    /** The company's name is in the drawing: beside it the name would stand twice. */
+    saysName: z.boolean(),
+  }),
+  /** Squares of 180, 192 and 512 pixels, and the picture of 1200 × 630 that links are shown with. */
+  iconUrl: z.string(),
+  touchIconUrl: z.string(),
+  largeIconUrl: z.string(),
+  previewUrl: z.string(),
+})
+export type Face = z.infer<typeof Face>
+
+const OwnLogo = z.object({
+  kind: z.enum(['svg', 'png']),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+
+export const OfficeFace = z.object({
+  color: HexColor.nullable(),
+  saysName: z.boolean(),
+  /** Null: the shipped mark. */
+  logo: OwnLogo.nullable(),
+  /** 0 while everything is as it came. */
+  version: z.int().min(0),
+})
+export type OfficeFace = z.infer<typeof OfficeFace>
+
+export const GivenLogo = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('svg'),
+    text: z.string().min(1).max(LOGO_LIMITS.svg, 'An SVG may have at most 256 KB'),
+  }),
+  z.strictObject({
+    kind: z.literal('picture'),
+    base64: z.base64().min(1).max(LOGO_LIMITS.picture, 'A picture may have at most 512 KB'),
+  }),
+])
+export type GivenLogo = z.infer<typeof GivenLogo>
+
+export const FaceChange = z.strictObject({
+  /** Null goes back to the shipped colors. */
+  color: HexColor.nullable(),
+  saysName: z.boolean(),
+  /** Missing: the logo stays. Null: back to the shipped mark. */
+  newLogo: GivenLogo.nullable().optional(),
+  version: z.int().min(0).optional(),
+})
+export type FaceChange = z.output<typeof FaceChange>
+
+export const getFace = endpoint('GET /face', {
+  summary: "The shop's own logo and colors, or null where both are as they came",
+  output: Face.nullable(),
+})
+
+export const getOfficeFace = endpoint('GET /admin/face', {
+  summary: 'Logo and color as the owner gave them',
+  output: OfficeFace,
+})
+
+export const saveFace = endpoint('PUT /admin/face', {
+  summary: 'Give the shop its own logo and color; null for both brings back the shipped ones',
+  input: FaceChange,
+  output: OfficeFace,
+})
+
+export const previewLogo = endpoint('POST /admin/face/preview', {
+  summary: 'A logo as it would be kept, stored nowhere',
+  input: z.strictObject({ newLogo: GivenLogo }),
+  output: z.object({
+    /** `data:` with what is left of the file. */
+    url: z.string(),
+    width: z.int(),
+    height: z.int(),
+    /** What was taken out of it, in words. */
+    removed: z.array(z.string()),
+  }),
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Id } from '../../scalars.ts'
+
+export const MOST_PARTS = 20
+const MOST_OF_ONE = 99
+
+/** What a kit is made of. */
+export const KitPart = z.object({
+  /** Of the shelf: a product without options, or a variant. */
+  id: Id,
+  name: z.string(),
+  /** Of its page. */
+  slug: z.string(),
+  /** In one kit. */
+  quantity: z.int(),
+})
+export type KitPart = z.infer<typeof KitPart>
+
+export const KitPartDrafts = z
+  .array(
+    z.strictObject({
+      id: Id,
+      quantity: z.int('Give a number').min(1, 'At least one').max(MOST_OF_ONE, `At most ${MOST_OF_ONE}`),
+    }),
+  )
+  .max(MOST_PARTS, `At most ${MOST_PARTS} parts`)
+  .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, 'Name each part once')
+
+/** As an order keeps them, whatever becomes of the kit. */
+export const SoldPart = z.object({
+  productId: Id,
+  name: z.string(),
+  sku: z.string().nullable(),
+  /** In one kit. */
+  quantity: z.int(),
+})
+export type SoldPart = z.infer<typeof SoldPart>

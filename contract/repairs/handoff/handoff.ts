@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Id, Instant, text } from '../../scalars.ts'
+import { Estimate, EstimateDecision } from '../estimate.ts'
+import { AccessChoice, SealedPasscode } from '../passcode.ts'
+import { RepairPhoto } from '../photo.ts'
+import { Strokes } from '../signature.ts'
+import { TicketRef } from '../ticket.ts'
+import { DeviceType } from '../ticket-facts.ts'
+
+/** What a customer is asked for on their own phone. */
+export const HandoffAsk = z.enum(['drop-off', 'release', 'photos', 'passcode', 'estimate'])
+export type HandoffAsk = z.infer<typeof HandoffAsk>
+
+/** `done`: it was used, once. `ended`: by the shop, or because another one was made. */
+export const HandoffState = z.enum(['open', 'done', 'ended', 'expired'])
+export type HandoffState = z.infer<typeof HandoffState>
+
+export const Handoff = z.object({
+  id: Id,
+  asks: HandoffAsk,
+  state: HandoffState,
+  expiresAt: Instant,
+  doneAt: Instant.nullable(),
+  /** That came over it so far. */
+  photos: z.int(),
+})
+export type Handoff = z.output<typeof Handoff>
+
+const HandoffRef = TicketRef.extend({ handoffId: Id })
+
+export const makeHandoff = endpoint('POST /repair-tickets/:id/handoffs', {
+  summary:
+    'A link for the customer’s own phone, for one thing, once, within ten minutes; an earlier one ends',
+  input: TicketRef.extend({ asks: HandoffAsk }),
+  output: Handoff.extend({
+    /** Shown now and never again. */
+    link: z.string(),
+  }),
+  status: 201,
+})
+export const getHandoff = endpoint('GET /repair-tickets/:id/handoffs/:handoffId', {
+  summary: 'What came of it',
+  input: HandoffRef,
+  output: Handoff,
+})
+export const endHandoff = endpoint('POST /repair-tickets/:id/handoffs/:handoffId/end', {
+  summary: 'The link opens nothing any more',
+  input: HandoffRef,
+  output: Handoff,
+})
+
+const Key = z.string().max(60)
+/** Made by the browser: the same use sent again is the same. */
+const useKey = z.uuid()
+
+/** What the phone shows: as much of the repair as it takes to answer, and nothing else. */
+export const HandedOver = z.object({
+  asks: HandoffAsk,
+  number: z.string(),
+  deviceType: DeviceType,
+  deviceBrand: z.string().nullable(),
+  deviceModel: z.string().nullable(),
+  expiresAt: Instant,
+  /** To be answered. */
+  estimate: Estimate.nullable(),
+  /** To seal a passcode with. */
+  publicKey: z.string().nullable(),
+})
+export type HandedOver = z.output<typeof HandedOver>
+
+const Used = z.object({ isDone: z.literal(true) })
+
+export const openHandoff = endpoint('GET /handoffs/:key', {
+  summary: 'What is asked; looking changes nothing',
+  input: z.object({ key: Key }),
+  output: HandedOver,
+})
+export const signHandoff = endpoint('POST /handoffs/:key/signature', {
+  summary: 'Sign what it asks to be signed',
+  input: z.strictObject({
+    key: Key,
+    useKey,
+    name: text(120, { min: 2, message: 'Type the name' }),
+    strokes: Strokes.nullable().default(null),
+  }),
+  output: Used,
+})
+export const answerHandoff = endpoint('POST /handoffs/:key/decision', {
+  summary: 'Yes or no to the estimate that it shows',
+  input: z.strictObject({
+    key: Key,
+    useKey,
+    version: z.int().min(1).max(10_000),
+    decision: EstimateDecision,
+    name: text(120, { min: 2, message: 'Type your name' }),
+  }),
+  output: Used,
+})
+export const unlockHandoff = endpoint('POST /handoffs/:key/access', {
+  summary: 'Say how the shop gets into the device, with the passcode sealed in the browser',
+  input: z
+    .strictObject({
+      key: Key,
+      useKey,
+      choice: AccessChoice,
+      passcode: SealedPasscode.nullable().default(null),
+    })
+    .refine(({ choice, passcode }) => (choice === 'given') === (passcode !== null), {
+      path: ['passcode'],
+      message: 'Enter the passcode, or choose another way',
+    }),
+  output: Used,
+})
+export const addHandoffPhoto = endpoint('POST /handoffs/:key/photos', {
+  summary: 'A photo of the device; it is used up by `done`, not by a photo',
+  body: 'stream',
+  input: z.strictObject({ key: Key, photoKey: z.uuid() }),
+  output: RepairPhoto,
+  status: 201,
+})
+export const finishHandoff = endpoint('POST /handoffs/:key/done', {
+  summary: 'All photos are sent',
+  input: z.strictObject({ key: Key, useKey }),
+  output: Used,
+})

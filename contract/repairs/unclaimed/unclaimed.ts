@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { CalendarDate, Instant, text } from '../../scalars.ts'
+import { TicketDetails, TicketRef } from '../ticket.ts'
+
+/** Days after a device is ready. Source: docs/rules.md, R-31. */
+export const UNCLAIMED_DAYS = { letter: 90, decision: 120, betweenThem: 30 } as const
+
+/** What becomes of a device that nobody collects. */
+export const UnclaimedFate = z.enum(['recycled', 'sold', 'kept for parts'])
+export type UnclaimedFate = z.infer<typeof UnclaimedFate>
+
+/** How far the shop is with a device that nobody collects. */
+export const Unclaimed = z.object({
+  readyAt: Instant,
+  daysReady: z.int(),
+  /** From when on the letter is sent. */
+  letterOn: CalendarDate,
+  mayWrite: z.boolean(),
+  letters: z.array(z.object({ how: z.string(), by: z.string(), at: Instant })),
+  /** From when on somebody may decide; null until a letter is out. */
+  decisionOn: CalendarDate.nullable(),
+  mayDecide: z.boolean(),
+  /** The first of two words. */
+  proposal: z
+    .object({
+      fate: UnclaimedFate,
+      reason: z.string(),
+      by: z.string(),
+      at: Instant,
+      /** Somebody else at once; whoever gave the first word a day later. */
+      mayConfirm: z.boolean(),
+    })
+    .nullable(),
+})
+export type Unclaimed = z.infer<typeof Unclaimed>
+
+export const UnclaimedLetter = z.strictObject({
+  ...TicketRef.shape,
+  /** Made by the browser: the same letter written down again is the same. */
+  key: z.uuid(),
+  how: text(200, { min: 3, message: 'Say how it was sent, such as certified mail with its number' }),
+})
+export type UnclaimedLetter = z.output<typeof UnclaimedLetter>
+
+export const UnclaimedProposal = z.strictObject({
+  ...TicketRef.shape,
+  fate: z.enum(UnclaimedFate.options, 'Say what becomes of it'),
+  reason: text(500, { min: 3, message: 'Say why' }),
+  isWiped: z.literal(true, 'What is on it has to be wiped first'),
+})
+export type UnclaimedProposal = z.output<typeof UnclaimedProposal>
+
+export const getUnclaimed = endpoint('GET /repair-tickets/:id/unclaimed', {
+  summary: 'How far the shop is with a device that nobody collects; null where it does not wait for that',
+  input: TicketRef,
+  output: Unclaimed.nullable(),
+})
+export const noteUnclaimedLetter = endpoint('POST /repair-tickets/:id/unclaimed/letters', {
+  summary: 'The letter was sent',
+  input: UnclaimedLetter,
+  output: Unclaimed,
+})
+export const proposeGivingUp = endpoint('PUT /repair-tickets/:id/unclaimed/proposal', {
+  summary: 'The first of two words on what becomes of it',
+  input: UnclaimedProposal,
+  output: Unclaimed,
+})
+export const withdrawGivingUp = endpoint('DELETE /repair-tickets/:id/unclaimed/proposal', {
+  summary: 'It waits on',
+  input: TicketRef,
+  output: Unclaimed,
+})
+export const confirmGivingUp = endpoint('POST /repair-tickets/:id/unclaimed/confirmation', {
+  summary: 'The second word: the repair is over, and what was left to pay is let go',
+  input: TicketRef,
+  output: TicketDetails,
+})

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant, Paging, text } from '../scalars.ts'
+import { WebAddress } from '../web-address.ts'
+
+/** What a webhook can tell of: that something changed, never what. Whoever hears it asks by `href`, with a key of its own. */
+export const WEBHOOK_SUBJECTS = ['order', 'ticket', 'stock'] as const
+const Subject = z.enum(WEBHOOK_SUBJECTS)
+
+/** The body that is sent, byte for byte what is signed. */
+export const WebhookCall = z.object({
+  /** The same at every attempt to deliver it. */
+  id: Id,
+  type: z.enum(['order.changed', 'ticket.changed', 'stock.changed', 'ping']),
+  /** When it changed first of all that this call tells of. */
+  at: Instant,
+  /** The number of the order, the ticket or the product; null in a ping. */
+  subject: Id.nullable(),
+  /** Where it can be read; null in a ping. */
+  href: z.string().nullable(),
+})
+
+const facts = {
+  name: text(80, { min: 1, message: 'Say who is told' }),
+  url: WebAddress.refine((address) => address.startsWith('https://'), 'Use an https address'),
+  subjects: z.array(Subject).min(1, 'Choose what to tell').max(WEBHOOK_SUBJECTS.length),
+}
+
+export const Webhook = z.object({
+  id: Id,
+  ...facts,
+  url: z.string(),
+  /** Off: nothing is noted for it. */
+  isActive: z.boolean(),
+  /** Since when every call failed. */
+  failingSince: Instant.nullable(),
+  /** The shop switched it off itself, having failed for days. */
+  disabledAt: Instant.nullable(),
+  /** Until then calls are also signed with the secret before. */
+  oldSecretUntil: Instant.nullable(),
+  lastDeliveredAt: Instant.nullable(),
+  createdAt: Instant,
+  version: z.int(),
+})
+export type Webhook = z.infer<typeof Webhook>
+
+export const WebhookDraft = z.strictObject(facts)
+export type WebhookDraft = z.output<typeof WebhookDraft>
+
+export const WebhookChange = z.strictObject({
+  ...facts,
+  isActive: z.boolean(),
+  version: z.int().min(1).optional(),
+})
+
+const WebhookRef = z.strictObject({ id: Id })
+const WithSecret = z.object({ webhook: Webhook, secret: z.string() })
+
+/** waiting: also between two attempts. superseded: a later call told of the same. */
+export const DeliveryStatus = z.enum(['waiting', 'sending', 'delivered', 'failed', 'superseded'])
+
+export const WebhookDelivery = z.object({
+  id: Id,
+  type: WebhookCall.shape.type,
+  subject: Id.nullable(),
+  status: DeliveryStatus,
+  attempts: z.int(),
+  createdAt: Instant,
+  nextAttemptAt: Instant.nullable(),
+  /** Of the last attempt. */
+  answeredAt: Instant.nullable(),
+  /** HTTP status of the last answer; null where none came. */
+  answerStatus: z.int().nullable(),
+  /** What went wrong, in words. */
+  failure: z.string().nullable(),
+})
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>
+
+export const listWebhooks = endpoint('GET /admin/webhooks', {
+  summary: 'Whom the shop tells when something changes; at most 20',
+  output: z.array(Webhook),
+})
+
+export const createWebhook = endpoint('POST /admin/webhooks', {
+  summary: 'Tell somebody of changes; the secret that signs the calls is answered this once',
+  input: WebhookDraft,
+  output: WithSecret,
+  status: 201,
+})
+
+export const updateWebhook = endpoint('PUT /admin/webhooks/:id', {
+  summary: 'Change a webhook, or switch it off and on',
+  input: WebhookChange.extend({ id: Id }),
+  output: Webhook,
+})
+
+export const deleteWebhook = endpoint('DELETE /admin/webhooks/:id', {
+  summary: 'Delete a webhook with its log',
+  input: WebhookRef,
+})
+
+export const rotateWebhookSecret = endpoint('POST /admin/webhooks/:id/rotate', {
+  summary: 'A new secret; for a day calls are signed with both',
+  input: WebhookRef,
+  output: WithSecret,
+})
+
+export const pingWebhook = endpoint('POST /admin/webhooks/:id/ping', {
+  summary: 'Send a call that tells of nothing, to try it',
+  input: WebhookRef,
+  output: WebhookDelivery,
+  status: 201,
+})
+
+export const listWebhookDeliveries = endpoint('GET /admin/webhooks/:id/deliveries', {
+  summary: 'The calls of a webhook, the latest first',
+  input: z.object({ ...Paging, id: Id }),
+  page: WebhookDelivery,
+})
+
+export const replayDelivery = endpoint('POST /admin/webhook-deliveries/:id/replay', {
+  summary: 'Send a call again that was delivered or given up',
+  input: WebhookRef,
+  output: WebhookDelivery,
+})

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { Actor, Ctx } from '../../context.ts'
+import { hashToken } from '../opaque-token.ts'
+import { permissionsOf } from '../permissions.ts'
+import { passkeys } from '../second-factor/passkey.table.ts'
+import { secondFactors } from '../second-factor/second-factor.table.ts'
+import { users } from '../user.table.ts'
+import { apiKeys } from './api-key.table.ts'
+
+const BEARER = /^Bearer (\S{1,200})$/i
+/** Written at most this often, so that a read is not a write. */
+const USED_EVERY_MS = 60_000
+/** No session has this number. */
+const NO_SESSION = 0
+
+/** The key that a program sent along; undefined where it sent none. */
+export function bearerOf(headers: Headers): string | undefined {
+  return BEARER.exec(headers.get('authorization') ?? '')?.[1]
+}
+
+/**
+ * Who acts by a key: the account that made it, held to the key's scopes and to what the account itself may do now.
+ * @throws Problem `key_unknown` for one that is not, no longer or not in this shop good; `too_many_requests`.
+ */
+export async function findKeyActor(
+  ctx: Ctx,
+  secret: string,
+): Promise<Pick<Actor, 'user' | 'shopperId' | 'byKey'>> {
+  const [found] = await ctx.db
+    .select({ key: apiKeys, user: users, confirmedAt: secondFactors.confirmedAt, passkeys: passkeysOf(ctx) })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(eq(apiKeys.tokenHash, hashToken(secret)))
+  if (!found || found.user.disabledAt || isOver(found.key, ctx.now)) throw unknownKey()
+  const { key, user } = found
+  const share = { name: `api-key:${key.perMinute}`, points: key.perMinute, windowSeconds: 60 }
+  await ctx.counters.take(share, String(key.id))
+  await noteUse(ctx, key)
+  const owned = permissionsOf(ctx.config, user, found.confirmedAt !== null || found.passkeys > 0)
+  return {
+    shopperId: null,
+    byKey: key.name,
+    user: {
+      id: user.id,
+      sessionId: NO_SESSION,
+      username: user.username,
+      email: user.email,
+      hasPasskey: false,
+      permissions: new Set(key.scopes.filter((scope) => owned.has(scope))),
+    },
+  }
+}
+
+function passkeysOf({ db }: Ctx) {
+  return db.$count(passkeys, eq(passkeys.userId, users.id))
+}
+
+type Key = typeof apiKeys.$inferSelect
+
+function isOver({ revokedAt, expiresAt }: Key, now: Date): boolean {
+  return revokedAt !== null || (expiresAt !== null && expiresAt <= now)
+}
+
+async function noteUse(ctx: Ctx, { id, lastUsedAt }: Key): Promise<void> {
+  if (lastUsedAt && ctx.now.getTime() - lastUsedAt.getTime() < USED_EVERY_MS) return
+  await ctx.db.update(apiKeys).set({ lastUsedAt: ctx.now }).where(eq(apiKeys.id, id))
+}
+
+function unknownKey(): Problem {
+  return new Problem('not_signed_in', 'key_unknown', 'This key is not good here, or no longer.')
+}

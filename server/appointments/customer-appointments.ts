@@ -1,0 +1,29 @@
+import { desc } from 'drizzle-orm'
+import type { TimelineEntry } from '#contract/customers/timeline.ts'
+import { isOfKnown, type KnownBy } from '../accounts/known-by.ts'
+import type { Ctx } from '../context.ts'
+import { appointments } from './appointment.table.ts'
+import { numberOfAppointment, selectAppointments } from './appointment.ts'
+import { timeInWords } from './mail/appointment-mail.ts'
+
+/** What a customer booked, the latest first. */
+export async function listAppointmentEntries(
+  ctx: Ctx,
+  owner: KnownBy,
+  most: number,
+): Promise<TimelineEntry[]> {
+  const rows = await selectAppointments(ctx)
+    .where(isOfKnown(owner, { userId: appointments.customerUserId, email: appointments.customerEmail }))
+    .orderBy(desc(appointments.createdAt), desc(appointments.id))
+    .limit(most)
+  return rows.map((row) => ({
+    key: `appointment:${row.id}`,
+    at: row.createdAt,
+    kind: 'appointment',
+    type: row.status,
+    text: `${row.serviceName}, ${timeInWords(row.startsAt, row.timeZone)}`,
+    by: null,
+    about: { noun: 'appointment', id: row.id, number: numberOfAppointment(row) },
+    amount: null,
+  }))
+}

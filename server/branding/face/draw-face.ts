@@ -1,0 +1,84 @@
+import sharp from 'sharp'
+import { oneAtATime } from '../../media/redraw.ts'
+import { type FaceRow, faceColors, logoFile } from './face.ts'
+import { markIn } from './mark.ts'
+
+export interface FaceFile {
+  type: 'image/svg+xml' | 'image/png'
+  bytes: Buffer
+}
+
+const PAPER = '#ffffff'
+const SHIPPED_PRIMARY = '#235a7c'
+const ICON = /^icon-(180|192|512)\.png$/
+/** The middle four fifths of an icon show whatever shape a phone cuts it to. Source: w3.org/TR/appmanifest, safe zone. */
+const SAFE = 0.72
+const PREVIEW = {
+  width: 1_200,
+  height: 630,
+  logo: { width: 640, height: 260 },
+  card: { width: 800, height: 390 },
+}
+const MAIL_HEIGHT = 96
+
+/** One file of the shop's own face; undefined where the name is none. */
+export async function drawFace(face: FaceRow, name: string): Promise<FaceFile | undefined> {
+  if (name === logoFile(face)) return { type: face.logoKind === 'png' ? PNG : SVG, bytes: logoOf(face) }
+  const side = Number(ICON.exec(name)?.[1])
+  if (side) return png(await icon(face, side))
+  if (name === 'preview.png') return png(await preview(face))
+  return name === 'mail.png' ? png(await mailLogo(face)) : undefined
+}
+
+const PNG = 'image/png'
+const SVG = 'image/svg+xml'
+const png = (bytes: Buffer): FaceFile => ({ type: PNG, bytes })
+
+function logoOf({ logo, color }: FaceRow): Buffer {
+  return logo ?? Buffer.from(markIn(color ?? SHIPPED_PRIMARY))
+}
+
+/** The owner's logo on white; the mark fills its square by itself. */
+async function icon(face: FaceRow, side: number): Promise<Buffer> {
+  const inside = face.logo ? Math.round(side * SAFE) : side
+  const logo = await fitted(logoOf(face), inside, inside)
+  const background = face.logo ? PAPER : (face.color ?? SHIPPED_PRIMARY)
+  return onGround({ width: side, height: side, background }, [logo])
+}
+
+/** The logo on a white card before the shop's color. */
+async function preview(face: FaceRow): Promise<Buffer> {
+  const { card, logo, ...size } = PREVIEW
+  const background = face.color ? faceColors(face.color).light.primary : SHIPPED_PRIMARY
+  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${card.width}" height="${card.height}"><rect width="100%" height="100%" rx="36" fill="${PAPER}"/></svg>`
+  return onGround({ ...size, background }, [
+    Buffer.from(ground),
+    await fitted(logoOf(face), logo.width, logo.height),
+  ])
+}
+
+/** Twice as high as mails show it. */
+function mailLogo(face: FaceRow): Promise<Buffer> {
+  return fitted(logoOf(face), MAIL_HEIGHT * 5, MAIL_HEIGHT)
+}
+
+function fitted(logo: Buffer, width: number, height: number): Promise<Buffer> {
+  return oneAtATime(() =>
+    // Drawings say a size of up to 512; twice that is sharp in all that is drawn of them here.
+    sharp(logo, { density: 144, limitInputPixels: 4_000_000 })
+      .timeout({ seconds: 10 })
+      .resize({ width, height, fit: 'inside' })
+      .png()
+      .toBuffer(),
+  )
+}
+
+function onGround(
+  { background, width, height }: { background: string; width: number; height: number },
+  layers: Buffer[],
+): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .composite(layers.map((input) => ({ input })))
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()
+}

@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { type Ctx, NOBODY } from '../../context.ts'
+import type { AppParts } from '../../http/app.ts'
+import { bytesAnswer } from '../../http/kept/kept-answer.ts'
+import { keptResponse } from '../../http/kept/send-kept.ts'
+import { baseHeaders } from '../../http/security-headers.ts'
+import { drawFace } from './draw-face.ts'
+import { faceUrl, findFace } from './face.ts'
+
+const NO_PAGE = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** The files of the shop's own face below `/face/`, drawn once for however many ask. An older address leads to the newest. */
+export function createFaceServer(parts: AppParts): Hono {
+  const app = new Hono()
+  app.get('/face/:version/:name', async (c) => {
+    const ctx: Ctx = { ...parts, actor: NOBODY, now: parts.clock(), requestId: 'face' }
+    const { version, name } = c.req.param()
+    const face = await findFace(ctx)
+    const current = face && faceUrl(face, name)
+    const nothing = () => c.text('Not found', 404, baseHeaders(parts.config))
+    if (!current || !/^[\w.-]{1,40}$/.test(name) || !/^\d{1,9}$/.test(version)) return nothing()
+    const answer = await parts.keptAnswers.answer(current, async () => {
+      const file = await drawFace(face, name)
+      const headers = {
+        ...baseHeaders(parts.config),
+        'content-type': file?.type ?? 'text/plain',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': NO_PAGE,
+        etag: `"face-${face.version}-${name}"`,
+      }
+      const made = bytesAnswer(
+        { status: file ? 200 : 404, headers, tags: ['company'] },
+        file?.bytes ?? Buffer.of(),
+      )
+      return { answer: made, shelf: file ? ('shop' as const) : null }
+    })
+    if (answer.status === 404) return nothing()
+    if (version !== String(face.version)) return c.redirect(current, 302)
+    return keptResponse(answer, c.req.raw)
+  })
+  return app
+}

@@ -1,0 +1,14 @@
+import * as contract from '#contract/branding/face.ts'
+import { route } from '../../http/route.ts'
+import { previewLogo, saveFace } from './edit-face.ts'
+import { getFace, getOfficeFace } from './face.ts'
+
+/** A logo in base64, and what stands around it. */
+const FACE_FORM = 720 * 1024
+
+export const faceRoutes = [
+  route(contract.getFace, 'public', getFace, { cachedUnder: ['company'] }),
+  route(contract.getOfficeFace, 'branding.read', getOfficeFace),
+  route(contract.previewLogo, 'branding.write', previewLogo, { maxBody: FACE_FORM }),
+  route(contract.saveFace, 'branding.write', saveFace, { maxBody: FACE_FORM }),
+]

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+
+/** Of the shipped mark, which is a square. */
+export const MARK_SIDE = 64
+
+const SHIPPED = readFileSync(new URL('../../../web/public/logo.svg', import.meta.url), 'utf8')
+
+/** The shipped mark with its ground in another color. @param color checked hex. */
+export function markIn(color: string): string {
+  return SHIPPED.replace('width="64" height="64"', 'width="512" height="512"')
+    .replace('fill="#235a7c"', `fill="${color}"`)
+    .replace('fill="#3d789b"', 'fill="#ffffff33"')
+}

@@ -1,0 +1,38 @@
+import sharp from 'sharp'
+import type { GivenLogo } from '#contract/branding/face.ts'
+import { oneAtATime, redraw } from '../../media/redraw.ts'
+import { cleanSvg, requireLogoShape } from './clean-svg.ts'
+
+export interface OwnLogo {
+  bytes: Buffer
+  kind: 'svg' | 'png'
+  width: number
+  height: number
+  /** What was taken out of the file, in words. */
+  removed: string[]
+}
+
+/** No page and no paper shows a logo larger. */
+const LARGEST = { width: 1_024, height: 512 } as const
+
+/** A drawing cleaned, a picture drawn anew: nothing of the file itself is kept. @throws Problem like `cleanSvg` and `redraw`. */
+export async function ownLogo(given: GivenLogo): Promise<OwnLogo> {
+  return given.kind === 'svg' ? drawing(given.text) : picture(Buffer.from(given.base64, 'base64'))
+}
+
+async function drawing(source: string): Promise<OwnLogo> {
+  const { text, ...facts } = cleanSvg(source)
+  return { bytes: Buffer.from(text), kind: 'svg', ...facts }
+}
+
+async function picture(source: Buffer): Promise<OwnLogo> {
+  const { bytes } = await redraw(source)
+  const { data, info } = await oneAtATime(() =>
+    sharp(bytes)
+      .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9, palette: true })
+      .toBuffer({ resolveWithObject: true }),
+  )
+  requireLogoShape(info)
+  return { bytes: data, kind: 'png', width: info.width, height: info.height, removed: [] }
+}

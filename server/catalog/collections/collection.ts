@@ -1,0 +1,27 @@
+import { asc, type SQL, sql } from 'drizzle-orm'
+import type { ListedCollection } from '#contract/catalog/collections/collection.ts'
+import type { Ctx } from '../../context.ts'
+import { collectionSlugs, collections } from './collection.table.ts'
+
+const formerSlugs: SQL<string[]> =
+  sql`array(select former.slug from ${collectionSlugs} former where former.collection_id = collections.id order by 1)`
+
+/** Every collection, by name. */
+export async function listCollections(ctx: Ctx): Promise<ListedCollection[]> {
+  const { id, name, slug, description, onHome, inMenu } = collections
+  return ctx.db
+    .select({ id, name, slug, description, onHome, inMenu, formerSlugs })
+    .from(collections)
+    .orderBy(asc(sql`lower(${name})`))
+}
+
+export type CollectionRow = typeof collections.$inferSelect
+
+/** The collection at this address. There are few, so each node keeps them: a page of theirs is one statement. */
+export async function findCollection(ctx: Ctx, slug: string): Promise<CollectionRow | undefined> {
+  // A query is sent whenever it is awaited; what is remembered is its answer.
+  const all = await ctx.remembered.get('collections', ['collections'], async () => {
+    return ctx.db.select().from(collections)
+  })
+  return all.find((one) => one.slug === slug)
+}

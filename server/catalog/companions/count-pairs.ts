@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { products } from '../product/product.table.ts'
+import { productPairs } from './companion.table.ts'
+
+/** Once is chance. */
+const AT_LEAST = 2
+/** More than a page shows, for some will be sold out. */
+const KEPT = 8
+
+/**
+ * Writes down what was bought together. Variants count as their product.
+ * @param bought what was bought: rows of `basket` and `product_id`.
+ */
+export async function keepPairs(ctx: Ctx, bought: SQL): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`
+      create temporary table counted_pairs on commit drop as
+      with page as materialized (
+        select distinct bought.basket, coalesce(parent_id, id) as product_id
+        from (${bought}) bought join ${products} on id = bought.product_id where offer_limit is null
+      ), pair as (
+        select one.product_id, other.product_id as other_id, count(*)::int as orders
+        from page one join page other on other.basket = one.basket and other.product_id <> one.product_id
+        group by 1, 2 having count(*) >= ${AT_LEAST}
+      ), ranked as (
+        select *, row_number() over (partition by product_id order by orders desc, other_id) as rank from pair
+      )
+      select product_id, other_id, orders from ranked where rank <= ${KEPT}`)
+    await ctx.db.execute(sql`
+      delete from ${productPairs} kept where not exists (
+        select from counted_pairs pair where (pair.product_id, pair.other_id) = (kept.product_id, kept.other_id))`)
+    await ctx.db.execute(sql`
+      insert into ${productPairs} as kept (product_id, other_id, orders)
+      select product_id, other_id, orders from counted_pairs order by 1, 2
+      on conflict (product_id, other_id) do update set orders = excluded.orders where kept.orders <> excluded.orders`)
+  })
+}

@@ -1,0 +1,40 @@
+import { and, asc, desc, inArray, sql } from 'drizzle-orm'
+import type { Product } from '#contract/catalog/product.ts'
+import type { Ctx } from '../../context.ts'
+import { joinProduct } from '../product/join-product.ts'
+import { products } from '../product/product.table.ts'
+import { shownColumns } from '../product/product.ts'
+import { hasStock, isListed } from '../variants/variant.ts'
+import { productCompanions, productPairs } from './companion.table.ts'
+
+const SHOWN = 4
+
+/**
+ * What goes with these products: of each what the owner chose, or else what was bought with it. What several of them
+ * have comes first. Never what is sold out, archived or one of them.
+ */
+export async function listGoesWith(
+  ctx: Ctx,
+  { products: slugs }: { products: string[] },
+): Promise<Product[]> {
+  if (slugs.length === 0) return []
+  const asked = sql`(select distinct coalesce(asked.parent_id, asked.id) from ${products} asked where ${inArray(sql`asked.slug`, slugs)})`
+  const beside = sql`(
+    select companion_id as id, count(*) as times, 0 as counted, min(position) as rank from ${productCompanions}
+    where kind = 'goes-with' and product_id in ${asked} group by companion_id
+    union all
+    select other_id, count(*), 1, -sum(orders) from ${productPairs} pair
+    where product_id in ${asked} and not exists (
+      select from ${productCompanions} chosen where chosen.kind = 'goes-with' and chosen.product_id = pair.product_id)
+    group by other_id)`
+  const candidates = sql`(select id, sum(times) as times, min(counted) as counted, min(rank) as rank from ${beside} beside group by id) candidate`
+  return joinProduct(ctx.db.select(shownColumns).from(candidates).$dynamic(), sql`candidate.id`)
+    .where(and(isListed, hasStock, sql`${products.id} not in ${asked}`))
+    .orderBy(
+      asc(sql`candidate.counted`),
+      desc(sql`candidate.times`),
+      asc(sql`candidate.rank`),
+      asc(products.id),
+    )
+    .limit(SHOWN)
+}

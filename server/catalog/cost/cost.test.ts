@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { listPieces } from '#contract/catalog/office-piece.ts'
+import { getOfficeProduct, listOfficeProducts } from '#contract/catalog/office-product.ts'
+import { cents } from '#contract/money.ts'
+import { getReport } from '#contract/reports/report.ts'
+import { aNumberedLaptop, aProduct, asCable } from '../../testing/goods.ts'
+import { pastEvent, pastSale } from '../../testing/past-sale.ts'
+import { signedUp, theOwner } from '../../testing/people.ts'
+import { buy } from '../../testing/purchase.ts'
+import { openShop, type TestShop } from '../../testing/shop.ts'
+
+/** Bea works here, and may see orders and products. */
+async function anEmployee(shop: TestShop, ...rights: string[]) {
+  const bea = await signedUp(shop, { username: 'bea', password: 'till and tape 7', email: 'bea@example.com' })
+  await shop.sql(
+    `update users set is_employee = true, role = 'staff', given_rights = $1 where username = 'bea'`,
+    [rights],
+  )
+  return bea
+}
+
+test('who may only look at products is told no cost, by no way', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const { id, categoryId } = await aProduct(shop, { costCents: cents(777), slug: 'costly' })
+  await asCable(olive, id)
+  const { laptop } = await aNumberedLaptop(shop, olive, ['PF2ABC11'])
+  await shop.sql(`update products set cost_cents = 777`)
+  const bea = await anEmployee(shop)
+
+  const seen = [
+    await bea.call(listOfficeProducts, {}),
+    await bea.call(getOfficeProduct, { id: laptop.id }),
+    await bea.call(listOfficeProducts, { sort: 'stock-low', categoryId }),
+    await bea.call(listPieces, { productId: laptop.id }),
+    await (await bea.fetch('/api/admin/products/export')).text(),
+  ]
+
+  expect(JSON.stringify(seen)).not.toMatch(/777|7\.77|Cost per item/)
+  const hers = await olive.call(getOfficeProduct, { id: laptop.id })
+  expect([hers, ...hers.variants!].map(({ cost }) => cost)).toEqual([777, 777, 777])
+  expect(await (await olive.fetch('/api/admin/products/export')).text()).toMatch(/Cost per item(.|\s)*7\.77/)
+})
+
+test('an order keeps what its goods cost when they were sold, whatever they cost later', async () => {
+  const shop = await openShop()
+  const known = await aProduct(shop, { costCents: cents(1_250) })
+  const unknown = await aProduct(shop)
+  await buy(shop.visitor(), [{ productId: known.id, quantity: 2 }, { productId: unknown.id }])
+  await shop.sql(`update products set cost_cents = 9999`)
+
+  const kept = await shop.sql('select product_id as id, cost_cents as cost from order_items order by id')
+
+  expect(kept).toEqual([
+    { id: known.id, cost: 1_250 },
+    { id: unknown.id, cost: null },
+  ])
+})
+
+test('R-8: margin is told of goods whose cost was known, without cancelled ones, and only to whoever may know costs', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const bea = await anEmployee(shop, 'reports.read')
+  const { id: productId } = await aProduct(shop)
+  const line = { productId, quantity: 2, unitPriceCents: 2_000, taxCents: 280 }
+  const at = new Date('2026-11-11T17:00:00Z')
+  await pastSale(shop, { at, lines: [{ ...line, costCents: 1_300 }, line] })
+  const cancelled = await pastSale(shop, { at, lines: [{ ...line, costCents: 500 }] })
+  await pastEvent(shop, cancelled, 'status.cancelled', at)
+  const days = { from: '2026-11-01', to: '2026-11-30' }
+
+  for (const name of ['products', 'categories'] as const) {
+    const { totals } = await olive.call(getReport, { name, ...days })
+    expect(totals).toMatchObject({ net: 80, costed: 40, cost: 26, margin: 14 })
+    const told = await bea.call(getReport, { name, ...days })
+    expect(Object.keys(told.totals)).not.toContain('margin')
+    expect(JSON.stringify(told)).not.toMatch(/cost"|margin"/)
+  }
+  const stock = await bea.call(getReport, { name: 'stock', ...days })
+  expect(stock.columns.map(({ key }) => key)).toEqual(['category', 'products', 'pieces', 'retail'])
+  await shop.sql('select resum_sales()')
+  const { totals } = await olive.call(getReport, { name: 'products', ...days })
+  expect(totals).toMatchObject({ net: 80, costed: 40, cost: 26, margin: 14 })
+})

@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Cents } from '#contract/money.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { costOfKit } from '../kits/kit.ts'
+import { products } from '../product/product.table.ts'
+
+/** What goods cost the shop is for whoever edits them or sees suppliers (docs/rules.md, U-12). */
+export function knowsCosts({ actor: { user } }: Pick<Ctx, 'actor'>): boolean {
+  return user !== null && (user.permissions.has('products.write') || user.permissions.has('suppliers.read'))
+}
+
+/** The same answer, with null for every cost where who asks may not know it. */
+export function hidingCosts<I, A>(
+  answer: (ctx: StaffCtx, input: I) => Promise<A>,
+): (ctx: StaffCtx, input: I) => Promise<A> {
+  return async (ctx, input) => {
+    const answered = await answer(ctx, input)
+    return knowsCosts(ctx) ? answered : (withoutCosts(answered) as A)
+  }
+}
+
+const COSTS = new Set(['cost', 'valueDifference'])
+
+function withoutCosts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutCosts)
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value
+  const entries = Object.entries(value)
+  return Object.fromEntries(
+    entries.map(([name, inner]) => [name, COSTS.has(name) ? null : withoutCosts(inner)]),
+  )
+}
+
+/** What one of it costs the shop now, for a statement that sells it; null where nobody knows. */
+export function unitCostOf(productId: number): SQL<Cents | null> {
+  return sql`(select case when is_kit then ${costOfKit(sql`sold.id`)} else cost_cents end from ${products} sold where id = ${productId})`
+}

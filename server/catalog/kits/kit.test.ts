@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { createProduct, getOfficeProduct, updateProduct } from '#contract/catalog/office-product.ts'
+import { setVariants } from '#contract/catalog/office-variant.ts'
+import { getProduct, listProducts } from '#contract/catalog/product.ts'
+import { adjustStock } from '#contract/catalog/stock.ts'
+import { addToCart, getCart } from '#contract/checkout/cart.ts'
+import { cents, dollarsOf } from '#contract/money.ts'
+import { cancelOrder, createOrder } from '#contract/orders/order.ts'
+import { aProduct, onShelf } from '../../testing/goods.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { theOwner } from '../../testing/people.ts'
+import { buy, payByCard, preparePayment } from '../../testing/purchase.ts'
+import { openShop, type TestShop } from '../../testing/shop.ts'
+
+/** Two cables and a charger in one box. */
+async function aKitShop({ cables = 10, chargers = 3 } = {}) {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const cable = await aProduct(shop, {
+    name: 'Cable',
+    stock: cables,
+    priceCents: cents(1_000),
+    costCents: cents(300),
+  })
+  const charger = await aProduct(shop, {
+    name: 'Charger',
+    stock: chargers,
+    priceCents: cents(3_000),
+    costCents: cents(900),
+  })
+  const kit = await aProduct(shop, {
+    name: 'Travel kit',
+    slug: 'travel-kit',
+    stock: 0,
+    priceCents: cents(4_500),
+  })
+  const parts = [
+    { id: cable.id, quantity: 2 },
+    { id: charger.id, quantity: 1 },
+  ]
+  await olive.call(updateProduct, { id: kit.id, parts })
+  return { shop, olive, cable, charger, kit, parts }
+}
+
+async function stocks(shop: TestShop, ...ids: number[]) {
+  return shop.sql(
+    `select stock_on_hand as here, stock_held as held from products where id = any($1) order by id`,
+    [ids],
+  )
+}
+
+test('S-20: there are as many kits as its scarcest part makes, wherever that is told', async () => {
+  const { shop, olive, cable, kit } = await aKitShop({ cables: 5, chargers: 9 })
+  const carla = shop.visitor()
+
+  expect(await carla.call(getProduct, { slug: 'travel-kit' })).toMatchObject({
+    stock: 2,
+    parts: [
+      { name: 'Cable', quantity: 2 },
+      { name: 'Charger', quantity: 1 },
+    ],
+  })
+  expect((await olive.call(getOfficeProduct, { id: kit.id })).stock).toBe(2)
+  await carla.call(addToCart, { productId: kit.id, quantity: 2 })
+  await expect(carla.call(addToCart, { productId: kit.id, quantity: 1 })).rejects.toMatchObject({
+    code: 'out_of_stock',
+    details: { available: 2 },
+  })
+  await olive.call(adjustStock, { id: cable.id, change: -4, reason: 'damaged' })
+  await expect.poll(async () => (await carla.call(getProduct, { slug: 'travel-kit' })).stock).toBe(0)
+  expect((await carla.call(listProducts, { inStock: true })).map(({ name }) => name)).not.toContain(
+    'Travel kit',
+  )
+  expect((await carla.call(getCart))[0]).toMatchObject({ available: 0 })
+})
+
+test('a kit that is bought takes its parts: held while it is paid, sold with their cost, told in the order', async () => {
+  const { shop, cable, charger, kit } = await aKitShop()
+  const carla = shop.visitor()
+  await carla.call(addToCart, { productId: kit.id, quantity: 2 })
+  await carla.call(addToCart, { productId: cable.id, quantity: 1 })
+
+  const { clientSecret, paymentIntentId, quote } = await preparePayment(carla)
+  expect(await stocks(shop, cable.id, charger.id, kit.id)).toEqual([
+    { here: 10, held: 5 },
+    { here: 3, held: 2 },
+    { here: 0, held: 0 },
+  ])
+  await payByCard(carla, clientSecret)
+  await carla.call(createOrder, { paymentIntentId, total: dollarsOf(quote.total) })
+
+  expect(await stocks(shop, cable.id, charger.id)).toEqual([
+    { here: 5, held: 0 },
+    { here: 1, held: 0 },
+  ])
+  expect(await shop.sql('select name, cost_cents as cost, parts from order_items order by id')).toEqual([
+    {
+      name: 'Travel kit',
+      cost: 1_500,
+      parts: [
+        expect.objectContaining({ name: 'Cable', quantity: 2 }),
+        expect.objectContaining({ name: 'Charger' }),
+      ],
+    },
+    { name: 'Cable', cost: 300, parts: null },
+  ])
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('a kit that comes back puts back what it took, whatever it is made of since', async () => {
+  const { shop, olive, cable, charger, kit } = await aKitShop()
+  const carla = shop.visitor()
+  const { id } = await buy(carla, [{ productId: kit.id, quantity: 2 }])
+  await olive.call(updateProduct, { id: kit.id, parts: [{ id: charger.id, quantity: 1 }] })
+
+  await carla.call(cancelOrder, { id })
+
+  expect([await onShelf(shop, cable.id), await onShelf(shop, charger.id)]).toEqual([10, 3])
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test.each(['kit first', 'part first'])(
+  'the last part is sold once, to a kit or by itself: %s',
+  async (first) => {
+    const { shop, charger, kit } = await aKitShop({ chargers: 1 })
+    const [ada, bob] = [shop.visitor(), shop.visitor()]
+    await ada.call(addToCart, { productId: kit.id, quantity: 1 })
+    await bob.call(addToCart, { productId: charger.id, quantity: 1 })
+    const both = [preparePayment(ada), preparePayment(bob)]
+
+    const outcomes = await Promise.allSettled(first === 'kit first' ? both : both.reverse())
+
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const refused = outcomes.find((outcome) => outcome.status === 'rejected')
+    expect(refused?.reason).toMatchObject({ code: 'out_of_stock' })
+    expect(await stocks(shop, charger.id)).toEqual([{ here: 1, held: 1 }])
+    expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+  },
+)
+
+test('S-21: a kit with a percentage off costs that much less than its parts, and follows them', async () => {
+  const { shop, olive, cable, kit } = await aKitShop()
+  await olive.call(updateProduct, { id: kit.id, kitOffBps: 1_050 })
+  const prices = async () => {
+    const { price, salePrice } = await olive.call(getOfficeProduct, { id: kit.id })
+    return [price, salePrice]
+  }
+
+  // 10.5 % of $50.00 is $5.25; of $50.02 it is $5.2521.
+  expect(await prices()).toEqual([5_000, 4_475])
+  await olive.call(updateProduct, { id: cable.id, price: 10.01 })
+  expect(await prices()).toEqual([5_002, 4_477])
+  await shop.sql('update products set sale_price_cents = 500 where id = $1', [cable.id])
+  expect(await prices()).toEqual([4_000, 3_580])
+})
+
+test('what cannot be a kit or its part is refused', async () => {
+  const { shop, olive, cable, charger, kit, parts } = await aKitShop()
+  const digital = await aProduct(shop, { kind: 'digital', stock: 0 })
+  const empty = await aProduct(shop, { stock: 0 })
+  const refused = { fields: { parts: [expect.any(String)] } }
+  const made = (id: number, ...of: number[]) =>
+    olive.call(updateProduct, { id, parts: of.map((part) => ({ id: part, quantity: 1 })) })
+
+  await expect(made(empty.id, digital.id)).rejects.toMatchObject(refused)
+  await expect(made(empty.id, kit.id)).rejects.toMatchObject(refused)
+  await expect(made(empty.id, empty.id)).rejects.toMatchObject(refused)
+  await expect(made(cable.id, charger.id)).rejects.toMatchObject(refused)
+  await expect(made(digital.id, charger.id)).rejects.toMatchObject(refused)
+  await expect(olive.call(adjustStock, { id: kit.id, change: 1, reason: 'counted' })).rejects.toMatchObject({
+    code: 'counted_by_parts',
+  })
+  const grid = {
+    options: [{ name: 'Color', values: ['Red'] }],
+    variants: [{ values: ['Red'], price: 20, stock: 0 }],
+  }
+  await expect(olive.call(setVariants, { id: kit.id, ...grid })).rejects.toMatchObject({ status: 400 })
+  const draft = {
+    name: 'Another kit',
+    description: 'Two of a kind.',
+    price: 30,
+    imageUrl: '/pictures/product.svg',
+  }
+  const added = await olive.call(createProduct, { ...draft, categoryId: kit.categoryId, stock: 7, parts })
+  expect(added).toMatchObject({ stock: 3, parts: [{ name: 'Cable' }, { name: 'Charger' }] })
+})

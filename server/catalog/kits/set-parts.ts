@@ -1,0 +1,76 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { OfficeProduct, ProductChange } from '#contract/catalog/office-product.ts'
+import type { Ctx } from '../../context.ts'
+import { invalid } from '../../http/input.ts'
+import { getOfficeProduct } from '../product/office-product.ts'
+import { products } from '../product/product.table.ts'
+import { kitParts } from './kit.table.ts'
+
+type Parts = NonNullable<ProductChange['parts']>
+
+/**
+ * The product is a kit of these from now on; of none, it is no kit any more. It costs what its parts make it cost, where it
+ * costs a percentage less than they do.
+ * @throws Problem `validation_failed` for what cannot be a kit, or cannot be a part of one.
+ */
+export async function makeKit(ctx: Ctx, id: number, parts: Parts): Promise<void> {
+  const product = await getOfficeProduct(ctx, { id })
+  if (parts.length === 0 && product.parts.length === 0) return
+  if (parts.length > 0) {
+    requireKit(product)
+    await requireParts(ctx, id, parts)
+  }
+  await ctx.db.delete(kitParts).where(eq(kitParts.kitId, id))
+  await ctx.db
+    .update(products)
+    .set({ isKit: parts.length > 0 })
+    .where(eq(products.id, id))
+  if (parts.length === 0) return
+  const rows = parts.map((part, position) => ({
+    kitId: id,
+    productId: part.id,
+    quantity: part.quantity,
+    position,
+  }))
+  await ctx.db.insert(kitParts).values(rows)
+  await ctx.db.execute(sql`select price_kits(array[${id}::int])`)
+}
+
+function requireKit({ parts, options, parentId, kind, dropShipOnly, stock }: OfficeProduct): void {
+  if (options.length > 0 || parentId !== null) throw refused('A kit has no options')
+  if (kind === 'digital' || dropShipOnly)
+    throw refused('A kit lies in the shop: it is neither digital nor drop ship')
+  if (parts.length === 0 && stock > 0)
+    throw refused('It has a stock of its own. Set that to 0 first: a kit is what its parts make')
+}
+
+/** Locked: none becomes a kit, digital or a piece meanwhile. */
+async function requireParts(ctx: Ctx, kitId: number, parts: Parts): Promise<void> {
+  const ids = parts.map(({ id }) => id)
+  const fit = await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        inArray(products.id, ids),
+        sql`not ${products.hasOptions} and not ${products.isKit} and ${products.kind} = 'physical'
+          and not ${products.dropShipOnly} and ${products.serialNumber} is null and ${products.offerLimit} is null`,
+      ),
+    )
+    .orderBy(products.id)
+    .for('no key update')
+  if (fit.length < ids.length || ids.includes(kitId))
+    throw refused(
+      'A part is a product or a variant with a stock of its own, without serial numbers, and no kit',
+    )
+  const [user] = await ctx.db
+    .select({ kitId: kitParts.kitId })
+    .from(kitParts)
+    .where(eq(kitParts.productId, kitId))
+    .limit(1)
+  if (user) throw refused('It is a part of another kit itself')
+}
+
+function refused(message: string) {
+  return invalid({ parts: [message] })
+}

@@ -1,0 +1,23 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../../context.ts'
+import { products } from '../product/product.table.ts'
+
+const parent = alias(products, 'parent')
+
+/**
+ * Nothing is put on the shelf that a product had before its pieces were kept by number: what comes there has a number, too.
+ * @throws Problem `kept_by_number`.
+ */
+export async function requireNoOldShelf(ctx: Ctx, id: number, change: number): Promise<void> {
+  if (change <= 0) return
+  const [old] = await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(parent, eq(parent.id, products.parentId))
+    .where(and(eq(products.id, id), isNull(products.serialNumber), isNotNull(parent.numbers)))
+  if (!old) return
+  const message = 'This shelf is from before its pieces had numbers. Take each piece in by its number.'
+  throw new Problem('conflict', 'kept_by_number', message)
+}

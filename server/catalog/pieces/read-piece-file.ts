@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { OfficePiece, PieceDraft, type PieceFileResult } from '#contract/catalog/office-piece.ts'
+import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import { plainNumber } from '#contract/catalog/piece-number.ts'
+import { dollarsOf } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../../context.ts'
+import { inSavepoint, inTransaction } from '../../db/transaction.ts'
+import { type CsvRow, parseCsv } from '../../http/csv/csv.ts'
+import { invalid } from '../../http/input.ts'
+import { getOfficeProduct } from '../product/office-product.ts'
+import { addPiece, changePiece } from './edit-piece.ts'
+import { PIECE_COLUMNS } from './piece-file.ts'
+import { findByNumber } from './piece-rows.ts'
+
+const MOST_LINES = 500
+
+/**
+ * Takes in each piece that a file names and the shop does not know, and changes those that it knows: an empty cell leaves what
+ * is there. What is refused is told by its line, and the others go in. Where a piece lies is no matter of a file.
+ * @throws Problem `product_not_found`; `not_by_number`; `validation_failed` for what is no such file.
+ */
+export async function readPieceFile(
+  ctx: Ctx,
+  { id, csv }: { id: number; csv: string },
+): Promise<PieceFileResult> {
+  const product = await getOfficeProduct(ctx, { id })
+  if (product.numbers === null)
+    throw new Problem('conflict', 'not_by_number', 'This product is only counted. Keep it by numbers first.')
+  const { columns, rows } = linesOf(csv)
+  return inTransaction(ctx, async (ctx) => {
+    const result: PieceFileResult = { added: 0, changed: 0, unchanged: 0, refused: [] }
+    for (const row of rows) {
+      const cells = new Map(columns.map((name, at) => [name, (row.cells[at] ?? '').trim()]))
+      const outcome = await inSavepoint(ctx, () => takeLine(ctx, product, cells)).catch(refusalOf)
+      if (typeof outcome === 'string') result[outcome]++
+      else result.refused.push({ line: row.line, number: cells.get('number') ?? '', ...outcome })
+    }
+    return result
+  })
+}
+
+function linesOf(csv: string): { columns: string[]; rows: CsvRow[] } {
+  const [header, ...rows] = readRows(csv).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const columns = header?.cells.map((title) => title.trim().toLowerCase()) ?? []
+  if (!columns.includes(PIECE_COLUMNS.number.toLowerCase()))
+    throw invalid({
+      csv: [`The first line has to name the columns, and one of them “${PIECE_COLUMNS.number}”`],
+    })
+  if (rows.length > MOST_LINES) throw invalid({ csv: [`At most ${MOST_LINES} pieces at once`] })
+  return { columns, rows }
+}
+
+function readRows(csv: string): CsvRow[] {
+  try {
+    return parseCsv(csv)
+  } catch {
+    throw invalid({ csv: ['This is no CSV file: a quote is never closed'] })
+  }
+}
+
+type Cells = Map<string, string>
+type Outcome = 'added' | 'changed' | 'unchanged'
+
+async function takeLine(ctx: Ctx, product: OfficeProduct, cells: Cells): Promise<Outcome> {
+  const known = await findByNumber(ctx, plainNumber(cells.get('number') ?? ''))
+  const before = known?.productId === product.id ? known : undefined
+  const draft = PieceDraft.safeParse(wireOf(product, before, cells))
+  if (!draft.success) throw invalid({ csv: draft.error.issues.map(({ message }) => message) })
+  if (!before) {
+    await addPiece(ctx, { id: product.id, ...draft.data })
+    return 'added'
+  }
+  if (isSame(before, draft.data)) return 'unchanged'
+  await changePiece(ctx, { id: before.id, ...draft.data })
+  return 'changed'
+}
+
+/** As a form would send it: what is there already, or what a new piece starts from, and over it what the file says. */
+function wireOf(product: OfficeProduct, before: OfficePiece | undefined, cells: Cells): unknown {
+  const start = before
+    ? z.encode(OfficePiece, before)
+    : { price: dollarsOf(product.price), supplierId: product.supplierId, values: [] as string[] }
+  const { values } = start
+  const said = Object.entries(PIECE_COLUMNS).flatMap(([field, title]) => {
+    const cell = cells.get(title.toLowerCase())
+    return cell ? [[field, ARE_NUMBERS.includes(field) ? numberIn(cell) : cell]] : []
+  })
+  const chosen = product.options
+    .slice(0, -1)
+    .map(({ name }, at) => cells.get(name.toLowerCase()) || values[at] || '')
+  const known = Object.keys(PieceDraft.shape)
+  const kept = Object.entries(start).filter(([field]) => known.includes(field))
+  return { ...Object.fromEntries(kept), ...Object.fromEntries(said), values: chosen }
+}
+
+const ARE_NUMBERS = ['price', 'cost', 'batteryPercent']
+
+function numberIn(cell: string): number {
+  return Number(cell.replace(/^\$|%$|,/g, ''))
+}
+
+function isSame(before: OfficePiece, draft: z.output<typeof PieceDraft>): boolean {
+  return Object.entries(draft).every(
+    ([field, value]) => JSON.stringify(before[field as keyof OfficePiece]) === JSON.stringify(value),
+  )
+}
+
+/** What the line is refused for, in words; anything else is a fault of the program. */
+function refusalOf(error: unknown): { message: string } {
+  if (!(error instanceof Problem)) throw error
+  return { message: Object.values(error.fields ?? {})[0]?.[0] ?? error.message }
+}

@@ -1,0 +1,67 @@
+import type { TimelineEntry, TimelinePart, TimelineSearch } from '#contract/customers/timeline.ts'
+import { listAccountEvents } from '../../accounts/account-event.ts'
+import type { KnownBy } from '../../accounts/known-by.ts'
+import { listAppointmentEntries } from '../../appointments/customer-appointments.ts'
+import type { Ctx } from '../../context.ts'
+import { listDomainEntries } from '../../domain-orders/customer-domains.ts'
+import { listInquiryEntries } from '../../inquiries/customer-inquiries.ts'
+import { listMailEntries } from '../../mail/customer-mail.ts'
+import { listNewsletterEntries } from '../../marketing/newsletter-history.ts'
+import { listOrderEntries } from '../../orders/customer-orders.ts'
+import { listTicketEntries } from '../../repairs/ticket/customer-tickets.ts'
+import { listNoteEntries } from '../office/customer-note.ts'
+
+/** What was ordered and brought in with this account, or under this address, is theirs. Addresses are in lower case. */
+export interface Known extends KnownBy {
+  shopperId: number | null
+  /** What was mailed to it is told. */
+  mailbox: string | null
+  /** The staff reads what only the staff wrote for itself, too. */
+  isForStaff: boolean
+}
+
+type Source = (ctx: Ctx, whose: Known, most: number) => Promise<TimelineEntry[]>
+
+const SOURCES: Record<TimelinePart, Source[]> = {
+  orders: [listOrderEntries, (ctx, { shopperId }, most) => listDomainEntries(ctx, shopperId, most)],
+  repairs: [listTicketEntries, listInquiryEntries],
+  visits: [listAppointmentEntries],
+  mails: [byAddress(listMailEntries), byAddress(listNewsletterEntries)],
+  account: [listAccountEntries],
+  notes: [byAddress(listNoteEntries)],
+}
+
+/** Every source gives what a page could need at most; together they are sorted and cut. @param parts what may be seen. */
+export async function collectTimeline(
+  ctx: Ctx,
+  whose: Known,
+  { part, page, limit }: TimelineSearch,
+  parts: readonly TimelinePart[],
+): Promise<TimelineEntry[]> {
+  const most = page * limit
+  const entries: TimelineEntry[] = []
+  for (const each of parts.filter((one) => part === undefined || one === part))
+    for (const source of SOURCES[each]) entries.push(...(await source(ctx, whose, most)))
+  return entries
+    .sort((a, b) => b.at.getTime() - a.at.getTime() || b.key.localeCompare(a.key))
+    .slice(most - limit, most)
+}
+
+function byAddress(list: (ctx: Ctx, email: string, most: number) => Promise<TimelineEntry[]>): Source {
+  return async (ctx, { mailbox }, most) => (mailbox === null ? [] : list(ctx, mailbox, most))
+}
+
+async function listAccountEntries(ctx: Ctx, { userId }: Known, most: number): Promise<TimelineEntry[]> {
+  if (userId === null) return []
+  const rows = await listAccountEvents(ctx, userId, most)
+  return rows.map(({ id, at, type, detail }) => ({
+    key: `account:${id}`,
+    at,
+    kind: 'account',
+    type,
+    text: detail,
+    by: null,
+    about: null,
+    amount: null,
+  }))
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { requestEmailVerification } from '#contract/accounts/account.ts'
+import { changeProfile } from '#contract/accounts/user.ts'
+import { bookAppointment } from '#contract/appointments/appointment.ts'
+import { listAudit } from '#contract/audit/audit.ts'
+import * as contract from '#contract/customers/office-user.ts'
+import { getOwnTimeline } from '#contract/customers/timeline.ts'
+import { signUpForNewsletter } from '#contract/marketing/newsletter.ts'
+import { cancelOrder } from '#contract/orders/order.ts'
+import { addTicketNote, createTicket } from '#contract/repairs/ticket.ts'
+import { seedContent } from '../../../demo/content.ts'
+import { book, draft, freeTimes } from '../../testing/appointments/booked.ts'
+import { aProduct } from '../../testing/goods.ts'
+import { aShopThatIsAsked, asked, quoted } from '../../testing/inquiries/an-inquiry.ts'
+import { carla, signedIn, signedUp, theOwner } from '../../testing/people.ts'
+import { buy } from '../../testing/purchase.ts'
+import { aLaptop, checkedIn } from '../../testing/repairs/a-ticket.ts'
+import { estimated } from '../../testing/repairs/an-estimate.ts'
+import { openShop } from '../../testing/shop.ts'
+import { problemOf } from '../../testing/visitor.ts'
+
+async function openOffice() {
+  const shop = await openShop()
+  return { shop, owner: await theOwner(shop), product: await aProduct(shop) }
+}
+
+const idOf = async (owner: Awaited<ReturnType<typeof openOffice>>['owner'], search: string) =>
+  (await owner.call(contract.listUsers, { search }))[0]!.id
+
+test('a customer’s timeline has all that happened, the latest first', async () => {
+  const { shop, owner, product } = await openOffice()
+  await seedContent(shop.context())
+  const customer = await signedUp(shop)
+  shop.time.pass(1)
+  const order = await buy(customer, [{ productId: product.id }])
+  shop.time.pass(1)
+  await customer.call(cancelOrder, { id: order.id, reason: 'Changed my mind' })
+  shop.time.pass(1)
+  await customer.call(changeProfile, { email: carla.email, phone: '614-555-0121' })
+  shop.time.pass(1)
+  await shop.visitor().call(signUpForNewsletter, { email: carla.email })
+  shop.time.pass(1)
+  await signedIn(shop)
+  shop.time.pass(1)
+  const id = await idOf(owner, 'carla')
+  await owner.call(contract.addUserNote, { id, text: 'Collects on Fridays' })
+
+  const timeline = await owner.call(contract.getUserTimeline, { id })
+
+  expect(timeline.filter(({ kind }) => kind !== 'mail').map(({ kind, type }) => `${kind} ${type}`)).toEqual([
+    'note note',
+    'account signed_in',
+    'newsletter requested',
+    'account profile_changed',
+    'refund succeeded',
+    'order_event status.cancelled',
+    'order cancelled',
+    'account registered',
+  ])
+  expect(timeline[0]).toMatchObject({ text: 'Collects on Fridays', by: 'olive' })
+  expect(timeline.find(({ kind }) => kind === 'order')).toMatchObject({
+    about: { noun: 'order', id: order.id, number: `#${order.id}` },
+    amount: order.total,
+  })
+  expect(timeline.find(({ type }) => type === 'profile_changed')!.text).toBe('phone')
+  expect(timeline.filter(({ kind }) => kind === 'mail').length).toBeGreaterThan(2)
+  expect(JSON.stringify(timeline)).not.toMatch(/#[\w-]{20}/)
+})
+
+test('pages follow one another without a gap or a repetition', async () => {
+  const { shop, owner } = await openOffice()
+  const customer = await signedUp(shop)
+  const id = await idOf(owner, 'carla')
+  for (const text of ['one', 'two', 'three', 'four', 'five'])
+    await owner.call(contract.addUserNote, { id, text })
+  shop.time.pass(20)
+  await customer.call(requestEmailVerification)
+  const all = await owner.call(contract.getUserTimeline, { id })
+  const paged = []
+  for (const page of [1, 2, 3, 4])
+    paged.push(...(await owner.call(contract.getUserTimeline, { id, page, limit: 3 })))
+  expect(paged.map(({ key }) => key)).toEqual(all.map(({ key }) => key))
+})
+
+test('a guest is found by name or address, with what they spent, and has a timeline', async () => {
+  const { shop, owner, product } = await openOffice()
+  const guest = shop.visitor()
+  const first = await buy(guest, [{ productId: product.id }])
+  await buy(guest, [{ productId: product.id }], { contactEmail: 'Carla@Example.com' })
+  await signedUp(shop, { ...carla, username: 'other', email: 'other@example.com' })
+
+  expect(await owner.call(contract.listCustomers, { search: 'mendes' })).toEqual([
+    expect.objectContaining({
+      email: 'carla@example.com',
+      name: 'Carla Mendes',
+      userId: null,
+      orders: 2,
+      spent: first.total * 2,
+    }),
+  ])
+  expect(await owner.call(contract.listCustomers, { search: '%%' })).toEqual([])
+  const email = 'CARLA@example.com'
+  await owner.call(contract.addCustomerNote, { email, text: 'Rings twice' })
+  const timeline = await owner.call(contract.getCustomerTimeline, { email })
+  expect(timeline.filter(({ kind }) => kind === 'order')).toHaveLength(2)
+  expect(timeline.some(({ text }) => text === 'Rings twice')).toBe(true)
+  await expect(owner.call(contract.addCustomerNote, { email, text: ' ' })).rejects.toMatchObject({
+    fields: { text: ['Write a note first'] },
+  })
+})
+
+test('the log has who wrote a note, and not what it says', async () => {
+  const { shop, owner } = await openOffice()
+  await signedUp(shop)
+  await owner.call(contract.addUserNote, { id: await idOf(owner, 'carla'), text: 'Collects on Fridays' })
+  const log = await owner.call(listAudit, { action: 'customer_note.added' })
+  expect(log).toMatchObject([{ actorName: 'olive', before: null }])
+  expect(JSON.stringify(log)).not.toContain('Fridays')
+})
+
+test('notes follow a customer to a new address', async () => {
+  const { shop, owner } = await openOffice()
+  const customer = await signedUp(shop)
+  const id = await idOf(owner, 'carla')
+  await owner.call(contract.addUserNote, { id, text: 'Collects on Fridays' })
+  await customer.call(changeProfile, { email: 'carla@new.example', currentPassword: carla.password })
+  const timeline = await owner.call(contract.getUserTimeline, { id })
+  expect(timeline.some(({ kind }) => kind === 'note')).toBe(true)
+})
+
+test('repairs, appointments and requests stand in it, too; each part for who may see it', async () => {
+  const { shop, olive: owner, teo } = await aShopThatIsAsked()
+  const customer = await signedUp(shop)
+  const id = await idOf(owner, 'carla')
+  const ticket = await customer.call(createTicket, aLaptop)
+  shop.time.pass(1)
+  await checkedIn(teo, ticket)
+  shop.time.pass(1)
+  await estimated(teo, ticket)
+  await teo.call(addTicketNote, {
+    id: ticket.id,
+    key: randomUUID(),
+    text: 'Smells of coffee',
+    kind: 'internal',
+  })
+  shop.time.pass(1)
+  const inquiry = await asked(customer, teo)
+  shop.time.pass(1)
+  await quoted(teo, inquiry.id)
+  shop.time.pass(1)
+  await book(customer, { customerEmail: carla.email })
+  const timeline = await owner.call(contract.getUserTimeline, { id })
+  const told = timeline
+    .filter(({ about }) => about)
+    .map(({ kind, type, about }) => [kind, type, about!.number])
+  expect(told).toEqual([
+    ['appointment', 'scheduled', 'A-1'],
+    ['inquiry', 'quoted', 'Q-1'],
+    ['inquiry', 'asked', 'Q-1'],
+    ['repair', 'estimate_sent', ticket.number],
+    ['repair', 'checked_in', ticket.number],
+    ['repair', 'created', ticket.number],
+  ])
+  const part = async (one: 'repairs' | 'visits') =>
+    new Set((await owner.call(contract.getUserTimeline, { id, part: one })).map(({ kind }) => kind))
+  expect(await part('repairs')).toEqual(new Set(['repair', 'inquiry']))
+  expect(await part('visits')).toEqual(new Set(['appointment']))
+
+  await shop.sql(`update users set given_rights = '{users.read}' where username = 'teo'`)
+  const kinds = (await teo.call(contract.getUserTimeline, { id })).map(({ kind }) => kind)
+  expect(kinds).toContain('repair')
+  expect(kinds).not.toContain('mail')
+})
+
+test('customers read their own, without the shop’s notes and names, and mails once the address is theirs', async () => {
+  const { shop, olive: owner, teo } = await aShopThatIsAsked()
+  const customer = await signedUp(shop)
+  const id = await idOf(owner, 'carla')
+  await owner.call(contract.addUserNote, { id, text: 'Collects on Fridays' })
+  await checkedIn(teo, await customer.call(createTicket, aLaptop))
+  // Under the same address, but not with the account.
+  await shop
+    .visitor()
+    .call(
+      bookAppointment,
+      draft({ startsAt: (await freeTimes(customer))[0]!.toISOString(), customerEmail: carla.email }),
+    )
+
+  const own = await customer.call(getOwnTimeline, {})
+  expect(own.map(({ kind, type }) => `${kind} ${type}`).sort()).toEqual([
+    'account registered',
+    'repair checked_in',
+    'repair created',
+  ])
+  expect(own.every(({ by }) => by === null)).toBe(true)
+  await shop.sql('update users set email_verified_at = now()')
+  const kinds = new Set((await customer.call(getOwnTimeline, {})).map(({ kind }) => kind))
+  expect(kinds).toEqual(new Set(['account', 'repair', 'mail']))
+  expect(await problemOf(shop.visitor().call(getOwnTimeline, {}))).toMatchObject({ kind: 'not_signed_in' })
+})

@@ -1,0 +1,29 @@
+import { desc, eq } from 'drizzle-orm'
+import type { TimelineEntry } from '#contract/customers/timeline.ts'
+import type { Ctx } from '../context.ts'
+import { domainOrders } from './domain-order.table.ts'
+
+/** A customer's names and hosting, the latest first. */
+export async function listDomainEntries(
+  ctx: Ctx,
+  shopperId: number | null,
+  most: number,
+): Promise<TimelineEntry[]> {
+  if (shopperId === null) return []
+  const rows = await ctx.db
+    .select()
+    .from(domainOrders)
+    .where(eq(domainOrders.shopperId, shopperId))
+    .orderBy(desc(domainOrders.createdAt), desc(domainOrders.id))
+    .limit(most)
+  return rows.map(({ id, createdAt, state, name, orderId }) => ({
+    key: `domain:${id}`,
+    at: createdAt,
+    kind: 'domain',
+    type: state,
+    text: name,
+    by: null,
+    about: { noun: 'domain_order', id, number: `#${orderId}` },
+    amount: null,
+  }))
+}

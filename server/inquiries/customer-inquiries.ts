@@ -1,0 +1,53 @@
+import { desc, eq } from 'drizzle-orm'
+import type { TimelineEntry } from '#contract/customers/timeline.ts'
+import { isOfKnown, type KnownBy } from '../accounts/known-by.ts'
+import type { Ctx } from '../context.ts'
+import { inquiries } from './inquiry.table.ts'
+import { numberOfInquiry, selectInquiries } from './inquiry.ts'
+import { proposals } from './proposal/proposal.table.ts'
+
+/** What a customer asked for in writing, what we offered and what they said, the latest first. */
+export async function listInquiryEntries(ctx: Ctx, owner: KnownBy, most: number): Promise<TimelineEntry[]> {
+  const theirs = isOfKnown(owner, { userId: inquiries.customerUserId, email: inquiries.customerEmail })
+  const asked = await selectInquiries(ctx)
+    .where(theirs)
+    .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
+    .limit(most)
+  const offered = await ctx.db
+    .select({ proposal: proposals, id: inquiries.id })
+    .from(proposals)
+    .innerJoin(inquiries, eq(inquiries.id, proposals.inquiryId))
+    .where(theirs)
+    .orderBy(desc(proposals.sentAt), desc(proposals.id))
+    .limit(most)
+  return [
+    ...asked.map((row) => ({
+      ...about(row),
+      key: `inquiry:${row.id}`,
+      at: row.createdAt,
+      type: 'asked',
+      text: row.serviceName,
+      by: null,
+      amount: null,
+    })),
+    ...offered.flatMap(({ proposal, id }) => toldOf(proposal, id)),
+  ]
+}
+
+function toldOf(proposal: typeof proposals.$inferSelect, inquiryId: number): TimelineEntry[] {
+  const { id, sentAt, sentBy, decision, decidedAt, totalCents: amount } = proposal
+  const quoted = { ...about({ id: inquiryId }), text: '', amount }
+  return [
+    { ...quoted, key: `quote:${id}`, at: sentAt, type: 'quoted', by: sentBy },
+    ...(decision && decidedAt
+      ? [{ ...quoted, key: `quote_answer:${id}`, at: decidedAt, type: decision, by: null }]
+      : []),
+  ]
+}
+
+function about({ id }: { id: number }) {
+  return {
+    kind: 'inquiry' as const,
+    about: { noun: 'inquiry' as const, id, number: numberOfInquiry({ id }) },
+  }
+}

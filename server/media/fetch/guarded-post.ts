@@ -1,0 +1,46 @@
+import { type RequestOptions, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { admittedAddress, type Doors, inWords, PUBLIC_DOORS, pinnedTo, requireWeb } from './guarded-fetch.ts'
+
+interface Posted {
+  body: string
+  headers: Record<string, string>
+  milliseconds: number
+}
+
+/**
+ * Sends to an address that somebody entered, with the same guard as `guardedFetch`; no redirect is followed and
+ * nothing of the answer is read but its status.
+ * @returns the status. @throws FetchRefused in words where none came.
+ */
+export async function guardedPost(
+  address: string,
+  { body, headers, milliseconds }: Posted,
+  doors: Doors = PUBLIC_DOORS,
+): Promise<number> {
+  const url = new URL(address)
+  const signal = AbortSignal.timeout(milliseconds)
+  return inWords(
+    async () => {
+      requireWeb(url, doors)
+      const options: RequestOptions = {
+        method: 'POST',
+        signal,
+        agent: false,
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        lookup: pinnedTo(await admittedAddress(url, doors)),
+      }
+      return new Promise<number>((resolve, reject) => {
+        const request = url.protocol === 'https:' ? requestHttps : requestHttp
+        request(url, options, (answer) => {
+          answer.destroy()
+          resolve(answer.statusCode ?? 0)
+        })
+          .on('error', reject)
+          .end(body)
+      })
+    },
+    url,
+    signal,
+  )
+}

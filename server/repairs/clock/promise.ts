@@ -1,0 +1,87 @@
+import { and, count, eq, gte, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { openDayAfter } from '#contract/company/open-time.ts'
+import type { PromiseAdvice, Workbench } from '#contract/repairs/workbench.ts'
+import { addDays, instantAt } from '#contract/zoned-time.ts'
+import { shopZone } from '../../company/company.ts'
+import type { Ctx } from '../../context.ts'
+import { readTicket } from '../ticket/change-ticket.ts'
+import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
+import { isActive, isWaiting, kindOfTicket } from '../workbench/bench-facts.ts'
+import { readServiceClock, type ServiceClock } from './service-clock.ts'
+
+const { id, status, priority, createdAt, readyAt, promisedFor, waitedDays } = repairTickets
+
+/** So far back the shop's pace is looked at. */
+const PACE_DAYS = 30
+/** Fewer repairs than these tell no pace. */
+const FEWEST_TO_TELL = 5
+/** Who has waited for its turn longest is served first within a priority. */
+const URGENCY = sql`case ${priority} when 'high' then 3 when 'medium' then 2 else 1 end`
+
+/**
+ * By when a repair is likely done: after what stands before it, at the pace of the last 30 days for its kind of device, and
+ * no earlier than its priority's service level promises. Source: docs/rules.md, R-29. @throws Problem `ticket_not_found`.
+ */
+export async function advisePromise(ctx: Ctx, ref: { id: number }): Promise<PromiseAdvice> {
+  const ticket = await readTicket(ctx, ref.id)
+  const clock = await readServiceClock(ctx)
+  const kind = sql`(${kindOfTicket}) = (select ${kindOfTicket} from repair_tickets where id = ${ref.id})`
+  const ahead = await countAhead(ctx, ticket, kind)
+  const finishedADay = await paceOf(ctx, clock, kind)
+  const level = clock.settings.serviceLevels.find((one) => one.priority === ticket.priority)!
+  const days = finishedADay === null ? 0 : Math.ceil((ahead + 1) / finishedADay)
+  return {
+    day: openDayAfter(clock.times, clock.today, Math.max(level.promiseDays, days)),
+    ahead,
+    finishedADay,
+  }
+}
+
+/** What is worked on before it: more urgent, or as urgent and older. What waits stands in nobody's way. */
+async function countAhead(ctx: Ctx, ticket: TicketRow, isOfItsKind: ReturnType<typeof sql>): Promise<number> {
+  const own = { high: 3, medium: 2, low: 1 }[ticket.priority]
+  const isBefore = or(
+    sql`${URGENCY} > ${own}`,
+    and(
+      sql`${URGENCY} = ${own}`,
+      or(lt(createdAt, ticket.createdAt), and(eq(createdAt, ticket.createdAt), lt(id, ticket.id))),
+    ),
+  )
+  return ctx.db.$count(
+    repairTickets,
+    and(isActive, sql`(${isWaiting}) is not true`, ne(id, ticket.id), isOfItsKind, isBefore),
+  )
+}
+
+/** Finished on one open day, to a tenth. */
+async function paceOf(
+  ctx: Ctx,
+  { times, today }: ServiceClock,
+  isOfItsKind: ReturnType<typeof sql>,
+): Promise<number | null> {
+  const first = addDays(today, -PACE_DAYS)
+  const since = instantAt(times.zone, first, '00:00')
+  const finished = await ctx.db.$count(repairTickets, and(gte(readyAt, since), isOfItsKind))
+  if (finished < FEWEST_TO_TELL) return null
+  let openDays = 1
+  for (let day = openDayAfter(times, first, 0); day < today; day = openDayAfter(times, day, 1)) openDays++
+  return Math.max(0.1, Math.round((finished / openDays) * 10) / 10)
+}
+
+const COUNTED_DAYS = 90
+
+/** Of what got ready lately and was promised for a day: how many were ready by then, waits for parts and customers aside. */
+export async function countPromises(ctx: Ctx): Promise<Workbench['promises']> {
+  const since = new Date(ctx.now.getTime() - COUNTED_DAYS * 86_400_000)
+  const readyOn = sql`(${readyAt} at time zone ${shopZone})::date`
+  const [counted] = await ctx.db
+    .select({
+      made: count(),
+      kept: sql<number>`count(*) filter (where ${readyOn} <= ${promisedFor} + ${waitedDays})::int`,
+    })
+    .from(repairTickets)
+    .where(
+      and(inArray(status, ['ready for pickup', 'completed']), gte(readyAt, since), isNotNull(promisedFor)),
+    )
+  return counted!
+}

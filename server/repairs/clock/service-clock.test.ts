@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { updateCompany } from '#contract/company/office-company.ts'
+import { checkInTicket, editTicket, moveTicket } from '#contract/repairs/office-ticket.ts'
+import { changeRepairSettings, getRepairSettings } from '#contract/repairs/repair-settings.ts'
+import { createTicket, type TicketDetails } from '#contract/repairs/ticket.ts'
+import { advisePromise, assignTicket, getWorkbench, listBenchRequests } from '#contract/repairs/workbench.ts'
+import { addDays } from '#contract/zoned-time.ts'
+import { carla, olive, signedIn, teo } from '../../testing/people.ts'
+import { aLaptop, allWell, aShopWithATicket, underRepair } from '../../testing/repairs/a-ticket.ts'
+import { estimated } from '../../testing/repairs/an-estimate.ts'
+import { problemOf, type Visitor } from '../../testing/visitor.ts'
+
+/** Monday 10:00 in Columbus, where the shop opens 9–17 on weekdays, except on Thanksgiving. */
+async function aMonday() {
+  const { shop, owner, teo: tech, carla: customer, ticket, teosId } = await aShopWithATicket()
+  await owner.call(updateCompany, {
+    name: 'Cloverline',
+    address: '1 High St',
+    city: 'Columbus',
+    state: 'OH',
+    zip: '43215',
+    phone: '614-555-0100',
+    email: 'hello@example.com',
+    weeklyHours: ([1, 2, 3, 4, 5] as const).map((weekday) => ({ weekday, opens: '09:00', closes: '17:00' })),
+    hoursExceptions: [{ on: '2026-11-26', note: 'Thanksgiving', opens: null, closes: null }],
+  })
+  // Days go by in these tests, and sessions end.
+  const at = async (instant: string | Date) => {
+    shop.time.now = new Date(instant)
+    for (const [who, visitor] of [
+      [olive, owner],
+      [teo, tech],
+      [carla, customer],
+    ] as const)
+      await signedIn(shop, who, visitor)
+  }
+  await at('2026-11-23T10:00-05:00')
+  const clockOf = async ({ id }: { id: number }) =>
+    (await tech.call(listBenchRequests, {})).find((request) => request.id === id)?.clock
+  const late = async () => (await tech.call(listBenchRequests, { late: true })).map(({ id }) => id)
+  return { shop, owner, tech, customer, ticket, teosId, at, clockOf, late }
+}
+
+function handedIn(teo: Visitor, { id }: { id: number }, estimateChoice: 'written' | 'none' = 'none') {
+  return teo.call(checkInTicket, { id, condition: allWell, backedUp: 'yes', estimateChoice })
+}
+
+function promised(teo: Visitor, ticket: TicketDetails, assigneeId: number, promisedFor: string) {
+  const { id, deviceType, problemDescription, customerName, customerEmail, customerPhone } = ticket
+  const facts = {
+    deviceType,
+    problemDescription,
+    customerName,
+    customerEmail,
+    customerPhone,
+    serialNumber: 'C02XK1',
+  }
+  return teo.call(editTicket, { id, ...facts, promisedFor, assigneeId })
+}
+
+test('R-28: a first look is due within the open hours of its priority, and then it is late', async () => {
+  const { at, tech, teosId, customer, ticket, clockOf, late } = await aMonday()
+  expect(await clockOf(ticket)).toBeNull()
+  await handedIn(tech, ticket)
+  await at('2026-11-25T16:00-05:00')
+  const urgent = await customer.call(createTicket, { ...aLaptop, priority: 'high' })
+  await handedIn(tech, urgent)
+  const firstLook = { due: 'first look', on: null, waitsFor: null }
+  expect(await clockOf(ticket)).toMatchObject({
+    ...firstLook,
+    at: new Date('2026-11-23T14:00-05:00'),
+    isLate: true,
+  })
+  expect(await clockOf(urgent)).toMatchObject({
+    ...firstLook,
+    at: new Date('2026-11-25T17:00-05:00'),
+    isLate: false,
+  })
+  expect(await late()).toEqual([ticket.id])
+  await at('2026-11-25T17:00-05:00')
+  expect(await late()).toEqual([ticket.id, urgent.id])
+  await tech.call(assignTicket, { id: urgent.id, assigneeId: teosId })
+  expect(await late()).toEqual([ticket.id])
+})
+
+test('R-28: an estimate that was asked for is due in open hours: neither night nor holiday counts', async () => {
+  const { at, tech, teosId, ticket, clockOf, late } = await aMonday()
+  await at('2026-11-25T16:00-05:00')
+  await handedIn(tech, ticket, 'written')
+  await tech.call(assignTicket, { id: ticket.id, assigneeId: teosId })
+  const due = new Date('2026-11-27T16:00-05:00')
+  expect(await clockOf(ticket)).toMatchObject({ due: 'estimate', at: due, isLate: false })
+  await at(new Date(due.getTime() - 1))
+  expect(await late()).toEqual([])
+  await at(due)
+  expect(await late()).toEqual([ticket.id])
+  expect(await clockOf(ticket)).toMatchObject({ isLate: true })
+  await estimated(tech, ticket)
+  expect(await clockOf(ticket)).toMatchObject({ due: 'repair', waitsFor: 'customer', isLate: false })
+  expect(await late()).toEqual([])
+})
+
+test('R-28: a promise moves by the days that it waited, to a day on which the shop is open', async () => {
+  const { at, tech, teosId, ticket, clockOf, late } = await aMonday()
+  await underRepair(tech, ticket, teosId)
+  await promised(tech, ticket, teosId, '2026-11-24')
+  await tech.call(moveTicket, { id: ticket.id, status: 'awaiting parts', notes: 'A screen' })
+  await at('2026-11-25T10:00-05:00')
+  expect(await clockOf(ticket)).toMatchObject({ waitsFor: 'part', isLate: false, on: '2026-11-27' })
+  await tech.call(moveTicket, { id: ticket.id, status: 'in progress' })
+  // The 26th is a holiday, and the weekend after it is closed, too.
+  expect(await clockOf(ticket)).toMatchObject({ waitsFor: null, isLate: false, on: '2026-11-27' })
+  await at('2026-11-27T16:59-05:00')
+  expect((await tech.call(listBenchRequests, { view: 'critical' })).length).toBe(0)
+  await at('2026-11-28T09:00-05:00')
+  expect(await clockOf(ticket)).toMatchObject({ isLate: true })
+  expect((await tech.call(listBenchRequests, { view: 'critical' })).map(({ id }) => id)).toEqual([ticket.id])
+  expect(await late()).toEqual([ticket.id])
+  await promised(tech, ticket, teosId, '2026-11-30')
+  expect(await clockOf(ticket)).toMatchObject({ on: '2026-11-30', isLate: false })
+})
+
+test('R-29: the day that can be promised comes after what stands before it, at the pace of the last weeks', async () => {
+  const { shop, owner, tech, customer, ticket } = await aMonday()
+  const advice = () => tech.call(advisePromise, { id: ticket.id })
+  // Medium: three open days from Monday on, over the holiday.
+  expect(await advice()).toEqual({ day: '2026-11-27', ahead: 0, finishedADay: null })
+  for (let made = 0; made < 4; made++) await customer.call(createTicket, { ...aLaptop, priority: 'high' })
+  const phone = await customer.call(createTicket, { ...aLaptop, deviceType: 'Smartphone', priority: 'high' })
+  expect(await advice()).toMatchObject({ ahead: 4 })
+  expect(await tech.call(advisePromise, { id: phone.id })).toMatchObject({ day: '2026-11-24', ahead: 0 })
+  await shop.sql(
+    `insert into repair_tickets (customer_name, customer_email, customer_phone, device_type, problem_description, status, custody,
+       checked_in_at, ready_at, resolution)
+     select 'x', 'x@example.com', '614', 'Laptop', 'x', 'ready for pickup', 'in shop', now(), timestamptz '2026-11-20 15:00Z', 'repaired'
+     from generate_series(1, 11)`,
+  )
+  // Eleven in 22 open days: half a one a day, so five of them take ten.
+  expect(await advice()).toEqual({ day: '2026-12-08', ahead: 4, finishedADay: 0.5 })
+  expect(await problemOf(customer.call(advisePromise, { id: ticket.id }))).toMatchObject({
+    kind: 'forbidden',
+  })
+  expect(await problemOf(owner.call(advisePromise, { id: 99_999 }))).toMatchObject({
+    code: 'ticket_not_found',
+  })
+})
+
+test('R-29: a promise is kept where it was ready by the promised day, its waits aside', async () => {
+  const { shop, tech } = await aMonday()
+  const ready = (promisedFor: string | null, waitedDays: number, readyAt: string) =>
+    shop.sql(
+      `insert into repair_tickets (customer_name, customer_email, customer_phone, device_type, problem_description, status, custody,
+         checked_in_at, ready_at, resolution, promised_for, waited_days)
+       values ('x', 'x@example.com', '614', 'Laptop', 'x', 'ready for pickup', 'in shop', now(), $3, 'repaired', $1, $2)`,
+      [promisedFor, waitedDays, readyAt],
+    )
+  // Late in the evening of the day in Columbus.
+  await ready('2026-11-20', 0, '2026-11-21T03:30:00Z')
+  await ready('2026-11-18', 2, '2026-11-20T15:00:00Z')
+  await ready('2026-11-18', 1, '2026-11-20T15:00:00Z')
+  await ready(null, 0, '2026-11-20T15:00:00Z')
+  await ready('2026-11-20', 0, `${addDays('2026-11-23', -91)}T15:00:00Z`)
+  expect((await tech.call(getWorkbench)).promises).toEqual({ made: 3, kept: 2 })
+})
+
+test('the owner says how soon, once for each priority', async () => {
+  const { tech, owner, ticket, clockOf } = await aMonday()
+  const { version, laborRate, ...facts } = await owner.call(getRepairSettings)
+  const settings = { ...facts, rates: [], laborRate: laborRate / 100, version }
+  const [urgent, usual, ...rest] = settings.serviceLevels
+  const twice = { ...settings, serviceLevels: [urgent!, urgent!, ...rest] }
+  expect(await problemOf(owner.call(changeRepairSettings, twice))).toMatchObject({
+    code: 'validation_failed',
+  })
+  const slower = [urgent!, { ...usual!, firstLookHours: 8 }, ...rest]
+  await owner.call(changeRepairSettings, { ...settings, serviceLevels: slower })
+  const { serviceLevels: _, version: stays, ...others } = await owner.call(getRepairSettings)
+  await owner.call(changeRepairSettings, { ...others, rates: [], laborRate: laborRate / 100, version: stays })
+  await handedIn(tech, ticket)
+  expect(await clockOf(ticket)).toMatchObject({ at: new Date('2026-11-24T10:00-05:00') })
+})

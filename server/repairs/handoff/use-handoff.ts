@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type * as contract from '#contract/repairs/handoff/handoff.ts'
+import type { HandedOver, HandoffAsk } from '#contract/repairs/handoff/handoff.ts'
+import type { RepairPhoto } from '#contract/repairs/photo.ts'
+import type { Ctx, ShopperCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Streamed } from '../../http/upload.ts'
+import { decideEstimate } from '../estimate/decide-estimate.ts'
+import { findLatestEstimate, toEstimate } from '../estimate/estimate.ts'
+import { giveDeviceAccess } from '../passcode/device-access.ts'
+import { passcodePublicKey } from '../passcode/passcode-key.ts'
+import { addPhotoOfTicket } from '../photo/add-photo.ts'
+import { writeSignature } from '../signature/signature.ts'
+import { lockTicket } from '../ticket/change-ticket.ts'
+import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
+import { numberOf } from '../ticket/ticket.ts'
+import { ticketKey } from '../ticket/ticket-key.ts'
+import { repairHandoffs } from './handoff.table.ts'
+import { findHandoff, type HandoffRow, handoffNotFound, stateOfHandoff } from './handoff.ts'
+
+const DONE = { isDone: true } as const
+type Sent<E extends { input: z.ZodType }> = z.output<E['input']>
+
+/** What the phone shows. Nothing changes by it. @throws Problem `handoff_not_found`. */
+export async function openHandoff(ctx: Ctx, { key }: { key: string }): Promise<HandedOver> {
+  const { ticketId, asks, expiresAt } = await requireOpen(ctx, key)
+  const [ticket] = await ctx.db.select().from(repairTickets).where(eq(repairTickets.id, ticketId))
+  if (!ticket) throw handoffNotFound()
+  const { deviceType, deviceBrand, deviceModel } = ticket
+  const estimate = asks === 'estimate' ? await findLatestEstimate(ctx, ticketId) : undefined
+  return {
+    ...{ asks, expiresAt, deviceType, deviceBrand, deviceModel },
+    number: numberOf(ticket),
+    estimate: estimate ? toEstimate(estimate) : null,
+    publicKey: asks === 'passcode' ? passcodePublicKey(ctx.config.sessionSecret) : null,
+  }
+}
+
+/** Before whoever of the staff handed it over. @throws Problem `handoff_not_found`; like `writeSignature`. */
+export async function signHandoff(ctx: Ctx, { key, useKey, ...signed }: Sent<typeof contract.signHandoff>) {
+  await use(ctx, { key, useKey, asks: ['drop-off', 'release'] }, async (ctx, ticket, { asks, madeBy }) => {
+    const signedFor = asks === 'release' ? 'release' : 'drop-off'
+    await writeSignature(ctx, ticket, { ...signed, signatureKey: useKey, signedFor, witness: madeBy })
+  })
+  return DONE
+}
+
+/** @throws Problem `handoff_not_found`; like `decideEstimate`. */
+export async function answerHandoff(
+  ctx: ShopperCtx,
+  { key, useKey, ...word }: Sent<typeof contract.answerHandoff>,
+) {
+  await use(ctx, { key, useKey, asks: ['estimate'] }, async (ctx, ticket) => {
+    await decideEstimate(ctx, { ...word, key: ticketKey(ctx.config, ticket) })
+  })
+  return DONE
+}
+
+/** @throws Problem `handoff_not_found`; like `giveDeviceAccess`. */
+export async function unlockHandoff(
+  ctx: Ctx,
+  { key, useKey, choice, passcode }: Sent<typeof contract.unlockHandoff>,
+) {
+  await use(ctx, { key, useKey, asks: ['passcode'] }, async (ctx, ticket) => {
+    await giveDeviceAccess(ctx, { key: ticketKey(ctx.config, ticket), choice, passcode })
+  })
+  return DONE
+}
+
+/** @throws Problem `handoff_not_found`; like `addPhotoOfTicket`. */
+export async function addHandoffPhoto(
+  ctx: Ctx,
+  { key, photoKey, bytes }: Sent<typeof contract.addHandoffPhoto> & Streamed,
+): Promise<RepairPhoto> {
+  const { ticketId, asks } = await requireOpen(ctx, key)
+  if (asks !== 'photos') throw handoffNotFound()
+  return addPhotoOfTicket(ctx, ticketId, { photoKey, stage: 'before', bytes })
+}
+
+/** @throws Problem `handoff_not_found`. */
+export async function finishHandoff(ctx: Ctx, { key, useKey }: Sent<typeof contract.finishHandoff>) {
+  await use(ctx, { key, useKey, asks: ['photos'] }, async () => undefined)
+  return DONE
+}
+
+interface Use {
+  key: string
+  useKey: string
+  /** What it must ask for. */
+  asks: HandoffAsk[]
+}
+
+/** Once: of two at the same time one waits, and finds it used. The same use again changes nothing. @throws Problem `handoff_not_found`. */
+async function use<C extends Ctx>(
+  ctx: C,
+  { key, useKey, asks }: Use,
+  work: (ctx: C, ticket: TicketRow, handoff: HandoffRow) => Promise<void>,
+): Promise<void> {
+  const { id, ticketId } = await findHandoff(ctx, key)
+  await inTransaction(ctx, async (ctx) => {
+    const ticket = await lockTicket(ctx, ticketId)
+    const isThis = eq(repairHandoffs.id, id)
+    const [handoff] = await ctx.db.select().from(repairHandoffs).where(isThis).for('update')
+    if (!handoff || !asks.includes(handoff.asks)) throw handoffNotFound()
+    if (handoff.useKey === useKey) return
+    if (stateOfHandoff(ctx, handoff) !== 'open') throw handoffNotFound()
+    await work(ctx, ticket, handoff)
+    await ctx.db.update(repairHandoffs).set({ doneAt: ctx.now, useKey }).where(isThis)
+  })
+}
+
+async function requireOpen(ctx: Ctx, key: string): Promise<HandoffRow> {
+  const handoff = await findHandoff(ctx, key)
+  if (stateOfHandoff(ctx, handoff) !== 'open') throw handoffNotFound()
+  return handoff
+}

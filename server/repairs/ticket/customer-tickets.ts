@@ -1,0 +1,54 @@
+import { and, desc, eq, inArray, like, or } from 'drizzle-orm'
+import type { TimelineEntry } from '#contract/customers/timeline.ts'
+import { isOfKnown, type KnownBy } from '../../accounts/known-by.ts'
+import type { Ctx } from '../../context.ts'
+import { repairTicketEvents, repairTickets } from './ticket.table.ts'
+import { numberOf } from './ticket.ts'
+
+/** What of a repair its customer would tell; the rest is on the ticket. */
+const TOLD = [
+  'created',
+  'checked_in',
+  'released',
+  'message',
+  'estimate_sent',
+  'estimate_approved',
+  'estimate_declined',
+  'estimate_expired',
+  'payment_returned',
+  'refunded',
+  'warranty_claimed',
+]
+
+/** What happened to a customer's repairs, the latest first. */
+export async function listTicketEntries(ctx: Ctx, owner: KnownBy, most: number): Promise<TimelineEntry[]> {
+  const { type, at, id, isInternal } = repairTicketEvents
+  const theirs = isOfKnown(owner, {
+    userId: repairTickets.customerUserId,
+    email: repairTickets.customerEmail,
+  })
+  const isTold = or(inArray(type, TOLD), like(type, 'status.%'), like(type, 'paid.%'))
+  const rows = await ctx.db
+    .select({ event: repairTicketEvents, ticket: repairTickets })
+    .from(repairTicketEvents)
+    .innerJoin(repairTickets, eq(repairTickets.id, repairTicketEvents.ticketId))
+    .where(and(theirs, isTold, eq(isInternal, false)))
+    .orderBy(desc(at), desc(id))
+    .limit(most)
+  return rows.map(({ event, ticket }) => ({
+    key: `repair:${event.id}`,
+    at: event.at,
+    kind: 'repair',
+    type: event.type,
+    text: event.type === 'message' ? (event.note ?? '') : deviceOf(ticket),
+    by: ['customer', 'system'].includes(event.actor) ? null : event.actor,
+    about: { noun: 'ticket', id: ticket.id, number: numberOf(ticket) },
+    amount: null,
+  }))
+}
+
+function deviceOf(
+  ticket: Pick<typeof repairTickets.$inferSelect, 'deviceType' | 'deviceBrand' | 'deviceModel'>,
+) {
+  return [ticket.deviceBrand, ticket.deviceModel].filter(Boolean).join(' ') || ticket.deviceType
+}

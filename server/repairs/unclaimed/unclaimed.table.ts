@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { UnclaimedFate } from '#contract/repairs/unclaimed/unclaimed.ts'
+import { users } from '../../accounts/user.table.ts'
+import { id, instant } from '../../db/columns.ts'
+import { repairTickets } from '../ticket/ticket.table.ts'
+
+/** A letter that told somebody to collect their device. */
+export const unclaimedLetters = pgTable(
+  'unclaimed_letters',
+  {
+    id: id(),
+    ticketId: integer()
+      .notNull()
+      .references(() => repairTickets.id, { onDelete: 'restrict' }),
+    /** Made by the browser: the same letter written down again is the same. */
+    letterKey: uuid().notNull(),
+    how: text().notNull(),
+    sentBy: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('unclaimed_letters_once').on(t.letterKey),
+    index('unclaimed_letters_ticket').on(t.ticketId),
+  ],
+)
+
+/** The first word of two that a device is given up. It counts for the time that it is ready now; an older one is forgotten. */
+export const unclaimedProposals = pgTable(
+  'unclaimed_proposals',
+  {
+    ticketId: integer()
+      .primaryKey()
+      .references(() => repairTickets.id, { onDelete: 'restrict' }),
+    fate: text().$type<UnclaimedFate>().notNull(),
+    reason: text().notNull(),
+    proposedById: integer().references(() => users.id, { onDelete: 'set null' }),
+    proposedBy: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [check('unclaimed_proposals_fate_known', sql`${t.fate} in ('recycled', 'sold', 'kept for parts')`)],
+)

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { getTicket, listTickets } from '#contract/repairs/ticket.ts'
+import {
+  confirmGivingUp,
+  getUnclaimed,
+  noteUnclaimedLetter,
+  proposeGivingUp,
+  withdrawGivingUp,
+} from '#contract/repairs/unclaimed/unclaimed.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { carla, olive, signedIn, teo } from '../../testing/people.ts'
+import { aShopWithAnApproval, madeReady } from '../../testing/repairs/a-bill.ts'
+import { problemOf } from '../../testing/visitor.ts'
+
+const DAY_MINUTES = 24 * 60
+
+/** A laptop that is ready and costs $107.00; sessions end while it waits. */
+async function aReadyLaptop() {
+  const { shop, ticket, ...people } = await aShopWithAnApproval()
+  await madeReady(people.teo, ticket)
+  const wait = async (days: number) => {
+    shop.time.pass(days * DAY_MINUTES)
+    await signedIn(shop, olive, people.owner)
+    await signedIn(shop, teo, people.teo)
+    await signedIn(shop, carla, people.carla)
+  }
+  return { shop, id: ticket.id, tech: people.teo, owner: people.owner, customer: people.carla, wait }
+}
+
+const letter = () => ({ key: randomUUID(), how: 'Certified mail 9407 1118' })
+const recycled = { fate: 'recycled', reason: 'Nobody came', isWiped: true } as const
+
+test('R-31: a letter from day 90 on, a decision from day 120 and 30 days after it, by two words', async () => {
+  const { shop, id, tech, owner, customer, wait } = await aReadyLaptop()
+  const listed = async () => (await tech.call(listTickets, { unclaimed: true })).map((ticket) => ticket.id)
+  expect(await listed()).toEqual([])
+  expect(await problemOf(tech.call(noteUnclaimedLetter, { id, ...letter() }))).toMatchObject({
+    code: 'too_early',
+    details: { from: '2027-02-19' },
+  })
+  await wait(100)
+  expect(await listed()).toEqual([id])
+  const sent = letter()
+  await tech.call(noteUnclaimedLetter, { id, ...sent })
+  expect(await tech.call(noteUnclaimedLetter, { id, ...sent })).toMatchObject({
+    letters: [{ how: sent.how, by: 'teo' }],
+    decisionOn: '2027-03-31',
+    mayDecide: false,
+  })
+  await wait(29)
+  expect(await problemOf(tech.call(proposeGivingUp, { id, ...recycled }))).toMatchObject({
+    code: 'too_early',
+  })
+  await wait(1)
+  expect(await problemOf(owner.call(confirmGivingUp, { id }))).toMatchObject({ code: 'not_proposed' })
+  await tech.call(proposeGivingUp, { id, ...recycled })
+  expect(await problemOf(tech.call(confirmGivingUp, { id }))).toMatchObject({ code: 'second_word_needed' })
+  expect((await owner.call(getUnclaimed, { id }))!.proposal).toMatchObject({ by: 'teo', mayConfirm: true })
+
+  const mails = () => shop.sql('select id from mail_messages')
+  const before = await mails()
+  expect(await owner.call(confirmGivingUp, { id })).toMatchObject({
+    status: 'completed',
+    custody: 'released',
+    resolution: 'abandoned',
+    collectedBy: 'Nobody: recycled',
+    warrantyEndsOn: null,
+    account: { waived: 10_700, balance: 0 },
+  })
+  expect(await mails()).toEqual(before)
+  expect(await owner.call(getUnclaimed, { id })).toBeNull()
+  const seen = (await customer.call(getTicket, { id })).events.map(({ type }) => type)
+  expect(seen).toContain('given_up')
+  expect(seen).not.toContain('unclaimed_proposed')
+  expect(await problemOf(customer.call(getUnclaimed, { id }))).toMatchObject({ kind: 'forbidden' })
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('R-31: who works alone gives the second word a day later; a first word can be taken back', async () => {
+  const { id, tech, wait } = await aReadyLaptop()
+  await wait(90)
+  await tech.call(noteUnclaimedLetter, { id, ...letter() })
+  await wait(30)
+  await tech.call(proposeGivingUp, { id, ...recycled })
+  expect((await tech.call(withdrawGivingUp, { id })).proposal).toBeNull()
+  await tech.call(proposeGivingUp, { id, ...recycled, fate: 'sold' })
+  await wait(1)
+  expect(await tech.call(confirmGivingUp, { id })).toMatchObject({ collectedBy: 'Nobody: sold' })
+})
+
+test('R-31: letters and words of an earlier time that it was ready count no more', async () => {
+  const { shop, id, tech, wait } = await aReadyLaptop()
+  await wait(90)
+  await tech.call(noteUnclaimedLetter, { id, ...letter() })
+  await wait(30)
+  await tech.call(proposeGivingUp, { id, ...recycled })
+  await shop.sql('update repair_tickets set ready_at = $1 where id = $2', [shop.time.now, id])
+  await shop.sql(`update unclaimed_proposals set at = at - interval '1 second'`)
+  expect(await tech.call(getUnclaimed, { id })).toMatchObject({
+    letters: [],
+    proposal: null,
+    mayDecide: false,
+  })
+  expect(await problemOf(tech.call(confirmGivingUp, { id }))).toMatchObject({ code: 'not_proposed' })
+})
+
+test('of two second words at once one ends the repair', async () => {
+  const { id, tech, owner, wait } = await aReadyLaptop()
+  await wait(90)
+  await tech.call(noteUnclaimedLetter, { id, ...letter() })
+  await wait(30)
+  await owner.call(proposeGivingUp, { id, ...recycled })
+  await wait(1)
+  const words = await Promise.allSettled([owner, tech].map((one) => one.call(confirmGivingUp, { id })))
+  expect(words.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})

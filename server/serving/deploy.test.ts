@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { Environment } from '../config.ts'
+import { Metrics } from './metrics.ts'
+
+const read = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8')
+const scripts = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  scripts: Record<string, string>
+  engines: { node: string }
+}
+
+/** Instructions with their arguments, lines that go on put together. */
+function instructionsOf(containerfile: string): [name: string, argument: string][] {
+  const lines = containerfile
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n\s*/g, '')
+    .split('\n')
+  return lines.filter(Boolean).map((line) => {
+    const [name = '', ...rest] = line.split(' ')
+    return [name, rest.join(' ')]
+  })
+}
+
+test('the Containerfile names its base, runs as nobody special, keeps its data in a volume and is asked whether it is well', () => {
+  const instructions = instructionsOf(read('Containerfile'))
+  const of = (name: string) => instructions.filter(([one]) => one === name).map(([, argument]) => argument)
+  const known = [
+    'FROM',
+    'WORKDIR',
+    'COPY',
+    'RUN',
+    'ENV',
+    'USER',
+    'VOLUME',
+    'EXPOSE',
+    'STOPSIGNAL',
+    'HEALTHCHECK',
+    'CMD',
+  ]
+
+  expect(instructions.filter(([name]) => !known.includes(name))).toEqual([])
+  for (const base of of('FROM')) expect(base).toMatch(/^docker\.io\/library\/node:24-[\w-]+/)
+  expect(of('USER')).toEqual(['node'])
+  expect(instructions.findIndex(([name]) => name === 'USER')).toBeLessThan(
+    instructions.findIndex(([name]) => name === 'CMD'),
+  )
+  expect(of('VOLUME')).toEqual(['/data'])
+  expect(of('ENV').join(' ')).toMatch(/HOST=0\.0\.0\.0 PORT=3000 DATA_DIR=\/data/)
+  expect(of('STOPSIGNAL')).toEqual(['SIGTERM'])
+  expect(of('HEALTHCHECK')[0]).toMatch(/\/healthz/)
+  const health = of('HEALTHCHECK')[0]!
+  expect(JSON.parse(health.slice(health.indexOf('[')))).toHaveLength(3)
+  // No shell between a signal and the program, and the program as `npm start` runs it.
+  const command = JSON.parse(of('CMD')[0]!) as string[]
+  expect(command[0]).toBe('node')
+  for (const flag of command.slice(1, -1)) expect(scripts.scripts.start).toContain(flag)
+  for (const file of command.filter((word) => word.endsWith('.ts')))
+    expect(existsSync(new URL(`../../${file}`, import.meta.url))).toBe(true)
+  for (const secret of ['.env', '.git', 'data'])
+    expect(read('Containerfile.containerignore')).toContain(`${secret}\n`)
+})
+
+test('the unit starts the program as somebody who may do nothing else, and lets it finish', () => {
+  const sections = new Map<string, Map<string, string>>()
+  let section = ''
+  for (const line of read('benchside.service').split('\n')) {
+    if (/^(#|$)/.test(line)) continue
+    const heading = /^\[(\w+)\]$/.exec(line)?.[1]
+    const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? []
+    expect(heading ?? name, line).toBeTruthy()
+    section = heading ?? section
+    if (heading) sections.set(heading, new Map())
+    else sections.get(section)!.set(name!, value!)
+  }
+  expect([...sections.keys()]).toEqual(['Unit', 'Service', 'Install'])
+  const service = sections.get('Service')!
+  expect(Object.fromEntries(service)).toMatchObject({
+    User: 'benchside',
+    KillSignal: 'SIGTERM',
+    KillMode: 'mixed',
+    NoNewPrivileges: 'yes',
+    ProtectSystem: 'strict',
+    StateDirectory: 'benchside',
+    CapabilityBoundingSet: '',
+  })
+  const words = service.get('ExecStart')!.split(' ')
+  for (const flag of words.slice(1, -1)) expect(scripts.scripts.start).toContain(flag)
+  const names = service
+    .get('Environment')!
+    .split(' ')
+    .map((pair) => pair.split('=')[0]!)
+  expect(names.filter((name) => !(name in Environment.shape))).toEqual(['NODE_ENV', 'MALLOC_ARENA_MAX'])
+})
+
+test('the dashboard asks for nothing that the program does not measure', () => {
+  const measured = new Metrics()
+  measured.countRequest('GET', 200)
+  const text = measured.render()
+  measured.stop()
+  const dashboard = JSON.parse(read('grafana-dashboard.json')) as {
+    panels: { title: string; targets: { expr: string }[] }[]
+  }
+  const asked = dashboard.panels.flatMap(({ targets }) =>
+    targets.flatMap(({ expr }) => expr.match(/\w+_\w+/g) ?? []),
+  )
+  expect(asked.length).toBeGreaterThan(5)
+  for (const name of asked.filter((word) => /^(benchside|process|nodejs)_/.test(word)))
+    expect(text).toContain(`\n${name}`)
+})

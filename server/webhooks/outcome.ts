@@ -1,0 +1,103 @@
+import { and, eq, exists, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { findCompany } from '../company/company.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { letter, link, paragraph } from '../mail/letter.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { DeliveryRow } from './delivery-log.ts'
+import { webhookDeliveries, webhooks } from './webhook.table.ts'
+
+const MINUTE_MS = 60_000
+const LONGEST_PAUSE_MINUTES = 360
+/** After a good day and a half a call is given up; it can be replayed. */
+const LAST_ATTEMPT = 12
+const DISABLED_AFTER_MS = 3 * 86_400_000
+
+/** In minutes, doubled each time: 1, 2, 4 … up to six hours. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(2 ** (attempts - 1), LONGEST_PAUSE_MINUTES)
+}
+
+export async function noteSuccess(
+  ctx: Ctx,
+  { id, webhookId }: DeliveryRow,
+  answerStatus: number,
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(webhookDeliveries)
+      .set({ status: 'delivered', answeredAt: ctx.now, answerStatus, failure: null, nextAttemptAt: null })
+      .where(eq(webhookDeliveries.id, id))
+    await ctx.db
+      .update(webhooks)
+      .set({ failingSince: null, lastDeliveredAt: ctx.now })
+      .where(eq(webhooks.id, webhookId))
+  })
+}
+
+/** It is tried again later, unless it was the last attempt or a newer call tells of the same. */
+export async function noteFailure(
+  ctx: Ctx,
+  delivery: DeliveryRow,
+  failure: string,
+  answerStatus: number | null,
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const isLast = delivery.attempts >= LAST_ATTEMPT
+    const next = new Date(ctx.now.getTime() + pauseAfter(delivery.attempts) * MINUTE_MS)
+    await ctx.db
+      .update(webhookDeliveries)
+      .set({
+        status: sql`case when ${newerWaits(ctx, delivery)} then 'superseded' else ${isLast ? 'failed' : 'waiting'} end`,
+        nextAttemptAt: isLast ? null : next,
+        answeredAt: ctx.now,
+        answerStatus,
+        failure: failure.slice(0, 300),
+      })
+      .where(eq(webhookDeliveries.id, delivery.id))
+    await noteFailing(ctx, delivery.webhookId)
+  })
+}
+
+function newerWaits(ctx: Ctx, { webhookId, subjectKind, subjectId }: DeliveryRow) {
+  const other = alias(webhookDeliveries, 'other')
+  const same = and(
+    eq(other.webhookId, webhookId),
+    eq(other.subjectKind, subjectKind),
+    eq(other.subjectId, subjectId),
+    eq(other.status, 'waiting'),
+  )
+  return exists(ctx.db.select({ one: sql`1` }).from(other).where(same))
+}
+
+/** Days of nothing but failures switch it off, and the shop's own address, if it has one yet, hears of it. */
+async function noteFailing(ctx: Ctx, webhookId: number): Promise<void> {
+  const ofThis = eq(webhooks.id, webhookId)
+  await ctx.db
+    .update(webhooks)
+    .set({ failingSince: ctx.now })
+    .where(and(ofThis, isNull(webhooks.failingSince)))
+  const longAgo = new Date(ctx.now.getTime() - DISABLED_AFTER_MS)
+  const [disabled] = await ctx.db
+    .update(webhooks)
+    .set({ isActive: false, disabledAt: ctx.now, version: sql`${webhooks.version} + 1` })
+    .where(
+      and(ofThis, eq(webhooks.isActive, true), sql`${webhooks.failingSince} <= ${longAgo.toISOString()}`),
+    )
+    .returning()
+  if (disabled) await tellOwner(ctx, disabled.name)
+}
+
+async function tellOwner(ctx: Ctx, name: string): Promise<void> {
+  const address = (await findCompany(ctx))?.email
+  if (!address) return
+  const text = letter(`The webhook ${name} was switched off`, [
+    paragraph(`${name} did not take a single call for three days, so nothing is sent there any more.`),
+    paragraph(
+      'Once the other side works again, switch it on in the office; what changed meanwhile is not sent.',
+    ),
+    link('Webhooks', `${ctx.config.publicUrl}/admin/webhooks`),
+  ])
+  await queueMail(ctx, { kind: 'webhook_disabled', to: { address }, ...text })
+}

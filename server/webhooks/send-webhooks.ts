@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { WebhookCall } from '#contract/webhooks/webhook.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { FetchRefused, PUBLIC_DOORS } from '../media/fetch/guarded-fetch.ts'
+import { guardedPost } from '../media/fetch/guarded-post.ts'
+import { type DeliveryRow, typeOf } from './delivery-log.ts'
+import { noteFailure, noteSuccess } from './outcome.ts'
+import { signedHeaders } from './signature.ts'
+import { webhookDeliveries, webhooks } from './webhook.table.ts'
+import { secretsOf, type WebhookRow } from './webhook.ts'
+
+const AT_ONCE = 20
+/** A run by the clock ends before the next one begins. */
+const ROUNDS = 10
+const RUN_MS = 45_000
+const ANSWER_WITHIN_MS = 10_000
+/** A node that died while it sent says no more; its calls are sent again. */
+const LOST_AFTER_MS = 120_000
+
+const HREFS = { order: '/api/admin/orders/', ticket: '/api/repair-tickets/', stock: '/api/admin/products/' }
+
+/** Sends what is due, as far as it goes in one run. */
+export async function sendWebhooks(ctx: Ctx, doors = PUBLIC_DOORS): Promise<void> {
+  await takeBackLost(ctx)
+  const started = performance.now()
+  for (let round = 0; round < ROUNDS && performance.now() - started < RUN_MS; round++) {
+    const claimed = await claim(ctx)
+    if (claimed.length === 0) return
+    await Promise.all(claimed.map((one) => send(ctx, one, doors)))
+  }
+}
+
+interface Claimed {
+  delivery: DeliveryRow
+  webhook: WebhookRow
+}
+
+/** What somebody is changing right now is left for the next round: its note is held until the change is committed. */
+async function claim(ctx: Ctx): Promise<Claimed[]> {
+  return inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .select({ delivery: webhookDeliveries, webhook: webhooks })
+      .from(webhookDeliveries)
+      .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+      .where(
+        and(
+          eq(webhookDeliveries.status, 'waiting'),
+          eq(webhooks.isActive, true),
+          or(isNull(webhookDeliveries.nextAttemptAt), lte(webhookDeliveries.nextAttemptAt, ctx.now)),
+        ),
+      )
+      .orderBy(asc(webhookDeliveries.id))
+      .limit(AT_ONCE)
+      .for('update', { of: webhookDeliveries, skipLocked: true })
+    if (rows.length === 0) return []
+    const ids = rows.map(({ delivery }) => delivery.id)
+    await ctx.db
+      .update(webhookDeliveries)
+      .set({ status: 'sending', claimedAt: ctx.now, attempts: sql`${webhookDeliveries.attempts} + 1` })
+      .where(inArray(webhookDeliveries.id, ids))
+    return rows.map(({ delivery, webhook }) => ({
+      webhook,
+      delivery: { ...delivery, attempts: delivery.attempts + 1 },
+    }))
+  })
+}
+
+async function send(ctx: Ctx, { delivery, webhook }: Claimed, doors: typeof PUBLIC_DOORS): Promise<void> {
+  const body = JSON.stringify(z.encode(WebhookCall, callOf(ctx, delivery)))
+  const signed = { id: delivery.id, timestamp: Math.floor(ctx.now.getTime() / 1000), body }
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Benchside/1 (webhooks)',
+    ...signedHeaders(signed, secretsOf(ctx, webhook)),
+  }
+  try {
+    const status = await guardedPost(webhook.url, { body, headers, milliseconds: ANSWER_WITHIN_MS }, doors)
+    if (status >= 200 && status < 300) await noteSuccess(ctx, delivery, status)
+    else await noteFailure(ctx, delivery, `The other side answered ${status}.`, status)
+  } catch (error) {
+    if (!(error instanceof FetchRefused)) throw error
+    await noteFailure(ctx, delivery, error.message, null)
+  }
+}
+
+function callOf(
+  ctx: Ctx,
+  { id, subjectKind, subjectId, createdAt }: DeliveryRow,
+): z.output<typeof WebhookCall> {
+  const of =
+    subjectKind === 'ping'
+      ? { subject: null, href: null }
+      : { subject: subjectId, href: ctx.config.publicUrl + HREFS[subjectKind] + subjectId }
+  return { id, type: typeOf(subjectKind), at: createdAt, ...of }
+}
+
+/** Where the same is waiting anew, that one tells of it. */
+async function takeBackLost(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now.getTime() - LOST_AFTER_MS)
+  const lost = and(eq(webhookDeliveries.status, 'sending'), lt(webhookDeliveries.claimedAt, before))
+  const rows = await ctx.db.select().from(webhookDeliveries).where(lost).limit(1_000)
+  for (const row of rows) await noteFailure(ctx, row, 'The shop stopped while it was sending.', null)
+}

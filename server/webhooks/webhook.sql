@@ -1,0 +1,21 @@
+-- Notes in the transaction of a change that it is to be told. A note that waits already is touched instead: that holds
+-- it until the change is committed, so that no call leaves between the two and leaves the change untold.
+CREATE OR REPLACE FUNCTION note_for_webhooks() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO webhook_deliveries (webhook_id, subject_kind, subject_id, created_at, touched_at)
+  SELECT webhooks.id, TG_ARGV[0], NEW.id, now(), now()
+  FROM webhooks
+  WHERE is_active AND TG_ARGV[0] = ANY (subjects)
+  ORDER BY webhooks.id
+  ON CONFLICT (webhook_id, subject_kind, subject_id) WHERE status = 'waiting' DO UPDATE SET touched_at = now();
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER orders_tell_webhooks AFTER INSERT OR UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION note_for_webhooks('order');
+
+CREATE OR REPLACE TRIGGER repair_tickets_tell_webhooks AFTER INSERT OR UPDATE ON repair_tickets FOR EACH ROW EXECUTE FUNCTION note_for_webhooks('ticket');
+
+CREATE OR REPLACE TRIGGER products_tell_webhooks AFTER UPDATE OF stock_on_hand, stock_held ON products FOR EACH ROW WHEN (
+  OLD.stock_on_hand - OLD.stock_held IS DISTINCT FROM NEW.stock_on_hand - NEW.stock_held
+) EXECUTE FUNCTION note_for_webhooks('stock');

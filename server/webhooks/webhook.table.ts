@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Webhook, WebhookDelivery } from '#contract/webhooks/webhook.ts'
+import { id, instant } from '../db/columns.ts'
+
+/** Whom the shop tells of changes. */
+export const webhooks = pgTable('webhooks', {
+  id: id(),
+  name: text().notNull(),
+  url: text().notNull(),
+  subjects: text().array().$type<Webhook['subjects']>().notNull(),
+  isActive: boolean().notNull().default(true),
+  /** Names the row to the box that its secrets are sealed in. */
+  reference: text().notNull(),
+  sealedSecret: text().notNull(),
+  sealedOldSecret: text(),
+  oldSecretUntil: instant(),
+  failingSince: instant(),
+  disabledAt: instant(),
+  lastDeliveredAt: instant(),
+  createdAt: instant().notNull(),
+  version: integer().notNull().default(1),
+})
+
+/** One call that is owed, or was made. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: id(),
+    webhookId: integer()
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    subjectKind: text({ enum: ['order', 'ticket', 'stock', 'ping'] }).notNull(),
+    /** 0 in a ping. */
+    subjectId: integer().notNull(),
+    status: text().$type<WebhookDelivery['status']>().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+    /** When it changed last; held by whoever changes it until that is committed. */
+    touchedAt: instant().notNull(),
+    /** Null while it waits: at once. */
+    nextAttemptAt: instant(),
+    claimedAt: instant(),
+    answeredAt: instant(),
+    answerStatus: integer(),
+    failure: text(),
+  },
+  (t) => [
+    // However often something changes, one call tells of it.
+    uniqueIndex('webhook_deliveries_waiting')
+      .on(t.webhookId, t.subjectKind, t.subjectId)
+      .where(sql`${t.status} = 'waiting'`),
+    index('webhook_deliveries_due').on(t.nextAttemptAt).where(sql`${t.status} = 'waiting'`),
+    index('webhook_deliveries_log').on(t.webhookId, t.id),
+    check(
+      'webhook_deliveries_status',
+      sql`${t.status} in ('waiting', 'sending', 'delivered', 'failed', 'superseded')`,
+    ),
+  ],
+)

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { Problem } from '#contract/problem.ts'
+import { Webhook, type WebhookChange, type WebhookDraft } from '#contract/webhooks/webhook.ts'
+import { record } from '../audit/audit.ts'
+import { seal, unseal } from '../audit/secret-box.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { requireFresh } from '../http/stale-edit.ts'
+import { newSecret } from './signature.ts'
+import { webhooks } from './webhook.table.ts'
+
+export type WebhookRow = typeof webhooks.$inferSelect
+
+const MOST = 20
+const BOTH_GOOD_MS = 86_400_000
+
+export async function listWebhooks(ctx: Ctx): Promise<Webhook[]> {
+  const rows = await ctx.db.select().from(webhooks).orderBy(asc(webhooks.id))
+  return rows.map(toWebhook)
+}
+
+/** @throws Problem `too_many_webhooks`. */
+export async function createWebhook(
+  ctx: Ctx,
+  draft: WebhookDraft,
+): Promise<{ webhook: Webhook; secret: string }> {
+  const secret = newSecret()
+  const reference = randomUUID()
+  return inTransaction(ctx, async (ctx) => {
+    if ((await ctx.db.$count(webhooks)) >= MOST)
+      throw new Problem('conflict', 'too_many_webhooks', `There are ${MOST} webhooks. Delete one first.`)
+    const sealedSecret = sealed(ctx, reference, secret)
+    const [row] = await ctx.db
+      .insert(webhooks)
+      .values({ ...draft, reference, sealedSecret, createdAt: ctx.now })
+      .returning()
+    const webhook = toWebhook(row!)
+    await record(ctx, 'webhook.created', `webhook:${webhook.id}`, Webhook, { after: webhook })
+    return { webhook, secret }
+  })
+}
+
+/** Switched on again it starts without a past. @throws Problem `webhook_not_found`, `stale_edit`. */
+export async function updateWebhook(
+  ctx: Ctx,
+  { id, version: seen, ...given }: z.output<typeof WebhookChange> & { id: number },
+): Promise<Webhook> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockWebhook(ctx, id)
+    const before = toWebhook(row)
+    requireFresh(seen, row.version, () => z.encode(Webhook, before))
+    const isBack = given.isActive && !row.isActive
+    const values = {
+      ...given,
+      ...(isBack && { failingSince: null, disabledAt: null }),
+      version: row.version + 1,
+    }
+    const [saved] = await ctx.db.update(webhooks).set(values).where(eq(webhooks.id, id)).returning()
+    const after = toWebhook(saved!)
+    await record(ctx, 'webhook.updated', `webhook:${id}`, Webhook, { before, after })
+    return after
+  })
+}
+
+/** @throws Problem `webhook_not_found`. */
+export async function deleteWebhook(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const before = toWebhook(await lockWebhook(ctx, id))
+    await ctx.db.delete(webhooks).where(eq(webhooks.id, id))
+    await record(ctx, 'webhook.deleted', `webhook:${id}`, Webhook, { before })
+  })
+}
+
+/** The secret before stays good for a day. @throws Problem `webhook_not_found`. */
+export async function rotateWebhookSecret(
+  ctx: Ctx,
+  { id }: { id: number },
+): Promise<{ webhook: Webhook; secret: string }> {
+  const secret = newSecret()
+  return inTransaction(ctx, async (ctx) => {
+    const { reference, sealedSecret, version } = await lockWebhook(ctx, id)
+    const [saved] = await ctx.db
+      .update(webhooks)
+      .set({
+        sealedSecret: sealed(ctx, reference, secret),
+        sealedOldSecret: sealedSecret,
+        oldSecretUntil: new Date(ctx.now.getTime() + BOTH_GOOD_MS),
+        version: version + 1,
+      })
+      .where(eq(webhooks.id, id))
+      .returning()
+    await record(ctx, 'webhook.secret_rotated', `webhook:${id}`)
+    return { webhook: toWebhook(saved!), secret }
+  })
+}
+
+/** Those that calls are signed with now, the newest first. */
+export function secretsOf(ctx: Ctx, row: WebhookRow): string[] {
+  const { sealedSecret, sealedOldSecret, oldSecretUntil } = row
+  const isOldGood = sealedOldSecret !== null && oldSecretUntil !== null && oldSecretUntil > ctx.now
+  return [sealedSecret, ...(isOldGood ? [sealedOldSecret] : [])].map((one) =>
+    unseal(ctx.config.sessionSecret, ownerOf(row.reference), one),
+  )
+}
+
+/** @throws Problem `webhook_not_found`. */
+export async function lockWebhook(ctx: Ctx, id: number): Promise<WebhookRow> {
+  const [row] = await ctx.db.select().from(webhooks).where(eq(webhooks.id, id)).for('update')
+  if (!row) throw new Problem('not_found', 'webhook_not_found', 'There is no such webhook.')
+  return row
+}
+
+function sealed(ctx: Ctx, reference: string, secret: string): string {
+  return seal(ctx.config.sessionSecret, ownerOf(reference), secret)
+}
+
+const ownerOf = (reference: string) => `webhook:${reference}`
+
+function toWebhook(row: WebhookRow): Webhook {
+  const { reference, sealedSecret, sealedOldSecret, ...facts } = row
+  return facts
+}

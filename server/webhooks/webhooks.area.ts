@@ -1,0 +1,8 @@
+import type { Area } from '../area.ts'
+import { webhookJobs } from './webhook.jobs.ts'
+import { webhookRoutes } from './webhook.routes.ts'
+
+export const webhooksArea: Area = {
+  routes: webhookRoutes,
+  jobs: webhookJobs,
+}

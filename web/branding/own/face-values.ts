@@ -1,0 +1,11 @@
+import type { Output } from '../../api.ts'
+import type { GivenLogo } from './chosen-logo.ts'
+
+export type OfficeFace = Output<'GET /admin/face'>
+
+export interface FaceValues {
+  color: string | null
+  saysName: boolean
+  /** Missing: as it is. */
+  newLogo?: GivenLogo | null
+}

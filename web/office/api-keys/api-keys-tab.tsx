@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { TabHeading } from '../frame/tab-heading.tsx'
+import { type Column, DataTable } from '../list/data-table.tsx'
+import { actionsColumn } from '../list/row-actions.tsx'
+import { ShopMoment } from '../shop-moment.tsx'
+import type { ApiKey } from './api-key.ts'
+import { NewApiKey } from './new-api-key.tsx'
+import { RevokeKey } from './revoke-key.tsx'
+
+/** The keys by which other programs read and write here. */
+export function ApiKeysTab() {
+  const query = useQuery({ ...useApi().query('GET /admin/api-keys'), gcTime: 0, refetchOnMount: 'always' })
+  const [isAdding, setAdding] = useState(false)
+  const add = (
+    <Button onClick={() => setAdding(true)}>
+      <Plus aria-hidden className="size-4" /> Add key
+    </Button>
+  )
+  return (
+    <>
+      <TabHeading title="API keys" actions={add}>
+        For programs of others: an accountant’s, a supplier’s, your own. What they can ask is described at{' '}
+        <a className="link" href="/api/docs" target="_blank" rel="noreferrer">
+          /api/docs
+        </a>
+        .
+      </TabHeading>
+      <DataTable
+        caption="API keys"
+        columns={COLUMNS}
+        list={{ ...query, data: query.data && { items: query.data } }}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        empty={
+          <EmptyState title="No keys yet" action={add}>
+            A key lets one program do what you choose for it, and can be ended at any time.
+          </EmptyState>
+        }
+      />
+      {isAdding && <NewApiKey onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+const COLUMNS: Column<ApiKey>[] = [
+  {
+    header: 'Name',
+    cell: ({ name, beginning, ...key }) => (
+      <span className="grid">
+        <span className="flex flex-wrap items-center gap-2">
+          {name} {stateOf(key) && <Badge>{stateOf(key)}</Badge>}
+        </span>
+        <code className="text-xs text-muted">{beginning}…</code>
+      </span>
+    ),
+  },
+  {
+    header: 'May do',
+    cell: ({ scopes, perMinute }) => (
+      <span className="grid text-sm">
+        <span className="wrap-anywhere">{scopes.join(', ')}</span>
+        <span className="text-xs text-muted">up to {perMinute} requests a minute</span>
+      </span>
+    ),
+  },
+  { header: 'For', cell: ({ owner }) => owner },
+  {
+    header: 'Last used',
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <ShopMoment at={lastUsedAt} /> : 'Never'),
+  },
+  {
+    header: 'Good until',
+    isSecondary: true,
+    cell: ({ expiresAt }) => (expiresAt ? <ShopMoment at={expiresAt} /> : 'It is revoked'),
+  },
+  actionsColumn((key) => (key.revokedAt ? null : <RevokeKey apiKey={key} />)),
+]
+
+function stateOf({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>): string | null {
+  if (revokedAt) return 'Revoked'
+  return expiresAt && Date.parse(expiresAt) <= Date.now() ? 'Expired' : null
+}

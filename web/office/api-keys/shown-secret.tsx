@@ -1,0 +1,38 @@
+import { Copy } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+import { toast } from '../../ui/layer/toast.ts'
+
+interface Props {
+  title: string
+  secret: string
+  /** What it is good for, and how it is used. */
+  children: string
+  onClose: () => void
+}
+
+/** A secret that is shown this once. */
+export function ShownSecret({ title, secret, children, onClose }: Props) {
+  const copy = () =>
+    navigator.clipboard
+      .writeText(secret)
+      .then(() => toast({ title: 'Copied' }))
+      .catch(() => toast({ title: 'Select it and copy it by hand', tone: 'destructive' }))
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      <div className="grid gap-4">
+        <p className="text-sm">{children}</p>
+        <code className="rounded-control border border-line bg-tint p-3 text-sm wrap-anywhere select-all">
+          {secret}
+        </code>
+        <p className="text-sm font-semibold">It is not shown again.</p>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button kind="quiet" onClick={() => void copy()}>
+            <Copy aria-hidden className="size-4" /> Copy
+          </Button>
+          <Button onClick={onClose}>I have kept it</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { useApi } from '../../api.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+
+interface Found {
+  id: number
+  name: string
+}
+
+interface Props {
+  listLabel: string
+  /** Shelves, so variants, in place of the products above them. */
+  findsShelves?: boolean
+  isFree: (found: Found) => boolean
+  onChoose: (found: Found) => void
+}
+
+/** Finds a product that is not chosen yet. */
+export function ProductFinder({ listLabel, findsShelves = false, isFree, onChoose }: Props) {
+  const api = useApi()
+  return (
+    <Combobox<Found>
+      placeholder="Part of its name, or its barcode"
+      listLabel={listLabel}
+      list="between"
+      find={async (search) => {
+        // Sorted by stock the office lists shelves.
+        const sort = findsShelves ? ({ sort: 'stock-high' } as const) : {}
+        return (await api.call('GET /admin/products', { search, ...sort, limit: 8 })).items.filter(isFree)
+      }}
+      keyOf={({ id }) => id}
+      onChoose={({ id, name }) => isFree({ id, name }) && onChoose({ id, name })}
+      nothing="No other product has these words."
+    >
+      {({ name }) => name}
+    </Combobox>
+  )
+}

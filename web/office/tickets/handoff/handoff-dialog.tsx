@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { type Output, useApi } from '../../../api.ts'
+import type { TicketDetails } from '../../../repairs/ticket-words.ts'
+import { shopTime } from '../../../shell/shop-time.ts'
+import { useShell } from '../../../shell/use-shell.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/layer/dialog.tsx'
+import { QrCode } from '../paper/qr-code.tsx'
+
+export type MadeHandoff = Output<'POST /repair-tickets/:id/handoffs'>
+type Handoff = Output<'GET /repair-tickets/:id/handoffs/:handoffId'>
+
+interface Props {
+  ticket: TicketDetails
+  made: MadeHandoff
+  title: string
+  onClose: () => void
+}
+
+/** Where the shop's line to the office is cut, the screen still sees what came of it. */
+const LOOK_EVERY_MS = 3_000
+
+/** Turned to the customer: the code to scan, and what became of it. Closing it ends the link. */
+export function HandoffDialog({ ticket, made, title, onClose }: Props) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const ref = { id: ticket.id, handoffId: made.id }
+  const query = api.query('GET /repair-tickets/:id/handoffs/:handoffId', ref)
+  const { data: handoff = made } = useQuery({
+    ...query,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (isOpen(state.data ?? made) ? LOOK_EVERY_MS : false),
+  })
+  const isDone = handoff.state === 'done'
+  // What it brought stands on the ticket behind this.
+  useEffect(() => {
+    if (isDone || handoff.photos > 0) void queryClient.invalidateQueries()
+  }, [isDone, handoff.photos, queryClient])
+  function close() {
+    onClose()
+    if (isOpen(handoff))
+      void api.call('POST /repair-tickets/:id/handoffs/:handoffId/end', ref).catch(() => undefined)
+  }
+  return (
+    <Dialog title={`${title}: ${ticket.number}`} isOpen onClose={close}>
+      <div className="grid justify-items-center gap-3 text-center">
+        {handoff.state === 'open' && <Code link={made.link} expiresAt={made.expiresAt} />}
+        <p role="status" className="flex items-center gap-2 text-lg font-semibold empty:hidden">
+          {isDone && <CircleCheck aria-hidden className="size-6 text-delivered" />}
+          {standing(handoff)}
+        </p>
+        <Button kind={isDone ? 'primary' : 'quiet'} onClick={close}>
+          {isOpen(handoff) ? 'End it' : 'Close'}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Black on white in a dark scheme too, or no camera reads it. */
+function Code({ link, expiresAt }: Pick<MadeHandoff, 'link' | 'expiresAt'>) {
+  const { company } = useShell()
+  return (
+    <>
+      <div className="rounded-card bg-white p-4">
+        <QrCode text={link} className="size-56" />
+      </div>
+      <p>Scan it with your phone’s camera.</p>
+      <p className="text-sm text-muted">
+        It opens once, until {shopTime(expiresAt, company.timeZone)}.{' '}
+        <a href={link} className="link" target="_blank" rel="noreferrer">
+          The same as a link<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </p>
+    </>
+  )
+}
+
+function isOpen({ state }: Handoff): boolean {
+  return state === 'open'
+}
+
+function standing({ state, photos }: Handoff): string {
+  const came = photos > 0 ? `${photos} photo${photos === 1 ? '' : 's'} came. ` : ''
+  if (state === 'done') return `${came}Done on the phone.`
+  if (state === 'expired') return `${came}The ten minutes are over.`
+  return state === 'ended' ? `${came}Ended.` : came
+}

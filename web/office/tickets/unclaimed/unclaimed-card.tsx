@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { PackageOpen } from 'lucide-react'
+import { useState } from 'react'
+import { type Output, useApi } from '../../../api.ts'
+import { freshKey } from '../../../fresh-key.ts'
+import type { TicketDetails } from '../../../repairs/ticket-words.ts'
+import { longDay } from '../../../shell/day-text.ts'
+import { shopDay } from '../../../shell/shop-time.ts'
+import { useShell } from '../../../shell/use-shell.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { failureToast, toast } from '../../../ui/layer/toast.ts'
+import { MayWrite } from '../../frame/may-write.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { useTicketSaved } from '../use-ticket-saved.ts'
+import { GiveUpDialog } from './give-up-dialog.tsx'
+
+type Unclaimed = NonNullable<Output<'GET /repair-tickets/:id/unclaimed'>>
+
+/** From then on a device that is ready is looked after here. */
+const SHOWN_FROM_DAYS = 7
+
+/** A device that nobody collects: since when, what was sent, and from when on somebody may decide. */
+export function UnclaimedCard({ ticket }: { ticket: TicketDetails }) {
+  const api = useApi()
+  const query = useQuery({
+    ...api.query('GET /repair-tickets/:id/unclaimed', { id: ticket.id }),
+    enabled: ticket.status === 'ready for pickup',
+    refetchOnMount: 'always',
+  })
+  if (ticket.status !== 'ready for pickup' || !query.data || query.data.daysReady < SHOWN_FROM_DAYS)
+    return null
+  return <Standing ticket={ticket} unclaimed={query.data} />
+}
+
+function Standing({ ticket, unclaimed }: { ticket: TicketDetails; unclaimed: Unclaimed }) {
+  const { company } = useShell()
+  const { daysReady, letterOn, letters, decisionOn, proposal } = unclaimed
+  return (
+    <Card className="grid gap-3">
+      <h3 className="flex items-center gap-2 text-base">
+        <PackageOpen aria-hidden className="size-4" /> Not collected for {daysReady} days
+      </h3>
+      <ul className="grid gap-1 text-sm">
+        {letters.map(({ how, by, at }) => (
+          <li key={at}>
+            Letter sent {shopDay(at, company.timeZone)} by {by}: {how}
+          </li>
+        ))}
+        {letters.length === 0 && <li>The letter goes out from {longDay(letterOn)} on.</li>}
+        {decisionOn && !proposal && <li>Somebody may decide from {longDay(decisionOn)} on.</li>}
+        {proposal && (
+          <li>
+            {proposal.by} said on {shopDay(proposal.at, company.timeZone)} that it is to be{' '}
+            <strong>{proposal.fate}</strong>: {proposal.reason}. A second person, or the same one a day later,
+            has to say so too.
+          </li>
+        )}
+      </ul>
+      <MayWrite>
+        <Steps ticket={ticket} unclaimed={unclaimed} />
+      </MayWrite>
+    </Card>
+  )
+}
+
+function Steps({ ticket, unclaimed }: { ticket: TicketDetails; unclaimed: Unclaimed }) {
+  const { mayWrite, mayDecide, proposal } = unclaimed
+  const [opened, setOpened] = useState<'letter' | 'proposal'>()
+  const { id } = ticket
+  const api = useApi()
+  const [letterKey, setLetterKey] = useState(freshKey)
+  const { show, ended } = useUnclaimedSaved(id)
+  const failed = failureToast('That did not work')
+  return (
+    <div className="flex flex-wrap gap-2">
+      {mayWrite && (
+        <Button kind="quiet" size="small" onClick={() => setOpened('letter')}>
+          Write down a letter
+        </Button>
+      )}
+      {proposal ? (
+        <>
+          <Button
+            kind="danger"
+            size="small"
+            disabled={!proposal.mayConfirm}
+            onClick={() =>
+              api.call('POST /repair-tickets/:id/unclaimed/confirmation', { id }).then(ended, failed)
+            }
+          >
+            Yes, {proposal.fate}
+          </Button>
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() =>
+              api.call('DELETE /repair-tickets/:id/unclaimed/proposal', { id }).then(show, failed)
+            }
+          >
+            Keep waiting
+          </Button>
+        </>
+      ) : (
+        mayDecide && (
+          <Button kind="quiet" size="small" onClick={() => setOpened('proposal')}>
+            Decide what becomes of it
+          </Button>
+        )
+      )}
+      {opened === 'letter' && (
+        <ReasonDialog
+          title={`Letter about ${ticket.number}`}
+          lead="Print the letter under Paper, send it so that you can prove it, and say here how."
+          label="How it was sent"
+          action="It is sent"
+          send={async (how) => {
+            show(await api.call('POST /repair-tickets/:id/unclaimed/letters', { id, key: letterKey, how }))
+            setLetterKey(freshKey())
+            toast({ title: 'Letter written down' })
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {opened === 'proposal' && (
+        <GiveUpDialog ticket={ticket} onSaved={show} onClose={() => setOpened(undefined)} />
+      )}
+    </div>
+  )
+}
+
+function useUnclaimedSaved(id: number) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const saved = useTicketSaved()
+  const { queryKey } = api.query('GET /repair-tickets/:id/unclaimed', { id })
+  return {
+    show(unclaimed: Unclaimed) {
+      queryClient.setQueryData(queryKey, unclaimed)
+      void queryClient.invalidateQueries({ queryKey: api.query('GET /repair-tickets/:id', { id }).queryKey })
+    },
+    ended(ticket: TicketDetails) {
+      saved(ticket)
+      toast({ title: `${ticket.number} is over` })
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Output, type RowOf, useApi } from '../../api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { ShownSecret } from '../api-keys/shown-secret.tsx'
+import { ShopMoment } from '../shop-moment.tsx'
+import type { Webhook } from './webhook.ts'
+import { HOOK_DELIVERY_WORDS } from './webhook-words.ts'
+
+type Delivery = RowOf<'GET /admin/webhooks/:id/deliveries'>
+const SHOWN = 20
+const ASKED_EVERY_MS = 5_000
+
+/** The last calls, with what came of each; a try, and a new secret. */
+export function Deliveries({ webhook: { id } }: { webhook: Webhook }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [rotated, setRotated] = useState<Output<'POST /admin/webhooks/:id/rotate'>>()
+  const query = useQuery({
+    ...api.query('GET /admin/webhooks/:id/deliveries', { id, limit: SHOWN }),
+    gcTime: 0,
+    refetchOnMount: 'always',
+    refetchInterval: ASKED_EVERY_MS,
+  })
+  const again = () => queryClient.invalidateQueries({ queryKey: ['GET /admin/webhooks/:id/deliveries'] })
+  const ping = useMutation({
+    mutationFn: () => api.call('POST /admin/webhooks/:id/ping', { id }),
+    onSuccess: () => toast({ title: 'A try goes out within a minute' }),
+    onError: failureToast('Failed to send a try'),
+    onSettled: again,
+  })
+  const replay = useMutation({
+    mutationFn: (delivery: Delivery) =>
+      api.call('POST /admin/webhook-deliveries/:id/replay', { id: delivery.id }),
+    onError: failureToast('Failed to send it again'),
+    onSettled: again,
+  })
+  const rotate = useMutation({
+    mutationFn: () => api.call('POST /admin/webhooks/:id/rotate', { id }),
+    onSuccess: setRotated,
+    onError: failureToast('Failed to make a new secret'),
+  })
+  return (
+    <section aria-labelledby="calls" className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 id="calls" className="mr-auto text-lg">
+          Calls
+        </h3>
+        <Button kind="quiet" size="small" isBusy={rotate.isPending} onClick={() => rotate.mutate()}>
+          New secret
+        </Button>
+        <Button kind="quiet" size="small" isBusy={ping.isPending} onClick={() => ping.mutate()}>
+          Send a try
+        </Button>
+      </div>
+      {query.data?.items.length === 0 && <p className="text-sm text-muted">None yet.</p>}
+      <ul className="grid text-sm">
+        {query.data?.items.map((one) => (
+          <Call key={one.id} delivery={one} onReplay={() => replay.mutate(one)} />
+        ))}
+      </ul>
+      {rotated && (
+        <ShownSecret title="The new secret" secret={rotated.secret} onClose={() => setRotated(undefined)}>
+          For a day calls are signed with the one before as well, so that the other side can change over.
+        </ShownSecret>
+      )}
+    </section>
+  )
+}
+
+const TONES = {
+  waiting: 'processing',
+  sending: 'processing',
+  delivered: 'delivered',
+  failed: 'cancelled',
+  superseded: 'quiet',
+} as const
+
+function Call({ delivery, onReplay }: { delivery: Delivery; onReplay: () => void }) {
+  const { type, subject, status, attempts, createdAt, failure } = delivery
+  const name = `${type}${subject === null ? '' : ` ${subject}`}`
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2">
+      <code>{name}</code>
+      <Badge tone={TONES[status]}>{HOOK_DELIVERY_WORDS[status]}</Badge>
+      <span className="text-muted">
+        <ShopMoment at={createdAt} />
+        {attempts > 1 && `, ${attempts} attempts`}
+      </span>
+      {failure && <span className="text-muted wrap-anywhere">{failure}</span>}
+      {(status === 'delivered' || status === 'failed') && (
+        <Button
+          kind="plain"
+          size="small"
+          className="ml-auto"
+          aria-label={`Send ${name} again`}
+          onClick={onReplay}
+        >
+          Send again
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+interface Drawn {
+  longestSide: number
+  /** Of a JPEG, from 0 to 1. */
+  quality: number
+}
+
+/** The picture as a JPEG, upright and with nothing said about where it was taken. @returns null where the browser draws none. */
+export function drawSmaller(picture: ImageBitmap, { longestSide, quality }: Drawn): Promise<Blob | null> {
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return new Promise((done) => canvas.toBlob(done, 'image/jpeg', quality))
+}

@@ -1,0 +1,104 @@
+import { Camera } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { BLOB_LIMITS } from '#contract/portal/blob-limits.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import type { TakenPhoto } from '../store/local-photo.ts'
+import { photoRoom } from './photo-room.ts'
+import { Thumbnail } from './record-photos.tsx'
+import { takePhoto } from './take-photo.ts'
+
+interface Props {
+  /** Taken in this form and not saved yet. */
+  photos: TakenPhoto[]
+  onChange: (photos: TakenPhoto[]) => void
+  /** As many as the form has already. */
+  kept: number
+}
+
+/** From the camera or from what was taken before; drawn small here, kept with the form when that is saved. */
+export function TakePhotos({ photos, onChange, kept }: Props) {
+  const inputId = useId()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [room, setRoom] = useState<number>()
+  useEffect(() => void photoRoom().then(setRoom), [])
+  const left = Math.max(0, Math.min(BLOB_LIMITS.ofForm - kept, room ?? Infinity) - photos.length)
+
+  async function take(files: File[]) {
+    setBusy(true)
+    setFailure(files.length > left ? `Only ${left} more can be kept with this form.` : undefined)
+    const taken: TakenPhoto[] = []
+    for (const file of files.slice(0, left)) {
+      const photo = await takePhoto(file)
+      if (photo) taken.push(photo)
+      else setFailure(`${file.name} cannot be read here. Choose a JPEG or PNG.`)
+    }
+    onChange([...photos, ...taken])
+    setBusy(false)
+  }
+
+  return (
+    <fieldset className="grid justify-items-start gap-2">
+      <legend className="mb-1 font-semibold">How it looks</legend>
+      {photos.length > 0 && (
+        <ul aria-label="New photos" className="flex flex-wrap gap-3">
+          {photos.map((photo, place) => (
+            <li key={photo.photoKey} className="grid justify-items-start gap-1">
+              <Thumbnail photo={photo} name={`New photo ${place + 1}`} />
+              <Button
+                kind="plain"
+                size="small"
+                aria-label={`Remove new photo ${place + 1}`}
+                onClick={() => onChange(photos.filter((other) => other !== photo))}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {left > 0 && (
+        <label
+          htmlFor={inputId}
+          className={buttonLook(
+            'quiet',
+            'small',
+            'cursor-pointer focus-within:outline-3 focus-within:outline-offset-2',
+          )}
+        >
+          <Camera aria-hidden className="size-4" /> {isBusy ? 'One moment…' : 'Add photos'}
+          <input
+            id={inputId}
+            type="file"
+            accept="image/*"
+            multiple
+            disabled={isBusy}
+            className="sr-only"
+            onChange={({ target }) => {
+              const files = [...(target.files ?? [])]
+              target.value = ''
+              if (files.length > 0) void take(files)
+            }}
+          />
+        </label>
+      )}
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {roomInWords(room, left)}
+      </p>
+      {failure && (
+        <p role="alert" className="text-sm text-heart">
+          {failure}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function roomInWords(room: number | undefined, left: number): string {
+  if (room !== undefined && room <= BLOB_LIMITS.ofForm)
+    return room === 0
+      ? 'This device has no room for photos. Free some space first.'
+      : `This device has room for about ${room} photo${room === 1 ? '' : 's'} more.`
+  return left === 0 ? `A form has ${BLOB_LIMITS.ofForm} photos at most.` : ''
+}

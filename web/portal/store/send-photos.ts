@@ -1,0 +1,76 @@
+import { BLOB_LIMITS } from '#contract/portal/blob-limits.ts'
+import { Problem } from '#contract/problem.ts'
+import { type LocalPhoto, mayGo } from './local-photo.ts'
+import type { PhotoStore } from './photo-store.ts'
+import type { RecordStore } from './record-store.ts'
+
+export interface PieceOfPhoto extends Pick<LocalPhoto, 'photoKey' | 'recordUuid' | 'size' | 'sha256'> {
+  offset: number
+}
+
+export interface PhotoShop {
+  /** @throws Problem with `details.offset` where the shop stands somewhere else. */
+  sendPiece(piece: PieceOfPhoto, bytes: ArrayBuffer): Promise<{ offset: number; isDone: boolean }>
+}
+
+/** The photo is not taken as it is, however often it is sent. */
+const NEVER_TAKEN: ReadonlySet<string> = new Set(['invalid', 'conflict', 'forbidden', 'too_large'])
+/** One that the shop stumbles over, or does not know the form of, holds no other up. */
+const LATER: ReadonlySet<string> = new Set(['internal', 'record_not_found', 'photo_damaged', 'wrong_offset'])
+/** For one photo at a time. */
+const MOST_TURNS = 4
+
+export interface SentPhotos {
+  sent: number
+  refused: number
+}
+
+/** Sends the photos of forms that the shop has, each from where it was cut. @throws what `shop` throws. */
+export async function sendPhotos(
+  store: RecordStore,
+  shop: PhotoShop,
+  pieceBytes: number = BLOB_LIMITS.piece,
+): Promise<SentPhotos> {
+  const { photos } = store
+  const byUuid = new Map((await store.list()).map((record) => [record.uuid, record]))
+  const going = (await photos.list())
+    .filter((photo) => mayGo(photo, byUuid.get(photo.recordUuid)))
+    .sort((a, b) => a.takenAt.localeCompare(b.takenAt))
+  const tally: SentPhotos = { sent: 0, refused: 0 }
+  for (const photo of going) {
+    try {
+      await sendWhole(photos, photo, shop, pieceBytes)
+      tally.sent += 1
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code === 'another_user') throw error
+      if (LATER.has(error.kind) || LATER.has(error.code)) continue
+      if (!NEVER_TAKEN.has(error.kind)) throw error
+      await photos.refuse(photo, { code: error.code, message: error.message })
+      tally.refused += 1
+    }
+  }
+  return tally
+}
+
+async function sendWhole(photos: PhotoStore, photo: LocalPhoto, shop: PhotoShop, pieceBytes: number) {
+  const bytes = await photos.bytesOf(photo)
+  if (!bytes) throw new Problem('invalid', 'photo_gone', 'This photo is not on this device any more.')
+  const { photoKey, recordUuid, size, sha256 } = photo
+  let { offset } = photo
+  let turns = 0
+  for (;;) {
+    const piece = { photoKey, recordUuid, size, sha256, offset }
+    const state = await shop.sendPiece(piece, bytes.slice(offset, offset + pieceBytes)).catch(shopsOffset)
+    if (state.isDone) return photos.isSent(photo)
+    if (state.offset <= offset) turns += 1
+    if (turns > MOST_TURNS) throw new Problem('conflict', 'wrong_offset', 'The photo does not get through.')
+    offset = state.offset
+    await photos.hasCome(photo, offset)
+  }
+}
+
+/** Where it stands itself. @throws every other failure. */
+function shopsOffset(error: unknown): { offset: number; isDone: boolean } {
+  if (!(error instanceof Problem) || typeof error.details.offset !== 'number') throw error
+  return { offset: error.details.offset, isDone: false }
+}

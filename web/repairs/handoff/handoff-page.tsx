@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../api.ts'
+import { isMissing } from '../../is-missing.ts'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Card } from '../../ui/card.tsx'
+import { NeedsScript } from '../../ui/needs-script.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Spinner } from '../../ui/page/spinner.tsx'
+import { deviceName } from '../ticket-words.ts'
+import { HandoffForm } from './handoff-form.tsx'
+import { ASK_TITLES, DONE_WORDS, type HandoffAsk } from './handoff-words.ts'
+
+/** On the customer's own phone, from the code on the shop's screen: one thing, once. */
+export function HandoffPage({ handoffKey }: { handoffKey: string }) {
+  const { company } = useShell()
+  const [done, setDone] = useState<HandoffAsk>()
+  const handoff = useQuery({
+    ...useApi().query('GET /handoffs/:key', { key: handoffKey }),
+    gcTime: 0,
+    enabled: !done,
+    retry: (_, error) => !isMissing(error),
+  })
+  if (done)
+    return (
+      <Page title={DONE_WORDS[done]}>
+        <p>You can put your phone away: {company.name} sees it on its own screen.</p>
+      </Page>
+    )
+  if (isMissing(handoff.error))
+    return (
+      <Page title="This link is over">
+        <EmptyState title="It was used, or its ten minutes are over">
+          Ask at the counter for a new one.
+        </EmptyState>
+      </Page>
+    )
+  return (
+    <Page title={handoff.data ? ASK_TITLES[handoff.data.asks] : 'One moment'}>
+      <NeedsScript what="What the shop asks you" />
+      {handoff.error ? (
+        <QueryError query={handoff} />
+      ) : handoff.data ? (
+        <div className="grid max-w-xl gap-4">
+          <p>
+            For your {deviceName(handoff.data)}, <span className="figures">{handoff.data.number}</span>. This
+            link is open until {shopTime(handoff.data.expiresAt, company.timeZone)}.
+          </p>
+          <HandoffForm
+            handoff={handoff.data}
+            handoffKey={handoffKey}
+            onDone={() => setDone(handoff.data.asks)}
+            onStale={() => void handoff.refetch()}
+          />
+        </div>
+      ) : (
+        <Card>
+          <Spinner />
+        </Card>
+      )}
+    </Page>
+  )
+}

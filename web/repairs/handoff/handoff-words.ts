@@ -1,0 +1,22 @@
+import type { Output } from '../../api.ts'
+
+export type HandedOver = Output<'GET /handoffs/:key'>
+export type HandoffAsk = HandedOver['asks']
+
+/** What a customer is asked, as their page is headed. */
+export const ASK_TITLES: Record<HandoffAsk, string> = {
+  'drop-off': 'Sign the repair terms',
+  release: 'Sign that you have it back',
+  photos: 'Show us how it looks',
+  passcode: 'How do we get into it?',
+  estimate: 'May we go ahead?',
+}
+
+/** What stands there once it is done. */
+export const DONE_WORDS: Record<HandoffAsk, string> = {
+  'drop-off': 'Signed. Thank you.',
+  release: 'Signed. Thank you.',
+  photos: 'We have your photos. Thank you.',
+  passcode: 'We know how to get into it. Thank you.',
+  estimate: 'We have your word. Thank you.',
+}

@@ -1,0 +1,21 @@
+import { SiteLink } from '../../ui/site-link.tsx'
+import type { Product } from './-product-facts.ts'
+
+/** What one gets with a kit, each with its own page. */
+export function PartsOfKit({ parts }: { parts: NonNullable<Product['parts']> }) {
+  return (
+    <section className="grid gap-1 text-sm">
+      <h2 className="text-base">In this kit</h2>
+      <ul className="grid gap-1">
+        {parts.map(({ id, name, slug, quantity }) => (
+          <li key={id} className="flex gap-2">
+            <span className="figures text-muted">{quantity} ×</span>
+            <SiteLink href={`/products/${slug}`} className="link min-w-0 wrap-anywhere">
+              {name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { eventTitle } from '../repairs/ticket-words.ts'
+import { formatMoney } from '../ui/money.tsx'
+import type { TimelineEntry } from './timeline-entry.ts'
+
+interface Described {
+  title: string
+  detail: string
+}
+
+const ACCOUNT: Record<string, string> = {
+  signed_in: 'Signed in',
+  signed_in_by_passkey: 'Signed in with a passkey',
+  registered: 'Made an account',
+  profile_changed: 'Changed the profile',
+  password_changed: 'Password changed',
+  second_factor_on: 'Second step switched on',
+  second_factor_off: 'Second step switched off',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
+}
+
+const NEWSLETTER: Record<string, string> = {
+  requested: 'Asked for the newsletter',
+  confirmed: 'Confirmed the newsletter',
+  unsubscribed: 'Left the newsletter',
+}
+
+const ORDER_EVENTS: Record<string, string> = {
+  'status.processing': 'is being processed',
+  'status.shipped': 'shipped',
+  'status.delivered': 'delivered',
+  'status.cancelled': 'cancelled',
+  tracking: 'has a tracking number',
+  message: 'message to the customer',
+  internal_note: 'note of the staff',
+}
+
+const REFUNDS: Record<string, string> = {
+  pending: 'Refund under way',
+  succeeded: 'Refunded',
+  failed: 'Refund failed',
+}
+const MAILS: Record<string, string> = { queued: 'waits to be sent', failed: 'could not be sent' }
+
+const APPOINTMENTS: Record<string, string> = {
+  scheduled: 'booked',
+  confirmed: 'booked and confirmed',
+  completed: 'took place',
+  cancelled: 'cancelled',
+  'no-show': 'nobody came',
+}
+
+const INQUIRIES: Record<string, string> = {
+  asked: 'asked for',
+  quoted: 'quote sent',
+  approved: 'quote approved',
+  declined: 'quote declined',
+}
+
+/** One thing that happened, in a few words. */
+export function inWords(entry: TimelineEntry): Described {
+  const { kind, type, text, by, amount } = entry
+  const number = entry.about?.number ?? ''
+  const money = amount === null ? '' : formatMoney(amount)
+  const detail = [text, by && by !== 'customer' && `by ${by}`].filter(Boolean).join(' · ')
+  switch (kind) {
+    case 'order':
+      return { title: `Order ${number} placed`, detail: money }
+    case 'order_event':
+      return { title: `Order ${number}: ${ORDER_EVENTS[type] ?? type.replace(/[._]/g, ' ')}`, detail }
+    case 'refund':
+      return { title: `${REFUNDS[type] ?? 'Refund'}: ${money}`, detail }
+    case 'domain':
+      return { title: `${text}: ${type}`, detail: `Order ${number}` }
+    case 'repair':
+      return { title: `Repair ${number}: ${eventTitle(type)}`, detail }
+    case 'appointment':
+      return { title: `Appointment ${number}: ${APPOINTMENTS[type] ?? type}`, detail }
+    case 'inquiry':
+      return {
+        title: `Request ${number}: ${INQUIRIES[type] ?? type}`,
+        detail: [money, detail].filter(Boolean).join(' · '),
+      }
+    case 'mail':
+      return { title: `Mail: ${text}`, detail: MAILS[type] ?? '' }
+    case 'account':
+      return { title: ACCOUNT[type] ?? type, detail }
+    case 'newsletter':
+      return { title: NEWSLETTER[type] ?? type, detail }
+    case 'note':
+      return { title: by ? `Note by ${by}` : 'Note', detail: text }
+  }
+}

@@ -1,0 +1,3 @@
+import type { Output } from '../api.ts'
+
+export type TimelineEntry = Output<'GET /user/timeline'>[number]
