@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { pictures } from './pictures/all.ts'
 import { touchIcon } from './pictures/brand.ts'
+import { PHOTO_SIDE } from './pictures/repairs.ts'
 
 /** The widths that pages ask for; the hero also fills a wide screen. */
 const widths = [240, 480, 800]
@@ -24,12 +25,15 @@ const edition = 1
  * Writes every drawn picture as SVG and in the sizes pages ask for: `<name>.svg`, `<name>-480.avif`, `<name>-480.webp`.
  * What has not changed since the last time is left alone.
  */
-export async function drawDemoPictures(outDir: string): Promise<{ drawn: number; unchanged: number }> {
+export async function drawDemoPictures(
+  outDir: string,
+  drawings: Record<string, () => string> = pictures,
+): Promise<{ drawn: number; unchanged: number }> {
   await mkdir(outDir, { recursive: true })
   const manifest = join(outDir, '.drawn.json')
   const before = await fingerprintsIn(manifest)
   const after: Record<string, string> = {}
-  const waiting = Object.entries(pictures)
+  const waiting = Object.entries(drawings)
   let drawn = 0
 
   async function drawWaiting(): Promise<void> {
@@ -60,10 +64,16 @@ async function fingerprintsIn(manifest: string): Promise<Record<string, string>>
 
 function filesOf(name: string): string[] {
   if (name === 'og-image') return ['og-image.png', ...touchIcons.map(([file]) => file)]
+  if (isPhoto(name)) return [`${name}.jpg`, `${name}-preview.jpg`]
   return [
     `${name}.svg`,
     ...sizesOf(name).flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
   ]
+}
+
+/** Of a device that was brought in: as a camera's photo is kept, in its two sizes. */
+function isPhoto(name: string): boolean {
+  return name.startsWith('repairs/')
 }
 
 function sizesOf(name: string): number[] {
@@ -74,6 +84,7 @@ async function write(outDir: string, name: string, svg: string): Promise<void> {
   const path = join(outDir, name)
   await mkdir(dirname(path), { recursive: true })
   if (name === 'og-image') return writeBrand(outDir, svg)
+  if (isPhoto(name)) return writePhoto(path, svg)
   const { data, info } = await sharp(Buffer.from(svg), {
     density: name.startsWith('testimonials/') ? 144 : 72,
   })
@@ -92,6 +103,13 @@ async function writeBrand(outDir: string, svg: string): Promise<void> {
   const preview = await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
   await put(join(outDir, 'og-image.png'), preview)
   for (const [file, size] of touchIcons) await put(join(outDir, file), await touchIcon(size))
+}
+
+async function writePhoto(path: string, svg: string): Promise<void> {
+  const drawn = sharp(Buffer.from(svg), { density: (72 * PHOTO_SIDE) / 800 }).removeAlpha()
+  const jpeg = { quality: 82, progressive: true }
+  await put(`${path}.jpg`, await drawn.clone().jpeg(jpeg).toBuffer())
+  await put(`${path}-preview.jpg`, await drawn.clone().resize({ width: 360 }).jpeg(jpeg).toBuffer())
 }
 
 /** Through a second name, so that a page never finds half a picture. */

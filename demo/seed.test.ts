@@ -1,8 +1,17 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { getOverview } from '#contract/desk/overview.ts'
+import { listPhotos } from '#contract/repairs/photo.ts'
+import { countTickets, getTicket, listTickets } from '#contract/repairs/ticket.ts'
+import { getUnclaimed } from '#contract/repairs/unclaimed/unclaimed.ts'
 import { checkInvariants } from '#server/testing/invariants.ts'
 import { theOwner } from '#server/testing/people.ts'
 import { openShop } from '#server/testing/shop.ts'
+import { drawDemoPictures } from './draw.ts'
+import { pictures } from './pictures/all.ts'
 import { demoProducts } from './products.ts'
 import { seedDemo } from './seed.ts'
 
@@ -52,4 +61,36 @@ test('a second start finds the demo as it is, with every shelf as full as it is 
     .filter(({ kind }) => kind === 'physical')
     .map(({ slug, stock }) => ({ slug, stock }))
   expect(shelves.toSorted(bySlug)).toEqual(described.toSorted(bySlug))
+})
+
+test('the bench of the demo has repairs in every state, with photos, parts, times, one that nobody collects and one that came back', async () => {
+  const shop = await openShop()
+  const folder = pathToFileURL(`${await mkdtemp(join(tmpdir(), 'drawn-'))}/`)
+  const drawings = Object.entries(pictures).filter(([name]) => name.startsWith('repairs/'))
+  await drawDemoPictures(fileURLToPath(folder), Object.fromEntries(drawings))
+  await seedDemo(shop.context(), new URL('repairs/', folder))
+  const owner = await theOwner(shop)
+
+  const { all, ...counts } = await owner.call(countTickets)
+
+  expect(all).toBeGreaterThan(20)
+  expect(Math.min(...Object.values(counts))).toBeGreaterThan(0)
+  const states = await shop.sql<{ state: string }>('select distinct state from repair_parts order by 1')
+  expect(states.map(({ state }) => state)).toEqual(['fitted', 'ordered', 'reserved'])
+  const waiting = await owner.call(listTickets, { unclaimed: true })
+  const { id } = waiting[0]!
+  expect(await owner.call(getUnclaimed, { id })).toMatchObject({ mayWrite: true, letters: [{}] })
+  const [claim] = await shop.sql<{ of: number }>(
+    'select warranty_of_id as of from repair_tickets where warranty_of_id is not null',
+  )
+  const first = await owner.call(getTicket, { id: claim!.of })
+  expect(first).toMatchObject({ status: 'completed', times: [{ minutes: 50 }] })
+  const photos = await owner.call(listPhotos, { key: first.key })
+  expect(photos.map(({ stage, pairId }) => ({ stage, pairId }))).toEqual([
+    { stage: 'before', pairId: null },
+    { stage: 'after', pairId: photos[0]!.id },
+  ])
+  const shown = await owner.fetch(`/api/repair-status/${first.key}/photos/${photos[1]!.id}`)
+  expect(shown.headers.get('content-type')).toBe('image/jpeg')
+  expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(10_000)
 })

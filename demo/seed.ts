@@ -16,8 +16,11 @@ import { seedReviews } from './reviews.ts'
 import { seedSuppliers } from './suppliers.ts'
 import { seedCounter } from './waiting/counter.ts'
 
-/** A shop that looks open for business, once: a database that has a company already stays as it is. */
-export async function seedDemo(ctx: Ctx): Promise<boolean> {
+/**
+ * A shop that looks open for business, once: a database that has a company already stays as it is.
+ * @param photos where the photos of its repairs were drawn, if not with the pages.
+ */
+export async function seedDemo(ctx: Ctx, photos?: URL): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     // Two nodes that start together on one empty database must not both fill it.
     await ctx.db.execute('select pg_advisory_xact_lock(7241967)')
@@ -33,7 +36,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     await seedReviews(ctx)
     await seedPromotions(ctx)
     await seedDropShipments(ctx)
-    await seedTickets(ctx)
+    await seedTickets(ctx, products, photos)
     await seedAppointments(ctx)
     await seedCounter(ctx, products)
     return true

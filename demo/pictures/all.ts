@@ -10,6 +10,7 @@ import { networking } from './networking.ts'
 import { noPicture } from './no-picture.ts'
 import { phonesAndTablets } from './phones-tablets.ts'
 import { portraits } from './portraits.ts'
+import { repairPhotos } from './repairs.ts'
 import { services } from './services.ts'
 import { storageAndMemory } from './storage-memory.ts'
 import { toolsAndRepairKits } from './tools-repair-kits.ts'
@@ -36,6 +37,7 @@ export const pictures: Drawings = {
   ...within('services', services),
   ...within('testimonials', portraits),
   ...within('no-picture', noPicture),
+  ...within('repairs', repairPhotos),
   hero,
   'og-image': linkPreview,
 }

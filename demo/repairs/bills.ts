@@ -1,42 +1,56 @@
-import { ZERO } from '#contract/money.ts'
+import { type Cents, centsOf, ZERO } from '#contract/money.ts'
+import type { RepairPaymentKind } from '#contract/repairs/account.ts'
 import type { Ctx } from '#server/context.ts'
 import { takeOverCounter } from '#server/payments/payment.ts'
 import { currentPriceRule } from '#server/pricing/price-rule.ts'
 import { repairBills } from '#server/repairs/bill/bill.table.ts'
 import { repairPayments } from '#server/repairs/bill/repair-payment.table.ts'
 import { priceWork, type WorkSum } from '#server/repairs/estimate/price-work.ts'
-import { type DemoTicket, toWorkLine } from './past-tickets.ts'
+import { toWorkLine } from './demo-ticket.ts'
+import { DEPOSIT_TERMS } from './estimates.ts'
+import type { PastTicket } from './past-ticket.ts'
 
-interface About {
-  ticketId: number
-  demo: DemoTicket
-  readyAt: Date
-  /** When it was paid and went home; null while it waits. */
-  completedAt: Date | null
+/** What repairs of the demo that are ready cost: what was approved, or nothing. Who has it back has paid; deposits came before. */
+export async function seedBills(ctx: Ctx, past: PastTicket[]): Promise<void> {
+  const rule = await currentPriceRule(ctx)
+  const work = past.map(({ demo }) => priceWork((demo.estimate?.lines ?? []).map(toWorkLine), rule))
+  const nothing = priceWork([], rule)
+  await ctx.db.insert(repairBills).values(
+    past.flatMap(({ id: ticketId, demo, readyAt }, place) => {
+      if (!readyAt) return []
+      const sum = demo.resolution === 'repaired' ? work[place]! : nothing
+      return { ...sum, ticketId, writtenAt: readyAt, waivedCents: ZERO }
+    }),
+  )
+  for (const [place, { id, demo, decidedAt, completedAt }] of past.entries()) {
+    const sum = work[place]!
+    const deposit = demo.estimate?.decision === 'approved' ? centsOf(demo.estimate.deposit ?? 0) : ZERO
+    if (deposit > 0) await pay({ ...ctx, now: decidedAt! }, id, 'deposit', taxed(sum, ZERO, deposit))
+    const isPaid = completedAt && demo.resolution === 'repaired'
+    if (isPaid) await pay({ ...ctx, now: completedAt }, id, 'repair', taxed(sum, deposit, sum.totalCents))
+  }
 }
 
-/** What a repair of the demo that is ready costs: what was approved, or nothing. Who has it back has paid. */
-export async function seedBill(ctx: Ctx, { ticketId, demo, readyAt, completedAt }: About): Promise<void> {
-  const isRepaired = demo.resolution === 'repaired'
-  const lines = isRepaired ? (demo.estimate?.lines ?? []) : []
-  const sum = priceWork(lines.map(toWorkLine), await currentPriceRule(ctx))
-  await ctx.db.insert(repairBills).values({ ...sum, ticketId, writtenAt: readyAt, waivedCents: ZERO })
-  if (completedAt && sum.totalCents > 0) await pay({ ...ctx, now: completedAt }, ticketId, sum)
+/** What of the sum lies between what was paid before and after, and its share of the tax. */
+function taxed({ taxCents, totalCents }: WorkSum, before: Cents, after: Cents) {
+  const upTo = (paid: Cents) => Math.floor((taxCents * paid) / totalCents)
+  return { amountCents: (after - before) as Cents, taxCents: (upTo(after) - upTo(before)) as Cents }
 }
 
 async function pay(
   ctx: Ctx,
   ticketId: number,
-  { totalCents: amountCents, taxCents }: WorkSum,
+  kind: RepairPaymentKind,
+  amount: { amountCents: Cents; taxCents: Cents },
 ): Promise<void> {
-  const purpose = { kind: 'repair', subjectId: String(ticketId), amountCents } as const
+  const purpose = { kind, subjectId: String(ticketId), amountCents: amount.amountCents }
   const [purposeId] = await takeOverCounter(ctx, { source: 'cash', purposes: [purpose] })
   await ctx.db.insert(repairPayments).values({
+    ...amount,
     ticketId,
-    kind: 'repair',
+    kind,
     purposeId: purposeId!,
-    amountCents,
-    taxCents,
+    terms: kind === 'deposit' ? DEPOSIT_TERMS : '',
     source: 'cash',
     takenBy: 'admin',
     at: ctx.now,

@@ -6,85 +6,136 @@ import { users } from '#server/accounts/user.table.ts'
 import { timeZoneOf } from '#server/company/company.ts'
 import { repairTermsInForce } from '#server/company/policy.ts'
 import type { Ctx } from '#server/context.ts'
+import { currentPriceRule } from '#server/pricing/price-rule.ts'
+import { priceWork } from '#server/repairs/estimate/price-work.ts'
 import { repairTicketEvents, repairTickets } from '#server/repairs/ticket/ticket.table.ts'
-import { hoursAfter } from '../hours-after.ts'
+import { unclaimedLetters } from '#server/repairs/unclaimed/unclaimed.table.ts'
+import type { SeededProduct } from '../catalog.ts'
 import { carla } from '../shoppers.ts'
-import { seedBill } from './bills.ts'
-import { seedEstimate } from './estimates.ts'
-import { type DemoEstimate, type DemoTicket, demoTickets } from './past-tickets.ts'
+import { seedBills } from './bills.ts'
+import { type DemoTicket, toWorkLine } from './demo-ticket.ts'
+import { seedEstimates } from './estimates.ts'
+import { type PastTicket, pastTicket } from './past-ticket.ts'
+import { seedPhotos } from './photos.ts'
+import { ticketsOver } from './tickets-over.ts'
+import { ticketsUnderWay } from './tickets-under-way.ts'
+import { seedWork } from './work.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const WARRANTY_DAYS = 90
+const DAY = 86_400_000
 
 type NewTicket = typeof repairTickets.$inferInsert
-interface Step {
-  type: string
-  /** After it was brought in. */
-  hours: number
-  actor: string
-  note?: string
-  isInternal?: boolean
-}
 
 /** The bench of the last ninety days, oldest first so that numbers rise with time. No mail is sent of it. */
-export async function seedTickets(ctx: Ctx): Promise<void> {
-  const today = dayIn(await timeZoneOf(ctx), ctx.now)
-  const [carlasUser, teosUser] = [await userNamed(ctx, 'customer'), await userNamed(ctx, 'tech')]
-  const oldestFirst = demoTickets.toSorted((one, other) => other.daysAgo - one.daysAgo)
-  for (const demo of oldestFirst) {
-    const steps = stepsOf(demo)
-    const createdAt = new Date(ctx.now.getTime() - demo.daysAgo * DAY - 3 * HOUR)
-    const at = (type: string) => {
-      const step = steps.find((one) => one.type === type)
-      return step ? hoursAfter(ctx, createdAt, step.hours) : null
-    }
-    const last = hoursAfter(ctx, createdAt, Math.max(0, ...steps.map(({ hours }) => hours)))
-    const isHere = steps.some(({ type }) => type === 'checked_in')
-    const [ticket] = await ctx.db
-      .insert(repairTickets)
-      .values({
-        ...factsOf(demo),
-        ...(isHere && checkedIn(demo)),
-        customerUserId: demo.customerEmail === carla.contactEmail ? carlasUser : null,
-        termsId: repairTermsInForce(),
-        assigneeId: demo.isAssigned ? teosUser : null,
-        promisedFor: demo.promisedInDays === undefined ? null : addDays(today, demo.promisedInDays),
-        createdAt,
-        updatedAt: last,
-        movedAt: at(`status.${demo.status}`) ?? createdAt,
-        checkedInAt: at('checked_in'),
-        readyAt: at('status.ready for pickup'),
-        completedAt: at('status.completed'),
-      })
-      .returning({ id: repairTickets.id })
-    const events = [{ type: 'created', hours: 0, actor: 'customer' }, ...steps].map(
-      ({ hours, ...event }) => ({ ...event, ticketId: ticket!.id, at: hoursAfter(ctx, createdAt, hours) }),
+export async function seedTickets(ctx: Ctx, products: SeededProduct[], photos?: URL): Promise<void> {
+  const zone = await timeZoneOf(ctx)
+  const staff = { carla: await userNamed(ctx, 'customer'), teo: await userNamed(ctx, 'tech') }
+  const oldestFirst = [...ticketsUnderWay, ...ticketsOver].toSorted(
+    (one, other) => other.daysAgo - one.daysAgo,
+  )
+  const planned = oldestFirst.map((demo) => pastTicket(ctx, zone, demo))
+  const rule = await currentPriceRule(ctx)
+  const rows = await ctx.db
+    .insert(repairTickets)
+    .values(planned.map((past) => ({ ...rowOf(ctx, zone, past, staff), ...answerTo(past, rule) })))
+    .returning({ id: repairTickets.id })
+  const past = planned.map((one, place) => ({ ...one, id: rows[place]!.id }))
+  await ctx.db
+    .insert(repairTicketEvents)
+    .values(
+      past.flatMap(({ id: ticketId, createdAt, steps }) => [
+        { ticketId, type: 'created', at: createdAt, actor: 'customer' },
+        ...steps.map((step) => ({ ...step, ticketId })),
+      ]),
     )
-    await ctx.db.insert(repairTicketEvents).values(events)
-    const sentAt = at('estimate_sent')
-    const decidedAt = at('estimate_approved') ?? at('estimate_declined')
-    const readyAt = at('status.ready for pickup')
-    const completedAt = at('status.completed')
-    if (readyAt) await seedBill(ctx, { ticketId: ticket!.id, demo, readyAt, completedAt })
-    if (sentAt) await seedEstimate(ctx, { ticketId: ticket!.id, demo, sentAt, decidedAt })
+  await linkClaims(ctx, past)
+  await seedEstimates(ctx, past)
+  await seedBills(ctx, past)
+  await seedWork(ctx, past, products, staff.teo)
+  await seedLetters(ctx, past)
+  await seedPhotos(ctx, past, photos)
+}
+
+function rowOf(
+  ctx: Ctx,
+  zone: string,
+  { demo, createdAt, steps, at, readyAt, completedAt }: Omit<PastTicket, 'id'>,
+  staff: { carla: number; teo: number },
+) {
+  const checkedInAt = at('checked_in')
+  const updatedAt = new Date(Math.max(createdAt.getTime(), ...steps.map((step) => step.at.getTime())))
+  return {
+    ...factsOf(demo),
+    ...(checkedInAt && checkedIn(demo)),
+    customerUserId: demo.customerEmail === carla.contactEmail ? staff.carla : null,
+    termsId: repairTermsInForce(),
+    assigneeId: demo.isAssigned ? staff.teo : null,
+    promisedFor: promisedFor(ctx, zone, demo, createdAt),
+    createdAt,
+    updatedAt,
+    movedAt: at(`status.${demo.status}`) ?? createdAt,
+    checkedInAt,
+    readyAt,
+    completedAt,
+    ...(demo.status === 'awaiting parts' && { waitingSince: at('status.awaiting parts') }),
+    ...(completedAt &&
+      demo.resolution === 'repaired' && { warrantyEndsOn: addDays(dayIn(zone, completedAt), WARRANTY_DAYS) }),
   }
 }
 
-function factsOf({ daysAgo, promisedInDays, isAssigned, said, faults, estimate, ...facts }: DemoTicket) {
-  return facts
+function factsOf({ serialNumber = '', ...demo }: DemoTicket) {
+  const { status, priority, deviceType, deviceBrand, deviceModel, problemDescription } = demo
+  const { customerName, customerEmail, customerPhone, resolution } = demo
+  return {
+    ...{ status, priority, deviceType, deviceBrand, deviceModel, problemDescription },
+    ...{ customerName, customerEmail, customerPhone },
+    serialNumber: serialNumber || null,
+    ...(resolution && { resolution }),
+  }
+}
+
+function promisedFor(
+  ctx: Ctx,
+  zone: string,
+  { promisedInDays, promisedAfterDays }: DemoTicket,
+  createdAt: Date,
+): string | null {
+  if (promisedAfterDays !== undefined) return addDays(dayIn(zone, createdAt), promisedAfterDays)
+  return promisedInDays === undefined ? null : addDays(dayIn(zone, ctx.now), promisedInDays)
+}
+
+/** What its customer was told and said, as the ticket has it. */
+function answerTo(
+  { demo: { estimate }, at }: Omit<PastTicket, 'id'>,
+  rule: Parameters<typeof priceWork>[1],
+): Partial<NewTicket> {
+  if (!estimate) return {}
+  const approvedCents = priceWork(estimate.lines.map(toWorkLine), rule).totalCents
+  if (estimate.decision === 'approved') return { approval: 'approved', approvedCents }
+  return estimate.decision
+    ? { approval: 'declined' }
+    : { approval: 'requested', waitingSince: at('estimate_sent') }
 }
 
 /** What was found at the counter, and who has the device now. */
-function checkedIn({ status, customerName, resolution, faults = [] }: DemoTicket): Partial<NewTicket> {
+function checkedIn({
+  status,
+  customerName,
+  resolution,
+  faults = [],
+  ...demo
+}: DemoTicket): Partial<NewTicket> {
   const isOut = status === 'completed'
   return {
     custody: isOut ? 'released' : 'in shop',
     condition: conditionWith(faults),
     ...(resolution && { postCondition: conditionWith(resolution === 'repaired' ? [] : faults) }),
-    belongings: [{ name: 'Charger', count: 1 }],
+    belongings: demo.deviceType === 'Smartphone' ? [] : [{ name: 'Charger', count: 1 }],
     backedUp: 'unknown',
-    estimateChoice: 'written',
-    isSerialUnreadable: true,
+    // What comes back within its warranty costs nothing.
+    estimateChoice: demo.claims ? 'none' : 'written',
+    isSerialUnreadable: demo.serialNumber === undefined,
+    shelf: demo.shelf ?? null,
     ...(isOut && { collectedBy: customerName, collectorProof: 'photo ID' as const }),
   }
 }
@@ -93,25 +144,33 @@ function conditionWith(faults: readonly string[]): Condition {
   return CONDITION_PARTS.map((part) => ({ part, state: faults.includes(part) ? 'fault' : 'ok', note: '' }))
 }
 
-/** The usual way to where it stands, and what was said on it. */
-function stepsOf({ status, custody, estimate, said = [] }: DemoTicket): Step[] {
-  const ways: Record<DemoTicket['status'], string[]> = {
-    open: custody === 'in shop' ? ['checked_in'] : [],
-    'in progress': ['checked_in', 'status.in progress'],
-    'awaiting parts': ['checked_in', 'status.in progress', 'status.awaiting parts'],
-    'ready for pickup': ['checked_in', 'status.in progress', 'status.ready for pickup'],
-    completed: ['checked_in', 'status.in progress', 'status.ready for pickup', 'status.completed'],
-    cancelled: ['status.cancelled'],
+/** What came back within its warranty, and the repair that it comes back from. */
+async function linkClaims(ctx: Ctx, past: PastTicket[]): Promise<void> {
+  for (const { id, demo, createdAt } of past) {
+    const first = past.find((one) => one.id !== id && one.demo.serialNumber === demo.claims?.serialNumber)
+    if (!demo.claims || !first) continue
+    await ctx.db.update(repairTickets).set({ warrantyOfId: first.id }).where(eq(repairTickets.id, id))
+    const claimed = { type: 'warranty_claimed', actor: 'tech', note: `T-${id}`, at: createdAt }
+    await ctx.db.insert(repairTicketEvents).values({ ...claimed, ticketId: first.id })
   }
-  const way = ways[status].map((type, at) => ({ type, hours: 1 + at * 20, actor: 'tech' }))
-  return [...way, ...(estimate ? estimateSteps(estimate) : []), ...said].sort(
-    (one, other) => one.hours - other.hours,
-  )
 }
 
-function estimateSteps({ decision }: DemoEstimate): Step[] {
-  const sent = { type: 'estimate_sent', hours: 2, actor: 'tech' }
-  return decision ? [sent, { type: `estimate_${decision}`, hours: 4, actor: 'customer' }] : [sent]
+async function seedLetters(ctx: Ctx, past: PastTicket[]): Promise<void> {
+  for (const { id: ticketId, demo } of past) {
+    if (!demo.letter) continue
+    const at = new Date(ctx.now.getTime() - demo.letter.daysAgo * DAY)
+    const letter = { ticketId, letterKey: crypto.randomUUID(), how: demo.letter.how, sentBy: 'tech', at }
+    await ctx.db.insert(unclaimedLetters).values(letter)
+    const sent = {
+      ticketId,
+      type: 'unclaimed_letter',
+      note: demo.letter.how,
+      actor: 'tech',
+      isInternal: true,
+      at,
+    }
+    await ctx.db.insert(repairTicketEvents).values(sent)
+  }
 }
 
 async function userNamed(ctx: Ctx, username: string): Promise<number> {

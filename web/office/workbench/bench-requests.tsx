@@ -51,7 +51,7 @@ export function BenchRequests({ tools }: { tools: Bench['remoteTools'] }) {
     <section aria-label="Service requests" className="grid gap-3">
       <ListTools
         views={<SavedFilters given={VIEWS} />}
-        search={<h3 className="text-base">Service requests</h3>}
+        search={<h3 className="me-auto self-center text-base md:me-2">Service requests</h3>}
       >
         <FilterSelect name="view" label="Status" options={STATUSES} />
         <FilterSelect
@@ -124,10 +124,10 @@ function columnsOf(
     {
       header: 'Customer',
       cell: (request) => (
-        <>
+        <span className="md:block xl:min-w-30">
           {request.customerName}
           <span className="block text-xs text-muted">{request.serviceType ?? deviceName(request)}</span>
-        </>
+        </span>
       ),
     },
     {
@@ -198,7 +198,7 @@ function TechnicianSelect({ request, people }: { request: Request; people: Peopl
       value={String(assign.isPending ? (assign.variables ?? '') : (assignee?.id ?? ''))}
       disabled={assign.isPending}
       onChange={({ target }) => assign.mutate(target.value === '' ? null : Number(target.value))}
-      className="w-36 [&>select]:text-sm"
+      className="w-32 [&>select]:text-sm"
     >
       <option value="">Nobody yet</option>
       {isGone && <option value={assignee.id}>{assignee.name}</option>}

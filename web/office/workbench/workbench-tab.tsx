@@ -71,14 +71,16 @@ function Cards({ bench: { cards, timer, promises } }: { bench: Bench }) {
           since {shopTime(timer.startedAt, company.timeZone)}.
         </p>
       )}
-      <ul className="grid gap-4 md:grid-cols-3">
+      <ul className="grid gap-2 md:grid-cols-3 md:gap-4">
         {cards.map(({ kind, active, critical, medium, low, waiting }) => (
           <li key={kind}>
-            <Card className="grid h-full gap-2">
-              <h3 className="text-base">{kind}</h3>
-              <p className="figures text-2xl font-semibold">
-                {active} <span className="text-sm font-normal text-muted">active</span>
-              </p>
+            <Card className="grid h-full gap-2 max-md:px-4 max-md:py-3">
+              <div className="flex items-baseline justify-between gap-2 md:grid">
+                <h3 className="text-base">{kind}</h3>
+                <p className="figures text-2xl font-semibold max-md:text-lg">
+                  {active} <span className="text-sm font-normal text-muted">active</span>
+                </p>
+              </div>
               <dl className="figures grid grid-cols-2 gap-x-4 gap-y-1 text-sm">
                 {Object.entries({ Critical: critical, Medium: medium, Low: low, Waiting: waiting }).map(
                   ([name, count]) => (
