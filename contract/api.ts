@@ -12,6 +12,7 @@ type Declared =
   | Values<typeof import('./audit/audit.ts')>
   | Values<typeof import('./branding/face.ts')>
   | Values<typeof import('./branding/guide.ts')>
+  | Values<typeof import('./branding/print-file.ts')>
   | Values<typeof import('./catalog/brand.ts')>
   | Values<typeof import('./catalog/collections/collection.ts')>
   | Values<typeof import('./catalog/companions/companion.ts')>

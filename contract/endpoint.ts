@@ -32,6 +32,7 @@ export type MediaType =
   | 'text/csv'
   | 'application/json'
   | 'application/octet-stream'
+  | 'application/pdf'
   | 'text/calendar'
   | 'image/jpeg'
 export interface Nothing {

@@ -28,8 +28,8 @@ const GROUND = [
 const FLOORS = [
   GROUND,
   ['company', 'devices'],
-  ['accounts', 'backup', 'branding', 'marketing', 'services', 'suppliers', 'webhooks'],
-  ['catalog'],
+  ['accounts', 'backup', 'marketing', 'services', 'suppliers', 'webhooks'],
+  ['branding', 'catalog'],
   ['domains', 'pricing', 'purchasing'],
   ['payments'],
   ['orders'],

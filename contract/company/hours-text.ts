@@ -6,6 +6,13 @@ const WEEK: Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
 /** The week in one line, days with the same hours together: `Mon–Fri 9 am–7 pm, Sat 10 am–4 pm, Sun closed`. */
 export function hoursText(hours: readonly OpeningHours[]): string {
+  return hoursLines(hours)
+    .map(({ days, times }) => `${days} ${times}`)
+    .join(', ')
+}
+
+/** The same as lines, for a sign: `Mon–Fri` and `9 am–7 pm`. */
+export function hoursLines(hours: readonly OpeningHours[]): { days: string; times: string }[] {
   const spans: { first: Weekday; last: Weekday; times: string }[] = []
   for (const weekday of WEEK) {
     const times = timesOf(weekday, hours)
@@ -13,7 +20,7 @@ export function hoursText(hours: readonly OpeningHours[]): string {
     if (previous?.times === times) previous.last = weekday
     else spans.push({ first: weekday, last: weekday, times })
   }
-  return spans.map(({ first, last, times }) => `${daysText(first, last)} ${times}`).join(', ')
+  return spans.map(({ first, last, times }) => ({ days: daysText(first, last), times }))
 }
 
 function timesOf(weekday: Weekday, hours: readonly OpeningHours[]): string {

@@ -104,3 +104,16 @@ test('the owner’s own logo and color are on every page at once, and the shippe
   await carla.reload()
   await expect(hers).toHaveAttribute('src', '/logo.svg')
 })
+
+test('papers for the print shop come as PDF, a card with the name that was typed', async ({ page }) => {
+  await signIn(page, 'admin', '/branding')
+  const papers = page.getByRole('region', { name: 'For the print shop' })
+  await expect(papers.getByRole('listitem')).toHaveCount(6)
+  await papers.getByLabel('Name on the card').fill('Teo Marsh')
+  const card = page.waitForEvent('download')
+  await papers.getByRole('link', { name: 'Download Business card as PDF' }).click()
+  const file = await card
+  expect(file.suggestedFilename()).toBe('business-card.pdf')
+  expect(file.url()).toContain('person=Teo+Marsh')
+  expect(readFileSync(await file.path(), 'latin1')).toMatch(/^%PDF-[\s\S]*\/TrimBox \[36 36 288 180\]/)
+})

@@ -159,6 +159,7 @@ const PAGE_HEADERS = {
 const FILES: Record<MediaType, object> = {
   'text/csv': { type: 'string' },
   'application/octet-stream': BINARY,
+  'application/pdf': BINARY,
   'text/calendar': { type: 'string' },
   'image/jpeg': BINARY,
   'application/json': { type: 'object' },

@@ -4,6 +4,7 @@ import { ColorSection } from './color-section.tsx'
 import { GuideList } from './guides/guide-list.tsx'
 import { LogoSection } from './logo/logo-section.tsx'
 import { OwnSection } from './own/own-section.tsx'
+import { PrintSection } from './print/print-section.tsx'
 import { VoiceSection } from './voice-section.tsx'
 
 /** The face of the business and its papers, for administrators. */
@@ -21,6 +22,7 @@ export function BrandingPage() {
             <LogoSection />
             <ColorSection />
             <VoiceSection />
+            <PrintSection />
             <GuideList />
           </div>
         </Page>

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { oneAtATime } from '../../media/redraw.ts'
 import { type FaceRow, faceColors, logoFile } from './face.ts'
-import { markIn } from './mark.ts'
+import { markIn, SHIPPED_PRIMARY } from './mark.ts'
 
 export interface FaceFile {
   type: 'image/svg+xml' | 'image/png'
@@ -9,7 +9,6 @@ export interface FaceFile {
 }
 
 const PAPER = '#ffffff'
-const SHIPPED_PRIMARY = '#235a7c'
 const ICON = /^icon-(180|192|512)\.png$/
 /** The middle four fifths of an icon show whatever shape a phone cuts it to. Source: w3.org/TR/appmanifest, safe zone. */
 const SAFE = 0.72

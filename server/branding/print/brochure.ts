@@ -1,0 +1,134 @@
+import { hoursLines } from '#contract/company/hours-text.ts'
+import { brandLine } from './brand-line.ts'
+import type { PrintFacts } from './print-facts.ts'
+import { addressWords, cheapest, mainPrices, monthWords, priceWords, siteWords } from './print-words.ts'
+import type { Sheet } from './sheet.ts'
+
+const WIDTH = 11
+const HEIGHT = 8.5
+const PANEL = WIDTH / 3
+const EDGE = 0.35
+const COLUMN = PANEL - 2 * EDGE
+const FOLDS = [PANEL, 2 * PANEL]
+
+/** Outside: what is folded in, the back, the front. Inside: three panels side by side. */
+export function drawBrochure(sheet: Sheet, facts: PrintFacts): void {
+  sheet.page(WIDTH, HEIGHT, FOLDS)
+  drawFoldedIn(sheet, facts)
+  drawBack(sheet, facts)
+  drawFront(sheet, facts)
+  sheet.page(WIDTH, HEIGHT, FOLDS)
+  sheet.ground({ x: 0, y: 0, width: WIDTH, height: 0.2 }, facts.color)
+  drawInside(sheet, facts)
+}
+
+const panelAt = (number: number) => number * PANEL + EDGE
+
+function heading(sheet: Sheet, text: string, x: number, y: number): number {
+  const box = { x, y, width: COLUMN, height: 1.1 }
+  return sheet.write(text, box, { face: 'display', size: 20, least: 10, leading: 1.12 }) + 0.12
+}
+
+function paragraphs(sheet: Sheet, texts: string[], x: number, top: number, bottom: number): number {
+  let y = top
+  for (const text of texts) {
+    if (bottom - y < 0.2) break
+    const box = { x, y, width: COLUMN, height: bottom - y }
+    y += sheet.write(text, box, { size: 10.5, least: 8, leading: 1.35 }) + 0.14
+  }
+  return y
+}
+
+function drawFoldedIn(sheet: Sheet, { services }: PrintFacts): void {
+  const x = panelAt(0)
+  const y = 0.6 + heading(sheet, 'First we look, then we tell the price, then you decide.', x, 0.6)
+  const prices = services.flatMap((service) => cheapest(service) ?? []).slice(0, 8)
+  const texts = [
+    'Every repair begins with a look. You hear the price before anything is touched, and you may say no.',
+    'You get a link to your repair: where it is, what comes next, and how to reach us. No account, no waiting on hold.',
+    ...prices,
+  ]
+  paragraphs(sheet, texts, x, y, HEIGHT - 0.6)
+}
+
+function drawBack(sheet: Sheet, facts: PrintFacts): void {
+  const { company, siteUrl, today } = facts
+  const x = panelAt(1)
+  const side = 1.3
+  sheet.code(siteUrl, { x: x + (COLUMN - side) / 2, y: 0.6, width: side, height: side })
+  let y = 2.2 + heading(sheet, 'Come in', x, 2.2)
+  for (const { days, times } of hoursLines(company.weeklyHours)) {
+    sheet.write(days, { x, y, width: 1, height: 0.22 }, { face: 'strong', size: 10.5, least: 6 })
+    const box = { x: x + 1, y, width: COLUMN - 1, height: 0.22 }
+    sheet.write(times, box, { size: 10.5, least: 6, align: 'right' })
+    y += 0.26
+  }
+  y += 0.2
+  const style = { size: 10.5, least: 6 }
+  for (const text of [company.phone, company.email, siteWords(siteUrl)]) {
+    sheet.write(text, { x, y, width: COLUMN, height: 0.22 }, style)
+    y += 0.26
+  }
+  sheet.write(addressWords(company), { x, y: y + 0.15, width: COLUMN, height: 0.5 }, style)
+  const month = { x, y: HEIGHT - 0.6, width: COLUMN, height: 0.15 }
+  sheet.write(`Prices of ${monthWords(today)}, before parts and tax.`, month, { size: 6.5, least: 5 })
+}
+
+function drawFront(sheet: Sheet, facts: PrintFacts): void {
+  const { company, color, onColor, services } = facts
+  const x = panelAt(2)
+  brandLine(sheet, facts, { x, y: 0.8, width: COLUMN, height: 0.9 }, 20)
+  sheet.ground({ x: 2 * PANEL, y: 2.4, width: PANEL, height: HEIGHT - 2.4 }, color)
+  const light = { color: onColor }
+  sheet.write(
+    company.tagline,
+    { x, y: 2.9, width: COLUMN, height: 2 },
+    { ...light, face: 'display', size: 27, least: 12, leading: 1.12 },
+  )
+  const what = services.slice(0, 5).map(({ name }) => name)
+  sheet.write(
+    what.join('\n'),
+    { x, y: 5.2, width: COLUMN, height: 1.6 },
+    { ...light, size: 12, least: 7, leading: 1.4 },
+  )
+  sheet.write(
+    addressWords(company),
+    { x, y: HEIGHT - 1.1, width: COLUMN, height: 0.5 },
+    { ...light, size: 10.5, least: 6 },
+  )
+}
+
+/** As many services as there is room for, with their prices; the price list has them all. */
+function drawInside(sheet: Sheet, { services }: PrintFacts): void {
+  let panel = 0
+  let y = 0.6
+  const bottom = HEIGHT - 0.5
+  for (const service of services) {
+    const prices = mainPrices(service).slice(0, 5)
+    const needed = 0.85 + prices.length * 0.24
+    if (y + needed > bottom) {
+      panel++
+      y = 0.6
+    }
+    if (panel > 2) return
+    const x = panelAt(panel)
+    const name = { x, y, width: COLUMN, height: 0.26 }
+    y += sheet.write(service.name, name, { face: 'display', size: 14, least: 8 }) + 0.03
+    y += sheet.write(
+      service.summary,
+      { x, y, width: COLUMN, height: 0.36 },
+      { size: 9, least: 7.5, leading: 1.3 },
+    )
+    y += 0.06
+    for (const price of prices) {
+      const words = priceWords(price)
+      const width = Math.min(sheet.widthOf(words, { face: 'strong', size: 9 }), 1.3)
+      const label = { x, y, width: COLUMN - width - 0.12, height: 0.18 }
+      sheet.write(price.label, label, { size: 9, least: 7 })
+      const amount = { x: x + COLUMN - width, y, width, height: 0.18 }
+      sheet.write(words, amount, { face: 'strong', size: 9, least: 6, align: 'right' })
+      y += 0.24
+    }
+    y += 0.18
+  }
+}

@@ -1,0 +1,118 @@
+import type { Service, ServicePrice } from '#contract/services/service.ts'
+import { brandLine } from './brand-line.ts'
+import type { PrintFacts } from './print-facts.ts'
+import { monthWords, priceWords, siteWords } from './print-words.ts'
+import type { Sheet } from './sheet.ts'
+
+const WIDTH = 8.5
+const HEIGHT = 11
+const EDGE = 0.5
+const GAP = 0.4
+const COLUMN = (WIDTH - 2 * EDGE - GAP) / 2
+const TOP = { first: 1.3, others: 0.35 }
+const BOTTOM = HEIGHT - 0.75
+const LABEL = { size: 9, least: 9, leading: 1.25 }
+const NOTE = { size: 7.5, least: 7.5, leading: 1.25 }
+const NAME = { face: 'display', size: 13, least: 8, leading: 1.15 } as const
+/** However much somebody wrote: no higher than that, in inches. */
+const HIGHEST = { name: 0.5, label: 0.8, note: 0.6 }
+
+type Item =
+  | { kind: 'service'; service: Service; height: number }
+  | { kind: 'price'; price: ServicePrice; height: number }
+
+interface Placed {
+  page: number
+  x: number
+  y: number
+  item: Item
+}
+
+/** Two columns a page, on as many pages as it takes; a name never stands without its first price. */
+export function drawPriceList(sheet: Sheet, facts: PrintFacts): void {
+  sheet.page(WIDTH, HEIGHT)
+  const placed = place(itemsOf(sheet, facts.services))
+  const pages = (placed.at(-1)?.page ?? 0) + 1
+  for (let page = 0; page < pages; page++) {
+    if (page > 0) sheet.page(WIDTH, HEIGHT)
+    drawFrame(sheet, facts, page, pages)
+    for (const { x, y, item } of placed.filter((one) => one.page === page)) drawItem(sheet, item, x, y)
+  }
+}
+
+function itemsOf(sheet: Sheet, services: Service[]): Item[] {
+  return services.flatMap((service): Item[] => {
+    const name = sheet.heightOf(service.name, NAME, COLUMN, HIGHEST.name) + (service.prices.length ? 0 : 0.16)
+    return [
+      { kind: 'service', service, height: name + 0.3 },
+      ...service.prices.map((price): Item => ({ kind: 'price', price, height: priceHeight(sheet, price) })),
+    ]
+  })
+}
+
+function priceHeight(sheet: Sheet, price: ServicePrice): number {
+  const label = sheet.heightOf(price.label, LABEL, labelWidth(sheet, price), HIGHEST.label)
+  const note = price.note ? sheet.heightOf(price.note, NOTE, COLUMN, HIGHEST.note) : 0
+  return label + note + 0.08
+}
+
+const amountWidth = (sheet: Sheet, price: ServicePrice) =>
+  Math.min(sheet.widthOf(priceWords(price), { face: 'strong', size: 9 }) + 0.02, COLUMN / 2)
+const labelWidth = (sheet: Sheet, price: ServicePrice) => COLUMN - amountWidth(sheet, price) - 0.15
+
+function place(items: Item[]): Placed[] {
+  let column = 0
+  let y: number = TOP.first
+  return items.map((item, number) => {
+    const next = items[number + 1]
+    const together =
+      item.kind === 'service' && next?.kind === 'price' ? item.height + next.height : item.height
+    if (y + together > BOTTOM) {
+      column++
+      y = column < 2 ? TOP.first : TOP.others
+    }
+    const at = { page: Math.floor(column / 2), x: EDGE + (column % 2) * (COLUMN + GAP), y, item }
+    y += item.height
+    return at
+  })
+}
+
+function drawFrame(sheet: Sheet, facts: PrintFacts, page: number, pages: number): void {
+  const { company, color, today, siteUrl } = facts
+  const width = WIDTH - 2 * EDGE
+  sheet.ground({ x: 0, y: 0, width: WIDTH, height: 0.18 }, color)
+  if (page === 0) {
+    brandLine(sheet, facts, { x: EDGE, y: 0.45, width: 4.6, height: 0.6 }, 22)
+    const title = { x: EDGE + 4.7, y: 0.55, width: width - 4.7, height: 0.5 }
+    sheet.write('Price list', title, { face: 'display', size: 24, align: 'right', color })
+    sheet.line(EDGE, 1.25, width)
+  }
+  const foot = { size: 7.5, least: 5 }
+  const y = HEIGHT - 0.55
+  sheet.line(EDGE, y - 0.07, width)
+  const reach = [company.name, company.phone, siteWords(siteUrl)].join(' · ')
+  sheet.write(reach, { x: EDGE, y, width: width - 2.7, height: 0.16 }, foot)
+  sheet.write(
+    `${monthWords(today)}, before parts and tax · ${page + 1} of ${pages}`,
+    { x: WIDTH - EDGE - 2.6, y, width: 2.6, height: 0.16 },
+    { ...foot, align: 'right' },
+  )
+}
+
+function drawItem(sheet: Sheet, item: Item, x: number, y: number): void {
+  if (item.kind === 'service') {
+    const { name, prices, isQuoted } = item.service
+    const high = sheet.write(name, { x, y: y + 0.2, width: COLUMN, height: HIGHEST.name }, NAME)
+    const without = isQuoted ? 'By a written quote' : 'Ask us for the price'
+    if (prices.length === 0)
+      sheet.write(without, { x, y: y + 0.25 + high, width: COLUMN, height: 0.17 }, LABEL)
+    return
+  }
+  const { price } = item
+  const width = amountWidth(sheet, price)
+  const label = { x, y, width: labelWidth(sheet, price), height: HIGHEST.label }
+  const high = sheet.write(price.label, label, LABEL)
+  const amount = { x: x + COLUMN - width, y, width, height: 0.17 }
+  sheet.write(priceWords(price), amount, { face: 'strong', size: 9, least: 5, align: 'right' })
+  if (price.note) sheet.write(price.note, { x, y: y + high, width: COLUMN, height: HIGHEST.note }, NOTE)
+}

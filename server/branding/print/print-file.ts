@@ -1,0 +1,84 @@
+import type { PrintFile, PrintName, PrintRef } from '#contract/branding/print-file.ts'
+import { PRINT_NAMES } from '#contract/branding/print-file.ts'
+import { dayIn } from '#contract/zoned-time.ts'
+import { getCompany } from '../../company/company.ts'
+import type { Ctx } from '../../context.ts'
+import { listServices } from '../../services/service.ts'
+import { faceColors, findFace } from '../face/face.ts'
+import { SHIPPED_PRIMARY } from '../face/mark.ts'
+import type { PrintFacts } from './print-facts.ts'
+import { printLogo } from './print-logo.ts'
+
+const PAPERS: Record<PrintName, Omit<PrintFile, 'name'>> = {
+  flyers: {
+    title: 'Flyers',
+    summary: 'One for the shop and one for each of the first twelve services, with prices of today.',
+    width: 5.5,
+    height: 8.5,
+  },
+  brochure: {
+    title: 'Brochure',
+    summary: 'Letter paper, both sides, folded twice: the front comes out on the right of page one.',
+    width: 11,
+    height: 8.5,
+  },
+  'business-card': {
+    title: 'Business card',
+    summary: 'Front with the logo, back with a name and how to reach us.',
+    width: 3.5,
+    height: 2,
+  },
+  'price-list': {
+    title: 'Price list',
+    summary: 'Every service on offer with all of its prices, for the counter or the wall.',
+    width: 8.5,
+    height: 11,
+  },
+  'vehicle-side': {
+    title: 'Vehicle side',
+    summary: 'Ten feet by three in real size, for the sign maker.',
+    width: 120,
+    height: 36,
+  },
+  'opening-hours': {
+    title: 'Shop-window hours',
+    summary: 'The week in letters that are read from the sidewalk, and the days ahead that differ.',
+    width: 11,
+    height: 17,
+  },
+}
+
+export async function listPrintFiles(): Promise<PrintFile[]> {
+  return PRINT_NAMES.map((name) => ({ name, ...PAPERS[name] }))
+}
+
+/** @throws Problem `company_not_set_up` while there is nothing to print. */
+export async function getPrintFile(ctx: Ctx, { name, person, role }: PrintRef): Promise<Response> {
+  const facts = await printFacts(ctx)
+  // The writer of PDF and its faces are loaded when somebody prints, not with the program.
+  const { drawPaper } = await import('./draw-paper.ts')
+  const bytes = await drawPaper(name, PAPERS[name].title, { ...facts, person, role }, ctx.now)
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${name}.pdf"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+async function printFacts(ctx: Ctx): Promise<PrintFacts> {
+  const [company, services, face] = [await getCompany(ctx), await listServices(ctx, {}), await findFace(ctx)]
+  const own = face?.color ? faceColors(face.color).light : undefined
+  return {
+    company,
+    services,
+    today: dayIn(company.timeZone, ctx.now),
+    siteUrl: company.website ?? ctx.config.publicUrl,
+    color: own?.primary ?? SHIPPED_PRIMARY,
+    onColor: own?.onPrimary ?? '#ffffff',
+    logo: await printLogo(face),
+    logoSaysName: face?.logo != null && face.saysName,
+  }
+}

@@ -1,0 +1,24 @@
+import sharp from 'sharp'
+import { oneAtATime } from '../../media/redraw.ts'
+import type { FaceRow } from '../face/face.ts'
+import { markIn, SHIPPED_PRIMARY } from '../face/mark.ts'
+import type { PrintFacts } from './print-facts.ts'
+
+/** 300 dots an inch where the logo is eight inches wide; on a vehicle 60 are enough from ten feet. */
+const LONGEST = 2_400
+/** Draws an SVG of at most 512 units as large as that. */
+const DENSITY = 338
+
+/** The logo on white, without transparency: what has some, print shops flatten each in their own way. */
+export async function printLogo(face: FaceRow | undefined): Promise<PrintFacts['logo']> {
+  const drawing = face?.logo ?? Buffer.from(markIn(face?.color ?? SHIPPED_PRIMARY))
+  const { data, info } = await oneAtATime(() =>
+    sharp(drawing, { density: DENSITY, limitInputPixels: 40_000_000 })
+      .timeout({ seconds: 10 })
+      .resize({ width: LONGEST, height: LONGEST, fit: 'inside' })
+      .flatten({ background: '#ffffff' })
+      .png({ compressionLevel: 6, palette: false, progressive: false })
+      .toBuffer({ resolveWithObject: true }),
+  )
+  return { png: data, width: info.width, height: info.height }
+}

@@ -1,0 +1,219 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, test } from 'vitest'
+import { saveFace } from '#contract/branding/face.ts'
+import { listPrintFiles, PRINT_NAMES, type PrintName } from '#contract/branding/print-file.ts'
+import { getCompany } from '#contract/company/company.ts'
+import { listServices } from '#contract/services/service.ts'
+import { seedContent } from '../../../demo/content.ts'
+import { aTechnician, signedUp, theOwner } from '../../testing/people.ts'
+import { openShop } from '../../testing/shop.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+const INCH = 72
+const BLEED = 0.125 * INCH
+const SAFE = 0.125 * INCH
+const MARGIN = 0.5 * INCH
+
+interface Page {
+  text: string
+  /** Of its letters, in points from the lower left corner of the cut page. */
+  words: { text: string; left: number; right: number; baseline: number; size: number }[]
+  width: number
+  height: number
+}
+
+interface Paper {
+  pages: Page[]
+  raw: string
+}
+
+async function openOffice() {
+  const shop = await openShop()
+  await seedContent(shop.context())
+  return { shop, olive: await theOwner(shop) }
+}
+
+async function printed(olive: Visitor, name: PrintName, query = ''): Promise<Paper> {
+  const response = await olive.fetch(`/api/admin/print-files/${name}${query}`)
+  expect([name, response.status, response.headers.get('content-type')]).toEqual([
+    name,
+    200,
+    'application/pdf',
+  ])
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const raw = bytes.toString('latin1')
+  const reading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const document = await reading.promise
+  const pages: Page[] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number)
+    const [, , width, height] = page.view as [number, number, number, number]
+    const items = (await page.getTextContent()).items.filter((item) => 'str' in item)
+    pages.push({
+      text: items.map(({ str }) => str).join(' '),
+      words: items
+        .filter(({ str }) => str.trim() !== '')
+        .map(({ str, transform, width }) => ({
+          text: str,
+          left: transform[4] - MARGIN,
+          right: transform[4] + width - MARGIN,
+          baseline: transform[5] - MARGIN,
+          size: transform[3],
+        })),
+      width: width - 2 * MARGIN,
+      height: height - 2 * MARGIN,
+    })
+  }
+  await reading.destroy()
+  return { pages, raw }
+}
+
+/** What would be cut off, or nearly. Letters reach a quarter of their size below the line and three quarters above it. */
+function unsafe({ pages }: Paper) {
+  return pages.flatMap(({ words, width, height }, page) =>
+    words
+      .filter(
+        ({ left, right, baseline, size }) =>
+          left < SAFE ||
+          right > width - SAFE + 0.01 ||
+          baseline - size * 0.25 < SAFE ||
+          baseline + size * 0.75 > height - SAFE,
+      )
+      .map(({ text }) => `${page + 1}: ${text}`),
+  )
+}
+
+/** Lines that lie over one another. */
+function overlapping({ pages }: Paper) {
+  return pages.flatMap(({ words }) =>
+    words.flatMap((one, number) =>
+      words
+        .slice(number + 1)
+        .filter(
+          (other) =>
+            Math.abs(one.baseline - other.baseline) < Math.min(one.size, other.size) * 0.6 &&
+            one.left < other.right - 0.5 &&
+            other.left < one.right - 0.5,
+        )
+        .map((other) => `${one.text} | ${other.text}`),
+    ),
+  )
+}
+
+function boxesIn({ raw }: Paper, name: 'MediaBox' | 'TrimBox' | 'BleedBox'): number[][] {
+  return [...raw.matchAll(new RegExp(`/${name} \\[([\\d. ]+)\\]`, 'g'))].map(([, box]) =>
+    box!.trim().split(' ').map(Number),
+  )
+}
+
+test('every paper has its pages in real size with bleed, its words within the safe area, and none over another', {
+  timeout: 60_000,
+}, async () => {
+  const { olive } = await openOffice()
+  const services = await olive.call(listServices, {})
+  const pages: Record<PrintName, number> = {
+    flyers: 1 + Math.min(12, services.length),
+    brochure: 2,
+    'business-card': 2,
+    'price-list': 2,
+    'vehicle-side': 1,
+    'opening-hours': 1,
+  }
+  const files = await olive.call(listPrintFiles)
+  expect(files.map(({ name }) => name)).toEqual([...PRINT_NAMES])
+
+  for (const { name, width, height } of files) {
+    const paper = await printed(olive, name)
+
+    expect([name, paper.pages.length]).toEqual([name, pages[name]])
+    const [wide, high] = [width * INCH, height * INCH]
+    const each = (box: number[]) => paper.pages.map(() => box)
+    expect(boxesIn(paper, 'MediaBox')).toEqual(each([0, 0, wide + 2 * MARGIN, high + 2 * MARGIN]))
+    expect(boxesIn(paper, 'TrimBox')).toEqual(each([MARGIN, MARGIN, MARGIN + wide, MARGIN + high]))
+    const edge = MARGIN - BLEED
+    expect(boxesIn(paper, 'BleedBox')).toEqual(
+      each([edge, edge, edge + wide + 2 * BLEED, edge + high + 2 * BLEED]),
+    )
+    expect([name, unsafe(paper), overlapping(paper)]).toEqual([name, [], []])
+  }
+})
+
+test('papers say what the company, its services and its hours are today', { timeout: 60_000 }, async () => {
+  const { shop, olive } = await openOffice()
+  const company = await olive.call(getCompany)
+  const services = await olive.call(listServices, {})
+
+  const list = (await printed(olive, 'price-list')).pages.map(({ text }) => text).join(' ')
+  const missing = services.flatMap(({ name, prices }) => [
+    ...(includes(list, name) ? [] : [name]),
+    ...prices.filter(({ label }) => !includes(list, label)).map(({ label }) => label),
+  ])
+  expect(missing).toEqual([])
+  const hours = (await printed(olive, 'opening-hours')).pages[0]!.text
+  expect(hours).toContain(company.phone)
+  expect(hours).toContain('Mon–Fri')
+  expect(hours).toContain('Thanksgiving')
+  const card = await printed(olive, 'business-card', '?person=Zofia%20%C5%81uk&role=Repairs')
+  expect(card.pages[1]!.text.replaceAll(' ', '')).toContain('ZofiaŁuk')
+  expect(card.pages[1]!.text).toContain(company.email)
+  const [shopFlyer, ...others] = (await printed(olive, 'flyers')).pages
+  expect(shopFlyer!.text).toContain(company.phone)
+  expect(others.map(({ text }, number) => includes(text, services[number]!.name))).not.toContain(false)
+
+  await shop.sql(`update services set is_hidden = true where name = '${services[0]!.name}'`)
+  const after = (await printed(olive, 'price-list')).pages.map(({ text }) => text).join(' ')
+  expect(includes(after, services[0]!.name)).toBe(false)
+})
+
+/** Whatever the line breaks. */
+function includes(text: string, words: string): boolean {
+  const plain = (some: string) => some.replace(/\s+/g, '')
+  return plain(text).includes(plain(words))
+}
+
+test('a long name, strange letters, words without an end and a hundred services stay on the paper', {
+  timeout: 120_000,
+}, async () => {
+  const { shop, olive } = await openOffice()
+  await shop.sql(`update company set name = 'Przedsiębiorstwo Naprawcze Łódź & Sons 修理 of Northeastern Franklin County and All Its Neighbors, Limited',
+    tagline = '${'Supercalifragilistic'.repeat(8)}', description = '${'We mend what others gave up. '.repeat(40)}', phone = '(555) 010-0199 ext. 12345',
+    email = '${'a'.repeat(60)}@${'long-'.repeat(10)}name.example', address = '${'12345 Martin Luther King Junior Memorial Boulevard '.repeat(3)}'`)
+  await shop.sql(`insert into services (type, canonical_slug, name, summary, description, image_url, features, price_variance_note, is_payable, is_bookable, is_quoted, is_walk_in, disclosures, position)
+    select 'more_' || n, 'more-' || n, 'Service number ' || n || ' with a name of eighty letters, as long as one may be here', repeat('summary ', 37), repeat('d', 20), '/x.svg',
+      array[repeat('feature ', 37)], '', false, false, false, false, '{}', 100 + n from generate_series(1, 100) n`)
+  await shop.sql(`insert into service_prices (service_id, position, label, amount_cents, is_from, is_add_on, unit, note)
+    select s.id, p, repeat('label ', 19) || p, 9999999, true, false, 'per page of anything there is and more than that, really', repeat('noteworthy', 19)
+    from services s, generate_series(1, 3) p where s.type like 'more_%'`)
+
+  for (const name of PRINT_NAMES) {
+    const paper = await printed(olive, name)
+    expect([name, unsafe(paper), overlapping(paper)]).toEqual([name, [], []])
+    if (name === 'price-list') {
+      expect(paper.pages.length).toBeGreaterThan(10)
+      for (let n = 1; n <= 100; n++)
+        expect(paper.pages.some(({ text }) => includes(text, `Service number ${n} with a name`))).toBe(true)
+      expect(paper.pages.at(-1)!.text).toContain(`${paper.pages.length} of ${paper.pages.length}`)
+    }
+  }
+})
+
+test('the owner’s color and logo are on the papers', { timeout: 30_000 }, async () => {
+  const { olive } = await openOffice()
+  const before = await printed(olive, 'opening-hours')
+  const svg = '<svg viewBox="0 0 120 40"><rect width="120" height="40" fill="#0a7"/></svg>'
+  await olive.call(saveFace, { color: '#7a1f9c', saysName: true, newLogo: { kind: 'svg', text: svg } })
+
+  const after = await printed(olive, 'opening-hours')
+
+  expect(before.raw).toMatch(/\/Width 2400\s+\/Height 2400\b/)
+  expect(after.raw).toMatch(/\/Width 2400\s+\/Height 80\d\b/)
+  // The logo says the name already.
+  expect(before.pages[0]!.text).toContain('Northside')
+  expect(after.pages[0]!.text).not.toContain('Northside')
+})
+
+test('papers are for administrators', async () => {
+  const { shop } = await openOffice()
+  for (const visitor of [shop.visitor(), await signedUp(shop), await aTechnician(shop)])
+    expect((await visitor.fetch('/api/admin/print-files/flyers')).status).toBeGreaterThanOrEqual(401)
+})
