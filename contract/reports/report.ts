@@ -14,6 +14,9 @@ export const ReportName = z.enum([
   'discounts',
   'drawers',
   'journal',
+  'turn-around',
+  'first-time-fix',
+  'technicians',
 ])
 export type ReportName = z.infer<typeof ReportName>
 

@@ -39,12 +39,14 @@ export function stepOf(day: AnyColumn | SQL, { from, by }: Period): SQL<string> 
 
 export const STEP_TITLES = { day: 'Day', week: 'Week from', month: 'Month from' } as const
 
-/** Adds up what can be added up. */
+/** Adds up what can be added up; what is given as a total is that. */
 export function totalsOf({ columns, rows, totals }: ReportTable): ReportRow {
   const sums: ReportRow = {}
   for (const { key, unit } of columns) {
-    if (unit !== 'count' && unit !== 'dollars') continue
-    sums[key] = totals?.[key] ?? rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0)
+    const given = totals?.[key]
+    if (given !== undefined) sums[key] = given
+    else if (unit === 'count' || unit === 'dollars')
+      sums[key] = rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0)
   }
   return sums
 }

@@ -8,6 +8,7 @@ import { categoryReport, productReport } from './goods-report.ts'
 import { journalReport } from './journal/journal-report.ts'
 import { periodOf } from './period.ts'
 import { refundReport } from './refund-report.ts'
+import { firstTimeFixReport, technicianReport, turnAroundReport } from './repair-reports.ts'
 import { type MakeReport, totalsOf } from './report-table.ts'
 import { paymentReport, salesReport, taxReport } from './sales-report.ts'
 import { movementReport, stockReport } from './stock-report.ts'
@@ -71,6 +72,24 @@ const kinds: Record<ReportName, Kind> = {
     explanation:
       'What moved on each day, on both sides, for the books: orders on the day they were placed, deposits and balances of repairs on the day they were paid, what went back on the day it was asked for, and what the drawers differed by when they were counted. Debits and credits are the same on every day.',
     make: journalReport,
+  },
+  'turn-around': {
+    title: 'Repair times',
+    explanation:
+      'Repairs that got ready in these days, from the day on which the device was handed in, waits for parts and answers included. Half of them took no longer than the first number of days, nine in ten no longer than the second. A promise is kept where the device was ready by its day, waits aside.',
+    make: turnAroundReport,
+  },
+  'first-time-fix': {
+    title: 'First-time fix',
+    explanation:
+      'Repairs that went home repaired in these days, and what became of them since. At first means that they were not taken up again once they were ready, and did not come back within their warranty.',
+    make: firstTimeFixReport,
+  },
+  technicians: {
+    title: 'Technicians',
+    explanation:
+      'What repairs that went home in these days were billed, before tax, by the technician who had them then. What was let go is with tax, and still in the bill.',
+    make: technicianReport,
   },
   movements: {
     title: 'Stock movements',

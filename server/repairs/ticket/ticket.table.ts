@@ -125,6 +125,7 @@ export const repairTickets = pgTable(
       sql`${t.resolution} in ('repaired', 'no fault', 'not repairable', 'declined', 'abandoned')`,
     ),
     index('repair_tickets_ready_at').on(t.readyAt).where(sql`${t.readyAt} is not null`),
+    index('repair_tickets_completed_at').on(t.completedAt).where(sql`${t.completedAt} is not null`),
     index('repair_tickets_warranty_of').on(t.warrantyOfId).where(sql`${t.warrantyOfId} is not null`),
     check('repair_tickets_payment_method_known', sql`${t.paymentMethod} in ('online', 'counter', 'invoice')`),
     index('repair_tickets_attention').on(t.id).where(sql`${t.needsAttention}`),

@@ -32,6 +32,9 @@ const NAMES: Record<ReportName, string> = {
   discounts: 'Discounts',
   drawers: 'Cash drawers',
   journal: 'Journal',
+  'turn-around': 'Repair times',
+  'first-time-fix': 'First-time fix',
+  technicians: 'Technicians',
 }
 const BY_TIME: ReportName[] = ['sales', 'taxes']
 

@@ -1,5 +1,15 @@
 import { linkOptions } from '@tanstack/react-router'
-import { LayoutDashboard, type LucideIcon, Menu, ReceiptText, ShoppingBasket, Store } from 'lucide-react'
+import {
+  CalendarDays,
+  Hammer,
+  LayoutDashboard,
+  type LucideIcon,
+  Menu,
+  ReceiptText,
+  ShoppingBasket,
+  Store,
+  Wrench,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '../../../accounts/use-user.ts'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
@@ -19,6 +29,10 @@ interface Entry {
 
 const COUNTER = '/admin/orders/new'
 
+/** More are too narrow for a thumb. */
+const MOST_SHOWN = 4
+
+/** What matters more comes first: each of the staff sees the first four that are theirs. */
 const ENTRIES: readonly Entry[] = [
   {
     name: 'Overview',
@@ -41,6 +55,27 @@ const ENTRIES: readonly Entry[] = [
     permission: 'counter.write',
     isAt: (path) => path === COUNTER,
   },
+  {
+    name: 'Bench',
+    icon: Hammer,
+    place: linkOptions({ to: '/admin/workbench' }),
+    permission: 'tickets.read',
+    isAt: (path) => path.startsWith('/admin/workbench'),
+  },
+  {
+    name: 'Repairs',
+    icon: Wrench,
+    place: linkOptions({ to: '/admin/tickets' }),
+    permission: 'tickets.read',
+    isAt: (path) => path.startsWith('/admin/tickets'),
+  },
+  {
+    name: 'Calendar',
+    icon: CalendarDays,
+    place: linkOptions({ to: '/admin/appointments' }),
+    permission: 'appointments.read',
+    isAt: (path) => path.startsWith('/admin/appointments'),
+  },
 ]
 
 const look =
@@ -50,19 +85,21 @@ const look =
 export function OfficeBottomBar({ path }: { path: string }) {
   const [isOpen, setOpen] = useState(false)
   const user = useUser()
+  const shown = ENTRIES.filter(({ permission }) => user?.permissions.includes(permission)).slice(
+    0,
+    MOST_SHOWN,
+  )
   return (
     <nav
       aria-label="Back office"
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden md:hidden"
     >
-      {ENTRIES.filter(({ permission }) => user?.permissions.includes(permission)).map(
-        ({ name, icon: Icon, place, isAt }) => (
-          <OfficeLink key={name} {...place} aria-current={isAt(path) ? 'page' : undefined} className={look}>
-            <Icon aria-hidden className="size-5" />
-            {name}
-          </OfficeLink>
-        ),
-      )}
+      {shown.map(({ name, icon: Icon, place, isAt }) => (
+        <OfficeLink key={name} {...place} aria-current={isAt(path) ? 'page' : undefined} className={look}>
+          <Icon aria-hidden className="size-5" />
+          {name}
+        </OfficeLink>
+      ))}
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={look}>
         <Menu aria-hidden className="size-5" />
         More

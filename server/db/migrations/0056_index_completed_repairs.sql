@@ -1,0 +1,1 @@
+CREATE INDEX "repair_tickets_completed_at" ON "repair_tickets" USING btree ("completed_at") WHERE "repair_tickets"."completed_at" is not null;

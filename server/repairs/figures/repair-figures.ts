@@ -1,0 +1,120 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import type { DeviceType } from '#contract/repairs/ticket-facts.ts'
+import { workers } from '../../accounts/staff/worker.ts'
+import { shopZone } from '../../company/company.ts'
+import type { Ctx } from '../../context.ts'
+import { repairBills } from '../bill/bill.table.ts'
+import { repairTicketEvents, repairTickets } from '../ticket/ticket.table.ts'
+
+interface Moments {
+  since: Date
+  /** Not in it. */
+  until: Date
+}
+
+const { id, deviceType, checkedInAt, readyAt, completedAt, promisedFor, waitedDays, resolution } =
+  repairTickets
+
+const byKindAndAll = sql`grouping sets ((${deviceType}), ())`
+const inKinds = sql`${deviceType} nulls last`
+
+export interface TurnAround {
+  /** Null: of all kinds. */
+  kind: DeviceType | null
+  repairs: number
+  /** From hand-in to ready; of half of them no more, and of nine in ten. */
+  medianDays: number | null
+  slowDays: number | null
+  promised: number
+  kept: number
+}
+
+/** How long repairs took that got ready in this time, and which promises were kept. Source: docs/rules.md, reports, R-9. */
+export async function readTurnAround(ctx: Ctx, { since, until }: Moments): Promise<TurnAround[]> {
+  const days = sql`extract(epoch from ${readyAt} - ${checkedInAt}) / 86400`
+  const daysOf = (part: number) =>
+    sql<
+      number | null
+    >`round((percentile_cont(${sql.raw(String(part))}) within group (order by ${days}))::numeric, 1)::float8`
+  const readyOn = sql`(${readyAt} at time zone ${shopZone})::date`
+  return ctx.db
+    .select({
+      kind: deviceType,
+      repairs: sql<number>`count(*)::int`,
+      medianDays: daysOf(0.5),
+      slowDays: daysOf(0.9),
+      promised: sql<number>`count(${promisedFor})::int`,
+      kept: sql<number>`count(*) filter (where ${readyOn} <= ${promisedFor} + ${waitedDays})::int`,
+    })
+    .from(repairTickets)
+    .where(and(gte(readyAt, since), lt(readyAt, until)))
+    .groupBy(byKindAndAll)
+    .orderBy(inKinds)
+}
+
+export interface FirstTimeFix {
+  kind: DeviceType | null
+  repairs: number
+  /** Neither taken up again after it was ready nor back within its warranty. */
+  fixed: number
+  takenUpAgain: number
+  cameBack: number
+}
+
+/** What became of repairs that went home repaired in this time, up to now. Source: docs/rules.md, reports, R-10. */
+export async function readFirstTimeFix(ctx: Ctx, { since, until }: Moments): Promise<FirstTimeFix[]> {
+  const cameBack = sql`exists (select from repair_tickets claim where claim.warranty_of_id = ${sql.raw('repair_tickets.id')} and claim.status <> 'cancelled')`
+  const takenUpAgain = sql`exists (select from ${repairTicketEvents} ready join ${repairTicketEvents} again
+    on again.ticket_id = ready.ticket_id and again.id > ready.id and again.type = 'status.in progress'
+    where ready.ticket_id = ${sql.raw('repair_tickets.id')} and ready.type = 'status.ready for pickup')`
+  const counted = (condition: ReturnType<typeof sql>) =>
+    sql<number>`count(*) filter (where ${condition})::int`
+  return ctx.db
+    .select({
+      kind: deviceType,
+      repairs: sql<number>`count(*)::int`,
+      fixed: counted(sql`not ${cameBack} and not ${takenUpAgain}`),
+      takenUpAgain: counted(takenUpAgain),
+      cameBack: counted(cameBack),
+    })
+    .from(repairTickets)
+    .where(and(gte(completedAt, since), lt(completedAt, until), eq(resolution, 'repaired')))
+    .groupBy(byKindAndAll)
+    .orderBy(inKinds)
+}
+
+export interface TechnicianRevenue {
+  /** Null where nobody had it, or whoever had it is gone. */
+  technician: string | null
+  repairs: number
+  laborCents: number
+  partsCents: number
+  feesCents: number
+  waivedCents: number
+}
+
+/** What repairs that went home in this time were billed, before tax, by who had them. Source: docs/rules.md, reports, R-11. */
+export async function readTechnicianRevenue(
+  ctx: Ctx,
+  { since, until }: Moments,
+): Promise<TechnicianRevenue[]> {
+  const centsOf = (kind: string) =>
+    sql<number>`coalesce(sum((select sum((line ->> 'lineTotalCents')::bigint)
+      from jsonb_array_elements(${repairBills.lines}) line where line ->> 'kind' = ${sql.raw(`'${kind}'`)})), 0)::float8`
+  const laborCents = centsOf('labor')
+  return ctx.db
+    .select({
+      technician: workers.name,
+      repairs: sql<number>`count(*)::int`,
+      laborCents,
+      partsCents: centsOf('part'),
+      feesCents: centsOf('fee'),
+      waivedCents: sql<number>`coalesce(sum(${repairBills.waivedCents}), 0)::float8`,
+    })
+    .from(repairTickets)
+    .leftJoin(repairBills, eq(repairBills.ticketId, id))
+    .leftJoin(workers, eq(workers.workerId, repairTickets.assigneeId))
+    .where(and(gte(completedAt, since), lt(completedAt, until)))
+    .groupBy(repairTickets.assigneeId, workers.name)
+    .orderBy(sql`sum(${repairBills.subtotalCents}) desc nulls last`, workers.name)
+}

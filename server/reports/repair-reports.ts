@@ -1,0 +1,85 @@
+import { addDays, instantAt } from '#contract/zoned-time.ts'
+import { timeZoneOf } from '../company/company.ts'
+import type { Ctx } from '../context.ts'
+import { readFirstTimeFix, readTechnicianRevenue, readTurnAround } from '../repairs/figures/repair-figures.ts'
+import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
+
+/** How long repairs take, by kind of device, and whether they are ready when it was promised. */
+export async function turnAroundReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
+  const read = (await readTurnAround(ctx, await momentsOf(ctx, question))).map((row) => ({
+    ...row,
+    hitRate: rate(row.kept, row.promised),
+  }))
+  return {
+    columns: [
+      column('kind', 'Device', 'text'),
+      column('repairs', 'Repairs', 'count'),
+      column('medianDays', 'Days, half of them', 'count'),
+      column('slowDays', 'Days, nine in ten', 'count'),
+      column('promised', 'Promised', 'count'),
+      column('kept', 'Kept', 'count'),
+      column('hitRate', 'Promises kept', 'percent'),
+    ],
+    ...withTotals(read),
+  }
+}
+
+/** What was repaired for good, and what came back. */
+export async function firstTimeFixReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
+  const read = (await readFirstTimeFix(ctx, await momentsOf(ctx, question))).map((row) => ({
+    ...row,
+    fixRate: rate(row.fixed, row.repairs),
+  }))
+  return {
+    columns: [
+      column('kind', 'Device', 'text'),
+      column('repairs', 'Repaired', 'count'),
+      column('fixed', 'At first', 'count'),
+      column('fixRate', 'First-time fix', 'percent'),
+      column('takenUpAgain', 'Taken up again', 'count'),
+      column('cameBack', 'Came back', 'count'),
+    ],
+    ...withTotals(read),
+  }
+}
+
+/** What repairs brought in, by who repaired. */
+export async function technicianReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
+  const rows = await readTechnicianRevenue(ctx, await momentsOf(ctx, question))
+  return {
+    columns: [
+      column('technician', 'Technician', 'text'),
+      column('repairs', 'Repairs', 'count'),
+      column('labor', 'Labor', 'dollars'),
+      column('parts', 'Parts', 'dollars'),
+      column('fees', 'Fees', 'dollars'),
+      column('revenue', 'Together', 'dollars'),
+      column('waived', 'Let go', 'dollars'),
+    ],
+    rows: rows.map(({ technician, repairs, laborCents, partsCents, feesCents, waivedCents }) => ({
+      technician: technician ?? 'Nobody',
+      repairs,
+      labor: laborCents,
+      parts: partsCents,
+      fees: feesCents,
+      revenue: laborCents + partsCents + feesCents,
+      waived: waivedCents,
+    })),
+  }
+}
+
+async function momentsOf(ctx: Ctx, { from, to }: ReportQuestion): Promise<{ since: Date; until: Date }> {
+  const zone = await timeZoneOf(ctx)
+  return { since: instantAt(zone, from, '00:00'), until: instantAt(zone, addDays(to, 1), '00:00') }
+}
+
+/** The line of all kinds is the total: a median adds up to nothing. */
+function withTotals<Row extends { kind: string | null; repairs: number }>(read: Row[]) {
+  const all = read.find(({ kind }) => kind === null)
+  return { rows: read.filter(({ kind }) => kind !== null), ...(all && { totals: { ...all } }) }
+}
+
+/** As a fraction to a tenth of a percent; null of nothing. */
+function rate(part: number, of: number): number | null {
+  return of === 0 ? null : Math.round((part / of) * 1_000) / 1_000
+}
