@@ -4,6 +4,7 @@ type Declared =
   | Values<typeof import('./accounts/api-key.ts')>
   | Values<typeof import('./accounts/account.ts')>
   | Values<typeof import('./accounts/passkey.ts')>
+  | Values<typeof import('./accounts/push.ts')>
   | Values<typeof import('./accounts/setup.ts')>
   | Values<typeof import('./accounts/user.ts')>
   | Values<typeof import('./appointments/appointment.ts')>

@@ -27,6 +27,7 @@ export const PUBLIC_READS = [
   'GET /goes-with',
   'GET /products/:slug/reviews',
   'GET /products/suggest',
+  'GET /push-key',
   'GET /search-guide',
   'GET /services',
   'GET /services/:type/times',

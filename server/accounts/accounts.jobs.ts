@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
 import { MAIL_PASSWORD_RESET, mailPasswordReset } from './password/password-reset.ts'
+import { SEND_PUSH } from './push/push.ts'
+import { forgetPushes, PUSH_RETRIES, sendPush } from './push/send-push.ts'
 
+const AboutNews = z.object({ messageId: z.int() })
 const AboutAddress = z.object({ email: z.string() })
 
 export function accountJobs(context: () => Ctx): JobDefinition[] {
@@ -11,5 +14,11 @@ export function accountJobs(context: () => Ctx): JobDefinition[] {
       name: MAIL_PASSWORD_RESET,
       run: (data) => mailPasswordReset(context(), AboutAddress.parse(data).email),
     },
+    {
+      name: SEND_PUSH,
+      retries: PUSH_RETRIES,
+      run: (data) => sendPush(context(), AboutNews.parse(data).messageId),
+    },
+    { name: 'push.forget', cron: '41 4 * * *', retries: 0, run: () => forgetPushes(context()) },
   ]
 }

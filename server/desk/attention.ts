@@ -106,7 +106,7 @@ function targetOf(purpose: PaymentPurpose | null, paymentIntentId: string): stri
   return `${isOfTicket ? 'ticket' : purpose.kind}:${purpose.id}`
 }
 
-async function flaggedRepairs(ctx: Ctx): Promise<Found> {
+export async function flaggedRepairs(ctx: Ctx): Promise<Found> {
   return told(await listFlaggedTickets(ctx, SHOWN), ({ id, customerName, note, updatedAt }) => ({
     target: `ticket:${id}`,
     title: `T-${id} · ${customerName}`,
@@ -156,7 +156,7 @@ async function timesAskedFor(ctx: Ctx): Promise<Found> {
   }))
 }
 
-async function waitingInquiries(ctx: Ctx): Promise<Found> {
+export async function waitingInquiries(ctx: Ctx): Promise<Found> {
   return told(
     await listWaitingInquiries(ctx, SHOWN),
     ({ id, serviceName, customerName, status, updatedAt }) => ({

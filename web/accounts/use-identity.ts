@@ -6,9 +6,12 @@ import { forgetDetails } from '../checkout/details/kept-details.ts'
 import { forgetPortal, rememberedPerson, unsentCount } from '../portal/who-is-here.ts'
 import { failureToast, toast } from '../ui/layer/toast.ts'
 import { isPersonal } from './is-personal.ts'
+import { mayBeTold } from './push/told.ts'
 import { oweSignOut } from './sign-in/owed-sign-out.ts'
 import { forgetSignIn, rememberSignIn } from './sign-in/signed-in.ts'
 import { type User, userQuery } from './use-user.ts'
+
+const pushBrowser = () => import('./push/push-browser.ts')
 
 /** Takes over what the server says about who this is now, and forgets what belonged to someone else. */
 export function useIdentity() {
@@ -19,12 +22,15 @@ export function useIdentity() {
       rememberSignIn()
       await queryClient.resetQueries({ predicate: isPersonal })
       queryClient.setQueryData(userQuery(api).queryKey, user)
+      // While an administrator looks on as a customer it is refused, and stays as it is.
+      if (mayBeTold()) void pushBrowser().then(({ claimPush }) => claimPush(api).catch(() => undefined))
     },
     /** @param isAway the shop cannot be asked anew. */
     async signedOut({ isAway = false } = {}) {
       const userId = whoIsHere(queryClient.getQueryData(userQuery(api).queryKey))
       forgetSignIn()
       forgetDetails()
+      if (mayBeTold()) void pushBrowser().then(({ forgetPush }) => forgetPush().catch(() => undefined))
       if (userId !== undefined) await forgetPortal(userId)
       if (!isAway) await queryClient.resetQueries({ predicate: isPersonal })
     },

@@ -2,10 +2,12 @@ import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm'
 import type { Session } from '#contract/accounts/account.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Ctx, CustomerCtx, ShopperCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { dropCookie, setCookie } from '../../http/cookie.ts'
 import { type Reply, replyCookies } from '../../http/reply.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
 import { grantsOf, permissionsOf } from '../permissions.ts'
+import { endPushOfSession, endPushOfUser, movePush } from '../push/push-browser.ts'
 import { secondFactors } from '../second-factor/second-factor.table.ts'
 import { shoppers } from '../shopper.table.ts'
 import { users } from '../user.table.ts'
@@ -41,7 +43,7 @@ export async function openSession(
       lastSeenAt: ctx.now,
     })
     .returning({ id: sessions.id })
-  if (ctx.actor.user) await ctx.db.delete(sessions).where(eq(sessions.id, ctx.actor.user.sessionId))
+  if (ctx.actor.user) await replace(ctx, ctx.actor.user, { sessionId: row!.id, userId })
   await endOldest(ctx, userId)
   return {
     id: row!.id,
@@ -51,6 +53,17 @@ export async function openSession(
       isStrict: isStaff(account),
     }),
   }
+}
+
+/** What the same browser had before is over; it is told on for the same person, and nothing more of another. */
+async function replace(
+  ctx: Ctx,
+  before: { id: number; sessionId: number },
+  { sessionId, userId }: { sessionId: number; userId: number },
+): Promise<void> {
+  await movePush(ctx, { sessionId: before.sessionId, userId }, sessionId)
+  await endPushOfSession(ctx, before.sessionId)
+  await ctx.db.delete(sessions).where(eq(sessions.id, before.sessionId))
 }
 
 async function endOldest(ctx: Ctx, userId: number): Promise<void> {
@@ -132,11 +145,12 @@ export async function listSessions(ctx: CustomerCtx): Promise<Session[]> {
 /** @throws Problem `session_not_found`, also for somebody else's. */
 export async function endSession(ctx: CustomerCtx, { id }: { id: number }): Promise<Reply<void>> {
   const user = ctx.actor.user
-  const ended = await ctx.db
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, user.id)))
-    .returning({ id: sessions.id })
-  if (ended.length === 0) throw new Problem('not_found', 'session_not_found', 'This session is over already.')
+  await inTransaction(ctx, async (ctx) => {
+    const own = and(eq(sessions.id, id), eq(sessions.userId, user.id))
+    const [found] = await ctx.db.select({ id: sessions.id }).from(sessions).where(own).for('update')
+    if (!found) throw new Problem('not_found', 'session_not_found', 'This session is over already.')
+    await end(ctx, id)
+  })
   return id === user.sessionId ? replyCookies(forgottenSession(ctx)) : replyCookies()
 }
 
@@ -147,6 +161,7 @@ export async function endAllSessions(ctx: CustomerCtx): Promise<Reply<void>> {
 
 /** @returns how many ended. */
 export async function endSessionsOf(ctx: Ctx, userId: number, but?: { sessionId: number }): Promise<number> {
+  await endPushOfUser(ctx, userId, but)
   const ended = await ctx.db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), but && ne(sessions.id, but.sessionId)))
@@ -156,14 +171,20 @@ export async function endSessionsOf(ctx: Ctx, userId: number, but?: { sessionId:
 
 /** Whoever was last signed in on a device that is the shop's no more. */
 export async function endSessionOfDevice(ctx: Ctx, id: number): Promise<void> {
-  await ctx.db.delete(sessions).where(eq(sessions.id, id))
+  await inTransaction(ctx, (ctx) => end(ctx, id))
 }
 
 /** Signing out twice is fine. */
 export async function logout(ctx: ShopperCtx): Promise<Reply<void>> {
   const { user } = ctx.actor
-  if (user) await ctx.db.delete(sessions).where(eq(sessions.id, user.sessionId))
+  if (user) await inTransaction(ctx, (ctx) => end(ctx, user.sessionId))
   return replyCookies(forgottenSession(ctx))
+}
+
+/** By somebody's wish; what runs out by itself may be told on. */
+async function end(ctx: Ctx, sessionId: number): Promise<void> {
+  await endPushOfSession(ctx, sessionId)
+  await ctx.db.delete(sessions).where(eq(sessions.id, sessionId))
 }
 
 /** The cookie of a browser that is signed in no more. */

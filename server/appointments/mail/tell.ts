@@ -3,12 +3,14 @@ import { hasMailLeft } from '../../mail/mail-share.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import type { AppointmentRow } from '../appointment.ts'
 import { appointmentMail, type Occasion } from './appointment-mail.ts'
+import { pushAboutAppointment } from './appointment-push.ts'
 
 /** Whoever books names any address; who gets the mails never asked for so many. */
 const MOST_A_DAY = 20
 
-/** By mail, once, where they left an address. */
+/** On their browsers where they asked for it, and by mail, once, where they left an address. */
 export async function tell(ctx: Ctx, row: AppointmentRow, occasion: Occasion): Promise<void> {
+  await pushAboutAppointment(ctx, row, occasion)
   const { customerEmail: address, customerName: name } = row
   if (!address || !(await hasMailLeft(ctx, { address, kinds: KINDS, most: MOST_A_DAY }))) return
   await queueMail(ctx, { ...(await appointmentMail(ctx, row, occasion)), to: { name, address } })

@@ -3,6 +3,7 @@ import { User } from '#contract/accounts/user.ts'
 import { Problem } from '#contract/problem.ts'
 import { listAccountEvents } from '../../accounts/account-event.ts'
 import { listAddresses } from '../../accounts/address.ts'
+import { listPushBrowsers } from '../../accounts/push/push-browser.ts'
 import { listPasskeys } from '../../accounts/second-factor/passkey.ts'
 import { listSessions } from '../../accounts/session/session.ts'
 import { getUser } from '../../accounts/user.ts'
@@ -77,6 +78,7 @@ async function collect(ctx: CustomerCtx) {
       type,
       detail,
     })),
+    toldBrowsers: (await listPushBrowsers(ctx)).map(({ id, ...browser }) => browser),
     sessions: (await listSessions(ctx)).map(({ id, ...session }) => session),
     passkeys: (await listPasskeys(ctx)).map(({ id, ...passkey }) => passkey),
   }

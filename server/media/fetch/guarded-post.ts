@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https'
 import { admittedAddress, type Doors, inWords, PUBLIC_DOORS, pinnedTo, requireWeb } from './guarded-fetch.ts'
 
 interface Posted {
-  body: string
+  body: string | Buffer
   headers: Record<string, string>
   milliseconds: number
 }

@@ -9,9 +9,11 @@ import { type Mail, queueMail } from '../../mail/outbox.ts'
 import type { PurposeRefund } from '../../ports/payment-kind.ts'
 import { orderLink } from '../order-key.ts'
 import type { OrderRow } from '../order-row.ts'
+import { pushAboutOrder } from './order-push.ts'
 
 /** To whoever ordered; a walk-in left no address, and gets none. @returns whether it is new. */
 export async function mailCustomer(ctx: Ctx, order: OrderRow, mail: Mail): Promise<boolean> {
+  await pushAboutOrder(ctx, order, mail)
   return order.contactEmail !== '' && (await queueMail(ctx, mail))
 }
 

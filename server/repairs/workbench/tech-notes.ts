@@ -1,7 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { TechNote, TechNoteDraft } from '#contract/repairs/workbench.ts'
+import { listToldStaff, pushToStaff } from '../../accounts/push/push.ts'
 import { listStaffUsernames } from '../../accounts/staff/worker.ts'
-import type { StaffCtx } from '../../context.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { techNotes } from './tech-note.table.ts'
 
 const SHOWN = 30
@@ -29,10 +31,27 @@ export async function writeTechNote(ctx: StaffCtx, { key, text }: TechNoteDraft)
   const named = new Set([...text.matchAll(MENTION)].map(([, name]) => name!.toLowerCase()))
   const staff = await listStaffUsernames(ctx)
   const waitsFor = staff.filter((username) => named.has(username.toLowerCase()) && username !== author)
-  await ctx.db
-    .insert(techNotes)
-    .values({ text, author, waitsFor, requestKey: key, at: ctx.now })
-    .onConflictDoNothing()
+  await inTransaction(ctx, async (ctx) => {
+    const [note] = await ctx.db
+      .insert(techNotes)
+      .values({ text, author, waitsFor, requestKey: key, at: ctx.now })
+      .onConflictDoNothing()
+      .returning({ id: techNotes.id })
+    if (note && waitsFor.length > 0) await pushNamed(ctx, note.id, author, waitsFor)
+  })
+}
+
+/** That there is a note; what it says is read at the bench. */
+async function pushNamed(ctx: Ctx, noteId: number, author: string, named: string[]): Promise<void> {
+  const news = {
+    kind: 'mention',
+    dedupeKey: `mention:${noteId}`,
+    title: `${author} left you a note`,
+    body: 'Read it at the workbench.',
+    href: '/workbench',
+  } as const
+  for (const one of await listToldStaff(ctx, 'mention'))
+    if (named.includes(one.username) && one.permissions.has('tickets.read')) await pushToStaff(ctx, one, news)
 }
 
 /** A dot at the end of a sentence is none of the name's. */

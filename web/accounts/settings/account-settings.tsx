@@ -5,6 +5,7 @@ import { PasskeySettings } from './passkey-settings.tsx'
 import { PasswordSettings } from './password-settings.tsx'
 import { PreferenceSettings } from './preference-settings.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
+import { PushSettings } from './push-settings.tsx'
 import { SecondFactorSettings } from './second-factor-settings.tsx'
 import { SessionSettings } from './session-settings.tsx'
 
@@ -14,6 +15,7 @@ export function AccountSettings({ user }: { user: User }) {
       <ProfileSettings user={user} />
       <AddressSettings />
       <PreferenceSettings />
+      <PushSettings user={user} />
       <PasswordSettings username={user.username} />
       <SecondFactorSettings user={user} />
       <PasskeySettings />

@@ -1,4 +1,7 @@
-/** Lets the portal open without a network: its page and the files that this page is made of, nothing else, and no answer of the API. */
+/**
+ * Lets the portal open without a network: its page and the files that this page is made of, nothing else, and no answer
+ * of the API. And shows what the shop has to tell, whichever page is open.
+ */
 declare const self: ServiceWorkerGlobalScope
 
 /** Written in by the build: see `scripts/portal-worker.ts`. */
@@ -21,6 +24,34 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', ({ data }) => {
   if (data === 'take over') void self.skipWaiting()
 })
+
+self.addEventListener('push', (event) => event.waitUntil(show(event.data?.json())))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data))
+})
+
+/** As the shop sends it: `PushedNews` of the contract. */
+interface News {
+  title: string
+  body: string
+  href: string
+  tag: string
+}
+
+/** What came twice, or is newer, takes the place of what was shown. */
+async function show({ title, body, href, tag }: News): Promise<void> {
+  await self.registration.showNotification(title, { body, tag, data: href, icon: '/pictures/portal-192.png' })
+}
+
+/** A page of this shop and no other, in the window that shows it already if there is one. */
+async function open(href: string): Promise<void> {
+  const { href: address, origin } = new URL(href, self.location.origin)
+  if (origin !== self.location.origin) return
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = windows.find(({ url }) => url === address)
+  await (there ? there.focus() : self.clients.openWindow(address))
+}
 
 /** All of it, or nothing: a page without one of its files would not wake up. */
 async function fill(): Promise<void> {

@@ -1,0 +1,121 @@
+import { isIP } from 'node:net'
+import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { PushBrowser, savePushBrowser as savePushBrowserContract } from '#contract/accounts/push.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx, CustomerCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { isPublicAddress } from '../../media/fetch/public-address.ts'
+import { deviceName } from '../session/device-name.ts'
+import { users } from '../user.table.ts'
+import { isPointOfCurve } from './encrypted.ts'
+import { pushBrowsers } from './push.table.ts'
+
+type Wish = z.output<(typeof savePushBrowserContract)['input']>
+
+/** Beyond that the oldest is told nothing any more. */
+const MOST = 10
+
+export async function listPushBrowsers(ctx: CustomerCtx): Promise<PushBrowser[]> {
+  const rows = await ctx.db
+    .select()
+    .from(pushBrowsers)
+    .where(eq(pushBrowsers.userId, ctx.actor.user.id))
+    .orderBy(desc(pushBrowsers.id))
+  return rows.map((row) => toBrowser(ctx, row))
+}
+
+/**
+ * A browser is told for one person: whoever asks for it last. What is for the staff is chosen by anybody and told to
+ * the staff only. @throws Problem `validation_failed` where it leads into a network or its key is none.
+ */
+export async function savePushBrowser(ctx: CustomerCtx, wish: Wish): Promise<PushBrowser> {
+  requireBrowser(wish)
+  const { id: userId, sessionId, hasPasskey } = ctx.actor.user
+  const userAgent = ctx.actor.userAgent?.slice(0, 300) ?? null
+  return inTransaction(ctx, async (ctx) => {
+    // One person's wishes one after the other, so that two at once are counted both.
+    await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    // What is owed to another person there is not shown to this one.
+    await ctx.db
+      .delete(pushBrowsers)
+      .where(and(eq(pushBrowsers.endpoint, wish.endpoint), ne(pushBrowsers.userId, userId)))
+    const values = { ...wish, kinds: [...new Set(wish.kinds)], sessionId, hasPasskey, userAgent, failures: 0 }
+    const [row] = await ctx.db
+      .insert(pushBrowsers)
+      .values({ ...values, userId, createdAt: ctx.now })
+      .onConflictDoUpdate({ target: pushBrowsers.endpoint, set: values })
+      .returning()
+    await endOldestBrowsers(ctx, userId)
+    return toBrowser(ctx, row!)
+  })
+}
+
+function requireBrowser({ endpoint, p256dh }: Wish): void {
+  const host = new URL(endpoint).hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !isPublicAddress(host)) throw refusal('endpoint', 'This is not on the public internet')
+  if (!isPointOfCurve(p256dh)) throw refusal('p256dh', 'Not a key of a browser')
+}
+
+function refusal(field: string, message: string): Problem {
+  return new Problem('invalid', 'validation_failed', message, { fields: { [field]: [message] } })
+}
+
+async function endOldestBrowsers(ctx: Ctx, userId: number): Promise<void> {
+  const tooMany = ctx.db
+    .select({ id: pushBrowsers.id })
+    .from(pushBrowsers)
+    .where(eq(pushBrowsers.userId, userId))
+    .orderBy(desc(pushBrowsers.id))
+    .offset(MOST)
+  await ctx.db.delete(pushBrowsers).where(inArray(pushBrowsers.id, tooMany))
+}
+
+/** The browser names itself by the address that only it and the shop know. */
+export async function claimPushBrowser(
+  ctx: CustomerCtx,
+  { endpoint }: { endpoint: string },
+): Promise<{ isOwn: boolean }> {
+  const { id: userId, sessionId, hasPasskey } = ctx.actor.user
+  return inTransaction(ctx, async (ctx) => {
+    const here = eq(pushBrowsers.endpoint, endpoint)
+    await ctx.db.delete(pushBrowsers).where(and(here, ne(pushBrowsers.userId, userId)))
+    const own = await ctx.db.update(pushBrowsers).set({ sessionId, hasPasskey }).where(here).returning()
+    return { isOwn: own.length > 0 }
+  })
+}
+
+/** @throws Problem `push_browser_not_found`, also for somebody else's. */
+export async function endPushBrowser(ctx: CustomerCtx, { id }: { id: number }): Promise<void> {
+  const ended = await ctx.db
+    .delete(pushBrowsers)
+    .where(and(eq(pushBrowsers.id, id), eq(pushBrowsers.userId, ctx.actor.user.id)))
+    .returning({ id: pushBrowsers.id })
+  if (ended.length === 0)
+    throw new Problem('not_found', 'push_browser_not_found', 'This browser is told nothing any more.')
+}
+
+/** Somebody ended this session: the browser is theirs no more. */
+export async function endPushOfSession(ctx: Ctx, sessionId: number): Promise<void> {
+  await ctx.db.delete(pushBrowsers).where(eq(pushBrowsers.sessionId, sessionId))
+}
+
+/** They are signed out everywhere, or everywhere else. */
+export async function endPushOfUser(ctx: Ctx, userId: number, but?: { sessionId: number }): Promise<void> {
+  const elsewhere = but && or(isNull(pushBrowsers.sessionId), ne(pushBrowsers.sessionId, but.sessionId))
+  await ctx.db.delete(pushBrowsers).where(and(eq(pushBrowsers.userId, userId), elsewhere))
+}
+
+/** The same browser has a session after the one before. */
+export async function movePush(ctx: Ctx, from: { sessionId: number; userId: number }, to: number) {
+  const ofBefore = and(eq(pushBrowsers.sessionId, from.sessionId), eq(pushBrowsers.userId, from.userId))
+  await ctx.db.update(pushBrowsers).set({ sessionId: to }).where(ofBefore)
+}
+
+function toBrowser(
+  { actor }: CustomerCtx | Ctx,
+  { id, userAgent, kinds, createdAt, sessionId }: typeof pushBrowsers.$inferSelect,
+): PushBrowser {
+  const isThisOne = sessionId !== null && sessionId === actor.user?.sessionId
+  return { id, device: deviceName(userAgent), kinds, createdAt, isThisOne }
+}

@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest'
+import { endAllSessions, listSessions } from '#contract/accounts/account.ts'
+import {
+  claimPushBrowser,
+  endPushBrowser,
+  getPushKey,
+  listPushBrowsers,
+  savePushBrowser,
+} from '#contract/accounts/push.ts'
+import { logout } from '#contract/accounts/user.ts'
+import { bea } from '../../testing/office.ts'
+import { aTechnician, carla, signedIn, signedUp } from '../../testing/people.ts'
+import { aBrowser, aPushService, vouched } from '../../testing/push/push-service.ts'
+import { openShop, warm } from '../../testing/shop.ts'
+import { pushToCustomer } from './push.ts'
+import { forgetPushes, PUSH_RETRIES } from './send-push.ts'
+
+const READY = {
+  kind: 'repair',
+  dedupeKey: 'ticket_ready:7:1',
+  title: 'Repair T-7',
+  body: 'Ready to be picked up.',
+  href: '/repair-tickets/7',
+} as const
+
+async function aToldCustomer() {
+  const shop = await openShop()
+  const customer = await signedUp(shop)
+  const service = await aPushService(shop)
+  const browser = await service.subscribed(customer, ['repair'])
+  const [{ id: userId } = { id: 0 }] = await shop.sql<{ id: number }>('select id from users')
+  const tell = (more = {}) => pushToCustomer(shop.context(), { userId }, { ...READY, ...more })
+  const asked = () => shop.sql('select user_id, session_id from push_browsers')
+  return { shop, customer, service, browser, userId, tell, asked }
+}
+
+test('what happened reaches the browser that asked, sealed for it alone and vouched for by the shop, once', async () => {
+  const { shop, customer, service, tell, browser } = await aToldCustomer()
+  await tell()
+  await tell()
+  await tell({ kind: 'order', dedupeKey: 'order_shipped:3:' })
+  expect(await service.send()).toEqual([])
+  await service.send()
+
+  expect(service.shown()).toEqual([
+    { title: READY.title, body: READY.body, href: READY.href, tag: READY.dedupeKey },
+  ])
+  const { headers, path } = service.taken[0]!
+  expect(path).toBe(browser.path)
+  expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'normal' })
+  expect(headers.topic).toMatch(/^[\w-]{1,32}$/)
+  const { publicKey } = await customer.call(getPushKey)
+  const { key, isSigned, claims } = vouched(service.taken[0]!)
+  expect({ key, isSigned }).toEqual({ key: publicKey, isSigned: true })
+  expect(claims).toMatchObject({
+    aud: new URL(browser.endpoint).origin,
+    sub: expect.stringMatching(/^(mailto|http)/),
+  })
+  expect(claims.exp - shop.time.now.getTime() / 1000).toBeLessThanOrEqual(86_400)
+  expect(await service.jobs()).toHaveLength(1)
+})
+
+test('the shop has one pair of keys, whoever asks first, and the private one is sealed', async () => {
+  const shop = await openShop({ openConnections: 4 })
+  await warm(shop, 4)
+  const keys = await Promise.all([1, 2, 3, 4].map(() => shop.visitor().call(getPushKey)))
+  expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
+  expect(Buffer.from(keys[0]!.publicKey, 'base64url')).toHaveLength(65)
+  const [row] = await shop.sql<{ sealed: string }>('select sealed_private_key as sealed from push_keys')
+  expect(row!.sealed).toMatch(/^v1\..{60,}$/)
+})
+
+test('what the other side cannot take is tried again and then given up; a browser that is gone is forgotten', async () => {
+  const { shop, service, tell, asked } = await aToldCustomer()
+  service.status.now = 503
+  await tell()
+  for (let attempt = 0; attempt < PUSH_RETRIES; attempt++) expect(await service.send()).toHaveLength(1)
+  expect(await service.send()).toEqual([])
+  expect(await shop.sql('select status, failure from push_messages')).toEqual([
+    { status: 'failed', failure: 'It answered 503.' },
+  ])
+  service.status.now = 400
+  await tell({ dedupeKey: 'b' })
+  expect(await service.send()).toEqual([])
+  expect(await asked()).toHaveLength(1)
+  service.status.now = 201
+  await tell({ dedupeKey: 'c' })
+  await service.send()
+  expect(await shop.sql('select failures from push_browsers')).toEqual([{ failures: 0 }])
+  service.status.now = 410
+  await tell({ dedupeKey: 'd' })
+  expect(await service.send()).toEqual([])
+  expect(await asked()).toEqual([])
+})
+
+test('what comes too late is not told, and what was told is forgotten after a week', async () => {
+  const { shop, service, tell } = await aToldCustomer()
+  await tell({ goodUntil: new Date(shop.time.now.getTime() + 60_000) })
+  shop.time.pass(1)
+  await service.send()
+  expect(service.taken).toEqual([])
+  expect(await shop.sql('select status from push_messages')).toEqual([{ status: 'cancelled' }])
+  shop.time.pass(8 * 1440)
+  await forgetPushes(shop.context())
+  expect(await shop.sql('select 1 from push_messages')).toEqual([])
+})
+
+test('nobody’s pocket rings more than sixty times a day', async () => {
+  const { shop, service, tell } = await aToldCustomer()
+  await shop.sql(
+    `insert into push_messages (browser_id, dedupe_key, news, good_until, created_at)
+      select id, 'n' || n, '{}', $1, $1 from push_browsers, generate_series(1, 59) n`,
+    [shop.time.now],
+  )
+  await tell({ dedupeKey: 'the last' })
+  await tell({ dedupeKey: 'one more' })
+  expect(await service.jobs()).toHaveLength(1)
+  shop.time.pass(1441)
+  await tell({ dedupeKey: 'next day' })
+  expect(await service.jobs()).toHaveLength(2)
+})
+
+test('nothing is sent to what is not on the public internet, and no such address or key is kept', async () => {
+  const { shop, customer, service, tell } = await aToldCustomer()
+  const { p256dh, auth } = aBrowser()
+  const kinds = ['repair'] as const
+  for (const endpoint of [
+    'https://10.0.0.7/x',
+    'https://[::1]/x',
+    'https://127.0.0.1/x',
+    'http://push.example/x',
+  ])
+    await expect(
+      customer.call(savePushBrowser, { endpoint, p256dh, auth, kinds: [...kinds] }),
+    ).rejects.toMatchObject({ fields: { endpoint: expect.any(Array) } })
+  await expect(
+    customer.call(savePushBrowser, {
+      endpoint: 'https://push.example/x',
+      p256dh: 'B'.repeat(87),
+      auth,
+      kinds: [...kinds],
+    }),
+  ).rejects.toMatchObject({ fields: { p256dh: expect.any(Array) } })
+  // A host that leads inside is found out when it is asked for: these doors are the real ones.
+  await shop.sql(`update push_browsers set endpoint = 'https://localhost/x'`)
+  await tell()
+  await shop.jobs.drain().catch(() => undefined)
+  expect(await shop.sql('select status, failure from push_messages')).toEqual([
+    { status: 'waiting', failure: 'localhost is not on the public internet.' },
+  ])
+  expect(service.taken).toEqual([])
+})
+
+test('signing out ends it, here or from elsewhere; a session that ran out does not', async () => {
+  const { shop, customer, service, asked } = await aToldCustomer()
+  await customer.call(logout)
+  expect(await asked()).toEqual([])
+
+  await signedIn(shop, carla, customer)
+  await service.subscribed(customer, ['repair'])
+  const elsewhere = await signedIn(shop)
+  await elsewhere.call(endAllSessions)
+  expect(await asked()).toEqual([])
+
+  await signedIn(shop, carla, customer)
+  await service.subscribed(customer, ['repair'])
+  shop.time.pass(15 * 1440)
+  await expect(customer.call(listSessions)).rejects.toMatchObject({ kind: 'not_signed_in' })
+  expect(await asked()).toEqual([{ user_id: expect.any(Number), session_id: null }])
+})
+
+test('who signs in again in the same browser is told on, who signs in there as another is not told of the one before', async () => {
+  const { shop, customer, service, browser, asked, tell } = await aToldCustomer()
+  await signedIn(shop, carla, customer)
+  expect(await customer.call(listPushBrowsers)).toMatchObject([{ isThisOne: true, kinds: ['repair'] }])
+  shop.time.pass(15 * 1440)
+  await signedIn(shop, carla, customer)
+  expect(await customer.call(listPushBrowsers)).toMatchObject([{ isThisOne: false }])
+  const asOnce = { endpoint: 'https://push.example/once' }
+  await shop.sql('update push_browsers set endpoint = $1', [asOnce.endpoint])
+  expect(await customer.call(claimPushBrowser, asOnce)).toEqual({ isOwn: true })
+  expect(await customer.call(listPushBrowsers)).toMatchObject([{ id: browser.id, isThisOne: true }])
+
+  await tell()
+  const another = await signedUp(shop, bea)
+  await expect(another.call(endPushBrowser, { id: browser.id })).rejects.toMatchObject({ kind: 'not_found' })
+  expect(await another.call(listPushBrowsers)).toEqual([])
+  expect(await another.call(claimPushBrowser, asOnce)).toEqual({ isOwn: false })
+  expect(await asked()).toEqual([])
+  await service.send()
+  expect(service.taken).toEqual([])
+})
+
+test('what another is owed in a browser is not shown to who asks there now', async () => {
+  const { shop, service, tell, browser } = await aToldCustomer()
+  await tell()
+  await shop.sql(`update push_browsers set endpoint = 'https://push.example/one'`)
+  const another = await signedUp(shop, bea)
+  const { p256dh, auth } = browser
+  await another.call(savePushBrowser, {
+    endpoint: 'https://push.example/one',
+    p256dh,
+    auth,
+    kinds: ['order'],
+  })
+  expect(await shop.sql('select 1 from push_messages')).toEqual([])
+  await service.send()
+  expect(service.taken).toEqual([])
+})
+
+test('one person has ten browsers told at most, also where all ask at once', async () => {
+  const shop = await openShop({ openConnections: 5 })
+  await warm(shop, 5)
+  const customer = await signedUp(shop)
+  const { p256dh, auth } = aBrowser()
+  const ask = (index: number) =>
+    customer.call(savePushBrowser, {
+      endpoint: `https://push.example/${index}`,
+      p256dh,
+      auth,
+      kinds: ['order'],
+    })
+  await Promise.all(Array.from({ length: 14 }, (_, index) => ask(index)))
+  expect(await customer.call(listPushBrowsers)).toHaveLength(10)
+  await customer.call(endPushBrowser, { id: (await customer.call(listPushBrowsers))[0]!.id })
+  expect(await customer.call(listPushBrowsers)).toHaveLength(9)
+  const { status } = await shop.visitor().fetch('/api/user/push')
+  expect(status).toBe(401)
+  expect(await (await aTechnician(shop)).call(listPushBrowsers)).toEqual([])
+})

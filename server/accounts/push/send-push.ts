@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { FetchRefused, PUBLIC_DOORS } from '../../media/fetch/guarded-fetch.ts'
+import { guardedPost } from '../../media/fetch/guarded-post.ts'
+import { encrypted } from './encrypted.ts'
+import { pushBrowsers, pushMessages } from './push.table.ts'
+import { vouchedFor } from './push-key.ts'
+
+const ANSWER_WITHIN_MS = 10_000
+/** How often it is tried again, each time after a longer pause. */
+export const PUSH_RETRIES = 6
+/** A browser that cannot be reached for so much news in a row is asked for by nobody any more. */
+const MOST_FAILURES = 10
+const KEPT_DAYS = 7
+/** The browser is there no more (RFC 8030, 7.3). */
+const GONE = new Set([404, 410])
+
+type Browser = typeof pushBrowsers.$inferSelect
+type Message = typeof pushMessages.$inferSelect
+
+/**
+ * Hands news to the maker of the browser. Sent again after a death it comes under the same topic and tag, so that the
+ * browser shows it once. @throws where it is to be tried again.
+ */
+export async function sendPush(ctx: Ctx, messageId: number, doors = PUBLIC_DOORS): Promise<void> {
+  const [found] = await ctx.db
+    .select({ message: pushMessages, browser: pushBrowsers })
+    .from(pushMessages)
+    .innerJoin(pushBrowsers, eq(pushBrowsers.id, pushMessages.browserId))
+    .where(eq(pushMessages.id, messageId))
+  if (found?.message.status !== 'waiting') return
+  const { message, browser } = found
+  if (message.goodUntil <= ctx.now) return end(ctx, message, 'cancelled')
+  const status = await post(ctx, message, browser, doors)
+  if (typeof status === 'number' && GONE.has(status)) {
+    await ctx.db.delete(pushBrowsers).where(eq(pushBrowsers.id, browser.id))
+    return
+  }
+  if (typeof status === 'number' && status >= 200 && status < 300) return end(ctx, message, 'sent')
+  const failure = typeof status === 'number' ? `It answered ${status}.` : status
+  const mayWork = typeof status === 'string' || status === 429 || status >= 500
+  if (!mayWork || message.attempts >= PUSH_RETRIES) return giveUp(ctx, message, failure)
+  await ctx.db
+    .update(pushMessages)
+    .set({ attempts: sql`${pushMessages.attempts} + 1`, failure })
+    .where(eq(pushMessages.id, message.id))
+  throw new Error(`News ${message.id} for a browser was not taken: ${failure}`)
+}
+
+/** @returns the status of the answer, or why there was none. */
+async function post(
+  ctx: Ctx,
+  { news, goodUntil, dedupeKey }: Message,
+  browser: Browser,
+  doors: typeof PUBLIC_DOORS,
+): Promise<number | string> {
+  const seconds = Math.ceil((goodUntil.getTime() - ctx.now.getTime()) / 1000)
+  const headers = {
+    authorization: await vouchedFor(ctx, browser.endpoint),
+    'content-encoding': 'aes128gcm',
+    'content-type': 'application/octet-stream',
+    ttl: String(seconds),
+    topic: createHash('sha256').update(dedupeKey).digest('base64url').slice(0, 32),
+    urgency: 'normal',
+  }
+  const body = encrypted(JSON.stringify(news), browser)
+  try {
+    return await guardedPost(browser.endpoint, { body, headers, milliseconds: ANSWER_WITHIN_MS }, doors)
+  } catch (error) {
+    if (error instanceof FetchRefused) return error.message
+    throw error
+  }
+}
+
+async function end(ctx: Ctx, { id, browserId }: Message, status: 'sent' | 'cancelled'): Promise<void> {
+  await ctx.db.update(pushMessages).set({ status, failure: null }).where(eq(pushMessages.id, id))
+  if (status === 'sent')
+    await ctx.db.update(pushBrowsers).set({ failures: 0 }).where(eq(pushBrowsers.id, browserId))
+}
+
+async function giveUp(ctx: Ctx, { id, browserId }: Message, failure: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.update(pushMessages).set({ status: 'failed', failure }).where(eq(pushMessages.id, id))
+    const [browser] = await ctx.db
+      .update(pushBrowsers)
+      .set({ failures: sql`${pushBrowsers.failures} + 1` })
+      .where(eq(pushBrowsers.id, browserId))
+      .returning()
+    if (browser && browser.failures >= MOST_FAILURES)
+      await ctx.db.delete(pushBrowsers).where(eq(pushBrowsers.id, browserId))
+  })
+}
+
+export async function forgetPushes(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now.getTime() - KEPT_DAYS * 86_400_000)
+  await ctx.db.delete(pushMessages).where(lt(pushMessages.createdAt, before))
+}

@@ -1,0 +1,32 @@
+import { pushToCustomer } from '../../accounts/push/push.ts'
+import type { Ctx } from '../../context.ts'
+import type { AppointmentRow } from '../appointment.ts'
+import { type Occasion, timeInWords } from './appointment-mail.ts'
+
+const TITLES: Partial<Record<Occasion, string>> = {
+  moved: 'Your appointment has a new time',
+  cancelled: 'Your appointment is cancelled',
+  reminder: 'Your appointment is soon',
+}
+
+/** To the browsers of whoever booked, if they have an account and want to be told; until it begins. */
+export async function pushAboutAppointment(
+  ctx: Ctx,
+  { id, sequence, customerUserId, startsAt, timeZone, serviceName }: AppointmentRow,
+  occasion: Occasion,
+): Promise<void> {
+  const title = TITLES[occasion]
+  if (!title) return
+  await pushToCustomer(
+    ctx,
+    { userId: customerUserId },
+    {
+      kind: 'appointment',
+      dedupeKey: `appointment_${occasion}:${id}:${sequence}`,
+      title,
+      body: `${serviceName}: ${timeInWords(startsAt, timeZone)}`,
+      href: '/profile?tab=appointments',
+      goodUntil: startsAt,
+    },
+  )
+}

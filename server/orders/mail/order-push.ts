@@ -1,0 +1,24 @@
+import { pushToCustomer } from '../../accounts/push/push.ts'
+import type { Ctx } from '../../context.ts'
+import type { OrderRow } from '../order-row.ts'
+
+/** By the kind of the mail; what whoever ordered just did themselves is no news. */
+const WORDS: Record<string, string> = {
+  order_cancelled: 'It was cancelled.',
+  order_refunded: 'We paid money back.',
+  order_message: 'We have a message for you.',
+}
+
+const SHIPPED = { standard: 'It is on its way.', pickup: 'Ready for pickup.', digital: 'Ready to open.' }
+
+/** To the browsers of whoever ordered, if they have an account and want to be told. */
+export async function pushAboutOrder(
+  ctx: Ctx,
+  { id, shopperId, shippingMethod }: OrderRow,
+  { kind, dedupeKey }: { kind: string; dedupeKey?: string },
+): Promise<void> {
+  const body = kind === 'order_shipped' ? SHIPPED[shippingMethod] : WORDS[kind]
+  if (!body || !dedupeKey) return
+  const news = { kind: 'order', dedupeKey, title: `Order #${id}`, body, href: `/order/${id}` } as const
+  await pushToCustomer(ctx, { shopperId }, news)
+}

@@ -1,0 +1,32 @@
+import type { RepairMailKind } from '#contract/repairs/repair-mail.ts'
+import { pushToCustomer } from '../../accounts/push/push.ts'
+import type { Ctx } from '../../context.ts'
+import type { TicketRow } from '../ticket/ticket.table.ts'
+import { deviceOf, type TicketMail } from './ticket-letter.ts'
+
+/** What is said of it where others may look on; the rest stands in the mail and on the page. */
+const WORDS: Partial<Record<RepairMailKind, string>> = {
+  ticket_checked_in: 'We have it.',
+  ticket_estimate: 'Our estimate waits for your answer.',
+  ticket_estimate_reminder: 'Our estimate still waits for your answer.',
+  ticket_ready: 'Ready to be picked up.',
+  ticket_unclaimed: 'It still waits to be picked up.',
+  ticket_message: 'We have a message for you.',
+  ticket_completed: 'Handed over. Thank you.',
+  ticket_cancelled: 'The repair was cancelled.',
+  ticket_refunded: 'We paid money back.',
+}
+
+/** To the browsers of whoever brought it, if they have an account and want to be told. */
+export async function pushAboutTicket(
+  ctx: Ctx,
+  ticket: TicketRow,
+  { kind, dedupeKey }: TicketMail,
+  startAfter?: Date,
+): Promise<void> {
+  const body = WORDS[kind]
+  if (!body) return
+  const title = `Repair T-${ticket.id}: ${deviceOf(ticket)}`
+  const news = { kind: 'repair', dedupeKey, title, body, href: `/repair-tickets/${ticket.id}` } as const
+  await pushToCustomer(ctx, { userId: ticket.customerUserId }, news, startAfter)
+}
