@@ -4,8 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addToCart, getCart } from '#contract/checkout/cart.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
-import { scratchFolder } from '#server/testing/scratch-folder.ts'
-import { fillTemplate } from './support/database.ts'
+import { aClosedShop } from './support/closed-shop.ts'
 import { eventually } from './support/eventually.ts'
 import { aSellable } from './support/goods.ts'
 import { type House, openHouse } from './support/house.ts'
@@ -23,12 +22,10 @@ let writeAheadLog: SmallDisk
 
 beforeAll(async () => {
   if (!isPossible) return
-  dataDir = scratchFolder()
-  const onOneDisk = await startEmbeddedPostgres({ dataDir, log, settings })
-  await fillTemplate(onOneDisk.url)
-  await onOneDisk.stop()
-  tables = ontoSmallDisk(join(onOneDisk.clusterDir, 'base'), '160m')
-  writeAheadLog = ontoSmallDisk(join(onOneDisk.clusterDir, 'pg_wal'), '128m')
+  dataDir = aClosedShop()
+  const cluster = join(dataDir, 'postgres/cluster')
+  tables = ontoSmallDisk(join(cluster, 'base'), '160m')
+  writeAheadLog = ontoSmallDisk(join(cluster, 'pg_wal'), '128m')
   server = await startEmbeddedPostgres({ dataDir, log, settings })
 })
 

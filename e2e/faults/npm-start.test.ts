@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { scratchFolder } from '#server/testing/scratch-folder.ts'
+import { aClosedShop } from './support/closed-shop.ts'
 import { eventually } from './support/eventually.ts'
 import { aPort } from './support/port.ts'
 
@@ -33,7 +33,7 @@ test.for(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
 )
 
 async function started() {
-  const dataDir = scratchFolder()
+  const dataDir = aClosedShop()
   const port = aPort()
   const child = spawn('npm', ['start'], {
     cwd: ROOT,

@@ -7,6 +7,7 @@ import { getOrder } from '#contract/orders/order.ts'
 import { buy } from '#server/testing/purchase.ts'
 import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { newVisitor, type Visitor } from '#server/testing/visitor.ts'
+import { aClosedShop } from './support/closed-shop.ts'
 import { eventually } from './support/eventually.ts'
 import { aPort } from './support/port.ts'
 import { launchProgram, type Program, startProgram } from './support/program.ts'
@@ -64,7 +65,7 @@ test('F-32: the database is killed under the shop, which starts it again and goe
 })
 
 test('Ctrl-C in the middle of the first start leaves no database running', async () => {
-  const dataDir = aDataDir()
+  const dataDir = aDataDir(scratchFolder())
   const program = launchProgram(aPort(), { DATA_DIR: dataDir })
   onTestFinished(() => program.kill())
   await eventually(
@@ -107,8 +108,8 @@ test('two shops run side by side; a second start on the same data or the same po
   expect(one.isRunning() && other.isRunning()).toBe(true)
 })
 
-function aDataDir(): string {
-  const dir = scratchFolder()
+/** One in which nothing was ever started is dear; the tests that do not ask for it take one with the shop in it. */
+function aDataDir(dir = aClosedShop()): string {
   onTestFinished(async () => {
     await eventually(
       () => existsSync(pidFile(dir)) && isAlive(postmasterOf(dir)),

@@ -6,8 +6,7 @@ import { addToCart } from '#contract/checkout/cart.ts'
 import { cancelOrder, listSessionOrders } from '#contract/orders/order.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
 import { buy, payByCard, preparePayment } from '#server/testing/purchase.ts'
-import { scratchFolder } from '#server/testing/scratch-folder.ts'
-import { fillTemplate } from './support/database.ts'
+import { aClosedShop } from './support/closed-shop.ts'
 import { listenTo } from './support/event-stream.ts'
 import { eventually } from './support/eventually.ts'
 import { aSellable } from './support/goods.ts'
@@ -16,7 +15,7 @@ import { send } from './support/send.ts'
 import { expectNothingLostOrDoubled, openDoors } from './support/shoppers.ts'
 
 test('F-31: the database restarts under load, fast and immediate; the shop says 503 meanwhile and comes back by itself', async () => {
-  const dataDir = scratchFolder()
+  const dataDir = aClosedShop()
   const server = await startEmbeddedPostgres({
     dataDir,
     log: pino({ level: 'silent' }),
@@ -26,7 +25,6 @@ test('F-31: the database restarts under load, fast and immediate; the shop says 
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  await fillTemplate(server.url)
   const house = await openHouse({ serverUrl: server.url })
   const program = await house.start()
   const productId = await aSellable(house, 30)

@@ -5,43 +5,50 @@ import type { TestProject } from 'vitest/node'
 import { seedDemo } from '#demo/seed.ts'
 import { assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { databaseUrl, onServer } from '#server/testing/database-server.ts'
+import { onServer } from '#server/testing/database-server.ts'
 import { quickScratchFolder } from '#server/testing/scratch-folder.ts'
+import { copyFolder } from './closed-shop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL server that outlives every process under test and holds `template_demo`, a shop with goods. */
     demoServer: string
+    /** The folder of a shop with goods, as it was closed; its server holds `template_demo` too. */
+    closedShop: string
   }
 }
 
 const log = pino({ level: 'silent' })
 
+/** One shop is filled for all tests: a first start is most of what one of them would cost. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = quickScratchFolder()
-  const server = await startEmbeddedPostgres({
-    dataDir,
-    log,
-    settings: { fsync: 'off', max_connections: '200' },
-  })
-  await fillTemplate(server.url)
+  const first = await open(dataDir)
+  await fill(first)
+  await first.stop()
+  const closedShop = quickScratchFolder()
+  copyFolder(dataDir, closedShop)
+
+  const server = await open(dataDir)
   project.provide('demoServer', server.url)
+  project.provide('closedShop', closedShop)
   return async () => {
     await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    for (const folder of [dataDir, closedShop]) rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** @returns the address of a new database on this server that holds the demo shop. */
-export async function fillTemplate(serverUrl: string, name = 'template_demo'): Promise<string> {
-  await onServer(serverUrl, `create database ${name}`)
-  const url = databaseUrl(serverUrl, name)
-  await migrateDatabase(url)
+function open(dataDir: string): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off', max_connections: '200' } })
+}
+
+async function fill({ url, programUrl }: EmbeddedPostgres): Promise<void> {
+  await migrateDatabase(url, { programUrl })
   const config = readConfig({ DATA_DIR: tmpdir(), SESSION_SECRET: 'x'.repeat(32), DEMO: '1' })
-  const shop = await assemble(config, url, log)
+  const shop = await assemble(config, programUrl, log)
   await seedDemo(shop.context())
   await shop.stop()
-  return url
+  await onServer(url, 'create database template_demo template benchside')
 }

@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { saveFace } from '#contract/branding/face.ts'
 import { listPrintFiles, PRINT_NAMES, type PrintName } from '#contract/branding/print-file.ts'
@@ -42,8 +42,7 @@ async function printed(olive: Visitor, name: PrintName, query = ''): Promise<Pap
   ])
   const bytes = Buffer.from(await response.arrayBuffer())
   const raw = bytes.toString('latin1')
-  const reading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
-  const document = await reading.promise
+  const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
   const pages: Page[] = []
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number)
@@ -64,7 +63,7 @@ async function printed(olive: Visitor, name: PrintName, query = ''): Promise<Pap
       height: height - 2 * MARGIN,
     })
   }
-  await reading.destroy()
+  await document.destroy()
   return { pages, raw }
 }
 
