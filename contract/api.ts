@@ -88,6 +88,7 @@ type Declared =
   | Values<typeof import('./pricing/promotion.ts')>
   | Values<typeof import('./purchasing/purchase-order.ts')>
   | Values<typeof import('./purchasing/reorder.ts')>
+  | Values<typeof import('./queue/queue.ts')>
   | Values<typeof import('./repairs/account.ts')>
   | Values<typeof import('./repairs/handoff/handoff.ts')>
   | Values<typeof import('./repairs/office-account.ts')>

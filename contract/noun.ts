@@ -49,6 +49,7 @@ export const NOUNS = {
   ticket: { permission: 'tickets.read', live: { as: 'tickets' } },
   appointment: { permission: 'appointments.read', live: { as: 'appointments' } },
   inquiry: { permission: 'tickets.read', live: { as: 'inquiries' } },
+  queue: { permission: 'queue.write', live: { as: 'queue' } },
   absence: { permission: 'appointments.read', live: { as: 'appointments' } },
   booking: { permission: 'appointments.read', live: { as: 'appointments' } },
   portal_device: {

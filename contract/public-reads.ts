@@ -28,6 +28,7 @@ export const PUBLIC_READS = [
   'GET /products/:slug/reviews',
   'GET /products/suggest',
   'GET /push-key',
+  'GET /queue',
   'GET /search-guide',
   'GET /services',
   'GET /services/:type/times',

@@ -15,6 +15,7 @@ import { seedTickets } from './repairs/tickets.ts'
 import { seedReviews } from './reviews.ts'
 import { seedSuppliers } from './suppliers.ts'
 import { seedCounter } from './waiting/counter.ts'
+import { seedQueue } from './waiting/queue.ts'
 
 /**
  * A shop that looks open for business, once: a database that has a company already stays as it is.
@@ -39,6 +40,7 @@ export async function seedDemo(ctx: Ctx, photos?: URL): Promise<boolean> {
     await seedTickets(ctx, products, photos)
     await seedAppointments(ctx)
     await seedCounter(ctx, products)
+    await seedQueue(ctx)
     return true
   })
 }

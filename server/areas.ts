@@ -31,6 +31,7 @@ import type { PointsAtModel } from './ports/points-at-model.ts'
 import type { KeepsHistory } from './ports/user-history.ts'
 import { pricingArea } from './pricing/pricing.area.ts'
 import { purchasingArea } from './purchasing/purchasing.area.ts'
+import { queueArea } from './queue/queue.area.ts'
 import { repairsArea } from './repairs/repairs.area.ts'
 import { reportsArea } from './reports/reports.area.ts'
 import { reviewsArea } from './reviews/reviews.area.ts'
@@ -64,6 +65,7 @@ const areas: Area[] = [
   portalArea,
   pricingArea,
   purchasingArea,
+  queueArea,
   repairsArea,
   reportsArea,
   reviewsArea,

@@ -33,7 +33,7 @@ const FLOORS = [
   ['domains', 'pricing', 'purchasing'],
   ['payments'],
   ['orders'],
-  ['checkout', 'repairs', 'reviews'],
+  ['checkout', 'queue', 'repairs', 'reviews'],
   ['appointments', 'domain-orders'],
   ['inquiries', 'portal'],
   ['customers'],

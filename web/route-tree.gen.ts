@@ -50,6 +50,7 @@ import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter.t
 import { Route as AdminProductsRouteRouteImport } from './routes/admin/products/route.tsx'
 import { Route as AdminPromotionsRouteRouteImport } from './routes/admin/promotions/route.tsx'
 import { Route as AdminPurchaseOrdersRouteRouteImport } from './routes/admin/purchase-orders/route.tsx'
+import { Route as AdminQueueRouteImport } from './routes/admin/queue.tsx'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports.tsx'
 import { Route as AdminReviewsRouteRouteImport } from './routes/admin/reviews/route.tsx'
 import { Route as AdminSearchesRouteImport } from './routes/admin/searches.tsx'
@@ -83,6 +84,9 @@ import { Route as OrderTrackingIdRouteImport } from './routes/order-tracking/$id
 import { Route as OrderIdRouteImport } from './routes/order/$id.tsx'
 import { Route as ProductsIndexRouteImport } from './routes/products/index.tsx'
 import { Route as ProductsSlugRouteImport } from './routes/products/$slug.tsx'
+import { Route as QueueIndexRouteImport } from './routes/queue/index.tsx'
+import { Route as QueueKeyRouteImport } from './routes/queue/$key.tsx'
+import { Route as QueueScreenRouteImport } from './routes/queue/screen.tsx'
 import { Route as RKeyRouteImport } from './routes/r/$key.tsx'
 import { Route as RepairTicketsIndexRouteImport } from './routes/repair-tickets/index.tsx'
 import { Route as RepairTicketsIdRouteImport } from './routes/repair-tickets/$id.tsx'
@@ -356,6 +360,11 @@ const AdminPurchaseOrdersRouteRoute =
     path: '/purchase-orders',
     getParentRoute: () => AdminRouteRoute,
   } as any)
+const AdminQueueRoute = AdminQueueRouteImport.update({
+  id: '/queue',
+  path: '/queue',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminReportsRoute = AdminReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
@@ -519,6 +528,21 @@ const ProductsIndexRoute = ProductsIndexRouteImport.update({
 const ProductsSlugRoute = ProductsSlugRouteImport.update({
   id: '/products/$slug',
   path: '/products/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const QueueIndexRoute = QueueIndexRouteImport.update({
+  id: '/queue/',
+  path: '/queue/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const QueueKeyRoute = QueueKeyRouteImport.update({
+  id: '/queue/$key',
+  path: '/queue/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const QueueScreenRoute = QueueScreenRouteImport.update({
+  id: '/queue/screen',
+  path: '/queue/screen',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RKeyRoute = RKeyRouteImport.update({
@@ -906,6 +930,7 @@ export interface FileRoutesByFullPath {
   '/admin/domain-orders': typeof AdminDomainOrdersRoute
   '/admin/domain-requests': typeof AdminDomainRequestsRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
+  '/admin/queue': typeof AdminQueueRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -926,6 +951,8 @@ export interface FileRoutesByFullPath {
   '/order-tracking/$id': typeof OrderTrackingIdRoute
   '/order/$id': typeof OrderIdRoute
   '/products/$slug': typeof ProductsSlugRoute
+  '/queue/$key': typeof QueueKeyRoute
+  '/queue/screen': typeof QueueScreenRoute
   '/r/$key': typeof RKeyRoute
   '/repair-tickets/$id': typeof RepairTicketsIdRoute
   '/requests/$key': typeof RequestsKeyRoute
@@ -938,6 +965,7 @@ export interface FileRoutesByFullPath {
   '/devices/': typeof DevicesIndexRoute
   '/order-tracking/': typeof OrderTrackingIndexRoute
   '/products/': typeof ProductsIndexRoute
+  '/queue/': typeof QueueIndexRoute
   '/repair-tickets/': typeof RepairTicketsIndexRoute
   '/services/': typeof ServicesIndexRoute
   '/admin/company/prices': typeof AdminCompanyPricesRouteRouteWithChildren
@@ -1045,6 +1073,7 @@ export interface FileRoutesByTo {
   '/admin/domain-orders': typeof AdminDomainOrdersRoute
   '/admin/domain-requests': typeof AdminDomainRequestsRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
+  '/admin/queue': typeof AdminQueueRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -1065,6 +1094,8 @@ export interface FileRoutesByTo {
   '/order-tracking/$id': typeof OrderTrackingIdRoute
   '/order/$id': typeof OrderIdRoute
   '/products/$slug': typeof ProductsSlugRoute
+  '/queue/$key': typeof QueueKeyRoute
+  '/queue/screen': typeof QueueScreenRoute
   '/r/$key': typeof RKeyRoute
   '/repair-tickets/$id': typeof RepairTicketsIdRoute
   '/requests/$key': typeof RequestsKeyRoute
@@ -1077,6 +1108,7 @@ export interface FileRoutesByTo {
   '/devices': typeof DevicesIndexRoute
   '/order-tracking': typeof OrderTrackingIndexRoute
   '/products': typeof ProductsIndexRoute
+  '/queue': typeof QueueIndexRoute
   '/repair-tickets': typeof RepairTicketsIndexRoute
   '/services': typeof ServicesIndexRoute
   '/admin/company/prices': typeof AdminCompanyPricesRouteRouteWithChildren
@@ -1188,6 +1220,7 @@ export interface FileRoutesById {
   '/admin/domain-orders': typeof AdminDomainOrdersRoute
   '/admin/domain-requests': typeof AdminDomainRequestsRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
+  '/admin/queue': typeof AdminQueueRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -1208,6 +1241,8 @@ export interface FileRoutesById {
   '/order-tracking/$id': typeof OrderTrackingIdRoute
   '/order/$id': typeof OrderIdRoute
   '/products/$slug': typeof ProductsSlugRoute
+  '/queue/$key': typeof QueueKeyRoute
+  '/queue/screen': typeof QueueScreenRoute
   '/r/$key': typeof RKeyRoute
   '/repair-tickets/$id': typeof RepairTicketsIdRoute
   '/requests/$key': typeof RequestsKeyRoute
@@ -1220,6 +1255,7 @@ export interface FileRoutesById {
   '/devices/': typeof DevicesIndexRoute
   '/order-tracking/': typeof OrderTrackingIndexRoute
   '/products/': typeof ProductsIndexRoute
+  '/queue/': typeof QueueIndexRoute
   '/repair-tickets/': typeof RepairTicketsIndexRoute
   '/services/': typeof ServicesIndexRoute
   '/admin/company/prices': typeof AdminCompanyPricesRouteRouteWithChildren
@@ -1332,6 +1368,7 @@ export interface FileRouteTypes {
     | '/admin/domain-orders'
     | '/admin/domain-requests'
     | '/admin/newsletter'
+    | '/admin/queue'
     | '/admin/reports'
     | '/admin/searches'
     | '/admin/settings'
@@ -1352,6 +1389,8 @@ export interface FileRouteTypes {
     | '/order-tracking/$id'
     | '/order/$id'
     | '/products/$slug'
+    | '/queue/$key'
+    | '/queue/screen'
     | '/r/$key'
     | '/repair-tickets/$id'
     | '/requests/$key'
@@ -1364,6 +1403,7 @@ export interface FileRouteTypes {
     | '/devices/'
     | '/order-tracking/'
     | '/products/'
+    | '/queue/'
     | '/repair-tickets/'
     | '/services/'
     | '/admin/company/prices'
@@ -1471,6 +1511,7 @@ export interface FileRouteTypes {
     | '/admin/domain-orders'
     | '/admin/domain-requests'
     | '/admin/newsletter'
+    | '/admin/queue'
     | '/admin/reports'
     | '/admin/searches'
     | '/admin/settings'
@@ -1491,6 +1532,8 @@ export interface FileRouteTypes {
     | '/order-tracking/$id'
     | '/order/$id'
     | '/products/$slug'
+    | '/queue/$key'
+    | '/queue/screen'
     | '/r/$key'
     | '/repair-tickets/$id'
     | '/requests/$key'
@@ -1503,6 +1546,7 @@ export interface FileRouteTypes {
     | '/devices'
     | '/order-tracking'
     | '/products'
+    | '/queue'
     | '/repair-tickets'
     | '/services'
     | '/admin/company/prices'
@@ -1613,6 +1657,7 @@ export interface FileRouteTypes {
     | '/admin/domain-orders'
     | '/admin/domain-requests'
     | '/admin/newsletter'
+    | '/admin/queue'
     | '/admin/reports'
     | '/admin/searches'
     | '/admin/settings'
@@ -1633,6 +1678,8 @@ export interface FileRouteTypes {
     | '/order-tracking/$id'
     | '/order/$id'
     | '/products/$slug'
+    | '/queue/$key'
+    | '/queue/screen'
     | '/r/$key'
     | '/repair-tickets/$id'
     | '/requests/$key'
@@ -1645,6 +1692,7 @@ export interface FileRouteTypes {
     | '/devices/'
     | '/order-tracking/'
     | '/products/'
+    | '/queue/'
     | '/repair-tickets/'
     | '/services/'
     | '/admin/company/prices'
@@ -1747,6 +1795,8 @@ export interface RootRouteChildren {
   OrderTrackingIdRoute: typeof OrderTrackingIdRoute
   OrderIdRoute: typeof OrderIdRoute
   ProductsSlugRoute: typeof ProductsSlugRoute
+  QueueKeyRoute: typeof QueueKeyRoute
+  QueueScreenRoute: typeof QueueScreenRoute
   RKeyRoute: typeof RKeyRoute
   RepairTicketsIdRoute: typeof RepairTicketsIdRoute
   RequestsKeyRoute: typeof RequestsKeyRoute
@@ -1758,6 +1808,7 @@ export interface RootRouteChildren {
   DevicesIndexRoute: typeof DevicesIndexRoute
   OrderTrackingIndexRoute: typeof OrderTrackingIndexRoute
   ProductsIndexRoute: typeof ProductsIndexRoute
+  QueueIndexRoute: typeof QueueIndexRoute
   RepairTicketsIndexRoute: typeof RepairTicketsIndexRoute
   ServicesIndexRoute: typeof ServicesIndexRoute
   AdminPrintLabelsRoute: typeof AdminPrintLabelsRoute
@@ -2061,6 +2112,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPurchaseOrdersRouteRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/queue': {
+      id: '/admin/queue'
+      path: '/queue'
+      fullPath: '/admin/queue'
+      preLoaderRoute: typeof AdminQueueRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/reports': {
       id: '/admin/reports'
       path: '/reports'
@@ -2290,6 +2348,27 @@ declare module '@tanstack/react-router' {
       path: '/products/$slug'
       fullPath: '/products/$slug'
       preLoaderRoute: typeof ProductsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/queue/': {
+      id: '/queue/'
+      path: '/queue'
+      fullPath: '/queue/'
+      preLoaderRoute: typeof QueueIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/queue/$key': {
+      id: '/queue/$key'
+      path: '/queue/$key'
+      fullPath: '/queue/$key'
+      preLoaderRoute: typeof QueueKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/queue/screen': {
+      id: '/queue/screen'
+      path: '/queue/screen'
+      fullPath: '/queue/screen'
+      preLoaderRoute: typeof QueueScreenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/r/$key': {
@@ -3036,6 +3115,7 @@ interface AdminRouteRouteChildren {
   AdminDomainOrdersRoute: typeof AdminDomainOrdersRoute
   AdminDomainRequestsRoute: typeof AdminDomainRequestsRoute
   AdminNewsletterRoute: typeof AdminNewsletterRoute
+  AdminQueueRoute: typeof AdminQueueRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminSearchesRoute: typeof AdminSearchesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
@@ -3089,6 +3169,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminDomainOrdersRoute: AdminDomainOrdersRoute,
   AdminDomainRequestsRoute: AdminDomainRequestsRoute,
   AdminNewsletterRoute: AdminNewsletterRoute,
+  AdminQueueRoute: AdminQueueRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
@@ -3175,6 +3256,8 @@ const rootRouteChildren: RootRouteChildren = {
   OrderTrackingIdRoute: OrderTrackingIdRoute,
   OrderIdRoute: OrderIdRoute,
   ProductsSlugRoute: ProductsSlugRoute,
+  QueueKeyRoute: QueueKeyRoute,
+  QueueScreenRoute: QueueScreenRoute,
   RKeyRoute: RKeyRoute,
   RepairTicketsIdRoute: RepairTicketsIdRoute,
   RequestsKeyRoute: RequestsKeyRoute,
@@ -3186,6 +3269,7 @@ const rootRouteChildren: RootRouteChildren = {
   DevicesIndexRoute: DevicesIndexRoute,
   OrderTrackingIndexRoute: OrderTrackingIndexRoute,
   ProductsIndexRoute: ProductsIndexRoute,
+  QueueIndexRoute: QueueIndexRoute,
   RepairTicketsIndexRoute: RepairTicketsIndexRoute,
   ServicesIndexRoute: ServicesIndexRoute,
   AdminPrintLabelsRoute: AdminPrintLabelsRoute,

@@ -28,6 +28,7 @@ export const PERMISSIONS = [
   'tickets.write',
   'appointments.read',
   'appointments.write',
+  'queue.write',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -45,5 +46,6 @@ export const GIVEN_RIGHTS = [
   'reports.read',
   'mail.read',
   'appointments.write',
+  'queue.write',
 ] as const satisfies readonly Permission[]
 export type GivenRight = (typeof GIVEN_RIGHTS)[number]

@@ -23,7 +23,9 @@ async function openSettings(page: Page) {
   return page.getByRole('region', { name: 'Messages on your devices' })
 }
 
-test('a customer turns messages on, chooses what of, and turns them off', async ({ page }) => {
+test('a customer turns messages on, chooses what of, turns them off, and is told nothing after signing out', async ({
+  page,
+}) => {
   await page.addInitScript(MAKER)
   await signIn(page, 'customer', '/')
   const card = await openSettings(page)
@@ -38,19 +40,15 @@ test('a customer turns messages on, chooses what of, and turns them off', async 
   await expect(card.getByRole('checkbox', { name: 'My orders' })).not.toBeChecked()
   await card.getByRole('button', { name: 'Turn off messages', exact: true }).click()
   await expect(card.getByRole('button', { name: 'Turn on messages' })).toBeVisible()
-  expect(await (await page.request.get('/api/user/push')).json()).toEqual([])
-})
+  const told = async () => (await page.request.get('/api/user/push')).json()
+  expect(await told()).toEqual([])
 
-test('who signs out is told nothing any more', async ({ page }) => {
-  await page.addInitScript(MAKER)
-  await signIn(page, 'customer', '/')
-  const card = await openSettings(page)
   await card.getByRole('button', { name: 'Turn on messages' }).click()
   await expect(card.getByRole('button', { name: 'Turn off messages', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page.getByText('Logged out').first()).toBeVisible()
-  await signIn(page, 'customer', '/')
-  expect(await (await page.request.get('/api/user/push')).json()).toEqual([])
+  await signIn(page, 'customer')
+  expect(await told()).toEqual([])
 })
 
 test('the worker shows what comes, under its tag, and leads to its page and to no other shop', async ({

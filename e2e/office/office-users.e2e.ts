@@ -69,6 +69,7 @@ test('Olive invites a technician, who chooses a password by mail and finds the r
     'Workbench',
     'Repairs',
     'Appointments',
+    'Queue',
     'Requests',
   ])
 })
@@ -92,6 +93,7 @@ test('an employee finds in the office what they may see, and what Olive gives th
     'Workbench',
     'Repairs',
     'Appointments',
+    'Queue',
     'Requests',
     'Products',
     'Orders',

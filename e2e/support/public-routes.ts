@@ -6,6 +6,7 @@ export const TEMPLATES = [
   '/about',
   '/book',
   '/book/pc-repair',
+  '/queue',
   '/ask/web-design',
   '/brands/harborline',
   '/categories',

@@ -13,15 +13,21 @@ export interface Flags {
 /** Who may do what, by role and by flag; an account has what any of its grants gives. */
 const GRANTS: Record<Role | keyof Flags, readonly Permission[]> = {
   isAdmin: PERMISSIONS,
-  isTechnician: ['tickets.read', 'tickets.write', 'appointments.read', 'appointments.write'],
-  isFieldTechnician: ['tickets.read', 'tickets.write', 'appointments.read', 'appointments.write'],
+  isTechnician: ['tickets.read', 'tickets.write', 'appointments.read', 'appointments.write', 'queue.write'],
+  isFieldTechnician: [
+    'tickets.read',
+    'tickets.write',
+    'appointments.read',
+    'appointments.write',
+    'queue.write',
+  ],
   isContractor: ['tickets.read', 'appointments.read'],
-  isEmployee: ['orders.read', 'products.read', 'tickets.read', 'appointments.read'],
+  isEmployee: ['orders.read', 'products.read', 'tickets.read', 'appointments.read', 'queue.write'],
   admin: PERMISSIONS,
-  technician: ['tickets.read', 'tickets.write', 'appointments.read', 'appointments.write'],
-  field_tech: ['tickets.read', 'tickets.write', 'appointments.read', 'appointments.write'],
+  technician: ['tickets.read', 'tickets.write', 'appointments.read', 'appointments.write', 'queue.write'],
+  field_tech: ['tickets.read', 'tickets.write', 'appointments.read', 'appointments.write', 'queue.write'],
   contractor: ['tickets.read', 'appointments.read'],
-  staff: ['orders.read', 'products.read', 'tickets.read', 'appointments.read'],
+  staff: ['orders.read', 'products.read', 'tickets.read', 'appointments.read', 'queue.write'],
   customer: [],
 }
 

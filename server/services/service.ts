@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Cents } from '#contract/money.ts'
 import type { Service, ServicePrice, ServiceSearch } from '#contract/services/service.ts'
@@ -38,6 +38,24 @@ export async function findBookableService(ctx: Ctx, type: string): Promise<Named
     .from(services)
     .where(and(eq(services.isHidden, false), eq(services.isBookable, true), isNamed(type)))
   return service
+}
+
+/** What these are called, archived ones too, in the shop's order. */
+export async function nameServices(ctx: Ctx, ids: number[]): Promise<NamedService[]> {
+  return ids.length === 0 ? [] : listNames(ctx, inArray(services.id, ids))
+}
+
+/** What is on offer, by name. */
+export async function nameOffered(ctx: Ctx): Promise<NamedService[]> {
+  return listNames(ctx, eq(services.isHidden, false))
+}
+
+function listNames(ctx: Ctx, which: SQL): Promise<NamedService[]> {
+  return ctx.db
+    .select({ id: services.id, name: services.name, slug: services.canonicalSlug })
+    .from(services)
+    .where(which)
+    .orderBy(asc(services.position), asc(services.id))
 }
 
 /** What the services on offer are found by. */

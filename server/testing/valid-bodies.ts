@@ -27,6 +27,9 @@ export const officeBodies: Record<string, object> = {
     imageUrl: '/pictures/a.svg',
     categoryId: 1,
   },
+  'POST /admin/queue/next': { key: '6a1f2f4e-58a1-4d4b-9a43-0f7f4a0b9d15', desk: 'Desk 1', serviceIds: [1] },
+  'PUT /admin/queue/open': { isOpen: true },
+  'PUT /admin/queue/lines': { serviceIds: [1] },
   'POST /admin/api-keys': { name: 'Accountant', scopes: ['orders.read'] },
   'POST /admin/webhooks': { name: 'Books', url: 'https://books.example/in', subjects: ['order'] },
   'PUT /admin/webhooks/:id': {
@@ -243,6 +246,12 @@ export const officeBodies: Record<string, object> = {
 
 /** What the shop's own writes take. */
 export const shopBodies: Record<string, object> = {
+  'POST /queue/numbers': { serviceId: 1 },
+  'POST /queue/numbers/:key/push': {
+    endpoint: 'https://push.example/1',
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
   'POST /create-payment-intent': { ...carlasDetails, contactName: 'Carla', amount: 27.39 },
   'POST /cart': { productId: 1, quantity: 1 },
   'POST /orders': { total: 1, paymentIntentId: 'pi_1' },

@@ -1,7 +1,11 @@
 import { isIP } from 'node:net'
 import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { PushBrowser, savePushBrowser as savePushBrowserContract } from '#contract/accounts/push.ts'
+import type {
+  PushAddress,
+  PushBrowser,
+  savePushBrowser as savePushBrowserContract,
+} from '#contract/accounts/push.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -51,7 +55,8 @@ export async function savePushBrowser(ctx: CustomerCtx, wish: Wish): Promise<Pus
   })
 }
 
-function requireBrowser({ endpoint, p256dh }: Wish): void {
+/** @throws Problem `validation_failed`. */
+export function requireBrowser({ endpoint, p256dh }: PushAddress): void {
   const host = new URL(endpoint).hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) && !isPublicAddress(host)) throw refusal('endpoint', 'This is not on the public internet')
   if (!isPointOfCurve(p256dh)) throw refusal('p256dh', 'Not a key of a browser')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
+import type { PushAddress } from '#contract/accounts/push.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { FetchRefused, PUBLIC_DOORS } from '../../media/fetch/guarded-fetch.ts'
@@ -17,7 +18,6 @@ const KEPT_DAYS = 7
 /** The browser is there no more (RFC 8030, 7.3). */
 const GONE = new Set([404, 410])
 
-type Browser = typeof pushBrowsers.$inferSelect
 type Message = typeof pushMessages.$inferSelect
 
 /**
@@ -49,11 +49,24 @@ export async function sendPush(ctx: Ctx, messageId: number, doors = PUBLIC_DOORS
   throw new Error(`News ${message.id} for a browser was not taken: ${failure}`)
 }
 
+/** For one who is no user: whoever asks keeps the address, and knows what was told. */
+export async function tellBrowser(
+  ctx: Ctx,
+  address: PushAddress,
+  given: Pick<Message, 'news' | 'goodUntil' | 'dedupeKey'>,
+  doors = PUBLIC_DOORS,
+): Promise<'told' | 'gone' | 'later' | 'never'> {
+  const status = await post(ctx, given, address, doors)
+  if (typeof status === 'string' || status === 429 || status >= 500) return 'later'
+  if (GONE.has(status)) return 'gone'
+  return status >= 200 && status < 300 ? 'told' : 'never'
+}
+
 /** @returns the status of the answer, or why there was none. */
 async function post(
   ctx: Ctx,
-  { news, goodUntil, dedupeKey }: Message,
-  browser: Browser,
+  { news, goodUntil, dedupeKey }: Pick<Message, 'news' | 'goodUntil' | 'dedupeKey'>,
+  browser: PushAddress,
   doors: typeof PUBLIC_DOORS,
 ): Promise<number | string> {
   const seconds = Math.ceil((goodUntil.getTime() - ctx.now.getTime()) / 1000)

@@ -40,20 +40,23 @@ export async function aPushService(shop: TestShop) {
   const port = String((server.address() as AddressInfo).port)
   const doors = { resolve: async () => ['127.0.0.1'], admits: () => true, ports: [port] }
 
-  /** Asked for by whoever is signed in there. */
-  async function subscribed(visitor: Visitor, kinds: PushKind[]) {
+  /** What a browser gives to whoever may tell it something. */
+  function anAddress() {
     const path = `/${randomBytes(9).toString('base64url')}`
     const browser = aBrowser()
     browsers.set(path, browser)
-    const endpoint = `https://push.example${path}`
     const { p256dh, auth } = browser
+    return { path, endpoint: `http://push.example:${port}${path}`, p256dh, auth }
+  }
+
+  /** Asked for by whoever is signed in there. */
+  async function subscribed(visitor: Visitor, kinds: PushKind[]) {
+    const { path, endpoint: reached, p256dh, auth } = anAddress()
+    const endpoint = `https://push.example${path}`
     const saved = await visitor.call(savePushBrowser, { endpoint, p256dh, auth, kinds })
     // Only a test may name a machine of its own.
-    await shop.sql('update push_browsers set endpoint = $1 where id = $2', [
-      `http://push.example:${port}${path}`,
-      saved.id,
-    ])
-    return { ...saved, path, endpoint: `http://push.example:${port}${path}`, p256dh, auth }
+    await shop.sql('update push_browsers set endpoint = $1 where id = $2', [reached, saved.id])
+    return { ...saved, path, endpoint: reached, p256dh, auth }
   }
 
   /** All that waits, as its jobs would. @returns what was thrown. */
@@ -68,7 +71,16 @@ export async function aPushService(shop: TestShop) {
   }
 
   const jobs = () => shop.sql(`select start_after, data from pgboss.job where name = $1`, [SEND_PUSH])
-  return { taken, status, doors, subscribed, send, jobs, shown: () => taken.map(({ news }) => news) }
+  return {
+    taken,
+    status,
+    doors,
+    anAddress,
+    subscribed,
+    send,
+    jobs,
+    shown: () => taken.map(({ news }) => news),
+  }
 }
 
 /** The half of RFC 8291 that a browser does, written apart from the shop's. */

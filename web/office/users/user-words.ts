@@ -46,6 +46,7 @@ export const GIVEN_WORDS: Record<GivenRight, string> = {
   'reports.read': 'See the overview and the reports',
   'mail.read': 'Read the mails that the shop sent',
   'appointments.write': 'Book, move and cancel appointments',
+  'queue.write': 'Call numbers of the queue',
 }
 
 export const ROLES: readonly (readonly [Role, string])[] = [

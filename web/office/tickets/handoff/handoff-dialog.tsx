@@ -7,7 +7,7 @@ import { shopTime } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
-import { QrCode } from '../paper/qr-code.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 
 export type MadeHandoff = Output<'POST /repair-tickets/:id/handoffs'>
 type Handoff = Output<'GET /repair-tickets/:id/handoffs/:handoffId'>

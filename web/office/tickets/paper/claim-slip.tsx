@@ -5,9 +5,9 @@ import { longDay } from '../../../shell/day-text.ts'
 import { shopDay } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
 import { formatMoney } from '../../../ui/money.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { PaperLetterhead } from './letterhead.tsx'
 import { PrintedSheet } from './printed-sheet.tsx'
-import { QrCode } from './qr-code.tsx'
 
 type Paper = Output<'GET /repair-tickets/:id/paper'>
 

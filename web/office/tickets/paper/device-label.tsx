@@ -1,7 +1,7 @@
 import { deviceName, type TicketDetails } from '../../../repairs/ticket-words.ts'
 import { weekdayMonthDay } from '../../../shell/day-text.ts'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { PrintedSheet } from './printed-sheet.tsx'
-import { QrCode } from './qr-code.tsx'
 
 const LABELS = {
   'label-62x29': { width: '62mm', height: '29mm', look: 'w-[62mm] h-[29mm] text-[8pt]', code: 'size-[24mm]' },

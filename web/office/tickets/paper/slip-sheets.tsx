@@ -6,9 +6,9 @@ import { useShell } from '../../../shell/use-shell.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { PaperLetterhead } from './letterhead.tsx'
 import { PrintedSheet } from './printed-sheet.tsx'
-import { QrCode } from './qr-code.tsx'
 import { SignatureLine } from './repair-sheet.tsx'
 
 type Slip = Output<'GET /repair-tickets/slips'>[number]

@@ -1,0 +1,19 @@
+import { and, isNotNull, lt, or } from 'drizzle-orm'
+import { addDays } from '#contract/zoned-time.ts'
+import type { Ctx } from '../context.ts'
+import { queueNumbers } from './queue.table.ts'
+import { shopDay } from './queue.ts'
+
+/** What is measured is never older. */
+const KEPT_DAYS = 60
+
+/** Days that are long over, and on the next day whose phone it was. */
+export async function forgetNumbers(ctx: Ctx): Promise<void> {
+  const { day } = await shopDay(ctx)
+  await ctx.db.delete(queueNumbers).where(lt(queueNumbers.day, addDays(day, -KEPT_DAYS)))
+  const isSomebodys = or(isNotNull(queueNumbers.push), isNotNull(queueNumbers.shopperId))
+  await ctx.db
+    .update(queueNumbers)
+    .set({ push: null, shopperId: null, network: '' })
+    .where(and(lt(queueNumbers.day, day), isSomebodys))
+}

@@ -1,0 +1,5 @@
+CREATE OR REPLACE TRIGGER queue_numbers_announce AFTER INSERT OR UPDATE OR DELETE ON queue_numbers FOR EACH STATEMENT EXECUTE FUNCTION announce_change('queue');
+
+CREATE OR REPLACE TRIGGER queue_lines_announce AFTER INSERT OR UPDATE OR DELETE ON queue_lines FOR EACH STATEMENT EXECUTE FUNCTION announce_change('queue');
+
+CREATE OR REPLACE TRIGGER queue_settings_announce AFTER INSERT OR UPDATE OR DELETE ON queue_settings FOR EACH STATEMENT EXECUTE FUNCTION announce_change('queue');

@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { listAudit } from '#contract/audit/audit.ts'
+import {
+  callNext,
+  finishNumber,
+  getNumber,
+  getOfficeQueue,
+  getQueue,
+  leaveQueue,
+  missNumber,
+  pushNumber,
+  putBackNumber,
+  setQueueLines,
+  setQueueOpen,
+  takeNumber,
+} from '#contract/queue/queue.ts'
+import { listServices } from '#contract/services/service.ts'
+import { seedContent } from '../../demo/content.ts'
+import { aTechnician, signedUp, theOwner } from '../testing/people.ts'
+import { aBrowser, aPushService } from '../testing/push/push-service.ts'
+import { openShop, type ShopOptions, warm } from '../testing/shop.ts'
+import type { Visitor } from '../testing/visitor.ts'
+import { callByPush } from './call-push.ts'
+import { forgetNumbers } from './forget-numbers.ts'
+
+/** On a Saturday, 10 am, with lines for two services. */
+async function aQueue(options: ShopOptions = {}) {
+  const shop = await openShop(options)
+  await seedContent(shop.context())
+  const olive = await theOwner(shop)
+  const teo = await aTechnician(shop)
+  const services = await shop.visitor().call(listServices, {})
+  const idOf = (type: string) => services.find((one) => one.type === type)!.id
+  const [notary, copies] = [idOf('notary'), idOf('copy_print')]
+  await olive.call(setQueueLines, { serviceIds: [notary, copies] })
+  let address = 0
+  const take = (serviceId = notary, visitor: Visitor = shop.visitor({ address: `203.0.113.${address++}` })) =>
+    visitor.call(takeNumber, { serviceId })
+  const next = (who: Visitor, more: { desk?: string; serviceIds?: number[]; key?: string } = {}) =>
+    who.call(callNext, { key: randomUUID(), ...more })
+  const statuses = async () =>
+    (await shop.sql<{ s: string }>('select status as s from queue_numbers order by number')).map(({ s }) => s)
+  return { shop, olive, teo, notary, copies, take, next, statuses }
+}
+
+test('who takes a number sees how many are ahead, is called in turn, and the screen says where to go', async () => {
+  const { shop, teo, take, next } = await aQueue()
+  const [first, second, third] = [await take(), await take(), await take()]
+  expect([first, second, third].map(({ number, ahead }) => [number, ahead])).toEqual([
+    [1, 0],
+    [2, 1],
+    [3, 2],
+  ])
+  expect(third.minutes).toBe(12)
+  expect(await next(teo, { desk: 'Desk 2' })).toMatchObject({ number: 1, status: 'called', calledBy: 'teo' })
+
+  expect(await shop.visitor().call(getNumber, { key: first.key })).toMatchObject({
+    status: 'called',
+    desk: 'Desk 2',
+    ahead: 0,
+  })
+  expect(await shop.visitor().call(getNumber, { key: third.key })).toMatchObject({ ahead: 1, minutes: 12 })
+  expect(await shop.visitor().call(getQueue)).toMatchObject({
+    closed: null,
+    waiting: 2,
+    called: [{ number: 1, desk: 'Desk 2' }],
+  })
+})
+
+test('what was measured lately is what is told', async () => {
+  const { shop, teo, take, next, notary } = await aQueue()
+  for (let time = 0; time < 5; time++) {
+    await take()
+    const called = await next(teo)
+    shop.time.pass(3)
+    await teo.call(finishNumber, { id: called!.id })
+  }
+  await take()
+  const { lines, minutes } = await shop.visitor().call(getQueue)
+  expect(lines.find(({ serviceId }) => serviceId === notary)).toMatchObject({ minutes: 3 })
+  expect(minutes).toBe(3)
+})
+
+test('two of the staff press at once: each calls another, and none is left out', {
+  timeout: 60_000,
+}, async () => {
+  const { shop, olive, teo, take, next } = await aQueue({ openConnections: 8 })
+  await warm(shop, 8)
+  for (let number = 0; number < 12; number++) await take()
+  const called = await Promise.all(Array.from({ length: 12 }, (_, at) => next(at % 2 ? olive : teo)))
+  const numbers = called.flatMap((one) => (one ? [one.number] : []))
+  expect(new Set(numbers).size).toBe(numbers.length)
+  // Whoever pressed while another row was being taken may have heard that nobody waits; the next press calls them.
+  while (numbers.length < 12) numbers.push((await next(teo))!.number)
+  expect([...numbers].sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
+  expect(await next(teo)).toBeNull()
+})
+
+test('one press that is sent three times calls one', async () => {
+  const { shop, teo, take, next, statuses } = await aQueue({ openConnections: 4 })
+  await warm(shop, 4)
+  await take()
+  await take()
+  const key = randomUUID()
+  const called = await Promise.all([1, 2, 3].map(() => next(teo, { key })))
+  expect(new Set(called.map((one) => one?.number))).toEqual(new Set([1]))
+  expect(await statuses()).toEqual(['called', 'waiting'])
+})
+
+test('thirty people take a number at once: thirty numbers, one after the other', async () => {
+  const { shop, take } = await aQueue({ openConnections: 10 })
+  await warm(shop, 10)
+  const taken = await Promise.all(Array.from({ length: 30 }, () => take()))
+  expect(taken.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 30 }, (_, at) => at + 1),
+  )
+})
+
+test('one visitor has one open number for each service, also when the button is pressed five times at once', async () => {
+  const { shop, take, copies, notary, teo, next } = await aQueue({ openConnections: 5 })
+  const visitor = shop.visitor()
+  const first = await take(notary, visitor)
+  const again = await Promise.all([1, 2, 3, 4, 5].map(() => take(notary, visitor)))
+  expect(new Set(again.map(({ key }) => key))).toEqual(new Set([first.key]))
+  expect((await take(copies, visitor)).number).toBe(2)
+  const called = await next(teo)
+  await teo.call(finishNumber, { id: called!.id })
+  expect((await take(notary, visitor)).number).toBe(3)
+})
+
+test('one network cannot fill the queue, and nobody can fill it without end', async () => {
+  const { shop, take, notary } = await aQueue()
+  const here = { address: '198.51.100.7' }
+  await shop.sql(
+    `insert into queue_numbers (day, number, service_id, network, taken_at)
+      select '2026-11-21', n, $1, '198.51.100.7', $2 from generate_series(1, 30) n`,
+    [notary, shop.time.now],
+  )
+  await expect(take(notary, shop.visitor(here))).rejects.toMatchObject({ code: 'queue_full', status: 429 })
+  expect((await take()).number).toBe(31)
+  await shop.sql(
+    `insert into queue_numbers (day, number, service_id, network, taken_at)
+      select '2026-11-21', 100 + n, $1, 'n' || n, $2 from generate_series(1, 68) n`,
+    [notary, shop.time.now],
+  )
+  await expect(take()).rejects.toMatchObject({ code: 'queue_full' })
+  expect(await shop.visitor().call(getQueue)).toMatchObject({ closed: 'full', waiting: 99 })
+})
+
+test('numbers are given while the shop is open and the owner has not closed the queue, and begin anew each day', async () => {
+  const { shop, olive, take } = await aQueue()
+  expect((await take()).number).toBe(1)
+  await olive.call(setQueueOpen, { isOpen: false })
+  await expect(take()).rejects.toMatchObject({ code: 'queue_closed' })
+  expect((await shop.visitor().call(getQueue)).closed).toBe('owner')
+  await olive.call(setQueueOpen, { isOpen: true })
+  await olive.call(setQueueOpen, { isOpen: true })
+  expect(
+    (await olive.call(listAudit, { limit: 500 })).filter(({ action }) => action.startsWith('queue.')).length,
+  ).toBe(3)
+
+  shop.time.pass(14 * 60)
+  await expect(take()).rejects.toMatchObject({ code: 'queue_closed' })
+  expect(await shop.visitor().call(getQueue)).toMatchObject({ closed: 'hours', opensAt: expect.any(Date) })
+  shop.time.pass(34 * 60)
+  expect(await take()).toMatchObject({ number: 1, ahead: 0 })
+})
+
+test('who does not come is called again at their old place, who goes is called no more, and what is over stays so', async () => {
+  const { shop, teo, olive, take, next } = await aQueue()
+  const first = await take()
+  const second = await take()
+  const called = (await next(teo))!
+  await teo.call(missNumber, { id: called.id })
+  await teo.call(missNumber, { id: called.id })
+  await olive.call(putBackNumber, { id: called.id })
+  expect((await next(olive))!.number).toBe(1)
+  await olive.call(finishNumber, { id: called.id })
+  await expect(teo.call(putBackNumber, { id: called.id })).rejects.toMatchObject({ code: 'number_moved' })
+  await expect(teo.call(finishNumber, { id: 999_999 })).rejects.toMatchObject({ kind: 'not_found' })
+
+  const visitor = shop.visitor()
+  expect(await visitor.call(leaveQueue, { key: second.key })).toMatchObject({ status: 'left' })
+  expect(await visitor.call(leaveQueue, { key: second.key })).toMatchObject({ status: 'left' })
+  expect(await visitor.call(leaveQueue, { key: first.key })).toMatchObject({ status: 'done' })
+  expect(await next(teo)).toBeNull()
+  await expect(visitor.call(getNumber, { key: `${first.key.slice(0, -1)}x` })).rejects.toMatchObject({
+    code: 'number_not_found',
+  })
+})
+
+test('who serves one service alone calls only its numbers', async () => {
+  const { teo, take, next, notary, copies } = await aQueue()
+  await take(notary)
+  await take(copies)
+  expect((await next(teo, { serviceIds: [copies] }))!.number).toBe(2)
+  expect(await next(teo, { serviceIds: [copies] })).toBeNull()
+})
+
+test('the phone that asked for it is told of each call once, and forgotten with the number', async () => {
+  const { shop, teo, take, next } = await aQueue()
+  const service = await aPushService(shop)
+  const taken = await take()
+  const { path, endpoint, p256dh, auth } = service.anAddress()
+  const visitor = shop.visitor()
+  await expect(
+    visitor.call(pushNumber, { key: taken.key, endpoint: 'https://10.0.0.1/x', p256dh, auth }),
+  ).rejects.toMatchObject({ fields: { endpoint: expect.any(Array) } })
+  const known = await visitor.call(pushNumber, {
+    key: taken.key,
+    endpoint: `https://push.example${path}`,
+    p256dh,
+    auth,
+  })
+  expect(known.isPushed).toBe(true)
+  // Only a test may name a machine of its own.
+  await shop.sql(`update queue_numbers set push = jsonb_set(push, '{endpoint}', to_jsonb($1::text))`, [
+    endpoint,
+  ])
+  const called = (await next(teo, { desk: 'Desk 1' }))!
+  const tell = (call = 1) => callByPush(shop.context(), { id: called.id, call }, service.doors)
+  service.status.now = 503
+  await expect(tell()).rejects.toThrow('not told')
+  service.status.now = 201
+  await tell()
+  await tell()
+  expect(service.shown().slice(1)).toEqual([
+    {
+      title: 'Number 1: it is your turn',
+      body: 'Please come to Desk 1.',
+      href: `/queue/${taken.key}`,
+      tag: `queue:${called.id}`,
+    },
+  ])
+  await teo.call(putBackNumber, { id: called.id })
+  await tell()
+  await next(teo)
+  await tell(1)
+  await tell(2)
+  expect(service.taken).toHaveLength(3)
+  await teo.call(finishNumber, { id: called.id })
+  expect(await shop.sql('select push from queue_numbers')).toEqual([{ push: null }])
+  expect(aBrowser().p256dh).not.toBe(p256dh)
+})
+
+test('the queue is the staff’s, its lines are for who keeps the services, and nobody’s name or key is in it', async () => {
+  const { shop, teo, take, notary } = await aQueue()
+  const { key } = await take()
+  const carla = await signedUp(shop)
+  for (const visitor of [shop.visitor(), carla])
+    await expect(visitor.call(getOfficeQueue)).rejects.toMatchObject({
+      kind: expect.stringMatching(/not_signed_in|forbidden/),
+    })
+  await expect(teo.call(setQueueLines, { serviceIds: [notary] })).rejects.toMatchObject({ kind: 'forbidden' })
+  expect(JSON.stringify(await teo.call(getOfficeQueue))).not.toContain(key)
+})
+
+test('the day after nobody knows whose number it was, and after sixty days none is left', async () => {
+  const { shop, take } = await aQueue()
+  await take()
+  await forgetNumbers(shop.context())
+  const [{ shopper_id: known } = { shopper_id: null }] = await shop.sql<{ shopper_id: number | null }>(
+    'select shopper_id from queue_numbers',
+  )
+  expect(known).not.toBeNull()
+  shop.time.pass(24 * 60)
+  await forgetNumbers(shop.context())
+  expect(await shop.sql('select shopper_id, network from queue_numbers')).toEqual([
+    { shopper_id: null, network: '' },
+  ])
+  shop.time.pass(61 * 24 * 60)
+  await forgetNumbers(shop.context())
+  expect(await shop.sql('select 1 from queue_numbers')).toEqual([])
+})
+
+type Step = { who: number; does: 'take' | 'next' | 'done' | 'miss' | 'back' | 'leave'; at: number }
+
+test('whatever people and staff do at once, every number is in one state, called by one press, in order of the day', {
+  timeout: 120_000,
+}, async () => {
+  const { shop, olive, teo, notary, copies } = await aQueue({ openConnections: 6 })
+  await warm(shop, 6)
+  const visitors = Array.from({ length: 6 }, (_, at) => shop.visitor({ address: `203.0.113.${100 + at}` }))
+  const steps = fc.array(
+    fc.array(
+      fc.record<Step>({
+        who: fc.nat(5),
+        does: fc.constantFrom('take', 'next', 'done', 'miss', 'back', 'leave'),
+        at: fc.nat(7),
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
+    { minLength: 3, maxLength: 8 },
+  )
+  const keys: string[] = []
+  const ended = new Map<number, string>()
+  const staff = [olive, teo]
+  const doing = async ({ who, does, at }: Step) => {
+    const member = staff[who % 2]!
+    if (does === 'take') {
+      const { key } = await visitors[who]!.call(takeNumber, { serviceId: at % 2 ? notary : copies })
+      keys.push(key)
+    } else if (does === 'next') await member.call(callNext, { key: randomUUID() })
+    else if (does === 'leave') {
+      const key = keys[at % Math.max(1, keys.length)]
+      if (key) await shop.visitor().call(leaveQueue, { key })
+    } else {
+      const numbers = (await member.call(getOfficeQueue)).numbers
+      const one = numbers[at % Math.max(1, numbers.length)]
+      const step = { done: finishNumber, miss: missNumber, back: putBackNumber }[does]
+      if (one) await member.call(step, { id: one.id })
+    }
+  }
+  await fc.assert(
+    fc.asyncProperty(steps, async (rounds) => {
+      for (const round of rounds) {
+        const answers = await Promise.allSettled(round.map(doing))
+        for (const answer of answers)
+          if (answer.status === 'rejected') expect(answer.reason.code).toMatch(/^(number_moved|queue_full)$/)
+        const rows = await shop.sql<{ number: number; status: string; called: boolean; ended: boolean }>(
+          `select number, status, called_at is not null as called, ended_at is not null as ended from queue_numbers order by number`,
+        )
+        expect(rows.map(({ number }) => number)).toEqual(rows.map((_, at) => at + 1))
+        for (const { number, status, called, ended: isOver } of rows) {
+          if (status === 'done' || status === 'called') expect(called).toBe(true)
+          expect(isOver).toBe(status !== 'waiting' && status !== 'called')
+          if (ended.has(number)) expect(status).toBe(ended.get(number))
+          if (status === 'done' || status === 'left') ended.set(number, status)
+        }
+        const open = await shop.sql(
+          `select shopper_id, service_id from queue_numbers where status in ('waiting', 'called') group by 1, 2 having count(*) > 1`,
+        )
+        expect(open).toEqual([])
+      }
+    }),
+    { numRuns: 12 },
+  )
+})

@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { BellRing } from 'lucide-react'
+import { type Output, useApi } from '../api.ts'
+import { isMissing } from '../is-missing.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { failureToast, toast } from '../ui/layer/toast.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { NeedsScript } from '../ui/needs-script.tsx'
+import { EmptyState } from '../ui/page/empty-state.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { QueryError } from '../ui/page/query-error.tsx'
+import { Spinner } from '../ui/page/spinner.tsx'
+import { aheadWords } from './queue-words.ts'
+import { QUEUE_REFRESH_MS, useQueueNews } from './use-live-queue.ts'
+
+type Numbered = Output<'GET /queue/numbers/:key'>
+
+const again = (
+  <LinkButton href="/queue" kind="quiet">
+    Take another number
+  </LinkButton>
+)
+
+/** One's own number, on one's own phone. */
+export function NumberPage({ numberKey: key }: { numberKey: string }) {
+  useQueueNews()
+  const number = useQuery({
+    ...useApi().query('GET /queue/numbers/:key', { key }),
+    refetchOnMount: 'always',
+    refetchInterval: QUEUE_REFRESH_MS,
+    retry: (_, error) => !isMissing(error),
+  })
+  if (isMissing(number.error))
+    return (
+      <Page title="This number is not known any more">
+        <EmptyState title="Numbers are good for one day" action={again} />
+      </Page>
+    )
+  return (
+    <Page title="Your number">
+      <NeedsScript what="Your number" />
+      {number.data ? (
+        <Opened number={number.data} />
+      ) : number.error ? (
+        <QueryError query={number} />
+      ) : (
+        <Spinner />
+      )}
+    </Page>
+  )
+}
+
+function Opened({ number: one }: { number: Numbered }) {
+  const isOpen = one.status === 'waiting' || one.status === 'called'
+  return (
+    <div className="grid max-w-xl gap-6">
+      <Card className="grid justify-items-center gap-2 py-8 text-center">
+        <span className="figures text-3xl font-bold md:text-3xl">{one.number}</span>
+        <span className="text-muted">{one.service}</span>
+        <p aria-live="assertive" className="text-lg font-semibold">
+          {standing(one)}
+        </p>
+      </Card>
+      {isOpen ? <Choices number={one} /> : <div>{again}</div>}
+    </div>
+  )
+}
+
+function standing({ status, ahead, minutes, desk }: Numbered): string {
+  if (status === 'called') return `It is your turn: please come to ${desk ?? 'the counter'}.`
+  if (status === 'done') return 'You have been served. Thank you.'
+  if (status === 'no_show') return 'We called you. Please come to the counter, and we call you again.'
+  if (status === 'left') return 'You gave this number back.'
+  return aheadWords(ahead, minutes)
+}
+
+function Choices({ number: { key, isPushed, status } }: { number: Numbered }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['GET /queue/numbers/:key'] })
+  const tell = useMutation({
+    async mutationFn() {
+      const { pushAddress } = await import('../accounts/push/push-browser.ts')
+      return api.call('POST /queue/numbers/:key/push', { key, ...(await pushAddress(api)) })
+    },
+    onSuccess: () => toast({ title: 'This phone tells you when it is your turn' }),
+    onError: failureToast('This phone cannot tell you. Keep this page open instead'),
+    onSettled: refresh,
+  })
+  const leave = useMutation({
+    mutationFn: () => api.call('POST /queue/numbers/:key/leave', { key }),
+    onError: failureToast('That did not work'),
+    onSettled: refresh,
+  })
+  const isTellable = status === 'waiting' && 'serviceWorker' in navigator && 'PushManager' in window
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {isPushed ? (
+        <p className="text-sm text-muted">This phone tells you, also with this page closed.</p>
+      ) : (
+        isTellable && (
+          <Button isBusy={tell.isPending} onClick={() => tell.mutate()}>
+            <BellRing aria-hidden className="size-4" /> Tell me on this phone
+          </Button>
+        )
+      )}
+      <Button kind="quiet" isBusy={leave.isPending} onClick={() => leave.mutate()}>
+        Give it back
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/** `2 ahead of you, about 12 minutes`. */
+export function aheadWords(ahead: number, minutes: number): string {
+  const people = ahead === 0 ? 'You are next' : `${ahead} ahead of you`
+  return minutes === 0 ? `${people}, any moment now` : `${people}, about ${minuteWords(minutes)}`
+}
+
+export function minuteWords(minutes: number): string {
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}

@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useApi } from '../api.ts'
+import { listenTo } from '../live-events.ts'
+
+/** What is told of minutes grows old by itself. */
+export const QUEUE_REFRESH_MS = 30_000
+
+/** Asks again for all that shows the queue, as soon as it moves. */
+export function useQueueNews(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const refresh = () => {
+      void queryClient.invalidateQueries({ queryKey: ['GET /queue'] })
+      void queryClient.invalidateQueries({ queryKey: ['GET /queue/numbers/:key'] })
+    }
+    return listenTo('/api/queue/live', { changed: refresh }, refresh)
+  }, [queryClient])
+}
+
+export function useQueue() {
+  useQueueNews()
+  return useQuery({
+    ...useApi().query('GET /queue'),
+    refetchOnMount: 'always',
+    refetchInterval: QUEUE_REFRESH_MS,
+  })
+}
