@@ -24,6 +24,7 @@ test('every way from one status to another, by whom, and what it asks for', () =
     isPartOrdered: false,
     arePartsTold: false,
     daysSinceMoved: 40,
+    isMerged: true,
   }
   const everything = (from: TicketStatus): TicketFacts => ({
     status: from,
@@ -45,6 +46,7 @@ test('every way from one status to another, by whom, and what it asks for', () =
     isPartOrdered: true,
     arePartsTold: true,
     daysSinceMoved: 0,
+    isMerged: false,
   })
   const movers: Mover[] = ['customer', 'staff', 'admin']
   for (const from of TicketStatus.options)

@@ -27,6 +27,7 @@ export type Requirement =
   | 'parts'
   | 'within_a_day'
   | 'within_a_month'
+  | 'not_merged'
 
 /** What is known of a ticket when it is to be moved, with what came along with the move. */
 export interface TicketFacts {
@@ -57,6 +58,8 @@ export interface TicketFacts {
   arePartsTold: boolean
   /** Since its status was last moved. */
   daysSinceMoved: number
+  /** It goes on as a part of another. */
+  isMerged: boolean
 }
 
 interface Move {
@@ -101,7 +104,7 @@ export const MOVES: readonly Move[] = [
   { from: 'ready for pickup', to: 'completed', by: 'staff', needs: ['balance', 'collector'] },
   { from: 'ready for pickup', to: 'in progress', by: 'staff', needs: ['reason'] },
   { from: 'completed', to: 'in progress', by: 'admin', needs: ['within_a_day', 'reason'] },
-  { from: 'cancelled', to: 'open', by: 'admin', needs: ['within_a_month', 'reason'] },
+  { from: 'cancelled', to: 'open', by: 'admin', needs: ['not_merged', 'within_a_month', 'reason'] },
 ]
 
 const IS_MET: Record<Requirement, (facts: TicketFacts) => boolean> = {
@@ -127,6 +130,7 @@ const IS_MET: Record<Requirement, (facts: TicketFacts) => boolean> = {
   parts: ({ arePartsTold }) => arePartsTold,
   within_a_day: ({ daysSinceMoved }) => daysSinceMoved <= 1,
   within_a_month: ({ daysSinceMoved }) => daysSinceMoved <= 30,
+  not_merged: ({ isMerged }) => !isMerged,
 }
 
 /** Where this one may be moved to by `mover`, whether or not all is there for it. */

@@ -117,6 +117,10 @@ export const TicketDetails = Ticket.extend({
   warrantyOf: z.object({ id: Id, number: z.string() }).nullable(),
   /** Those that came back from this one. */
   claims: z.array(z.object({ id: Id, number: z.string() })),
+  /** The repair that it is a part of now. */
+  mergedInto: z.object({ id: Id, number: z.string() }).nullable(),
+  /** Those that go on as a part of this one. */
+  mergedFrom: z.array(z.object({ id: Id, number: z.string() })),
   /** What a look at it costs where it is not repaired, before tax. */
   diagnosticFee: Money,
   /** Something happened to its money that a person must look at. */

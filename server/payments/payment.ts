@@ -135,6 +135,12 @@ function isPurpose(kind: PurposeKind, subjectId: string): SQL {
   return and(eq(paymentPurposes.kind, kind), eq(paymentPurposes.subjectId, subjectId))!
 }
 
+/** What was paid for goes on under another number, and takes what it was paid along. The caller has locked both. */
+export async function readdressPurposes(ctx: Ctx, purposeIds: number[], subjectId: string): Promise<void> {
+  if (purposeIds.length === 0) return
+  await ctx.db.update(paymentPurposes).set({ subjectId }).where(inArray(paymentPurposes.id, purposeIds))
+}
+
 /** The same thing is asked for again, so there is more time to pay it. The caller has locked what is paid for. */
 export async function prolongPayment(ctx: Ctx, paymentId: string, expiresAt: Date): Promise<void> {
   await ctx.db

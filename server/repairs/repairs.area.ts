@@ -6,6 +6,7 @@ import { paperRoutes } from './paper/paper.routes.ts'
 import { awaitedParts } from './parts/arrived-parts.ts'
 import { passcodeRoutes } from './passcode/passcode.routes.ts'
 import { photoRoutes } from './photo/photo.routes.ts'
+import { regroupRoutes } from './regroup/regroup.routes.ts'
 import { repairJobs } from './repairs.jobs.ts'
 import { repairRoutes } from './repairs.routes.ts'
 import { signatureRoutes } from './signature/signature.routes.ts'
@@ -21,6 +22,7 @@ export const repairsArea: Area = {
     ...handoffRoutes,
     ...mailTextRoutes,
     ...unclaimedRoutes,
+    ...regroupRoutes,
     ...repairRoutes,
   ],
   jobs: repairJobs,

@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/page/empty-state.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { Spinner } from '../ui/page/spinner.tsx'
+import { SiteLink } from '../ui/site-link.tsx'
 import { AccountCard } from './account-card.tsx'
 import { EstimateAnswer } from './estimate-answer.tsx'
 import { EstimateCard } from './estimate-card.tsx'
@@ -73,7 +74,16 @@ function Details({ ticket }: { ticket: TicketDetails }) {
             <PriorityBadge priority={ticket.priority} />
             <ApprovalBadge ticket={ticket} />
           </div>
-          <h2 className="text-xl">{standing(ticket)}</h2>
+          <h2 className="text-xl">
+            {ticket.mergedInto ? 'This goes on as a part of another repair of yours.' : standing(ticket)}
+          </h2>
+          {ticket.mergedInto && (
+            <p>
+              <SiteLink href={`/repair-tickets/${ticket.mergedInto.id}`} className="link">
+                Repair {ticket.mergedInto.number}
+              </SiteLink>
+            </p>
+          )}
           {next && <p className="text-muted">{next}</p>}
           <Actions ticket={ticket} onChange={show} />
         </Card>

@@ -1,9 +1,10 @@
--- What the customer was shown is what they decide about: of a version that was sent only what becomes of it is written.
+-- What the customer was shown is what they decide about: of a version that was sent only what becomes of it is written, and of which repair
+-- it is, where two tickets become one.
 CREATE OR REPLACE FUNCTION keep_sent_estimate() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (OLD.ticket_id, OLD.version, OLD.lines, OLD.subtotal_cents, OLD.tax_cents, OLD.tax_rate_ppm, OLD.total_cents,
+  IF (OLD.version, OLD.lines, OLD.subtotal_cents, OLD.tax_cents, OLD.tax_rate_ppm, OLD.total_cents,
       OLD.deposit_cents, OLD.deposit_terms, OLD.note, OLD.valid_until, OLD.sent_by, OLD.sent_at)
-    IS DISTINCT FROM (NEW.ticket_id, NEW.version, NEW.lines, NEW.subtotal_cents, NEW.tax_cents, NEW.tax_rate_ppm, NEW.total_cents,
+    IS DISTINCT FROM (NEW.version, NEW.lines, NEW.subtotal_cents, NEW.tax_cents, NEW.tax_rate_ppm, NEW.total_cents,
       NEW.deposit_cents, NEW.deposit_terms, NEW.note, NEW.valid_until, NEW.sent_by, NEW.sent_at)
     OR OLD.decision IS NOT NULL AND NEW.decision IS DISTINCT FROM OLD.decision THEN
     RAISE EXCEPTION 'a version of an estimate never changes';

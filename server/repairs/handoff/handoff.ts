@@ -102,6 +102,11 @@ async function requireAskable(ctx: Ctx, ticket: TicketRow, asks: HandoffAsk): Pr
     throw new Problem('conflict', 'no_estimate_waits', 'No estimate waits for the customer’s word.')
 }
 
+/** Nothing is asked of this repair any more. The caller holds the ticket's row. */
+export async function endHandoffs(ctx: Ctx, ticketId: number): Promise<void> {
+  await endOpen(ctx, ticketId)
+}
+
 /** @returns whether there was one. */
 async function endOpen(ctx: Ctx, ticketId: number, handoffId?: number): Promise<boolean> {
   const { doneAt, endedAt, id } = repairHandoffs

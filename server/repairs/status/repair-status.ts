@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { RepairStatus } from '#contract/repairs/repair-status.ts'
 import type { Ctx } from '../../context.ts'
@@ -9,9 +9,9 @@ import { readAccount } from '../bill/account.ts'
 import { toAccount } from '../bill/show-account.ts'
 import { findLatestEstimate, toEstimate } from '../estimate/estimate.ts'
 import { listParts } from '../parts/list-parts.ts'
-import { lockTicket } from '../ticket/change-ticket.ts'
+import { lockTicket, readTicket } from '../ticket/change-ticket.ts'
 import { repairTicketEvents, repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
-import { numberOf } from '../ticket/ticket.ts'
+import { listMerged, numberOf } from '../ticket/ticket.ts'
 import { opensTicket, ticketOfKey } from '../ticket/ticket-key.ts'
 import { appendNote } from '../ticket/ticket-note.ts'
 
@@ -23,7 +23,12 @@ export async function getRepairStatus(ctx: Ctx, { key }: { key: string }): Promi
   const events = await ctx.db
     .select()
     .from(repairTicketEvents)
-    .where(and(eq(repairTicketEvents.ticketId, ticket.id), eq(repairTicketEvents.isInternal, false)))
+    .where(
+      and(
+        inArray(repairTicketEvents.ticketId, [ticket.id, ...(await listMerged(ctx, ticket.id))]),
+        eq(repairTicketEvents.isInternal, false),
+      ),
+    )
     .orderBy(asc(repairTicketEvents.id))
   return {
     number: numberOf(ticket),
@@ -100,13 +105,13 @@ export async function watchRepair(ctx: Ctx, { key }: { key: string }): Promise<R
   )
 }
 
-/** Whose key this is. @throws Problem `repair_not_found`. */
+/** Whose key this is: of a repair that became a part of another, that one. @throws Problem `repair_not_found`. */
 export async function openTicket(ctx: Ctx, key: string): Promise<TicketRow> {
   const id = ticketOfKey(key)
   const [ticket] =
     id === undefined ? [] : await ctx.db.select().from(repairTickets).where(eq(repairTickets.id, id))
   if (!ticket || !opensTicket(ctx.config, ticket, key)) throw repairNotFound()
-  return ticket
+  return ticket.mergedIntoId === null ? ticket : readTicket(ctx, ticket.mergedIntoId)
 }
 
 /** The same words for a key that never was and for one that opens nothing any more. */

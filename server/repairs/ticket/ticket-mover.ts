@@ -43,5 +43,6 @@ export function ticketFacts(
     isPartOrdered: parts.some(({ state }) => state === 'ordered'),
     arePartsTold: given.fittedParts !== undefined || !parts.some(({ state }) => state === 'reserved'),
     daysSinceMoved: (ctx.now.getTime() - ticket.movedAt.getTime()) / DAY_MS,
+    isMerged: ticket.mergedIntoId !== null,
   }
 }

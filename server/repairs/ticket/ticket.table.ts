@@ -84,6 +84,8 @@ export const repairTickets = pgTable(
     /** The repair that it comes back from within its warranty. */
     warrantyOfId: integer().references((): AnyPgColumn => repairTickets.id, { onDelete: 'restrict' }),
     warrantyEndsOn: date(),
+    /** The repair that it is a part of now; what leads to this one leads there. */
+    mergedIntoId: integer().references((): AnyPgColumn => repairTickets.id, { onDelete: 'restrict' }),
     /** What it was taken in as, where that says more than the device. */
     serviceType: text().$type<BenchService>(),
     /** How the customer means to pay. */
@@ -127,6 +129,11 @@ export const repairTickets = pgTable(
     index('repair_tickets_ready_at').on(t.readyAt).where(sql`${t.readyAt} is not null`),
     index('repair_tickets_completed_at').on(t.completedAt).where(sql`${t.completedAt} is not null`),
     index('repair_tickets_warranty_of').on(t.warrantyOfId).where(sql`${t.warrantyOfId} is not null`),
+    index('repair_tickets_merged_into').on(t.mergedIntoId).where(sql`${t.mergedIntoId} is not null`),
+    check(
+      'repair_tickets_merged_is_over',
+      sql`${t.mergedIntoId} is null or (${t.status} = 'cancelled' and ${t.mergedIntoId} <> ${t.id})`,
+    ),
     check('repair_tickets_payment_method_known', sql`${t.paymentMethod} in ('online', 'counter', 'invoice')`),
     index('repair_tickets_attention').on(t.id).where(sql`${t.needsAttention}`),
     check('repair_tickets_fee_not_negative', sql`${t.diagnosticFeeCents} >= 0`),

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { Ticket, TicketDetails, TicketEvent } from '#contract/repairs/ticket.ts'
 import { missingFor, movesOf } from '#contract/repairs/ticket-machine.ts'
@@ -23,10 +23,11 @@ export async function getTicket(ctx: CustomerCtx, { id }: { id: number }): Promi
   const canReadInternals = seesAllTickets(ctx)
   const account = await readAccount(ctx, ticket)
   const parts = canReadInternals ? await listParts(ctx, id) : []
+  const mergedFrom = await listMerged(ctx, id)
   const events = await ctx.db
     .select()
     .from(repairTicketEvents)
-    .where(eq(repairTicketEvents.ticketId, id))
+    .where(inArray(repairTicketEvents.ticketId, [id, ...mergedFrom]))
     .orderBy(asc(repairTicketEvents.id))
   return {
     ...toTicket(found),
@@ -54,6 +55,8 @@ export async function getTicket(ctx: CustomerCtx, { id }: { id: number }): Promi
     warrantyEndsOn: ticket.warrantyEndsOn,
     warrantyOf: ticket.warrantyOfId === null ? null : linkTo(ticket.warrantyOfId),
     claims: (await listClaims(ctx, id)).map(linkTo),
+    mergedInto: ticket.mergedIntoId === null ? null : linkTo(ticket.mergedIntoId),
+    mergedFrom: mergedFrom.map(linkTo),
     diagnosticFee: ticket.diagnosticFeeCents,
     needsAttention: canReadInternals && ticket.needsAttention,
     moves: nextMoves(ctx, ticket, account, parts),
@@ -61,6 +64,16 @@ export async function getTicket(ctx: CustomerCtx, { id }: { id: number }): Promi
       .filter(({ isInternal }) => canReadInternals || !isInternal)
       .map(withoutNames(canReadInternals)),
   }
+}
+
+/** The numbers of those that go on as a part of this one. */
+export async function listMerged(ctx: Ctx, id: number): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ id: repairTickets.id })
+    .from(repairTickets)
+    .where(eq(repairTickets.mergedIntoId, id))
+    .orderBy(asc(repairTickets.id))
+  return rows.map((row) => row.id)
 }
 
 /** All columns of tickets, and who repairs them. */

@@ -12,6 +12,17 @@ export const repairBodies: Record<string, object> = {
   'POST /repair-tickets/:id/parts/:partId/defective': { goesTo: 'supplier' },
   'POST /repair-tickets/:id/time': { key, minutes: 20 },
   'POST /repair-tickets/:id/warranty-claim': { key, problemDescription: 'It broke once more.' },
+  'POST /repair-tickets/:id/copy': {
+    key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a32',
+    deviceType: 'Tablet',
+    problemDescription: 'Its screen is dark, too.',
+  },
+  'POST /repair-tickets/:id/split': {
+    key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a33',
+    deviceType: 'Other',
+    problemDescription: 'The charger hums loudly.',
+  },
+  'POST /repair-tickets/:id/merge': { into: 2 },
   'PUT /repair-tickets/:id/assignee': { assigneeId: null },
   'POST /repair-tickets/:id/remote-sessions': { key, tool: 'Screen Share', consentedBy: 'Carla' },
   'PUT /repair-tickets/:id/bill': { lines: work },

@@ -2,6 +2,14 @@
 export const repairInvariants = [
   {
     id: 'I-17',
+    says: 'what goes on as a part of another repair has nothing left of its own, and that one goes on itself',
+    broken: `select ticket.id, ticket.merged_into_id from repair_tickets ticket join repair_tickets target on target.id = ticket.merged_into_id
+      where target.merged_into_id is not null or exists (select from repair_payments where ticket_id = ticket.id)
+        or exists (select from repair_parts where ticket_id = ticket.id) or exists (select from repair_times where ticket_id = ticket.id)
+        or exists (select from repair_bills where ticket_id = ticket.id)`,
+  },
+  {
+    id: 'I-17',
     says: 'a part is held while it is reserved, or fitted in a repair that is not done, and at no other time',
     broken: `select part.id, part.state, part.quantity, held.pieces, ticket.status from repair_parts part
       join repair_tickets ticket on ticket.id = part.ticket_id

@@ -25,6 +25,7 @@ import { PapersCard } from './paper/papers-card.tsx'
 import { SignaturesCard } from './paper/signatures-card.tsx'
 import { PartsCard } from './parts/parts-card.tsx'
 import { PasscodeCard } from './passcode-card.tsx'
+import { RegroupCard } from './regroup/regroup-card.tsx'
 import { RepairMoney } from './repair-money.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 import { TicketNext } from './ticket-next.tsx'
@@ -97,6 +98,7 @@ function Ticket({ ticket }: { ticket: TicketDetails }) {
         </div>
         <div className="grid min-w-0 gap-4">
           <TicketFacts ticket={ticket} />
+          <RegroupCard ticket={ticket} />
           <MayWrite>
             <HandoffCard ticket={ticket} />
           </MayWrite>

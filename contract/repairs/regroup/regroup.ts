@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Id } from '../../scalars.ts'
+import { deviceAndOwner, TicketDetails, TicketRef } from '../ticket.ts'
+import type { Custody, TicketStatus } from '../ticket-facts.ts'
+
+/** Why one repair cannot go on as a part of another. */
+export type MergeObstacle =
+  | 'itself'
+  | 'over'
+  | 'customer'
+  | 'devices'
+  | 'estimate'
+  | 'bill'
+  | 'warranty'
+  | 'paying'
+
+/** What is known of each of two repairs that are to become one. */
+export interface MergeFacts {
+  id: number
+  status: TicketStatus
+  custody: Custody
+  customerUserId: number | null
+  customerEmail: string
+  serialNumber: string | null
+  warrantyOfId: number | null
+  /** `in force` while a version waits or was approved, `over` where all were declined or ran out. */
+  estimates: 'none' | 'over' | 'in force'
+  hasBill: boolean
+  /** A payment for it is under way. */
+  isBeingPaid: boolean
+}
+
+/** What stands between them; nothing lets `from` become a part of `into`. Source: docs/rules.md, R-32. */
+export function mergeObstacles(from: MergeFacts, into: MergeFacts): MergeObstacle[] {
+  const isHere = ({ custody }: MergeFacts) => custody === 'in shop'
+  const found: Record<MergeObstacle, boolean> = {
+    itself: from.id === into.id,
+    over: !isUnderWay(from) || !isUnderWay(into),
+    customer: !isSameCustomer(from, into),
+    devices:
+      isHere(from) &&
+      isHere(into) &&
+      Boolean(from.serialNumber && into.serialNumber) &&
+      !isSameNumber(from, into),
+    estimate: from.estimates === 'in force' && into.estimates !== 'none',
+    bill: from.hasBill,
+    warranty: from.warrantyOfId !== null && from.warrantyOfId !== into.warrantyOfId,
+    paying: from.isBeingPaid,
+  }
+  return (Object.keys(found) as MergeObstacle[]).filter((obstacle) => found[obstacle])
+}
+
+/** Neither done, nor ready with its bill, nor given up. */
+export function isUnderWay({ status }: Pick<MergeFacts, 'status'>): boolean {
+  return status === 'open' || status === 'in progress' || status === 'awaiting parts'
+}
+
+function isSameCustomer(one: MergeFacts, other: MergeFacts): boolean {
+  if (one.customerUserId !== null && one.customerUserId === other.customerUserId) return true
+  return one.customerEmail.toLowerCase() === other.customerEmail.toLowerCase()
+}
+
+function isSameNumber(one: MergeFacts, other: MergeFacts): boolean {
+  return one.serialNumber!.toLowerCase() === other.serialNumber!.toLowerCase()
+}
+
+export const TicketMerge = z.strictObject({ ...TicketRef.shape, into: Id })
+export type TicketMerge = z.output<typeof TicketMerge>
+
+const { deviceType, deviceBrand, deviceModel, serialNumber, problemDescription, priority } = deviceAndOwner
+
+const moved = z.array(Id).max(200).default([])
+
+/** A repair beside this one, of the same customer. */
+export const TicketSplit = z.strictObject({
+  ...TicketRef.shape,
+  /** Made by the browser: the same form sent again is the same ticket. */
+  key: z.uuid(),
+  ...{ deviceType, deviceBrand, deviceModel, serialNumber, priority },
+  problemDescription,
+  /** What goes over to it. */
+  parts: moved,
+  times: moved,
+  photos: moved,
+})
+export type TicketSplit = z.output<typeof TicketSplit>
+
+export const TicketCopy = TicketSplit.omit({ parts: true, times: true, photos: true })
+export type TicketCopy = z.output<typeof TicketCopy>
+
+export const mergeTickets = endpoint('POST /repair-tickets/:id/merge', {
+  summary: 'Two tickets are one repair: this one goes on as a part of another, with all that it has',
+  input: TicketMerge,
+  output: TicketDetails,
+})
+export const splitTicket = endpoint('POST /repair-tickets/:id/split', {
+  summary: 'One ticket is two repairs: a new one takes over a part of what this one has',
+  input: TicketSplit,
+  output: TicketDetails,
+  status: 201,
+})
+export const copyTicket = endpoint('POST /repair-tickets/:id/copy', {
+  summary: 'Another device of the same customer: a new ticket without typing them anew',
+  input: TicketCopy,
+  output: TicketDetails,
+  status: 201,
+})

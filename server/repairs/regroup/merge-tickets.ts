@@ -1,0 +1,156 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import { type MergeFacts, mergeObstacles, type TicketMerge } from '#contract/repairs/regroup/regroup.ts'
+import type { TicketDetails } from '#contract/repairs/ticket.ts'
+import { TicketPriority } from '#contract/repairs/ticket-facts.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { findOpenPayment, readdressPurposes } from '../../payments/payment.ts'
+import { repairBills } from '../bill/bill.table.ts'
+import { repairPayments } from '../bill/repair-payment.table.ts'
+import { repairEstimates } from '../estimate/estimate.table.ts'
+import { endHandoffs } from '../handoff/handoff.ts'
+import { takeBackStatusMails } from '../mail/ticket-mailing.ts'
+import { repairParts } from '../parts/part.table.ts'
+import { forgetPasscode } from '../passcode/forget-passcode.ts'
+import { repairPhotos } from '../photo/photo.table.ts'
+import { repairSignatures } from '../signature/signature.table.ts'
+import { type Change, changeTicket } from '../ticket/change-ticket.ts'
+import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
+import { numberOf, ticketNotFound } from '../ticket/ticket.ts'
+import { repairTimes } from '../time/time.table.ts'
+
+/**
+ * Two tickets are one repair. The other one goes on with all that this one has: estimates, money, parts, times, photos, signatures, and the
+ * device where it is here under this number alone. This one is over, and its links lead to the other. Nothing is lost: what
+ * cannot go over is in the way.
+ * @throws Problem `ticket_not_found`; `cannot_merge` with what is `inTheWay`.
+ */
+export async function mergeTickets(ctx: StaffCtx, { id, into }: TicketMerge): Promise<TicketDetails> {
+  return inTransaction(ctx, async (ctx) => {
+    const [from, target] = await lockBoth(ctx, id, into)
+    return changeTicket(ctx, { id: into }, 'ticket.merged', async (ctx) => {
+      if (from.mergedIntoId === into) return null
+      await requireClearWay(ctx, from, target)
+      await changeTicket(ctx, { id }, 'ticket.merged', async (ctx) => {
+        await moveEverything(ctx, from, target)
+        // A passcode is sealed with its number: nobody could open it under another.
+        await forgetPasscode(ctx, from)
+        await endHandoffs(ctx, id)
+        await takeBackStatusMails(ctx, from)
+        const mergedBefore = eq(repairTickets.mergedIntoId, id)
+        await ctx.db.update(repairTickets).set({ mergedIntoId: into }).where(mergedBefore)
+        return {
+          set: { ...overNow(from), mergedIntoId: into },
+          event: { type: 'merged_into', note: numberOf(target) },
+        }
+      })
+      return { set: takenOver(from, target), event: { type: 'merged', note: numberOf(from) } }
+    })
+  })
+}
+
+function overNow(ticket: TicketRow): Change['set'] {
+  return {
+    ...(isInForce(ticket) && { approval: 'not asked', approvedCents: null }),
+    status: 'cancelled',
+    slipId: null,
+    claimNumber: null,
+    needsAttention: false,
+    ...(ticket.custody === 'in shop' && { custody: 'expected', checkedInAt: null }),
+  }
+}
+
+/** In the order of their numbers, so that two who merge crosswise do not wait for each other. @throws Problem `ticket_not_found`. */
+async function lockBoth(ctx: Ctx, id: number, into: number): Promise<[TicketRow, TicketRow]> {
+  const rows = await ctx.db
+    .select()
+    .from(repairTickets)
+    .where(inArray(repairTickets.id, [id, into]))
+    .orderBy(asc(repairTickets.id))
+    .for('update')
+  const [from, target] = [rows.find((row) => row.id === id), rows.find((row) => row.id === into)]
+  if (!from || !target) throw ticketNotFound()
+  return [from, target]
+}
+
+async function requireClearWay(ctx: Ctx, from: TicketRow, target: TicketRow): Promise<void> {
+  const inTheWay = mergeObstacles(await factsOf(ctx, from), await factsOf(ctx, target))
+  if (inTheWay.length === 0) return
+  const message = `${numberOf(from)} cannot go on as a part of ${numberOf(target)}.`
+  throw new Problem('conflict', 'cannot_merge', message, { inTheWay })
+}
+
+async function factsOf(ctx: Ctx, ticket: TicketRow): Promise<MergeFacts> {
+  const subjectId = String(ticket.id)
+  const open =
+    (await findOpenPayment(ctx, { kind: 'deposit', subjectId })) ??
+    (await findOpenPayment(ctx, { kind: 'repair', subjectId }))
+  return {
+    ...ticket,
+    estimates: isInForce(ticket) ? 'in force' : ticket.approval === 'not asked' ? 'none' : 'over',
+    hasBill: (await ctx.db.$count(repairBills, eq(repairBills.ticketId, ticket.id))) > 0,
+    isBeingPaid: open !== undefined,
+  }
+}
+
+/** Some version waits for the customer's word, or has it. */
+function isInForce({ approval, approvedCents }: TicketRow): boolean {
+  return approval === 'requested' || approvedCents !== null
+}
+
+async function moveEverything(ctx: Ctx, from: TicketRow, { id: into }: TicketRow): Promise<void> {
+  const { id } = from
+  const paid = await ctx.db
+    .update(repairPayments)
+    .set({ ticketId: into })
+    .where(eq(repairPayments.ticketId, id))
+    .returning({ purposeId: repairPayments.purposeId })
+  await readdressPurposes(
+    ctx,
+    paid.map(({ purposeId }) => purposeId),
+    String(into),
+  )
+  if (isInForce(from))
+    await ctx.db.update(repairEstimates).set({ ticketId: into }).where(eq(repairEstimates.ticketId, id))
+  for (const table of [repairParts, repairTimes, repairPhotos, repairSignatures])
+    await ctx.db.update(table).set({ ticketId: into }).where(eq(table.ticketId, id))
+}
+
+/** What the other one knows from now on: what it did not know before, and the device where it is here under this number alone. */
+function takenOver(from: TicketRow, target: TicketRow): Change['set'] {
+  const priorities = TicketPriority.options
+  const isMoreUrgent = priorities.indexOf(from.priority) > priorities.indexOf(target.priority)
+  const bringsDevice = from.custody === 'in shop' && target.custody !== 'in shop'
+  return {
+    customerUserId: target.customerUserId ?? from.customerUserId,
+    serialNumber: target.serialNumber ?? from.serialNumber,
+    deviceBrand: target.deviceBrand ?? from.deviceBrand,
+    deviceModel: target.deviceModel ?? from.deviceModel,
+    assigneeId: target.assigneeId ?? from.assigneeId,
+    promisedFor: target.promisedFor ?? from.promisedFor,
+    neededBy: target.neededBy ?? from.neededBy,
+    slipId: target.slipId ?? from.slipId,
+    claimNumber: target.claimNumber ?? from.claimNumber,
+    needsAttention: target.needsAttention || from.needsAttention,
+    shelf: target.shelf ?? from.shelf,
+    ...(isInForce(from) && { approval: from.approval, approvedCents: from.approvedCents }),
+    ...(isMoreUrgent && { priority: from.priority }),
+    ...(bringsDevice && {
+      custody: from.custody,
+      checkedInAt: from.checkedInAt,
+      collectedBy: null,
+      collectorProof: null,
+      condition: from.condition,
+      backedUp: from.backedUp,
+      estimateChoice: from.estimateChoice,
+      isSerialUnreadable: from.isSerialUnreadable,
+      returnOldParts: from.returnOldParts,
+      diagnosticFeeCents: from.diagnosticFeeCents,
+    }),
+    belongings:
+      from.custody === 'in shop'
+        ? [...target.belongings, ...from.belongings].slice(0, 30)
+        : target.belongings,
+  }
+}

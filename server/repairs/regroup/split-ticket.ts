@@ -1,0 +1,104 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import { isUnderWay, type TicketCopy, type TicketSplit } from '#contract/repairs/regroup/regroup.ts'
+import type { TicketDetails } from '#contract/repairs/ticket.ts'
+import { repairTermsInForce } from '../../company/policy.ts'
+import type { Ctx, CustomerCtx, StaffCtx } from '../../context.ts'
+import { invalid } from '../../http/input.ts'
+import { ticketReceivedMail } from '../mail/ticket-mail.ts'
+import { mailAboutTicket } from '../mail/ticket-mailing.ts'
+import { repairParts } from '../parts/part.table.ts'
+import { repairPhotos } from '../photo/photo.table.ts'
+import { changeTicket } from '../ticket/change-ticket.ts'
+import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
+import { getTicket, numberOf } from '../ticket/ticket.ts'
+import { recordTicketEvent } from '../ticket/ticket-event.ts'
+import { repairTimes } from '../time/time.table.ts'
+
+/**
+ * One ticket is two repairs. The new one is the same customer's and is where this one is; it is looked at anew, and takes the
+ * chosen parts, times and photos over. Money stays. The same form again is the same ticket.
+ * @throws Problem `ticket_not_found`; `ticket_over`; `validation_failed` for what is not this ticket's, or is posted.
+ */
+export async function splitTicket(
+  ctx: StaffCtx,
+  { id, parts, times, photos, ...draft }: TicketSplit,
+): Promise<TicketDetails> {
+  await changeTicket(ctx, { id }, 'ticket.split', async (ctx, ticket) => {
+    if (await findMade(ctx, draft.key)) return null
+    requireNotOver(ticket)
+    const here = ticket.custody === 'in shop' && { custody: ticket.custody, checkedInAt: ticket.checkedInAt }
+    const made = await makeBeside(ctx, ticket, { ...draft, ...here })
+    if (here) await recordTicketEvent(ctx, { ticketId: made.id, type: 'checked_in' })
+    await moveChosen(ctx, ticket, made, { parts, times, photos })
+    return { set: {}, event: { type: 'split', note: numberOf(made) } }
+  })
+  return getTicket(ctx, { id: (await findMade(ctx, draft.key))! })
+}
+
+/** Another device of the same customer, still to come. The same form again is the same ticket. @throws Problem `ticket_not_found`. */
+export async function copyTicket(ctx: StaffCtx, { id, ...draft }: TicketCopy): Promise<TicketDetails> {
+  await changeTicket(ctx, { id }, 'ticket.copied', async (ctx, ticket) => {
+    if (await findMade(ctx, draft.key)) return null
+    const made = await makeBeside(ctx, ticket, draft)
+    return { set: {}, event: { type: 'copied', note: numberOf(made), isInternal: true } }
+  })
+  return getTicket(ctx, { id: (await findMade(ctx, draft.key))! })
+}
+
+async function findMade(ctx: Ctx, key: string): Promise<number | undefined> {
+  const [made] = await ctx.db
+    .select({ id: repairTickets.id })
+    .from(repairTickets)
+    .where(eq(repairTickets.draftKey, key))
+  return made?.id
+}
+
+type Made = Omit<TicketCopy, 'id'> & Partial<Pick<TicketRow, 'custody' | 'checkedInAt'>>
+
+async function makeBeside(ctx: CustomerCtx, ticket: TicketRow, { key, ...facts }: Made): Promise<TicketRow> {
+  const { customerUserId, customerName, customerEmail, customerPhone, assigneeId, serviceType } = ticket
+  const [made] = await ctx.db
+    .insert(repairTickets)
+    .values({
+      ...facts,
+      ...{ customerUserId, customerName, customerEmail, customerPhone, assigneeId, serviceType },
+      draftKey: key,
+      termsId: repairTermsInForce(),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+      movedAt: ctx.now,
+    })
+    .returning()
+  await recordTicketEvent(ctx, { ticketId: made!.id, type: 'created', note: numberOf(ticket) })
+  await mailAboutTicket(ctx, made!, ticketReceivedMail(made!))
+  return made!
+}
+
+/** What was posted is in a bill, and stays with it. An after goes with its before. */
+async function moveChosen(
+  ctx: Ctx,
+  { id }: TicketRow,
+  { id: ticketId }: TicketRow,
+  { parts, times, photos }: Pick<TicketSplit, 'parts' | 'times' | 'photos'>,
+): Promise<void> {
+  for (const [name, table, chosen] of [
+    ['parts', repairParts, parts],
+    ['times', repairTimes, times],
+  ] as const) {
+    const isIt = and(eq(table.ticketId, id), inArray(table.id, chosen), isNull(table.postedAt))
+    const moved = await ctx.db.update(table).set({ ticketId }).where(isIt).returning({ id: table.id })
+    if (moved.length < new Set(chosen).size) throw invalid({ [name]: ['Not all of these can go over'] })
+  }
+  const isChosen = or(inArray(repairPhotos.id, photos), inArray(repairPhotos.pairId, photos))
+  await ctx.db
+    .update(repairPhotos)
+    .set({ ticketId })
+    .where(and(eq(repairPhotos.ticketId, id), isChosen))
+}
+
+function requireNotOver(ticket: TicketRow): void {
+  if (isUnderWay(ticket)) return
+  const { status } = ticket
+  throw new Problem('conflict', 'ticket_over', `This repair is ${status}.`, { status })
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { TicketCopy, TicketSplit } from '#contract/repairs/regroup/regroup.ts'
+import { type Input, useApi } from '../../../api.ts'
+import { freshKey } from '../../../fresh-key.ts'
+import { DEVICE_TYPES, type TicketDetails } from '../../../repairs/ticket-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Refusal } from '../../../ui/form/refusal.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
+import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { Dialog } from '../../../ui/layer/dialog.tsx'
+import { toast } from '../../../ui/layer/toast.ts'
+import { useTicketSaved } from '../use-ticket-saved.ts'
+
+type Values = Input<'POST /repair-tickets/:id/split'>
+
+interface Props {
+  ticket: TicketDetails
+  /** A part of this repair; else another device, with nothing of this one. */
+  isSplit: boolean
+  onClose: () => void
+}
+
+/** A second ticket of the same customer. The same dialog is the same ticket. */
+export function BesideDialog({ ticket, isSplit, onClose }: Props) {
+  const api = useApi()
+  const saved = useTicketSaved()
+  const navigate = useNavigate()
+  const [key] = useState(freshKey)
+  const { id } = ticket
+  const form = useContractForm<Values>((isSplit ? TicketSplit : TicketCopy) as never, {
+    values: {
+      ...{ id, key, deviceType: ticket.deviceType, problemDescription: '' },
+      ...(isSplit && { parts: [], times: [], photos: [] }),
+    },
+    async send(draft) {
+      const made = isSplit
+        ? await api.call('POST /repair-tickets/:id/split', draft)
+        : await api.call('POST /repair-tickets/:id/copy', draft)
+      saved(made)
+      onClose()
+      toast({ title: `${made.number} made beside ${ticket.number}` })
+      await navigate({ to: '/admin/tickets/$id', params: { id: String(made.id) } })
+    },
+  })
+  const { register, submit, errors, refusal, isBusy } = form
+  return (
+    <Dialog
+      title={isSplit ? `Split ${ticket.number}` : `Another device of ${ticket.customerName}`}
+      isOpen
+      onClose={onClose}
+      size="narrow"
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <p className="text-sm">
+          {isSplit
+            ? 'The new ticket is the same customer’s and takes over what you choose. Estimates and money stay here.'
+            : 'A new ticket of the same customer, still to be brought in.'}
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Device type" isRequired error={errors.deviceType?.message}>
+            <Select {...register('deviceType')}>
+              {DEVICE_TYPES.map((type) => (
+                <option key={type}>{type}</option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Brand" error={errors.deviceBrand?.message}>
+            <TextInput maxLength={60} {...register('deviceBrand')} />
+          </Field>
+          <Field label="Model" error={errors.deviceModel?.message}>
+            <TextInput maxLength={80} {...register('deviceModel')} />
+          </Field>
+          <Field label="Serial number or IMEI" error={errors.serialNumber?.message}>
+            <TextInput maxLength={60} {...register('serialNumber')} />
+          </Field>
+        </div>
+        <Field label="What is wrong" isRequired error={errors.problemDescription?.message}>
+          <TextArea rows={3} maxLength={4000} {...register('problemDescription')} />
+        </Field>
+        {isSplit && <GoesOver ticket={ticket} form={form} />}
+        <Refusal text={refusal} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={isBusy}>
+            {isSplit ? 'Split' : 'Make the ticket'}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type Chosen = 'parts' | 'times' | 'photos'
+
+/** What is not in a bill yet can go over. */
+function GoesOver({ ticket, form }: { ticket: TicketDetails; form: ContractForm<Values> }) {
+  const photos = useQuery(useApi().query('GET /repair-status/:key/photos', { key: ticket.key }))
+  const parts = ticket.parts.filter(({ state }) => state !== 'returned' && state !== 'defective')
+  const before = (photos.data ?? []).filter(({ pairId }) => pairId === null)
+  const choices: { field: Chosen; id: number; text: string }[] = [
+    ...parts.map(({ id, name }) => ({ field: 'parts' as const, id, text: name })),
+    ...ticket.times.map(({ id, minutes, note }) => ({
+      field: 'times' as const,
+      id,
+      text: [minutes === null ? 'The running timer' : `${minutes} min`, note].filter(Boolean).join(': '),
+    })),
+    ...before.map(({ id, stage }, at) => ({
+      field: 'photos' as const,
+      id,
+      text: `Photo ${at + 1}, as it ${stage === 'before' ? 'came' : 'goes'}`,
+    })),
+  ]
+  if (choices.length === 0) return null
+  const chosen = (field: Chosen) => form.watch(field) ?? []
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-sm font-semibold">Goes over</legend>
+      {choices.map(({ field, id, text }) => (
+        <Checkbox
+          key={`${field}-${id}`}
+          label={text}
+          checked={chosen(field).includes(id)}
+          onChange={({ target }) =>
+            form.setValue(
+              field,
+              target.checked ? [...chosen(field), id] : chosen(field).filter((other) => other !== id),
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { MergeObstacle } from '#contract/repairs/regroup/regroup.ts'
+import { useApi } from '../../../api.ts'
+import { deviceName, type Ticket, type TicketDetails } from '../../../repairs/ticket-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Combobox } from '../../../ui/combobox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Refusal } from '../../../ui/form/refusal.tsx'
+import { Dialog } from '../../../ui/layer/dialog.tsx'
+import { toast } from '../../../ui/layer/toast.ts'
+import { useTicketSaved } from '../use-ticket-saved.ts'
+
+const MOST_FOUND = 8
+
+const OBSTACLES: Record<MergeObstacle, string> = {
+  itself: 'It is the same ticket',
+  over: 'One of them is ready or over',
+  customer: 'They are of different customers',
+  devices: 'Both devices are here, and their serial numbers differ',
+  estimate: 'Both have estimates',
+  bill: 'This one has a bill: write it on the other one, once they are one',
+  warranty: 'This one came back within its warranty, the other one did not',
+  paying: 'A payment for this one is under way: try again in some minutes',
+}
+
+/** Two tickets are one repair: choosing the one that goes on. */
+export function MergeDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
+  const api = useApi()
+  const saved = useTicketSaved()
+  const navigate = useNavigate()
+  const [into, setInto] = useState<Ticket>()
+  const merge = useMutation({
+    mutationFn: (target: Ticket) =>
+      api.call('POST /repair-tickets/:id/merge', { id: ticket.id, into: target.id }),
+    async onSuccess(one) {
+      saved(one)
+      onClose()
+      toast({ title: `${ticket.number} is a part of ${one.number} now` })
+      await navigate({ to: '/admin/tickets/$id', params: { id: String(one.id) } })
+    },
+  })
+  const inTheWay = merge.error ? obstaclesOf(merge.error) : []
+  async function find(q: string) {
+    const { items } = await api.call('GET /repair-tickets', { q, limit: MOST_FOUND })
+    return items.filter(({ id, status }) => id !== ticket.id && status !== 'cancelled')
+  }
+  return (
+    <Dialog title={`Merge ${ticket.number} into another`} isOpen onClose={onClose} size="narrow">
+      <p className="text-sm">
+        The other ticket goes on with everything that {ticket.number} has; its links and papers lead there. A
+        passcode has to be asked for again.
+      </p>
+      {into ? (
+        <p className="flex flex-wrap items-center gap-2 rounded-card border border-line p-3">
+          <span className="min-w-0 flex-1">
+            <span className="figures font-semibold">{into.number}</span> · {into.customerName}
+            <span className="block text-sm text-muted">{deviceName(into)}</span>
+          </span>
+          <Button
+            kind="plain"
+            size="small"
+            onClick={() => {
+              setInto(undefined)
+              merge.reset()
+            }}
+          >
+            Another one
+          </Button>
+        </p>
+      ) : (
+        <Field label="Goes on as" help="By number, name, phone or device.">
+          <Combobox
+            listLabel="Repairs found"
+            nothing="No other repair found"
+            list="between"
+            find={find}
+            keyOf={({ id }) => id}
+            onChoose={setInto}
+          >
+            {(found) => (
+              <>
+                <span className="min-w-0 flex-1">
+                  <span className="figures">{found.number}</span> · {found.customerName}
+                </span>
+                <span className="shrink-0 text-muted">{deviceName(found)}</span>
+              </>
+            )}
+          </Combobox>
+        </Field>
+      )}
+      {merge.error && <Refusal text={merge.error.message} />}
+      {inTheWay.length > 0 && (
+        <ul className="grid list-disc gap-1 pl-5 text-sm">
+          {inTheWay.map((obstacle) => (
+            <li key={obstacle}>{OBSTACLES[obstacle]}</li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button isBusy={merge.isPending} disabled={!into} onClick={() => into && merge.mutate(into)}>
+          Merge
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function obstaclesOf(error: Error): MergeObstacle[] {
+  const { details } = error as { details?: { inTheWay?: MergeObstacle[] } }
+  return details?.inTheWay ?? []
+}
