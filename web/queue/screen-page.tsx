@@ -8,10 +8,7 @@ export function ScreenPage() {
   const { company } = useShell()
   const { data: queue } = useQueue()
   return (
-    <section
-      aria-labelledby="screen"
-      className="fixed inset-0 z-50 grid grid-rows-[auto_1fr_auto] gap-6 overflow-auto bg-paper p-6 md:p-12"
-    >
+    <section aria-labelledby="screen" className="grid min-h-svh grid-rows-[auto_1fr_auto] gap-6 p-6 md:p-12">
       <h1 id="screen" className="text-2xl md:text-3xl">
         {company.name}: now serving
       </h1>

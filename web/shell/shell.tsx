@@ -14,17 +14,19 @@ import { OfflineNotice } from './frame/offline-notice.tsx'
 import { RouteFocus } from './route-focus.tsx'
 import { useHolidayClass } from './use-holiday-class.ts'
 
-/** The office brings a frame of its own, and what is printed has none. */
-function useFrame(): 'shop' | 'office' | 'paper' {
+/** The office brings a frame of its own; what is printed, or hangs on the wall, has none. */
+function useFrame(): 'shop' | 'office' | 'none' {
   return useRouterState({
     select({ matches }) {
       // Where nothing is, the shop says so.
       if (matches.some(({ _notFound }) => _notFound)) return 'shop'
       if (matches.some(({ routeId }) => routeId === '/admin')) return 'office'
-      return matches.some(({ routeId }) => routeId.startsWith('/admin_/print')) ? 'paper' : 'shop'
+      return matches.some(({ routeId }) => BARE.test(routeId)) ? 'none' : 'shop'
     },
   })
 }
+
+const BARE = /^\/(admin_\/print|queue\/screen)/
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -2,23 +2,51 @@ import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { seal, unseal } from '../../audit/secret-box.ts'
 import { findCompany } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { CURVE } from './encrypted.ts'
-import { pushKeys } from './push.table.ts'
+import { pushBrowsers, pushKeys } from './push.table.ts'
 
 const ONLY = 1
 const OWNER = 'push key'
 /** Half of what the standard allows. */
 const GOOD_FOR_SECONDS = 12 * 3600
 
+interface Keys {
+  publicKey: string
+  privateKey: string
+}
+
 export async function getPushKey(ctx: Ctx): Promise<{ publicKey: string }> {
   const { publicKey } = await keysOf(ctx)
   return { publicKey }
 }
 
-/** Whoever asks first makes them; of two at once one pair stays. */
-async function keysOf(ctx: Ctx): Promise<typeof pushKeys.$inferSelect> {
-  const [known] = await ctx.db.select().from(pushKeys)
-  if (known) return known
+/**
+ * Whoever asks first makes them; of two at once one pair stays. With another session secret nobody can open them any more:
+ * then there are new ones, and browsers that trust the old ones have to be asked anew.
+ */
+async function keysOf(ctx: Ctx): Promise<Keys> {
+  const known = await findKeys(ctx)
+  if (known !== 'sealed') return known ?? makeKeys(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.delete(pushBrowsers)
+    await ctx.db.delete(pushKeys)
+    return makeKeys(ctx)
+  })
+}
+
+async function findKeys(ctx: Ctx): Promise<Keys | 'sealed' | undefined> {
+  const [row] = await ctx.db.select().from(pushKeys)
+  if (!row) return undefined
+  try {
+    const privateKey = unseal(ctx.config.sessionSecret, OWNER, row.sealedPrivateKey)
+    return { publicKey: row.publicKey, privateKey }
+  } catch {
+    return 'sealed'
+  }
+}
+
+async function makeKeys(ctx: Ctx): Promise<Keys> {
   const pair = createECDH(CURVE)
   const publicKey = pair.generateKeys('base64url')
   const sealedPrivateKey = seal(ctx.config.sessionSecret, OWNER, pair.getPrivateKey('base64url'))
@@ -26,14 +54,14 @@ async function keysOf(ctx: Ctx): Promise<typeof pushKeys.$inferSelect> {
     .insert(pushKeys)
     .values({ id: ONLY, publicKey, sealedPrivateKey, createdAt: ctx.now })
     .onConflictDoNothing()
-  const [made] = await ctx.db.select().from(pushKeys)
-  return made!
+  const made = await findKeys(ctx)
+  if (!made || made === 'sealed') throw new Error('the keys that were just made cannot be opened')
+  return made
 }
 
 /** Says to a browser's maker that it is this shop that sends. Source: RFC 8292, a JWT by ES256 for the origin alone. */
 export async function vouchedFor(ctx: Ctx, endpoint: string): Promise<string> {
-  const { publicKey, sealedPrivateKey } = await keysOf(ctx)
-  const privateKey = unseal(ctx.config.sessionSecret, OWNER, sealedPrivateKey)
+  const { publicKey, privateKey } = await keysOf(ctx)
   const claims = {
     aud: new URL(endpoint).origin,
     exp: Math.floor(ctx.now.getTime() / 1000) + GOOD_FOR_SECONDS,

@@ -70,6 +70,20 @@ test('the shop has one pair of keys, whoever asks first, and the private one is 
   expect(row!.sealed).toMatch(/^v1\..{60,}$/)
 })
 
+test('with another session secret there are new keys, and whoever trusts the old ones has to be asked anew', async () => {
+  const { shop, customer, service, tell, asked } = await aToldCustomer()
+  const before = await customer.call(getPushKey)
+  await tell()
+  await shop.sql(`update push_keys set sealed_private_key = 'v1.' || repeat('A', 80)`)
+  expect(await service.send()).toEqual([])
+  expect(await customer.call(getPushKey)).not.toEqual(before)
+  expect(await asked()).toEqual([])
+  await service.subscribed(customer, ['repair'])
+  await tell({ dedupeKey: 'again' })
+  await service.send()
+  expect(vouched(service.taken.at(-1)!).isSigned).toBe(true)
+})
+
 test('what the other side cannot take is tried again and then given up; a browser that is gone is forgotten', async () => {
   const { shop, service, tell, asked } = await aToldCustomer()
   service.status.now = 503

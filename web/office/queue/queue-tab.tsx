@@ -14,6 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
+import { useOfficeKeys } from '../frame/use-office-keys.ts'
 import { useMay } from '../frame/use-office-pages.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import { QueueSettings } from './queue-settings.tsx'
@@ -94,6 +95,7 @@ function CallNext({ queue }: { queue: OfficeQueue }) {
     onError: failureToast('Nobody was called'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [QUERY] }),
   })
+  useOfficeKeys({ n: () => next.isPending || next.mutate() })
   const lines = queue.lines.filter(({ hasLine }) => hasLine)
   return (
     <Card className="flex flex-wrap items-end gap-3">
@@ -122,6 +124,9 @@ function CallNext({ queue }: { queue: OfficeQueue }) {
       )}
       <Button isBusy={next.isPending} onClick={() => next.mutate()}>
         <BellRing aria-hidden className="size-4" /> Call next
+        <kbd aria-hidden className="rounded-sm border border-on-primary px-1 text-xs max-md:hidden">
+          N
+        </kbd>
       </Button>
     </Card>
   )
