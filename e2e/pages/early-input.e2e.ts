@@ -38,3 +38,17 @@ test('what is typed before the page is awake stays, and is searched for', async 
   await expect(page.getByRole('option').first()).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue('cable')
 })
+
+test('a link that is pressed at the first chance on a slow machine leads on, and nothing is drawn anew', async ({
+  page,
+}) => {
+  test.slow()
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.goto('/')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Domains', exact: true })
+    .click()
+  await expect(page.getByRole('textbox', { name: 'Domain name' })).toBeVisible()
+})

@@ -73,7 +73,7 @@ export function createJobRunner(
     monitorIntervalSeconds: SECONDS_BETWEEN_CHECKS,
     ...(startsLater && { supervise: false, schedule: false, useListenNotify: false }),
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
+  boss.on('error', (error) => log.warn({ err: asError(error) }, 'the job queue met an error'))
   boss.on('warning', (warning) => log.debug({ warning }, 'the job queue warns'))
   let definitions: JobDefinition[] = []
   let started: Promise<void> | undefined
@@ -125,4 +125,9 @@ export function createJobRunner(
       await boss.stop({ graceful: true, timeout: 4_000 })
     },
   }
+}
+
+/** pg-boss tells of a failed worker by a plain copy of its error, which a log shows as `[object Object]`. */
+function asError(told: Error): Error {
+  return told instanceof Error ? told : Object.assign(new Error(), told)
 }
