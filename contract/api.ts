@@ -114,6 +114,7 @@ type Declared =
   | Values<typeof import('./services/office-service.ts')>
   | Values<typeof import('./services/service.ts')>
   | Values<typeof import('./settings/settings.ts')>
+  | Values<typeof import('./upkeep/retention.ts')>
   | Values<typeof import('./upkeep/upkeep.ts')>
   | Values<typeof import('./suppliers/supplier.ts')>
   | Values<typeof import('./webhooks/webhook.ts')>

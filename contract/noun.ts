@@ -69,6 +69,10 @@ export const NOUNS = {
     permission: 'settings.write',
     live: { not: 'Its page asks again by itself while calls are on their way.' },
   },
+  retention: {
+    permission: 'settings.write',
+    live: { not: 'Its page is opened to look once, and asked for anew each time.' },
+  },
   upkeep: { permission: 'settings.write', live: { not: 'Its page asks again every minute.' } },
   connection: { permission: 'settings.write', live: { not: 'It comes with the start of the program.' } },
 } as const satisfies Record<string, Noun>

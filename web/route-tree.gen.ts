@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AboutRouteImport } from './routes/about.tsx'
+import { Route as AccessibilityRouteImport } from './routes/accessibility.tsx'
 import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx'
 import { Route as AdminNewRouteImport } from './routes/admin-new.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
@@ -52,6 +53,7 @@ import { Route as AdminPromotionsRouteRouteImport } from './routes/admin/promoti
 import { Route as AdminPurchaseOrdersRouteRouteImport } from './routes/admin/purchase-orders/route.tsx'
 import { Route as AdminQueueRouteImport } from './routes/admin/queue.tsx'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports.tsx'
+import { Route as AdminRetentionRouteImport } from './routes/admin/retention.tsx'
 import { Route as AdminReviewsRouteRouteImport } from './routes/admin/reviews/route.tsx'
 import { Route as AdminSearchesRouteImport } from './routes/admin/searches.tsx'
 import { Route as AdminServicesRouteRouteImport } from './routes/admin/services/route.tsx'
@@ -71,6 +73,7 @@ import { Route as BrandsSlugRouteImport } from './routes/brands/$slug.tsx'
 import { Route as CheckoutIndexRouteImport } from './routes/checkout/index.tsx'
 import { Route as CheckoutOrderIdRouteImport } from './routes/checkout/$orderId.tsx'
 import { Route as CollectionsSlugRouteImport } from './routes/collections/$slug.tsx'
+import { Route as CookiesIndexRouteImport } from './routes/cookies/index.tsx'
 import { Route as DevicesIndexRouteImport } from './routes/devices/index.tsx'
 import { Route as DevicesSlugRouteImport } from './routes/devices/$slug.tsx'
 import { Route as DropShipmentsIdRouteImport } from './routes/drop-shipments/$id.tsx'
@@ -162,6 +165,11 @@ const IndexRoute = IndexRouteImport.update({
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccessibilityRoute = AccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminRouteRoute = AdminRouteRouteImport.update({
@@ -370,6 +378,11 @@ const AdminReportsRoute = AdminReportsRouteImport.update({
   path: '/reports',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminRetentionRoute = AdminRetentionRouteImport.update({
+  id: '/retention',
+  path: '/retention',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminReviewsRouteRoute = AdminReviewsRouteRouteImport.update({
   id: '/reviews',
   path: '/reviews',
@@ -463,6 +476,11 @@ const CheckoutOrderIdRoute = CheckoutOrderIdRouteImport.update({
 const CollectionsSlugRoute = CollectionsSlugRouteImport.update({
   id: '/collections/$slug',
   path: '/collections/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CookiesIndexRoute = CookiesIndexRouteImport.update({
+  id: '/cookies/',
+  path: '/cookies/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DevicesIndexRoute = DevicesIndexRouteImport.update({
@@ -885,6 +903,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
   '/about': typeof AboutRoute
+  '/accessibility': typeof AccessibilityRoute
   '/admin-new': typeof AdminNewRoute
   '/auth': typeof AuthRoute
   '/branding': typeof BrandingRoute
@@ -932,6 +951,7 @@ export interface FileRoutesByFullPath {
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/queue': typeof AdminQueueRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/retention': typeof AdminRetentionRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/upkeep': typeof AdminUpkeepRoute
@@ -962,6 +982,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/book/': typeof BookIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
+  '/cookies/': typeof CookiesIndexRoute
   '/devices/': typeof DevicesIndexRoute
   '/order-tracking/': typeof OrderTrackingIndexRoute
   '/products/': typeof ProductsIndexRoute
@@ -1030,6 +1051,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/accessibility': typeof AccessibilityRoute
   '/admin-new': typeof AdminNewRoute
   '/auth': typeof AuthRoute
   '/branding': typeof BrandingRoute
@@ -1075,6 +1097,7 @@ export interface FileRoutesByTo {
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/queue': typeof AdminQueueRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/retention': typeof AdminRetentionRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/upkeep': typeof AdminUpkeepRoute
@@ -1105,6 +1128,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/book': typeof BookIndexRoute
   '/checkout': typeof CheckoutIndexRoute
+  '/cookies': typeof CookiesIndexRoute
   '/devices': typeof DevicesIndexRoute
   '/order-tracking': typeof OrderTrackingIndexRoute
   '/products': typeof ProductsIndexRoute
@@ -1175,6 +1199,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
   '/about': typeof AboutRoute
+  '/accessibility': typeof AccessibilityRoute
   '/admin-new': typeof AdminNewRoute
   '/auth': typeof AuthRoute
   '/branding': typeof BrandingRoute
@@ -1222,6 +1247,7 @@ export interface FileRoutesById {
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/queue': typeof AdminQueueRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/retention': typeof AdminRetentionRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/upkeep': typeof AdminUpkeepRoute
@@ -1252,6 +1278,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/book/': typeof BookIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
+  '/cookies/': typeof CookiesIndexRoute
   '/devices/': typeof DevicesIndexRoute
   '/order-tracking/': typeof OrderTrackingIndexRoute
   '/products/': typeof ProductsIndexRoute
@@ -1323,6 +1350,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/about'
+    | '/accessibility'
     | '/admin-new'
     | '/auth'
     | '/branding'
@@ -1370,6 +1398,7 @@ export interface FileRouteTypes {
     | '/admin/newsletter'
     | '/admin/queue'
     | '/admin/reports'
+    | '/admin/retention'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/upkeep'
@@ -1400,6 +1429,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/book/'
     | '/checkout/'
+    | '/cookies/'
     | '/devices/'
     | '/order-tracking/'
     | '/products/'
@@ -1468,6 +1498,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/about'
+    | '/accessibility'
     | '/admin-new'
     | '/auth'
     | '/branding'
@@ -1513,6 +1544,7 @@ export interface FileRouteTypes {
     | '/admin/newsletter'
     | '/admin/queue'
     | '/admin/reports'
+    | '/admin/retention'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/upkeep'
@@ -1543,6 +1575,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/book'
     | '/checkout'
+    | '/cookies'
     | '/devices'
     | '/order-tracking'
     | '/products'
@@ -1612,6 +1645,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/about'
+    | '/accessibility'
     | '/admin-new'
     | '/auth'
     | '/branding'
@@ -1659,6 +1693,7 @@ export interface FileRouteTypes {
     | '/admin/newsletter'
     | '/admin/queue'
     | '/admin/reports'
+    | '/admin/retention'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/upkeep'
@@ -1689,6 +1724,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/book/'
     | '/checkout/'
+    | '/cookies/'
     | '/devices/'
     | '/order-tracking/'
     | '/products/'
@@ -1759,6 +1795,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRouteRoute: typeof AdminRouteRouteWithChildren
   AboutRoute: typeof AboutRoute
+  AccessibilityRoute: typeof AccessibilityRoute
   AdminNewRoute: typeof AdminNewRoute
   AuthRoute: typeof AuthRoute
   BrandingRoute: typeof BrandingRoute
@@ -1805,6 +1842,7 @@ export interface RootRouteChildren {
   StockAlertIdRoute: typeof StockAlertIdRoute
   BookIndexRoute: typeof BookIndexRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
+  CookiesIndexRoute: typeof CookiesIndexRoute
   DevicesIndexRoute: typeof DevicesIndexRoute
   OrderTrackingIndexRoute: typeof OrderTrackingIndexRoute
   ProductsIndexRoute: typeof ProductsIndexRoute
@@ -1837,6 +1875,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accessibility': {
+      id: '/accessibility'
+      path: '/accessibility'
+      fullPath: '/accessibility'
+      preLoaderRoute: typeof AccessibilityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin': {
@@ -2126,6 +2171,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReportsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/retention': {
+      id: '/admin/retention'
+      path: '/retention'
+      fullPath: '/admin/retention'
+      preLoaderRoute: typeof AdminRetentionRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/reviews': {
       id: '/admin/reviews'
       path: '/reviews'
@@ -2257,6 +2309,13 @@ declare module '@tanstack/react-router' {
       path: '/collections/$slug'
       fullPath: '/collections/$slug'
       preLoaderRoute: typeof CollectionsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cookies/': {
+      id: '/cookies/'
+      path: '/cookies'
+      fullPath: '/cookies/'
+      preLoaderRoute: typeof CookiesIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/devices/': {
@@ -3117,6 +3176,7 @@ interface AdminRouteRouteChildren {
   AdminNewsletterRoute: typeof AdminNewsletterRoute
   AdminQueueRoute: typeof AdminQueueRoute
   AdminReportsRoute: typeof AdminReportsRoute
+  AdminRetentionRoute: typeof AdminRetentionRoute
   AdminSearchesRoute: typeof AdminSearchesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminUpkeepRoute: typeof AdminUpkeepRoute
@@ -3171,6 +3231,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminNewsletterRoute: AdminNewsletterRoute,
   AdminQueueRoute: AdminQueueRoute,
   AdminReportsRoute: AdminReportsRoute,
+  AdminRetentionRoute: AdminRetentionRoute,
   AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminUpkeepRoute: AdminUpkeepRoute,
@@ -3220,6 +3281,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRouteRoute: AdminRouteRouteWithChildren,
   AboutRoute: AboutRoute,
+  AccessibilityRoute: AccessibilityRoute,
   AdminNewRoute: AdminNewRoute,
   AuthRoute: AuthRoute,
   BrandingRoute: BrandingRoute,
@@ -3266,6 +3328,7 @@ const rootRouteChildren: RootRouteChildren = {
   StockAlertIdRoute: StockAlertIdRoute,
   BookIndexRoute: BookIndexRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
+  CookiesIndexRoute: CookiesIndexRoute,
   DevicesIndexRoute: DevicesIndexRoute,
   OrderTrackingIndexRoute: OrderTrackingIndexRoute,
   ProductsIndexRoute: ProductsIndexRoute,

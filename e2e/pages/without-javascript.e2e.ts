@@ -53,6 +53,8 @@ const readable = [
   { path: '/about', says: 'Who We Are' },
   { path: '/home', says: 'Holistic Health' },
   { path: '/terms', says: 'Terms' },
+  { path: '/cookies', says: 'Cookies' },
+  { path: '/accessibility', says: 'Accessibility' },
   { path: '/privacy', says: 'Privacy' },
   { path: '/returns', says: 'eturn' },
   { path: '/repair-terms', says: 'epair' },

@@ -44,6 +44,8 @@ export const OTHER_ROUTES = [
   '/services/pc-repair',
   '/godaddy?tab=hosting',
   '/privacy',
+  '/cookies',
+  '/accessibility',
   '/returns',
   '/repair-terms',
   '/auth',

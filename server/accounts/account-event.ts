@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { AccountEventType } from '#contract/customers/office-user.ts'
 import type { Ctx } from '../context.ts'
 import { accountEvents } from './account-event.table.ts'
@@ -22,4 +22,10 @@ export async function listAccountEvents(ctx: Ctx, userId: number, most?: number)
     .orderBy(desc(accountEvents.id))
     .$dynamic()
   return most === undefined ? query : query.limit(most)
+}
+
+export async function forgetAccountEvents(ctx: Ctx, before: Date, most: number): Promise<number> {
+  const { id, at } = accountEvents
+  const old = ctx.db.select({ id }).from(accountEvents).where(lt(at, before)).orderBy(asc(id)).limit(most)
+  return (await ctx.db.delete(accountEvents).where(inArray(id, old)).returning({ id })).length
 }

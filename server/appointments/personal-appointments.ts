@@ -1,4 +1,4 @@
-import { asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { appointments } from './appointment.table.ts'
 import { numberOfAppointment, selectAppointments } from './appointment.ts'
@@ -26,21 +26,40 @@ export async function copyAppointments(ctx: Ctx, userId: number) {
 
 /** What is still to come is called off, and nobody is told: who deletes the account knows. The rest stays without a name. */
 export async function forgetAppointments(ctx: Ctx, userId: number): Promise<void> {
-  const isTheirs = eq(appointments.customerUserId, userId)
+  const status = sql`case when ${appointments.status} in ('scheduled', 'confirmed') then 'cancelled' else ${appointments.status} end`
   await ctx.db
     .update(appointments)
-    .set({
-      status: sql`case when ${appointments.status} in ('scheduled', 'confirmed') then 'cancelled' else ${appointments.status} end`,
-      customerUserId: null,
-      customerName: 'Deleted customer',
-      customerEmail: null,
-      customerPhone: null,
-      address: null,
-      note: null,
-      keyVersion: sql`${appointments.keyVersion} + 1`,
-      version: sql`${appointments.version} + 1`,
-    })
-    .where(isTheirs)
+    .set({ ...nobodys(), status })
+    .where(eq(appointments.customerUserId, userId))
+}
+
+/** Past ones keep their time and service. One that nobody called done is over as well. */
+export async function forgetOldAppointments(ctx: Ctx, before: Date, most: number): Promise<number> {
+  const { id, endsAt, customerName, status } = appointments
+  const isOld = and(lt(endsAt, before), ne(customerName, NAMELESS))
+  const old = ctx.db.select({ id }).from(appointments).where(isOld).orderBy(asc(id)).limit(most)
+  const over = sql`case when ${status} in ('scheduled', 'confirmed') then 'completed' else ${status} end`
+  const rows = await ctx.db
+    .update(appointments)
+    .set({ ...nobodys(), status: over })
+    .where(inArray(id, old))
+    .returning({ id })
+  return rows.length
+}
+
+const NAMELESS = 'Deleted customer'
+
+function nobodys() {
+  return {
+    customerUserId: null,
+    customerName: NAMELESS,
+    customerEmail: null,
+    customerPhone: null,
+    address: null,
+    note: null,
+    keyVersion: sql`${appointments.keyVersion} + 1`,
+    version: sql`${appointments.version} + 1`,
+  }
 }
 
 /** Whether this account booked something, or does what was booked. */

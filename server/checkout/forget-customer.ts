@@ -1,4 +1,4 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { makeNobody, removeShopper } from '../accounts/shopper.ts'
 import type { Ctx } from '../context.ts'
 import { forgetPromotionCustomer } from '../pricing/promotion-use.ts'
@@ -10,15 +10,7 @@ export async function forgetCheckouts(ctx: Ctx, shopperId: number): Promise<void
   const nobody = await makeNobody(ctx)
   const moved = await ctx.db
     .update(checkoutAttempts)
-    .set({
-      shopperId: nobody,
-      contactName: 'Deleted customer',
-      contactEmail: '',
-      contactPhone: '',
-      shippingAddress: sql`null`,
-      registrant: sql`null`,
-      sessionLabel: null,
-    })
+    .set({ ...nobodys(), shopperId: nobody })
     .where(or(eq(checkoutAttempts.shopperId, shopperId), isDecidedFor(shopperId)))
     .returning({ id: checkoutAttempts.id })
   if (moved.length === 0) await removeShopper(ctx, nobody)
@@ -35,4 +27,35 @@ async function addressesOf(ctx: Ctx, shopperId: number): Promise<string[]> {
 /** Taken down for them by the staff; what still waits for its payment goes its way. */
 function isDecidedFor(shopperId: number): SQL | undefined {
   return and(eq(checkoutAttempts.ownerId, shopperId), ne(checkoutAttempts.status, 'open'))
+}
+
+/** What led to no order. */
+export function forgetGivenUp(ctx: Ctx, before: Date, most: number): Promise<number> {
+  return forgetOld(ctx, inArray(checkoutAttempts.status, ['released', 'refunded']), before, most)
+}
+
+/** As long as the order that came of it is kept by name. */
+export function forgetPaidCheckouts(ctx: Ctx, before: Date, most: number): Promise<number> {
+  return forgetOld(ctx, eq(checkoutAttempts.status, 'paid'), before, most)
+}
+
+async function forgetOld(ctx: Ctx, isOver: SQL, before: Date, most: number): Promise<number> {
+  const { id, createdAt, contactName } = checkoutAttempts
+  const isOld = and(isOver, lt(createdAt, before), ne(contactName, NAMELESS))
+  const old = ctx.db.select({ id }).from(checkoutAttempts).where(isOld).orderBy(asc(createdAt)).limit(most)
+  const rows = await ctx.db.update(checkoutAttempts).set(nobodys()).where(inArray(id, old)).returning({ id })
+  return rows.length
+}
+
+const NAMELESS = 'Deleted customer'
+
+function nobodys() {
+  return {
+    contactName: NAMELESS,
+    contactEmail: '',
+    contactPhone: '',
+    shippingAddress: sql`null`,
+    registrant: sql`null`,
+    sessionLabel: null,
+  }
 }

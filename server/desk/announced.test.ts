@@ -77,6 +77,8 @@ const QUIET: Record<string, string> = {
     'push_messages',
     'rate_limits',
     'recovery_codes',
+    'retention_periods',
+    'retention_runs',
     'search_clicks',
     'search_counts',
     'review_refusals',

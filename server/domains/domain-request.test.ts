@@ -5,7 +5,7 @@ import * as requests from '#contract/domains/domain-request.ts'
 import { theOwner } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
 import { anEmployee } from '../testing/staff.ts'
-import { forgetDomainRequests } from './domain-request.ts'
+import { forgetDue } from '../upkeep/retention/forget-due.ts'
 
 const draft = () => ({
   kind: 'domain' as const,
@@ -87,10 +87,10 @@ test('they are forgotten after ninety days', async () => {
   await shop.visitor().call(requests.askForDomain, draft())
   const left = async () => (await shop.sql('select 1 from domain_requests')).length
   shop.time.pass(90 * 24 * 60)
-  await forgetDomainRequests(shop.context())
+  await forgetDue(shop.context())
   expect(await left()).toBe(1)
   shop.time.pass(1)
-  await forgetDomainRequests(shop.context())
+  await forgetDue(shop.context())
   expect(await left()).toBe(0)
 })
 

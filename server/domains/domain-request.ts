@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import {
   DomainRequest,
   type DomainRequestDraft,
@@ -17,7 +17,6 @@ import { domainRequests } from './domain-request.table.ts'
 
 /** More than that nobody answers: whoever asks then had better call. */
 const MOST_OPEN = 1_000
-const KEPT_DAYS = 90
 
 /**
  * Writes down who wants what, once for each key. Nobody is mailed: the address may be somebody else's.
@@ -98,7 +97,28 @@ export async function listOpenDomainRequests(ctx: Ctx, shown: number): Promise<F
   return few(ctx, rows, { of: domainRequests, matching, shown })
 }
 
-export async function forgetDomainRequests(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now.getTime() - KEPT_DAYS * 24 * 60 * 60_000)
-  await ctx.db.delete(domainRequests).where(lt(domainRequests.createdAt, before))
+export async function forgetDomainRequests(ctx: Ctx, before: Date, most: number): Promise<number> {
+  const { id, createdAt } = domainRequests
+  const old = ctx.db
+    .select({ id })
+    .from(domainRequests)
+    .where(lt(createdAt, before))
+    .orderBy(asc(id))
+    .limit(most)
+  return (await ctx.db.delete(domainRequests).where(inArray(id, old)).returning({ id })).length
+}
+
+/** @param email in lower case. */
+export async function forgetRequestsOf(ctx: Ctx, email: string): Promise<void> {
+  await ctx.db.delete(domainRequests).where(eq(sql`lower(${domainRequests.contactEmail})`, email))
+}
+
+/** For the copy of their data. @param email in lower case. */
+export async function copyRequestsOf(ctx: Ctx, email: string) {
+  const { kind, wanted, note, createdAt, answeredAt, contactEmail } = domainRequests
+  return ctx.db
+    .select({ kind, wanted, note, createdAt, answeredAt })
+    .from(domainRequests)
+    .where(eq(sql`lower(${contactEmail})`, email))
+    .orderBy(asc(domainRequests.id))
 }

@@ -9,8 +9,8 @@ import { getTicket } from '#contract/repairs/ticket.ts'
 import { aShopThatIsAsked, asked, inquiryDraft, quoted } from '../testing/inquiries/an-inquiry.ts'
 import { carla, signedUp } from '../testing/people.ts'
 import { problemOf, type Visitor } from '../testing/visitor.ts'
+import { forgetDue } from '../upkeep/retention/forget-due.ts'
 import { sweepPhotos } from '../upkeep/sweep-photos.ts'
-import { forgetOldInquiries } from './personal-inquiries.ts'
 
 const yes = (key: string, version = 1) => ({ key, version, decision: 'approved' as const, name: 'Dev Rao' })
 
@@ -174,8 +174,8 @@ test('it stands in the account of who asked, and is forgotten a year after it wa
     ...shop.context(),
     now: new Date(shop.time.now.getTime() + days * 86_400_000),
   })
-  await forgetOldInquiries(later(364))
+  await forgetDue(later(364))
   expect(await shop.sql('select 1 from inquiries')).toHaveLength(1)
-  await forgetOldInquiries(later(366))
+  await forgetDue(later(366))
   expect(await shop.sql('select 1 from inquiries')).toEqual([])
 })

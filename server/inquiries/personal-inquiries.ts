@@ -1,13 +1,9 @@
-import { and, asc, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { dollarsOf } from '#contract/money.ts'
 import type { Ctx } from '../context.ts'
 import { inquiries } from './inquiry.table.ts'
 import { numberOfInquiry, selectInquiries } from './inquiry.ts'
 import { listProposals } from './proposal/proposal.ts'
-
-const DAY_MS = 86_400_000
-/** So long after an inquiry is closed somebody may still ask about it (docs/rules.md, A-6). */
-const DAYS_KEPT = 365
 
 /** All that a customer asked for, for their own copy. */
 export async function copyInquiries(ctx: Ctx, userId: number) {
@@ -42,7 +38,10 @@ export async function forgetInquiries(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db.delete(inquiries).where(eq(inquiries.customerUserId, userId))
 }
 
-export async function forgetOldInquiries(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now.getTime() - DAYS_KEPT * DAY_MS)
-  await ctx.db.delete(inquiries).where(and(eq(inquiries.status, 'closed'), lt(inquiries.updatedAt, before)))
+/** What is closed and was not touched since (docs/rules.md, A-6); their photos go with the next sweep. */
+export async function forgetOldInquiries(ctx: Ctx, before: Date, most: number): Promise<number> {
+  const { id, status, updatedAt } = inquiries
+  const isOver = and(eq(status, 'closed'), lt(updatedAt, before))
+  const old = ctx.db.select({ id }).from(inquiries).where(isOver).orderBy(asc(id)).limit(most)
+  return (await ctx.db.delete(inquiries).where(inArray(id, old)).returning({ id })).length
 }

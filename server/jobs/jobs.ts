@@ -89,6 +89,9 @@ export function createJobRunner(
     },
     async work() {
       await start()
+      // What an older version did by the clock and this one does not.
+      for (const { name } of await boss.getSchedules())
+        if (!definitions.some((one) => one.name === name && one.cron)) await boss.unschedule(name)
       for (const { name, cron, run } of definitions) {
         // A notice comes when a job is queued, not when its time has come: only polling finds that.
         const polling = {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/customers/timeline.ts'
 import type { Ctx } from '../context.ts'
 import { mailMessages } from './mail.table.ts'
@@ -32,9 +32,29 @@ export async function deleteMailOf(ctx: Ctx, dedupeKeys: string[]): Promise<void
     await ctx.db.delete(mailMessages).where(inArray(mailMessages.dedupeKey, dedupeKeys))
 }
 
-/** When the account goes, what was written to it goes too, but for what tells that it went. */
+/** When the account goes, what was written to it goes too, and what told others of it, but for what tells that it went. */
 export async function deleteMailTo(ctx: Ctx, email: string, but: { kind: string }): Promise<void> {
-  await ctx.db
-    .delete(mailMessages)
-    .where(and(eq(sql`lower(${mailMessages.toAddress})`, email), ne(mailMessages.kind, but.kind)))
+  const isTheirs = eq(sql`lower(${mailMessages.toAddress})`, email)
+  const namesThem = and(
+    ne(mailMessages.status, 'queued'),
+    sql`position(${email} in lower(${mailMessages.subject} || ' ' || ${mailMessages.text})) > 0`,
+  )
+  await ctx.db.delete(mailMessages).where(and(or(isTheirs, namesThem), ne(mailMessages.kind, but.kind)))
+}
+
+export async function forgetOldMails(ctx: Ctx, before: Date, most: number): Promise<number> {
+  const { id, createdAt, status } = mailMessages
+  const isOver = and(ne(status, 'queued'), lt(createdAt, before))
+  const old = ctx.db.select({ id }).from(mailMessages).where(isOver).orderBy(asc(id)).limit(most)
+  return (await ctx.db.delete(mailMessages).where(inArray(id, old)).returning({ id })).length
+}
+
+const FAREWELL_DAYS = 7
+
+/** The last thing that names whoever deleted their account. */
+export async function forgetFarewells(ctx: Ctx): Promise<void> {
+  const { kind, createdAt, status } = mailMessages
+  const before = new Date(ctx.now.getTime() - FAREWELL_DAYS * 86_400_000)
+  const isOver = and(ne(status, 'queued'), lt(createdAt, before))
+  await ctx.db.delete(mailMessages).where(and(eq(kind, 'account_deleted'), isOver))
 }

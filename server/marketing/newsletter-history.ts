@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/customers/timeline.ts'
 import type { Ctx } from '../context.ts'
 import { newsletterSubscribers } from './newsletter.table.ts'
@@ -41,4 +41,12 @@ export async function listNewsletterEntries(ctx: Ctx, email: string): Promise<Ti
         ]
       : [],
   )
+}
+
+/** Whoever typed an address and never said yes to the mail. */
+export async function forgetUnconfirmed(ctx: Ctx, before: Date, most: number): Promise<number> {
+  const { id, status, requestedAt } = newsletterSubscribers
+  const isOld = and(eq(status, 'pending'), lt(requestedAt, before))
+  const old = ctx.db.select({ id }).from(newsletterSubscribers).where(isOld).orderBy(asc(id)).limit(most)
+  return (await ctx.db.delete(newsletterSubscribers).where(inArray(id, old)).returning({ id })).length
 }

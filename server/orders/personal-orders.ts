@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Address } from '#contract/accounts/address.ts'
 import { dollarsOf } from '#contract/money.ts'
 import type { Ctx } from '../context.ts'
 import { forgetCredentials } from './delivery/credential.ts'
 import { forgetShipTo } from './drop-shipment/forget-ship-to.ts'
-import { orderItems, orders } from './order.table.ts'
+import { orderEvents, orderItems, orders } from './order.table.ts'
 
 /** All of a customer's orders with what was in them, for their own copy. */
 export async function copyOrders(ctx: Ctx, shopperId: number) {
@@ -64,6 +64,31 @@ export const NAMELESS = 'Deleted customer'
  * link that was mailed opens it any more.
  */
 export async function forgetBuyer(ctx: Ctx, shopperId: number): Promise<number> {
+  const rows = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.shopperId, shopperId))
+  return forgetBuyersOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** The same of what is long over, whoever bought it. */
+export async function forgetOldBuyers(ctx: Ctx, before: Date, most: number): Promise<number> {
+  const { id, createdAt, contactName, status } = orders
+  const isOver = inArray(status, ['delivered', 'cancelled'])
+  const rows = await ctx.db
+    .select({ id })
+    .from(orders)
+    .where(and(isOver, lt(createdAt, before), ne(contactName, NAMELESS)))
+    .orderBy(id)
+    .limit(most)
+  return forgetBuyersOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+}
+
+async function forgetBuyersOf(ctx: Ctx, ids: number[]): Promise<number> {
+  if (ids.length === 0) return 0
   const rows = await ctx.db
     .update(orders)
     .set({
@@ -76,9 +101,10 @@ export async function forgetBuyer(ctx: Ctx, shopperId: number): Promise<number> 
       cardLast4: null,
       keyVersion: sql`${orders.keyVersion} + 1`,
     })
-    .where(eq(orders.shopperId, shopperId))
+    .where(inArray(orders.id, ids))
     .returning({ id: orders.id })
-  const ids = rows.map(({ id }) => id)
+  const isSaid = and(inArray(orderEvents.orderId, ids), isNotNull(orderEvents.note))
+  await ctx.db.update(orderEvents).set({ note: null }).where(isSaid)
   await forgetShipTo(ctx, ids)
   await forgetCredentials(ctx, ids)
   return rows.length

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { portalRecords } from './portal-record.table.ts'
 
@@ -15,4 +15,17 @@ export async function copyRecords(ctx: Ctx, userId: number) {
 /** What came of them stays with the repairs. */
 export async function forgetRecords(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db.delete(portalRecords).where(eq(portalRecords.userId, userId))
+}
+
+/** What the staff wrote down offline of repairs whose owner is forgotten. */
+export async function forgetRecordsAbout(ctx: Ctx, ticketIds: number[]): Promise<void> {
+  if (ticketIds.length > 0)
+    await ctx.db.delete(portalRecords).where(inArray(portalRecords.ticketId, ticketIds))
+}
+
+/** The same of times that they asked for. @param email in lower case. */
+export async function forgetRecordsNaming(ctx: Ctx, email: string): Promise<void> {
+  await ctx.db
+    .delete(portalRecords)
+    .where(sql`position(${email} in lower(${portalRecords.fields}::text)) > 0`)
 }

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { numbersOfShopper } from '../orders/bought-goods.ts'
 import { productReviews, reviewRefusals } from './review.table.ts'
@@ -23,4 +23,17 @@ export async function forgetReviewer(ctx: Ctx, shopperId: number): Promise<void>
 
 export async function forgetRefusal(ctx: Ctx, email: string): Promise<void> {
   await ctx.db.delete(reviewRefusals).where(eq(reviewRefusals.email, email))
+}
+
+/** The words and the name that was given with them stay; the address does not. */
+export async function forgetOldReviewers(ctx: Ctx, before: Date, most: number): Promise<number> {
+  const { id, writtenAt, buyerEmail } = productReviews
+  const isOld = and(lt(writtenAt, before), isNotNull(buyerEmail))
+  const old = ctx.db.select({ id }).from(productReviews).where(isOld).orderBy(asc(id)).limit(most)
+  const rows = await ctx.db
+    .update(productReviews)
+    .set({ buyerEmail: null, version: sql`${productReviews.version} + 1` })
+    .where(inArray(id, old))
+    .returning({ id })
+  return rows.length
 }

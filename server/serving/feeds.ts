@@ -16,7 +16,18 @@ import { html, type Markup } from '../http/markup.ts'
 import { API_POLICY, baseHeaders } from '../http/security-headers.ts'
 import { listServices } from '../services/service.ts'
 
-const PAGES = ['/', '/products', '/categories', '/services', '/godaddy', '/about', '/terms', '/privacy']
+const PAGES = [
+  '/',
+  '/products',
+  '/categories',
+  '/services',
+  '/godaddy',
+  '/about',
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/accessibility',
+]
 
 /** What search engines and price comparisons read. */
 export function createFeeds(parts: AppParts): Hono {

@@ -1,5 +1,7 @@
+import * as retention from '#contract/upkeep/retention.ts'
 import * as contract from '#contract/upkeep/upkeep.ts'
 import { route } from '../http/route.ts'
+import { getRetention, setRetention } from './retention/retention.ts'
 import { backUpNow, getUpkeep } from './upkeep.ts'
 
 const BACKUPS_BY_HAND = { name: 'backup-now', windowSeconds: 3600, perAddress: 10 }
@@ -7,4 +9,6 @@ const BACKUPS_BY_HAND = { name: 'backup-now', windowSeconds: 3600, perAddress: 1
 export const upkeepRoutes = [
   route(contract.getUpkeep, 'settings.write', getUpkeep),
   route(contract.backUpNow, 'settings.write', backUpNow, { limit: BACKUPS_BY_HAND }),
+  route(retention.getRetention, 'settings.write', getRetention),
+  route(retention.setRetention, 'settings.write', setRetention),
 ]

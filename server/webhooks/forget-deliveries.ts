@@ -1,13 +1,11 @@
-import { and, inArray, lt } from 'drizzle-orm'
+import { and, asc, inArray, lt } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { webhookDeliveries } from './webhook.table.ts'
 
-const KEPT_DAYS = 30
-
-/** What is over, after a month. */
-export async function forgetDeliveries(ctx: Ctx): Promise<void> {
-  const { status, createdAt } = webhookDeliveries
-  const before = new Date(ctx.now.getTime() - KEPT_DAYS * 86_400_000)
-  const isOver = inArray(status, ['delivered', 'failed', 'superseded'])
-  await ctx.db.delete(webhookDeliveries).where(and(isOver, lt(createdAt, before)))
+/** What is over; what is still tried stays. */
+export async function forgetDeliveries(ctx: Ctx, before: Date, most: number): Promise<number> {
+  const { id, status, createdAt } = webhookDeliveries
+  const isOver = and(inArray(status, ['delivered', 'failed', 'superseded']), lt(createdAt, before))
+  const old = ctx.db.select({ id }).from(webhookDeliveries).where(isOver).orderBy(asc(id)).limit(most)
+  return (await ctx.db.delete(webhookDeliveries).where(inArray(id, old)).returning({ id })).length
 }

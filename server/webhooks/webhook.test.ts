@@ -20,8 +20,8 @@ import { aTechnician, signedUp, theOwner } from '../testing/people.ts'
 import { buy } from '../testing/purchase.ts'
 import { aLaptop } from '../testing/repairs/a-ticket.ts'
 import { openShop } from '../testing/shop.ts'
+import { forgetDue } from '../upkeep/retention/forget-due.ts'
 import { listWebhookDeliveries as readDeliveries, pingWebhook as tryWebhook } from './delivery-log.ts'
-import { forgetDeliveries } from './forget-deliveries.ts'
 import { sendWebhooks } from './send-webhooks.ts'
 import {
   updateWebhook as changeWebhook,
@@ -253,7 +253,7 @@ test('orders and repairs are told of too, the log is forgotten after a month, an
   await send()
   expect(await olive.call(listWebhookDeliveries, { id: webhook.id })).toMatchObject([{ type: 'ping' }])
   shop.time.pass(31 * 1440)
-  await forgetDeliveries(shop.context())
+  await forgetDue(shop.context())
   expect(await log()).toEqual([])
   const triggers = await shop.sql<{ table: string }>(
     `select tgrelid::regclass::text as table from pg_trigger where tgname like '%tell_webhooks' order by 1`,

@@ -9,6 +9,7 @@ import {
   Hammer,
   HandHelping,
   History,
+  Hourglass,
   KeyRound,
   LayoutDashboard,
   LayoutGrid,
@@ -298,6 +299,10 @@ export const nouns = {
     label: 'Webhooks',
     page: { path: '/admin/webhooks', icon: Webhook, group: 'Business' },
     open: (id) => linkOptions({ to: '/admin/webhooks/$id', params: { id } }),
+  },
+  retention: {
+    label: 'Data kept',
+    page: { path: '/admin/retention', icon: Hourglass, group: 'Business' },
   },
   upkeep: {
     label: 'Status',

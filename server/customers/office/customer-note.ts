@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/customers/timeline.ts'
 import { findOfficeUser } from '../../accounts/office-user.ts'
 import { record } from '../../audit/audit.ts'
@@ -74,4 +74,10 @@ function toEntry({ id, at, text, authorName }: typeof customerNotes.$inferSelect
     about: null,
     amount: null,
   }
+}
+
+export async function forgetOldNotes(ctx: Ctx, before: Date, most: number): Promise<number> {
+  const { id, at } = customerNotes
+  const old = ctx.db.select({ id }).from(customerNotes).where(lt(at, before)).orderBy(asc(id)).limit(most)
+  return (await ctx.db.delete(customerNotes).where(inArray(id, old)).returning({ id })).length
 }

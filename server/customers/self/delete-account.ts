@@ -16,14 +16,16 @@ import { forgetCheckouts } from '../../checkout/forget-customer.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { forgetHolder } from '../../domain-orders/personal-domain-orders.ts'
+import { forgetRequestsOf } from '../../domains/domain-request.ts'
 import { type Reply, replyCookies } from '../../http/reply.ts'
 import { forgetInquiries } from '../../inquiries/personal-inquiries.ts'
 import { deleteMailTo } from '../../mail/customer-mail.ts'
 import { forgetSubscription } from '../../marketing/newsletter-history.ts'
 import { forgetBuyer, listOpenOrders } from '../../orders/personal-orders.ts'
 import { callBackOpenPayments, forgetPayer, hasOpenPayment } from '../../payments/payer.ts'
-import { forgetRecords } from '../../portal/personal-records.ts'
-import { forgetTicketOwner, listOpenTickets } from '../../repairs/ticket/personal-tickets.ts'
+import { forgetRecords, forgetRecordsAbout, forgetRecordsNaming } from '../../portal/personal-records.ts'
+import { forgetTicketOwner } from '../../repairs/personal/forget-tickets.ts'
+import { listOpenTickets } from '../../repairs/ticket/personal-tickets.ts'
 import { forgetRefusal, forgetReviewer } from '../../reviews/personal-reviews.ts'
 import { deleteNotes } from '../office/customer-note.ts'
 
@@ -75,7 +77,7 @@ async function forgetRepairsAndBookings(ctx: Ctx, userId: number): Promise<void>
     const message = `Repair ${open.join(', ')} is not over yet. You can delete your account once you have your device back.`
     throw new Problem('conflict', 'open_tickets', message, { tickets: open })
   }
-  await forgetTicketOwner(ctx, userId)
+  await forgetRecordsAbout(ctx, await forgetTicketOwner(ctx, userId))
   await forgetAppointments(ctx, userId)
   await forgetInquiries(ctx, userId)
   await forgetRecords(ctx, userId)
@@ -115,5 +117,7 @@ async function forgetKeptUnder(ctx: Ctx, email: string): Promise<void> {
   await deleteNotes(ctx, email)
   await forgetRefusal(ctx, email)
   await forgetAlerts(ctx, email)
+  await forgetRecordsNaming(ctx, email)
+  await forgetRequestsOf(ctx, email)
   await deleteMailTo(ctx, email, { kind: 'account_deleted' })
 }

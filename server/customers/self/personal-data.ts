@@ -14,6 +14,7 @@ import { getCart } from '../../checkout/cart/cart.ts'
 import { getCheckoutDraft } from '../../checkout/cart/draft.ts'
 import type { CustomerCtx } from '../../context.ts'
 import { copyDomainOrders } from '../../domain-orders/personal-domain-orders.ts'
+import { copyRequestsOf } from '../../domains/domain-request.ts'
 import { copyInquiries } from '../../inquiries/personal-inquiries.ts'
 import { listMailEntries } from '../../mail/customer-mail.ts'
 import { findSubscription } from '../../marketing/newsletter-history.ts'
@@ -46,6 +47,7 @@ async function keptUnder(ctx: CustomerCtx, email: string) {
   return {
     newsletter: await findSubscription(ctx, email),
     waitingForStock: await copyAlerts(ctx, email),
+    askedForDomains: await copyRequestsOf(ctx, email),
     mails: mails.map(({ at, text }) => ({ at, subject: text })),
     notesOfTheShop: (await listNoteEntries(ctx, email, MOST_MAILS)).map(({ at, text }) => ({ at, text })),
   }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, lt, or } from 'drizzle-orm'
 import { RepairPhoto } from '#contract/repairs/photo.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
@@ -44,7 +44,7 @@ export async function removePhoto(
 }
 
 /** Of repairs of somebody who is forgotten; the files go with the next sweep. */
-export async function forgetPhotos(ctx: Ctx, ticketIds: SQLWrapper): Promise<void> {
+export async function forgetPhotos(ctx: Ctx, ticketIds: number[]): Promise<void> {
   await ctx.db.delete(repairPhotos).where(inArray(repairPhotos.ticketId, ticketIds))
 }
 

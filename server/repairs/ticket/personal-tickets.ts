@@ -1,11 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import { dollarsOf } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import { repairPayments } from '../bill/repair-payment.table.ts'
 import { repairEstimates } from '../estimate/estimate.table.ts'
 import { repairPasscodes } from '../passcode/passcode.table.ts'
 import { repairPhotos } from '../photo/photo.table.ts'
-import { forgetPhotos } from '../photo/remove-photo.ts'
 import { repairSignatures } from '../signature/signature.table.ts'
 import { repairTicketEvents, repairTickets } from './ticket.table.ts'
 import { numberOf } from './ticket.ts'
@@ -110,32 +109,4 @@ export async function listOpenTickets(ctx: Ctx, userId: number): Promise<string[
     .where(and(eq(repairTickets.customerUserId, userId), isOpen))
     .orderBy(asc(repairTickets.id))
   return rows.map(numberOf)
-}
-
-/** Which devices were repaired and when stays in the books; whose they were does not, and no link opens them any more. */
-export async function forgetTicketOwner(ctx: Ctx, userId: number): Promise<void> {
-  const theirs = ctx.db
-    .select({ id: repairTickets.id })
-    .from(repairTickets)
-    .where(eq(repairTickets.customerUserId, userId))
-  await ctx.db
-    .update(repairEstimates)
-    .set({ deciderName: 'Deleted customer', deciderAddress: sql`left(${repairEstimates.deciderAddress}, 0)` })
-    .where(and(inArray(repairEstimates.ticketId, theirs), isNotNull(repairEstimates.decidedAt)))
-  await forgetPhotos(ctx, theirs)
-  await ctx.db.delete(repairSignatures).where(inArray(repairSignatures.ticketId, theirs))
-  await ctx.db.delete(repairPasscodes).where(inArray(repairPasscodes.ticketId, theirs))
-  await ctx.db
-    .update(repairTickets)
-    .set({
-      customerUserId: null,
-      customerName: 'Deleted customer',
-      customerEmail: '',
-      customerPhone: '',
-      serialNumber: null,
-      problemDescription: '(removed)',
-      collectedBy: sql`case when ${repairTickets.collectedBy} is null then null else 'Deleted customer' end`,
-      keyVersion: sql`${repairTickets.keyVersion} + 1`,
-    })
-    .where(eq(repairTickets.customerUserId, userId))
 }

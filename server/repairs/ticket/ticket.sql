@@ -1,4 +1,4 @@
-CREATE OR REPLACE TRIGGER repair_ticket_events_append_only BEFORE UPDATE OR DELETE ON repair_ticket_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER repair_ticket_events_append_only BEFORE UPDATE OR DELETE ON repair_ticket_events FOR EACH ROW EXECUTE FUNCTION refuse_change_but_forgetting();
 
 CREATE OR REPLACE TRIGGER repair_tickets_announce AFTER INSERT OR UPDATE OR DELETE ON repair_tickets FOR EACH STATEMENT EXECUTE FUNCTION announce_change('tickets');
 

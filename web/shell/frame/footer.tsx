@@ -48,6 +48,8 @@ export function Footer() {
           <p className="flex flex-wrap gap-x-6">
             <FooterLink href="/terms">Terms & Conditions</FooterLink>
             <FooterLink href="/privacy">Privacy Policy</FooterLink>
+            <FooterLink href="/cookies">Cookies</FooterLink>
+            <FooterLink href="/accessibility">Accessibility</FooterLink>
           </p>
         </div>
       </div>

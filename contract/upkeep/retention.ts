@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { CalendarDate, Instant } from '../scalars.ts'
+
+export const RETENTION_KINDS = [
+  'orders',
+  'checkouts',
+  'repairs',
+  'appointments',
+  'inquiries',
+  'domain_requests',
+  'mails',
+  'customer_notes',
+  'newsletter_requests',
+  'sign_ins',
+  'webhook_calls',
+] as const
+export type RetentionKind = (typeof RETENTION_KINDS)[number]
+
+export const RetentionPeriod = z.object({
+  kind: z.enum(RETENTION_KINDS),
+  label: z.string(),
+  /** What happens to it after that, in a sentence. */
+  becomes: z.string(),
+  days: z.int(),
+  usualDays: z.int(),
+  /** Shorter the law, or the work, does not allow; longer keeps what nobody needs. */
+  leastDays: z.int(),
+  mostDays: z.int(),
+  why: z.string(),
+})
+export type RetentionPeriod = z.infer<typeof RetentionPeriod>
+
+/** What was deleted, or lost its names, in one night. */
+const RetentionRun = z.object({
+  id: z.int(),
+  kind: z.enum(RETENTION_KINDS),
+  at: Instant,
+  /** What was older than this day. */
+  olderThan: CalendarDate,
+  rowCount: z.int(),
+})
+export type RetentionRun = z.infer<typeof RetentionRun>
+
+export const Retention = z.object({
+  periods: z.array(RetentionPeriod),
+  /** What has no period of its own, and why. */
+  fixed: z.array(z.object({ what: z.string(), howLong: z.string() })),
+  /** The latest first. */
+  runs: z.array(RetentionRun),
+})
+export type Retention = z.infer<typeof Retention>
+
+export const RetentionChange = z.strictObject({
+  kind: z.enum(RETENTION_KINDS),
+  days: z.int('Use a whole number of days').min(1).max(36_500),
+})
+export type RetentionChange = z.output<typeof RetentionChange>
+
+export const getRetention = endpoint('GET /admin/retention', {
+  summary: 'How long data of each kind is kept, and what was deleted lately',
+  output: Retention,
+})
+
+export const setRetention = endpoint('PUT /admin/retention', {
+  summary: 'Keep data of one kind for so many days',
+  input: RetentionChange,
+  output: Retention,
+})

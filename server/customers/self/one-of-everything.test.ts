@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { askForStockAlert } from '#contract/catalog/alerts/stock-alert.ts'
+import { addCustomerNote } from '#contract/customers/office-user.ts'
+import { deleteAccount } from '#contract/customers/personal-data.ts'
+import { askForDomain } from '#contract/domains/domain-request.ts'
+import { closeInquiry } from '#contract/inquiries/office-inquiry.ts'
+import { updateOrder } from '#contract/orders/office-order.ts'
+import { createTicket } from '#contract/repairs/ticket.ts'
+import { writeReview } from '#contract/reviews/review.ts'
+import { aShopWithTimes, book } from '../../testing/appointments/booked.ts'
+import { aProduct } from '../../testing/goods.ts'
+import { asked, quoted } from '../../testing/inquiries/an-inquiry.ts'
+import { carla, signedUp } from '../../testing/people.ts'
+import { anAppointment, anIntake, sent } from '../../testing/portal/portal-edits.ts'
+import { buy } from '../../testing/purchase.ts'
+import { aLaptop } from '../../testing/repairs/a-ticket.ts'
+import { estimated } from '../../testing/repairs/an-estimate.ts'
+import type { TestShop } from '../../testing/shop.ts'
+import { forgetDue } from '../../upkeep/retention/forget-due.ts'
+
+/** Carla has left one of everything that a customer can, and the staff wrote her address wherever they write. */
+async function oneOfEverything() {
+  const { shop, teo, olive } = await aShopWithTimes()
+  const customer = await signedUp(shop)
+  await shop.sql(`update users set email_verified_at = now() where username = 'carla'`)
+  const lamp = await aProduct(shop, { name: 'Desk lamp', slug: 'lamp' })
+  const order = await buy(customer, [{ productId: lamp.id }])
+  await olive.call(updateOrder, { id: order.id, status: 'delivered', reason: 'Seen' })
+  await shop.sql(
+    `insert into order_events (order_id, type, actor, note) values ($1, 'internal_note', 'teo', $2), ($1, 'message', 'customer', $2)`,
+    [order.id, `Call ${carla.email}`],
+  )
+  await customer.call(writeReview, { id: order.id, productId: lamp.id, rating: 4, text: 'Bright' })
+  const soldOut = await aProduct(shop, { name: 'Lantern', slug: 'lantern', stock: 0 })
+  await customer.call(askForStockAlert, { productId: soldOut.id, email: carla.email })
+  await customer.call(askForDomain, {
+    kind: 'domain',
+    wanted: 'larch.com',
+    contactEmail: carla.email,
+    key: randomUUID(),
+  })
+  await book(customer, { customerName: 'Carla Larch', customerEmail: carla.email })
+  const inquiry = await asked(customer, teo, { customerEmail: carla.email, customerName: 'Carla Larch' })
+  await quoted(teo, inquiry.id)
+  await olive.call(closeInquiry, { id: inquiry.id, isClosed: true })
+  await olive.call(addCustomerNote, { email: carla.email, text: `Prefers ${carla.email}` })
+  await shop.sql(
+    `insert into newsletter_subscribers (email, status, requested_at, confirmed_at) values ($1, 'confirmed', now(), now())`,
+    [carla.email],
+  )
+  await shop.sql(`insert into user_addresses (user_id, address, is_default)
+    select id, '{"name":"Carla Larch","line1":"88 Larch Street","city":"Columbus","state":"OH","zip":"43201"}', true from users where username = 'carla'`)
+  const ticket = await customer.call(createTicket, aLaptop)
+  await estimated(teo, ticket)
+  await saidOfTheRepair(shop, ticket.id, lamp.id)
+  const { answers } = { answers: await sent(teo, anIntake(), anAppointment()) }
+  expect(answers).toHaveLength(2)
+  await sent(customer, anAppointment({ notes: [aNote(`Write to ${carla.email}`)] }))
+  await shop.sql(
+    `insert into portal_devices (draft_key, name, paired_at, last_user_id, last_contact_at)
+     select gen_random_uuid(), 'Counter tablet', now(), id, now() from users where username = 'carla'`,
+  )
+  await shop.sql(
+    `update repair_tickets set status = 'cancelled', custody = 'expected', checked_in_at = null where customer_user_id is not null`,
+  )
+  return { shop, customer, order, ticket }
+}
+
+const aNote = (text: string) => ({ key: randomUUID(), at: '2026-11-30T15:00:00.000Z', text })
+
+/** In every place for free words. */
+async function saidOfTheRepair(shop: TestShop, ticketId: number, productId: number): Promise<void> {
+  const said = `Ask ${carla.email}`
+  await shop.sql(
+    `insert into repair_ticket_events (ticket_id, type, actor, note, is_internal) values ($1, 'note', 'teo', $2, true), ($1, 'message', 'customer', $2, false)`,
+    [ticketId, said],
+  )
+  await shop.sql(
+    `insert into repair_parts (ticket_id, product_id, quantity, state, unit_price_cents, is_taxable, note, request_key, added_by)
+     values ($1, $2, 1, 'wanted', 100, true, $3, gen_random_uuid(), 'teo')`,
+    [ticketId, productId, said],
+  )
+  await shop.sql(
+    `insert into repair_times (ticket_id, user_id, started_at, minutes, hourly_rate_cents, note)
+     select $1, id, now(), 5, 100, $2 from users where username = 'teo'`,
+    [ticketId, said],
+  )
+  await shop.sql(
+    `insert into unclaimed_letters (ticket_id, letter_key, how, sent_by, at) values ($1, gen_random_uuid(), $2, 'teo', now())`,
+    [ticketId, said],
+  )
+  await shop.sql(
+    `insert into unclaimed_proposals (ticket_id, fate, reason, proposed_by, at) values ($1, 'recycled', $2, 'teo', now())`,
+    [ticketId, said],
+  )
+}
+
+/** Tables with a row that still holds this text. */
+async function tablesHolding(shop: TestShop, text: string): Promise<string[]> {
+  const tables = await shop.sql<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await shop.sql(
+      `select 1 from "${name}" t where position($1 in lower(t::text)) > 0 limit 1`,
+      [text],
+    )
+    if (rows.length > 0) found.push(name)
+  }
+  return found.sort()
+}
+
+test('of whoever left one of everything, nothing is left a week after their account is deleted', {
+  timeout: 60_000,
+}, async () => {
+  const { shop, customer } = await oneOfEverything()
+  expect(await tablesHolding(shop, carla.email)).toEqual(
+    expect.arrayContaining([
+      'appointments',
+      'checkout_attempts',
+      'customer_notes',
+      'domain_requests',
+      'inquiries',
+      'mail_messages',
+      'newsletter_subscribers',
+      'order_events',
+      'orders',
+      'portal_records',
+      'product_reviews',
+      'repair_parts',
+      'repair_ticket_events',
+      'repair_tickets',
+      'repair_times',
+      'stock_alerts',
+      'unclaimed_letters',
+      'unclaimed_proposals',
+      'users',
+    ]),
+  )
+
+  await customer.call(deleteAccount, { password: carla.password })
+
+  // The notice that it is done.
+  expect(await tablesHolding(shop, carla.email)).toEqual(['mail_messages'])
+  expect(await tablesHolding(shop, 'larch')).toEqual([])
+  await shop.sql(`update mail_messages set status = 'kept'`)
+  shop.time.pass(8 * 1440)
+  await forgetDue(shop.context())
+  expect(await tablesHolding(shop, carla.email)).toEqual([])
+})
+
+test('a copy of one’s data has one of everything', { timeout: 60_000 }, async () => {
+  const { customer, ticket } = await oneOfEverything()
+
+  const copy = await (await customer.fetch('/api/user/export')).json()
+
+  expect(copy).toMatchObject({
+    orders: [{ items: [{ name: 'Desk lamp' }] }],
+    reviews: [{ rating: 4 }],
+    repairs: expect.arrayContaining([expect.objectContaining({ number: ticket.number })]),
+    appointments: expect.arrayContaining([expect.objectContaining({ email: carla.email })]),
+    requests: [{ email: carla.email, quotes: [{ version: 1 }] }],
+    portalRecords: [{ notes: [{ text: `Write to ${carla.email}` }] }],
+    keptUnderYourAddress: {
+      askedForDomains: [{ wanted: 'larch.com' }],
+      notesOfTheShop: [{ text: `Prefers ${carla.email}` }],
+    },
+  })
+  const { repairs } = copy as { repairs: { number: string; history: { note: string }[] }[] }
+  const history = repairs.find(({ number }) => number === ticket.number)!.history
+  expect(history.filter(({ note }) => note === `Ask ${carla.email}`)).toHaveLength(1)
+})

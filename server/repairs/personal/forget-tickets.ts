@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { repairEstimates } from '../estimate/estimate.table.ts'
+import { repairParts } from '../parts/part.table.ts'
+import { repairPasscodes } from '../passcode/passcode.table.ts'
+import { forgetPhotos } from '../photo/remove-photo.ts'
+import { repairSignatures } from '../signature/signature.table.ts'
+import { repairTicketEvents, repairTickets } from '../ticket/ticket.table.ts'
+import { repairTimes } from '../time/time.table.ts'
+import { unclaimedLetters, unclaimedProposals } from '../unclaimed/unclaimed.table.ts'
+
+const NAMELESS = 'Deleted customer'
+
+/** Which devices were repaired and when stays in the books; whose they were does not, and no link opens them any more. */
+export async function forgetTicketOwner(ctx: Ctx, userId: number): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ id: repairTickets.id })
+    .from(repairTickets)
+    .where(eq(repairTickets.customerUserId, userId))
+  const ids = rows.map(({ id }) => id)
+  await forgetTickets(ctx, ids)
+  return ids
+}
+
+/** The same of what is long over, whoever brought it. */
+export async function forgetOldTickets(ctx: Ctx, before: Date, most: number): Promise<number> {
+  const { id, status, movedAt, customerName } = repairTickets
+  const isOver = and(inArray(status, ['completed', 'cancelled']), lt(movedAt, before))
+  const rows = await ctx.db
+    .select({ id })
+    .from(repairTickets)
+    .where(and(isOver, ne(customerName, NAMELESS)))
+    .orderBy(asc(id))
+    .limit(most)
+  return forgetTickets(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+}
+
+async function forgetTickets(ctx: Ctx, ids: number[]): Promise<number> {
+  if (ids.length === 0) return 0
+  await forgetWords(ctx, ids)
+  await forgetPhotos(ctx, ids)
+  await ctx.db.delete(repairSignatures).where(inArray(repairSignatures.ticketId, ids))
+  await ctx.db.delete(repairPasscodes).where(inArray(repairPasscodes.ticketId, ids))
+  const rows = await ctx.db
+    .update(repairTickets)
+    .set({
+      customerUserId: null,
+      customerName: NAMELESS,
+      customerEmail: '',
+      customerPhone: '',
+      serialNumber: null,
+      problemDescription: '(removed)',
+      condition: null,
+      postCondition: null,
+      belongings: [],
+      collectedBy: sql`case when ${repairTickets.collectedBy} is null then null else ${NAMELESS} end`,
+      keyVersion: sql`${repairTickets.keyVersion} + 1`,
+    })
+    .where(inArray(repairTickets.id, ids))
+    .returning({ id: repairTickets.id })
+  return rows.length
+}
+
+/** Whatever was written down about it in free words, by whomever: nobody can know whom it names. */
+async function forgetWords(ctx: Ctx, ids: number[]): Promise<void> {
+  await ctx.db
+    .update(repairEstimates)
+    .set({ deciderName: NAMELESS, deciderAddress: sql`left(${repairEstimates.deciderAddress}, 0)` })
+    .where(and(inArray(repairEstimates.ticketId, ids), isNotNull(repairEstimates.decidedAt)))
+  const isSaid = and(inArray(repairTicketEvents.ticketId, ids), isNotNull(repairTicketEvents.note))
+  await ctx.db.update(repairTicketEvents).set({ note: null }).where(isSaid)
+  const isPart = inArray(repairParts.ticketId, ids)
+  await ctx.db
+    .update(repairParts)
+    .set({ note: '' })
+    .where(and(isPart, ne(repairParts.note, '')))
+  const isTime = inArray(repairTimes.ticketId, ids)
+  await ctx.db
+    .update(repairTimes)
+    .set({ note: '' })
+    .where(and(isTime, ne(repairTimes.note, '')))
+  await ctx.db
+    .update(unclaimedLetters)
+    .set({ how: '(removed)' })
+    .where(inArray(unclaimedLetters.ticketId, ids))
+  await ctx.db
+    .update(unclaimedProposals)
+    .set({ reason: '(removed)' })
+    .where(inArray(unclaimedProposals.ticketId, ids))
+}

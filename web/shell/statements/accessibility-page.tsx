@@ -1,0 +1,73 @@
+import { Page } from '../../ui/page/page.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
+import { useShell } from '../use-shell.ts'
+import { Statement } from './statement.tsx'
+
+/** What is done so that everyone can use the site, how it is checked, and whom to tell. */
+export function AccessibilityPage() {
+  const { company } = useShell()
+  return (
+    <Page
+      title="Accessibility"
+      crumbs={[{ name: 'Home', href: '/' }, { name: 'Accessibility' }]}
+      lead={`${company.name} wants everyone to be able to shop, book and follow a repair here. This site is built to the Web Content Accessibility Guidelines 2.2, level AA.`}
+    >
+      <Statement
+        sections={[
+          {
+            heading: 'What is done',
+            content: (
+              <ul className="grid list-disc gap-1 pl-5">
+                <li>Everything works by keyboard alone, with the focus always to be seen.</li>
+                <li>Headings, landmarks, labels and messages are there for screen readers.</li>
+                <li>
+                  Text has a contrast of at least 4.5 to 1, in light and in dark, whatever color the shop
+                  chose.
+                </li>
+                <li>Pages hold at 320 pixels and at 200 percent zoom, without scrolling sideways.</li>
+                <li>
+                  Nothing is said by color alone, and nothing moves where you asked your system for less
+                  motion.
+                </li>
+                <li>You can browse, search and read without JavaScript.</li>
+              </ul>
+            ),
+          },
+          {
+            heading: 'How it is checked',
+            content: (
+              <p>
+                Every kind of page is checked automatically with each version, in both color schemes, on a
+                phone and on a desktop, besides journeys by keyboard. Automatic checks find a part of what can
+                be wrong; the rest we learn from people.
+              </p>
+            ),
+          },
+          {
+            heading: 'What is known to be hard',
+            content: (
+              <ul className="grid list-disc gap-1 pl-5">
+                <li>The form for your card belongs to the payment provider, in a frame of its own.</li>
+                <li>Maps open at somebody else’s site. The address stands beside each in words.</li>
+                <li>Photos of devices that people send have no description besides what they are of.</li>
+              </ul>
+            ),
+          },
+          {
+            heading: 'When something stands in your way',
+            content: (
+              <p>
+                Tell us, and we help you at once by phone or at the counter, at the same price, and mend the
+                page. Call <PhoneLink phone={company.phone} /> or write to{' '}
+                <a href={`mailto:${company.email}`} className="link">
+                  {company.email}
+                </a>
+                .
+              </p>
+            ),
+          },
+        ]}
+      />
+    </Page>
+  )
+}
