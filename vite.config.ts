@@ -41,7 +41,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // A small font or picture inside the CSS would break the content policy and every page's cache.
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
-      ? { input: 'web/entry-server.tsx' }
+      ? // The server loads all of it at once; what the browser loads later is told by its own build.
+        { input: 'web/entry-server.tsx', checks: { ineffectiveDynamicImport: false } }
       : {
           input: 'web/entry-client.tsx',
           output: { codeSplitting: { groups: [sharedChunk()] } },

@@ -13,9 +13,8 @@ import { repairSettings, technicianRates } from './repair-settings.table.ts'
 
 /** How this shop repairs; the usual, until the owner changes it. */
 export async function getRepairSettings(ctx: Ctx): Promise<RepairSettings> {
-  await ctx.db.insert(repairSettings).values({ id: 1 }).onConflictDoNothing()
-  const [row] = await ctx.db.select().from(repairSettings)
-  const { laborRateCents, remoteTools, workWarrantyDays, partWarrantyDays, serviceLevels, version } = row!
+  const row = (await readRow(ctx)) ?? (await makeRow(ctx))
+  const { laborRateCents, remoteTools, workWarrantyDays, partWarrantyDays, serviceLevels, version } = row
   const { userId, rateCents: rate } = technicianRates
   return {
     laborRate: laborRateCents,
@@ -31,6 +30,16 @@ export async function getRepairSettings(ctx: Ctx): Promise<RepairSettings> {
       .reverse()
       .map((priority) => serviceLevels.find((level) => level.priority === priority)!),
   }
+}
+
+async function readRow({ db }: Ctx): Promise<typeof repairSettings.$inferSelect | undefined> {
+  const [row] = await db.select().from(repairSettings)
+  return row
+}
+
+async function makeRow(ctx: Ctx): Promise<typeof repairSettings.$inferSelect> {
+  await ctx.db.insert(repairSettings).values({ id: 1 }).onConflictDoNothing()
+  return (await readRow(ctx))!
 }
 
 /** @throws Problem `stale_edit`; `validation_failed` for somebody who is not there. */

@@ -51,7 +51,7 @@ export function PasscodeCard({ ticket }: { ticket: TicketDetails }) {
               }}
             />
           ) : (
-            <Button kind="plain" size="small" className="justify-self-start" onClick={() => setEditing(true)}>
+            <Button kind="quiet" size="small" className="justify-self-start" onClick={() => setEditing(true)}>
               {access.data.choice === null ? 'Ask the customer' : 'Change'}
             </Button>
           ))}

@@ -38,7 +38,7 @@ export function HandoffCard({ ticket }: { ticket: TicketDetails }) {
       </h3>
       <div className="flex flex-wrap gap-2">
         {asks.map((ask) => (
-          <Button key={ask} kind="plain" size="small" onClick={() => void make(ask)}>
+          <Button key={ask} kind="quiet" size="small" onClick={() => void make(ask)}>
             {ASKS[ask]}
           </Button>
         ))}

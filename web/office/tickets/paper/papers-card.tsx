@@ -34,7 +34,7 @@ export function PapersCard({ ticket }: { ticket: TicketDetails }) {
           ))}
       </ul>
       <MayWrite>
-        <Button kind="plain" size="small" className="justify-self-start" onClick={() => setReplacing(true)}>
+        <Button kind="quiet" size="small" className="justify-self-start" onClick={() => setReplacing(true)}>
           Replace the link
         </Button>
       </MayWrite>

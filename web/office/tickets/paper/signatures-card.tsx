@@ -49,7 +49,7 @@ export function SignaturesCard({ ticket }: { ticket: TicketDetails }) {
       <MayWrite>
         <div className="flex flex-wrap gap-2">
           {(['drop-off', 'release'] as const).map((signedFor) => (
-            <Button key={signedFor} kind="plain" size="small" onClick={() => setSigning(signedFor)}>
+            <Button key={signedFor} kind="quiet" size="small" onClick={() => setSigning(signedFor)}>
               {TITLES[signedFor]}
             </Button>
           ))}

@@ -41,15 +41,15 @@ export function RegroupCard({ ticket }: { ticket: TicketDetails }) {
         <div className="flex flex-wrap gap-x-2">
           {isUnderWay(ticket) && (
             <>
-              <Button kind="plain" size="small" onClick={() => setOpened('merge')}>
+              <Button kind="quiet" size="small" onClick={() => setOpened('merge')}>
                 Merge into another
               </Button>
-              <Button kind="plain" size="small" onClick={() => setOpened('split')}>
+              <Button kind="quiet" size="small" onClick={() => setOpened('split')}>
                 Split
               </Button>
             </>
           )}
-          <Button kind="plain" size="small" onClick={() => setOpened('copy')}>
+          <Button kind="quiet" size="small" onClick={() => setOpened('copy')}>
             Another device
           </Button>
         </div>
