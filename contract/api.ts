@@ -11,6 +11,8 @@ type Declared =
   | Values<typeof import('./appointments/booking-setup.ts')>
   | Values<typeof import('./appointments/office-appointment.ts')>
   | Values<typeof import('./audit/audit.ts')>
+  | Values<typeof import('./balances/gift-card.ts')>
+  | Values<typeof import('./balances/office-balance.ts')>
   | Values<typeof import('./branding/face.ts')>
   | Values<typeof import('./branding/guide.ts')>
   | Values<typeof import('./branding/print-file.ts')>

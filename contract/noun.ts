@@ -20,6 +20,7 @@ export const NOUNS = {
   order: { permission: 'orders.read', live: { as: 'orders' } },
   phone_order: { permission: 'counter.write', live: { as: 'phone_orders' } },
   drawer: { permission: 'counter.write', live: { as: 'drawers' } },
+  balance: { permission: 'counter.write', live: { as: 'balances' } },
   parked_sale: { permission: 'counter.write', live: { as: 'parked_sales' } },
   user: { permission: 'users.read', live: { as: 'users' } },
   customer_note: { permission: 'users.read', live: { as: 'users' } },

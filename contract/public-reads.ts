@@ -14,6 +14,7 @@ export const PUBLIC_READS = [
   'GET /devices/find',
   'GET /domain-prices',
   'GET /face',
+  'GET /gift-cards',
   'GET /holiday-themes',
   'GET /holiday-themes/active',
   'GET /mailbox',

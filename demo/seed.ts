@@ -15,6 +15,7 @@ import { seedTickets } from './repairs/tickets.ts'
 import { seedReviews } from './reviews.ts'
 import { seedSuppliers } from './suppliers.ts'
 import { seedCounter } from './waiting/counter.ts'
+import { seedGiftCards } from './waiting/gift-cards.ts'
 import { seedQueue } from './waiting/queue.ts'
 
 /**
@@ -36,6 +37,7 @@ export async function seedDemo(ctx: Ctx, photos?: URL): Promise<boolean> {
     await seedPieces(ctx)
     await seedReviews(ctx)
     await seedPromotions(ctx)
+    await seedGiftCards(ctx)
     await seedDropShipments(ctx)
     await seedTickets(ctx, products, photos)
     await seedAppointments(ctx)

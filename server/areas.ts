@@ -3,6 +3,7 @@ import { appointmentsArea } from './appointments/appointments.area.ts'
 import type { Area } from './area.ts'
 import { auditArea } from './audit/audit.area.ts'
 import { backupArea } from './backup/backup.area.ts'
+import { balancesArea } from './balances/balances.area.ts'
 import { brandingArea } from './branding/branding.area.ts'
 import { findLetterhead } from './branding/face/letterhead.ts'
 import { catalogArea } from './catalog/catalog.area.ts'
@@ -47,6 +48,7 @@ const areas: Area[] = [
   appointmentsArea,
   auditArea,
   backupArea,
+  balancesArea,
   brandingArea,
   catalogArea,
   checkoutArea,

@@ -32,6 +32,7 @@ const FLOORS = [
   ['branding', 'catalog'],
   ['domains', 'pricing', 'purchasing'],
   ['payments'],
+  ['balances'],
   ['orders'],
   ['checkout', 'queue', 'repairs', 'reviews'],
   ['appointments', 'domain-orders'],

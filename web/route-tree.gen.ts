@@ -37,6 +37,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminApiKeysRouteImport } from './routes/admin/api-keys.tsx'
 import { Route as AdminAppointmentsRouteRouteImport } from './routes/admin/appointments/route.tsx'
 import { Route as AdminAuditRouteImport } from './routes/admin/audit.tsx'
+import { Route as AdminBalancesRouteRouteImport } from './routes/admin/balances/route.tsx'
 import { Route as AdminBrandsRouteRouteImport } from './routes/admin/brands/route.tsx'
 import { Route as AdminCategoriesRouteRouteImport } from './routes/admin/categories/route.tsx'
 import { Route as AdminCollectionsRouteRouteImport } from './routes/admin/collections/route.tsx'
@@ -72,11 +73,14 @@ import { Route as BookTypeRouteImport } from './routes/book/$type.tsx'
 import { Route as BrandsSlugRouteImport } from './routes/brands/$slug.tsx'
 import { Route as CheckoutIndexRouteImport } from './routes/checkout/index.tsx'
 import { Route as CheckoutOrderIdRouteImport } from './routes/checkout/$orderId.tsx'
+import { Route as CheckoutGiftCardRouteImport } from './routes/checkout/gift-card.tsx'
 import { Route as CollectionsSlugRouteImport } from './routes/collections/$slug.tsx'
 import { Route as CookiesIndexRouteImport } from './routes/cookies/index.tsx'
 import { Route as DevicesIndexRouteImport } from './routes/devices/index.tsx'
 import { Route as DevicesSlugRouteImport } from './routes/devices/$slug.tsx'
 import { Route as DropShipmentsIdRouteImport } from './routes/drop-shipments/$id.tsx'
+import { Route as GiftCardKeyRouteImport } from './routes/gift-card/$key.tsx'
+import { Route as GiftCardsIndexRouteImport } from './routes/gift-cards/index.tsx'
 import { Route as GuidesSlugRouteRouteImport } from './routes/guides/$slug/route.tsx'
 import { Route as HKeyRouteImport } from './routes/h/$key.tsx'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm.tsx'
@@ -100,6 +104,7 @@ import { Route as ServicesTypeRouteImport } from './routes/services/$type.tsx'
 import { Route as StockAlertIdRouteImport } from './routes/stock-alert/$id.tsx'
 import { Route as AdminAppointmentsIdRouteImport } from './routes/admin/appointments/$id.tsx'
 import { Route as AdminAppointmentsSetupRouteImport } from './routes/admin/appointments_.setup.tsx'
+import { Route as AdminBalancesIdRouteImport } from './routes/admin/balances/$id.tsx'
 import { Route as AdminBrandsIdRouteImport } from './routes/admin/brands/$id.tsx'
 import { Route as AdminCategoriesIdRouteImport } from './routes/admin/categories/$id.tsx'
 import { Route as AdminCollectionsIdRouteImport } from './routes/admin/collections/$id.tsx'
@@ -297,6 +302,11 @@ const AdminAuditRoute = AdminAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminBalancesRouteRoute = AdminBalancesRouteRouteImport.update({
+  id: '/balances',
+  path: '/balances',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminBrandsRouteRoute = AdminBrandsRouteRouteImport.update({
   id: '/brands',
   path: '/brands',
@@ -473,6 +483,11 @@ const CheckoutOrderIdRoute = CheckoutOrderIdRouteImport.update({
   path: '/checkout/$orderId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CheckoutGiftCardRoute = CheckoutGiftCardRouteImport.update({
+  id: '/checkout/gift-card',
+  path: '/checkout/gift-card',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CollectionsSlugRoute = CollectionsSlugRouteImport.update({
   id: '/collections/$slug',
   path: '/collections/$slug',
@@ -496,6 +511,16 @@ const DevicesSlugRoute = DevicesSlugRouteImport.update({
 const DropShipmentsIdRoute = DropShipmentsIdRouteImport.update({
   id: '/drop-shipments/$id',
   path: '/drop-shipments/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GiftCardKeyRoute = GiftCardKeyRouteImport.update({
+  id: '/gift-card/$key',
+  path: '/gift-card/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GiftCardsIndexRoute = GiftCardsIndexRouteImport.update({
+  id: '/gift-cards/',
+  path: '/gift-cards/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GuidesSlugRouteRoute = GuidesSlugRouteRouteImport.update({
@@ -612,6 +637,11 @@ const AdminAppointmentsSetupRoute = AdminAppointmentsSetupRouteImport.update({
   id: '/appointments_/setup',
   path: '/appointments/setup',
   getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminBalancesIdRoute = AdminBalancesIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminBalancesRouteRoute,
 } as any)
 const AdminBrandsIdRoute = AdminBrandsIdRouteImport.update({
   id: '/$id',
@@ -925,6 +955,7 @@ export interface FileRoutesByFullPath {
   '/wishlist': typeof WishlistRoute
   '/workbench': typeof WorkbenchRoute
   '/admin/appointments': typeof AdminAppointmentsRouteRouteWithChildren
+  '/admin/balances': typeof AdminBalancesRouteRouteWithChildren
   '/admin/brands': typeof AdminBrandsRouteRouteWithChildren
   '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
   '/admin/collections': typeof AdminCollectionsRouteRouteWithChildren
@@ -961,9 +992,11 @@ export interface FileRoutesByFullPath {
   '/book/$type': typeof BookTypeRoute
   '/brands/$slug': typeof BrandsSlugRoute
   '/checkout/$orderId': typeof CheckoutOrderIdRoute
+  '/checkout/gift-card': typeof CheckoutGiftCardRoute
   '/collections/$slug': typeof CollectionsSlugRoute
   '/devices/$slug': typeof DevicesSlugRoute
   '/drop-shipments/$id': typeof DropShipmentsIdRoute
+  '/gift-card/$key': typeof GiftCardKeyRoute
   '/h/$key': typeof HKeyRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
@@ -984,6 +1017,7 @@ export interface FileRoutesByFullPath {
   '/checkout/': typeof CheckoutIndexRoute
   '/cookies/': typeof CookiesIndexRoute
   '/devices/': typeof DevicesIndexRoute
+  '/gift-cards/': typeof GiftCardsIndexRoute
   '/order-tracking/': typeof OrderTrackingIndexRoute
   '/products/': typeof ProductsIndexRoute
   '/queue/': typeof QueueIndexRoute
@@ -992,6 +1026,7 @@ export interface FileRoutesByFullPath {
   '/admin/company/prices': typeof AdminCompanyPricesRouteRouteWithChildren
   '/admin/appointments/$id': typeof AdminAppointmentsIdRoute
   '/admin/appointments/setup': typeof AdminAppointmentsSetupRoute
+  '/admin/balances/$id': typeof AdminBalancesIdRoute
   '/admin/brands/$id': typeof AdminBrandsIdRoute
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
   '/admin/collections/$id': typeof AdminCollectionsIdRoute
@@ -1073,6 +1108,7 @@ export interface FileRoutesByTo {
   '/wishlist': typeof WishlistRoute
   '/workbench': typeof WorkbenchRoute
   '/admin/appointments': typeof AdminAppointmentsRouteRouteWithChildren
+  '/admin/balances': typeof AdminBalancesRouteRouteWithChildren
   '/admin/brands': typeof AdminBrandsRouteRouteWithChildren
   '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
   '/admin/collections': typeof AdminCollectionsRouteRouteWithChildren
@@ -1107,9 +1143,11 @@ export interface FileRoutesByTo {
   '/book/$type': typeof BookTypeRoute
   '/brands/$slug': typeof BrandsSlugRoute
   '/checkout/$orderId': typeof CheckoutOrderIdRoute
+  '/checkout/gift-card': typeof CheckoutGiftCardRoute
   '/collections/$slug': typeof CollectionsSlugRoute
   '/devices/$slug': typeof DevicesSlugRoute
   '/drop-shipments/$id': typeof DropShipmentsIdRoute
+  '/gift-card/$key': typeof GiftCardKeyRoute
   '/h/$key': typeof HKeyRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
@@ -1130,6 +1168,7 @@ export interface FileRoutesByTo {
   '/checkout': typeof CheckoutIndexRoute
   '/cookies': typeof CookiesIndexRoute
   '/devices': typeof DevicesIndexRoute
+  '/gift-cards': typeof GiftCardsIndexRoute
   '/order-tracking': typeof OrderTrackingIndexRoute
   '/products': typeof ProductsIndexRoute
   '/queue': typeof QueueIndexRoute
@@ -1138,6 +1177,7 @@ export interface FileRoutesByTo {
   '/admin/company/prices': typeof AdminCompanyPricesRouteRouteWithChildren
   '/admin/appointments/$id': typeof AdminAppointmentsIdRoute
   '/admin/appointments/setup': typeof AdminAppointmentsSetupRoute
+  '/admin/balances/$id': typeof AdminBalancesIdRoute
   '/admin/brands/$id': typeof AdminBrandsIdRoute
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
   '/admin/collections/$id': typeof AdminCollectionsIdRoute
@@ -1221,6 +1261,7 @@ export interface FileRoutesById {
   '/wishlist': typeof WishlistRoute
   '/workbench': typeof WorkbenchRoute
   '/admin/appointments': typeof AdminAppointmentsRouteRouteWithChildren
+  '/admin/balances': typeof AdminBalancesRouteRouteWithChildren
   '/admin/brands': typeof AdminBrandsRouteRouteWithChildren
   '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
   '/admin/collections': typeof AdminCollectionsRouteRouteWithChildren
@@ -1257,9 +1298,11 @@ export interface FileRoutesById {
   '/book/$type': typeof BookTypeRoute
   '/brands/$slug': typeof BrandsSlugRoute
   '/checkout/$orderId': typeof CheckoutOrderIdRoute
+  '/checkout/gift-card': typeof CheckoutGiftCardRoute
   '/collections/$slug': typeof CollectionsSlugRoute
   '/devices/$slug': typeof DevicesSlugRoute
   '/drop-shipments/$id': typeof DropShipmentsIdRoute
+  '/gift-card/$key': typeof GiftCardKeyRoute
   '/h/$key': typeof HKeyRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
@@ -1280,6 +1323,7 @@ export interface FileRoutesById {
   '/checkout/': typeof CheckoutIndexRoute
   '/cookies/': typeof CookiesIndexRoute
   '/devices/': typeof DevicesIndexRoute
+  '/gift-cards/': typeof GiftCardsIndexRoute
   '/order-tracking/': typeof OrderTrackingIndexRoute
   '/products/': typeof ProductsIndexRoute
   '/queue/': typeof QueueIndexRoute
@@ -1288,6 +1332,7 @@ export interface FileRoutesById {
   '/admin/company/prices': typeof AdminCompanyPricesRouteRouteWithChildren
   '/admin/appointments/$id': typeof AdminAppointmentsIdRoute
   '/admin/appointments_/setup': typeof AdminAppointmentsSetupRoute
+  '/admin/balances/$id': typeof AdminBalancesIdRoute
   '/admin/brands/$id': typeof AdminBrandsIdRoute
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
   '/admin/collections/$id': typeof AdminCollectionsIdRoute
@@ -1372,6 +1417,7 @@ export interface FileRouteTypes {
     | '/wishlist'
     | '/workbench'
     | '/admin/appointments'
+    | '/admin/balances'
     | '/admin/brands'
     | '/admin/categories'
     | '/admin/collections'
@@ -1408,9 +1454,11 @@ export interface FileRouteTypes {
     | '/book/$type'
     | '/brands/$slug'
     | '/checkout/$orderId'
+    | '/checkout/gift-card'
     | '/collections/$slug'
     | '/devices/$slug'
     | '/drop-shipments/$id'
+    | '/gift-card/$key'
     | '/h/$key'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
@@ -1431,6 +1479,7 @@ export interface FileRouteTypes {
     | '/checkout/'
     | '/cookies/'
     | '/devices/'
+    | '/gift-cards/'
     | '/order-tracking/'
     | '/products/'
     | '/queue/'
@@ -1439,6 +1488,7 @@ export interface FileRouteTypes {
     | '/admin/company/prices'
     | '/admin/appointments/$id'
     | '/admin/appointments/setup'
+    | '/admin/balances/$id'
     | '/admin/brands/$id'
     | '/admin/categories/$id'
     | '/admin/collections/$id'
@@ -1520,6 +1570,7 @@ export interface FileRouteTypes {
     | '/wishlist'
     | '/workbench'
     | '/admin/appointments'
+    | '/admin/balances'
     | '/admin/brands'
     | '/admin/categories'
     | '/admin/collections'
@@ -1554,9 +1605,11 @@ export interface FileRouteTypes {
     | '/book/$type'
     | '/brands/$slug'
     | '/checkout/$orderId'
+    | '/checkout/gift-card'
     | '/collections/$slug'
     | '/devices/$slug'
     | '/drop-shipments/$id'
+    | '/gift-card/$key'
     | '/h/$key'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
@@ -1577,6 +1630,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/cookies'
     | '/devices'
+    | '/gift-cards'
     | '/order-tracking'
     | '/products'
     | '/queue'
@@ -1585,6 +1639,7 @@ export interface FileRouteTypes {
     | '/admin/company/prices'
     | '/admin/appointments/$id'
     | '/admin/appointments/setup'
+    | '/admin/balances/$id'
     | '/admin/brands/$id'
     | '/admin/categories/$id'
     | '/admin/collections/$id'
@@ -1667,6 +1722,7 @@ export interface FileRouteTypes {
     | '/wishlist'
     | '/workbench'
     | '/admin/appointments'
+    | '/admin/balances'
     | '/admin/brands'
     | '/admin/categories'
     | '/admin/collections'
@@ -1703,9 +1759,11 @@ export interface FileRouteTypes {
     | '/book/$type'
     | '/brands/$slug'
     | '/checkout/$orderId'
+    | '/checkout/gift-card'
     | '/collections/$slug'
     | '/devices/$slug'
     | '/drop-shipments/$id'
+    | '/gift-card/$key'
     | '/h/$key'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
@@ -1726,6 +1784,7 @@ export interface FileRouteTypes {
     | '/checkout/'
     | '/cookies/'
     | '/devices/'
+    | '/gift-cards/'
     | '/order-tracking/'
     | '/products/'
     | '/queue/'
@@ -1734,6 +1793,7 @@ export interface FileRouteTypes {
     | '/admin/company/prices'
     | '/admin/appointments/$id'
     | '/admin/appointments_/setup'
+    | '/admin/balances/$id'
     | '/admin/brands/$id'
     | '/admin/categories/$id'
     | '/admin/collections/$id'
@@ -1822,9 +1882,11 @@ export interface RootRouteChildren {
   BookTypeRoute: typeof BookTypeRoute
   BrandsSlugRoute: typeof BrandsSlugRoute
   CheckoutOrderIdRoute: typeof CheckoutOrderIdRoute
+  CheckoutGiftCardRoute: typeof CheckoutGiftCardRoute
   CollectionsSlugRoute: typeof CollectionsSlugRoute
   DevicesSlugRoute: typeof DevicesSlugRoute
   DropShipmentsIdRoute: typeof DropShipmentsIdRoute
+  GiftCardKeyRoute: typeof GiftCardKeyRoute
   HKeyRoute: typeof HKeyRoute
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
@@ -1844,6 +1906,7 @@ export interface RootRouteChildren {
   CheckoutIndexRoute: typeof CheckoutIndexRoute
   CookiesIndexRoute: typeof CookiesIndexRoute
   DevicesIndexRoute: typeof DevicesIndexRoute
+  GiftCardsIndexRoute: typeof GiftCardsIndexRoute
   OrderTrackingIndexRoute: typeof OrderTrackingIndexRoute
   ProductsIndexRoute: typeof ProductsIndexRoute
   QueueIndexRoute: typeof QueueIndexRoute
@@ -2057,6 +2120,13 @@ declare module '@tanstack/react-router' {
       path: '/audit'
       fullPath: '/admin/audit'
       preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/balances': {
+      id: '/admin/balances'
+      path: '/balances'
+      fullPath: '/admin/balances'
+      preLoaderRoute: typeof AdminBalancesRouteRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/brands': {
@@ -2304,6 +2374,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutOrderIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/checkout/gift-card': {
+      id: '/checkout/gift-card'
+      path: '/checkout/gift-card'
+      fullPath: '/checkout/gift-card'
+      preLoaderRoute: typeof CheckoutGiftCardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/collections/$slug': {
       id: '/collections/$slug'
       path: '/collections/$slug'
@@ -2337,6 +2414,20 @@ declare module '@tanstack/react-router' {
       path: '/drop-shipments/$id'
       fullPath: '/drop-shipments/$id'
       preLoaderRoute: typeof DropShipmentsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gift-card/$key': {
+      id: '/gift-card/$key'
+      path: '/gift-card/$key'
+      fullPath: '/gift-card/$key'
+      preLoaderRoute: typeof GiftCardKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gift-cards/': {
+      id: '/gift-cards/'
+      path: '/gift-cards'
+      fullPath: '/gift-cards/'
+      preLoaderRoute: typeof GiftCardsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/guides/$slug': {
@@ -2499,6 +2590,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/appointments/setup'
       preLoaderRoute: typeof AdminAppointmentsSetupRouteImport
       parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/balances/$id': {
+      id: '/admin/balances/$id'
+      path: '/$id'
+      fullPath: '/admin/balances/$id'
+      preLoaderRoute: typeof AdminBalancesIdRouteImport
+      parentRoute: typeof AdminBalancesRouteRoute
     }
     '/admin/brands/$id': {
       id: '/admin/brands/$id'
@@ -2909,6 +3007,17 @@ const AdminAppointmentsRouteRouteWithChildren =
     AdminAppointmentsRouteRouteChildren,
   )
 
+interface AdminBalancesRouteRouteChildren {
+  AdminBalancesIdRoute: typeof AdminBalancesIdRoute
+}
+
+const AdminBalancesRouteRouteChildren: AdminBalancesRouteRouteChildren = {
+  AdminBalancesIdRoute: AdminBalancesIdRoute,
+}
+
+const AdminBalancesRouteRouteWithChildren =
+  AdminBalancesRouteRoute._addFileChildren(AdminBalancesRouteRouteChildren)
+
 interface AdminBrandsRouteRouteChildren {
   AdminBrandsIdRoute: typeof AdminBrandsIdRoute
 }
@@ -3151,6 +3260,7 @@ const AdminWebhooksRouteRouteWithChildren =
 
 interface AdminRouteRouteChildren {
   AdminAppointmentsRouteRoute: typeof AdminAppointmentsRouteRouteWithChildren
+  AdminBalancesRouteRoute: typeof AdminBalancesRouteRouteWithChildren
   AdminBrandsRouteRoute: typeof AdminBrandsRouteRouteWithChildren
   AdminCategoriesRouteRoute: typeof AdminCategoriesRouteRouteWithChildren
   AdminCollectionsRouteRoute: typeof AdminCollectionsRouteRouteWithChildren
@@ -3206,6 +3316,7 @@ interface AdminRouteRouteChildren {
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAppointmentsRouteRoute: AdminAppointmentsRouteRouteWithChildren,
+  AdminBalancesRouteRoute: AdminBalancesRouteRouteWithChildren,
   AdminBrandsRouteRoute: AdminBrandsRouteRouteWithChildren,
   AdminCategoriesRouteRoute: AdminCategoriesRouteRouteWithChildren,
   AdminCollectionsRouteRoute: AdminCollectionsRouteRouteWithChildren,
@@ -3308,9 +3419,11 @@ const rootRouteChildren: RootRouteChildren = {
   BookTypeRoute: BookTypeRoute,
   BrandsSlugRoute: BrandsSlugRoute,
   CheckoutOrderIdRoute: CheckoutOrderIdRoute,
+  CheckoutGiftCardRoute: CheckoutGiftCardRoute,
   CollectionsSlugRoute: CollectionsSlugRoute,
   DevicesSlugRoute: DevicesSlugRoute,
   DropShipmentsIdRoute: DropShipmentsIdRoute,
+  GiftCardKeyRoute: GiftCardKeyRoute,
   HKeyRoute: HKeyRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
@@ -3330,6 +3443,7 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutIndexRoute: CheckoutIndexRoute,
   CookiesIndexRoute: CookiesIndexRoute,
   DevicesIndexRoute: DevicesIndexRoute,
+  GiftCardsIndexRoute: GiftCardsIndexRoute,
   OrderTrackingIndexRoute: OrderTrackingIndexRoute,
   ProductsIndexRoute: ProductsIndexRoute,
   QueueIndexRoute: QueueIndexRoute,

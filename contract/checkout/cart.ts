@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { BalanceShare } from '../balances/balance.ts'
+import { GiftCode } from '../balances/gift-card.ts'
 import { Product } from '../catalog/product.ts'
 import { VariantOfLine } from '../catalog/variant.ts'
 import { endpoint } from '../endpoint.ts'
@@ -78,8 +80,12 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
+/** With what gift cards pay of it, and what is left for a card. */
+export const PaidQuote = Quote.extend(BalanceShare.shape)
+export type PaidQuote = z.infer<typeof PaidQuote>
+
 /** The cart and what it costs, read at one time: lines and total of a page never tell of two carts. */
-export const PricedCart = Quote.extend({ items: z.array(CartItem) })
+export const PricedCart = PaidQuote.extend({ items: z.array(CartItem) })
 export type PricedCart = z.infer<typeof PricedCart>
 
 export const getCart = endpoint('GET /cart', {
@@ -114,6 +120,14 @@ export const enterCartCode = endpoint('POST /cart/code', {
   input: z.strictObject({ code: text(40, { min: 1, message: 'Enter a code' }) }),
 })
 export const removeCartCode = endpoint('DELETE /cart/code', { summary: 'Do without the discount code' })
+export const addGiftCard = endpoint('POST /cart/gift-cards', {
+  summary: 'Pay with a gift card, as far as it goes',
+  input: z.strictObject({ code: GiftCode }),
+})
+export const removeGiftCard = endpoint('DELETE /cart/gift-cards/:id', {
+  summary: 'Keep this gift card for another time',
+  input: z.object({ id: Id }),
+})
 export const removeCartItem = endpoint('DELETE /cart/:id', {
   summary: 'Take a line out of the cart',
   input: z.object({ id: Id }),

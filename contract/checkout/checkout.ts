@@ -4,7 +4,7 @@ import { Registrant } from '../domains/registrant.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { Email, Phone, text } from '../scalars.ts'
-import { Quote, ShippingChoice } from './cart.ts'
+import { PaidQuote, ShippingChoice } from './cart.ts'
 
 export const ContactName = text(120, { min: 1, message: 'Enter your name' })
 
@@ -52,7 +52,7 @@ export type CheckoutDraft = z.infer<typeof CheckoutDraft>
 export const PaymentIntentCreated = z.object({
   clientSecret: z.string(),
   paymentIntentId: z.string(),
-  quote: Quote,
+  quote: PaidQuote,
   /** The same intent has a new amount: the card form must fetch it before it confirms. */
   changed: z.boolean(),
   /** Until when the stock is held for this payment. */
@@ -63,7 +63,7 @@ export type PaymentIntentCreated = z.infer<typeof PaymentIntentCreated>
 export const createPaymentIntent = endpoint('POST /create-payment-intent', {
   summary: 'Hold the stock and prepare the payment of the cart',
   input: CheckoutDetails.extend({
-    /** What the page showed; only compared with the quote. */
+    /** What the page showed as left to pay by card; only compared with the quote. */
     amount: Money,
   }),
   output: PaymentIntentCreated,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GiftCode } from '../balances/gift-card.ts'
 import { MAX_CART_LINES, Quantity } from '../checkout/cart.ts'
 import { endpoint } from '../endpoint.ts'
 import { MAX_CENTS } from '../money.ts'
@@ -101,6 +102,8 @@ export const CounterSale = z.strictObject({
   /** The parked sale that it was; sold, it is parked no more. */
   parkedId: Id.optional(),
   ...saleContact,
+  /** Pays this much of it; the rest is paid as said in `payment`. */
+  giftCard: z.strictObject({ code: GiftCode, amount: SaleMoney }).optional(),
   payment: SalePayment,
   /** Taken along at once, or kept for pickup. */
   handOver: z.enum(['now', 'later']).default('now'),

@@ -84,6 +84,8 @@ export const Order = TrackedOrder.extend({
   contactEmail: z.string(),
   contactPhone: z.string(),
   paymentSource: PaymentSource,
+  /** What gift cards and store credit paid of the total. */
+  paidByBalance: Money,
   /** Null for what was paid at the counter. */
   paymentIntentId: z.string().nullable(),
   /** The browser's own label; never proof of anything. */

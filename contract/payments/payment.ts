@@ -2,12 +2,23 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 
-/** Where the money was taken: by the payment provider, into the till, or by the card terminal on the counter. */
-export const PaymentSource = z.enum(['online', 'cash', 'terminal'])
+/**
+ * Where the money was taken: by the payment provider, into the till, by the card terminal on the counter, or from a gift card
+ * or store credit, which was paid for before.
+ */
+export const PaymentSource = z.enum(['online', 'cash', 'terminal', 'balance'])
 export type PaymentSource = z.infer<typeof PaymentSource>
 
 /** What a payment can be for. */
-export const PurposeKind = z.enum(['order', 'deposit', 'repair', 'domain', 'hosting', 'appointment'])
+export const PurposeKind = z.enum([
+  'order',
+  'deposit',
+  'repair',
+  'domain',
+  'hosting',
+  'appointment',
+  'gift_card',
+])
 export type PurposeKind = z.infer<typeof PurposeKind>
 
 /** What became of one purpose: nothing yet, what was paid for, or its money went back. */

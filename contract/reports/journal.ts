@@ -4,7 +4,7 @@ import { CalendarDate, text } from '../scalars.ts'
 
 /**
  * What a line of the journal is about, in the order in which a day lists them. `clearing_online` and `clearing_terminal`
- * hold card money until the provider pays it out, `cash` what lies in the drawers.
+ * hold card money until the provider pays it out, `cash` what lies in the drawers, `stored_value` what the shop owes in goods.
  */
 export const BOOK_ROLES = [
   'clearing_online',
@@ -14,6 +14,8 @@ export const BOOK_ROLES = [
   'shipping',
   'repairs',
   'sales_tax',
+  'stored_value',
+  'goodwill',
   'refunds',
   'cash_moves',
   'over_short',
@@ -29,6 +31,8 @@ export const USUAL_ACCOUNTS: Record<BookRole, string> = {
   shipping: 'Shipping income',
   repairs: 'Repair income',
   sales_tax: 'Sales tax payable',
+  stored_value: 'Gift cards and store credit',
+  goodwill: 'Store credit given away',
   refunds: 'Refunds',
   cash_moves: 'Cash paid in and out',
   over_short: 'Cash over and short',
@@ -45,6 +49,8 @@ export const BookAccounts = z.strictObject({
   shipping: AccountName,
   repairs: AccountName,
   sales_tax: AccountName,
+  stored_value: AccountName,
+  goodwill: AccountName,
   refunds: AccountName,
   cash_moves: AccountName,
   over_short: AccountName,

@@ -16,6 +16,7 @@ export const TEMPLATES = [
   '/products/elderberry-tonic',
   '/services',
   '/services/credit-repair',
+  '/gift-cards',
   '/godaddy',
   '/terms',
   '/wishlist',

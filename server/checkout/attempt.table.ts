@@ -5,6 +5,7 @@ import type { ShippingMethod } from '#contract/checkout/cart.ts'
 import type { Registrant } from '#contract/domains/registrant.ts'
 import type { Cents } from '#contract/money.ts'
 import { shoppers } from '../accounts/shopper.table.ts'
+import type { BalancePart } from '../balances/hold.ts'
 import { instant, moneyCents } from '../db/columns.ts'
 import { soldLineColumns } from '../orders/sold-line.table.ts'
 import type { SoldLine } from '../orders/sold-line.ts'
@@ -35,6 +36,8 @@ export interface AttemptSnapshot {
   discountCents: Cents
   discountReason: string | null
   promotions: AppliedPromotion[]
+  /** What gift cards and store credit pay of the total; the payment is for the rest. */
+  balances: BalancePart[]
   lines: SoldLine[]
 }
 
@@ -65,6 +68,7 @@ export const checkoutAttempts = pgTable(
     discountCents: moneyCents().notNull().default(sql`0`),
     discountReason: text(),
     promotions: jsonb().$type<AppliedPromotion[]>().notNull().default([]),
+    balances: jsonb().$type<BalancePart[]>().notNull().default([]),
     contactName: text().notNull(),
     contactEmail: text().notNull(),
     contactPhone: text().notNull(),

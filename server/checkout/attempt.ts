@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, getTableColumns, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
+import { holdParts, letGoOfParts } from '../balances/hold.ts'
+import { leftToPay } from '../balances/tender.ts'
 import { releaseHoldOf, trimHold } from '../catalog/stock/hold.ts'
 import { agreedPolicies } from '../company/policy.ts'
 import type { Ctx } from '../context.ts'
@@ -34,8 +36,8 @@ interface NewAttempt {
 }
 
 /** What the payment of an attempt is for. */
-export function purposeOf(attempt: Pick<Attempt, 'id' | 'totalCents'>): NewPurpose {
-  return { kind: 'order', subjectId: attempt.id, amountCents: attempt.totalCents }
+export function purposeOf(attempt: Pick<Attempt, 'id' | 'totalCents' | 'balances'>): NewPurpose {
+  return { kind: 'order', subjectId: attempt.id, amountCents: leftToPay(attempt) }
 }
 
 /** The shopper's attempt that may still be paid, locked against everything else that would decide about it. */
@@ -129,7 +131,7 @@ export async function openAttempt(
     {
       id: paymentId,
       shopperId,
-      purposes: [purposeOf({ id, totalCents: amounts.totalCents })],
+      purposes: [purposeOf({ id, ...amounts })],
       expiresAt: holdExpiry(ctx.now, ctx.now),
     },
     ...(unlocked ? [unlocked.cart] : []),
@@ -170,6 +172,7 @@ export async function replaceSnapshot(
 /** The provider has the new amount: what the old cart held beyond it goes back. */
 export async function forgetPrevious(ctx: Ctx, attempt: Attempt): Promise<void> {
   await trimHold(ctx, attempt.id, demandOf(await readLines(ctx, attempt.id)))
+  if (attempt.previous) await holdParts(ctx, attempt.id, attempt.balances)
   if (attempt.previous?.promotions?.length) await keepOnly(ctx, attempt.id, attempt.promotions)
   await ctx.db.update(checkoutAttempts).set({ previous: null }).where(eq(checkoutAttempts.id, attempt.id))
 }
@@ -182,7 +185,7 @@ export async function takePaidSnapshot(ctx: Ctx, attempt: Attempt, paid: Cents):
   const { previous } = attempt
   if (!previous) return attempt
   const { lines, ...amounts } =
-    paid === attempt.totalCents ? snapshotOf(attempt, await readLines(ctx, attempt.id)) : previous
+    paid === leftToPay(attempt) ? snapshotOf(attempt, await readLines(ctx, attempt.id)) : previous
   await writeSnapshot(ctx, attempt.id, lines)
   const [taken] = await ctx.db
     .update(checkoutAttempts)
@@ -204,15 +207,16 @@ export async function closeAttempt(
   status: AttemptStatus,
 ): Promise<void> {
   if (promotions.length > 0 || previous?.promotions?.length) await keepOnly(ctx, id, [])
+  await letGoOfParts(ctx, id)
   await ctx.db.update(checkoutAttempts).set({ status }).where(eq(checkoutAttempts.id, id))
 }
 
 export function snapshotOf(attempt: Attempt, lines: AttemptSnapshot['lines']): AttemptSnapshot {
   const { subtotalCents, taxCents, taxRatePpm, shippingCents, totalCents, shippingMethod } = attempt
-  const { discountCents, discountReason, promotions } = attempt
+  const { discountCents, discountReason, promotions, balances } = attempt
   return {
     ...{ subtotalCents, taxCents, taxRatePpm, shippingCents, totalCents, shippingMethod },
-    ...{ discountCents, discountReason, promotions, lines },
+    ...{ discountCents, discountReason, promotions, balances, lines },
   }
 }
 

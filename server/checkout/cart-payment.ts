@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
+import { holdParts } from '../balances/hold.ts'
+import { spendParts } from '../balances/spend.ts'
+import { coveredBy } from '../balances/tender.ts'
 import { releaseHoldOf } from '../catalog/stock/hold.ts'
 import { sellBeyondHold, sellHeld } from '../catalog/stock/sell-attempt.ts'
 import { sellUnheld } from '../catalog/stock/stock.ts'
@@ -68,6 +71,11 @@ const DISCOUNT_OVER: Return = {
   detail: 'Paid when its discount was kept for them no longer, and others used it up',
 }
 
+const BALANCE_OVER: Return = {
+  why: 'balance_over',
+  detail: 'Paid when the rest was kept on a gift card no longer, and spent elsewhere',
+}
+
 /** The order is the snapshot that was paid (O-3), made if its stock is there (O-5). */
 async function settle(
   ctx: Ctx,
@@ -77,6 +85,8 @@ async function settle(
   const attempt = await takePaidSnapshot(ctx, found, amountCents)
   const use = { key: attempt.id, applied: attempt.promotions, email: attempt.contactEmail }
   if (attempt.status !== 'open' && (await keepUses(ctx, use))) return DISCOUNT_OVER
+  const mayKeep = attempt.balances.length > 0 || found.previous !== null
+  if (mayKeep && !(await holdParts(ctx, attempt.id, attempt.balances))) return BALANCE_OVER
   const sold = await sell(ctx, attempt)
   if (!sold) return SOLD_OUT
 
@@ -88,12 +98,14 @@ async function settle(
     createdAt,
     ownerId,
     promotions,
+    balances,
     registrant,
     ...snapshot
   } = attempt
   const order = {
     ...snapshot,
     id: sold.orderId,
+    balanceCents: coveredBy(balances),
     shopperId: ownerId ?? attempt.shopperId,
     attemptId,
     purposeId: purpose.id,
@@ -101,6 +113,7 @@ async function settle(
     cardBrand: intent.card?.brand ?? null,
     cardLast4: intent.card?.last4 ?? null,
   }
+  await spendParts(ctx, { holdKey: attemptId, purposeId: purpose.id, actor: 'customer' }, balances)
   const besides = [...closingPaid(ctx, attempt), ...countingUses(ctx, use), ...takeAlong()]
   await placeOrder(ctx, order, sold.lines, besides)
   return 'done'

@@ -7,6 +7,7 @@ import { route } from '../http/route.ts'
 import { addOffer } from './cart/add-offer.ts'
 import { addToCart, changeCartItem, clearCart, getCart, getCartQuote, removeCartItem } from './cart/cart.ts'
 import { enterCartCode, removeCartCode } from './cart/cart-code.ts'
+import { addGiftCard, removeGiftCard } from './cart/cart-gift-card.ts'
 import { getCheckoutDraft, saveCheckoutDraft } from './cart/draft.ts'
 import { createOrder } from './create-order.ts'
 import { listHolds, releaseHold } from './office-hold.ts'
@@ -19,6 +20,9 @@ const paymentLimit = { name: 'payment-intent', windowSeconds: 600, perShopper: 4
 /** Trying out codes must not be worth it. */
 const codeLimit = { name: 'cart-code', windowSeconds: 600, perShopper: 20, perAddress: 100 }
 
+/** As for the page that tells a balance. */
+const cardLimit = { name: 'cart-gift-card', windowSeconds: 600, perShopper: 10, perAddress: 20 }
+
 /** Each may look a name up outside and leaves a row for a day. */
 const OFFERS = { name: 'offer-to-cart', windowSeconds: 3600, perAddress: 60 }
 
@@ -28,6 +32,8 @@ export const checkoutRoutes = [
   route(cartContract.addToCart, 'shopper', addToCart, { isUnannounced: true }),
   route(cartContract.enterCartCode, 'shopper', enterCartCode, { limit: codeLimit }),
   route(cartContract.removeCartCode, 'shopper', removeCartCode),
+  route(cartContract.addGiftCard, 'shopper', addGiftCard, { limit: cardLimit }),
+  route(cartContract.removeGiftCard, 'shopper', removeGiftCard),
   route(addOfferToCart, 'shopper', addOffer, { limit: OFFERS }),
   route(cartContract.changeCartItem, 'shopper', changeCartItem, { isUnannounced: true }),
   route(cartContract.clearCart, 'shopper', clearCart),

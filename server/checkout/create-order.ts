@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Cents, dollarsOf } from '#contract/money.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { Problem } from '#contract/problem.ts'
-import type { ShopperCtx } from '../context.ts'
+import type { Ctx, ShopperCtx } from '../context.ts'
 import { type Reply, reply } from '../http/reply.ts'
 import { getOrderOfPurpose } from '../orders/order.ts'
 import { findPaymentOfIntent } from '../payments/payment.ts'
@@ -25,7 +25,8 @@ export async function createOrder(
   if (!cart || payment!.shopperId === null || payment!.shopperId !== ctx.actor.shopperId)
     throw paymentNotFound()
   // A payment that went back had an amount that fits no cart, or came too late. Its customer is told that it went back.
-  const isAsked = given.total === cart.amountCents || given.total === cart.previousCents
+  const isCharge = given.total === cart.amountCents || given.total === cart.previousCents
+  const isAsked = isCharge || (await isWholeTotal(ctx, cart.subjectId, given.total))
   if (!isAsked && cart.effect !== 'returned') {
     throw new Problem('conflict', 'amount_mismatch', 'This is not the amount of this payment.', {
       total: dollarsOf(cart.amountCents),
@@ -40,6 +41,12 @@ export async function createOrder(
   const settled = await settle(ctx, given.paymentIntentId, payment)
   const { isNew } = placedOrThrow(settled, cart.id)
   return reply(await getOrderOfPurpose(ctx, cart.id), { status: isNew ? 201 : 200 })
+}
+
+/** Where a gift card paid a part, the browser may say what the order costs instead of what the card was charged. */
+async function isWholeTotal(ctx: Ctx, attemptId: string, total: Cents): Promise<boolean> {
+  const isThis = and(eq(checkoutAttempts.id, attemptId), eq(checkoutAttempts.totalCents, total))
+  return (await ctx.db.$count(checkoutAttempts, isThis)) > 0
 }
 
 /**

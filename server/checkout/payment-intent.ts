@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Quote } from '#contract/checkout/cart.ts'
+import type { PaidQuote } from '#contract/checkout/cart.ts'
 import type { CheckoutDetails } from '#contract/checkout/checkout.ts'
 import { DOMAIN_AGREEMENTS } from '#contract/domains/registrant.ts'
 import type { Cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
+import { type BalancePart, holdParts, largerParts } from '../balances/hold.ts'
+import { leftToPay } from '../balances/tender.ts'
 import { agreedPolicies } from '../company/policy.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -38,7 +40,7 @@ import { priceCheckout, type Wished } from './opening/price-checkout.ts'
 interface Prepared {
   /** The payment's id, or the payment itself where it was just opened. */
   payment: string | PaymentWithPurposes
-  quote: Quote
+  quote: PaidQuote
   changed: boolean
 }
 
@@ -50,7 +52,7 @@ interface Over {
 export interface PreparedPayment {
   clientSecret: string
   paymentIntentId: string
-  quote: Quote
+  quote: PaidQuote
   changed: boolean
   holdExpiresAt: string
 }
@@ -118,20 +120,22 @@ async function prepare(
   await lockCart(ctx, shopperId)
   const open = await lockUsableAttempt(ctx, shopperId)
   if (open && isHoldOver(open, ctx.now)) return { overdueId: open.paymentId }
-  const { lines: cartLines, rule, offers } = await readPricedCart(ctx, shopperId)
+  const { lines: cartLines, rule, offers, tenders } = await readPricedCart(ctx, shopperId)
   if (cartLines.length === 0) throw cartEmpty()
   if (offersAmong(cartLines).some((slug) => !confirmed.has(slug))) throw cartChanged()
-  const { quote, contact, snapshot } = priceCheckout({ lines: cartLines, rule, offers }, details)
+  const { quote, contact, snapshot } = priceCheckout({ lines: cartLines, rule, offers, tenders }, details)
   if (!open) {
     const id = randomUUID()
     const payment = await openAttempt(ctx, { id, shopperId, contact, snapshot })
     await keepOrRefuse(ctx, id, snapshot.lines)
     await keepPromotions(ctx, id, snapshot, contact)
+    if (snapshot.balances.length > 0) await keepBalances(ctx, id, snapshot.balances)
     return { payment, quote, changed: false }
   }
   const { id, paymentId } = open
   // Whoever takes nothing cannot take something, and the other way round: the next try is another payment.
-  if ((open.totalCents === 0) !== (snapshot.totalCents === 0)) return { overdueId: paymentId }
+  if ((leftToPay(open) === 0) !== (leftToPay(snapshot) === 0)) return { overdueId: paymentId }
+  await keepBalances(ctx, id, largerParts(open.previous?.balances ?? open.balances, snapshot.balances))
   await keepPromotions(ctx, id, snapshot, contact)
   if (isSameSnapshot(snapshotOf(open, await readLines(ctx, id)), snapshot)) {
     const agreed = { ...contact, ...agreedPolicies() }
@@ -159,6 +163,13 @@ export async function keepPromotions(
     ? `${code}: ${why} Take the code away to go on.`
     : 'A discount was used up this moment. Please check the new total.'
   throw new Problem('conflict', 'promotion_not_available', message, code ? { promotionCode: code } : {})
+}
+
+/** @throws Problem `balance_not_available`: another till or another window was faster. */
+async function keepBalances(ctx: Ctx, key: string, parts: BalancePart[]): Promise<void> {
+  if (await holdParts(ctx, key, parts)) return
+  const message = 'There is less left on your gift card by now. Please check the new total.'
+  throw new Problem('conflict', 'balance_not_available', message)
 }
 
 /** A shop that changed its provider can't go on with what the old one began. */
@@ -196,6 +207,7 @@ function isSameSnapshot(a: AttemptSnapshot, b: AttemptSnapshot): boolean {
     amounts.taxCents,
     amounts.shippingMethod,
     amounts.discountReason,
+    amounts.balances.map(({ balanceId, amountCents }) => [balanceId, amountCents]),
     ...lines.map(
       (line) => `${line.productId}x${line.quantity}@${line.unitPriceCents}=${line.lineTotalCents}`,
     ),

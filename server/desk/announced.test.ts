@@ -6,6 +6,8 @@ import { inTheOffice } from './office-live.ts'
 /** Tables that tell nobody of their changes, and why nobody has to hear. */
 const QUIET: Record<string, string> = {
   ...because('what is announced of the same thing says it', [
+    'balance_entries',
+    'balance_holds',
     'brand_former_slugs',
     'category_former_slugs',
     'collection_former_slugs',
@@ -15,6 +17,7 @@ const QUIET: Record<string, string> = {
     'delivered_codes',
     'delivery_openings',
     'digital_codes',
+    'gift_card_sales',
     'inquiry_photos',
     'intake_slips',
     'order_items',

@@ -23,16 +23,20 @@ async function taxOf(
   const { totalCents, taxCents } = order!
   const earlier = await refundedSoFar(ctx, purposeId)
   const paid = { totalCents, taxCents, earlierCents: earlier.cents, earlierTaxCents: earlier.taxCents }
-  return taxOfRefund(amountCents, paid, await taxOfLines(ctx, id))
+  return taxOfRefund(amountCents, paid, await taxOfLines(ctx, id, amountCents))
 }
 
-/** Less than nothing where the lines were refunded for less than they cost before tax. */
-async function taxOfLines(ctx: Ctx, refundId: string): Promise<Cents | null> {
+/**
+ * Less than nothing where the lines were refunded for less than they cost before tax. Where a balance gives back the rest of them, this
+ * refund has its share of their tax.
+ */
+async function taxOfLines(ctx: Ctx, refundId: string, amountCents: Cents): Promise<Cents | null> {
   const [lines] = await ctx.db
     .select({
       cents: sql<
         number | null
-      >`sum(${refundLines.amountCents} - round(${orderItems.lineTotalCents}::numeric * ${refundLines.quantity} / ${orderItems.quantity}))::int`,
+      >`round(sum(${refundLines.amountCents} - round(${orderItems.lineTotalCents}::numeric * ${refundLines.quantity} / ${orderItems.quantity}))
+        * least(1, ${amountCents}::numeric / nullif(sum(${refundLines.amountCents}), 0)))::int`,
     })
     .from(refundLines)
     .innerJoin(orderItems, eq(orderItems.id, refundLines.orderItemId))

@@ -61,6 +61,8 @@ export const orders = pgTable(
     /** Off the whole of it, by a promotion or at the counter, and why. Its lines carry it in shares, so the subtotal is without it. */
     discountCents: moneyCents().notNull().default(sql`0`),
     discountReason: text(),
+    /** The part of the total that gift cards and store credit paid; the rest is its purpose. */
+    balanceCents: moneyCents().notNull().default(sql`0`),
     refundedCents: moneyCents().notNull().default(sql`0`),
     shippingMethod: text().$type<ShippingMethod>().notNull(),
     contactName: text().notNull(),
@@ -123,6 +125,11 @@ export const orders = pgTable(
       'orders_discount_has_reason',
       sql`${t.discountCents} >= 0 and (${t.discountCents} > 0) <= (${t.discountReason} is not null)`,
     ),
+    check('orders_balance_within_total', sql`${t.balanceCents} between 0 and ${t.totalCents}`),
+    check(
+      'orders_paid_by_balance_alone',
+      sql`${t.paymentSource} <> 'balance' or ${t.balanceCents} = ${t.totalCents}`,
+    ),
     check('orders_refunds_within_total', sql`${t.refundedCents} between 0 and ${t.totalCents}`),
     check(
       'orders_status_known',
@@ -132,14 +139,17 @@ export const orders = pgTable(
       'orders_payment_status_known',
       sql`${t.paymentStatus} in ('paid', 'refunded', 'partially_refunded')`,
     ),
-    check('orders_payment_source_known', sql`${t.paymentSource} in ('online', 'cash', 'terminal')`),
+    check(
+      'orders_payment_source_known',
+      sql`${t.paymentSource} in ('online', 'cash', 'terminal', 'balance')`,
+    ),
     check(
       'orders_paid_online_by_an_intent',
       sql`(${t.paymentSource} = 'online') = (${t.paymentIntentId} is not null)`,
     ),
     check(
       'orders_cash_covers_the_total',
-      sql`case when ${t.paymentSource} = 'cash' then coalesce(${t.cashGivenCents} >= ${t.totalCents}, false) else ${t.cashGivenCents} is null end`,
+      sql`case when ${t.paymentSource} = 'cash' then coalesce(${t.cashGivenCents} >= ${t.totalCents} - ${t.balanceCents}, false) else ${t.cashGivenCents} is null end`,
     ),
   ],
 )

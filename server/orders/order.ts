@@ -170,6 +170,7 @@ function toOrder(ctx: Ctx, order: WholeOrder): Order {
     paymentMethod:
       order.cardBrand && order.cardLast4 ? { brand: order.cardBrand, last4: order.cardLast4 } : null,
     refunded: order.refundedCents,
+    paidByBalance: order.balanceCents,
     online,
     canCancel: canBeCancelledByOwner({ ...order, hasParcels: parcels.length > 0 }) && !online?.isOpened,
     items: order.items.map(toItem),

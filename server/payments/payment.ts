@@ -172,6 +172,19 @@ export async function expiriesOf(ctx: Ctx, ids: string[]): Promise<Map<string, D
   return new Map(rows.map((row) => [row.id, row.expiresAt]))
 }
 
+/** How the money of a purpose was taken. */
+export async function findPurposePayment(
+  ctx: Ctx,
+  purposeId: number,
+): Promise<Pick<PaymentRow, 'source' | 'paymentIntentId'>> {
+  const [paid] = await ctx.db
+    .select({ source: payments.source, paymentIntentId: payments.paymentIntentId })
+    .from(payments)
+    .innerJoin(paymentPurposes, eq(paymentPurposes.paymentId, payments.id))
+    .where(eq(paymentPurposes.id, purposeId))
+  return paid!
+}
+
 /** Locks the payment. Whoever also locks what is paid for locks that first. */
 export async function lockPayment(ctx: Ctx, id: string): Promise<PaymentRow> {
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, id)).for('no key update')

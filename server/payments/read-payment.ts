@@ -1,7 +1,9 @@
+import { inArray } from 'drizzle-orm'
 import type { Payment, PaymentPurpose, PaymentState } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
 import { providerOf } from './free/free-payments.ts'
+import { paymentPurposes } from './payment.table.ts'
 import { findPaymentOfIntent, kindOf, type PaymentWithPurposes, type PurposeRow } from './payment.ts'
 
 /**
@@ -57,4 +59,12 @@ export async function describeAll(ctx: Ctx, purposes: PurposeRow[]): Promise<Pay
       described.set(id, { kind, amount, effect, ...said[position]! })
   }
   return purposes.map(({ id }) => described.get(id)!)
+}
+
+/** By the ids of these purposes: what each is for, as its area says it. */
+export async function describePurposes(ctx: Ctx, ids: number[]): Promise<Map<number, PaymentPurpose>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db.select().from(paymentPurposes).where(inArray(paymentPurposes.id, ids))
+  const described = await describeAll(ctx, rows)
+  return new Map(rows.map(({ id }, position) => [id, described[position]!]))
 }

@@ -19,6 +19,8 @@ export const refunds = pgTable(
     isReturn: boolean().notNull().default(false),
     /** Where the money goes: through the provider, out of the till, or by the card terminal. */
     source: text().$type<PaymentSource>().notNull().default('online'),
+    /** It gives back what a balance had paid, which was no part of the purpose. */
+    isOfBalance: boolean().notNull().default(false),
     paymentIntentId: text(),
     amountCents: moneyCents().notNull(),
     /** The part of it that is tax; known once it succeeded. */
@@ -46,7 +48,7 @@ export const refunds = pgTable(
     check('refunds_without_purpose_are_returns', sql`${t.purposeId} is not null or ${t.isReturn}`),
     check('refunds_drawer_holds_cash', sql`${t.drawerId} is null or ${t.source} = 'cash'`),
     check('refunds_amount_positive', sql`${t.amountCents} > 0`),
-    check('refunds_source_known', sql`${t.source} in ('online', 'cash', 'terminal')`),
+    check('refunds_source_known', sql`${t.source} in ('online', 'cash', 'terminal', 'balance')`),
     check('refunds_online_by_an_intent', sql`(${t.source} = 'online') = (${t.paymentIntentId} is not null)`),
     check(
       'refunds_booked_with_tax',

@@ -16,7 +16,7 @@ export type RefundOfPurpose = Refund & { purposeId: number }
 
 type NewRefund = Pick<
   typeof refunds.$inferInsert,
-  'paymentIntentId' | 'source' | 'actor' | 'mailsCustomer'
+  'paymentIntentId' | 'source' | 'actor' | 'mailsCustomer' | 'isOfBalance'
 > & {
   /** Where the browser made one, so that its retry is the same refund. */
   id?: string
@@ -138,6 +138,20 @@ export async function refundedSoFar(
     .where(eq(refunds.purposeId, purposeId))
   const { cents: done, taxCents, pendingCents } = sums!
   return { cents: cents(done), taxCents: cents(taxCents), pendingCents: cents(pendingCents) }
+}
+
+/** The same of what its own payment took, without what a balance had paid. */
+export async function refundedOfPayment(
+  ctx: Ctx,
+  purposeId: number,
+): Promise<{ cents: Cents; pendingCents: Cents }> {
+  const sumOf = (status: Refund['status']) =>
+    sql<number>`coalesce(sum(${refunds.amountCents}) filter (where ${eq(refunds.status, status)}), 0)::int`
+  const [sums] = await ctx.db
+    .select({ cents: sumOf('succeeded'), pendingCents: sumOf('pending') })
+    .from(refunds)
+    .where(and(eq(refunds.purposeId, purposeId), eq(refunds.isOfBalance, false)))
+  return { cents: cents(sums!.cents), pendingCents: cents(sums!.pendingCents) }
 }
 
 /** Inside a statement about something that a refund paid for: whether that refund has not failed. */

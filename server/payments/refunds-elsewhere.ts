@@ -7,7 +7,7 @@ import { dollars } from '../mail/dollars.ts'
 import type { PaymentIntent, PaymentProvider } from '../ports/payment-provider.ts'
 import { findPaymentOfIntent, kindOf, lockPayment, type PurposeRow } from './payment.ts'
 import { refunds } from './refund.table.ts'
-import { bookRefund, refundedSoFar } from './refund.ts'
+import { bookRefund, refundedOfPayment } from './refund.ts'
 
 /** The provider's own total is the truth, also for refunds made in its dashboard. */
 export async function takeOverRefunds(
@@ -64,7 +64,7 @@ async function bookElsewhere(
 ): Promise<void> {
   let left: number = elsewhere
   for (const { id: purposeId, amountCents } of given) {
-    const before = await refundedSoFar(ctx, purposeId)
+    const before = await refundedOfPayment(ctx, purposeId)
     const share = Math.min(left, amountCents - before.cents)
     if (share <= 0) continue
     left -= share

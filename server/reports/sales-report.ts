@@ -136,6 +136,7 @@ export async function paymentReport(ctx: Ctx, question: ReportQuestion): Promise
 function paymentWords(payment: string): string {
   const [where, ...card] = payment.split(' ')
   if (where === 'cash') return 'Cash at the counter'
+  if (where === 'balance') return 'Gift card or store credit'
   if (where === 'terminal') return 'Card at the counter'
   return card.length > 0 ? `Online, ${card.join(' ')}` : 'Online'
 }

@@ -22,6 +22,7 @@ const PAGES = [
   '/categories',
   '/services',
   '/godaddy',
+  '/gift-cards',
   '/about',
   '/terms',
   '/privacy',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { getGiftCardOffer } from '#contract/balances/gift-card.ts'
 import { getFace } from '#contract/branding/face.ts'
 import { listBrands } from '#contract/catalog/brand.ts'
 import { listCollections } from '#contract/catalog/collections/collection.ts'
@@ -85,12 +86,14 @@ test.each([
   ['collections', listCollections],
   ['device_models', listDevices],
   ['domain_prices', listDomainPrices],
+  ['gift_card_amounts', getGiftCardOffer],
   ['device_lines', listDevices],
 ] as const)('every column of %s drops the kept answer that shows it', async (table, endpoint) => {
   const shop = await openShop()
   await seedContent(shop.context())
   await aProduct(shop)
   await shop.sql(`insert into brands (name, slug) values ('Wick', 'wick')`)
+  await shop.sql('insert into gift_card_amounts values (2500)')
   await shop.sql(`insert into collections (name, slug) values ('Gifts', 'gifts')`)
   await shop.sql(
     `insert into faces (color, logo, logo_kind, logo_width, logo_height) values ('#abcdef', '\\x00', 'svg', 9, 9)`,

@@ -1,4 +1,5 @@
 import type { PaymentIntent } from '../ports/payment-provider.ts'
+import { balanceInvariants } from './balances/balance-invariants.ts'
 import { repairInvariants } from './repairs/repair-invariants.ts'
 
 type Query = (text: string, values?: unknown[]) => Promise<object[]>
@@ -25,6 +26,8 @@ interface Invariant {
 
 /** How many things were given for one purpose, by its kind: a new kind adds where its own are found. */
 const EFFECTS_OF_PURPOSE = `select (select count(*) from orders where purpose.kind = 'order' and orders.purpose_id = purpose.id)
+  + (select count(*) from gift_card_sales sale join balances on balances.id = sale.balance_id
+    where purpose.kind = 'gift_card' and sale.purpose_id = purpose.id)
   + (select count(*) from repair_payments paid where paid.kind = purpose.kind and paid.purpose_id = purpose.id) n`
 
 /** The lines of a table by the shelves that they take from, of a kit its parts; one of the line is `each` pieces of it. */
@@ -88,7 +91,7 @@ const invariants: Invariant[] = [
     id: 'I-03',
     says: 'an order costs what was paid for it, and a payment its purposes together',
     broken: `select orders.id, total_cents, amount_cents from orders join payment_purposes purpose on purpose.id = purpose_id
-        where total_cents <> amount_cents
+        where total_cents <> amount_cents + balance_cents
       union all
       select null, payments.amount_cents, sum(purpose.amount_cents) from payments
         join payment_purposes purpose on purpose.payment_id = payments.id
@@ -311,6 +314,7 @@ const invariants: Invariant[] = [
       where refunded.pieces > item.quantity or refunded.cents > item.line_total_cents + item.tax_cents`,
   },
   ...repairInvariants,
+  ...balanceInvariants,
   {
     id: 'I-13',
     says: 'a paid order has one confirmation mail',

@@ -27,7 +27,7 @@ type Details = Partial<Omit<z.input<typeof checkout.createPaymentIntent.input>, 
 export async function preparePayment(visitor: Visitor, details: Details = {}) {
   const given = { ...carlasDetails, ...details }
   const quote = await visitor.call(getCartQuote, { shippingMethod: given.shippingMethod })
-  return visitor.call(checkout.createPaymentIntent, { ...given, amount: dollarsOf(quote.total) })
+  return visitor.call(checkout.createPaymentIntent, { ...given, amount: dollarsOf(quote.due) })
 }
 
 export async function payByCard(visitor: Visitor, clientSecret: string, card: Partial<typeof goodCard> = {}) {

@@ -32,13 +32,13 @@ interface Props {
 
 /** Contact, delivery, payment: one page from top to bottom, and the server's price beside it. */
 export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
-  const { items, total } = cart
+  const { items, due } = cart
   const goods = {
     hasGoods: items.some(({ product }) => product.kind === 'physical'),
     mustShip: mustShip(cart),
     buysName: needsRegistrant(items.map(({ product }) => product.slug)),
   }
-  const isFree = total === 0
+  const isFree = due === 0
   const cardForm = useRef<CardForm>(null)
   const [isCardReady, setIsCardReady] = useState(false)
   const noteCardReady = useCallback(() => setIsCardReady(true), [])
@@ -50,7 +50,7 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
     async send(typed) {
       const card = isFree ? NO_CARD : cardForm.current
       if (!card) return
-      await payment.charge(card, toDetails(typed, needsAddress(typed, goods), goods.buysName), total)
+      await payment.charge(card, toDetails(typed, needsAddress(typed, goods), goods.buysName), due)
     },
     onProblem: payment.explain,
   })
@@ -78,7 +78,7 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
             step={goods.buysName ? 4 : 3}
             cardForm={cardForm}
             onReady={noteCardReady}
-            total={total}
+            total={due}
             isFree={isFree}
           />
           {payment.failure && (
@@ -96,11 +96,11 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
               disabled={!isFree && !isCardReady}
               isBusy={form.isBusy || isRepricing}
             >
-              {form.isBusy ? 'Processing…' : isFree ? 'Place order' : `Pay ${formatMoney(total)}`}
+              {form.isBusy ? 'Processing…' : isFree ? 'Place order' : `Pay ${formatMoney(due)}`}
             </Button>
             <VisuallyHidden>
               <span role="status">
-                {form.isBusy ? 'Processing your payment' : `Total ${formatMoney(total)}`}
+                {form.isBusy ? 'Processing your payment' : `To pay ${formatMoney(due)}`}
               </span>
             </VisuallyHidden>
           </StickyBar>

@@ -2,6 +2,7 @@ import { Money } from '../ui/money.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { DiscountCode } from './cart/discount-code.tsx'
+import { GiftCardEntry } from './cart/gift-card-entry.tsx'
 import { isShort, LineProblem } from './cart/line-problem.tsx'
 import { SummaryCard } from './cart/summary-card.tsx'
 import { Totals } from './cart/totals.tsx'
@@ -37,6 +38,7 @@ export function CheckoutSummary({ cart }: { cart: PricedCart }) {
         Edit cart
       </SiteLink>
       <DiscountCode code={cart.code} />
+      <GiftCardEntry balances={cart.balances} />
       <Totals parts={cart} />
     </SummaryCard>
   )

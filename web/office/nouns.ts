@@ -5,6 +5,7 @@ import {
   CalendarDays,
   ChartColumn,
   ClipboardList,
+  Gift,
   Globe,
   Hammer,
   HandHelping,
@@ -151,6 +152,12 @@ export const nouns = {
     page: { path: '/admin/drawers', icon: Wallet, group: 'Today' },
     open: (id) => linkOptions({ to: '/admin/drawers/$id', params: { id } }),
     shows: ['order', 'ticket'],
+  },
+  balance: {
+    label: 'Gift cards',
+    page: { path: '/admin/balances', icon: Gift, group: 'Shop' },
+    open: (id) => linkOptions({ to: '/admin/balances/$id', params: { id } }),
+    shows: ['order'],
   },
   promotion: {
     label: 'Discounts',

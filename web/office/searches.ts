@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CalendarSearch } from '#contract/appointments/office-appointment.ts'
 import { AuditSearch } from '#contract/audit/audit.ts'
+import { BalanceSearch } from '#contract/balances/office-balance.ts'
 import { OfficeProductSearch } from '#contract/catalog/office-product.ts'
 import { SearchCountSearch } from '#contract/catalog/search-count.ts'
 import { CountLineSearch, StockCountSearch } from '#contract/catalog/stock-count.ts'
@@ -23,6 +24,7 @@ import { SupplierSearch } from '#contract/suppliers/supplier.ts'
 /** What stands in the addresses of the office: what its lists are asked with, and how a thing is looked at. */
 export const searches = {
   audit: AuditSearch,
+  balances: BalanceSearch,
   calendar: CalendarSearch,
   devices: OfficeDeviceSearch,
   domainOrders: DomainOrderSearch,

@@ -15,6 +15,7 @@ const HOW: Record<Payment['source'], string> = {
   online: 'by card',
   cash: 'in cash',
   terminal: 'by card at the counter',
+  balance: 'by gift card',
 }
 
 /** What was paid for a repair, and what of it went back. */

@@ -11,11 +11,24 @@ import { checkoutDrafts } from './draft.table.ts'
  */
 export function closingPaid(
   ctx: Ctx,
-  { id: attemptId, shopperId, promotions }: Pick<Attempt, 'id' | 'shopperId' | 'promotions'>,
+  {
+    id: attemptId,
+    shopperId,
+    promotions,
+    balances,
+  }: Pick<Attempt, 'id' | 'shopperId' | 'promotions' | 'balances'>,
 ): WithSubquery[] {
   const part = (name: string, text: SQL) => ctx.db.$with(name, {}).as(text)
   const codes = promotions.flatMap(({ code }) => code ?? [])
   return [
+    ...(balances.length === 0
+      ? []
+      : [
+          part(
+            'balances_used',
+            sql`update ${carts} set gift_card_ids = '{}' where shopper_id = ${shopperId}`,
+          ),
+        ]),
     ...(codes.length === 0
       ? []
       : [

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { type Tender, tendersAmong } from '../../balances/tender.ts'
 import { partsToSell } from '../../catalog/kits/kit.ts'
 import { availableBeside, joinProduct, lineColumns } from '../../catalog/product/join-product.ts'
 import { categoryColumns, productColumns } from '../../catalog/product/product.ts'
@@ -47,6 +48,7 @@ export function pricedLine(db: Db) {
     available: availableToShopper(db),
     rule: ruleInForce(sql.placeholder('now')),
     offers: offersOfCart(),
+    tenders: tendersOfCart(),
   }
 }
 
@@ -59,6 +61,14 @@ function offersOfCart(): SQL<Offers> {
     ownKeys: sql`select id from ${checkoutAttempts} where shopper_id = ${shopperId} and status = 'open'`,
   })
   return sql`(select json_build_object('promotions', ${given}, 'code', ${code}))`
+}
+
+/** The gift cards of the cart, with what they could pay now. */
+function tendersOfCart(): SQL<Tender[]> {
+  return tendersAmong({
+    giftCardIds: sql`(select gift_card_ids from ${carts} where shopper_id = ${shopperId})`,
+    ownKeys: sql`select id from ${checkoutAttempts} where shopper_id = ${shopperId} and status = 'open'`,
+  })
 }
 
 const linesOfShopper = prepared((db) =>
@@ -81,7 +91,12 @@ export async function readPricedCart(ctx: Ctx, shopperId: number) {
   const rows = await linesOfShopper(ctx).execute({ shopperId, now: ctx.now })
   const lines = rows.map(toLine)
   const rule: PriceRule | undefined = rows[0]?.rule
-  return { lines, rule: rule ?? (await currentPriceRule(ctx)), offers: rows[0]?.offers ?? NO_OFFERS }
+  return {
+    lines,
+    rule: rule ?? (await currentPriceRule(ctx)),
+    offers: rows[0]?.offers ?? NO_OFFERS,
+    tenders: rows[0]?.tenders ?? [],
+  }
 }
 
 /** The product with its category, as the contract has it. */

@@ -14,6 +14,8 @@ export const carts = pgTable(
       .references(() => shoppers.id, { onDelete: 'cascade' }),
     /** The discount code that was typed, in upper case. */
     promotionCode: text(),
+    /** The gift cards that were added by their codes, in that order. */
+    giftCardIds: integer().array().notNull().default([]),
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [uniqueIndex('carts_one_per_shopper').on(t.shopperId)],

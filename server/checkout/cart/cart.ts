@@ -10,6 +10,7 @@ import { offerOf } from '#contract/domains/offer.ts'
 import { type Cents, cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { ensureShopper } from '../../accounts/shopper.ts'
+import { paidQuote } from '../../balances/tender.ts'
 import { stockShortage } from '../../catalog/stock/stock-shortage.ts'
 import { variantRequired } from '../../catalog/variants/variant-required.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
@@ -35,10 +36,11 @@ export async function getCartQuote(
   { shippingMethod }: { shippingMethod: ShippingChoice },
 ): Promise<PricedCart> {
   const { shopperId } = ctx.actor
-  if (shopperId === null) return { ...quoteOf([], shippingMethod, await currentPriceRule(ctx)), items: [] }
-  const { lines, rule, offers } = await readPricedCart(ctx, shopperId)
+  if (shopperId === null)
+    return { ...paidQuote(quoteOf([], shippingMethod, await currentPriceRule(ctx)), []), items: [] }
+  const { lines, rule, offers, tenders } = await readPricedCart(ctx, shopperId)
   const { quote } = promotedQuote(lines.map(toPromotedLine), shippingMethod, rule, offers)
-  return { ...quote, items: lines.map(toCartItem) }
+  return { ...paidQuote(quote, tenders), items: lines.map(toCartItem) }
 }
 
 /**

@@ -53,11 +53,12 @@ async function mergeLines(ctx: Ctx, from: number, to: number, cartId: number): P
     })
 }
 
-/** The code that was typed in this browser, where there was one. */
+/** The code that was typed in this browser, where there was one, and the gift cards. */
 async function moveCode(ctx: Ctx, from: number, to: number): Promise<void> {
   await ctx.db.execute(sql`
-    update ${carts} own set promotion_code = guests.promotion_code from ${carts} guests
-    where own.shopper_id = ${to} and guests.shopper_id = ${from} and guests.promotion_code is not null`)
+    update ${carts} own set promotion_code = coalesce(guests.promotion_code, own.promotion_code),
+      gift_card_ids = case when guests.gift_card_ids = '{}' then own.gift_card_ids else guests.gift_card_ids end
+    from ${carts} guests where own.shopper_id = ${to} and guests.shopper_id = ${from}`)
 }
 
 /** An addition whose answer was lost may be sent again after the sign-in. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, sql, type WithSubquery } from 'drizzle-orm'
-import type { Quote } from '#contract/checkout/cart.ts'
+import type { PaidQuote } from '#contract/checkout/cart.ts'
 import { joinProduct } from '../../catalog/product/join-product.ts'
 import { firstHold, type SeenDemand } from '../../catalog/stock/first-hold.ts'
 import { shareOf } from '../../catalog/stock/network-share.ts'
@@ -20,7 +20,7 @@ import { priceCheckout, type Wished } from './price-checkout.ts'
 
 interface Opened {
   payment: PaymentWithPurposes
-  quote: Quote
+  quote: PaidQuote
 }
 
 /**
@@ -59,10 +59,10 @@ export async function openAsSeen(
   lines: Awaited<ReturnType<typeof seeCart>>,
   details: Wished,
 ): Promise<Opened | undefined> {
-  const { rule, offers, share, version } = lines[0]!
-  const { quote, contact, snapshot } = priceCheckout({ lines, rule, offers }, details)
-  // The last use of a promotion is kept under its lock.
-  if (snapshot.promotions.some(({ isLimited }) => isLimited)) return undefined
+  const { rule, offers, tenders, share, version } = lines[0]!
+  const { quote, contact, snapshot } = priceCheckout({ lines, rule, offers, tenders }, details)
+  // The last use of a promotion and the money of a balance are kept under their locks.
+  if (snapshot.promotions.some(({ isLimited }) => isLimited) || snapshot.balances.length > 0) return undefined
   const id = randomUUID()
   const about = { attemptId: id, network: networkOf(ctx.actor.address), share, after: 'cart' }
   const wanted = seenDemand(lines)

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { Address } from '#contract/accounts/address.ts'
-import { Quote, type ShippingMethod } from '#contract/checkout/cart.ts'
+import { PaidQuote, type ShippingMethod } from '#contract/checkout/cart.ts'
 import type { CheckoutDetails } from '#contract/checkout/checkout.ts'
 import { needsRegistrant } from '#contract/domains/offer.ts'
-import { type Cents, cents, MAX_CENTS } from '#contract/money.ts'
+import { type Cents, MAX_CENTS } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
+import type { BalancePart } from '../../balances/hold.ts'
+import { paidQuote, partsOf, SMALLEST_CHARGE, type Tender } from '../../balances/tender.ts'
 import { stockShortage } from '../../catalog/stock/stock-shortage.ts'
 import { invalid } from '../../http/input.ts'
 import { toSoldLines } from '../../orders/sold-line.ts'
@@ -15,9 +17,6 @@ import type { AttemptContact } from '../attempt.ts'
 import { toPromotedLine } from '../cart/cart.ts'
 import type { CartLine } from '../cart/cart-lines.ts'
 
-/** The card networks take no less than this; where nothing is left to pay, no card is asked. */
-const SMALLEST_CHARGE = cents(50)
-
 /** What the shopper asks for, with when and from where they agreed to be a name's holder. */
 export interface Wished extends Omit<CheckoutDetails, 'registrant'> {
   amount: Cents
@@ -25,7 +24,7 @@ export interface Wished extends Omit<CheckoutDetails, 'registrant'> {
 }
 
 interface PricedCheckout {
-  quote: Quote
+  quote: PaidQuote
   contact: AttemptContact
   snapshot: AttemptSnapshot
 }
@@ -36,32 +35,37 @@ interface PricedCheckout {
  * `validation_failed` naming what this way of delivery still needs.
  */
 export function priceCheckout(
-  { lines, rule, offers }: { lines: CartLine[]; rule: PriceRule; offers: Offers },
+  {
+    lines,
+    rule,
+    offers,
+    tenders = [],
+  }: { lines: CartLine[]; rule: PriceRule; offers: Offers; tenders?: Tender[] },
   details: Wished,
 ): PricedCheckout {
   const gone = lines.filter((line) => line.available < line.quantity)
   if (gone.length > 0) throw shortageOf(gone)
 
   const promoted = promotedQuote(lines.map(toPromotedLine), details.shippingMethod, rule, offers)
-  const { quote } = promoted
+  const quote = paidQuote(promoted.quote, tenders)
   const registrant = registrantOf(lines, details)
   const contact = { ...contactOf(details, quote.shippingMethod), registrant }
-  if (quote.total !== details.amount) {
+  if (quote.due !== details.amount) {
     throw new Problem(
       'conflict',
       'amount_mismatch',
       'The price of your cart has changed. Please check the new total.',
       {
-        quote: z.encode(Quote, quote),
+        quote: z.encode(PaidQuote, quote),
       },
     )
   }
-  if (quote.total > 0 && quote.total < SMALLEST_CHARGE)
+  if (quote.due > 0 && quote.due < SMALLEST_CHARGE)
     throw new Problem('invalid', 'amount_too_small', 'Card payments start at $0.50.')
   if (quote.total > MAX_CENTS)
     throw new Problem('invalid', 'amount_too_large', 'Card payments end at $999,999.99. Please call us.')
 
-  return { quote, contact, snapshot: toSnapshot(lines, promoted, rule.taxRatePpm) }
+  return { quote, contact, snapshot: toSnapshot(lines, promoted, rule.taxRatePpm, partsOf(quote)) }
 }
 
 function shortageOf(lines: CartLine[]): Problem {
@@ -97,7 +101,12 @@ function contactOf(details: Wished, method: ShippingMethod): AttemptContact {
   }
 }
 
-function toSnapshot(lines: CartLine[], { quote, applied }: Promoted, taxRatePpm: number): AttemptSnapshot {
+function toSnapshot(
+  lines: CartLine[],
+  { quote, applied }: Promoted,
+  taxRatePpm: number,
+  balances: BalancePart[],
+): AttemptSnapshot {
   return {
     subtotalCents: quote.subtotal,
     taxCents: quote.tax,
@@ -108,6 +117,7 @@ function toSnapshot(lines: CartLine[], { quote, applied }: Promoted, taxRatePpm:
     discountCents: quote.discount,
     discountReason: reasonOf(applied),
     promotions: applied,
+    balances,
     lines: toSoldLines(lines, quote.lines),
   }
 }

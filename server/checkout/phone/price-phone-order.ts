@@ -56,5 +56,9 @@ export async function readWanted(
     )
   const rule = await currentPriceRule(ctx)
   const offers = await readOffers(ctx, code || null)
-  return { rule, offers, lines: onSale.map(({ isOnSale, ...line }) => toLine({ ...line, rule, offers })) }
+  return {
+    rule,
+    offers,
+    lines: onSale.map(({ isOnSale, ...line }) => toLine({ ...line, rule, offers, tenders: [] })),
+  }
 }

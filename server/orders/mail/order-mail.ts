@@ -23,7 +23,7 @@ type Confirmed = Pick<
   | 'shippingCents'
   | 'totalCents'
 > &
-  Partial<Pick<OrderRow, 'discountCents' | 'discountReason'>>
+  Partial<Pick<OrderRow, 'discountCents' | 'discountReason' | 'balanceCents'>>
 type Line = Pick<SoldLine, 'name' | 'quantity' | 'lineTotalCents' | 'delivery'> & {
   kind: SoldKind
   saleDiscountCents?: Cents
@@ -108,7 +108,12 @@ function totals(order: Confirmed): [string, string][] {
     ['Tax', dollars(order.taxCents)],
     [DELIVERY[order.shippingMethod], order.shippingCents === 0 ? 'Free' : dollars(order.shippingCents)],
     ['Total', dollars(order.totalCents)],
+    ...paidBy(order),
   ]
+}
+
+function paidBy({ balanceCents = ZERO }: Confirmed): [string, string][] {
+  return balanceCents > 0 ? [['Paid by gift card or store credit', dollars(balanceCents)]] : []
 }
 
 function discountOf({ discountCents = ZERO, discountReason }: Confirmed): [string, string][] {

@@ -21,11 +21,16 @@ const WAY_BACK: Record<OrderRow['paymentSource'], string> = {
   online: 'to the card you paid with. Banks usually need 5-10 days to show it.',
   cash: 'in cash at our counter.',
   terminal: 'to the card you paid with at our counter. Banks usually need 5-10 days to show it.',
+  balance: 'to your gift card.',
 }
+
+const OF_GIFT_CARD = 'What your gift card paid of it goes back there.'
 
 /** @param refundCents what goes back with it; 0 where that is settled otherwise. */
 export function orderCancelledMail(ctx: Ctx, order: OrderRow, refundCents: Cents): Mail {
-  const refund = refundCents > 0 ? ` We refund ${dollars(refundCents)} ${WAY_BACK[order.paymentSource]}` : ''
+  const toGiftCard = order.balanceCents > 0 && order.paymentSource !== 'balance' ? ` ${OF_GIFT_CARD}` : ''
+  const refund =
+    refundCents > 0 ? ` We refund ${dollars(refundCents)} ${WAY_BACK[order.paymentSource]}${toGiftCard}` : ''
   return aboutOrder(ctx, order, {
     kind: 'order_cancelled',
     // Cancelled, reopened and cancelled again is news.

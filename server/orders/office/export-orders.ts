@@ -38,7 +38,7 @@ const COLUMNS = [
   'Payment reference',
 ]
 
-const PAID = { online: 'Online', cash: 'Cash', terminal: 'Card at the counter' }
+const PAID = { online: 'Online', cash: 'Cash', terminal: 'Card at the counter', balance: 'Gift card' }
 
 /** Oldest first, with the days and times of the shop's own clock. */
 export async function exportOrders(ctx: Ctx, filter: OfficeOrderFilter): Promise<Response> {

@@ -126,7 +126,8 @@ function moneyOf(order: OrderRow, refundsOfIt: OfficeRefund[]) {
     paymentIntentId: order.paymentIntentId,
     paymentMethod: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null,
     cashGiven: cashGivenCents,
-    change: cashGivenCents === null ? null : cents(cashGivenCents - order.totalCents),
+    change: cashGivenCents === null ? null : cents(cashGivenCents - order.totalCents + order.balanceCents),
+    paidByBalance: order.balanceCents,
     terminalReference: order.terminalReference,
   }
 }

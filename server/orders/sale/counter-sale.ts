@@ -11,6 +11,7 @@ import { dollars } from '../../mail/dollars.ts'
 import { getOfficeOrder } from '../office/office-order.ts'
 import { orders } from '../order.table.ts'
 import { type PricedSale, priceSale, toSaleQuote } from './price-sale.ts'
+import { type Tendered, takeTender } from './sale-tender.ts'
 import { writeSale } from './write-sale.ts'
 
 /** @throws Problem as `priceSale`. */
@@ -30,8 +31,9 @@ export async function sellAtCounter(ctx: StaffCtx, sale: CounterSale): Promise<R
     if (known) return { id: known.id, isNew: false }
     const priced = await priceSale(ctx, sale)
     if (priced.quote.total !== sale.total) throw amountMismatch(priced)
-    requireEnoughCash(sale, priced)
-    return { id: await writeSale(ctx, sale, priced), isNew: true }
+    const tendered = await takeTender(ctx, sale, priced.quote.total)
+    requireEnoughCash(sale, tendered)
+    return { id: await writeSale(ctx, sale, priced, tendered), isNew: true }
   })
   return reply(await getOfficeOrder(ctx, { id }), { status: isNew ? 201 : 200 })
 }
@@ -52,7 +54,7 @@ function amountMismatch(priced: PricedSale): Problem {
   })
 }
 
-function requireEnoughCash({ payment }: CounterSale, { quote: { total } }: PricedSale): void {
-  if (payment.method === 'cash' && payment.given < total)
-    throw invalid({ 'payment.given': [`This is less than the total of ${dollars(total)}`] })
+function requireEnoughCash({ payment }: CounterSale, { dueCents }: Tendered): void {
+  if (payment.method === 'cash' && payment.given < dueCents)
+    throw invalid({ 'payment.given': [`This is less than the total of ${dollars(dueCents)}`] })
 }

@@ -3,11 +3,14 @@ import { Money } from '#contract/money-schema.ts'
 import { type CounterSale, SalePayment } from '#contract/orders/counter-sale.ts'
 import { OrderStatus } from '#contract/orders/order.ts'
 import { record } from '../../audit/audit.ts'
+import { spendParts } from '../../balances/spend.ts'
+import { coveredBy } from '../../balances/tender.ts'
 import { unitCostOf } from '../../catalog/cost/cost.ts'
 import { sellUnheld } from '../../catalog/stock/stock.ts'
 import { stockShortage, withNames } from '../../catalog/stock/stock-shortage.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
+import { dollars } from '../../mail/dollars.ts'
 import { takeOverCounter } from '../../payments/payment.ts'
 import { countUses, keepUses } from '../../pricing/promotion-use.ts'
 import { handOut } from '../delivery/hand-out.ts'
@@ -19,17 +22,23 @@ import type { OrderRow } from '../order-row.ts'
 import { demandOf, shortLines } from '../sold-line.ts'
 import { closeParked } from './parked-sale.ts'
 import type { PricedSale } from './price-sale.ts'
+import type { Tendered } from './sale-tender.ts'
 
 /** Order, payment, lines and stock of a sale, in the caller's transaction. @returns the order's number. */
-export async function writeSale(ctx: StaffCtx, sale: CounterSale, priced: PricedSale): Promise<number> {
+export async function writeSale(
+  ctx: StaffCtx,
+  sale: CounterSale,
+  priced: PricedSale,
+  tendered: Tendered,
+): Promise<number> {
   if (sale.parkedId !== undefined) await closeParked(ctx, sale.parkedId)
   await takePromotions(ctx, sale, priced)
-  const order = await writeOrder(ctx, sale, priced)
+  const order = await writeOrder(ctx, sale, priced, tendered)
   const { id: orderId, status } = order
   const items = await writeItems(ctx, orderId, priced)
   await takeFromShelf(ctx, orderId, priced)
   const actor = ctx.actor.user.username
-  const how = sale.payment.method === 'cash' ? 'in cash' : 'by card'
+  const how = howPaid(order)
   const note = `Sold at the counter, paid ${how}`
   await recordOrderEvent(ctx, { orderId, type: `status.${status}`, actor, note })
   if (sale.note) await recordOrderEvent(ctx, { orderId, type: 'internal_note', actor, note: sale.note })
@@ -52,19 +61,25 @@ async function writeOrder(
   ctx: StaffCtx,
   sale: CounterSale,
   { quote, off, reason, taxRatePpm }: PricedSale,
+  { dueCents, parts }: Tendered,
 ): Promise<OrderRow> {
   const { payment, handOver } = sale
-  const purpose = { kind: 'order', subjectId: sale.key, amountCents: quote.total } as const
-  const [purposeId] = await takeOverCounter(ctx, { source: payment.method, purposes: [purpose] })
+  const isCovered = dueCents === 0 && parts.length > 0
+  const source = isCovered ? 'balance' : payment.method
+  const purpose = { kind: 'order', subjectId: sale.key, amountCents: dueCents } as const
+  const [purposeId] = await takeOverCounter(ctx, { source, purposes: [purpose] })
+  const actor = ctx.actor.user.username
+  await spendParts(ctx, { holdKey: sale.key, purposeId: purposeId!, actor }, parts)
   const [order] = await ctx.db
     .insert(orders)
     .values({
       purposeId: purposeId!,
       saleKey: sale.key,
       status: handOver === 'now' ? 'delivered' : 'pending',
-      paymentSource: payment.method,
-      cashGivenCents: payment.method === 'cash' ? payment.given : null,
-      terminalReference: payment.method === 'terminal' ? payment.reference : null,
+      paymentSource: source,
+      balanceCents: coveredBy(parts),
+      cashGivenCents: !isCovered && payment.method === 'cash' ? payment.given : null,
+      terminalReference: !isCovered && payment.method === 'terminal' ? payment.reference : null,
       subtotalCents: quote.subtotal,
       taxCents: quote.tax,
       taxRatePpm,
@@ -80,6 +95,12 @@ async function writeOrder(
     })
     .returning()
   return order!
+}
+
+function howPaid({ paymentSource, balanceCents }: OrderRow): string {
+  if (paymentSource === 'balance') return 'by gift card'
+  const rest = paymentSource === 'cash' ? 'in cash' : 'by card'
+  return balanceCents > 0 ? `${dollars(balanceCents)} by gift card and the rest ${rest}` : rest
 }
 
 async function writeItems(ctx: Ctx, orderId: number, { items, off, quote }: PricedSale) {

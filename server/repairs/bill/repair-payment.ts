@@ -81,6 +81,7 @@ const HOW: Record<RepairPaymentRow['source'], string> = {
   online: 'by card',
   cash: 'in cash',
   terminal: 'by card at the counter',
+  balance: 'by gift card',
 }
 
 async function giveBack(ctx: Ctx, ticket: TicketRow, { amountCents, intent }: Paid): Promise<void> {

@@ -50,12 +50,14 @@ const HOW: Record<RepairPaymentRow['source'], string> = {
   online: 'by card',
   cash: 'in cash',
   terminal: 'by card at our counter',
+  balance: 'by gift card',
 }
 
 const WAY_BACK: Record<RepairPaymentRow['source'], string> = {
   online: 'to the card you paid with. Banks usually need 5-10 days to show it.',
   cash: 'in cash at our counter.',
   terminal: 'to the card you paid with at our counter. Banks usually need 5-10 days to show it.',
+  balance: 'to your gift card.',
 }
 
 export function repairRefundedMail({

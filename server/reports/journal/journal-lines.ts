@@ -13,6 +13,18 @@ export interface MoneyOfDay {
   refundedTaxCents: Cents
 }
 
+/** What moved gift cards and store credit on one day, by how its money came or what the rest of it was paid by. */
+export interface StoredValueOfDay {
+  source: PaymentSource
+  soldCents: Cents
+  /** Of cards that were given back. */
+  paidBackCents: Cents
+  /** Of sales that are among the day's money as if all of them had come the way their rest did. */
+  spentCents: Cents
+  /** Less what was taken back. */
+  issuedCents: Cents
+}
+
 /** What moved in the drawers besides sales and refunds. */
 export interface DrawersOfDay {
   paidInCents: Cents
@@ -32,14 +44,19 @@ const CLEARING: Record<PaymentSource, BookRole> = {
   online: 'clearing_online',
   terminal: 'clearing_terminal',
   cash: 'cash',
+  balance: 'stored_value',
 }
 
 /**
  * The journal of a day: what came in stands on the left, where it came from on the right. Each amount is written on both
  * sides, so that a day always balances. What went back keeps lines of its own; nothing is set off against it, except that
- * tax and what the drawers hold come to one line on each side.
+ * tax and what the drawers hold come to one line on each side. A gift card that is sold is owed, and no income before it is spent.
  */
-export function journalLines(money: MoneyOfDay[], drawers: DrawersOfDay): JournalLine[] {
+export function journalLines(
+  money: MoneyOfDay[],
+  drawers: DrawersOfDay,
+  stored: StoredValueOfDay[] = [],
+): JournalLine[] {
   const debits = new Map<BookRole, number>()
   const credits = new Map<BookRole, number>()
   const move = (from: BookRole, to: BookRole, amount: number) => {
@@ -52,6 +69,16 @@ export function journalLines(money: MoneyOfDay[], drawers: DrawersOfDay): Journa
     move('sales_tax', CLEARING[source], taxCents)
     move(CLEARING[source], backFrom, refundedCents - refundedTaxCents)
     move(CLEARING[source], 'sales_tax', refundedTaxCents)
+  }
+  for (const { source, soldCents, paidBackCents, spentCents, issuedCents } of stored) {
+    const clearing = CLEARING[source]
+    if (clearing !== 'stored_value') {
+      debits.set(clearing, (debits.get(clearing) ?? 0) - spentCents)
+      debits.set('stored_value', (debits.get('stored_value') ?? 0) + spentCents)
+    }
+    move('stored_value', clearing, soldCents)
+    move(clearing, 'stored_value', paidBackCents)
+    move('stored_value', 'goodwill', issuedCents)
   }
   move('cash_moves', 'cash', drawers.paidInCents)
   move('cash', 'cash_moves', drawers.paidOutCents)

@@ -6,7 +6,13 @@ import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { total, within } from '../report-table.ts'
 import { salesDays } from '../sums.table.ts'
-import { type DrawersOfDay, type JournalLine, journalLines, type MoneyOfDay } from './journal-lines.ts'
+import {
+  type DrawersOfDay,
+  type JournalLine,
+  journalLines,
+  type MoneyOfDay,
+  type StoredValueOfDay,
+} from './journal-lines.ts'
 
 interface Days {
   from: string
@@ -19,9 +25,13 @@ export async function readJournal(ctx: Ctx, days: Days): Promise<{ day: string; 
   const money = [...(await readOrders(ctx, days)), ...(await readRepairs(ctx, moments))]
   const drawers = await readDrawers(ctx, moments)
   const moneyOf = Map.groupBy(money, ({ day }) => day)
-  const all = [...new Set([...moneyOf.keys(), ...drawers.keys()])].toSorted()
+  const storedOf = Map.groupBy(await readStoredValue(ctx, moments), ({ day }) => day)
+  const all = [...new Set([...moneyOf.keys(), ...storedOf.keys(), ...drawers.keys()])].toSorted()
   return all
-    .map((day) => ({ day, lines: journalLines(moneyOf.get(day) ?? [], drawers.get(day) ?? NOTHING_MOVED) }))
+    .map((day) => {
+      const moved = drawers.get(day) ?? NOTHING_MOVED
+      return { day, lines: journalLines(moneyOf.get(day) ?? [], moved, storedOf.get(day)) }
+    })
     .filter(({ lines }) => lines.length > 0)
 }
 
@@ -91,6 +101,39 @@ async function readRepairs(ctx: Ctx, moments: { since: Date; until: Date }): Pro
     backFrom: 'repairs',
     refundedCents: cents(refunded),
     refundedTaxCents: cents(refundedTax),
+  }))
+}
+
+/** Gift cards and store credit; what went back to them from a sale is among the refunds already. */
+async function readStoredValue(
+  ctx: Ctx,
+  moments: { since: Date; until: Date },
+): Promise<(StoredValueOfDay & { day: string })[]> {
+  const { rows } = await ctx.db.execute<{
+    day: string
+    source: PaymentSource
+    sold: number
+    paidBack: number
+    spent: number
+    issued: number
+  }>(sql`
+    select shop_day(entry.at)::text as day, coalesce(refund.source, payment.source, 'balance') as source,
+      coalesce(sum(entry.amount_cents) filter (where entry.kind = 'sold'), 0)::float8 as sold,
+      coalesce(-sum(entry.amount_cents) filter (where entry.kind in ('sale_refunded', 'sale_refund_failed')), 0)::float8 as "paidBack",
+      coalesce(-sum(entry.amount_cents) filter (where entry.kind = 'spent'), 0)::float8 as spent,
+      coalesce(sum(entry.amount_cents) filter (where entry.kind in ('issued', 'corrected')), 0)::float8 as issued
+    from balance_entries entry
+    left join payment_purposes purpose on purpose.id = entry.purpose_id
+    left join payments payment on payment.id = purpose.payment_id
+    left join refunds refund on refund.id = entry.refund_id
+    where entry.kind <> 'refunded' and ${between(sql`entry.at`, moments)}
+    group by 1, 2`)
+  return rows.map(({ day, source, sold, paidBack, spent, issued }) => ({
+    ...{ day, source },
+    soldCents: cents(sold),
+    paidBackCents: cents(paidBack),
+    spentCents: cents(spent),
+    issuedCents: cents(issued),
   }))
 }
 

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { StickyBar } from '../sticky-bar.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { DiscountCode } from './discount-code.tsx'
+import { GiftCardEntry } from './gift-card-entry.tsx'
 import { isShort } from './line-problem.tsx'
 import { mustShip } from './must-ship.ts'
 import { SummaryCard } from './summary-card.tsx'
@@ -26,6 +27,7 @@ export function CartSummary({ cart, choice, onChoose }: Props) {
           <DeliveryChoice mustShip={mustShip(cart)} value={choice} onChange={onChoose} />
         )}
         <DiscountCode code={cart.code} />
+        <GiftCardEntry balances={cart.balances} />
         <Totals parts={cart} />
       </SummaryCard>
       <VisuallyHidden>

@@ -46,6 +46,8 @@ function CodeForm() {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // It also stands inside the checkout's form, which this is no submit of.
+    event.stopPropagation()
     if (typed.trim() !== '' && !enter.isPending) enter.mutate()
   }
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Dollars } from '#contract/money.ts'
+import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
 import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { Money } from '../../ui/money.tsx'
 
@@ -16,6 +16,12 @@ interface Parts {
   /** Of an order: off the whole of it, and why. */
   discount?: Dollars
   discountReason?: string | null
+  /** Of a cart: what gift cards and store credit pay of the total. */
+  balances?: { id: number; label: string; amount: Dollars }[]
+  /** And what is left. */
+  due?: Dollars
+  /** The same of an order, together. */
+  paidByBalance?: Dollars
 }
 
 export function Totals({ parts }: { parts: Parts }) {
@@ -40,7 +46,34 @@ export function Totals({ parts }: { parts: Parts }) {
           <Money amount={total} />
         </dd>
       </div>
+      <PaidBefore parts={parts} />
     </dl>
+  )
+}
+
+/** What gift cards pay of it, and what is left. */
+function PaidBefore({ parts: { balances = [], due, paidByBalance = 0, total } }: { parts: Parts }) {
+  const paid: [string, string, Dollars][] = balances.map(({ id, label, amount }) => [
+    String(id),
+    label,
+    amount,
+  ])
+  if (paidByBalance > 0) paid.push(['order', 'Gift card or store credit', paidByBalance])
+  if (paid.length === 0) return null
+  const left = due ?? dollarsOf(cents(centsOf(total) - centsOf(paidByBalance)))
+  return (
+    <>
+      {paid.map(([id, label, amount]) => (
+        <Row key={id} name={label}>
+          <Money amount={-amount} />
+        </Row>
+      ))}
+      <Row name={due === undefined ? 'Paid besides' : 'Left to pay'}>
+        <strong>
+          <Money amount={left} />
+        </strong>
+      </Row>
+    </>
   )
 }
 

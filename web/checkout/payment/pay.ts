@@ -25,7 +25,7 @@ export async function pay(
   if ('status' in prepared) return prepared
 
   const { paymentIntentId, clientSecret, quote } = prepared
-  const note = { paymentIntentId, total: quote.total }
+  const note = { paymentIntentId, total: quote.due }
   notePayment({ ...note, wasAsked: true })
   const answer = await card.confirm({ clientSecret })
   if (answer.status === 'succeeded' || answer.status === 'processing') return { ...answer, paymentIntentId }

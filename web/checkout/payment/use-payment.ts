@@ -61,7 +61,7 @@ function failureOf({ kind, code, message, details }: Problem): PaymentFailure {
   if (kind === 'internal' && notedPayment()?.wasAsked) return { kind: 'connection' }
   switch (code) {
     case 'amount_mismatch':
-      return { kind: 'price', total: (details.quote as PricedCart).total }
+      return { kind: 'price', total: (details.quote as PricedCart).due }
     case 'out_of_stock':
       return { kind: 'stock', message }
     case 'unreachable':

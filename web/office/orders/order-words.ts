@@ -28,6 +28,7 @@ export const sourceWord: Record<OrderRow['paymentSource'], string> = {
   online: 'Paid online',
   cash: 'Cash',
   terminal: 'Card at the counter',
+  balance: 'Gift card',
 }
 
 /** Where a refund goes, as one says it to the customer. */
@@ -35,6 +36,7 @@ export const wayBack: Record<OrderRow['paymentSource'], string> = {
   online: 'to the card',
   cash: 'in cash, out of the till',
   terminal: 'by the card terminal',
+  balance: 'to the gift card',
 }
 
 /** The payment provider would not pay it back. */

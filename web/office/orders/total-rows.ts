@@ -10,5 +10,6 @@ export function totalRows(order: OfficeOrder): [name: string, amount: Dollars][]
     [methodWord[order.shippingMethod], order.shipping],
     ['Total', order.total],
   ]
+  if (order.paidByBalance > 0) rows.push(['Paid by gift card or credit', -order.paidByBalance])
   return order.discount > 0 ? [[`Discount: ${order.discountReason}`, -order.discount], ...rows] : rows
 }

@@ -17,6 +17,8 @@ const WHAT: Record<BookRole, string> = {
   shipping: 'Shipping charged',
   repairs: 'Repairs, with their deposits, before tax',
   sales_tax: 'Sales tax',
+  stored_value: 'Gift cards and store credit that the shop owes in goods',
+  goodwill: 'Store credit that was given away',
   refunds: 'Refunds of orders, before tax',
   cash_moves: 'Paid into drawers and out of them',
   over_short: 'What counts of drawers differed by',

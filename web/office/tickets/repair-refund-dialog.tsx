@@ -79,4 +79,5 @@ const WAY_BACK = {
   online: 'To the card it came from.',
   cash: 'Hand it over in cash.',
   terminal: 'Return it at the terminal.',
+  balance: 'It goes back to the gift card.',
 }

@@ -37,6 +37,7 @@ export const GIVEN_WORDS: Record<GivenRight, string> = {
   'counter.write': 'Sell at the counter, take orders by phone',
   'counter.discount': 'Give discounts at the counter, up to a fifth',
   'counter.price': 'Set any price and discount at the counter',
+  'balances.write': 'Block, replace and pay back gift cards',
   'orders.write': 'Change orders: status, tracking, refunds, notes',
   'deliveries.write': 'Deliver digital goods: type credentials in, see and replace codes',
   'products.write': 'Change products, prices and stock',

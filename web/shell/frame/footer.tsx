@@ -24,6 +24,7 @@ export function Footer() {
           <FooterLink href="/products">Products</FooterLink>
           <FooterLink href="/services">Services</FooterLink>
           <FooterLink href="/about">About Us</FooterLink>
+          <FooterLink href="/gift-cards">Gift Cards</FooterLink>
           <FooterLink href="/cart">Cart</FooterLink>
           <FooterLink href="/wishlist">Wishlist</FooterLink>
           <FooterLink href="/order-tracking/0">Track Order</FooterLink>

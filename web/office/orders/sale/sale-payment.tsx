@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cents, centsOf, dollarsOf } from '#contract/money.ts'
 import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,15 +11,37 @@ import type { SaleForm } from './use-sale-form.ts'
 
 interface Props {
   quote: Quote | undefined
+  /** What a gift card leaves to be paid. */
+  due: number
   form: SaleForm
+  /** The gift card. */
+  children?: ReactNode
 }
 
 /** What it costs, how it is paid, and the change. */
-export function SalePayment({ quote, form }: Props) {
-  const { register, errors, watch } = form
+export function SalePayment({ quote, due, form, children }: Props) {
+  const { errors } = form
+  const isCovered = due === 0 && (quote?.total ?? 0) > 0
+  const refusal = errors.giftCard?.amount?.message ?? errors.giftCard?.code?.message
   return (
     <>
       <Parts quote={quote} />
+      {children}
+      {refusal && (
+        <p role="alert" className="text-sm text-cancelled">
+          {refusal}
+        </p>
+      )}
+      {isCovered ? <p className="text-sm">The gift card pays all of it.</p> : <Rest due={due} form={form} />}
+    </>
+  )
+}
+
+/** What is left, in cash or by the terminal. */
+function Rest({ due, form }: { due: number; form: SaleForm }) {
+  const { register, errors, watch } = form
+  return (
+    <>
       <fieldset className="grid grid-cols-2 gap-2">
         <legend className="mb-2 text-sm font-semibold">Paid by</legend>
         {(['cash', 'terminal'] as const).map((method) => (
@@ -32,7 +55,7 @@ export function SalePayment({ quote, form }: Props) {
         ))}
       </fieldset>
       {watch('payment.method') === 'cash' ? (
-        <Cash total={quote?.total ?? 0} form={form} />
+        <Cash total={due} form={form} />
       ) : (
         <Field label="Number on the terminal’s slip" isRequired error={errors.payment?.reference?.message}>
           <TextInput maxLength={80} autoComplete="off" {...register('payment.reference')} />

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, ScanBarcode, Timer } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { cents, centsOf, dollarsOf } from '#contract/money.ts'
 import { type Output, useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -15,6 +16,7 @@ import { ParkedSales } from './parked-sales.tsx'
 import { SaleCode } from './sale-code.tsx'
 import { SaleCustomer } from './sale-customer.tsx'
 import { SaleDiscount } from './sale-discount.tsx'
+import { paidByCard, SaleGiftCard, type ShownCard } from './sale-gift-card.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import { SalePayment } from './sale-payment.tsx'
 import { usePark } from './use-park.ts'
@@ -34,9 +36,15 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
   const till = useTill(parked)
   const quote = useSaleQuote(till)
   const [isDone, setDone] = useState(false)
+  const [card, setCard] = useState<ShownCard | null>(null)
+  const total = quote.data?.total ?? 0
+  const byCard = paidByCard(card, total)
+  const due = dollarsOf(cents(centsOf(total) - centsOf(byCard)))
   const form = useSaleForm(till, {
     parked,
-    total: quote.data?.total,
+    total,
+    due,
+    ...(card && { giftCard: { code: card.code, amount: byCard } }),
     onSold: (order) => {
       setDone(true)
       onSold(order)
@@ -93,7 +101,9 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
         </div>
         <form noValidate onSubmit={form.submit}>
           <Card className="grid gap-4">
-            <SalePayment quote={isEmpty ? undefined : quote.data} form={form} />
+            <SalePayment quote={isEmpty ? undefined : quote.data} due={due} form={form}>
+              {!isEmpty && <SaleGiftCard card={card} total={total} onChange={setCard} />}
+            </SalePayment>
             <SaleCustomer form={form} />
             <Button type="submit" size="large" disabled={!isReady} isBusy={form.isBusy}>
               {isReady ? `Complete sale, ${formatMoney(quote.data.total)}` : 'Complete sale'}

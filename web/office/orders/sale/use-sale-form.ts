@@ -22,6 +22,8 @@ export interface SaleValues {
   note: string
   /** Kept for pickup, instead of taken along. */
   isLater: boolean
+  /** Where a refusal of the gift card is said. */
+  giftCard: { code: string; amount: string }
 }
 
 export type SaleForm = ContractForm<SaleValues>
@@ -34,12 +36,16 @@ function emptyForm(parked: ParkedSale | undefined): SaleValues {
     contactPhone: parked?.contactPhone ?? '',
     note: parked?.note ?? '',
     isLater: false,
+    giftCard: { code: '', amount: '' },
   }
 }
 
 interface Given {
   parked: ParkedSale | undefined
-  total: number | undefined
+  total: number
+  /** What is left of it for cash or the terminal. */
+  due: number
+  giftCard?: { code: string; amount: number }
   onSold: (order: OfficeOrder) => void
 }
 
@@ -53,12 +59,22 @@ export function basketOf({ lines, discount, code }: Till) {
 }
 
 /** The payment and the customer of one sale. One till is one sale, however often its button is pressed. */
-export function useSaleForm(till: Till, { parked, total = 0, onSold }: Given) {
+export function useSaleForm(till: Till, { parked, total, due, giftCard, onSold }: Given) {
   const api = useApi()
   const saved = useOrderSaved()
   const [key] = useState(freshKey)
   const saleOf = (typed: SaleValues) =>
-    saleRequest(typed, { key, ...basketOf(till), ...(parked && { parkedId: parked.id }), total })
+    saleRequest(
+      typed,
+      {
+        key,
+        ...basketOf(till),
+        ...(parked && { parkedId: parked.id }),
+        ...(giftCard && { giftCard }),
+        total,
+      },
+      due,
+    )
   return useContractForm<SaleValues>(
     { safeParse: (typed) => CounterSale.safeParse(saleOf(typed as SaleValues)) },
     {
@@ -82,15 +98,17 @@ export function useSaleForm(till: Till, { parked, total = 0, onSold }: Given) {
 type Sale = Input<'POST /admin/orders'>
 
 function saleRequest(
-  { payment: { method, given, reference }, isLater, ...contact }: SaleValues,
-  sale: Pick<Sale, 'key' | 'lines' | 'discount' | 'code' | 'parkedId' | 'total'>,
+  { payment: { method, given, reference }, isLater, giftCard: _, ...contact }: SaleValues,
+  sale: Pick<Sale, 'key' | 'lines' | 'discount' | 'code' | 'parkedId' | 'giftCard' | 'total'>,
+  due: number,
 ): Sale {
+  const isCovered = sale.giftCard !== undefined && due === 0
   return {
     ...sale,
     ...contact,
     payment:
-      method === 'cash'
-        ? { method, given: given.trim() === '' ? sale.total : typedDollars(given) }
+      method === 'cash' || isCovered
+        ? { method: 'cash', given: isCovered || given.trim() === '' ? due : typedDollars(given) }
         : { method, reference },
     handOver: isLater ? 'later' : 'now',
   }

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Money } from '../money-schema.ts'
+import { PaymentIntentId } from '../payments/payment.ts'
+import { Email, text } from '../scalars.ts'
+
+/** What one card may hold. */
+export const MOST_ON_GIFT_CARD = 100_000
+export const LEAST_ON_GIFT_CARD = 500
+
+export const GiftCardAmount = Money.refine(
+  (amount) => amount >= LEAST_ON_GIFT_CARD && amount <= MOST_ON_GIFT_CARD,
+  'A gift card holds $5.00 to $1,000.00',
+)
+
+/** As it is typed: spaces, dashes and small letters make no difference. */
+export const GiftCode = text(40, { min: 1, message: 'Enter the code of the card' })
+
+export const GiftCardOffer = z.object({
+  /** To choose from; empty where the shop sells none online. */
+  amounts: z.array(Money),
+})
+export type GiftCardOffer = z.infer<typeof GiftCardOffer>
+
+/** Who gives it, and who gets its mail. */
+export const giftCardPeople = {
+  buyerName: text(120, { min: 1, message: 'Enter your name' }),
+  buyerEmail: Email,
+  /** Empty: it goes to whoever buys it. */
+  recipientName: text(120).default(''),
+  recipientEmail: z.union([z.literal(''), Email]).default(''),
+  message: text(500).default(''),
+}
+
+export const GiftCardPurchase = z.strictObject({
+  /** Made by the browser: sent again, it is the same card. */
+  key: z.uuid(),
+  amount: GiftCardAmount,
+  ...giftCardPeople,
+})
+export type GiftCardPurchase = z.output<typeof GiftCardPurchase>
+
+export const OpenedGiftCard = z.object({
+  code: z.string(),
+  balance: Money,
+  from: z.string(),
+  message: z.string(),
+  isBlocked: z.boolean(),
+})
+export type OpenedGiftCard = z.infer<typeof OpenedGiftCard>
+
+export const getGiftCardOffer = endpoint('GET /gift-cards', {
+  summary: 'Which gift cards are sold online',
+  output: GiftCardOffer,
+})
+export const prepareGiftCard = endpoint('POST /gift-cards', {
+  summary: 'Prepare the payment of a gift card; its code is made once it is paid',
+  input: GiftCardPurchase,
+  output: z.object({ clientSecret: z.string(), paymentIntentId: z.string() }),
+})
+export const settleGiftCard = endpoint('POST /gift-cards/settle', {
+  summary: 'The card of a payment that succeeded, however often it is asked for',
+  input: z.strictObject({ key: z.uuid(), paymentIntentId: PaymentIntentId }),
+  output: z.object({
+    amount: Money,
+    mailedTo: z.string(),
+    /** Opens the card’s page; null where it went to somebody else. */
+    cardKey: z.string().nullable(),
+  }),
+})
+export const openGiftCard = endpoint('POST /gift-cards/open', {
+  summary: 'The code of a gift card, for the holder of its link',
+  input: z.strictObject({ key: z.string().max(100) }),
+  output: OpenedGiftCard,
+})
+export const getGiftCardBalance = endpoint('POST /gift-cards/balance', {
+  summary: 'What is left on a gift card, for whoever has its code',
+  input: z.strictObject({ code: GiftCode }),
+  output: z.object({ balance: Money, hint: z.string() }),
+})

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/journey.ts'
+import {
+  aCustomer,
+  addToCart,
+  amountOf,
+  CARD,
+  fillCard,
+  fillCheckout,
+  openMail,
+  payButton,
+  placedOrder,
+} from '../support/shopper.ts'
+import { signIn } from '../support/staff.ts'
+
+test('Carla gives a gift card; Ada opens it, pays a part of an order with it, and sees what is left', async ({
+  page,
+  newShopper,
+}) => {
+  test.slow()
+  const carla = aCustomer()
+  const ada = aCustomer('Ada Lund')
+  await page.goto('/gift-cards')
+  await expectAccessible(page, 'gift cards')
+  await page.getByRole('link', { name: 'Buy a gift card of $25.00' }).click()
+  await page.getByLabel('Your name').fill(carla.name)
+  await page.getByLabel('Your e-mail').fill(carla.email)
+  await page.getByLabel('For whom').fill(ada.name)
+  await page.getByLabel('Their e-mail').fill(ada.email)
+  await page.getByLabel('Your words on the card').fill('Happy birthday!')
+  await fillCard(page, CARD.declined)
+  await expectAccessible(page, 'buying a gift card')
+  await payButton(page).click()
+  await expect(page.getByText(/declined/i).first()).toBeVisible()
+  await fillCard(page, CARD.paid)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Your gift card is paid' })).toBeVisible()
+  await expect(page.getByText(ada.email)).toBeVisible()
+
+  const shopper = await newShopper()
+  const letter = await openMail(shopper, ada, 'Your gift card from')
+  const link = /http\S+\/gift-card\/\S+/.exec((await letter.textContent()) ?? '')
+  await shopper.goto(link![0])
+  await shopper.getByRole('button', { name: 'Show the code' }).click()
+  await expect(shopper.getByText('Happy birthday!')).toBeVisible()
+  await expectAccessible(shopper, 'an open gift card')
+  const code = (await shopper.getByText(/^([2-9A-Z]{4}-){3}[2-9A-Z]{4}$/).textContent())!
+
+  await addToCart(shopper, 'laptop-sleeve-14')
+  await addGiftCard(shopper, 'AAAA-AAAA-AAAA-AAAA')
+  await expect(shopper.getByText('We know no gift card with this code.')).toBeVisible()
+  await shopper.getByLabel('Gift card code').fill(code.toLowerCase())
+  await shopper.getByLabel('Gift card code').press('Enter')
+  await expect(amountOf(shopper, /^Gift card/)).toHaveText('-$25.00')
+  await expectAccessible(shopper, 'a cart with a gift card')
+  await fillCheckout(shopper, ada)
+  const left = (await amountOf(shopper, /^Left to pay$/).textContent())!
+  await expect(payButton(shopper)).toHaveText(`Pay ${left}`)
+  await payButton(shopper).click()
+  const order = await placedOrder(shopper)
+
+  await shopper.goto('/gift-cards')
+  await shopper.getByLabel('Code of the card').fill(code)
+  await shopper.getByRole('button', { name: 'Look' }).click()
+  await expect(shopper.getByText('$0.00 left on card')).toBeVisible()
+
+  await signIn(page, 'admin', `/admin/balances?show=all&search=${encodeURIComponent(code)}`)
+  await page.getByRole('row', { name: new RegExp(code.slice(-4)) }).click()
+  const card = page.getByRole('dialog', { name: new RegExp(code.slice(-4)) })
+  await expect(card.getByRole('link', { name: `order #${order}` })).toBeVisible()
+  await expectAccessible(page, 'a gift card in the office')
+})
+
+test('the counter sells a card, shows its code once, and takes it for a part of a sale', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'admin', '/admin/balances')
+  await page.getByRole('button', { name: 'Sell a gift card' }).click()
+  const form = page.getByRole('dialog', { name: 'Sell a gift card' })
+  await form.getByLabel('Amount').fill('10')
+  await expectAccessible(page, 'selling a gift card')
+  await form.getByRole('button', { name: 'Money taken' }).click()
+  const shown = page.getByRole('dialog', { name: 'Gift card of $10.00' })
+  const code = (await shown.getByText(/^([2-9A-Z]{4}-){3}[2-9A-Z]{4}$/).textContent())!
+  await shown.getByRole('button', { name: 'Done' }).click()
+
+  await page.goto('/admin/orders/new')
+  await page.getByRole('combobox', { name: 'Add a product or service' }).fill('laptop sleeve')
+  await page.getByRole('option').first().click()
+  await page.getByLabel('Gift card', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Use card' }).click()
+  await expect(page.getByText(/Gift card ••••.{4} pays \$10\.00 of \$10\.00/)).toBeVisible()
+  await expectAccessible(page, 'a sale with a gift card')
+  await page.getByRole('button', { name: /^Complete sale/ }).click()
+  await expect(page.getByRole('region', { name: 'The sale before' })).toBeVisible()
+})
+
+async function addGiftCard(page: Page, code: string): Promise<void> {
+  await page.getByRole('button', { name: 'Pay with a gift card' }).click()
+  await page.getByLabel('Gift card code').fill(code)
+  await page.getByRole('button', { name: 'Add gift card' }).click()
+}

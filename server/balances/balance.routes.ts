@@ -1,0 +1,46 @@
+import * as contract from '#contract/balances/gift-card.ts'
+import * as office from '#contract/balances/office-balance.ts'
+import type { StaffCtx } from '../context.ts'
+import { route } from '../http/route.ts'
+import { getGiftCardOffer, prepareGiftCard, settleGiftCard } from './gift-card/buy-gift-card.ts'
+import { getGiftCardBalance, openGiftCard } from './gift-card/open-gift-card.ts'
+import { payBackCard } from './gift-card/refund-card.ts'
+import { sellGiftCard } from './gift-card/sell-gift-card.ts'
+import { saveGiftCardAmounts } from './office/gift-card-settings.ts'
+import { getBalanceSums, listBalances } from './office/list-balances.ts'
+import {
+  blockBalance,
+  checkGiftCard,
+  getBalance,
+  replaceGiftCard,
+  unblockBalance,
+} from './office/office-balance.ts'
+
+/** Trying out stolen cards must not be worth it, and each leaves a row. */
+const BUYING = { name: 'gift-card-sale', windowSeconds: 600, perShopper: 20, perAddress: 60 }
+/** Nor must guessing codes. */
+const ASKING = { name: 'gift-card-balance', windowSeconds: 600, perAddress: 20 }
+
+export const balanceRoutes = [
+  route(contract.getGiftCardOffer, 'public', getGiftCardOffer, { cachedUnder: ['company'] }),
+  route(contract.prepareGiftCard, 'shopper', prepareGiftCard, { limit: BUYING }),
+  route(contract.settleGiftCard, 'shopper', settleGiftCard),
+  route(contract.openGiftCard, 'shopper', openGiftCard),
+  route(contract.getGiftCardBalance, 'shopper', getGiftCardBalance, { limit: ASKING }),
+  route(office.listBalances, 'counter.write', listBalances),
+  route(office.getBalanceSums, 'counter.write', getBalanceSums),
+  route(office.getBalance, 'counter.write', getBalance),
+  route(office.sellGiftCard, 'counter.write', sellGiftCard),
+  route(office.checkGiftCard, 'counter.write', checkGiftCard),
+  route(office.blockBalance, 'balances.write', blockBalance),
+  route(office.unblockBalance, 'balances.write', unblockBalance),
+  route(office.replaceGiftCard, 'balances.write', replaceGiftCard),
+  route(office.refundGiftCard, 'balances.write', refundGiftCard),
+  route(office.saveGiftCardAmounts, 'company.write', saveGiftCardAmounts),
+]
+
+/** @throws Problem as `payBackCard`. */
+async function refundGiftCard(ctx: StaffCtx, given: { id: number; key: string; reason: string }) {
+  await payBackCard(ctx, given)
+  return getBalance(ctx, given)
+}

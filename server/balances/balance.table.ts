@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { BalanceKind, BalanceMove } from '#contract/balances/balance.ts'
+import { users } from '../accounts/user.table.ts'
+import { id, instant, moneyCents } from '../db/columns.ts'
+import { paymentPurposes } from '../payments/payment.table.ts'
+import { refunds } from '../payments/refund.table.ts'
+
+/**
+ * Money that was paid or given before and that the shop owes in goods. What is left is kept here beside the entries that it is the
+ * sum of, so that a constraint and a row's lock say what can still be spent.
+ */
+export const balances = pgTable(
+  'balances',
+  {
+    id: id(),
+    kind: text().$type<BalanceKind>().notNull(),
+    /** Of a gift card: what its code is found by, the code itself sealed, and its end. */
+    fingerprint: text(),
+    sealedCode: text(),
+    hint: text().notNull().default(''),
+    /** Whose store credit it is; null once the account was deleted. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    balanceCents: moneyCents().notNull().default(sql`0`),
+    /** The part of it that is kept for checkouts. */
+    heldCents: moneyCents().notNull().default(sql`0`),
+    blockedAt: instant(),
+    blockedWhy: text().notNull().default(''),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('balances_one_per_code').on(t.fingerprint),
+    uniqueIndex('balances_one_credit_per_user').on(t.userId),
+    index('balances_open').on(t.id.desc()).where(sql`${t.balanceCents} > 0`),
+    check('balances_kind_known', sql`${t.kind} in ('gift_card', 'store_credit')`),
+    check(
+      'balances_cards_have_a_code',
+      sql`(${t.kind} = 'gift_card') = (${t.fingerprint} is not null and ${t.sealedCode} is not null)`,
+    ),
+    check('balances_credit_is_somebodys', sql`${t.userId} is null or ${t.kind} = 'store_credit'`),
+    check('balances_never_below_zero', sql`${t.balanceCents} >= 0`),
+    check('balances_held_is_there', sql`${t.heldCents} between 0 and ${t.balanceCents}`),
+  ],
+)
+
+/** Everything that ever moved a balance: appended to, never changed. */
+export const balanceEntries = pgTable(
+  'balance_entries',
+  {
+    id: id(),
+    balanceId: integer()
+      .notNull()
+      .references(() => balances.id, { onDelete: 'restrict' }),
+    kind: text().$type<BalanceMove>().notNull(),
+    /** Below zero where it was spent or went back. */
+    amountCents: moneyCents().notNull(),
+    /** What it was sold or spent for. */
+    purposeId: integer().references(() => paymentPurposes.id, { onDelete: 'restrict' }),
+    /** Of what was refunded to it, or of the card itself. */
+    refundId: uuid().references(() => refunds.id, { onDelete: 'restrict' }),
+    /** Made by the office’s browser: the same one sent again is the same one. */
+    requestKey: uuid(),
+    reason: text().notNull().default(''),
+    /** `customer`, `system`, or a staff member’s name. */
+    actor: text().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index('balance_entries_balance').on(t.balanceId, t.id),
+    index('balance_entries_by_day').on(t.at),
+    index('balance_entries_purpose').on(t.purposeId).where(sql`${t.purposeId} is not null`),
+    uniqueIndex('balance_entries_spent_once').on(t.balanceId, t.purposeId).where(sql`${t.kind} = 'spent'`),
+    uniqueIndex('balance_entries_once_per_refund').on(t.balanceId, t.refundId, t.kind),
+    uniqueIndex('balance_entries_once_per_request').on(t.requestKey),
+    check(
+      'balance_entries_kind_known',
+      sql`${t.kind} in ('sold', 'issued', 'corrected', 'spent', 'refunded', 'sale_refunded', 'sale_refund_failed')`,
+    ),
+    check(
+      'balance_entries_sign_fits',
+      sql`case when ${t.kind} in ('spent', 'sale_refunded', 'corrected') then ${t.amountCents} < 0 else ${t.amountCents} > 0 end`,
+    ),
+    check(
+      'balance_entries_have_a_cause',
+      sql`case ${t.kind} when 'issued' then ${t.reason} <> '' when 'corrected' then ${t.reason} <> '' when 'sold' then ${t.purposeId} is not null when 'spent' then ${t.purposeId} is not null else ${t.refundId} is not null end`,
+    ),
+  ],
+)
+
+/** What a checkout that may still be paid keeps of a balance; it ends with that checkout. */
+export const balanceHolds = pgTable(
+  'balance_holds',
+  {
+    balanceId: integer()
+      .notNull()
+      .references(() => balances.id, { onDelete: 'restrict' }),
+    /** The checkout’s id. */
+    holdKey: uuid().notNull(),
+    amountCents: moneyCents().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.holdKey, t.balanceId] }),
+    index('balance_holds_balance').on(t.balanceId),
+    check('balance_holds_amount_positive', sql`${t.amountCents} > 0`),
+  ],
+)

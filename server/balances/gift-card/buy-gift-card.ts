@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import type { GiftCardOffer, GiftCardPurchase } from '#contract/balances/gift-card.ts'
+import type { Cents } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import { makeNobody } from '../../accounts/shopper.ts'
+import type { Ctx, ShopperCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { invalid } from '../../http/input.ts'
+import { findPaymentOfIntent, openPayment, requirePayments } from '../../payments/payment.ts'
+import { reachProvider } from '../../payments/reach-provider.ts'
+import { settle } from '../../payments/settle.ts'
+import { type GiftCardSaleRow, giftCardAmounts, giftCardSales } from './gift-card.table.ts'
+import { receiverOf } from './gift-card-mail.ts'
+import { keyOfSale } from './gift-card-sale.ts'
+
+const MINUTES_TO_PAY = 30
+
+export async function getGiftCardOffer(ctx: Ctx): Promise<GiftCardOffer> {
+  const rows = await ctx.db.select().from(giftCardAmounts).orderBy(asc(giftCardAmounts.amountCents))
+  return { amounts: rows.map(({ amountCents }) => amountCents) }
+}
+
+/**
+ * What the card form confirms. The same key again is the same card and payment.
+ * @throws Problem `payments_not_configured`; `validation_failed`: an amount that is not sold; `payment_in_progress`; as `reachProvider`.
+ */
+export async function prepareGiftCard(ctx: ShopperCtx, purchase: GiftCardPurchase) {
+  requirePayments(ctx)
+  const known = await findSale(ctx, purchase.key)
+  const paymentId = known?.paymentId ?? (await open(ctx, purchase))
+  if (known && !isSame(known, purchase)) throw keyReused()
+  const reached = await reachProvider(ctx, paymentId)
+  if (reached.state !== 'payable')
+    throw new Problem('conflict', 'payment_in_progress', 'Your last payment is already being confirmed.')
+  const { clientSecret, paymentIntentId } = reached.payment
+  return { clientSecret, paymentIntentId }
+}
+
+async function open(ctx: Ctx, { amount, ...purchase }: GiftCardPurchase): Promise<string> {
+  const { amounts } = await getGiftCardOffer(ctx)
+  if (!amounts.includes(amount)) throw invalid({ amount: ['Choose one of the amounts'] })
+  return inTransaction(ctx, async (ctx) => {
+    const paymentId = randomUUID()
+    const purpose = { kind: 'gift_card', subjectId: purchase.key, amountCents: amount } as const
+    const expiresAt = new Date(ctx.now.getTime() + MINUTES_TO_PAY * 60_000)
+    const shopperId = await makeNobody(ctx)
+    await openPayment(ctx, { id: paymentId, shopperId, purposes: [purpose], expiresAt })
+    const row = { ...purchase, amountCents: amount, paymentId, createdAt: ctx.now }
+    const [written] = await ctx.db
+      .insert(giftCardSales)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ id: giftCardSales.id })
+    // The same form came twice at once, and the other one was first.
+    if (!written) throw keyReused()
+    return paymentId
+  })
+}
+
+function isSame(known: GiftCardSaleRow, { amount, recipientEmail, buyerEmail }: GiftCardPurchase): boolean {
+  return (
+    known.amountCents === amount && known.recipientEmail === recipientEmail && known.buyerEmail === buyerEmail
+  )
+}
+
+function keyReused(): Problem {
+  const message = 'This card was begun with something else. Please start again.'
+  return new Problem('conflict', 'gift_card_changed', message)
+}
+
+async function findSale(ctx: Ctx, key: string): Promise<GiftCardSaleRow | undefined> {
+  const [sale] = await ctx.db.select().from(giftCardSales).where(eq(giftCardSales.key, key))
+  return sale
+}
+
+/**
+ * The one way from a payment to what it is for, for the browser that paid.
+ * @throws Problem `gift_card_not_found`; `payment_not_completed` with its `state`; `payment_refunded`.
+ */
+export async function settleGiftCard(
+  ctx: Ctx,
+  { key, paymentIntentId }: { key: string; paymentIntentId: string },
+): Promise<{ amount: Cents; mailedTo: string; cardKey: string | null }> {
+  const payment = await findPaymentOfIntent(ctx, paymentIntentId)
+  const isForThis = payment?.purposes.some(({ kind, subjectId }) => kind === 'gift_card' && subjectId === key)
+  if (!isForThis) throw giftCardNotFound()
+  const settled = await settle(ctx, paymentIntentId, payment)
+  if (settled.kind === 'unpaid')
+    throw new Problem('payment_required', 'payment_not_completed', 'The payment is not completed.', {
+      state: settled.state,
+    })
+  const sale = (await findSale(ctx, key))!
+  if (settled.kind !== 'settled' || sale.status !== 'paid')
+    throw new Problem('conflict', 'payment_refunded', 'This payment goes back to you in full.')
+  const isForBuyer = sale.recipientEmail === ''
+  return {
+    amount: sale.amountCents,
+    mailedTo: receiverOf(sale)!.address,
+    cardKey: isForBuyer ? keyOfSale(ctx, sale) : null,
+  }
+}
+
+export function giftCardNotFound(): Problem {
+  return new Problem('not_found', 'gift_card_not_found', 'There is no such gift card.')
+}

@@ -1,0 +1,103 @@
+import type { Cents } from '#contract/money.ts'
+import { findSender } from '../../accounts/sender.ts'
+import type { Ctx } from '../../context.ts'
+import { dollars } from '../../mail/dollars.ts'
+import { button, footer, greeting, letter, paragraph } from '../../mail/letter.ts'
+import { nameInMail } from '../../mail/name-in-mail.ts'
+import type { Mail } from '../../mail/outbox.ts'
+import type { GiftCardSaleRow } from './gift-card.table.ts'
+import { giftCardKey } from './gift-card-key.ts'
+
+/** Who gets the card; nothing where nobody at the counter named an address. */
+export function receiverOf(sale: GiftCardSaleRow): { name: string; address: string } | undefined {
+  const { recipientEmail, recipientName, buyerEmail, buyerName } = sale
+  if (recipientEmail) return { name: recipientName, address: recipientEmail }
+  return buyerEmail ? { name: buyerName, address: buyerEmail } : undefined
+}
+
+/** That a card can be opened, never its code: mails are forwarded, kept and read on the way. */
+export async function giftCardMail(ctx: Ctx, sale: GiftCardSaleRow): Promise<Mail | undefined> {
+  const to = receiverOf(sale)
+  if (!to) return undefined
+  const sender = await findSender(ctx)
+  const isPresent = sale.recipientEmail !== ''
+  const from = nameInMail(sale.buyerName)
+  return {
+    kind: 'gift_card',
+    dedupeKey: `gift_card:${sale.id}:${sale.keyVersion}`,
+    to,
+    ...letter(`Your gift card from ${sender.name}`, [
+      greeting(to.name),
+      paragraph(
+        isPresent
+          ? `${from ?? 'Somebody'} gives you ${dollars(sale.amountCents)} to spend at ${sender.name}.`
+          : `your gift card of ${dollars(sale.amountCents)} is ready.`,
+      ),
+      button('Open the gift card', `${ctx.config.publicUrl}/gift-card/${giftCardKey(ctx.config, sale)}`),
+      paragraph(
+        'Its page shows the code to whoever has this link, so keep it to yourself. The code works in our shop and at our counter until the card is used up.',
+      ),
+      footer(sender.line),
+    ]),
+  }
+}
+
+/** To whoever paid for a present: that it is on its way. */
+export async function giftCardSentMail(ctx: Ctx, sale: GiftCardSaleRow): Promise<Mail | undefined> {
+  if (!sale.recipientEmail || !sale.buyerEmail) return undefined
+  const sender = await findSender(ctx)
+  return {
+    kind: 'gift_card_sent',
+    dedupeKey: `gift_card_sent:${sale.id}`,
+    to: { name: sale.buyerName, address: sale.buyerEmail },
+    ...letter(`Your gift card of ${dollars(sale.amountCents)} is on its way`, [
+      greeting(sale.buyerName),
+      paragraph(
+        `you paid ${dollars(sale.amountCents)} for a gift card, and we mailed it to ${sale.recipientEmail}. If it does not arrive, reply to this mail.`,
+      ),
+      footer(sender.line),
+    ]),
+  }
+}
+
+/** Money for a card that went back instead. */
+export async function giftCardReturnedMail(
+  ctx: Ctx,
+  sale: GiftCardSaleRow,
+  paid: { id: string; amountCents: Cents },
+): Promise<Mail> {
+  const sender = await findSender(ctx)
+  return {
+    kind: 'gift_card_returned',
+    dedupeKey: `gift_card_returned:${paid.id}`,
+    to: { name: sale.buyerName, address: sale.buyerEmail },
+    ...letter('Your payment goes back to you', [
+      greeting(sale.buyerName),
+      paragraph(
+        `we could not take your payment of ${dollars(paid.amountCents)} for a gift card, so all of it goes back to your card within a few days.`,
+      ),
+      footer(sender.line),
+    ]),
+  }
+}
+
+/** What was left of a card went back to whoever bought it. */
+export async function giftCardRefundedMail(
+  ctx: Ctx,
+  sale: GiftCardSaleRow,
+  refund: { id: string; amountCents: Cents },
+): Promise<Mail> {
+  const sender = await findSender(ctx)
+  return {
+    kind: 'gift_card_refunded',
+    dedupeKey: `gift_card_refunded:${refund.id}`,
+    to: { name: sale.buyerName, address: sale.buyerEmail },
+    ...letter(`We paid back ${dollars(refund.amountCents)}`, [
+      greeting(sale.buyerName),
+      paragraph(
+        `${dollars(refund.amountCents)} that were left on your gift card go back the way you paid. The card can be used no more.`,
+      ),
+      footer(sender.line),
+    ]),
+  }
+}

@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm'
+import { type Cents, ZERO } from '#contract/money.ts'
+import type { Ctx } from '../../context.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import type { Paid, PaymentKind, Purpose, PurposeRefund, Settling } from '../../ports/payment-kind.ts'
+import { balances } from '../balance.table.ts'
+import { enterBalance } from '../ledger.ts'
+import { type GiftCardSaleRow, giftCardSales } from './gift-card.table.ts'
+import { giftCardKey, opensGiftCard } from './gift-card-key.ts'
+import {
+  giftCardMail,
+  giftCardRefundedMail,
+  giftCardReturnedMail,
+  giftCardSentMail,
+} from './gift-card-mail.ts'
+import { newGiftCode, sealGiftCode } from './gift-code.ts'
+import { takeMissing } from './give-back-card.ts'
+
+/** Payments for gift cards, by the browser’s key: paid, each is a card, which is owed and no income. */
+export const giftCardPayment: PaymentKind<Ctx, GiftCardSaleRow> = {
+  kind: 'gift_card',
+  noun: 'Gift card',
+  lock: (ctx, { subjectId }) => lockSale(ctx, subjectId),
+  settle,
+  giveBack,
+  async release(ctx, sale) {
+    if (sale.status === 'open') await setStatus(ctx, sale, 'released')
+  },
+  confirmAmount: async () => {},
+  // What is sold with it is taxed when it is spent.
+  taxOf: async () => ZERO,
+  takeRefund,
+  flagRefusal,
+  flag,
+  describe,
+  maySee,
+}
+
+async function lockSale(ctx: Ctx, key: string): Promise<GiftCardSaleRow> {
+  const [sale] = await ctx.db.select().from(giftCardSales).where(eq(giftCardSales.key, key)).for('update')
+  return sale!
+}
+
+async function settle(ctx: Ctx, sale: GiftCardSaleRow, { purpose }: Settling): Promise<'done'> {
+  await makeCard(ctx, sale, { purposeId: purpose.id, actor: 'customer' })
+  return 'done'
+}
+
+/**
+ * The money is there: makes the card with a code of its own, and tells whoever it is for. The caller holds the sale’s row.
+ * @returns the card’s number and code.
+ */
+export async function makeCard(
+  ctx: Ctx,
+  sale: GiftCardSaleRow,
+  { purposeId, actor }: { purposeId: number; actor: string },
+): Promise<{ id: number; code: string }> {
+  const code = newGiftCode()
+  const sealed = sealGiftCode(ctx.config, code)
+  const [card] = await ctx.db
+    .insert(balances)
+    .values({ kind: 'gift_card', ...sealed, createdAt: ctx.now })
+    .returning({ id: balances.id })
+  const balanceId = card!.id
+  await enterBalance(ctx, { balanceId, kind: 'sold', amountCents: sale.amountCents, purposeId, actor })
+  const [paid] = await ctx.db
+    .update(giftCardSales)
+    .set({ status: 'paid', balanceId, purposeId })
+    .where(eq(giftCardSales.id, sale.id))
+    .returning()
+  for (const mail of [await giftCardMail(ctx, paid!), await giftCardSentMail(ctx, paid!)])
+    if (mail) await queueMail(ctx, mail)
+  return { id: balanceId, code }
+}
+
+async function giveBack(ctx: Ctx, sale: GiftCardSaleRow, { amountCents, intent }: Paid): Promise<void> {
+  if (sale.status !== 'paid') await setStatus(ctx, sale, 'returned')
+  await queueMail(ctx, await giftCardReturnedMail(ctx, sale, { id: intent.id, amountCents }))
+}
+
+async function setStatus(ctx: Ctx, { id }: GiftCardSaleRow, status: 'released' | 'returned'): Promise<void> {
+  await ctx.db.update(giftCardSales).set({ status }).where(eq(giftCardSales.id, id))
+}
+
+/** The card was given back: by the staff, who took it from the balance before, or by somebody at the provider. */
+async function takeRefund(ctx: Ctx, refund: PurposeRefund): Promise<void> {
+  const sale = await saleOfPurpose(ctx, refund.purposeId)
+  await takeMissing(ctx, sale.balanceId!, refund)
+  if (refund.mailsCustomer && sale.buyerEmail)
+    await queueMail(ctx, await giftCardRefundedMail(ctx, sale, refund))
+}
+
+/** The provider pays nothing back: what was taken from the card for it is there again. */
+async function flagRefusal(ctx: Ctx, refund: PurposeRefund, detail: string): Promise<void> {
+  const sale = await saleOfPurpose(ctx, refund.purposeId)
+  await enterBalance(ctx, {
+    balanceId: sale.balanceId!,
+    kind: 'sale_refund_failed',
+    amountCents: refund.amountCents as Cents,
+    refundId: refund.id,
+    reason: detail.slice(0, 500),
+    actor: 'system',
+  })
+}
+
+/** What happened at the provider stands on the card, where the office looks. */
+async function flag(ctx: Ctx, purposeId: number, note: string): Promise<void> {
+  const { balanceId } = await saleOfPurpose(ctx, purposeId)
+  await ctx.db
+    .update(balances)
+    .set({ blockedAt: ctx.now, blockedWhy: note.slice(0, 500) })
+    .where(eq(balances.id, balanceId!))
+}
+
+async function saleOfPurpose(ctx: Ctx, purposeId: number): Promise<GiftCardSaleRow> {
+  const [sale] = await ctx.db.select().from(giftCardSales).where(eq(giftCardSales.purposeId, purposeId))
+  return sale!
+}
+
+async function describe(_: Ctx, purposes: Purpose[]) {
+  return purposes.map(({ subjectId }) => ({ id: subjectId, label: 'Gift card', href: null }))
+}
+
+async function maySee(ctx: Ctx, { subjectId }: Purpose, key: string | undefined): Promise<boolean> {
+  if (ctx.actor.user?.permissions.has('counter.write')) return true
+  const [sale] = await ctx.db.select().from(giftCardSales).where(eq(giftCardSales.key, subjectId))
+  return key !== undefined && sale !== undefined && opensGiftCard(ctx.config, sale, key)
+}
+
+/** Opens the card’s page. */
+export function keyOfSale(ctx: Ctx, sale: GiftCardSaleRow): string {
+  return giftCardKey(ctx.config, sale)
+}

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import { cents } from '#contract/money.ts'
+import type { Ctx } from '../../context.ts'
+import type { PurposeRefund } from '../../ports/payment-kind.ts'
+import { balanceEntries, balances } from '../balance.table.ts'
+import { availableCents, enterBalance, lockBalances } from '../ledger.ts'
+
+/**
+ * A refund of a card that nobody took from its balance yet, as it was made at the provider: as much as is left is taken, and where
+ * that is less, the card is blocked with a word for the staff.
+ */
+export async function takeMissing(
+  ctx: Ctx,
+  balanceId: number,
+  { id: refundId, amountCents, actor }: PurposeRefund,
+): Promise<void> {
+  const balance = (await lockBalances(ctx, [balanceId])).get(balanceId)!
+  const isTaken = and(eq(balanceEntries.refundId, refundId), eq(balanceEntries.kind, 'sale_refunded'))
+  if ((await ctx.db.$count(balanceEntries, isTaken)) > 0) return
+  const left = Math.min(amountCents, availableCents(balance))
+  if (left > 0)
+    await enterBalance(ctx, { balanceId, kind: 'sale_refunded', amountCents: cents(-left), refundId, actor })
+  if (left < amountCents)
+    await ctx.db
+      .update(balances)
+      .set({
+        blockedAt: ctx.now,
+        blockedWhy: 'More of its price was refunded at the payment provider than was left on it',
+      })
+      .where(eq(balances.id, balanceId))
+}

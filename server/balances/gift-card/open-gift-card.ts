@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import type { OpenedGiftCard } from '#contract/balances/gift-card.ts'
+import type { Cents } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../../context.ts'
+import { balances } from '../balance.table.ts'
+import type { Balance } from '../ledger.ts'
+import { giftCardNotFound } from './buy-gift-card.ts'
+import { giftCardSales } from './gift-card.table.ts'
+import { opensGiftCard, saleInKey } from './gift-card-key.ts'
+import { fingerprintOfGiftCode, unsealGiftCode } from './gift-code.ts'
+
+/** For the holder of its link. @throws Problem `gift_card_not_found`. */
+export async function openGiftCard(ctx: Ctx, { key }: { key: string }): Promise<OpenedGiftCard> {
+  const id = saleInKey(key)
+  if (id === undefined) throw giftCardNotFound()
+  const [found] = await ctx.db
+    .select({ sale: giftCardSales, card: balances })
+    .from(giftCardSales)
+    .innerJoin(balances, eq(balances.id, giftCardSales.balanceId))
+    .where(eq(giftCardSales.id, id))
+  if (!found || !opensGiftCard(ctx.config, found.sale, key)) throw giftCardNotFound()
+  const { sale, card } = found
+  return {
+    code: unsealGiftCode(ctx.config, card),
+    balance: card.balanceCents,
+    from: sale.recipientEmail ? sale.buyerName : '',
+    message: sale.message,
+    isBlocked: card.blockedAt !== null,
+  }
+}
+
+/**
+ * The card of a code that can be spent. Whoever guesses learns nothing: a blocked one, another shop’s and none at all answer alike.
+ * @throws Problem `gift_card_unknown`.
+ */
+export async function findByCode(ctx: Ctx, code: string): Promise<Balance> {
+  const [card] = await ctx.db
+    .select()
+    .from(balances)
+    .where(eq(balances.fingerprint, fingerprintOfGiftCode(ctx.config, code)))
+  if (card && card.blockedAt === null) return card
+  const message = 'We know no gift card with this code. Please check each letter.'
+  throw new Problem('not_found', 'gift_card_unknown', message, { fields: { code: [message] } })
+}
+
+/** @throws Problem `gift_card_unknown`. */
+export async function getGiftCardBalance(
+  ctx: Ctx,
+  { code }: { code: string },
+): Promise<{ balance: Cents; hint: string }> {
+  const { balanceCents, hint } = await findByCode(ctx, code)
+  return { balance: balanceCents, hint }
+}

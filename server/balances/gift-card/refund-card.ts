@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Cents, cents, ZERO } from '#contract/money.ts'
+import { Money } from '#contract/money-schema.ts'
+import { Problem } from '#contract/problem.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { executeRefundNow } from '../../payments/execute-refund.ts'
+import { findPurposePayment } from '../../payments/payment.ts'
+import { bookOverCounter, findRefund, refundedSoFar, writeRefund } from '../../payments/refund.ts'
+import { availableCents, type Balance, enterBalance, lockBalances } from '../ledger.ts'
+import { giftCardSales } from './gift-card.table.ts'
+
+type Sale = typeof giftCardSales.$inferSelect
+
+/** What nobody spent of a card, as far as so much was paid for it and has not gone back. */
+export async function refundableOfCard(
+  ctx: Ctx,
+  balance: Balance,
+  { purposeId, amountCents }: Sale,
+): Promise<Cents> {
+  const earlier = await refundedSoFar(ctx, purposeId!)
+  const left = amountCents - earlier.cents - earlier.pendingCents
+  return cents(Math.max(0, Math.min(left, availableCents(balance))))
+}
+
+const Refunded = z.object({ amount: Money, reason: z.string() })
+
+/**
+ * What is left of a card goes back the way it was paid, and is taken from it at once. The same key again changes nothing.
+ * @throws Problem `balance_not_found`; `nothing_to_refund`.
+ */
+export async function payBackCard(
+  ctx: StaffCtx,
+  { id, key, reason }: { id: number; key: string; reason: string },
+): Promise<void> {
+  const toAsk = await inTransaction(ctx, async (ctx) => {
+    const balance = (await lockBalances(ctx, [id])).get(id)
+    const isSold = and(eq(giftCardSales.balanceId, id), eq(giftCardSales.status, 'paid'))
+    const [sale] = await ctx.db.select().from(giftCardSales).where(isSold)
+    if (!balance || !sale) throw new Problem('not_found', 'balance_not_found', 'There is no such gift card.')
+    if (await findRefund(ctx, key)) return false
+    const amountCents = await refundableOfCard(ctx, balance, sale)
+    if (amountCents === ZERO)
+      throw new Problem(
+        'conflict',
+        'nothing_to_refund',
+        'Nothing of what was paid for this card is left on it.',
+      )
+    return writeDown(ctx, sale, { id, key, reason, amountCents })
+  })
+  if (toAsk) await executeRefundNow(ctx, key)
+}
+
+async function writeDown(
+  ctx: StaffCtx,
+  { purposeId }: Sale,
+  { id, key, reason, amountCents }: { id: number; key: string; reason: string; amountCents: Cents },
+): Promise<boolean> {
+  const { source, paymentIntentId } = await findPurposePayment(ctx, purposeId!)
+  const actor = ctx.actor.user.username
+  await writeRefund(ctx, {
+    id: key,
+    purposeId: purposeId!,
+    source,
+    paymentIntentId,
+    amountCents,
+    reason,
+    actor,
+    mailsCustomer: true,
+  })
+  const entry = { balanceId: id, refundId: key, reason, actor, kind: 'sale_refunded' as const }
+  await enterBalance(ctx, { ...entry, amountCents: cents(-amountCents) })
+  await record(ctx, 'balance.refunded', `balance:${id}`, Refunded, { after: { amount: amountCents, reason } })
+  if (source === 'online') return true
+  await bookOverCounter(ctx, key)
+  return false
+}

@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AppliedBalance, BalanceKind } from '#contract/balances/balance.ts'
+import type { PaidQuote, Quote } from '#contract/checkout/cart.ts'
+import { type Cents, cents, sumCents } from '#contract/money.ts'
+import { balanceHolds, balances } from './balance.table.ts'
+import type { BalancePart } from './hold.ts'
+
+/** The card networks take no less than this; where nothing is left to pay, no card is asked. */
+export const SMALLEST_CHARGE = cents(50)
+
+/** A balance that somebody wants to pay with, and what it could pay. */
+export interface Tender {
+  id: number
+  kind: BalanceKind
+  hint: string
+  availableCents: number
+}
+
+/**
+ * What each balance pays of a total, in their order, and what is left for a card: nothing, or as much as a card takes at least
+ * (docs/rules.md, T-3).
+ */
+export function paidQuote(quote: Quote, tenders: Tender[]): PaidQuote {
+  const applied = shareOfBalances(quote.total, tenders)
+  return {
+    ...quote,
+    balances: applied,
+    due: cents(quote.total - sumCents(applied.map(({ amount }) => amount))),
+  }
+}
+
+export function shareOfBalances(totalCents: Cents, tenders: Tender[]): AppliedBalance[] {
+  const all = tenders.reduce((sum, { availableCents }) => sum + Math.max(0, availableCents), 0)
+  const isShort = all < totalCents
+  let left = isShort ? Math.min(all, Math.max(0, totalCents - SMALLEST_CHARGE)) : totalCents
+  return tenders.flatMap(({ id, kind, hint, availableCents }) => {
+    const amount = Math.min(left, Math.max(0, availableCents))
+    left -= amount
+    return amount > 0 ? [{ id, kind, label: labelOf({ kind, hint }), amount: cents(amount) }] : []
+  })
+}
+
+function labelOf({ kind, hint }: Pick<Tender, 'kind' | 'hint'>): string {
+  return kind === 'gift_card' ? `Gift card ${hint}` : 'Store credit'
+}
+
+export function partsOf({ balances: applied }: Pick<PaidQuote, 'balances'>): BalancePart[] {
+  return applied.map(({ id, amount }) => ({ balanceId: id, amountCents: amount }))
+}
+
+export function coveredBy(parts: BalancePart[]): Cents {
+  return sumCents(parts.map(({ amountCents }) => amountCents))
+}
+
+/** What is left for a payment. */
+export function leftToPay({
+  totalCents,
+  balances: parts,
+}: {
+  totalCents: Cents
+  balances: BalancePart[]
+}): Cents {
+  return cents(totalCents - coveredBy(parts))
+}
+
+/** Inside a statement that prices a cart; what its own checkouts keep can be spent by it. A blocked card is as if it were not there. */
+export function tendersAmong({ giftCardIds, ownKeys }: { giftCardIds: SQL; ownKeys: SQL }): SQL<Tender[]> {
+  const own = sql`(select coalesce(sum(hold.amount_cents), 0) from ${balanceHolds} hold
+    where hold.balance_id = balance.id and hold.hold_key in (${ownKeys}))`
+  return sql`(select coalesce(json_agg(json_build_object('id', balance.id, 'kind', balance.kind, 'hint', balance.hint,
+      'availableCents', balance.balance_cents - balance.held_cents + ${own}) order by array_position(${giftCardIds}, balance.id)), '[]')
+    from ${balances} balance where balance.id = any(${giftCardIds}::int[]) and balance.blocked_at is null)`
+}

@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import { findByCode } from '../../balances/gift-card/open-gift-card.ts'
+import type { ShopperCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { carts } from './cart.table.ts'
+import { lockCart } from './lock-cart.ts'
+
+/** Whoever has more of them asks us to put them together. */
+const MOST_CARDS = 5
+
+/**
+ * Keeps the card in the cart, where the quote says what it pays. Nothing is taken from it before the order is there.
+ * @throws Problem `cart_empty`; `gift_card_unknown`; `gift_card_empty`; `too_many_gift_cards`.
+ */
+export async function addGiftCard(ctx: ShopperCtx, { code }: { code: string }): Promise<void> {
+  const { shopperId } = ctx.actor
+  if (shopperId === null) throw new Problem('invalid', 'cart_empty', 'Your cart is empty.')
+  const card = await findByCode(ctx, code)
+  if (card.balanceCents === 0) throw refused('gift_card_empty', 'Nothing is left on this gift card.')
+  await inTransaction(ctx, async (ctx) => {
+    const cartId = await lockCart(ctx, shopperId)
+    const [cart] = await ctx.db
+      .select({ giftCardIds: carts.giftCardIds })
+      .from(carts)
+      .where(eq(carts.id, cartId))
+    const { giftCardIds } = cart!
+    if (giftCardIds.includes(card.id)) return
+    if (giftCardIds.length >= MOST_CARDS)
+      throw refused('too_many_gift_cards', `One order takes ${MOST_CARDS} gift cards.`)
+    await ctx.db
+      .update(carts)
+      .set({ giftCardIds: [...giftCardIds, card.id] })
+      .where(eq(carts.id, cartId))
+  })
+}
+
+function refused(code: string, message: string): Problem {
+  return new Problem('conflict', code, message, { fields: { code: [message] } })
+}
+
+export async function removeGiftCard(ctx: ShopperCtx, { id }: { id: number }): Promise<void> {
+  const { shopperId } = ctx.actor
+  if (shopperId === null) return
+  await inTransaction(ctx, async (ctx) => {
+    const cartId = await lockCart(ctx, shopperId)
+    await ctx.db
+      .update(carts)
+      .set({ giftCardIds: sql`array_remove(${carts.giftCardIds}, ${id})` })
+      .where(eq(carts.id, cartId))
+  })
+}

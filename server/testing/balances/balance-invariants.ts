@@ -1,0 +1,58 @@
+/** Of money that the shop owes in goods: part of what must be true of the database (`../invariants.ts`). */
+export const balanceInvariants = [
+  {
+    id: 'I-35',
+    says: 'a balance is the sum of its entries',
+    broken: `select balance.id, balance_cents, entered.cents from balances balance
+      cross join lateral (select coalesce(sum(amount_cents), 0) cents from balance_entries where balance_id = balance.id) entered
+      where balance_cents <> entered.cents`,
+  },
+  {
+    id: 'I-35',
+    says: 'what is kept of a balance is what open checkouts keep of it, and each keeps what its snapshots say',
+    broken: `select balance.id, held_cents, held.cents from balances balance
+        cross join lateral (select coalesce(sum(amount_cents), 0) cents from balance_holds where balance_id = balance.id) held
+        where held_cents <> held.cents
+      union all
+      select hold.balance_id, hold.amount_cents, null from balance_holds hold
+        left join checkout_attempts attempt on attempt.id = hold.hold_key
+        where attempt.status is distinct from 'open' or (attempt.previous is null and hold.amount_cents is distinct from (
+          select sum((part->>'amountCents')::int) from jsonb_array_elements(attempt.balances) part where (part->>'balanceId')::int = hold.balance_id))
+      union all
+      select null, null, null from checkout_attempts attempt cross join lateral jsonb_array_elements(attempt.balances) part
+        where attempt.status = 'open' and not exists (select from balance_holds hold
+          where hold.hold_key = attempt.id and hold.balance_id = (part->>'balanceId')::int)`,
+  },
+  {
+    id: 'I-35',
+    says: 'what was spent of balances for an order is what the order says, and nothing is spent for anything else',
+    broken: `select orders.id, orders.balance_cents, spent.cents from orders
+        cross join lateral (select coalesce(-sum(amount_cents), 0) cents from balance_entries
+          where kind = 'spent' and purpose_id = orders.purpose_id) spent
+        where orders.balance_cents <> spent.cents
+      union all
+      select entry.id, entry.amount_cents, null from balance_entries entry
+        left join payment_purposes purpose on purpose.id = entry.purpose_id and purpose.effect = 'done'
+        where entry.kind = 'spent' and (purpose.id is null or not exists (select from orders where orders.purpose_id = purpose.id))`,
+  },
+  {
+    id: 'I-35',
+    says: 'what a refund gave back to balances is the refund, and no balance gets back more than was spent of it',
+    broken: `select refunds.id::text, refunds.amount_cents, given.cents from refunds
+        cross join lateral (select coalesce(sum(amount_cents), 0) cents from balance_entries
+          where kind = 'refunded' and refund_id = refunds.id) given
+        where refunds.source = 'balance' and refunds.amount_cents <> given.cents
+      union all
+      select balance_id::text, sum(amount_cents)::int, null from balance_entries
+        where kind in ('spent', 'refunded') and purpose_id is not null group by balance_id, purpose_id having sum(amount_cents) > 0`,
+  },
+  {
+    id: 'I-35',
+    says: 'a gift card holds at first what was paid for it',
+    broken: `select sale.id, sale.amount_cents, purpose.amount_cents as paid, entry.amount_cents as entered from gift_card_sales sale
+      left join payment_purposes purpose on purpose.id = sale.purpose_id
+      left join balance_entries entry on entry.balance_id = sale.balance_id and entry.kind = 'sold'
+      where sale.status = 'paid' and (purpose.amount_cents is distinct from sale.amount_cents
+        or entry.amount_cents is distinct from sale.amount_cents)`,
+  },
+]

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { prepareGiftCard, settleGiftCard } from '#contract/balances/gift-card.ts'
+import { saveGiftCardAmounts, sellGiftCard } from '#contract/balances/office-balance.ts'
+import { aProduct } from '../goods.ts'
+import { theOwner } from '../people.ts'
+import { payByCard } from '../purchase.ts'
+import { openShop } from '../shop.ts'
+import type { Visitor } from '../visitor.ts'
+
+export const forAda = {
+  buyerName: 'Carla Mendes',
+  buyerEmail: 'carla@example.com',
+  recipientName: 'Ada',
+  recipientEmail: 'ada@example.com',
+  message: 'Happy birthday!',
+}
+
+/** A shop that sells gift cards of $25 and $50, with its owner and ten lamps at $20.00. */
+export async function aGiftShop() {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const lamp = await aProduct(shop, { name: 'Desk lamp', stock: 10 })
+  await olive.call(saveGiftCardAmounts, { amounts: [50, 25] })
+  return { shop, olive, lamp, carla: shop.visitor() }
+}
+
+/** A card that was sold for cash. */
+export async function soldCard(owner: Visitor, amount: number): Promise<{ id: number; code: string }> {
+  return owner.call(sellGiftCard, { key: randomUUID(), amount, source: 'cash' })
+}
+
+/** A card that Carla buys for Ada by card. */
+export async function boughtCard(carla: Visitor, amount = 50) {
+  const key = randomUUID()
+  const asked = { key, amount, ...forAda }
+  const { clientSecret, paymentIntentId } = await carla.call(prepareGiftCard, asked)
+  await payByCard(carla, clientSecret)
+  const bought = await carla.call(settleGiftCard, { key, paymentIntentId })
+  return { ...bought, key, paymentIntentId }
+}

@@ -1,0 +1,82 @@
+import { useCallback, useRef, useState } from 'react'
+import type { Problem } from '#contract/problem.ts'
+import { type Output, useApi } from '../api.ts'
+import { Agreement } from '../checkout/agreement.tsx'
+import { CheckoutSection } from '../checkout/checkout-section.tsx'
+import { confirmed } from '../checkout/pay/use-card-payment.ts'
+import type { CardForm } from '../checkout/payment/card-form.ts'
+import { type PaymentFailure, PaymentProblem } from '../checkout/payment/payment-problem.tsx'
+import { CardFields } from '../checkout/payment/payment-section.tsx'
+import { freshKey } from '../fresh-key.ts'
+import { Button } from '../ui/button.tsx'
+import { useContractForm } from '../ui/form/use-contract-form.ts'
+import { formatMoney } from '../ui/money.tsx'
+import { GiftCardPeople } from './gift-card-people.tsx'
+
+type Bought = Output<'POST /gift-cards/settle'>
+
+const NOBODY = { buyerName: '', buyerEmail: '', recipientName: '', recipientEmail: '', message: '' }
+
+/** Who gives it to whom, and the card that pays it. */
+export function BuyGiftCardForm({
+  amount,
+  onBought,
+}: {
+  amount: number
+  onBought: (bought: Bought) => void
+}) {
+  const cardForm = useRef<CardForm>(null)
+  const [isCardReady, setCardReady] = useState(false)
+  const noteReady = useCallback(() => setCardReady(true), [])
+  const { form, failure } = useBuying(amount, cardForm, onBought)
+  return (
+    <form noValidate onSubmit={form.submit} className="grid max-w-2xl gap-10">
+      <CheckoutSection step={1} title="From you, to whom">
+        <GiftCardPeople form={form} />
+      </CheckoutSection>
+      <CheckoutSection step={2} title="Payment">
+        <CardFields cardForm={cardForm} onReady={noteReady} total={amount} />
+      </CheckoutSection>
+      {failure && <PaymentProblem failure={failure} />}
+      <Agreement />
+      <Button type="submit" kind="call" size="large" disabled={!isCardReady} isBusy={form.isBusy}>
+        {form.isBusy ? 'Processing…' : `Pay ${formatMoney(amount)}`}
+      </Button>
+    </form>
+  )
+}
+
+/** A try that got no clear answer keeps its key, so that trying again never pays twice; other words begin another card. */
+function useBuying(
+  amount: number,
+  cardForm: { current: CardForm | null },
+  onBought: (bought: Bought) => void,
+) {
+  const api = useApi()
+  const [failure, setFailure] = useState<PaymentFailure | null>(null)
+  const begun = useRef({ key: freshKey(), said: '' })
+  const form = useContractForm(async () => (await import('./gift-card-rules.ts')).purchaseRules, {
+    values: NOBODY,
+    async send(typed) {
+      const card = cardForm.current
+      if (!card || !(await card.check())) return
+      setFailure(null)
+      const said = JSON.stringify(typed)
+      if (begun.current.said !== '' && begun.current.said !== said) begun.current = { key: freshKey(), said }
+      begun.current.said = said
+      const { key } = begun.current
+      const { clientSecret, paymentIntentId } = await api.call('POST /gift-cards', { key, amount, ...typed })
+      setFailure(
+        await confirmed(card, clientSecret, {
+          find: () => api.call('POST /gift-cards/settle', { key, paymentIntentId }),
+          show: async (bought) => onBought(bought),
+        }),
+      )
+    },
+    onProblem({ code, message, fields }: Problem) {
+      if (code === 'unreachable') setFailure({ kind: 'connection' })
+      else if (!fields) setFailure({ kind: 'other', message })
+    },
+  })
+  return { form, failure }
+}

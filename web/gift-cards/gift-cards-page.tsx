@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Gift } from 'lucide-react'
+import { useApi } from '../api.ts'
+import { useShell } from '../shell/use-shell.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { formatMoney } from '../ui/money.tsx'
+import { NeedsScript } from '../ui/needs-script.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { BalanceForm } from './balance-form.tsx'
+
+/** What gift cards are sold, and how much is left on one. */
+export function GiftCardsPage() {
+  const { company } = useShell()
+  const { amounts } = useSuspenseQuery(useApi().query('GET /gift-cards')).data
+  return (
+    <Page title="Gift cards">
+      <div className="grid items-start gap-8 md:grid-cols-2">
+        <section
+          aria-labelledby="buy-gift-card"
+          className="grid gap-4 rounded-card border border-line bg-surface p-5"
+        >
+          <h2 id="buy-gift-card" className="flex items-center gap-2 text-lg">
+            <Gift aria-hidden className="size-5 text-heart" /> Give one
+          </h2>
+          {amounts.length > 0 ? (
+            <>
+              <p>
+                For everything that {company.name} sells, here and at our counter. It arrives by e-mail with
+                your words and never expires.
+              </p>
+              <ul className="grid grid-cols-2 gap-3">
+                {amounts.map((amount) => (
+                  <li key={amount} className="grid">
+                    <LinkButton
+                      href={`/checkout/gift-card?amount=${amount}`}
+                      kind="quiet"
+                      size="large"
+                      aria-label={`Buy a gift card of ${formatMoney(amount)}`}
+                    >
+                      {formatMoney(amount)}
+                    </LinkButton>
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <p>You get gift cards at our counter. Come by, or call us.</p>
+          )}
+        </section>
+        <section
+          aria-labelledby="gift-card-balance"
+          className="grid gap-4 rounded-card border border-line bg-surface p-5"
+        >
+          <h2 id="gift-card-balance" className="text-lg">
+            What is left on one
+          </h2>
+          <BalanceForm />
+          <NeedsScript what="Looking at a balance" />
+        </section>
+      </div>
+    </Page>
+  )
+}

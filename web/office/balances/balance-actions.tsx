@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Output, useApi } from '../../api.ts'
+import { freshKey } from '../../fresh-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { formatMoney } from '../../ui/money.tsx'
+import { useMay } from '../frame/use-office-pages.ts'
+import { BalanceReasonDialog } from './balance-reason-dialog.tsx'
+import { NewCodeDialog } from './new-code-dialog.tsx'
+import { useRefreshBalances } from './use-refresh-balances.ts'
+
+type OfficeBalance = Output<'GET /admin/balances/:id'>
+
+/** Block, replace, pay back: for whoever may. */
+export function BalanceActions({ balance }: { balance: OfficeBalance }) {
+  const { id, kind, blockedAt, refundable } = balance
+  const api = useApi()
+  const refresh = useRefreshBalances()
+  const [asks, setAsks] = useState<'block' | 'replace' | 'refund'>()
+  const [renewed, setRenewed] = useState<Output<'POST /admin/gift-cards'>>()
+  const [key] = useState(freshKey)
+  const unblock = useMutation({
+    mutationFn: () => api.call('POST /admin/balances/:id/unblock', { id }),
+    onError: failureToast('Failed to open the card'),
+    onSettled: refresh,
+  })
+  if (!useMay('balances.write')) return null
+  const run = {
+    block: (reason: string) => api.call('POST /admin/balances/:id/block', { id, reason }),
+    replace: async (reason: string) =>
+      setRenewed(await api.call('POST /admin/balances/:id/replace', { id, reason })),
+    refund: async (reason: string) => {
+      await api.call('POST /admin/balances/:id/refund', { id, key, reason })
+      toast({ title: 'The card is paid back' })
+    },
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {blockedAt ? (
+        <Button kind="quiet" size="small" isBusy={unblock.isPending} onClick={() => unblock.mutate()}>
+          Unblock
+        </Button>
+      ) : (
+        <Button kind="quiet" size="small" onClick={() => setAsks('block')}>
+          Block
+        </Button>
+      )}
+      {kind === 'gift_card' && (
+        <Button kind="quiet" size="small" onClick={() => setAsks('replace')}>
+          Replace the code
+        </Button>
+      )}
+      {refundable !== null && refundable > 0 && (
+        <Button kind="quiet" size="small" onClick={() => setAsks('refund')}>
+          Pay back {formatMoney(refundable)}
+        </Button>
+      )}
+      {asks && (
+        <BalanceReasonDialog
+          {...WORDS[asks]}
+          run={async (reason) => {
+            await run[asks](reason)
+            await refresh()
+          }}
+          onClose={() => setAsks(undefined)}
+        />
+      )}
+      {renewed && <NewCodeDialog card={renewed} onClose={() => setRenewed(undefined)} />}
+    </div>
+  )
+}
+
+const WORDS = {
+  block: {
+    title: 'Block this card?',
+    text: 'Nothing can be spent from it until you unblock it. A checkout that is being paid with it goes on.',
+    submitLabel: 'Block',
+  },
+  replace: {
+    title: 'Give it a new code?',
+    text: 'The old code and the old link open nothing any more. The new link is mailed to who got the card.',
+    submitLabel: 'Make a new code',
+  },
+  refund: {
+    title: 'Pay the card back?',
+    text: 'What is left goes back the way it was paid, and is taken from the card at once.',
+    submitLabel: 'Pay back',
+  },
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { Gift } from 'lucide-react'
+import { useState } from 'react'
+import { type Output, useApi } from '../../api.ts'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { formatMoney, Money } from '../../ui/money.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { useOfficeSearch } from '../frame/office-search.ts'
+import { TabHeading } from '../frame/tab-heading.tsx'
+import { useItems } from '../frame/use-items.ts'
+import { useMay } from '../frame/use-office-pages.ts'
+import { type Column, DataTable } from '../list/data-table.tsx'
+import { FilterSelect } from '../list/filter-select.tsx'
+import { ListTools } from '../list/list-tools.tsx'
+import { useOfficeList } from '../list/office-list.ts'
+import { Pages } from '../list/pages.tsx'
+import { SearchInput } from '../list/search-input.tsx'
+import { AmountsDialog } from './amounts-dialog.tsx'
+import { SellCardDialog } from './sell-card-dialog.tsx'
+
+type Row = Output<'GET /admin/balances'>['items'][number]
+
+const PAGE = 50
+
+/** Gift cards, with what the shop owes on them. */
+export function BalancesTab() {
+  const [{ show, kind, search, page }] = useOfficeSearch('/admin/balances')
+  const list = useOfficeList('GET /admin/balances', { show, kind, search, page, limit: PAGE })
+  const { open } = useItems('/admin/balances')
+  const { company } = useShell()
+  return (
+    <>
+      <TabHeading title="Gift cards" actions={<Actions />}>
+        <Owed />
+      </TabHeading>
+      <ListTools search={<SearchInput label="Search gift cards" placeholder="Code, its end, or an e-mail" />}>
+        <FilterSelect
+          name="show"
+          label="Show"
+          options={[
+            ['', 'Something left'],
+            ['used', 'Used up'],
+            ['blocked', 'Blocked'],
+            ['all', 'All'],
+          ]}
+        />
+      </ListTools>
+      <DataTable
+        caption="Gift cards"
+        columns={columnsWith(company.timeZone)}
+        list={list}
+        idOf={({ id }) => id}
+        nameOf={({ hint }) => hint}
+        onOpen={({ id }) => open(id)}
+        empty={
+          <EmptyState icon={<Gift aria-hidden />} title="No gift cards here">
+            Cards that were sold in the shop or at the counter belong here.
+          </EmptyState>
+        }
+      />
+      <Pages total={list.data?.total ?? 0} limit={PAGE} />
+      <Outlet />
+    </>
+  )
+}
+
+function Actions() {
+  const [isOpen, setOpen] = useState<'sell' | 'amounts'>()
+  const mayChoose = useMay('company.write')
+  return (
+    <>
+      {mayChoose && (
+        <Button kind="quiet" onClick={() => setOpen('amounts')}>
+          Amounts
+        </Button>
+      )}
+      <Button onClick={() => setOpen('sell')}>
+        <Gift aria-hidden className="size-4" /> Sell a gift card
+      </Button>
+      {isOpen === 'sell' && <SellCardDialog onClose={() => setOpen(undefined)} />}
+      {isOpen === 'amounts' && <AmountsDialog onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+function Owed() {
+  const { data } = useQuery(useApi().query('GET /admin/balances/sums'))
+  if (!data) return null
+  return (
+    <>
+      {formatMoney(data.giftCards)} owed on gift cards
+      {data.storeCredit > 0 && `, ${formatMoney(data.storeCredit)} as store credit`}
+    </>
+  )
+}
+
+function columnsWith(timeZone: string): Column<Row>[] {
+  return [
+    {
+      header: 'Card',
+      cell: ({ kind, hint, blockedAt }) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="figures">{kind === 'gift_card' ? hint : 'Store credit'}</span>
+          {blockedAt && <Badge tone="cancelled">Blocked</Badge>}
+        </span>
+      ),
+    },
+    { header: 'From → for', cell: ({ holder }) => holder || '—' },
+    { header: 'Left', isFigure: true, cell: ({ balance }) => <Money amount={balance} /> },
+    {
+      header: 'Kept for checkouts',
+      isFigure: true,
+      isSecondary: true,
+      cell: ({ held }) => (held > 0 ? <Money amount={held} /> : '—'),
+    },
+    { header: 'Sold', isSecondary: true, cell: ({ createdAt }) => shopTime(createdAt, timeZone) },
+  ]
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { GiftCardsPage } from '../../gift-cards/gift-cards-page.tsx'
+import { pageHead } from '../../shell/page-head.ts'
+
+export const Route = createFileRoute('/gift-cards/')({
+  loader: async ({ context: { api, queryClient } }) => {
+    await queryClient.ensureQueryData(api.query('GET /gift-cards'))
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'Gift cards',
+      description: 'Give a gift card by e-mail, or see what is left on one.',
+      path: '/gift-cards',
+    }),
+  component: GiftCardsPage,
+})
