@@ -139,6 +139,7 @@ import { Route as AdminThemesIndexRouteImport } from './routes/admin/themes/inde
 import { Route as AdminThemesIdRouteImport } from './routes/admin/themes/$id.tsx'
 import { Route as AdminTicketsIndexRouteImport } from './routes/admin/tickets/index.tsx'
 import { Route as AdminTicketsIdRouteImport } from './routes/admin/tickets/$id.tsx'
+import { Route as AdminTicketsBoardRouteImport } from './routes/admin/tickets/board.tsx'
 import { Route as AdminUsersIdRouteImport } from './routes/admin/users/$id.tsx'
 import { Route as AdminUsersGuestsRouteImport } from './routes/admin/users_.guests.tsx'
 import { Route as AdminUsersRightsRouteImport } from './routes/admin/users_.rights.tsx'
@@ -815,6 +816,11 @@ const AdminTicketsIdRoute = AdminTicketsIdRouteImport.update({
   path: '/tickets/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminTicketsBoardRoute = AdminTicketsBoardRouteImport.update({
+  id: '/tickets/board',
+  path: '/tickets/board',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminUsersIdRoute = AdminUsersIdRouteImport.update({
   id: '/$id',
   path: '/$id',
@@ -1053,6 +1059,7 @@ export interface FileRoutesByFullPath {
   '/admin/testimonials/$id': typeof AdminTestimonialsIdRoute
   '/admin/themes/$id': typeof AdminThemesIdRoute
   '/admin/tickets/$id': typeof AdminTicketsIdRoute
+  '/admin/tickets/board': typeof AdminTicketsBoardRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/users/guests': typeof AdminUsersGuestsRoute
   '/admin/users/rights': typeof AdminUsersRightsRoute
@@ -1204,6 +1211,7 @@ export interface FileRoutesByTo {
   '/admin/testimonials/$id': typeof AdminTestimonialsIdRoute
   '/admin/themes/$id': typeof AdminThemesIdRoute
   '/admin/tickets/$id': typeof AdminTicketsIdRoute
+  '/admin/tickets/board': typeof AdminTicketsBoardRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/users/guests': typeof AdminUsersGuestsRoute
   '/admin/users/rights': typeof AdminUsersRightsRoute
@@ -1359,6 +1367,7 @@ export interface FileRoutesById {
   '/admin/testimonials/$id': typeof AdminTestimonialsIdRoute
   '/admin/themes/$id': typeof AdminThemesIdRoute
   '/admin/tickets/$id': typeof AdminTicketsIdRoute
+  '/admin/tickets/board': typeof AdminTicketsBoardRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/users_/guests': typeof AdminUsersGuestsRoute
   '/admin/users_/rights': typeof AdminUsersRightsRoute
@@ -1515,6 +1524,7 @@ export interface FileRouteTypes {
     | '/admin/testimonials/$id'
     | '/admin/themes/$id'
     | '/admin/tickets/$id'
+    | '/admin/tickets/board'
     | '/admin/users/$id'
     | '/admin/users/guests'
     | '/admin/users/rights'
@@ -1666,6 +1676,7 @@ export interface FileRouteTypes {
     | '/admin/testimonials/$id'
     | '/admin/themes/$id'
     | '/admin/tickets/$id'
+    | '/admin/tickets/board'
     | '/admin/users/$id'
     | '/admin/users/guests'
     | '/admin/users/rights'
@@ -1820,6 +1831,7 @@ export interface FileRouteTypes {
     | '/admin/testimonials/$id'
     | '/admin/themes/$id'
     | '/admin/tickets/$id'
+    | '/admin/tickets/board'
     | '/admin/users/$id'
     | '/admin/users_/guests'
     | '/admin/users_/rights'
@@ -2836,6 +2848,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminTicketsIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/tickets/board': {
+      id: '/admin/tickets/board'
+      path: '/tickets/board'
+      fullPath: '/admin/tickets/board'
+      preLoaderRoute: typeof AdminTicketsBoardRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/users/$id': {
       id: '/admin/users/$id'
       path: '/$id'
@@ -3302,6 +3321,7 @@ interface AdminRouteRouteChildren {
   AdminStockCountsIdRoute: typeof AdminStockCountsIdRoute
   AdminThemesIdRoute: typeof AdminThemesIdRoute
   AdminTicketsIdRoute: typeof AdminTicketsIdRoute
+  AdminTicketsBoardRoute: typeof AdminTicketsBoardRoute
   AdminUsersGuestsRoute: typeof AdminUsersGuestsRoute
   AdminUsersRightsRoute: typeof AdminUsersRightsRoute
   AdminWorkbenchSetupRoute: typeof AdminWorkbenchSetupRoute
@@ -3358,6 +3378,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminStockCountsIdRoute: AdminStockCountsIdRoute,
   AdminThemesIdRoute: AdminThemesIdRoute,
   AdminTicketsIdRoute: AdminTicketsIdRoute,
+  AdminTicketsBoardRoute: AdminTicketsBoardRoute,
   AdminUsersGuestsRoute: AdminUsersGuestsRoute,
   AdminUsersRightsRoute: AdminUsersRightsRoute,
   AdminWorkbenchSetupRoute: AdminWorkbenchSetupRoute,

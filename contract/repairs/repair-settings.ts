@@ -54,6 +54,8 @@ export const RepairSettingsDraft = z.strictObject({
   /** Those who have a rate of their own. */
   rates: z.array(z.strictObject({ userId: Id, rate })).max(200),
   remoteTools: z.array(z.strictObject({ tool: RemoteTool, url: ToolUrl })).max(RemoteTool.options.length),
+  /** Whether the customer signs before a device is handed over. Left out: it stays. */
+  signsRelease: z.boolean().optional(),
   /** Left out: they stay. */
   serviceLevels: ServiceLevels.max(TicketPriority.options.length).optional(),
   /** The version that the page showed. */
@@ -65,6 +67,7 @@ export const RepairSettings = z.object({
   laborRate: Money,
   workWarrantyDays: z.int(),
   partWarrantyDays: z.int(),
+  signsRelease: z.boolean(),
   rates: z.array(z.object({ userId: Id, rate: Money })),
   /** All six; without an address it is not set up. */
   remoteTools: z.array(z.object({ tool: RemoteTool, url: z.string() })),

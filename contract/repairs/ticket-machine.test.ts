@@ -25,6 +25,7 @@ test('every way from one status to another, by whom, and what it asks for', () =
     arePartsTold: false,
     daysSinceMoved: 40,
     isMerged: true,
+    isReleaseSigned: false,
   }
   const everything = (from: TicketStatus): TicketFacts => ({
     status: from,
@@ -47,6 +48,7 @@ test('every way from one status to another, by whom, and what it asks for', () =
     arePartsTold: true,
     daysSinceMoved: 0,
     isMerged: false,
+    isReleaseSigned: true,
   })
   const movers: Mover[] = ['customer', 'staff', 'admin']
   for (const from of TicketStatus.options)

@@ -28,6 +28,7 @@ export type Requirement =
   | 'within_a_day'
   | 'within_a_month'
   | 'not_merged'
+  | 'release_signature'
 
 /** What is known of a ticket when it is to be moved, with what came along with the move. */
 export interface TicketFacts {
@@ -60,6 +61,8 @@ export interface TicketFacts {
   daysSinceMoved: number
   /** It goes on as a part of another. */
   isMerged: boolean
+  /** The customer signed that they have it back, or the shop does not ask for that. */
+  isReleaseSigned: boolean
 }
 
 interface Move {
@@ -101,7 +104,12 @@ export const MOVES: readonly Move[] = [
     needs: ['in_shop', 'no_repair', 'within_limit'],
   },
   { from: 'awaiting parts', to: 'cancelled', by: 'admin', needs: ['released', 'reason'] },
-  { from: 'ready for pickup', to: 'completed', by: 'staff', needs: ['balance', 'collector'] },
+  {
+    from: 'ready for pickup',
+    to: 'completed',
+    by: 'staff',
+    needs: ['balance', 'release_signature', 'collector'],
+  },
   { from: 'ready for pickup', to: 'in progress', by: 'staff', needs: ['reason'] },
   { from: 'completed', to: 'in progress', by: 'admin', needs: ['within_a_day', 'reason'] },
   { from: 'cancelled', to: 'open', by: 'admin', needs: ['not_merged', 'within_a_month', 'reason'] },
@@ -131,6 +139,7 @@ const IS_MET: Record<Requirement, (facts: TicketFacts) => boolean> = {
   within_a_day: ({ daysSinceMoved }) => daysSinceMoved <= 1,
   within_a_month: ({ daysSinceMoved }) => daysSinceMoved <= 30,
   not_merged: ({ isMerged }) => !isMerged,
+  release_signature: ({ isReleaseSigned }) => isReleaseSigned,
 }
 
 /** Where this one may be moved to by `mover`, whether or not all is there for it. */

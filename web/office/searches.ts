@@ -50,6 +50,7 @@ export const searches = {
   till: z.object({ parked: Id }),
   users: OfficeUserSearch,
   workbench: BenchSearch,
+  board: BenchSearch.pick({ mine: true }),
   /** Of the user that is opened: a look at it without. */
   user: z.object({ mode: z.enum(['edit']) }),
 }

@@ -149,3 +149,24 @@ test('done, it asks of each part that is kept whether it was fitted; given up, e
   ])
   await sound(shop)
 })
+
+test('the copy of their data tells a customer what their repair took, with its note, and not what it cost the shop', async () => {
+  const { teo, carla, id, battery } = await aBench()
+  const { parts } = await add(teo, id, battery.id)
+  await teo.call(rejectPart, { id, partId: parts[0]!.id, goesTo: 'written off', note: 'Swollen' })
+
+  const answer = await carla.fetch('/api/user/export')
+  const copy = (await answer.json()) as { repairs: { parts: unknown }[] }
+
+  expect(copy.repairs[0]!.parts).toEqual([
+    {
+      name: 'Cell pack',
+      quantity: 1,
+      state: 'defective',
+      serialNumber: null,
+      warrantyEndsOn: null,
+      note: 'Written off: Swollen',
+    },
+  ])
+  expect(JSON.stringify(copy)).not.toContain('1234')
+})

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { cents } from '#contract/money.ts'
 import type { RemoteTool, ServiceLevel } from '#contract/repairs/repair-settings.ts'
 import { users } from '../../accounts/user.table.ts'
@@ -24,6 +24,8 @@ export const repairSettings = pgTable(
     partWarrantyDays: integer().notNull().default(USUAL_WARRANTY_DAYS),
     remoteTools: jsonb().$type<{ tool: RemoteTool; url: string }[]>().notNull().default([]),
     serviceLevels: jsonb().$type<ServiceLevel[]>().notNull().default(USUAL_SERVICE_LEVELS),
+    /** Nobody takes a device home before they signed that they have it. */
+    signsRelease: boolean().notNull().default(false),
     version: integer().notNull().default(0),
   },
   (t) => [

@@ -14,12 +14,14 @@ import { repairSettings, technicianRates } from './repair-settings.table.ts'
 /** How this shop repairs; the usual, until the owner changes it. */
 export async function getRepairSettings(ctx: Ctx): Promise<RepairSettings> {
   const row = (await readRow(ctx)) ?? (await makeRow(ctx))
-  const { laborRateCents, remoteTools, workWarrantyDays, partWarrantyDays, serviceLevels, version } = row
+  const { laborRateCents, remoteTools, workWarrantyDays, partWarrantyDays, serviceLevels } = row
+  const { signsRelease, version } = row
   const { userId, rateCents: rate } = technicianRates
   return {
     laborRate: laborRateCents,
     workWarrantyDays,
     partWarrantyDays,
+    signsRelease,
     version,
     rates: await ctx.db.select({ userId, rate }).from(technicianRates).orderBy(asc(userId)),
     remoteTools: RemoteTool.options.map((tool) => ({

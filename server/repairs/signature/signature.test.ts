@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { moveTicket } from '#contract/repairs/office-ticket.ts'
+import { changeRepairSettings, getRepairSettings } from '#contract/repairs/repair-settings.ts'
 import { signRepair } from '#contract/repairs/signature.ts'
+import { getTicket } from '#contract/repairs/ticket.ts'
 import { getTicketPaper } from '#contract/repairs/ticket-paper.ts'
-import { aShopWithATicket } from '../../testing/repairs/a-ticket.ts'
+import { billed, madeReady } from '../../testing/repairs/a-bill.ts'
+import { aShopWithATicket, underRepair } from '../../testing/repairs/a-ticket.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 test('the terms are signed at home or at the counter; that a device is back only before one of the staff, and only they read it', async () => {
@@ -39,4 +43,32 @@ test('the terms are signed at home or at the counter; that a device is back only
     body: JSON.stringify({ ...home, signatureKey: randomUUID(), strokes: [[[0, 201]]] }),
   })
   expect(outside.status).toBe(400)
+})
+
+test('where the owner asks for it, nobody takes a device home before they signed for it, each time anew', async () => {
+  const { shop, owner, carla, teo, teosId, ticket } = await aShopWithATicket()
+  const { id, key } = ticket
+  const { serviceLevels: _, laborRate, ...settings } = await owner.call(getRepairSettings)
+  await owner.call(changeRepairSettings, {
+    ...settings,
+    laborRate: laborRate / 100,
+    rates: [],
+    signsRelease: true,
+  })
+  await underRepair(teo, ticket, teosId)
+  const sign = () =>
+    teo.call(signRepair, { key, signatureKey: randomUUID(), signedFor: 'release', name: 'Carla Larch' })
+  await sign()
+  shop.time.now = new Date(shop.time.now.getTime() + 60_000)
+  await billed(teo, ticket)
+  const ready = await madeReady(teo, ticket)
+  expect(ready.moves[0]).toMatchObject({ to: 'completed', missing: ['release_signature', 'collector'] })
+  const collected = { id, status: 'completed', collectedBy: 'Carla', collectorProof: 'slip' } as const
+  expect(await problemOf(teo.call(moveTicket, collected))).toMatchObject({
+    code: 'transition_not_allowed',
+    details: { missing: ['release_signature'] },
+  })
+  await sign()
+  expect((await teo.call(moveTicket, collected)).status).toBe('completed')
+  expect((await carla.call(getTicket, { id })).custody).toBe('released')
 })

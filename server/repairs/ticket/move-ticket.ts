@@ -11,6 +11,7 @@ import { mailAboutTicket, takeBackStatusMails } from '../mail/ticket-mailing.ts'
 import { listParts } from '../parts/list-parts.ts'
 import { settleParts } from '../parts/settle-parts.ts'
 import { forgetPasscode } from '../passcode/forget-passcode.ts'
+import { isReleaseSigned } from '../signature/release-signed.ts'
 import { settleTimes } from '../time/timer.ts'
 import { beginWarranty } from '../warranty/warranty.ts'
 import { type Change, changeTicket } from './change-ticket.ts'
@@ -50,7 +51,11 @@ export async function cancelTicket(
 /** What a move changes, with its mail queued. The caller holds the ticket's row. */
 async function moved(ctx: CustomerCtx, ticket: TicketRow, move: TicketMove): Promise<Change> {
   const account = await readAccount(ctx, ticket)
-  requireAllowed(ctx, ticket, account, await listParts(ctx, ticket.id), move)
+  const known = {
+    parts: await listParts(ctx, ticket.id),
+    isReleaseSigned: await isReleaseSigned(ctx, ticket),
+  }
+  requireAllowed(ctx, ticket, account, known, move)
   const set: Change['set'] = {
     ...given(move),
     ...effectsOf(ctx, ticket, move),
@@ -74,11 +79,11 @@ function requireAllowed(
   ctx: CustomerCtx,
   ticket: TicketRow,
   account: Account,
-  parts: TicketDetails['parts'],
+  known: Parameters<typeof ticketFacts>[3],
   move: TicketMove,
 ): void {
   const mover = moverOf(ctx) ?? 'customer'
-  const missing = missingFor(ticketFacts(ctx, ticket, account, parts, move), move.status, mover)
+  const missing = missingFor(ticketFacts(ctx, ticket, account, known, move), move.status, mover)
   if (missing?.length === 0) return
   const message = missing
     ? 'Something is missing for this step.'

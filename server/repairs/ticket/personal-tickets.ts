@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import { dollarsOf } from '#contract/money.ts'
+import { nameProducts } from '../../catalog/product/join-product.ts'
 import type { Ctx } from '../../context.ts'
 import { repairPayments } from '../bill/repair-payment.table.ts'
 import { repairEstimates } from '../estimate/estimate.table.ts'
+import { repairParts } from '../parts/part.table.ts'
 import { repairPasscodes } from '../passcode/passcode.table.ts'
 import { repairPhotos } from '../photo/photo.table.ts'
 import { repairSignatures } from '../signature/signature.table.ts'
@@ -28,6 +30,7 @@ export async function copyTickets(ctx: Ctx, userId: number) {
     ids.length > 0
       ? await ctx.db.select().from(repairPayments).where(inArray(repairPayments.ticketId, ids))
       : []
+  const parts = await partsOf(ctx, ids)
   const photos = await photosOf(ctx, ids)
   const passcodes = await accessOf(ctx, ids)
   const signatures = await signaturesOf(ctx, ids)
@@ -61,6 +64,7 @@ export async function copyTickets(ctx: Ctx, userId: number) {
         source,
         at,
       })),
+    parts: parts.filter(({ ticketId }) => ticketId === ticket.id).map(({ ticketId: _, ...part }) => part),
     photos: photos
       .filter(({ ticketId }) => ticketId === ticket.id)
       .map(({ id, at, stage, takenBy }) => ({
@@ -85,6 +89,22 @@ async function photosOf(ctx: Ctx, ids: number[]) {
   return ids.length > 0
     ? ctx.db.select().from(repairPhotos).where(inArray(repairPhotos.ticketId, ids)).orderBy(repairPhotos.id)
     : []
+}
+
+/** What it took, without what that costs the shop. */
+async function partsOf(ctx: Ctx, ids: number[]) {
+  if (ids.length === 0) return []
+  const { ticketId, productId, quantity, state, serialNumber, warrantyEndsOn, note } = repairParts
+  const rows = await ctx.db
+    .select({ ticketId, productId, quantity, state, serialNumber, warrantyEndsOn, note })
+    .from(repairParts)
+    .where(inArray(ticketId, ids))
+    .orderBy(asc(repairParts.id))
+  const names = await nameProducts(
+    ctx,
+    rows.map((row) => row.productId),
+  )
+  return rows.map(({ productId, ...part }) => ({ ...part, name: names.get(productId)!.name }))
 }
 
 async function signaturesOf(ctx: Ctx, ids: number[]) {

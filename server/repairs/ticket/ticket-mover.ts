@@ -14,12 +14,17 @@ export function moverOf({ actor: { user } }: CustomerCtx): Mover | null {
   return user.permissions.has('tickets.read') ? null : 'customer'
 }
 
+interface Known {
+  parts: Pick<TicketPart, 'state'>[]
+  isReleaseSigned: boolean
+}
+
 /** @param given what comes along with the move. */
 export function ticketFacts(
   ctx: Ctx,
   ticket: TicketRow,
   account: Account,
-  parts: Pick<TicketPart, 'state'>[],
+  { parts, isReleaseSigned }: Known,
   given: Partial<TicketMove> = {},
 ): TicketFacts {
   const resolution = given.resolution ?? ticket.resolution
@@ -44,5 +49,6 @@ export function ticketFacts(
     arePartsTold: given.fittedParts !== undefined || !parts.some(({ state }) => state === 'reserved'),
     daysSinceMoved: (ctx.now.getTime() - ticket.movedAt.getTime()) / DAY_MS,
     isMerged: ticket.mergedIntoId !== null,
+    isReleaseSigned,
   }
 }

@@ -9,6 +9,7 @@ import { toTicketAccount } from '../bill/show-account.ts'
 import { listEstimates } from '../estimate/estimate.ts'
 import { slipNumber } from '../paper/intake-slip.ts'
 import { listParts } from '../parts/list-parts.ts'
+import { isReleaseSigned } from '../signature/release-signed.ts'
 import { listWorkedTimes } from '../time/list-worked-times.ts'
 import { listClaims } from '../warranty/claims.ts'
 import { repairTicketEvents, repairTickets, type TicketRow } from './ticket.table.ts'
@@ -59,7 +60,7 @@ export async function getTicket(ctx: CustomerCtx, { id }: { id: number }): Promi
     mergedFrom: mergedFrom.map(linkTo),
     diagnosticFee: ticket.diagnosticFeeCents,
     needsAttention: canReadInternals && ticket.needsAttention,
-    moves: nextMoves(ctx, ticket, account, parts),
+    moves: nextMoves(ctx, ticket, account, { parts, isReleaseSigned: await isReleaseSigned(ctx, ticket) }),
     events: events
       .filter(({ isInternal }) => canReadInternals || !isInternal)
       .map(withoutNames(canReadInternals)),
@@ -145,11 +146,11 @@ function nextMoves(
   ctx: CustomerCtx,
   ticket: TicketRow,
   account: Account,
-  parts: TicketDetails['parts'],
+  known: Parameters<typeof ticketFacts>[3],
 ): TicketDetails['moves'] {
   const mover = moverOf(ctx)
   if (mover === null) return []
-  const facts = ticketFacts(ctx, ticket, account, parts)
+  const facts = ticketFacts(ctx, ticket, account, known)
   return movesOf(ticket.status, mover).map(({ to }) => ({ to, missing: missingFor(facts, to, mover) ?? [] }))
 }
 

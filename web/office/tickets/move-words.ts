@@ -31,6 +31,7 @@ export const TO_DO_FIRST: Record<string, string> = {
   within_limit: 'The bill is more than was approved: send a new estimate, or bill less',
   balance: 'Take what is left to pay, pay back what is too much, or let it go',
   no_repair: 'Choose why it is not repaired',
+  release_signature: 'Let the customer sign that the device is back, here or on their phone',
   not_merged: 'It goes on as a part of another repair',
   within_a_day: 'Too late: bring it in as a new ticket',
   within_a_month: 'Too late: bring it in as a new ticket',

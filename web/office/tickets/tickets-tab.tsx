@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Plus, Printer } from 'lucide-react'
+import { Columns3, Plus, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '../../accounts/use-user.ts'
 import { useApi } from '../../api.ts'
@@ -11,6 +11,7 @@ import { weekdayMonthDay } from '../../shell/day-text.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
@@ -65,16 +66,19 @@ export function TicketsTab() {
       <TabHeading
         title="Repairs"
         actions={
-          <MayWrite>
-            <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2">
+            <OfficeLink to="/admin/tickets/board" className={buttonLook('quiet')}>
+              <Columns3 aria-hidden className="size-4" /> Board
+            </OfficeLink>
+            <MayWrite>
               <Button kind="quiet" onClick={() => setOpened('slips')}>
                 <Printer aria-hidden className="size-4" /> Forms on paper
               </Button>
               <Button onClick={() => setOpened('ticket')}>
                 <Plus aria-hidden className="size-4" /> New ticket
               </Button>
-            </div>
-          </MayWrite>
+            </MayWrite>
+          </div>
         }
       >
         {counts.data ? `${counts.data.all} in all, ${counts.data['ready for pickup']} to be picked up` : ''}

@@ -4,6 +4,7 @@ import { RepairSettingsDraft } from '#contract/repairs/repair-settings.ts'
 import { type Output, useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
@@ -25,6 +26,7 @@ const LABELS = {
   workWarrantyDays: 'Warranty on work, days',
   partWarrantyDays: 'Warranty on parts, days',
   serviceLevels: 'How soon',
+  signsRelease: 'Sign before handing over',
 }
 
 /** What an hour costs, how long the shop stands for its work, how soon it begins, and where the remote tools lead. */
@@ -128,6 +130,12 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
             />
           </Field>
         ))}
+      </Card>
+      <Card>
+        <Checkbox
+          label="Customers sign that they have their device back before it is handed over"
+          {...register('signsRelease')}
+        />
       </Card>
       <LevelFields form={form} levels={settings.serviceLevels} />
       <Card className="grid gap-4 sm:grid-cols-2">

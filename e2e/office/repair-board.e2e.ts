@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/journey.ts'
+import { said, signIn } from '../support/staff.ts'
+
+async function aTicket(page: Page, deviceModel: string): Promise<{ id: number; number: string }> {
+  const data = {
+    ...{ customerName: 'Carla Mendes', customerEmail: 'carla@example.com', customerPhone: '614-555-0121' },
+    ...{ deviceType: 'Tablet', deviceModel, problemDescription: 'Goes over the board, from left to right.' },
+  }
+  return (await page.request.post('/api/repair-tickets', { data })).json()
+}
+
+const column = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+
+test('a card goes over the board by drag and by keyboard, as far as it may, and is asked for what is missing', async ({
+  page,
+  newShopper,
+}) => {
+  test.slow()
+  const customer = await newShopper()
+  await signIn(customer, 'customer')
+  const { id, number } = await aTicket(customer, 'Board')
+  await signIn(page, 'tech', '/admin/tickets/board')
+  const card = (name: string) => column(page, name).getByRole('listitem').filter({ hasText: number })
+  await expect(card('Open')).toBeVisible()
+  await expectAccessible(page, 'the board')
+
+  await card('Open').dragTo(column(page, 'Ready for pickup'))
+  const asked = page.getByRole('dialog', { name: 'Ready for pickup' })
+  await expect(asked.getByText('Check the device in').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card('Open')).toBeVisible()
+
+  const condition = [{ part: 'Touch', state: 'ok' }]
+  const found = { condition, isSerialUnreadable: true, backedUp: 'no', estimateChoice: 'none' }
+  expect((await page.request.post(`/api/repair-tickets/${id}/check-in`, { data: found })).status()).toBe(200)
+  await card('Open').dragTo(column(page, 'In progress'))
+  const start = page.getByRole('dialog', { name: 'Start the repair' })
+  await start.getByRole('combobox', { name: 'Who repairs it?' }).selectOption('Teo Marsh')
+  await start.getByRole('button', { name: 'Start the repair' }).click()
+  await expect(card('In progress')).toBeVisible()
+
+  await page.getByRole('button', { name: `Move ${number}` }).focus()
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('dialog', { name: `Move ${number}` })
+    .getByRole('button', { name: 'Wait for parts' })
+    .press('Enter')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Why?' }).fill('A part comes tomorrow')
+  await page.getByRole('dialog').getByRole('button', { name: 'Wait for parts' }).press('Enter')
+  await expect(card('Awaiting parts')).toBeVisible()
+
+  // Nothing is missing for this step: it goes at once.
+  await card('Awaiting parts').dragTo(column(page, 'In progress'))
+  await expect(said(page, `${number}: In progress`).last()).toBeVisible()
+  await expect(card('In progress')).toBeVisible()
+  await card('In progress').dragTo(column(page, 'Open'))
+  await expect(page.getByRole('dialog', { name: 'Put back in the queue' }).getByText('Why?')).toBeVisible()
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "repair_settings" ADD COLUMN "signs_release" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../../api.ts'
+import { STATUS_NAMES, type TicketDetails, type TicketStatus } from '../../../repairs/ticket-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/layer/dialog.tsx'
+import { QueryError } from '../../../ui/page/query-error.tsx'
+import { Spinner } from '../../../ui/page/spinner.tsx'
+import { CheckInDialog } from '../check-in-dialog.tsx'
+import { MoveTicketDialog } from '../move-ticket-dialog.tsx'
+import { moveName } from '../move-words.ts'
+
+interface Props {
+  id: number
+  /** Where it was dropped, and did not go by itself. */
+  to?: TicketStatus
+  onClose: () => void
+}
+
+/** What a step asks for, or the ways on where there is no such step. */
+export function BoardMove({ id, to: dropped, onClose }: Props) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [to, setTo] = useState(dropped)
+  const [isCheckingIn, setCheckingIn] = useState(false)
+  const ticket = useQuery({
+    ...api.query('GET /repair-tickets/:id', { id }),
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
+  function close() {
+    onClose()
+    void queryClient.invalidateQueries({ queryKey: ['GET /admin/workbench/requests'] })
+  }
+  if (!ticket.data || ticket.isFetching)
+    return (
+      <Dialog title="Move" isOpen onClose={close} size="narrow">
+        {ticket.error ? <QueryError query={ticket} isPart /> : <Spinner />}
+      </Dialog>
+    )
+  if (isCheckingIn) return <CheckInDialog ticket={ticket.data} onClose={close} />
+  if (to && ticket.data.moves.some((move) => move.to === to))
+    return (
+      <MoveTicketDialog ticket={ticket.data} to={to} onClose={close} onCheckIn={() => setCheckingIn(true)} />
+    )
+  return <WaysOn ticket={ticket.data} wanted={to} onChoose={setTo} onClose={close} />
+}
+
+function WaysOn({
+  ticket,
+  wanted,
+  onChoose,
+  onClose,
+}: {
+  ticket: TicketDetails
+  wanted: TicketStatus | undefined
+  onChoose: (to: TicketStatus) => void
+  onClose: () => void
+}) {
+  const { number, status, moves } = ticket
+  return (
+    <Dialog title={`Move ${number}`} isOpen onClose={onClose} size="narrow">
+      <p className="text-sm">
+        {wanted
+          ? `A repair that is ${STATUS_NAMES[status].toLowerCase()} cannot become ${STATUS_NAMES[wanted].toLowerCase()}.`
+          : `It is ${STATUS_NAMES[status].toLowerCase()}.`}
+        {moves.length > 0 && ' From here it can go on like this:'}
+      </p>
+      <div className="grid gap-2">
+        {moves.map(({ to }) => (
+          <Button key={to} kind={to === 'cancelled' ? 'danger' : 'quiet'} onClick={() => onChoose(to)}>
+            {moveName(ticket, to)}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
