@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BalanceShare } from '../balances/balance.ts'
 import { GiftCode } from '../balances/gift-card.ts'
+import { PartsOfLine } from '../catalog/kits/kit.ts'
 import { Product } from '../catalog/product.ts'
 import { VariantOfLine } from '../catalog/variant.ts'
 import { endpoint } from '../endpoint.ts'
@@ -25,6 +26,8 @@ export const CartItem = z.object({
   lineTotal: Money,
   /** How many of it this cart could hold. Below `quantity` when others were faster; 0 when it is gone. */
   available: z.int(),
+  /** What is in one kit; null for what is none. */
+  parts: PartsOfLine,
   ...VariantOfLine.shape,
 })
 export type CartItem = z.infer<typeof CartItem>

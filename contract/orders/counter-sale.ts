@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GiftCode } from '../balances/gift-card.ts'
+import { PartsOfLine } from '../catalog/kits/kit.ts'
 import { MAX_CART_LINES, Quantity } from '../checkout/cart.ts'
 import { endpoint } from '../endpoint.ts'
 import { MAX_CENTS } from '../money.ts'
@@ -131,6 +132,8 @@ export const SaleQuote = z.object({
       tax: Money,
       /** How many could be sold now; null where there is no shelf. */
       available: z.int().nullable(),
+      /** What is in one kit; null for what is none. */
+      parts: PartsOfLine,
     }),
   ),
   /** Off the whole sale, what the code takes off included. */

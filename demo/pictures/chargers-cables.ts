@@ -15,6 +15,28 @@ export const chargersAndCables: Record<string, () => string> = {
   'power-bank-10000': () => lying(tint, at(0, 18, powerBank(), { turn: -14, scale: 0.92 })),
   'wireless-charging-pad': () => standing(tint, at(-10, -24, chargingPad(), { scale: 1.2 })),
   'hdmi-cable-8ft': () => lying(tint, at(-34, -26, coil(harbor, hdmi), { scale: 1.08 })),
+  'charging-set-65w': () =>
+    lying(
+      tint,
+      at(-150, -130, coil(coral, usbC, { braided: true }), { scale: 0.66 }),
+      at(120, -150, chargerFromAbove(), { turn: 8 }),
+      at(-20, 150, coil(harbor, usbC, { braided: true }), { scale: 0.66 }),
+    ),
+}
+
+/** The same plug as it lies on the counter, its prongs up. */
+function chargerFromAbove(): string {
+  return [
+    [-52, 30]
+      .map((x) => rect(x, -178, 24, 84, steel.shade, 5) + rect(x, -178, 15, 84, steel.lit, 5))
+      .join(''),
+    rect(-106, -104, 216, 228, cream.shade, 34),
+    rect(-112, -110, 216, 228, cream.base, 34),
+    rect(-112, -110, 216, 228, 'url(#sheen)', 34),
+    rect(-88, -88, 168, 176, cream.lit, 24),
+    times(3, (i) => rect(-58 + i * 42, 92, 30, 12, i === 2 ? coral.base : slate.base, 5)),
+    circle(-4, 0, 8, sage.base),
+  ].join('')
 }
 
 function wallCharger(): string {

@@ -93,4 +93,18 @@ export const chargersAndCables: ProductEntry[] = [
     stock: 37,
     daysAgoAdded: 160,
   },
+  {
+    name: 'Harborline 65 W Charging Set',
+    slug: 'charging-set-65w',
+    paragraphs: [
+      'What we put on the counter when somebody asks for a charger: the 65 watt plug and two braided cables, one for the desk and one for the bag.',
+      'It costs a tenth less than the three of them by themselves. Each piece comes in its own box, so half of the set makes a present.',
+    ],
+    highlights: ['One charger, two cables', 'A tenth off', 'Charges two devices at once'],
+    specs: { Output: '65 W total', Cables: '2 × 6 ft, USB-C to USB-C', Power: '100 W per cable' },
+    priceCents: 57_97,
+    salePriceCents: 52_17,
+    stock: 0,
+    daysAgoAdded: 130,
+  },
 ]

@@ -1,3 +1,4 @@
+import { KitParts } from '../catalog/beside/kit-parts.tsx'
 import { Money } from '../ui/money.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
@@ -24,12 +25,13 @@ export function CheckoutSummary({ cart }: { cart: PricedCart }) {
                 className="size-full object-cover"
               />
             </span>
-            <span className="flex-1">
+            <div className="min-w-0 flex-1">
               {item.product.name}
               <span className="block text-muted">
                 {item.quantity} × <Money amount={item.unitPrice} />
               </span>
-            </span>
+              <KitParts parts={item.parts} kits={item.quantity} />
+            </div>
             <Money amount={item.lineTotal} />
           </li>
         ))}

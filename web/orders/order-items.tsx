@@ -1,10 +1,10 @@
 import { hrefOfLine } from '#contract/domains/offer.ts'
+import { KitParts } from '../catalog/beside/kit-parts.tsx'
 import { dayText } from '../shell/day-text.ts'
 import { Money } from '../ui/money.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import type { Order, TrackedOrder } from './order-words.ts'
-import { KitParts } from './placed/kit-parts.tsx'
 
 interface Props {
   items: TrackedOrder['items']

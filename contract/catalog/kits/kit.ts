@@ -35,3 +35,6 @@ export const SoldPart = z.object({
   quantity: z.int(),
 })
 export type SoldPart = z.infer<typeof SoldPart>
+
+/** What a line that is still to be paid tells of them: the names, not the shop's codes. */
+export const PartsOfLine = z.array(SoldPart.omit({ sku: true })).nullable()

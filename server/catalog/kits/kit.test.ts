@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createProduct, getOfficeProduct, updateProduct } from '#contract/catalog/office-product.ts'
 import { setVariants } from '#contract/catalog/office-variant.ts'
@@ -5,6 +6,8 @@ import { getProduct, listProducts } from '#contract/catalog/product.ts'
 import { adjustStock } from '#contract/catalog/stock.ts'
 import { addToCart, getCart } from '#contract/checkout/cart.ts'
 import { cents, dollarsOf } from '#contract/money.ts'
+import { quoteSale } from '#contract/orders/counter-sale.ts'
+import { getOfficeOrder, refundOrder } from '#contract/orders/office-order.ts'
 import { cancelOrder, createOrder } from '#contract/orders/order.ts'
 import { aProduct, onShelf } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
@@ -71,7 +74,15 @@ test('S-20: there are as many kits as its scarcest part makes, wherever that is 
   expect((await carla.call(listProducts, { inStock: true })).map(({ name }) => name)).not.toContain(
     'Travel kit',
   )
-  expect((await carla.call(getCart))[0]).toMatchObject({ available: 0 })
+  expect((await carla.call(getCart))[0]).toMatchObject({
+    available: 0,
+    parts: [
+      { productId: cable.id, name: 'Cable', quantity: 2 },
+      { name: 'Charger', quantity: 1 },
+    ],
+  })
+  const lines = [{ productId: kit.id, quantity: 1 }]
+  expect((await olive.call(quoteSale, { lines })).lines[0]).toMatchObject({ parts: [{ name: 'Cable' }, {}] })
 })
 
 test('a kit that is bought takes its parts: held while it is paid, sold with their cost, told in the order', async () => {
@@ -116,6 +127,30 @@ test('a kit that comes back puts back what it took, whatever it is made of since
   await carla.call(cancelOrder, { id })
 
   expect([await onShelf(shop, cable.id), await onShelf(shop, charger.id)]).toEqual([10, 3])
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('one of two kits that comes back puts back exactly its parts, whatever it is made of since', async () => {
+  const { shop, olive, cable, charger, kit } = await aKitShop()
+  const carla = shop.visitor()
+  const { id } = await buy(carla, [
+    { productId: kit.id, quantity: 2 },
+    { productId: cable.id, quantity: 1 },
+  ])
+  await olive.call(updateProduct, { id: kit.id, parts: [{ id: charger.id, quantity: 2 }] })
+  const [line] = (await olive.call(getOfficeOrder, { id })).items
+  const refund = { id, lines: [{ itemId: line!.id, quantity: 1 }], reason: 'Too many', restock: true }
+
+  const once = { ...refund, key: randomUUID() }
+  await Promise.all([olive.call(refundOrder, once), olive.call(refundOrder, once)])
+  expect(await stocks(shop, cable.id, charger.id, kit.id)).toEqual([
+    { here: 7, held: 0 },
+    { here: 2, held: 0 },
+    { here: 0, held: 0 },
+  ])
+  await olive.call(refundOrder, { ...refund, key: randomUUID(), restock: false })
+
+  expect([await onShelf(shop, cable.id), await onShelf(shop, charger.id)]).toEqual([7, 2])
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 

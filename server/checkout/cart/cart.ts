@@ -230,9 +230,9 @@ export function toPromotedLine(line: CartLine): PromotedLine {
 }
 
 function toCartItem(
-  line: Pick<CartLine, 'id' | 'quantity' | 'product' | 'available' | 'sku' | 'optionValues'>,
+  line: Pick<CartLine, 'id' | 'quantity' | 'product' | 'available' | 'sku' | 'optionValues' | 'parts'>,
 ): CartItem {
-  const { id, quantity, product, available, sku } = line
+  const { id, quantity, product, available, sku, parts } = line
   const unitPrice = unitPriceOf(line)
   const values = line.optionValues
   return {
@@ -240,6 +240,7 @@ function toCartItem(
     quantity,
     product,
     available,
+    parts,
     unitPrice,
     lineTotal: cents(unitPrice * quantity),
     variantId: values ? product.id : null,

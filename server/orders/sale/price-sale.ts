@@ -83,9 +83,9 @@ export function toSaleQuote({ items, off, quote }: PricedSale): SaleQuote {
   const { subtotal, tax, taxRate, total } = quote
   return {
     lines: quote.lines.map(({ unitPrice, quantity, lineTotal, tax }, position) => {
-      const { productId, name, available } = items[position]!
+      const { productId, name, available, parts } = items[position]!
       return {
-        ...{ productId, name, available, unitPrice, quantity, lineTotal, tax },
+        ...{ productId, name, available, parts, unitPrice, quantity, lineTotal, tax },
         discount: off.own[position]!,
         saleDiscount: off.shares[position]!,
       }

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { hrefOfLine } from '#contract/domains/offer.ts'
+import { KitParts } from '../../catalog/beside/kit-parts.tsx'
 import { limitText } from '../../catalog/cart-line.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
@@ -17,7 +18,7 @@ interface Props {
 }
 
 export function CartLine({ item, onQuantity, onRemove }: Props) {
-  const { product, quantity, unitPrice, lineTotal, available } = item
+  const { product, quantity, unitPrice, lineTotal, available, parts } = item
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[7rem_1fr]">
       <SiteLink
@@ -57,6 +58,9 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
           )}
           {deliveryNote(item) && <span className="block">{deliveryNote(item)}</span>}
         </p>
+        <div className="sm:col-span-2 empty:hidden">
+          <KitParts parts={parts} kits={quantity} />
+        </div>
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <QuantityStepper

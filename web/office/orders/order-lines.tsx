@@ -1,4 +1,4 @@
-import { KitParts } from '../../orders/placed/kit-parts.tsx'
+import { KitParts } from '../../catalog/beside/kit-parts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,4 +1,4 @@
-import { KitParts } from '../../../orders/placed/kit-parts.tsx'
+import { KitParts } from '../../../catalog/beside/kit-parts.tsx'
 import { PostalAddress } from '../../../orders/postal-address.tsx'
 import { methodWord, type OfficeOrder } from '../order-words.ts'
 import { PrintPage } from './print-page.tsx'

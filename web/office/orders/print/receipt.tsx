@@ -1,3 +1,4 @@
+import { KitParts } from '../../../catalog/beside/kit-parts.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { type OfficeOrder, sourceWord } from '../order-words.ts'
 import { totalRows } from '../total-rows.ts'
@@ -49,6 +50,7 @@ function Items({ order }: { order: OfficeOrder }) {
               <td className="py-2">
                 {product.name}
                 {product.sku && <span className="figures block text-xs text-muted">SKU {product.sku}</span>}
+                <KitParts parts={product.parts} kits={quantity} />
                 {number && <span className="block font-mono text-xs">{number}</span>}
                 {priceNote && <span className="block text-xs text-muted">{priceNote}</span>}
                 {discount > 0 && (

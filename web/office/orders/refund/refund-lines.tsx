@@ -1,3 +1,4 @@
+import { KitParts } from '../../../catalog/beside/kit-parts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
 import type { OfficeOrder } from '../order-words.ts'
@@ -21,12 +22,13 @@ export function RefundLines({ order, pieces, onChange }: Props) {
               key={id}
               className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-2 text-sm"
             >
-              <span className="min-w-40 flex-1">
+              <div className="min-w-40 flex-1">
                 {product.name}
                 <span className="block text-xs text-muted">
                   {left === 0 ? 'All refunded' : `${left} of ${quantity} can be refunded`}
                 </span>
-              </span>
+                <KitParts parts={pieces[id] ? product.parts : null} kits={pieces[id] ?? 0} />
+              </div>
               <QuantityStepper
                 label={`Pieces of ${product.name} to refund`}
                 value={pieces[id] ?? 0}

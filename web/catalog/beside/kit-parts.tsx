@@ -1,12 +1,12 @@
 interface Props {
-  /** Of the kit that was bought; null for what is none. */
+  /** Of a kit; null for what is none. */
   parts: { productId: number; name: string; sku?: string | null; quantity: number }[] | null
   /** How many kits. */
-  kits?: number
+  kits: number
 }
 
 /** What goes into the box of a kit. */
-export function KitParts({ parts, kits = 1 }: Props) {
+export function KitParts({ parts, kits }: Props) {
   if (!parts) return null
   return (
     <ul className="text-xs text-muted" aria-label="What is in it">

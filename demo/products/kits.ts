@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { makeKit } from '#server/catalog/kits/set-parts.ts'
+import { products } from '#server/catalog/product/product.table.ts'
+import type { Ctx } from '#server/context.ts'
+
+/** How many of which parts one kit takes, and what is off, in hundredths of a percent. */
+const demoKits: Record<string, { kitOffBps: number; parts: Record<string, number> }> = {
+  'charging-set-65w': {
+    kitOffBps: 1_000,
+    parts: { 'usb-c-wall-charger-65w': 1, 'braided-usb-c-cable-6ft': 2 },
+  },
+}
+
+/** A charger with cables to it, at a tenth less than they cost by themselves. */
+export async function seedKits(ctx: Ctx, seeded: { id: number; slug: string }[]): Promise<void> {
+  const idOf = new Map(seeded.map(({ id, slug }) => [slug, id]))
+  for (const [slug, { kitOffBps, parts }] of Object.entries(demoKits)) {
+    const id = idOf.get(slug)!
+    await ctx.db.update(products).set({ kitOffBps, costCents: null }).where(eq(products.id, id))
+    await makeKit(
+      ctx,
+      id,
+      Object.entries(parts).map(([part, quantity]) => ({ id: idOf.get(part)!, quantity })),
+    )
+  }
+}
