@@ -51,7 +51,7 @@ export function BalancesTab() {
       </ListTools>
       <DataTable
         caption="Gift cards"
-        columns={columnsWith(company.timeZone)}
+        columns={columnsWith(company.timeZone, open)}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ hint }) => hint}
@@ -98,13 +98,15 @@ function Owed() {
   )
 }
 
-function columnsWith(timeZone: string): Column<Row>[] {
+function columnsWith(timeZone: string, open: (id: number) => void): Column<Row>[] {
   return [
     {
       header: 'Card',
-      cell: ({ kind, hint, blockedAt }) => (
+      cell: ({ id, kind, hint, blockedAt }) => (
         <span className="flex flex-wrap items-center gap-2">
-          <span className="figures">{kind === 'gift_card' ? hint : 'Store credit'}</span>
+          <button type="button" className="link figures" onClick={() => open(id)}>
+            {kind === 'gift_card' ? hint : 'Store credit'}
+          </button>
           {blockedAt && <Badge tone="cancelled">Blocked</Badge>}
         </span>
       ),
