@@ -121,6 +121,8 @@ test('two tills at once spend a card once', async () => {
   await warm(shop)
   const both = await Promise.allSettled([sell(), sell()])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const [refused] = both.filter((one) => one.status === 'rejected')
+  expect(refused!.reason.fields).toHaveProperty('giftCard.amount')
   const [sold] = both.filter((one) => one.status === 'fulfilled')
   expect(sold!.value).toMatchObject({
     total: 2_140,
