@@ -100,9 +100,14 @@ test('a draft can be written anew; what was ordered, cancelled or never existed 
   ])
   await olive.call(contract.sendPurchaseOrder, { id })
 
-  await expect(olive.call(contract.changePurchaseOrder, { id, ...changed })).rejects.toMatchObject({
-    code: 'purchase_order_moved_on',
-  })
+  const ordered = await olive.call(contract.getPurchaseOrder, { id })
+  expect(await olive.call(contract.changePurchaseOrder, { id, ...changed })).toEqual(ordered)
+  for (const other of [{ note: 'Fewer' }, { lines: [{ productId: cable.id, quantity: 3 }] }, { delivery: 1 }])
+    await expect(
+      olive.call(contract.changePurchaseOrder, { id, ...changed, ...other }),
+    ).rejects.toMatchObject({
+      code: 'purchase_order_moved_on',
+    })
   await olive.call(contract.cancelPurchaseOrder, { id })
   await expect(olive.call(contract.sendPurchaseOrder, { id })).rejects.toMatchObject({
     details: { status: 'cancelled' },

@@ -8,7 +8,7 @@ import {
   PurchaseOrder,
   type PurchaseOrderDraft,
   type PurchaseOrderSearch,
-  type PurchaseOrderStatus,
+  PurchaseOrderStatus,
 } from '#contract/purchasing/purchase-order.ts'
 import { record } from '../audit/audit.ts'
 import { numberedAbove, shelfBeforeNumbers } from '../catalog/pieces/take-piece-in.ts'
@@ -21,6 +21,8 @@ import { requireFresh } from '../http/stale-edit.ts'
 import { getSupplier, joinSupplier, supplierColumns } from '../suppliers/supplier.ts'
 import { purchaseOrderLines, purchaseOrders } from './purchase-order.table.ts'
 import { bearCost, piecesOfReceipt, receivePieces, takeCostBack } from './receipt-cost.ts'
+
+const STATUSES = PurchaseOrderStatus.options
 
 export async function listPurchaseOrders(
   ctx: Ctx,
@@ -68,6 +70,7 @@ interface Seen {
 }
 
 /**
+ * Once it was ordered it takes back what was read of it, and nothing else.
  * @throws Problem like `createPurchaseOrder`; `purchase_order_not_found`; `stale_edit`; `purchase_order_moved_on` once
  * it was ordered.
  */
@@ -75,7 +78,11 @@ export async function changePurchaseOrder(
   ctx: Ctx,
   { id, version, ...draft }: PurchaseOrderDraft & Seen,
 ): Promise<PurchaseOrder> {
-  return changePurchase(ctx, id, ['draft'], 'purchase_order.updated', async (ctx, before) => {
+  return changePurchase(ctx, id, STATUSES, 'purchase_order.updated', async (ctx, before) => {
+    if (before.status !== 'draft') {
+      if (saysTheSame(before, draft)) return
+      throw movedOn(before)
+    }
     requireSeen(version, before)
     const { lines: _, delivery: deliveryCents, ...facts } = draft
     await getSupplier(ctx, { id: facts.supplierId })
@@ -86,6 +93,24 @@ export async function changePurchaseOrder(
     await ctx.db.delete(purchaseOrderLines).where(eq(purchaseOrderLines.purchaseOrderId, id))
     await writeLines(ctx, id, draft)
   })
+}
+
+function saysTheSame(
+  order: PurchaseOrder,
+  { supplierId, expectedOn, note, delivery, lines }: PurchaseOrderDraft,
+) {
+  const isSameLine = (line: Line, draft: PurchaseOrderDraft['lines'][number]) =>
+    (line.productId === draft.productId || line.numbered?.productId === draft.productId) &&
+    line.quantity === draft.quantity &&
+    (draft.unitCost ?? line.unitCost) === line.unitCost
+  return (
+    order.supplierId === supplierId &&
+    order.expectedOn === expectedOn &&
+    order.note === note &&
+    (delivery ?? order.delivery) === order.delivery &&
+    order.lines.length === lines.length &&
+    order.lines.every((line) => lines.some((draft) => isSameLine(line, draft)))
+  )
 }
 
 /** @throws Problem `purchase_order_not_found`; `stale_edit`; `purchase_order_moved_on`. */
@@ -235,10 +260,7 @@ export async function changePurchase(
       .where(eq(purchaseOrders.id, id))
       .for('update')
     const before = await getPurchaseOrder(ctx, { id })
-    if (!from.includes(before.status)) {
-      const message = `This purchase order is ${before.status} already.`
-      throw new Problem('conflict', 'purchase_order_moved_on', message, { status: before.status })
-    }
+    if (!from.includes(before.status)) throw movedOn(before)
     await work(ctx, before)
     const changed = await getPurchaseOrder(ctx, { id })
     if (JSON.stringify(changed) === JSON.stringify(before)) return before
@@ -247,6 +269,11 @@ export async function changePurchase(
     await record(ctx, action, targetOf(after), PurchaseOrder, { before, after })
     return after
   })
+}
+
+function movedOn({ status }: PurchaseOrder): Problem {
+  const message = `This purchase order is ${status} already.`
+  return new Problem('conflict', 'purchase_order_moved_on', message, { status })
 }
 
 async function setStatus(ctx: Ctx, id: number, status: PurchaseOrderStatus): Promise<void> {
