@@ -62,7 +62,7 @@ export const getRetention = endpoint('GET /admin/retention', {
   output: Retention,
 })
 
-export const setRetention = endpoint('PUT /admin/retention', {
+export const setRetention = endpoint('PUT /admin/retention/:kind', {
   summary: 'Keep data of one kind for so many days',
   input: RetentionChange,
   output: Retention,

@@ -139,7 +139,7 @@ export const officeBodies: Record<string, object> = {
   },
   'POST /admin/repair-mails': { kind: 'ticket_ready', isOn: true, subject: 'Ready', opening: null },
   'POST /admin/repair-mails/preview': { kind: 'ticket_ready', subject: 'Ready', opening: null },
-  'PUT /admin/retention': { kind: 'mails', days: 400 },
+  'PUT /admin/retention/:kind': { days: 400 },
   'POST /admin/guides/:slug': { text: 'How we open', basedOn: 0 },
   'POST /admin/purchase-orders': { supplierId: 1, lines: [{ productId: 1, quantity: 1 }] },
   'PUT /admin/purchase-orders/:id': { supplierId: 1, lines: [{ productId: 1, quantity: 1 }] },

@@ -103,6 +103,7 @@ test('every body that the test calls valid is', async () => {
       .replace('policies/1', 'policies/new-policy')
       .replace('prices/1', 'prices/com')
       .replace('guides/1', 'guides/implementation')
+      .replace('retention/1', 'retention/mails')
     const answer = await olive.fetch(path, {
       ...aBody(officeBodies[endpoint.route]!),
       method: endpoint.method,

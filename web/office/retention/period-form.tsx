@@ -18,7 +18,7 @@ export function PeriodForm({ period }: { period: Period }) {
   const [typed, setTyped] = useState(String(days))
   const [isAsking, setIsAsking] = useState(false)
   const save = useMutation({
-    mutationFn: () => api.call('PUT /admin/retention', { kind, days: Number(typed) }),
+    mutationFn: () => api.call('PUT /admin/retention/:kind', { kind, days: Number(typed) }),
     onSuccess: (retention) => {
       queries.setQueryData(['GET /admin/retention'], retention)
       setIsAsking(false)
