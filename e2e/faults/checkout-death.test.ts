@@ -6,7 +6,7 @@ import { someMoments } from '#server/testing/part.ts'
 import { carlasDetails, payByCard, preparePayment } from '#server/testing/purchase.ts'
 import type { Visitor } from '#server/testing/visitor.ts'
 import type { Strike } from '#server/testing/wire-proxy.ts'
-import { aSellable } from './support/goods.ts'
+import { aSellable, heldPieces } from './support/goods.ts'
 import { type House, openHouse, openStripeHouse, type StripeHouse } from './support/house.ts'
 import type { Program } from './support/program.ts'
 import { dropsRequest } from './support/stripe-faults.ts'
@@ -109,7 +109,7 @@ test('killed while a payment is prepared by a shopper who never returns: the sto
   expect(await house.sql(`select state from demo_intents where ${OWN_INTENTS}`)).toEqual([
     { state: 'cancelled' },
   ])
-  expect(await counted(house, 'stock_holds')).toBe(0)
+  expect(await heldPieces(house)).toBe(0)
   expect(await house.violations()).toEqual([])
 })
 

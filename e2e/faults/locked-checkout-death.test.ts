@@ -5,7 +5,7 @@ import { someMoments } from '#server/testing/part.ts'
 import { payByCard, preparePayment } from '#server/testing/purchase.ts'
 import type { Visitor } from '#server/testing/visitor.ts'
 import type { Strike } from '#server/testing/wire-proxy.ts'
-import { aSellable } from './support/goods.ts'
+import { aSellable, heldPieces } from './support/goods.ts'
 import { type House, openHouse } from './support/house.ts'
 
 const COMMIT = /^commit/
@@ -100,11 +100,6 @@ async function aShopperAboutToPay(house: House): Promise<{ carla: Visitor; cartI
   const carla = house.visitor()
   const { id } = await carla.call(addToCart, { productId: await aSellable(house), quantity: 5 })
   return { carla, cartItemId: id }
-}
-
-async function heldPieces(house: House): Promise<number> {
-  const [row] = await house.sql<{ n: number }>('select coalesce(sum(quantity), 0)::int as n from stock_holds')
-  return row!.n
 }
 
 /** Once, as it was prepared, and nothing is held after. */

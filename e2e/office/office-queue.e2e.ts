@@ -27,7 +27,7 @@ async function openOffice(page: Page, url: string): Promise<void> {
   const saved = await page.request.put(`${url}/api/admin/company`, { data: always })
   expect(saved.status(), await saved.text()).toBe(200)
   await page.goto(`${url}/admin/queue`)
-  await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Queue', level: 2 })).toBeVisible()
 }
 
 test('two phones take numbers, the office calls them, and the screen and the phones say so at once', async ({

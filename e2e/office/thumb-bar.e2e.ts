@@ -3,7 +3,9 @@ import { openOfficePage, signIn } from '../support/staff.ts'
 
 const bar = { name: 'Back office' }
 
-test('on a phone each of the staff has under the thumb what they use all day @phone', async ({
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('on a phone each of the staff has under the thumb what they use all day', async ({
   page,
   newShopper,
 }) => {

@@ -25,6 +25,15 @@ async function sellables({ sql }: Pick<House, 'sql'>, pieces: number): Promise<n
   return products.map(({ id }) => id)
 }
 
+/** How many pieces checkouts hold; the demo's repairs hold their parts beside them. */
+export async function heldPieces({ sql }: Pick<House, 'sql'>): Promise<number> {
+  const [row] = await sql<{ n: number }>(
+    `select coalesce(sum(hold.quantity), 0)::int as n from stock_holds hold
+     join checkout_attempts attempt on attempt.id = hold.attempt_id`,
+  )
+  return row!.n
+}
+
 interface Digital {
   slug: string
   delivery: 'codes' | 'file'

@@ -61,7 +61,7 @@ export function BoardTab() {
       ) : list.data ? (
         <section
           aria-label="Board, column by column"
-          className="relative grid min-w-0 snap-x auto-cols-[80%] grid-flow-col items-start gap-3 overflow-x-auto pb-2 md:auto-cols-[minmax(14rem,1fr)]"
+          className="relative grid min-w-0 snap-x auto-cols-[80%] grid-flow-col gap-3 overflow-x-auto pb-2 md:auto-cols-[minmax(14rem,1fr)]"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
           tabIndex={0}
         >
