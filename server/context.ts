@@ -21,6 +21,8 @@ import type { Remembered } from './remembered.ts'
 export interface Actor {
   shopperId: number | null
   user: SignedInUser | null
+  /** What the answer hands the browser again, whoever answers: the cookie of a guest who comes back after a while. */
+  renewedCookie?: string
   /** The socket's address, or the one a trusted proxy reports. */
   address: string
   /** What the browser calls itself, if it does. */

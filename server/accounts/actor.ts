@@ -17,9 +17,6 @@ export async function findActor(ctx: Ctx, headers: Headers, address: string): Pr
   if (key) return { ...(await findKeyActor(ctx, key)), ...from }
   const session = await findSession(ctx, readCookie(ctx.config, cookies, SESSION_COOKIE))
   if (session) return { ...session, ...from }
-  return {
-    shopperId: await findGuest(ctx, readCookie(ctx.config, cookies, SHOPPER_COOKIE)),
-    user: null,
-    ...from,
-  }
+  const guest = await findGuest(ctx, readCookie(ctx.config, cookies, SHOPPER_COOKIE))
+  return { ...guest, user: null, ...from }
 }

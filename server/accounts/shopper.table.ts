@@ -14,11 +14,13 @@ export const shoppers = pgTable(
     tokenHash: text(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull().defaultNow(),
+    /** When a guest's browser was last given its cookie, and so how long it keeps it. */
+    renewedAt: instant().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('shoppers_token_hash').on(t.tokenHash),
     uniqueIndex('shoppers_one_per_user').on(t.userId),
-    index('shoppers_guests_by_age').on(t.createdAt).where(sql`${t.tokenHash} is not null`),
+    index('shoppers_guests_by_cookie').on(t.renewedAt).where(sql`${t.tokenHash} is not null`),
     check('shoppers_guest_or_user', sql`${t.userId} is null or ${t.tokenHash} is null`),
   ],
 )

@@ -11,7 +11,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
-import type { Ctx, ShopperCtx } from '../context.ts'
+import type { Actor, Ctx, ShopperCtx } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 import { setCookie } from '../http/cookie.ts'
 import { network } from '../http/rate-limit.ts'
@@ -21,6 +21,9 @@ import { shoppers } from './shopper.table.ts'
 export const SHOPPER_COOKIE = 'shopper'
 /** So long the browser keeps the cookie; then no cart and no wish list of this guest can be reached any more. */
 const DAYS_KEPT = 90
+/** Who comes back after so long gets it anew: a cart lasts for as long as somebody looks after it. */
+const DAYS_UNTIL_RENEWED = 7
+const DAY_MS = 86_400_000
 
 /** From one network in an hour: a campus or a mobile carrier stays below it, a program that fills the table does not. */
 const NEW_GUESTS = { name: 'new-guest', points: 600, windowSeconds: 3600 }
@@ -42,10 +45,13 @@ async function makeGuest(ctx: Ctx): Promise<{ shopperId: number; cookies: string
   const token = newToken()
   const [row] = await ctx.db
     .insert(shoppers)
-    .values({ tokenHash: hashToken(token), createdAt: ctx.now })
+    .values({ tokenHash: hashToken(token), createdAt: ctx.now, renewedAt: ctx.now })
     .returning({ id: shoppers.id })
-  const cookie = setCookie(ctx.config, SHOPPER_COOKIE, token, { maxAgeSeconds: DAYS_KEPT * 86_400 })
-  return { shopperId: row!.id, cookies: [cookie] }
+  return { shopperId: row!.id, cookies: [guestCookie(ctx, token)] }
+}
+
+function guestCookie(ctx: Ctx, token: string): string {
+  return setCookie(ctx.config, SHOPPER_COOKIE, token, { maxAgeSeconds: DAYS_KEPT * 86_400 })
 }
 
 export async function makeUsersShopper(ctx: Ctx, userId: number): Promise<number> {
@@ -58,15 +64,22 @@ export async function makeUsersShopper(ctx: Ctx, userId: number): Promise<number
 }
 
 /** The guest of a cookie. A user's shopper has no token, so no cookie opens it. */
-export async function findGuest(ctx: Ctx, token: string | undefined): Promise<number | null> {
-  if (!token || token.length > 64) return null
-  const [row] = await guestOfToken(ctx).execute({ tokenHash: hashToken(token) })
-  return row?.id ?? null
+export async function findGuest(
+  ctx: Ctx,
+  token: string | undefined,
+): Promise<Pick<Actor, 'shopperId' | 'renewedCookie'>> {
+  if (!token || token.length > 64) return { shopperId: null }
+  const [guest] = await guestOfToken(ctx).execute({ tokenHash: hashToken(token) })
+  if (!guest) return { shopperId: null }
+  if (ctx.now.getTime() - guest.renewedAt.getTime() < DAYS_UNTIL_RENEWED * DAY_MS)
+    return { shopperId: guest.id }
+  await ctx.db.update(shoppers).set({ renewedAt: ctx.now }).where(eq(shoppers.id, guest.id))
+  return { shopperId: guest.id, renewedCookie: guestCookie(ctx, token) }
 }
 
 const guestOfToken = prepared((db) =>
   db
-    .select({ id: shoppers.id })
+    .select({ id: shoppers.id, renewedAt: shoppers.renewedAt })
     .from(shoppers)
     .where(eq(shoppers.tokenHash, sql.placeholder('tokenHash')))
     .prepare(''),
@@ -108,24 +121,27 @@ export async function removeShopper(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * Removes guests whose cookie ran out a day ago, with all that only they could reach.
- * @param isKept the condition that one is not removed all the same, by the shopper's id.
- * @returns how many went.
+ * Guests whose cookie ran out a day ago, the oldest first, kept from everybody else until the transaction ends.
+ * @param isKept the condition that one is none of them all the same, by the shopper's id.
  */
-export async function removeOldGuests(
+export async function takeOldGuests(
   ctx: Ctx,
   { isKept, most }: { isKept: (shopperId: SQLWrapper) => SQL | undefined; most: number },
-): Promise<number> {
-  const outOfReach = new Date(ctx.now.getTime() - (DAYS_KEPT + 1) * 86_400_000)
-  const old = ctx.db
+): Promise<number[]> {
+  const outOfReach = new Date(ctx.now.getTime() - (DAYS_KEPT + 1) * DAY_MS)
+  const isOld = and(isNotNull(shoppers.tokenHash), lt(shoppers.renewedAt, outOfReach))
+  const old = await ctx.db
     .select({ id: shoppers.id })
     .from(shoppers)
-    .where(and(isNotNull(shoppers.tokenHash), lt(shoppers.createdAt, outOfReach), not(isKept(shoppers.id)!)))
-    .orderBy(asc(shoppers.createdAt))
+    .where(and(isOld, not(isKept(shoppers.id)!)))
+    .orderBy(asc(shoppers.renewedAt))
     .limit(most)
     .for('update', { skipLocked: true })
-  const { rowCount } = await ctx.db.delete(shoppers).where(inArray(shoppers.id, old))
-  return rowCount ?? 0
+  return old.map(({ id }) => id)
+}
+
+export async function removeShoppers(ctx: Ctx, ids: number[]): Promise<void> {
+  await ctx.db.delete(shoppers).where(inArray(shoppers.id, ids))
 }
 
 /** The condition that a shopper's id is a guest's. */

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { addToWishlist } from '#contract/catalog/wishlist.ts'
-import { addToCart } from '#contract/checkout/cart.ts'
+import { addToCart, getCart } from '#contract/checkout/cart.ts'
 import { saveCheckoutDraft } from '#contract/checkout/checkout.ts'
+import { reconcile } from '../payments/reconcile.ts'
+import { settle } from '../payments/settle.ts'
 import { aProduct } from '../testing/goods.ts'
 import { pastSale } from '../testing/past-sale.ts'
-import { signedUp } from '../testing/people.ts'
+import { carla, signedIn, signedUp } from '../testing/people.ts'
 import { buy, preparePayment } from '../testing/purchase.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { sweep } from './sweep.ts'
@@ -64,7 +66,7 @@ test('guests whose cookie ran out go with all they kept; who paid, bought or has
   for (const table of ['orders', 'payments']) {
     const id = await pastSale(shop, { at: shop.time.now, lines: [line] })
     await shop.sql(
-      `with made as (insert into shoppers (token_hash, created_at) values ('${table}', '2026-11-01') returning id)
+      `with made as (insert into shoppers (token_hash, renewed_at) values ('${table}', '2026-11-01') returning id)
       update ${table} set shopper_id = made.id from made, orders past join payment_purposes purpose on purpose.id = past.purpose_id
       where past.id = $1 and ${table}.id = ${table === 'orders' ? 'past.id' : 'purpose.payment_id'}`,
       [id],
@@ -85,10 +87,71 @@ test('guests whose cookie ran out go with all they kept; who paid, bought or has
   expect(await shop.sql('select from wishlist_items union all select from checkout_drafts')).toEqual([])
 })
 
+test('checkouts that were given up go with their guest; who pays one all the same is not forgotten', async () => {
+  const shop = await openShop()
+  const { id: productId } = await aProduct(shop)
+  const [gaveUp, paidLate] = [shop.visitor(), shop.visitor()]
+  await gaveUp.call(addToCart, { productId })
+  await preparePayment(gaveUp)
+  await paidLate.call(addToCart, { productId })
+  const { paymentIntentId } = await preparePayment(paidLate)
+  shop.time.pass(60)
+  await reconcile(shop.context())
+  // The provider took the money of a payment that it had called back.
+  await shop.sql(`update demo_intents set state = 'succeeded' where id = $1`, [paymentIntentId])
+  shop.time.pass(92 * 24 * 60)
+
+  await sweep(shop.context())
+  await settle(shop.context(), paymentIntentId)
+
+  expect(await guests(shop)).toBe(0)
+  for (const table of ['checkout_attempts', 'checkout_lines', 'payment_purposes', 'payments'])
+    expect(await shop.sql(`select from ${table}`), table).toEqual([])
+  expect(await shop.sql('select payment_intent_id from payment_exceptions')).toEqual([
+    { payment_intent_id: paymentIntentId },
+  ])
+})
+
+test('a guest who comes back keeps the cart: the cookie is renewed once in a week', async () => {
+  const shop = await openShop()
+  const { id: productId } = await aProduct(shop)
+  const guest = shop.visitor()
+  await guest.call(addToCart, { productId })
+  const visit = async () => (await guest.fetch('/api/cart')).headers.getSetCookie()
+
+  shop.time.pass(6 * 24 * 60)
+  expect(await visit()).toEqual([])
+  shop.time.pass(2 * 24 * 60)
+  const before = guest.cookie
+  expect(await visit()).toEqual([expect.stringMatching(/^shopper=.*; Max-Age=7776000/)])
+  expect(guest.cookie).toBe(before)
+  expect(await visit()).toEqual([])
+
+  shop.time.pass(89 * 24 * 60)
+  await sweep(shop.context())
+  expect(await guest.call(getCart)).toHaveLength(1)
+  shop.time.pass(92 * 24 * 60)
+  await sweep(shop.context())
+  expect(await guest.call(getCart)).toEqual([])
+})
+
+test('signing in drops the cookie of the guest, also where it was due to be renewed', async () => {
+  const shop = await openShop()
+  const { id: productId } = await aProduct(shop)
+  await signedUp(shop)
+  const guest = shop.visitor()
+  await guest.call(addToCart, { productId })
+  shop.time.pass(8 * 24 * 60)
+
+  await signedIn(shop, carla, guest)
+
+  expect(guest.cookie).not.toMatch(/shopper=[^;]/)
+})
+
 test('many old guests go in batches', async () => {
   const shop = await openShop()
   await shop.sql(
-    `insert into shoppers (token_hash, created_at) select 'guest ' || n, '2026-01-01' from generate_series(1, 1201) n`,
+    `insert into shoppers (token_hash, renewed_at) select 'guest ' || n, '2026-01-01' from generate_series(1, 1201) n`,
   )
   await sweep(shop.context())
   expect(await guests(shop)).toBe(0)

@@ -1,10 +1,11 @@
-import { or, sql } from 'drizzle-orm'
-import { removeOldGuests } from '../accounts/shopper.ts'
+import { inArray, or, sql } from 'drizzle-orm'
+import { removeShoppers, takeOldGuests } from '../accounts/shopper.ts'
 import { forgetOffers } from '../catalog/offer/offer.ts'
 import { forgetHoldTurns } from '../catalog/stock/hold-rows.ts'
 import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { isBuyer } from '../orders/personal-orders.ts'
-import { isPayer } from '../payments/payer.ts'
+import { isPayer, removeGivenUp } from '../payments/payer.ts'
 import { checkoutAttempts, checkoutLines } from './attempt.table.ts'
 import { cartItems } from './cart/cart.table.ts'
 
@@ -13,24 +14,39 @@ const BATCH = 500
 const MOST_BATCHES = 20
 
 /**
- * Removes guests whom no browser knows any more, with their carts, wish lists and drafts. Who began to pay or bought
- * something stays: payments, checkouts and orders refer to them.
+ * Removes guests whom no browser knows any more, with their carts, wish lists, drafts, and the checkouts that they gave
+ * up. Who paid or bought something stays, and who paid a part with a gift card: its ledger refers to the checkout.
  */
 export async function sweep(ctx: Ctx): Promise<void> {
   await forgetHoldTurns(ctx)
   await forgetUnwanted(ctx)
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
-    const removed = await removeOldGuests(ctx, {
-      isKept: (shopperId) =>
-        or(
-          isBuyer(shopperId),
-          isPayer(shopperId),
-          sql`exists (select from ${checkoutAttempts} where ${checkoutAttempts.shopperId} = ${shopperId})`,
-        ),
-      most: BATCH,
-    })
+    const removed = await inTransaction(ctx, removeSomeGuests)
     if (removed < BATCH) return
   }
+}
+
+async function removeSomeGuests(ctx: Ctx): Promise<number> {
+  const { shopperId, paymentId, status, balances } = checkoutAttempts
+  const guests = await takeOldGuests(ctx, {
+    isKept: (guest) =>
+      or(
+        isBuyer(guest),
+        isPayer(guest),
+        sql`exists (select from ${checkoutAttempts} where ${shopperId} = ${guest} and (${status} <> 'released' or ${balances} <> '[]'))`,
+      ),
+    most: BATCH,
+  })
+  const givenUp = await ctx.db
+    .delete(checkoutAttempts)
+    .where(inArray(shopperId, guests))
+    .returning({ paymentId })
+  await removeGivenUp(
+    ctx,
+    givenUp.map(({ paymentId }) => paymentId),
+  )
+  await removeShoppers(ctx, guests)
+  return guests.length
 }
 
 const DAY_MS = 24 * 60 * 60_000

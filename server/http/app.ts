@@ -86,7 +86,10 @@ async function answer(
     return keptResponse(await parts.keptAnswers.answer(key, make), request)
   }
   const answered = await bound.answer(admitted(ctx, bound.access), input)
-  const { value: result, cookies, status } = answered instanceof Reply ? answered : reply(answered, {})
+  const { value: result, cookies: own, status } = answered instanceof Reply ? answered : reply(answered, {})
+  const { renewedCookie } = ctx.actor
+  // First, so that what an answer says of the same cookie comes last and holds.
+  const cookies = renewedCookie ? [renewedCookie, ...own] : own
   if (result instanceof Response) return withBaseHeaders(parts, result)
   const { text, headers } = written(bound.endpoint, input, result)
   return respond(parts, requestId, { status: status ?? bound.endpoint.status, headers, text, cookies })

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
-import { payments } from './payment.table.ts'
+import { paymentPurposes, payments } from './payment.table.ts'
 import { reconcilePayment } from './reconcile.ts'
 
 /** Calls a payment back at the provider as if its time had run out, or settles it if it was paid meanwhile. */
@@ -26,9 +26,21 @@ function isOpenFor(shopperId: number) {
   return and(eq(payments.shopperId, shopperId), inArray(payments.progress, ['open', 'settling']))
 }
 
-/** The condition that a shopper ever began to pay. */
+/** The condition that a shopper paid, may still pay, or began to pay for something else than a cart. */
 export function isPayer(shopperId: SQLWrapper): SQL {
-  return sql`exists (select from ${payments} where ${payments.shopperId} = ${shopperId})`
+  const isMore = sql`(select from ${paymentPurposes} where ${paymentPurposes.paymentId} = ${payments.id}
+    and (${paymentPurposes.kind} <> 'order' or ${paymentPurposes.effect} <> 'pending'))`
+  return sql`exists (select from ${payments} where ${payments.shopperId} = ${shopperId}
+    and (${payments.progress} <> 'released' or exists ${isMore}))`
+}
+
+/**
+ * Removes what was given up long ago and took no money. Nothing may refer to it any more. Were it paid all the same, the
+ * payment would be nobody's and wait for a person.
+ */
+export async function removeGivenUp(ctx: Ctx, paymentIds: string[]): Promise<void> {
+  await ctx.db.delete(paymentPurposes).where(inArray(paymentPurposes.paymentId, paymentIds))
+  await ctx.db.delete(payments).where(inArray(payments.id, paymentIds))
 }
 
 /** Open and past payments of one shopper become another's. The caller holds what they are for. */
