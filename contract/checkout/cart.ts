@@ -100,6 +100,10 @@ export const getCartQuote = endpoint('GET /cart/quote', {
   input: z.object({ shippingMethod: ShippingChoice.default('standard') }),
   output: PricedCart,
 })
+export const watchCart = endpoint('GET /cart/live', {
+  summary: 'Server-sent `changed` events while the cart of the signed-in account changes, on whatever device',
+  events: { changed: z.object({}) },
+})
 export const addToCart = endpoint('POST /cart', {
   summary: 'Put a product in the cart, or more of it',
   input: z.strictObject({

@@ -9,6 +9,7 @@ import { addToCart, changeCartItem, clearCart, getCart, getCartQuote, removeCart
 import { enterCartCode, removeCartCode } from './cart/cart-code.ts'
 import { addGiftCard, removeGiftCard } from './cart/cart-gift-card.ts'
 import { getCheckoutDraft, saveCheckoutDraft } from './cart/draft.ts'
+import { watchCart } from './cart/watch-cart.ts'
 import { createOrder } from './create-order.ts'
 import { listHolds, releaseHold } from './office-hold.ts'
 import { createPaymentIntent } from './payment-intent.ts'
@@ -29,6 +30,7 @@ const OFFERS = { name: 'offer-to-cart', windowSeconds: 3600, perAddress: 60 }
 export const checkoutRoutes = [
   route(cartContract.getCart, 'shopper', getCart),
   route(cartContract.getCartQuote, 'shopper', getCartQuote),
+  route(cartContract.watchCart, 'customer', watchCart),
   route(cartContract.addToCart, 'shopper', addToCart, { isUnannounced: true }),
   route(cartContract.enterCartCode, 'shopper', enterCartCode, { limit: codeLimit }),
   route(cartContract.removeCartCode, 'shopper', removeCartCode),

@@ -7,6 +7,7 @@ import { QueryError } from '../ui/page/query-error.tsx'
 import { EmptyCart } from './cart/cart-page.tsx'
 import { CartSkeleton } from './cart/cart-skeleton.tsx'
 import { usePricedCart } from './cart/use-cart.ts'
+import { useOtherDevices } from './cart/use-other-devices.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { useDraft } from './details/use-draft.ts'
 import { notedPayment } from './payment/payment-note.ts'
@@ -26,6 +27,7 @@ export function CheckoutPage() {
 }
 
 function Checkout() {
+  useOtherDevices()
   useEarlierPayment()
   const { draft, isPending: isDraftPending, save } = useDraft()
   // A payment that is under way takes its cart away: the page stays as it is until the order shows.

@@ -12,6 +12,7 @@ import { CartLines } from './cart-lines.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { usePricedCart } from './use-cart.ts'
+import { useOtherDevices } from './use-other-devices.ts'
 
 export function CartPage() {
   return (
@@ -25,6 +26,7 @@ export function CartPage() {
 }
 
 function Cart() {
+  useOtherDevices()
   const { draft, isPending: isDraftPending, save } = useDraft()
   const choice = draft?.shippingMethod ?? 'standard'
   const { data: cart, isError, isFetching, refetch } = usePricedCart(choice)

@@ -6,8 +6,8 @@ export type CartItem = Output<'GET /cart'>[number]
 export type PricedCart = Output<'GET /cart/quote'>
 export type ShippingChoice = 'standard' | 'pickup'
 
-/** Of what another device of the account puts in the cart nothing tells: an open page asks again this often. */
-const LOOK_AGAIN_MS = 10_000
+/** What others buy and the shop changes is told to no cart: an open page asks again this often, and the server before it charges. */
+const LOOK_AGAIN_MS = 60_000
 
 /**
  * The cart and its price, from one answer, which the badge in the header shows as well. While another way of delivery is

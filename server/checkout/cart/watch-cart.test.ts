@@ -1,0 +1,66 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { addToCart, changeCartItem } from '#contract/checkout/cart.ts'
+import { aProduct } from '../../testing/goods.ts'
+import { carla, signedIn, signedUp } from '../../testing/people.ts'
+import { buy } from '../../testing/purchase.ts'
+import { openShop, type TestShop } from '../../testing/shop.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+test('what one device of an account puts in the cart its others hear, and nobody else', async () => {
+  const shop = await openShop()
+  const lamp = await aProduct(shop)
+  const phone = await signedUp(shop)
+  const desk = await look(await signedIn(shop))
+  const others = await look(await anotherAccount(shop))
+  await phone.call(addToCart, { productId: lamp.id })
+  await desk.hears(1)
+
+  const { id } = await phone.call(addToCart, { productId: lamp.id })
+  await desk.hears(2)
+  await phone.call(changeCartItem, { id, quantity: 1 })
+  await buy(phone, [])
+  // What happens within a second is told once.
+  await expect.poll(() => desk.heard(), { timeout: 5_000 }).toBeGreaterThan(2)
+
+  expect(others.heard()).toBe(0)
+})
+
+test('what changed between the reading of a page and its listening is told, also to a second page', async () => {
+  const shop = await openShop()
+  const lamp = await aProduct(shop)
+  const phone = await signedUp(shop)
+  await phone.call(addToCart, { productId: lamp.id })
+
+  const desk = await look(await signedIn(shop))
+  await desk.hears(1)
+  const tablet = await look(await signedIn(shop))
+  await tablet.hears(1)
+})
+
+test('a guest has nothing to listen to: their cart is one browser’s', async () => {
+  const shop = await openShop()
+  const lamp = await aProduct(shop)
+  const guest = shop.visitor()
+  await guest.call(addToCart, { productId: lamp.id })
+  expect((await guest.fetch('/api/cart/live')).status).toBe(401)
+})
+
+function anotherAccount(shop: TestShop): Promise<Visitor> {
+  return signedUp(shop, { ...carla, username: 'dev', email: 'dev@example.com' })
+}
+
+async function look(visitor: Visitor) {
+  const answer = await visitor.fetch('/api/cart/live')
+  expect(answer.status).toBe(200)
+  const reader = answer.body!.getReader()
+  onTestFinished(() => reader.cancel().catch(() => {}))
+  let text = ''
+  void (async () => {
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      text += new TextDecoder().decode(part.value)
+  })()
+  const heard = () => text.split('event: changed').length - 1
+  /** So many in all; nobody hears more than changed. */
+  const hears = (count: number) => expect.poll(heard, { timeout: 5_000 }).toBe(count)
+  return { heard, hears }
+}

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useUser } from '../../accounts/use-user.ts'
+import { listenTo } from '../../live-events.ts'
+import { rereadCart } from './use-cart.ts'
+
+/** Cart and checkout of an account follow what its other devices put in the cart. */
+export function useOtherDevices(): void {
+  const queryClient = useQueryClient()
+  const isSignedIn = Boolean(useUser())
+  useEffect(() => {
+    if (!isSignedIn) return
+    const reread = () => void rereadCart(queryClient)
+    return listenTo('/api/cart/live', { changed: reread }, reread)
+  }, [isSignedIn, queryClient])
+}
