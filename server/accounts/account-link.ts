@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { accountLinks, type LinkPurpose } from './account-link.table.ts'
-import { hashToken, newToken } from './opaque-token.ts'
+import { hashToken, newToken } from './keys/opaque-token.ts'
 
 interface Sent {
   purpose: LinkPurpose

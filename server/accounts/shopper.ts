@@ -15,7 +15,7 @@ import type { Actor, Ctx, ShopperCtx } from '../context.ts'
 import { prepared } from '../db/prepared.ts'
 import { setCookie } from '../http/cookie.ts'
 import { network } from '../http/rate-limit.ts'
-import { hashToken, newToken } from './opaque-token.ts'
+import { hashToken, newToken } from './keys/opaque-token.ts'
 import { shoppers } from './shopper.table.ts'
 
 export const SHOPPER_COOKIE = 'shopper'

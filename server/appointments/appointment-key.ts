@@ -1,6 +1,6 @@
+import type { Keyed } from '../accounts/keys/link-key.ts'
+import { numberedKey, opensNumbered } from '../accounts/keys/numbered-key.ts'
 import type { Config } from '../config.ts'
-import type { Keyed } from '../orders/link-key.ts'
-import { numberedKey, opensNumbered } from '../orders/numbered-key.ts'
 
 type Secret = Pick<Config, 'sessionSecret'>
 

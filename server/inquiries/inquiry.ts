@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
+import { numberInKey } from '../accounts/keys/numbered-key.ts'
 import type { Ctx } from '../context.ts'
-import { numberInKey } from '../orders/numbered-key.ts'
 import { namedServices } from '../services/service.ts'
 import { inquiries } from './inquiry.table.ts'
 import { opensInquiry } from './inquiry-key.ts'

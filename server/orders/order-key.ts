@@ -1,5 +1,5 @@
+import { isLinkKey, type Keyed, linkKey } from '../accounts/keys/link-key.ts'
 import type { Config } from '../config.ts'
-import { isLinkKey, type Keyed, linkKey } from './link-key.ts'
 
 /** What makes an order's link unguessable. */
 export function orderKey(config: Pick<Config, 'sessionSecret'>, order: Keyed): string {

@@ -5,7 +5,7 @@ import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
-import { hashToken, newToken } from '../opaque-token.ts'
+import { hashToken, newToken } from '../keys/opaque-token.ts'
 import { users } from '../user.table.ts'
 import { apiKeys } from './api-key.table.ts'
 

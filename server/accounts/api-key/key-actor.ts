@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Ctx } from '../../context.ts'
-import { hashToken } from '../opaque-token.ts'
+import { hashToken } from '../keys/opaque-token.ts'
 import { permissionsOf } from '../permissions.ts'
 import { passkeys } from '../second-factor/passkey.table.ts'
 import { secondFactors } from '../second-factor/second-factor.table.ts'

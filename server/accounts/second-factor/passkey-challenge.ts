@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
-import { hashToken } from '../opaque-token.ts'
+import { hashToken } from '../keys/opaque-token.ts'
 import { type ChallengePurpose, passkeyChallenges } from './passkey.table.ts'
 
 const MINUTES = 5

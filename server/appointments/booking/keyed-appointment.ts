@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import type { KeyedAppointment } from '#contract/appointments/appointment.ts'
 import { Problem } from '#contract/problem.ts'
+import { numberInKey } from '../../accounts/keys/numbered-key.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { numberInKey } from '../../orders/numbered-key.ts'
 import { appointments } from '../appointment.table.ts'
 import {
   type AppointmentRow,

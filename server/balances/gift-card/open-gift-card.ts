@@ -2,17 +2,18 @@ import { eq } from 'drizzle-orm'
 import type { OpenedGiftCard } from '#contract/balances/gift-card.ts'
 import type { Cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
+import { numberInKey } from '../../accounts/keys/numbered-key.ts'
 import type { Ctx } from '../../context.ts'
 import { balances } from '../balance.table.ts'
 import type { Balance } from '../ledger.ts'
 import { giftCardNotFound } from './buy-gift-card.ts'
 import { giftCardSales } from './gift-card.table.ts'
-import { opensGiftCard, saleInKey } from './gift-card-key.ts'
+import { opensGiftCard } from './gift-card-key.ts'
 import { fingerprintOfGiftCode, unsealGiftCode } from './gift-code.ts'
 
 /** For the holder of its link. @throws Problem `gift_card_not_found`. */
 export async function openGiftCard(ctx: Ctx, { key }: { key: string }): Promise<OpenedGiftCard> {
-  const id = saleInKey(key)
+  const id = numberInKey(key)
   if (id === undefined) throw giftCardNotFound()
   const [found] = await ctx.db
     .select({ sale: giftCardSales, card: balances })

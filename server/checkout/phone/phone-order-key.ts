@@ -1,5 +1,5 @@
+import { isLinkKey, type Keyed, linkKey } from '../../accounts/keys/link-key.ts'
 import type { Config } from '../../config.ts'
-import { isLinkKey, type Keyed, linkKey } from '../../orders/link-key.ts'
 
 const NAME = 'phone-order'
 

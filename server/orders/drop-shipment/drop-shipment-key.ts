@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders/order.ts'
+import { isLinkKey, linkKey } from '../../accounts/keys/link-key.ts'
 import type { Config } from '../../config.ts'
-import { isLinkKey, linkKey } from '../link-key.ts'
 import type { DropShipmentRow } from './drop-shipment.ts'
 
 const DAY_MS = 86_400_000

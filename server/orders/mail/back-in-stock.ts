@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Company } from '#contract/company/company.ts'
 import { Problem } from '#contract/problem.ts'
+import { isLinkKey, linkKey } from '../../accounts/keys/link-key.ts'
 import { type DueAlert, refuseAlerts, takeDueAlerts } from '../../catalog/alerts/stock-alert.ts'
 import { addressLine } from '../../company/address-line.ts'
 import { getCompany } from '../../company/company.ts'
@@ -9,7 +10,6 @@ import { inTransaction } from '../../db/transaction.ts'
 import { button, footer, greeting, letter, paragraph } from '../../mail/letter.ts'
 import { hasMailLeft } from '../../mail/mail-share.ts'
 import { type Mail, queueMail } from '../../mail/outbox.ts'
-import { isLinkKey, linkKey } from '../link-key.ts'
 
 const NAME = 'stock-alert'
 const MOST_A_DAY = 5

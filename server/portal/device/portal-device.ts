@@ -1,12 +1,12 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm'
 import { type DeviceDraft, type Pairing, PortalDevice } from '#contract/portal/device.ts'
 import { Problem } from '#contract/problem.ts'
+import { isLinkKey, linkKey } from '../../accounts/keys/link-key.ts'
 import { endSessionOfDevice } from '../../accounts/session/session.ts'
 import { listWorkers } from '../../accounts/staff/worker.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, ShopperCtx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { isLinkKey, linkKey } from '../../orders/link-key.ts'
 import { portalDevices } from './portal-device.table.ts'
 
 const MOST_PAIRED = 200

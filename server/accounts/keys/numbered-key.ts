@@ -1,5 +1,5 @@
 import { Id } from '#contract/scalars.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../../config.ts'
 import { isLinkKey, type Keyed, linkKey } from './link-key.ts'
 
 type Secret = Pick<Config, 'sessionSecret'>
