@@ -56,3 +56,8 @@ export function formatMoney(amount: Dollars): string {
 export function plainDollars(amount: Dollars): string {
   return amount.toFixed(2)
 }
+
+/** The same of cents. */
+export function centsAsDollars(amount: Cents): string {
+  return plainDollars(dollarsOf(amount))
+}

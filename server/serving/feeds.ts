@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type Cents, dollarsOf, plainDollars } from '#contract/money.ts'
+import { centsAsDollars } from '#contract/money.ts'
 import { listBrands } from '../catalog/brand/brand.ts'
 import { listCategories } from '../catalog/category/category.ts'
 import { listCollections } from '../catalog/collections/collection.ts'
@@ -117,8 +117,8 @@ function itemOf(offer: Offer, publicUrl: string): string {
     ['link', link],
     ['image_link', new URL(offer.imageUrl, publicUrl).href],
     ['availability', offer.stock > 0 ? 'in_stock' : 'out_of_stock'],
-    ['price', `${dollars(priceCents)} USD`],
-    ['sale_price', salePriceCents === null ? null : `${dollars(salePriceCents)} USD`],
+    ['price', `${centsAsDollars(priceCents)} USD`],
+    ['sale_price', salePriceCents === null ? null : `${centsAsDollars(salePriceCents)} USD`],
     ['brand', offer.brandName],
     ['gtin', barcode !== null && /^\d{8,14}$/.test(barcode) ? barcode : null],
     ['color', chosenOf(offer, /^colou?r$/i)],
@@ -135,8 +135,4 @@ function itemOf(offer: Offer, publicUrl: string): string {
 function chosenOf({ options, values }: Offer, name: RegExp): string | null {
   const at = options?.findIndex((option) => name.test(option.name)) ?? -1
   return values?.[at] ?? null
-}
-
-function dollars(amount: Cents): string {
-  return plainDollars(dollarsOf(amount))
 }

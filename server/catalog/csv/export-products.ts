@@ -1,7 +1,7 @@
 import { and, asc, gt, isNull } from 'drizzle-orm'
 import type { OfficeProduct, OfficeVariant, ProductFilter } from '#contract/catalog/office-product.ts'
 import { type DeviceList, deviceList } from '#contract/devices/read-device-list.ts'
-import { type Cents, dollarsOf, plainDollars } from '#contract/money.ts'
+import { centsAsDollars } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import { listDevices } from '../../devices/device.ts'
 import type { Cell } from '../../http/csv/csv.ts'
@@ -118,9 +118,9 @@ function ownOf({ kind }: OfficeProduct, shelf: Shelf) {
     supplierProductId: shelf.supplierProductId,
     weightGrams: shelf.weightGrams,
     stock: kind === 'digital' ? '' : shelf.stock,
-    price: dollars(salePrice ?? price),
-    compareAt: salePrice === null ? '' : dollars(price),
-    cost: cost === null ? '' : dollars(cost),
+    price: centsAsDollars(salePrice ?? price),
+    compareAt: salePrice === null ? '' : centsAsDollars(price),
+    cost: cost === null ? '' : centsAsDollars(cost),
     taxable: shelf.isTaxable ? 'true' : 'false',
     barcode: shelf.barcode,
   }
@@ -144,10 +144,6 @@ export function picturesOf({ imageUrl, images }: OfficeProduct): Picture[] {
 function tagsOf({ isNew, isFeatured, dropShipOnly, tags }: OfficeProduct): string {
   const marks = [isNew && 'new', isFeatured && 'featured', dropShipOnly && 'drop-ship']
   return [...marks, ...tags].filter(Boolean).join(', ')
-}
-
-function dollars(amount: Cents): string {
-  return plainDollars(dollarsOf(amount))
 }
 
 /** Other shops fetch the picture from here. */

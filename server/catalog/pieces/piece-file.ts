@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import type { OfficePiece } from '#contract/catalog/office-piece.ts'
-import { type Cents, dollarsOf, plainDollars } from '#contract/money.ts'
+import { centsAsDollars } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import type { Cell } from '../../http/csv/csv.ts'
 import { csvDownload } from '../../http/csv/csv-download.ts'
@@ -47,12 +47,9 @@ export async function exportPieces(ctx: Ctx, { id }: { id: number }): Promise<Re
 }
 
 function cellOf(piece: OfficePiece, field: Field): Cell {
-  if (field === 'price' || field === 'cost') return dollars(piece[field])
-  return piece[field]
-}
-
-function dollars(amount: Cents | null): Cell {
-  return amount === null ? null : plainDollars(dollarsOf(amount))
+  if (field !== 'price' && field !== 'cost') return piece[field]
+  const amount = piece[field]
+  return amount === null ? null : centsAsDollars(amount)
 }
 
 function whereOf({ isHere, isHeld }: OfficePiece): string {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { type Cents, dollarsOf, plainDollars } from '#contract/money.ts'
+import { centsAsDollars } from '#contract/money.ts'
 import type { OfficeOrderFilter } from '#contract/orders/office-order.ts'
 import { taxPercentOf, taxRateOf } from '#contract/pricing/tax-rate.ts'
 import { buyers } from '../../accounts/buyer.ts'
@@ -91,12 +91,12 @@ function toLine({ order, username, pieces, items }: Exported, clock: Intl.DateTi
     order.shippingMethod,
     pieces,
     items,
-    dollars(order.subtotalCents),
+    centsAsDollars(order.subtotalCents),
     taxPercentOf(taxRateOf(order.taxRatePpm)),
-    dollars(order.taxCents),
-    dollars(order.shippingCents),
-    dollars(order.totalCents),
-    dollars(order.refundedCents),
+    centsAsDollars(order.taxCents),
+    centsAsDollars(order.shippingCents),
+    centsAsDollars(order.totalCents),
+    centsAsDollars(order.refundedCents),
     address?.city ?? '',
     address?.state ?? '',
     address?.zip ?? '',
@@ -104,8 +104,4 @@ function toLine({ order, username, pieces, items }: Exported, clock: Intl.DateTi
     order.trackingNumber,
     order.paymentIntentId ?? order.terminalReference,
   ]
-}
-
-function dollars(amount: Cents): string {
-  return plainDollars(dollarsOf(amount))
 }

@@ -1,4 +1,4 @@
-import { dollarsOf, plainDollars } from '#contract/money.ts'
+import { centsAsDollars } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import { csvAnswer } from '../../http/csv/csv.ts'
 import { periodOf } from '../period.ts'
@@ -42,8 +42,8 @@ export async function exportJournal(ctx: Ctx, search: { from?: string; to?: stri
       day.replaceAll('-', ''),
       day.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1'),
       accounts[role],
-      debitCents > 0 ? plainDollars(dollarsOf(debitCents)) : '',
-      creditCents > 0 ? plainDollars(dollarsOf(creditCents)) : '',
+      debitCents > 0 ? centsAsDollars(debitCents) : '',
+      creditCents > 0 ? centsAsDollars(creditCents) : '',
       `Takings of ${day}`,
     ]),
   )

@@ -1,4 +1,4 @@
-import { centsOf, type Dollars, dollarsOf, plainDollars } from '#contract/money.ts'
+import { centsAsDollars, centsOf, type Dollars } from '#contract/money.ts'
 import { percentOf } from '#contract/pricing/percent.ts'
 import type { Input, Output } from '../../../api.ts'
 
@@ -128,7 +128,7 @@ export function filledDown(grid: Grid, field: keyof GridRow): Grid {
 /** Every price by so many percent, to the cent. */
 export function repriced(grid: Grid, percent: number): Grid {
   const by = (text: string) =>
-    text === '' ? '' : plainDollars(dollarsOf(percentOf(centsOf(Number(text) as Dollars), 100 + percent)))
+    text === '' ? '' : centsAsDollars(percentOf(centsOf(Number(text) as Dollars), 100 + percent))
   const rows = grid.rows.map((row) => ({ ...row, price: by(row.price), salePrice: by(row.salePrice) }))
   return { ...grid, rows }
 }
