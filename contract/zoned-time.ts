@@ -98,6 +98,26 @@ export function instantAt(zone: Zone, day: string, time: string): Date {
   return new Date(asUtc - before)
 }
 
+export function startOfDay(zone: Zone, day: string): Date {
+  return instantAt(zone, day, '00:00')
+}
+
+/** The first instant after that day, at which the next one begins. */
+export function endOfDay(zone: Zone, day: string): Date {
+  return instantAt(zone, day, '24:00')
+}
+
+/** A stretch of time; `until` is not in it any more. */
+export interface TimeSpan {
+  since: Date
+  until: Date
+}
+
+/** From the beginning of the first day to the end of the last one. */
+export function spanOfDays(zone: Zone, { from, to }: { from: string; to: string }): TimeSpan {
+  return { since: startOfDay(zone, from), until: endOfDay(zone, to) }
+}
+
 /** A name as in `America/New_York` that this program knows. */
 export function isTimeZone(name: string): boolean {
   try {

@@ -1,7 +1,7 @@
 import type { Quote } from '#contract/checkout/cart.ts'
 import { type Cents, cents } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
-import { addDays, dayIn, instantAt } from '#contract/zoned-time.ts'
+import { addDays, dayIn, instantAt, startOfDay } from '#contract/zoned-time.ts'
 import { unitCostOf } from '#server/catalog/cost/cost.ts'
 import { stockMovements } from '#server/catalog/stock/stock.table.ts'
 import { timeZoneOf } from '#server/company/company.ts'
@@ -204,7 +204,7 @@ async function moveStock(
 function placedAtOf({ daysAgo, hour }: DemoOrder, zone: string, now: Date): Date {
   const today = dayIn(zone, now)
   if (daysAgo > 0) return instantAt(zone, addDays(today, -daysAgo), `${hour}:00`)
-  const midnight = instantAt(zone, today, '00:00').getTime()
+  const midnight = startOfDay(zone, today).getTime()
   return new Date(midnight + ((now.getTime() - midnight) * hour) / 24)
 }
 

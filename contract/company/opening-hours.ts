@@ -1,4 +1,4 @@
-import { addDays, dayIn, instantAt, type Weekday, weekdayOf, type Zone } from '../zoned-time.ts'
+import { addDays, dayIn, endOfDay, instantAt, type Weekday, weekdayOf, type Zone } from '../zoned-time.ts'
 
 /** Clock times of the shop's zone, `HH:MM`; `closes` is exclusive and may be `24:00`. A day may have several. */
 export interface OpeningHours {
@@ -50,7 +50,7 @@ export function openState(
       }
     }
     // Only hours that run to midnight can continue on the next day.
-    const dayEnds = instantAt(zone, addDays(today, ahead), '24:00')
+    const dayEnds = endOfDay(zone, addDays(today, ahead))
     if (openUntil !== null && openUntil < dayEnds) return { isOpen: true, until: openUntil }
   }
   return openUntil === null ? { isOpen: false, opensAt: null } : { isOpen: true, until: null }

@@ -1,4 +1,4 @@
-import { addDays, dayIn, instantAt } from '#contract/zoned-time.ts'
+import { addDays, dayIn, instantAt, startOfDay } from '#contract/zoned-time.ts'
 import type { Ctx } from '#server/context.ts'
 import { hoursAfter } from '../hours-after.ts'
 import type { DemoEstimate, DemoTicket } from './demo-ticket.ts'
@@ -49,7 +49,7 @@ export function pastTicket(ctx: Ctx, zone: string, demo: DemoTicket): Omit<PastT
 /** The next moment between nine and six on a day that is no Sunday; nothing lies in the future. */
 function whileOpen(ctx: Ctx, zone: string, wanted: Date): Date {
   let day = dayIn(zone, wanted)
-  const minutes = (wanted.getTime() - instantAt(zone, day, '00:00').getTime()) / 60_000
+  const minutes = (wanted.getTime() - startOfDay(zone, day).getTime()) / 60_000
   let at = wanted
   if (minutes < 9 * 60) at = instantAt(zone, day, '09:12')
   if (minutes > 18 * 60) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AuditEntry, AuditFilter, AuditSearch } from '#contract/audit/audit.ts'
 import type { AuditAction, AuditTarget } from '#contract/noun.ts'
 import type { Page } from '#contract/page.ts'
-import { addDays, instantAt } from '#contract/zoned-time.ts'
+import { endOfDay, startOfDay } from '#contract/zoned-time.ts'
 import { type Actor, type Ctx, NOBODY } from '../context.ts'
 import { containing } from '../db/containing.ts'
 import { countUpTo } from '../db/count-up-to.ts'
@@ -106,7 +106,7 @@ function productsMatching({ actor, action, target, from, to }: AuditFilter, zone
       ? or(eq(auditEntries.action, action), sql`starts_with(${auditEntries.action}, ${`${action}.`})`)
       : undefined,
     target ? eq(auditEntries.target, target) : undefined,
-    from ? gte(auditEntries.at, instantAt(zone, from, '00:00')) : undefined,
-    to ? lt(auditEntries.at, instantAt(zone, addDays(to, 1), '00:00')) : undefined,
+    from ? gte(auditEntries.at, startOfDay(zone, from)) : undefined,
+    to ? lt(auditEntries.at, endOfDay(zone, to)) : undefined,
   )
 }

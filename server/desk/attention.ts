@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/accounts/permission.ts'
 import type { AttentionEntry, AttentionGroup, AttentionKind } from '#contract/desk/attention.ts'
 import type { PaymentPurpose } from '#contract/payments/payment.ts'
-import { addDays, dayIn, instantAt, weekdayOf } from '#contract/zoned-time.ts'
+import { addDays, dayIn, startOfDay, weekdayOf } from '#contract/zoned-time.ts'
 import { listKeptShelves } from '../catalog/stock/kept-shelf.ts'
 import { listEmptyShelves, listLowShelves } from '../catalog/stock/low-stock.ts'
 import { timeZoneOf } from '../company/company.ts'
@@ -32,7 +32,7 @@ type Found = Omit<AttentionGroup, 'kind'>
 export async function getAttention(ctx: StaffCtx): Promise<AttentionGroup[]> {
   const zone = await timeZoneOf(ctx)
   const lastDay = businessDaysBefore(dayIn(zone, ctx.now), DAYS_TO_SHIP)
-  const lateBefore = instantAt(zone, lastDay, '00:00')
+  const lateBefore = startOfDay(zone, lastDay)
   const looks: [AttentionKind, Permission, () => Promise<Found>][] = [
     ['payment_without_order', 'orders.read', () => openExceptions(ctx)],
     ['flagged', 'orders.read', () => flaggedOrders(ctx)],

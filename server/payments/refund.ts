@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { type Cents, cents } from '#contract/money.ts'
+import type { TimeSpan } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
 import type { PaymentKind } from '../ports/payment-kind.ts'
 import { drawerOfCash } from './drawer/drawer-of-cash.ts'
@@ -109,13 +110,13 @@ export async function listLatestRefunds(ctx: Ctx, purposeIds: SQL, most: number)
 /** Refunds that went through, the latest first; returns of what had no effect are none. */
 export async function listBookedRefunds(
   ctx: Ctx,
-  { from, to, most }: { from: Date; to: Date; most: number },
+  { since, until, most }: TimeSpan & { most: number },
 ): Promise<RefundOfPurpose[]> {
   const isBooked = and(eq(refunds.status, 'succeeded'), eq(refunds.isReturn, false))
   const rows = await ctx.db
     .select()
     .from(refunds)
-    .where(and(isBooked, gte(refunds.createdAt, from), lt(refunds.createdAt, to)))
+    .where(and(isBooked, gte(refunds.createdAt, since), lt(refunds.createdAt, until)))
     .orderBy(desc(refunds.createdAt), asc(refunds.id))
     .limit(most)
   return rows as RefundOfPurpose[]

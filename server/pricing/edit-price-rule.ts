@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { PriceRule, type PriceRuleDraft } from '#contract/pricing/price-rule.ts'
 import { taxRateOf, taxRatePpmOf } from '#contract/pricing/tax-rate.ts'
 import { Problem } from '#contract/problem.ts'
-import { dayIn, instantAt } from '#contract/zoned-time.ts'
+import { dayIn, startOfDay } from '#contract/zoned-time.ts'
 import { record } from '../audit/audit.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
@@ -67,7 +67,7 @@ async function beginningOf(ctx: Ctx, startsOn: string | undefined): Promise<Date
   const zone = await timeZoneOf(ctx)
   if (startsOn <= dayIn(zone, ctx.now))
     throw invalid({ startsOn: ['Choose a day to come, or leave it empty for now'] })
-  return instantAt(zone, startsOn, '00:00')
+  return startOfDay(zone, startsOn)
 }
 
 async function getPriceRule(ctx: Ctx, effectiveFrom: Date): Promise<PriceRule> {

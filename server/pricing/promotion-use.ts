@@ -1,4 +1,5 @@
 import { type AnyColumn, and, eq, gte, inArray, lt, type SQL, sql, type WithSubquery } from 'drizzle-orm'
+import type { TimeSpan } from '#contract/zoned-time.ts'
 import type { Ctx } from '../context.ts'
 import { codeProblem } from './code-problem.ts'
 import { promotions, promotionUses } from './promotion.table.ts'
@@ -118,7 +119,7 @@ export async function forgetPromotionCustomer(ctx: Ctx, email: string): Promise<
 }
 
 /** What was given in a time, by promotion; `to` is not in it. */
-export async function usedPromotions(ctx: Ctx, { from, to }: { from: Date; to: Date }) {
+export async function usedPromotions(ctx: Ctx, { since, until }: TimeSpan) {
   const sum = (column: AnyColumn) => sql<number>`sum(${column})::float8`
   return ctx.db
     .select({
@@ -130,7 +131,7 @@ export async function usedPromotions(ctx: Ctx, { from, to }: { from: Date; to: D
     })
     .from(promotionUses)
     .innerJoin(promotions, eq(promotions.id, promotionUses.promotionId))
-    .where(and(eq(promotionUses.isFinal, true), gte(promotionUses.at, from), lt(promotionUses.at, to)))
+    .where(and(eq(promotionUses.isFinal, true), gte(promotionUses.at, since), lt(promotionUses.at, until)))
     .groupBy(promotions.id)
     .orderBy(sql`4 desc`, promotions.id)
 }

@@ -7,7 +7,7 @@ import {
   type PromotionState,
 } from '#contract/pricing/promotion.ts'
 import { Problem } from '#contract/problem.ts'
-import { addDays, dayIn, instantAt } from '#contract/zoned-time.ts'
+import { addDays, dayIn, endOfDay, startOfDay } from '#contract/zoned-time.ts'
 import { record } from '../audit/audit.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
@@ -138,8 +138,8 @@ async function toColumns(ctx: Ctx, draft: PromotionDraft) {
     buyQuantity: kind === 'buy_get' ? draft.buyQuantity : null,
     getQuantity: kind === 'buy_get' ? draft.getQuantity : null,
     minimumCents: minimum,
-    startsAt: startsOn === null ? null : instantAt(zone, startsOn, '00:00'),
-    endsAt: endsOn === null ? null : instantAt(zone, addDays(endsOn, 1), '00:00'),
+    startsAt: startsOn === null ? null : startOfDay(zone, startsOn),
+    endsAt: endsOn === null ? null : endOfDay(zone, endsOn),
     isActive: active,
   }
 }

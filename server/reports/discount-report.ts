@@ -1,16 +1,12 @@
-import { addDays, instantAt } from '#contract/zoned-time.ts'
+import { spanOfDays } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { usedPromotions } from '../pricing/promotion-use.ts'
 import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
 
 /** Every discount that somebody bought with, the one that took off most first. */
-export async function discountReport(ctx: Ctx, { from, to, limit }: ReportQuestion): Promise<ReportTable> {
-  const zone = await timeZoneOf(ctx)
-  const used = await usedPromotions(ctx, {
-    from: instantAt(zone, from, '00:00'),
-    to: instantAt(zone, addDays(to, 1), '00:00'),
-  })
+export async function discountReport(ctx: Ctx, { limit, ...days }: ReportQuestion): Promise<ReportTable> {
+  const used = await usedPromotions(ctx, spanOfDays(await timeZoneOf(ctx), days))
   return {
     columns: [
       column('name', 'Discount', 'text'),

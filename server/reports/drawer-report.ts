@@ -1,16 +1,13 @@
-import { addDays, dayIn, instantAt } from '#contract/zoned-time.ts'
+import { dayIn, spanOfDays } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { listClosedDrawers } from '../payments/drawer/drawer.ts'
 import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
 
 /** Every drawer that was counted in the period. */
-export async function drawerReport(ctx: Ctx, { from, to, limit }: ReportQuestion): Promise<ReportTable> {
+export async function drawerReport(ctx: Ctx, { limit, ...days }: ReportQuestion): Promise<ReportTable> {
   const zone = await timeZoneOf(ctx)
-  const closed = await listClosedDrawers(ctx, {
-    from: instantAt(zone, from, '00:00'),
-    to: instantAt(zone, addDays(to, 1), '00:00'),
-  })
+  const closed = await listClosedDrawers(ctx, spanOfDays(zone, days))
   return {
     columns: [
       column('day', 'Closed', 'day'),

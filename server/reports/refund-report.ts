@@ -1,4 +1,4 @@
-import { addDays, dayIn, instantAt } from '#contract/zoned-time.ts'
+import { dayIn, spanOfDays } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { orderNumbersOf } from '../orders/order.ts'
@@ -9,11 +9,7 @@ import { refundTotals } from './sales-report.ts'
 /** Every refund that went through, the latest first. */
 export async function refundReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
   const zone = await timeZoneOf(ctx)
-  const booked = await listBookedRefunds(ctx, {
-    from: instantAt(zone, question.from, '00:00'),
-    to: instantAt(zone, addDays(question.to, 1), '00:00'),
-    most: question.limit + 1,
-  })
+  const booked = await listBookedRefunds(ctx, { ...spanOfDays(zone, question), most: question.limit + 1 })
   const listed = booked.slice(0, question.limit)
   const orders = await orderNumbersOf(
     ctx,

@@ -1,4 +1,4 @@
-import { addDays, instantAt } from '#contract/zoned-time.ts'
+import { spanOfDays } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { readFirstTimeFix, readTechnicianRevenue, readTurnAround } from '../repairs/figures/repair-figures.ts'
@@ -6,7 +6,7 @@ import { column, type ReportQuestion, type ReportTable } from './report-table.ts
 
 /** How long repairs take, by kind of device, and whether they are ready when it was promised. */
 export async function turnAroundReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
-  const read = (await readTurnAround(ctx, await momentsOf(ctx, question))).map((row) => ({
+  const read = (await readTurnAround(ctx, spanOfDays(await timeZoneOf(ctx), question))).map((row) => ({
     ...row,
     hitRate: rate(row.kept, row.promised),
   }))
@@ -26,7 +26,7 @@ export async function turnAroundReport(ctx: Ctx, question: ReportQuestion): Prom
 
 /** What was repaired for good, and what came back. */
 export async function firstTimeFixReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
-  const read = (await readFirstTimeFix(ctx, await momentsOf(ctx, question))).map((row) => ({
+  const read = (await readFirstTimeFix(ctx, spanOfDays(await timeZoneOf(ctx), question))).map((row) => ({
     ...row,
     fixRate: rate(row.fixed, row.repairs),
   }))
@@ -45,7 +45,7 @@ export async function firstTimeFixReport(ctx: Ctx, question: ReportQuestion): Pr
 
 /** What repairs brought in, by who repaired. */
 export async function technicianReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
-  const rows = await readTechnicianRevenue(ctx, await momentsOf(ctx, question))
+  const rows = await readTechnicianRevenue(ctx, spanOfDays(await timeZoneOf(ctx), question))
   return {
     columns: [
       column('technician', 'Technician', 'text'),
@@ -66,11 +66,6 @@ export async function technicianReport(ctx: Ctx, question: ReportQuestion): Prom
       waived: waivedCents,
     })),
   }
-}
-
-async function momentsOf(ctx: Ctx, { from, to }: ReportQuestion): Promise<{ since: Date; until: Date }> {
-  const zone = await timeZoneOf(ctx)
-  return { since: instantAt(zone, from, '00:00'), until: instantAt(zone, addDays(to, 1), '00:00') }
 }
 
 /** The line of all kinds is the total: a median adds up to nothing. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { OfficeOrderFilter, OfficeOrderRow, OfficeOrderSearch } from '#contract/orders/office-order.ts'
 import type { Page } from '#contract/page.ts'
-import { addDays, instantAt } from '#contract/zoned-time.ts'
+import { endOfDay, startOfDay } from '#contract/zoned-time.ts'
 import { buyers } from '../../accounts/buyer.ts'
 import { findPieceId } from '../../catalog/pieces/piece-rows.ts'
 import { timeZoneOf } from '../../company/company.ts'
@@ -57,8 +57,8 @@ export async function conditionOf(ctx: Ctx, filter: OfficeOrderFilter): Promise<
     shippingMethod && eq(orders.shippingMethod, shippingMethod),
     needsAttention === undefined ? undefined : eq(orders.needsAttention, needsAttention),
     toPack ? isToPack : undefined,
-    from ? gte(orders.createdAt, instantAt(zone, from, '00:00')) : undefined,
-    to ? lt(orders.createdAt, instantAt(zone, addDays(to, 1), '00:00')) : undefined,
+    from ? gte(orders.createdAt, startOfDay(zone, from)) : undefined,
+    to ? lt(orders.createdAt, endOfDay(zone, to)) : undefined,
   )
 }
 

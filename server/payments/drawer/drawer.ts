@@ -9,6 +9,7 @@ import {
   type WholeDrawer,
 } from '#contract/payments/drawer.ts'
 import { Problem } from '#contract/problem.ts'
+import type { TimeSpan } from '#contract/zoned-time.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { violatedConstraint } from '../../db/sql-state.ts'
@@ -26,9 +27,9 @@ export async function listDrawers(ctx: Ctx): Promise<Drawer[]> {
 }
 
 /** Those closed in a time, for the report; `to` is not in it. */
-export async function listClosedDrawers(ctx: Ctx, { from, to }: { from: Date; to: Date }): Promise<Drawer[]> {
+export async function listClosedDrawers(ctx: Ctx, { since, until }: TimeSpan): Promise<Drawer[]> {
   const rows = await selectDrawers(ctx)
-    .where(sql`${drawers.closedAt} >= ${from} and ${drawers.closedAt} < ${to}`)
+    .where(sql`${drawers.closedAt} >= ${since} and ${drawers.closedAt} < ${until}`)
     .orderBy(asc(drawers.closedAt))
   return rows.map(toDrawer)
 }

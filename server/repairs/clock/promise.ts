@@ -1,7 +1,7 @@
 import { and, count, eq, gte, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { openDayAfter } from '#contract/company/open-time.ts'
 import type { PromiseAdvice, Workbench } from '#contract/repairs/workbench.ts'
-import { addDays, instantAt } from '#contract/zoned-time.ts'
+import { addDays, startOfDay } from '#contract/zoned-time.ts'
 import { shopZone } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { readTicket } from '../ticket/change-ticket.ts'
@@ -60,7 +60,7 @@ async function paceOf(
   isOfItsKind: ReturnType<typeof sql>,
 ): Promise<number | null> {
   const first = addDays(today, -PACE_DAYS)
-  const since = instantAt(times.zone, first, '00:00')
+  const since = startOfDay(times.zone, first)
   const finished = await ctx.db.$count(repairTickets, and(gte(readyAt, since), isOfItsKind))
   if (finished < FEWEST_TO_TELL) return null
   let openDays = 1

@@ -1,16 +1,11 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { DeviceType } from '#contract/repairs/ticket-facts.ts'
+import type { TimeSpan } from '#contract/zoned-time.ts'
 import { workers } from '../../accounts/staff/worker.ts'
 import { shopZone } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { repairBills } from '../bill/bill.table.ts'
 import { repairTicketEvents, repairTickets } from '../ticket/ticket.table.ts'
-
-interface Moments {
-  since: Date
-  /** Not in it. */
-  until: Date
-}
 
 const { id, deviceType, checkedInAt, readyAt, completedAt, promisedFor, waitedDays, resolution } =
   repairTickets
@@ -30,7 +25,7 @@ export interface TurnAround {
 }
 
 /** How long repairs took that got ready in this time, and which promises were kept. Source: docs/rules.md, reports, R-9. */
-export async function readTurnAround(ctx: Ctx, { since, until }: Moments): Promise<TurnAround[]> {
+export async function readTurnAround(ctx: Ctx, { since, until }: TimeSpan): Promise<TurnAround[]> {
   const days = sql`extract(epoch from ${readyAt} - ${checkedInAt}) / 86400`
   const daysOf = (part: number) =>
     sql<
@@ -62,7 +57,7 @@ export interface FirstTimeFix {
 }
 
 /** What became of repairs that went home repaired in this time, up to now. Source: docs/rules.md, reports, R-10. */
-export async function readFirstTimeFix(ctx: Ctx, { since, until }: Moments): Promise<FirstTimeFix[]> {
+export async function readFirstTimeFix(ctx: Ctx, { since, until }: TimeSpan): Promise<FirstTimeFix[]> {
   const cameBack = sql`exists (select from repair_tickets claim where claim.warranty_of_id = ${sql.raw('repair_tickets.id')} and claim.status <> 'cancelled')`
   const takenUpAgain = sql`exists (select from ${repairTicketEvents} ready join ${repairTicketEvents} again
     on again.ticket_id = ready.ticket_id and again.id > ready.id and again.type = 'status.in progress'
@@ -96,7 +91,7 @@ export interface TechnicianRevenue {
 /** What repairs that went home in this time were billed, before tax, by who had them. Source: docs/rules.md, reports, R-11. */
 export async function readTechnicianRevenue(
   ctx: Ctx,
-  { since, until }: Moments,
+  { since, until }: TimeSpan,
 ): Promise<TechnicianRevenue[]> {
   const centsOf = (kind: string) =>
     sql<number>`coalesce(sum((select sum((line ->> 'lineTotalCents')::bigint)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cents, ZERO } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
-import { addDays, instantAt } from '#contract/zoned-time.ts'
+import { spanOfDays, type TimeSpan } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { total, within } from '../report-table.ts'
@@ -21,7 +21,7 @@ interface Days {
 
 /** The journal of each day on which something moved, the oldest first. */
 export async function readJournal(ctx: Ctx, days: Days): Promise<{ day: string; lines: JournalLine[] }[]> {
-  const moments = await momentsOf(ctx, days)
+  const moments = spanOfDays(await timeZoneOf(ctx), days)
   const money = [...(await readOrders(ctx, days)), ...(await readRepairs(ctx, moments))]
   const drawers = await readDrawers(ctx, moments)
   const moneyOf = Map.groupBy(money, ({ day }) => day)
@@ -36,12 +36,6 @@ export async function readJournal(ctx: Ctx, days: Days): Promise<{ day: string; 
 }
 
 const NOTHING_MOVED: DrawersOfDay = { paidInCents: ZERO, paidOutCents: ZERO, differenceCents: ZERO }
-
-/** When these days begin and end; `until` is not in them. */
-async function momentsOf(ctx: Ctx, { from, to }: Days): Promise<{ since: Date; until: Date }> {
-  const zone = await timeZoneOf(ctx)
-  return { since: instantAt(zone, from, '00:00'), until: instantAt(zone, addDays(to, 1), '00:00') }
-}
 
 type DatedMoney = MoneyOfDay & { day: string }
 
@@ -74,7 +68,7 @@ async function readOrders(ctx: Ctx, days: Days): Promise<DatedMoney[]> {
 }
 
 /** Deposits and balances of repairs, on the day they were paid; a refund on the day it was asked for, once it went through. */
-async function readRepairs(ctx: Ctx, moments: { since: Date; until: Date }): Promise<DatedMoney[]> {
+async function readRepairs(ctx: Ctx, moments: TimeSpan): Promise<DatedMoney[]> {
   const { rows } = await ctx.db.execute<{
     day: string
     source: PaymentSource
@@ -105,10 +99,7 @@ async function readRepairs(ctx: Ctx, moments: { since: Date; until: Date }): Pro
 }
 
 /** Gift cards and store credit; what went back to them from a sale is among the refunds already. */
-async function readStoredValue(
-  ctx: Ctx,
-  moments: { since: Date; until: Date },
-): Promise<(StoredValueOfDay & { day: string })[]> {
+async function readStoredValue(ctx: Ctx, moments: TimeSpan): Promise<(StoredValueOfDay & { day: string })[]> {
   const { rows } = await ctx.db.execute<{
     day: string
     source: PaymentSource
@@ -137,10 +128,7 @@ async function readStoredValue(
   }))
 }
 
-async function readDrawers(
-  ctx: Ctx,
-  moments: { since: Date; until: Date },
-): Promise<Map<string, DrawersOfDay>> {
+async function readDrawers(ctx: Ctx, moments: TimeSpan): Promise<Map<string, DrawersOfDay>> {
   const { rows } = await ctx.db.execute<{ day: string; in: number; out: number; difference: number }>(sql`
     select shop_day(at)::text as day, sum(paid_in)::float8 as "in", sum(paid_out)::float8 as "out",
       sum(difference)::float8 as difference
@@ -163,6 +151,6 @@ async function readDrawers(
   )
 }
 
-function between(moment: SQL, { since, until }: { since: Date; until: Date }): SQL {
+function between(moment: SQL, { since, until }: TimeSpan): SQL {
   return sql`${moment} >= ${since} and ${moment} < ${until}`
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plane } from 'lucide-react'
 import { useState } from 'react'
-import { addDays, dayIn, instantAt } from '#contract/zoned-time.ts'
+import { addDays, dayIn, endOfDay, startOfDay } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
@@ -39,8 +39,8 @@ function Away({ people, onClose }: { people: readonly Person[]; onClose: () => v
     mutationFn: () =>
       api.call('POST /admin/absences', {
         staffId: away.staffId,
-        from: instantAt(zone, away.first, '00:00').toISOString(),
-        until: instantAt(zone, away.last, '24:00').toISOString(),
+        from: startOfDay(zone, away.first).toISOString(),
+        until: endOfDay(zone, away.last).toISOString(),
         note: away.note,
       }),
     onSuccess: () => toast({ title: 'Nobody books them then' }),

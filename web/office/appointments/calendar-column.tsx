@@ -1,5 +1,5 @@
 import { type DragEvent, useRef } from 'react'
-import { instantAt } from '#contract/zoned-time.ts'
+import { startOfDay } from '#contract/zoned-time.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
 import { useMinute } from '../../shell/use-minute.ts'
 import { useMayWrite } from '../frame/may-write.tsx'
@@ -32,7 +32,7 @@ export function CalendarColumn(props: Props) {
   const mayWrite = useMayWrite()
   const body = useRef<HTMLDivElement>(null)
   const move = useMove()
-  const begins = instantAt(zone, day, '00:00').getTime() + hours.first * HOUR
+  const begins = startOfDay(zone, day).getTime() + hours.first * HOUR
   const ends = begins + (hours.last - hours.first) * HOUR
   const place = (from: number, until: number) => ({
     top: `${((Math.max(from, begins) - begins) / HOUR) * HOUR_REM}rem`,

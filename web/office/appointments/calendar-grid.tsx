@@ -1,4 +1,4 @@
-import { instantAt } from '#contract/zoned-time.ts'
+import { startOfDay } from '#contract/zoned-time.ts'
 import { weekdayMonthDay } from '../../shell/day-text.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
 import { CalendarColumn } from './calendar-column.tsx'
@@ -15,7 +15,7 @@ export function CalendarGrid({ calendar, onOpen }: Props) {
   const { zone } = useCalendar()
   const hours = drawnHours(calendar, zone)
   const columns = columnsOf(calendar)
-  const midnight = instantAt(zone, calendar.days[0]!.day, '00:00').getTime()
+  const midnight = startOfDay(zone, calendar.days[0]!.day).getTime()
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface">
       <div className="flex min-w-fit">

@@ -1,5 +1,5 @@
 import { clockText } from '#contract/company/hours-text.ts'
-import { instantAt, timeIn, type Zone } from '#contract/zoned-time.ts'
+import { endOfDay, startOfDay, timeIn, type Zone } from '#contract/zoned-time.ts'
 import type { Output } from '../../api.ts'
 
 export type Calendar = Output<'GET /admin/appointments'>
@@ -29,7 +29,7 @@ export function clockAt(instant: string | number, zone: Zone): string {
 /** The part of the days that is drawn: their hours, and whatever lies outside of them, in whole hours from midnight. */
 export function drawnHours({ days, appointments }: Calendar, zone: Zone): { first: number; last: number } {
   const hours = days.flatMap(({ day, open }) => {
-    const midnight = instantAt(zone, day, '00:00').getTime()
+    const midnight = startOfDay(zone, day).getTime()
     const here = appointments.filter(({ startsAt }) => isOn(day, startsAt, zone))
     const spans = [
       ...open.map(({ from, until }) => [from, until]),
@@ -46,7 +46,7 @@ export function drawnHours({ days, appointments }: Calendar, zone: Zone): { firs
 
 function isOn(day: string, instant: string, zone: Zone): boolean {
   const at = Date.parse(instant)
-  return at >= instantAt(zone, day, '00:00').getTime() && at < instantAt(zone, day, '24:00').getTime()
+  return at >= startOfDay(zone, day).getTime() && at < endOfDay(zone, day).getTime()
 }
 
 /** What of one day belongs into its column. */
