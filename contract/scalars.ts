@@ -34,6 +34,11 @@ export function text(max: number, { min = 0, message }: { min?: number; message?
     .max(max)
 }
 
+/** What may be left blank: null and an empty text both say that there is none. */
+export function orBlank<T extends z.ZodType>(given: T) {
+  return z.union([z.literal('').transform(() => null), given]).nullable()
+}
+
 export const Email = z
   .string('Invalid email address')
   .trim()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Email, Id, Instant, Phone, text } from '../scalars.ts'
+import { CalendarDate, Email, Id, Instant, orBlank, Phone, text } from '../scalars.ts'
 
 /** Specification B, section 4, and who did not come. Cancelled ones take up no time. */
 export const AppointmentStatus = z.enum(['scheduled', 'confirmed', 'completed', 'cancelled', 'no-show'])
@@ -37,23 +37,16 @@ export const TimesSearch = z.object({
 })
 export type TimesSearch = z.output<typeof TimesSearch>
 
-/** Empty or left out where there is none. */
-const optional = <S extends z.ZodType>(schema: S) =>
-  z
-    .union([z.literal('').transform(() => null), schema])
-    .nullable()
-    .default(null)
-
 const ONE_WAY = 'Leave an e-mail address or a phone number'
 
 /** Whom we meet: a name and one way to reach them. */
 export const visitor = {
   customerName: text(120, { min: 2, message: 'Name is required' }),
-  customerEmail: optional(Email),
-  customerPhone: optional(Phone),
+  customerEmail: orBlank(Email).default(null),
+  customerPhone: orBlank(Phone).default(null),
   /** Only where we come to the customer. */
-  address: optional(text(300, { min: 10, message: 'Write street, number and city' })),
-  note: optional(text(1_000)),
+  address: orBlank(text(300, { min: 10, message: 'Write street, number and city' })).default(null),
+  note: orBlank(text(1_000)).default(null),
 }
 
 interface Reachable {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { dollarsOf, MAX_CENTS } from '../money.ts'
 import { Money } from '../money-schema.ts'
-import { Id, Instant, Paging, text } from '../scalars.ts'
+import { Id, Instant, orBlank, Paging, text } from '../scalars.ts'
 import { PictureUrl } from '../web-address.ts'
 import { Brand } from './brand.ts'
 import { Companion, CompanionDrafts } from './companions/companion.ts'
@@ -114,9 +114,6 @@ const PRICE_TOO_LOW = 'Price must be greater than 0'
 const Price = Money.refine((amount) => amount > 0, PRICE_TOO_LOW)
 const positive = (message: string) =>
   z.number(message).min(0.01, message).max(dollarsOf(MAX_CENTS), 'Prices end at $999,999.99').pipe(Price)
-/** A field that is emptied by null or by an empty text. */
-const emptied = <T extends z.ZodType>(given: T) =>
-  z.union([z.literal('').transform(() => null), given]).nullable()
 
 const stock = z
   .int('Stock must be a whole number')
@@ -164,10 +161,10 @@ const fields = {
   isTaxable: z.boolean(),
   dropShipOnly: z.boolean(),
   supplierId: Id.nullable(),
-  supplierCode: emptied(text(80)),
-  supplierProductId: emptied(text(80)),
-  barcode: emptied(text(40)),
-  sku: emptied(text(80)),
+  supplierCode: orBlank(text(80)),
+  supplierProductId: orBlank(text(80)),
+  barcode: orBlank(text(40)),
+  sku: orBlank(text(80)),
   weightGrams: z
     .int('Weight must be a whole number of grams')
     .min(1, 'Weight must be greater than 0')

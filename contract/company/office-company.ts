@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Phone, text } from '../scalars.ts'
+import { orBlank, Phone, text } from '../scalars.ts'
 import { US_STATES } from '../us-states.ts'
 import { WebAddress } from '../web-address.ts'
 import { isTimeZone } from '../zoned-time.ts'
 import { Company, OpeningException, OpeningHours } from './company.ts'
 
 const NO_EMAIL = 'Valid email address is required'
-/** Empty or null where there is none. */
-const link = z.union([z.literal('').transform(() => null), WebAddress]).nullable()
+const link = orBlank(WebAddress)
 
 const OptionalHours = z.strictObject({
   opens: OpeningHours.shape.opens.nullable(),
@@ -67,10 +66,7 @@ export const CompanyChange = z.strictObject({
     .min(1, 'ZIP code is required')
     .regex(/^\d{5}(-\d{4})?$/, 'Use five digits, or ZIP+4'),
   phone: Phone,
-  fax: z
-    .union([z.literal('').transform(() => null), text(40)])
-    .nullable()
-    .default(null),
+  fax: orBlank(text(40)).default(null),
   email: z.string(NO_EMAIL).trim().max(254, NO_EMAIL).pipe(z.email(NO_EMAIL)),
   website: link.default(null),
   facebook: link.default(null),

@@ -3,7 +3,7 @@ import { GIVEN_RIGHTS } from '../accounts/permission.ts'
 import { FieldStatus, FirstName, LastName, Password, Role, User, Username } from '../accounts/user.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
-import { Id, Instant, Paging, text } from '../scalars.ts'
+import { Id, Instant, orBlank, Paging, text } from '../scalars.ts'
 import { TimelineEntry, TimelineSearch } from './timeline.ts'
 
 const GivenRights = z.enum(GIVEN_RIGHTS)
@@ -52,23 +52,20 @@ export const OfficeUser = z.object({
 export type OfficeUser = z.infer<typeof OfficeUser>
 
 const NO_EMAIL = 'Please enter a valid email address'
-/** Left empty: there is none, or it stays as it is. */
-const optional = <T extends z.ZodType>(given: T) =>
-  z.union([z.literal('').transform(() => null), given, z.null()])
 
 const fields = {
   email: z.string(NO_EMAIL).trim().max(254, NO_EMAIL).pipe(z.email(NO_EMAIL)),
   /** Blank: an invitation goes out, or the old one stays. */
   password: z.union([z.literal(''), Password]),
-  firstName: optional(FirstName),
-  lastName: optional(LastName),
-  phone: optional(text(40)),
-  address: optional(text(300)),
+  firstName: orBlank(FirstName),
+  lastName: orBlank(LastName),
+  phone: orBlank(text(40)),
+  address: orBlank(text(300)),
   role: Role,
   ...flags,
   givenRights: z.array(GivenRights).max(GIVEN_RIGHTS.length),
   fieldStatus: FieldStatus,
-  fieldLocation: optional(text(120)),
+  fieldLocation: orBlank(text(120)),
   specialties: z.array(text(40, { min: 1 })).max(30),
   hourlyRate: Money.refine((rate) => rate <= 1_000_000, 'Hourly rates end at $10,000.00').nullable(),
   managedBy: Id.nullable(),

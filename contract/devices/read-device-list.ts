@@ -50,7 +50,7 @@ export function deviceList(models: readonly Known[]): DeviceList {
 
 /** `iPhone 13`, `All Apple iPhone`; undefined for what is not offered any more. */
 export function nameOfFit(fit: string, models: readonly Known[]): string | undefined {
-  const id = numberIn(fit)
+  const id = numberOfFit(fit)
   if (fit.startsWith('model:')) return models.find((model) => model.id === id)?.name
   const line = models.find(({ lineId }) => lineId === id)
   return line && `All ${lineName(line)}`
@@ -61,13 +61,14 @@ export function lineName({ make, line }: Pick<Known, 'make' | 'line'>): string {
   return line.toLowerCase().startsWith(make.toLowerCase()) ? line : `${make} ${line}`
 }
 
-function numberIn(fit: string): number {
+/** The number of the model or the line that a fit names. */
+export function numberOfFit(fit: string): number {
   return Number(fit.slice(fit.indexOf(':') + 1))
 }
 
 function byNumber(one: string, other: string): number {
   const isLine = (fit: string) => Number(fit.startsWith('line:'))
-  return isLine(other) - isLine(one) || numberIn(one) - numberIn(other)
+  return isLine(other) - isLine(one) || numberOfFit(one) - numberOfFit(other)
 }
 
 /** A name is sharper than a nickname that another model has, too. */

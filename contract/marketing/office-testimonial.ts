@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, text } from '../scalars.ts'
+import { Id, orBlank, text } from '../scalars.ts'
 import { PictureUrl } from '../web-address.ts'
 import { Testimonial } from './testimonial.ts'
 
 export const OfficeTestimonial = Testimonial.extend({ isHidden: z.boolean(), version: z.int() })
 export type OfficeTestimonial = z.infer<typeof OfficeTestimonial>
 
-const picture = z.union([z.literal('').transform(() => null), PictureUrl]).nullable()
+const picture = orBlank(PictureUrl)
 
 const fields = {
   name: text(80, { min: 1, message: 'Name is required' }),

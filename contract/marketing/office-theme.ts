@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, isNearDay, text } from '../scalars.ts'
+import { CalendarDate, Id, isNearDay, orBlank, text } from '../scalars.ts'
 import { isOwnPicture } from '../web-address.ts'
 import { HexColor, HolidayTheme } from './theme.ts'
 
@@ -18,12 +18,7 @@ const day = (message: string) =>
   z.union([CalendarDate, z.iso.datetime({ offset: true }).refine(isNearDay)], message)
 /** The content policy shows no pictures of other sites. */
 const UPLOAD_FIRST = 'Upload the picture here first'
-const picture = z
-  .union([
-    z.literal('').transform(() => null),
-    z.string(UPLOAD_FIRST).trim().refine(isOwnPicture, UPLOAD_FIRST),
-  ])
-  .nullable()
+const picture = orBlank(z.string(UPLOAD_FIRST).trim().refine(isOwnPicture, UPLOAD_FIRST))
 
 const fields = {
   name: text(80, { min: 1, message: 'Name is required' }),
@@ -36,7 +31,7 @@ const fields = {
   headerImage: picture,
   logoUrl: picture,
   bannerUrl: picture,
-  announcement: z.union([z.literal('').transform(() => null), text(200)]).nullable(),
+  announcement: orBlank(text(200)),
   cssOverrides: z.string().max(MAX_CSS, 'The CSS is longer than 20,000 characters'),
 }
 const { name, startDate, endDate, ...others } = fields

@@ -5,7 +5,7 @@ import { PolicyTitle } from '../company/policy.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { PaymentSource } from '../payments/payment.ts'
-import { CalendarDate, Id, Instant, Paging, text } from '../scalars.ts'
+import { CalendarDate, Id, Instant, orBlank, Paging, text } from '../scalars.ts'
 import { OfficeDropShipment } from './drop-shipment.ts'
 import { OrderItem, OrderStatus, PaymentStatus } from './order.ts'
 
@@ -142,14 +142,13 @@ export const Reason = text(500, { min: 1, message: 'Please say why' })
 const Key = z.uuid()
 /** The version that the page showed; another one in the shop answers 409 `stale_edit`. */
 const Version = z.int().min(1).optional()
-const emptied = (max: number) => z.union([z.literal('').transform(() => null), text(max)]).nullable()
 const OrderRef = z.strictObject({ id: Id })
 
 export const OrderChange = z.strictObject({
   id: Id,
   status: OrderStatus.optional(),
-  trackingNumber: emptied(60).optional(),
-  carrier: emptied(40).optional(),
+  trackingNumber: orBlank(text(60)).optional(),
+  carrier: orBlank(text(40)).optional(),
   /** Needed for a move that is not the usual next step. The staff sees it, the customer does not. */
   reason: text(500).optional(),
   /** When cancelling: pay back what is left of the money. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { MAX_CENTS } from '../money.ts'
 import { Money } from '../money-schema.ts'
-import { CalendarDate, Id, text } from '../scalars.ts'
+import { CalendarDate, Id, orBlank, text } from '../scalars.ts'
 import { isInHundredths } from './discount.ts'
 
 export const PromotionKind = z.enum(['percent', 'amount', 'free_shipping', 'buy_get'])
@@ -106,7 +106,7 @@ const refuseProblems: z.core.CheckFn<Facts> = ({ value, issues }) => {
 export const PromotionDraft = z
   .strictObject({
     ...facts,
-    code: z.union([z.literal('').transform(() => null), facts.code]).default(null),
+    code: orBlank(facts.code).default(null),
     percent: facts.percent.default(null),
     amount: facts.amount.default(null),
     buyQuantity: facts.buyQuantity.default(null),
@@ -126,8 +126,7 @@ export type PromotionDraft = z.output<typeof PromotionDraft>
 
 export const PromotionChange = z.strictObject({
   id: Id,
-  ...z.strictObject({ ...facts, code: z.union([z.literal('').transform(() => null), facts.code]) }).partial()
-    .shape,
+  ...z.strictObject({ ...facts, code: orBlank(facts.code) }).partial().shape,
   /** The one that the form shows; another one in the shop answers 409 `stale_edit`. */
   version: z.int().min(1).optional(),
 })

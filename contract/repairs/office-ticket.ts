@@ -1,17 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ZERO } from '../money.ts'
-import { CalendarDate, Id, text } from '../scalars.ts'
+import { CalendarDate, Id, orBlank, text } from '../scalars.ts'
 import { EstimateDraft, SpokenWord } from './estimate.ts'
-import {
-  Belonging,
-  Condition,
-  deviceAndOwner,
-  emptied,
-  SpokenStatus,
-  TicketDetails,
-  TicketRef,
-} from './ticket.ts'
+import { Belonging, Condition, deviceAndOwner, SpokenStatus, TicketDetails, TicketRef } from './ticket.ts'
 import { BackedUp, CollectorProof, EstimateChoice, Resolution } from './ticket-facts.ts'
 import { WorkMoney } from './work-line.ts'
 
@@ -47,7 +39,7 @@ export type TicketEdit = z.output<typeof TicketEdit>
 /** What is written down when a device is handed in. */
 export const CheckIn = z.strictObject({
   ...TicketRef.shape,
-  serialNumber: emptied(60).default(null),
+  serialNumber: orBlank(text(60)).default(null),
   isSerialUnreadable: z.boolean().default(false),
   condition: Condition.min(1, 'Look at the device first'),
   belongings: z.array(Belonging).max(30).default([]),
@@ -55,7 +47,7 @@ export const CheckIn = z.strictObject({
   estimateChoice: EstimateChoice,
   returnOldParts: z.boolean().nullable().default(null),
   /** Where it lies; none leaves what was written down before. */
-  shelf: emptied(20).default(null),
+  shelf: orBlank(text(20)).default(null),
   /** What a look at it costs where it is not repaired, before tax. */
   diagnosticFee: WorkMoney.default(ZERO),
   version,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
-import { CalendarDate, Email, Id, Instant, Paging, Phone, text } from '../scalars.ts'
+import { CalendarDate, Email, Id, Instant, orBlank, Paging, Phone, text } from '../scalars.ts'
 import { TicketAccount } from './account.ts'
 import { TicketEstimate } from './estimate.ts'
 import { TicketPart } from './part.ts'
@@ -136,14 +136,12 @@ export const SpokenStatus = z
   .transform((value) => value.trim().toLowerCase().replace(/[_-]+/g, ' '))
   .pipe(TicketStatus)
 
-export const emptied = (max: number) => z.union([z.literal('').transform(() => null), text(max)]).nullable()
-
 /** The facts of a device and its owner. Messages: specification B, section 5. */
 export const deviceAndOwner = {
   deviceType: z.enum(DeviceType.options, 'Device type is required'),
-  deviceBrand: emptied(60).default(null),
-  deviceModel: emptied(80).default(null),
-  serialNumber: emptied(60).default(null),
+  deviceBrand: orBlank(text(60)).default(null),
+  deviceModel: orBlank(text(80)).default(null),
+  serialNumber: orBlank(text(60)).default(null),
   problemDescription: text(4_000, { min: 10, message: 'Please provide a detailed problem description' }),
   priority: TicketPriority.default('medium'),
   customerName: text(120, { min: 3, message: 'Customer name is required' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
-import { Id, text } from '../scalars.ts'
+import { Id, orBlank, text } from '../scalars.ts'
 import { PictureUrl } from '../web-address.ts'
 import { Service } from './service.ts'
 
@@ -25,20 +25,14 @@ const slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens')
 
 const line = text(300, { min: 1, message: 'Write something or remove this line' })
-/** Empty or null where there is none. */
-const optional = (max: number) =>
-  z
-    .union([z.literal('').transform(() => null), text(max)])
-    .nullable()
-    .default(null)
 
 export const ServicePriceDraft = z.strictObject({
   label: text(120, { min: 1, message: 'Say what it costs' }),
   amount: Money.refine((amount) => amount <= 10_000_000, 'Amounts end at $100,000.00'),
   isFrom: z.boolean().default(false),
   isAddOn: z.boolean().default(false),
-  unit: optional(60),
-  note: optional(200),
+  unit: orBlank(text(60)).default(null),
+  note: orBlank(text(200)).default(null),
 })
 export type ServicePriceDraft = z.output<typeof ServicePriceDraft>
 
@@ -56,7 +50,7 @@ const fields = {
   isQuoted: z.boolean(),
   isWalkIn: z.boolean(),
   disclosures: z.array(text(2_000, { min: 1, message: 'Write something or remove this paragraph' })).max(20),
-  reviewNote: optional(2_000),
+  reviewNote: orBlank(text(2_000)).default(null),
 }
 
 /** Its type, by which other parts of the program know it, never changes. */
@@ -74,7 +68,7 @@ export type ServiceDraft = z.output<typeof ServiceDraft>
 export const ServiceChange = z
   .strictObject({
     ...fields,
-    reviewNote: z.union([z.literal('').transform(() => null), text(2_000)]).nullable(),
+    reviewNote: orBlank(text(2_000)),
   })
   .partial()
   .extend({

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { numberOfFit } from '#contract/devices/read-device-list.ts'
 import type { Ctx } from '../../context.ts'
 import { refersToNothing } from '../../db/still-referenced.ts'
 import { inSavepoint } from '../../db/transaction.ts'
@@ -38,18 +39,14 @@ export async function setFits(ctx: Ctx, productId: number, fits: string[]): Prom
 
 /** A model that was merged since the form was opened has its heir's number. */
 async function withHeirs(ctx: Ctx, fits: string[]): Promise<string[]> {
-  const heirs = await heirsOf(ctx, fits.filter((fit) => fit.startsWith('model:')).map(numberIn))
+  const heirs = await heirsOf(ctx, fits.filter((fit) => fit.startsWith('model:')).map(numberOfFit))
   return fits.map((fit) => {
-    const heir = fit.startsWith('model:') ? heirs.get(numberIn(fit)) : undefined
+    const heir = fit.startsWith('model:') ? heirs.get(numberOfFit(fit)) : undefined
     return heir === undefined ? fit : `model:${heir}`
   })
 }
 
 function rowOf(productId: number, fit: string): typeof productFits.$inferInsert {
-  const id = numberIn(fit)
+  const id = numberOfFit(fit)
   return fit.startsWith('line:') ? { productId, lineId: id } : { productId, modelId: id }
-}
-
-function numberIn(fit: string): number {
-  return Number(fit.slice(fit.indexOf(':') + 1))
 }
