@@ -46,11 +46,11 @@ export function ProductBrowser({ path, search }: Props) {
         {search.search && (
           <SearchAnswer path={path} search={{ ...search, search: search.search }} corrected={corrected} />
         )}
-        <DeviceFilter path={path} search={search} />
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-          <p role="status" className="text-sm text-muted">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <p role="status" className="mr-auto text-sm text-muted">
             {countText(total)}
           </p>
+          <DeviceFilter path={path} search={search} />
           <SortAndFilter path={path} search={search} brands={brands} />
         </div>
         <h2 className="sr-only">Products</h2>

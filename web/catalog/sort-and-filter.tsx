@@ -15,6 +15,9 @@ interface Props {
   brands?: { name: string; slug: string }[]
 }
 
+/** On a phone the two lists stand side by side, and what they show says what they are for. */
+const besideOnly = 'sr-only sm:not-sr-only'
+
 /** A form of the address: each change goes there at once, and without scripts its button does. */
 export function SortAndFilter({ path, search, ownOrder, brands = [] }: Props) {
   const navigate = useNavigate()
@@ -42,7 +45,7 @@ export function SortAndFilter({ path, search, ownOrder, brands = [] }: Props) {
       action={path}
       onChange={apply}
       onSubmit={(event) => event.preventDefault()}
-      className="flex flex-wrap items-center gap-x-5 gap-y-1"
+      className="grid w-full grid-cols-2 items-center gap-x-3 gap-y-1 sm:flex sm:w-auto sm:flex-wrap sm:gap-x-5"
     >
       <Kept name="category" value={search.category} />
       <Kept name="fits" value={search.fits} />
@@ -65,13 +68,15 @@ export function SortAndFilter({ path, search, ownOrder, brands = [] }: Props) {
       />
       {brands.length > 0 && (
         <div className="flex items-center gap-2 text-sm">
-          <label htmlFor={`${id}-brand`}>Brand</label>
+          <label htmlFor={`${id}-brand`} className={besideOnly}>
+            Brand
+          </label>
           <Select
             id={`${id}-brand`}
             name="brand"
             value={chosen.brand ?? ''}
             onChange={later}
-            className="w-40"
+            className="w-full sm:w-40"
           >
             <option value="">All brands</option>
             {brands.map(({ name, slug }) => (
@@ -83,8 +88,10 @@ export function SortAndFilter({ path, search, ownOrder, brands = [] }: Props) {
         </div>
       )}
       <div className="flex items-center gap-2 text-sm">
-        <label htmlFor={id}>Sort by</label>
-        <Select id={id} name="sort" value={chosen.sort ?? ''} onChange={later} className="w-52">
+        <label htmlFor={id} className={besideOnly}>
+          Sort by
+        </label>
+        <Select id={id} name="sort" value={chosen.sort ?? ''} onChange={later} className="w-full sm:w-52">
           {first && <option value="">{first}</option>}
           <option value={first ? 'featured' : ''}>Featured</option>
           <option value="newest">Newest</option>
