@@ -16,6 +16,7 @@ import { seedReviews } from './reviews.ts'
 import { seedSuppliers } from './suppliers.ts'
 import { seedCounter } from './waiting/counter.ts'
 import { seedGiftCards } from './waiting/gift-cards.ts'
+import { seedInquiries } from './waiting/inquiries.ts'
 import { seedQueue } from './waiting/queue.ts'
 
 /**
@@ -43,6 +44,7 @@ export async function seedDemo(ctx: Ctx, photos?: URL): Promise<boolean> {
     await seedAppointments(ctx)
     await seedCounter(ctx, products)
     await seedQueue(ctx)
+    await seedInquiries(ctx)
     return true
   })
 }
