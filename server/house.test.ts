@@ -120,6 +120,24 @@ test('every file that a document names is there', () => {
   expect(documents.flatMap((document) => missingIn(document))).toEqual([])
 })
 
+test('every link and picture in a guide leads to a page or a file of the shop', () => {
+  const pages = readFileSync('web/route-tree.gen.ts', 'utf8')
+  const folder = 'server/branding/guides'
+  const links = readdirSync(folder).flatMap((name) =>
+    [...readFileSync(join(folder, name), 'utf8').matchAll(/\]\(([^)\s]+)[^)]*\)/g)].map(([, to]) => ({
+      name,
+      to: to!,
+    })),
+  )
+  const isThere = (to: string) => {
+    const guide = /^\/guides\/([\w-]+)$/.exec(to)?.[1]
+    if (guide) return existsSync(join(folder, `${guide}.md`))
+    return pages.includes(`'${to}':`) || existsSync(join('web/public', to))
+  }
+  expect(links.length).toBeGreaterThan(5)
+  expect(links.filter(({ to }) => !isThere(to))).toEqual([])
+})
+
 /** Links that lead nowhere, and paths in code marks that begin with a room. Decisions speak of their own day. */
 function missingIn(document: string): string[] {
   const text = readFileSync(document, 'utf8').replace(/```[\s\S]*?```/g, '')

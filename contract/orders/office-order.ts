@@ -181,6 +181,13 @@ export const RefundRequest = z
     message: 'Refund either lines or an amount',
     path: ['amount'],
   })
+  .meta({
+    example: {
+      key: '6b1d3c1e-5f0a-4c57-9c1e-0d7c2f4b8a11',
+      lines: [{ itemId: 1, quantity: 1 }],
+      reason: 'Arrived broken',
+    },
+  })
 export type RefundRequest = z.output<typeof RefundRequest>
 
 export const OrderNote = z.strictObject({

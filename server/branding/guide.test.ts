@@ -3,7 +3,9 @@ import { listAudit } from '#contract/audit/audit.ts'
 import { getGuide, listGuides, listGuideVersions, saveGuide } from '#contract/branding/guide.ts'
 import { GUIDE_SLUGS } from '#contract/branding/guide-slugs.ts'
 import { seedContent } from '../../demo/content.ts'
+import { aDropShippingShop, linkOf } from '../testing/drop-shipping.ts'
 import { aTechnician, signedUp, theOwner } from '../testing/people.ts'
+import { buy } from '../testing/purchase.ts'
 import { openShop, warm } from '../testing/shop.ts'
 
 async function openOffice() {
@@ -79,4 +81,31 @@ test('the guides are for administrators: nobody else reads or writes one', async
     ])
     for (const attempt of tries) expect(attempt).toMatchObject({ status: 'rejected', reason: { kind } })
   }
+})
+
+test('the calls in the drop-shipping guide do what it says when a supplier’s program copies them', async () => {
+  const { shop, olive, shipped } = await aDropShippingShop()
+  await seedContent(shop.context())
+  await buy(shop.visitor(), [{ productId: (await shipped()).id }])
+  const { id, key } = await linkOf(shop)
+  const { text } = await olive.call(getGuide, { slug: 'drop-shipping-api' })
+  const commands = [...text.matchAll(/^curl (?:--json '(?<json>[^']+)' )?'(?<url>[^']+)'$/gm)]
+  expect(commands).toHaveLength(text.split('\ncurl ').length - 1)
+  const ines = shop.visitor()
+
+  const states: string[] = []
+  let line = 0
+  for (const { groups } of commands) {
+    const filled = (text: string) =>
+      text.replace('NUMBER', String(id)).replace('KEY', key).replace('ITEM', String(line))
+    const address = filled(groups!.url!)
+    expect(address.startsWith(shop.config.publicUrl)).toBe(true)
+    const headers = { 'content-type': 'application/json' }
+    const init = groups!.json && { method: 'POST', headers, body: filled(groups!.json) }
+    const answer = await ines.fetch(address.slice(shop.config.publicUrl.length), init || {})
+    const shipment = (await answer.json()) as { status: string; items: { id: number }[] }
+    states.push(shipment.status)
+    line = shipment.items[0]!.id
+  }
+  expect(states).toEqual(['opened', 'confirmed', 'shipped'])
 })

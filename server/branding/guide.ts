@@ -28,7 +28,7 @@ export async function getGuide(ctx: Ctx, { slug }: GuideRef): Promise<Guide> {
     ...GUIDE_NAMES[slug],
     version: latest?.version ?? 0,
     changedAt: latest?.savedAt ?? null,
-    text: fillIn(written, companyFacts(await getCompany(ctx))),
+    text: fillIn(written, { ...companyFacts(await getCompany(ctx)), site: ctx.config.publicUrl }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { routes } from '../areas.ts'
 import { aProduct } from '../testing/goods.ts'
@@ -8,6 +9,7 @@ import { openShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 interface Operation {
+  parameters?: { name: string; example?: unknown }[]
   requestBody?: { content: Record<string, object> }
   responses: Record<string, { content?: Record<string, object>; headers?: Record<string, object> }>
 }
@@ -96,4 +98,27 @@ test('what answers nothing is described without a body', async () => {
   for (const { endpoint } of silent)
     expect(described(endpoint).responses[204], endpoint.route).toEqual({ description: 'Done' })
   expect(silent.length).toBeGreaterThan(5)
+})
+
+test('every body and every answer has an example that its own schema takes', async () => {
+  const { described } = await aDescribedShop()
+  const refused: unknown[] = []
+  const look = (route: string, schema: z.ZodType, given: object | undefined) => {
+    const example = (given as { example: unknown }).example
+    const { error } = z.safeDecode(schema, example as never)
+    if (error) refused.push([route, error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)])
+  }
+
+  for (const { endpoint } of routes) {
+    const { parameters = [], requestBody, responses } = described(endpoint)
+    const body = requestBody?.content['application/json'] as { example?: object } | undefined
+    if (body?.example) {
+      const inPath = Object.fromEntries(parameters.map(({ name, example }) => [name, example]))
+      look(endpoint.route, endpoint.input, { example: { ...body.example, ...inPath } })
+    }
+    const answer = responses[endpoint.status]?.content?.['application/json']
+    if (endpoint.answer.kind === 'value') look(endpoint.route, endpoint.answer.schema, answer)
+    if (endpoint.answer.kind === 'page') look(endpoint.route, z.array(endpoint.answer.row), answer)
+  }
+  expect(refused).toEqual([])
 })

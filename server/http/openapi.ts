@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Answer, Endpoint, MediaType } from '#contract/endpoint.ts'
+import { exampleFor, exampleOf, type JsonSchema } from './openapi-example.ts'
 import type { BoundRoute } from './route.ts'
 
 const Problem = {
@@ -90,7 +91,8 @@ function parametersOf({ method, path, input, body }: Endpoint) {
       name,
       in: 'path',
       required: true,
-      schema: properties[name] ?? { type: 'string' },
+      schema: properties[name] ?? TEXT,
+      example: exampleOf(properties[name] ?? TEXT, name),
     })),
     ...others.map((name) => ({
       name,
@@ -110,6 +112,7 @@ function signature(name: string) {
   }
 }
 
+const TEXT = { type: 'string' }
 const BINARY = { type: 'string', format: 'binary' }
 const FILE_FORM = { type: 'object', properties: { file: BINARY }, required: ['file'] }
 
@@ -128,7 +131,7 @@ function bodyOf({ method, path, input, body }: Endpoint) {
     return { required: true, content: { 'application/octet-stream': { schema: BINARY } } }
   if (body === 'signed')
     return { required: true, content: { 'application/json': { schema: { type: 'object' } } } }
-  const { properties = {}, required } = inputSchema(input)
+  const { properties = {}, required, example: own } = inputSchema(input)
   const inPath = namesIn(path)
   const others = Object.entries(properties).filter(([name]) => !inPath.includes(name))
   if (others.length === 0) return undefined
@@ -137,7 +140,10 @@ function bodyOf({ method, path, input, body }: Endpoint) {
     properties: Object.fromEntries(others),
     required: required?.filter((name) => !inPath.includes(name)),
   }
-  return { required: true, content: { 'application/json': { schema } } }
+  const ofPath = Object.fromEntries(inPath.map((name) => [name, exampleOf(properties[name] ?? TEXT, name)]))
+  const isTaken = (body: unknown) => z.safeDecode(input, { ...(body as object), ...ofPath } as never).success
+  const example = own ?? exampleFor(schema, isTaken)
+  return { required: true, content: { 'application/json': { schema, example } } }
 }
 
 const PAGE_HEADERS = {
@@ -175,10 +181,10 @@ const FILE_HEADERS = {
 function responseOf(answer: Answer) {
   switch (answer.kind) {
     case 'value':
-      return success('application/json', jsonSchema(answer.schema))
+      return shown(jsonSchema(answer.schema), answer.schema)
     case 'page':
       return {
-        ...success('application/json', { type: 'array', items: jsonSchema(answer.row) }),
+        ...shown({ type: 'array', items: jsonSchema(answer.row) }, z.array(answer.row)),
         headers: PAGE_HEADERS,
       }
     case 'events': {
@@ -192,16 +198,16 @@ function responseOf(answer: Answer) {
   }
 }
 
+function shown(schema: JsonSchema, taken: z.ZodType) {
+  const example = exampleFor(schema, (given) => z.safeDecode(taken, given as never).success)
+  return { description: 'Success', content: { 'application/json': { schema, example } } }
+}
+
 function success(mediaType: string, schema: object) {
   return { description: 'Success', content: { [mediaType]: { schema } } }
 }
 
-interface ObjectSchema {
-  properties?: Record<string, unknown>
-  required?: string[]
-}
-
-function inputSchema(input: z.ZodType | undefined): ObjectSchema {
+function inputSchema(input: z.ZodType | undefined): JsonSchema {
   return input ? jsonSchema(input) : {}
 }
 
@@ -210,6 +216,6 @@ function namesIn(path: string): string[] {
 }
 
 /** The wire's side of a schema: dollars and ISO strings. */
-function jsonSchema(schema: z.ZodType): ObjectSchema {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as ObjectSchema
+function jsonSchema(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 }

@@ -20,7 +20,7 @@ export async function signedUp(
 }
 
 export async function signedIn(
-  shop: AnyShop,
+  shop: Pick<AnyShop, 'visitor'>,
   { username, password }: Person = carla,
   visitor: Visitor = shop.visitor(),
 ): Promise<Visitor> {

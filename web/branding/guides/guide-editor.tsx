@@ -96,7 +96,7 @@ function GuideForm({ slug, versions }: { slug: GuideSlug; versions: Version[] })
 }
 
 /** What the server fills in. */
-const FACTS = ['name', 'tagline', 'phone', 'email', 'address', 'city', 'state', 'hours', 'website']
+const FACTS = ['name', 'tagline', 'phone', 'email', 'address', 'city', 'state', 'hours', 'website', 'site']
 const toSaved = (values: unknown) => ({ slug: 'sops', basedOn: 0, text: (values as { text: string }).text })
 const GuideRules = z.preprocess(toSaved, SavedGuide)
 

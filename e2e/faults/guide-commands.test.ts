@@ -1,0 +1,211 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { backUpNow } from '#contract/upkeep/upkeep.ts'
+import { signedIn } from '#server/testing/people.ts'
+import { scratchFolder } from '#server/testing/scratch-folder.ts'
+import { newVisitor } from '#server/testing/visitor.ts'
+import { aClosedShop } from './support/closed-shop.ts'
+import { eventually } from './support/eventually.ts'
+import { aPort } from './support/port.ts'
+import { send } from './support/send.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const GUIDES = ['deployment', 'runbook', 'migration']
+/** Who brings up a machine of its own: `server/serving/deploy.test.ts` reads what these start. */
+const NEEDS_A_MACHINE = /^(useradd|cp deploy|systemctl|podman)\b/
+
+interface Running {
+  url: string
+  stop(): Promise<void>
+}
+
+test('the commands of the guides work as they are written: install, look, back up, upgrade, go back, restore', {
+  timeout: 240_000,
+}, async () => {
+  const folder = scratchFolder()
+  const origin = aRepository(join(folder, 'origin'))
+  const tried = new Set<string>()
+  const home = join(folder, 'benchside')
+  const at = machine(folder, tried)
+
+  expect(at.run('git clone <address of the repository> benchside', folder, { REPOSITORY: origin })).toContain(
+    'Cloning',
+  )
+  tried.add('cd benchside')
+  symlinkSync(join(ROOT, 'node_modules'), join(home, 'node_modules'))
+  cpSync(join(ROOT, 'dist'), join(home, 'dist'), { recursive: true })
+  at.run('cp .env.example .env', home)
+  const data = aClosedShop()
+  const settings = { DATA_DIR: data, BACKUP_DIR: join(folder, 'backups'), PORT: String(aPort()) }
+  set(join(home, '.env'), settings)
+
+  const first = await at.start('npm ci && npm start', home)
+  const visitor = newVisitor((path, init) => send(first.url, path, init))
+  const admin = { username: 'admin', password: 'demo-admin', email: '' }
+  await (await signedIn({ visitor: () => visitor }, admin)).call(backUpNow)
+  expect(at.run('npm run doctor', home)).toMatch(/All is well|0 faults/)
+  const key = at.run('npm run backup -- --key', home).match(/^[\w-]{43}$/m)![0]
+  expect(at.run('npm run backup -- /path/to/before-upgrade', home)).toContain('Backed up to')
+  expect(readdirSync(join(folder, 'path/to/before-upgrade/postgres/cluster'))).toContain('PG_VERSION')
+  await eventually(
+    () => readdirSync(join(settings.BACKUP_DIR, 'rows')).length,
+    (count) => count > 0,
+  )
+  await first.stop()
+
+  publish(origin)
+  const newer = await at.start('git pull && npm ci && npm start', home)
+  expect(await titleOf(newer)).toBe('a newer version')
+  await newer.stop()
+  const older = await at.start('git checkout <version before> && npm ci && npm start', home)
+  // On the database of the newer one, which only has more than it knows.
+  expect(await titleOf(older)).not.toBe('a newer version')
+  expect((await send(older.url, '/api/products', {})).status).toBe(200)
+  await older.stop()
+
+  // Another machine: the program, the place of the backups, the key.
+  writeFileSync(join(home, '.env'), '')
+  const restoring = 'DATA_DIR=/srv/new-shop BACKUP_DIR=/backups BACKUP_KEY=… npm run restore'
+  expect(at.run(`${restoring} -- --list`, home, { KEY: key })).toMatch(/^20\d\d-\d\d-\d\dT/m)
+  expect(at.run(restoring, home, { KEY: key })).toMatch(/Restored .* rows in .* tables, each compared/)
+  const restored = await at.start('DATA_DIR=/srv/new-shop PORT=3001 npm start', home)
+  expect((await send(restored.url, '/api/products', {})).status).toBe(200)
+  await restored.stop()
+
+  expect(
+    GUIDES.flatMap(commandsOf).filter((line) => !tried.has(line) && !NEEDS_A_MACHINE.test(line)),
+  ).toEqual([])
+})
+
+/** Every line that a guide tells somebody to type. */
+function commandsOf(guide: string): string[] {
+  const text = readFileSync(join(ROOT, `server/branding/guides/${guide}.md`), 'utf8')
+  const lines = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block]) => block!.trim().split('\n'))
+  // Copied under another name it is the same copy.
+  return lines.map((line) => line.replace(/(?<=\/path\/to\/)[\w-]+$/, 'before-upgrade'))
+}
+
+/** The program as it lies here, as the one version of a repository. */
+function aRepository(folder: string): string {
+  mkdirSync(folder)
+  const files = execute('git ls-files --cached --others --exclude-standard', ROOT).trim().split('\n')
+  for (const file of files) cpSync(join(ROOT, file), join(folder, file))
+  execute('git init --quiet && git add --all && git commit --quiet --message first && git tag first', folder)
+  return folder
+}
+
+/** A version to come: it has one more table, and says so. */
+function publish(origin: string): void {
+  const migrations = join(origin, 'server/db/migrations')
+  const file = join(migrations, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8'))
+  const { idx, when, ...same } = journal.entries.at(-1)
+  journal.entries.push({ ...same, idx: idx + 1, when: when + 1, tag: 'one_more' })
+  writeFileSync(file, JSON.stringify(journal))
+  writeFileSync(join(migrations, 'one_more.sql'), 'create table one_more (id integer primary key);')
+  const openapi = join(origin, 'server/http/openapi.ts')
+  writeFileSync(
+    openapi,
+    readFileSync(openapi, 'utf8').replace(`title: 'Benchside'`, `title: 'a newer version'`),
+  )
+  execute(
+    'git commit --quiet --all --message second && git add --all && git commit --quiet --amend --no-edit',
+    origin,
+  )
+}
+
+async function titleOf({ url }: Running): Promise<string> {
+  const document = (await (await send(url, '/api/openapi.json', {})).json()) as { info: { title: string } }
+  return document.info.title
+}
+
+/** Types commands as a guide writes them; only places, the key and a version are this test's own. */
+function machine(folder: string, tried: Set<string>) {
+  const bin = join(folder, 'bin')
+  mkdirSync(bin)
+  // The packages are there already, and the README's first line is tried for real by whoever runs these tests.
+  writeFileSync(
+    join(bin, 'npm'),
+    `#!/bin/sh\n[ "$1" = ci ] && exit 0\nexec ${execute('which npm', ROOT).trim()} "$@"\n`,
+    {
+      mode: 0o755,
+    },
+  )
+  const port = aPort()
+  const typed = (command: string, { REPOSITORY = '', KEY = '' }) =>
+    command
+      .replace('<address of the repository>', REPOSITORY)
+      .replace('<version before>', 'first')
+      .replace('BACKUP_KEY=…', `BACKUP_KEY=${KEY}`)
+      .replace('PORT=3001', `PORT=${port}`)
+      .replace(/\/(path\/to|srv|backups)\b/g, `${folder}/$1`)
+  for (const place of ['path/to', 'srv']) mkdirSync(join(folder, place), { recursive: true })
+  const env = { PATH: `${bin}:${process.env.PATH}`, HOME: process.env.HOME, BENCHSIDE_PAGES: 'elsewhere' }
+  return {
+    run(command: string, cwd: string, own = {}): string {
+      tried.add(command)
+      return execute(typed(command, own), cwd, env)
+    },
+    async start(command: string, cwd: string): Promise<Running> {
+      tried.add(command)
+      const child = spawn('sh', ['-c', `${typed(command, {})} 2>&1`], { cwd, env, detached: true })
+      onTestFinished(() => signal(child.pid!, 'SIGKILL'))
+      let output = ''
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+      })
+      const ended = new Promise((done) => child.once('close', done))
+      const isOpen = () => output.includes('Benchside is open')
+      await eventually(
+        () => isOpen() || child.exitCode !== null,
+        (is) => is,
+        120_000,
+      )
+      if (!isOpen()) throw new Error(output)
+      return {
+        url: /http:\/\/[\w.]+:\d+/.exec(output)![0],
+        async stop() {
+          signal(child.pid!, 'SIGINT')
+          await ended
+        },
+      }
+    },
+  }
+}
+
+function signal(leader: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(-leader, name)
+  } catch {
+    // It has ended.
+  }
+}
+
+/** Lines of an env file that have no value yet. */
+function set(file: string, values: Record<string, string>): void {
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(
+    file,
+    text.replace(/^(\w+)=$/gm, (line, name) => (values[name] ? `${name}=${values[name]}` : line)),
+  )
+}
+
+/** @throws with what it printed where it fails. */
+function execute(command: string, cwd: string, env: NodeJS.ProcessEnv = process.env): string {
+  const asSomebody = {
+    GIT_AUTHOR_NAME: 'a test',
+    GIT_AUTHOR_EMAIL: 'test@shop.example',
+    GIT_COMMITTER_NAME: 'a test',
+    GIT_COMMITTER_EMAIL: 'test@shop.example',
+  }
+  const { status, stdout } = spawnSync('sh', ['-c', `(${command}) 2>&1`], {
+    cwd,
+    env: { ...env, ...asSomebody },
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  })
+  if (status !== 0) throw new Error(`${command}\n${stdout}`)
+  return stdout
+}
