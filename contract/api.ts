@@ -13,6 +13,7 @@ type Declared =
   | Values<typeof import('./audit/audit.ts')>
   | Values<typeof import('./balances/gift-card.ts')>
   | Values<typeof import('./balances/office-balance.ts')>
+  | Values<typeof import('./balances/store-credit.ts')>
   | Values<typeof import('./branding/face.ts')>
   | Values<typeof import('./branding/guide.ts')>
   | Values<typeof import('./branding/print-file.ts')>

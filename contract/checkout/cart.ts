@@ -131,8 +131,11 @@ export const addGiftCard = endpoint('POST /cart/gift-cards', {
   summary: 'Pay with a gift card, as far as it goes',
   input: z.strictObject({ code: GiftCode }),
 })
+export const addStoreCredit = endpoint('POST /cart/store-credit', {
+  summary: 'Pay with one’s own store credit, as far as it goes',
+})
 export const removeGiftCard = endpoint('DELETE /cart/gift-cards/:id', {
-  summary: 'Keep this gift card for another time',
+  summary: 'Keep this gift card or store credit for another time',
   input: z.object({ id: Id }),
 })
 export const removeCartItem = endpoint('DELETE /cart/:id', {

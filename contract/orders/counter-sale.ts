@@ -105,6 +105,8 @@ export const CounterSale = z.strictObject({
   ...saleContact,
   /** Pays this much of it; the rest is paid as said in `payment`. */
   giftCard: z.strictObject({ code: GiftCode, amount: SaleMoney }).optional(),
+  /** So does the store credit of a customer who is there. */
+  storeCredit: z.strictObject({ id: Id, amount: SaleMoney }).optional(),
   payment: SalePayment,
   /** Taken along at once, or kept for pickup. */
   handOver: z.enum(['now', 'later']).default('now'),

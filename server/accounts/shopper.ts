@@ -148,3 +148,8 @@ export async function removeShoppers(ctx: Ctx, ids: number[]): Promise<void> {
 export function isGuest(shopperId: SQLWrapper): SQL {
   return sql`${shopperId} in (select id from ${shoppers} where user_id is null)`
 }
+
+/** Inside a statement: the account of a shopper, null for a guest's. */
+export function userOfShopper(shopperId: SQLWrapper): SQL<number | null> {
+  return sql`(select ${shoppers.userId} from ${shoppers} where ${shoppers.id} = ${shopperId})`
+}

@@ -1,5 +1,6 @@
 import * as contract from '#contract/balances/gift-card.ts'
 import * as office from '#contract/balances/office-balance.ts'
+import * as credit from '#contract/balances/store-credit.ts'
 import type { StaffCtx } from '../context.ts'
 import { route } from '../http/route.ts'
 import { getGiftCardOffer, prepareGiftCard, settleGiftCard } from './gift-card/buy-gift-card.ts'
@@ -15,6 +16,9 @@ import {
   replaceGiftCard,
   unblockBalance,
 } from './office/office-balance.ts'
+import { giveCredit, takeCreditBack } from './store-credit/move-credit.ts'
+import { getMyCredit } from './store-credit/my-credit.ts'
+import { checkCredit } from './store-credit/store-credit.ts'
 
 /** Trying out stolen cards must not be worth it, and each leaves a row. */
 const BUYING = { name: 'gift-card-sale', windowSeconds: 600, perShopper: 20, perAddress: 60 }
@@ -36,6 +40,10 @@ export const balanceRoutes = [
   route(office.unblockBalance, 'balances.write', unblockBalance),
   route(office.replaceGiftCard, 'balances.write', replaceGiftCard),
   route(office.refundGiftCard, 'balances.write', refundGiftCard),
+  route(credit.giveCredit, 'balances.write', giveCredit),
+  route(credit.takeCreditBack, 'balances.write', takeCreditBack),
+  route(credit.checkCredit, 'counter.write', checkCredit),
+  route(credit.getMyCredit, 'customer', getMyCredit),
   route(office.saveGiftCardAmounts, 'company.write', saveGiftCardAmounts),
 ]
 

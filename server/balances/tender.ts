@@ -63,11 +63,19 @@ export function leftToPay({
   return cents(totalCents - coveredBy(parts))
 }
 
-/** Inside a statement that prices a cart; what its own checkouts keep can be spent by it. A blocked card is as if it were not there. */
-export function tendersAmong({ giftCardIds, ownKeys }: { giftCardIds: SQL; ownKeys: SQL }): SQL<Tender[]> {
+/**
+ * Inside a statement that prices a cart; what its own checkouts keep can be spent by it. A blocked card is as if it were not there, and
+ * so is another's store credit.
+ */
+export function tendersAmong({
+  balanceIds,
+  ownKeys,
+  userId,
+}: Record<'balanceIds' | 'ownKeys' | 'userId', SQL>): SQL<Tender[]> {
   const own = sql`(select coalesce(sum(hold.amount_cents), 0) from ${balanceHolds} hold
     where hold.balance_id = balance.id and hold.hold_key in (${ownKeys}))`
   return sql`(select coalesce(json_agg(json_build_object('id', balance.id, 'kind', balance.kind, 'hint', balance.hint,
-      'availableCents', balance.balance_cents - balance.held_cents + ${own}) order by array_position(${giftCardIds}, balance.id)), '[]')
-    from ${balances} balance where balance.id = any(${giftCardIds}::int[]) and balance.blocked_at is null)`
+      'availableCents', balance.balance_cents - balance.held_cents + ${own}) order by array_position(${balanceIds}, balance.id)), '[]')
+    from ${balances} balance where balance.id = any(${balanceIds}::int[]) and balance.blocked_at is null
+      and (balance.kind = 'gift_card' or balance.user_id = ${userId}))`
 }

@@ -8,6 +8,7 @@ import { addOffer } from './cart/add-offer.ts'
 import { addToCart, changeCartItem, clearCart, getCart, getCartQuote, removeCartItem } from './cart/cart.ts'
 import { enterCartCode, removeCartCode } from './cart/cart-code.ts'
 import { addGiftCard, removeGiftCard } from './cart/cart-gift-card.ts'
+import { addStoreCredit } from './cart/cart-store-credit.ts'
 import { getCheckoutDraft, saveCheckoutDraft } from './cart/draft.ts'
 import { watchCart } from './cart/watch-cart.ts'
 import { createOrder } from './create-order.ts'
@@ -35,6 +36,7 @@ export const checkoutRoutes = [
   route(cartContract.enterCartCode, 'shopper', enterCartCode, { limit: codeLimit }),
   route(cartContract.removeCartCode, 'shopper', removeCartCode),
   route(cartContract.addGiftCard, 'shopper', addGiftCard, { limit: cardLimit }),
+  route(cartContract.addStoreCredit, 'customer', addStoreCredit),
   route(cartContract.removeGiftCard, 'shopper', removeGiftCard),
   route(addOfferToCart, 'shopper', addOffer, { limit: OFFERS }),
   route(cartContract.changeCartItem, 'shopper', changeCartItem, { isUnannounced: true }),

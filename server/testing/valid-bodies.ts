@@ -79,6 +79,18 @@ export const officeBodies: Record<string, object> = {
     recipientEmail: 'ada@example.com',
   },
   'POST /admin/gift-cards/check': { code: '2222-2222-2222-2222' },
+  'POST /admin/store-credit': {
+    key: '6b1d3c1e-5f0a-4c57-9c1e-0d7c2f4b8a15',
+    customer: 'olive',
+    amount: 5,
+    reason: 'Waited long',
+  },
+  'POST /admin/store-credit/check': { customer: 'olive' },
+  'POST /admin/store-credit/:id/take-back': {
+    key: '6b1d3c1e-5f0a-4c57-9c1e-0d7c2f4b8a16',
+    amount: 1,
+    reason: 'Mistyped',
+  },
   'PUT /admin/gift-cards/amounts': { amounts: [25, 50] },
   'POST /admin/balances/:id/block': { reason: 'Lost' },
   'POST /admin/balances/:id/unblock': {},

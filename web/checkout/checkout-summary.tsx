@@ -5,6 +5,7 @@ import { SiteLink } from '../ui/site-link.tsx'
 import { DiscountCode } from './cart/discount-code.tsx'
 import { GiftCardEntry } from './cart/gift-card-entry.tsx'
 import { isShort, LineProblem } from './cart/line-problem.tsx'
+import { StoreCreditEntry } from './cart/store-credit-entry.tsx'
 import { SummaryCard } from './cart/summary-card.tsx'
 import { Totals } from './cart/totals.tsx'
 import type { CartItem, PricedCart } from './cart/use-cart.ts'
@@ -41,6 +42,7 @@ export function CheckoutSummary({ cart }: { cart: PricedCart }) {
       </SiteLink>
       <DiscountCode code={cart.code} />
       <GiftCardEntry balances={cart.balances} />
+      <StoreCreditEntry balances={cart.balances} />
       <Totals parts={cart} />
     </SummaryCard>
   )

@@ -154,7 +154,7 @@ export const nouns = {
     shows: ['order', 'ticket'],
   },
   balance: {
-    label: 'Gift cards',
+    label: 'Gift cards & credit',
     page: { path: '/admin/balances', icon: Gift, group: 'Shop' },
     open: (id) => linkOptions({ to: '/admin/balances/$id', params: { id } }),
     shows: ['order'],

@@ -18,6 +18,11 @@ export async function addGiftCard(ctx: ShopperCtx, { code }: { code: string }): 
   if (shopperId === null) throw new Problem('invalid', 'cart_empty', 'Your cart is empty.')
   const card = await findByCode(ctx, code)
   if (card.balanceCents === 0) throw refused('gift_card_empty', 'Nothing is left on this gift card.')
+  await keepInCart(ctx, shopperId, card.id)
+}
+
+/** @throws Problem `too_many_gift_cards`. */
+export async function keepInCart(ctx: ShopperCtx, shopperId: number, balanceId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const cartId = await lockCart(ctx, shopperId)
     const [cart] = await ctx.db
@@ -25,12 +30,12 @@ export async function addGiftCard(ctx: ShopperCtx, { code }: { code: string }): 
       .from(carts)
       .where(eq(carts.id, cartId))
     const { giftCardIds } = cart!
-    if (giftCardIds.includes(card.id)) return
+    if (giftCardIds.includes(balanceId)) return
     if (giftCardIds.length >= MOST_CARDS)
       throw refused('too_many_gift_cards', `One order takes ${MOST_CARDS} gift cards.`)
     await ctx.db
       .update(carts)
-      .set({ giftCardIds: [...giftCardIds, card.id] })
+      .set({ giftCardIds: [...giftCardIds, balanceId] })
       .where(eq(carts.id, cartId))
   })
 }

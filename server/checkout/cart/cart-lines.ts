@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { userOfShopper } from '../../accounts/shopper.ts'
 import { type Tender, tendersAmong } from '../../balances/tender.ts'
 import { partsToSell } from '../../catalog/kits/kit.ts'
 import { availableBeside, joinProduct, lineColumns } from '../../catalog/product/join-product.ts'
@@ -63,10 +64,11 @@ function offersOfCart(): SQL<Offers> {
   return sql`(select json_build_object('promotions', ${given}, 'code', ${code}))`
 }
 
-/** The gift cards of the cart, with what they could pay now. */
+/** The gift cards of the cart and its owner's store credit, with what they could pay now. */
 function tendersOfCart(): SQL<Tender[]> {
   return tendersAmong({
-    giftCardIds: sql`(select gift_card_ids from ${carts} where shopper_id = ${shopperId})`,
+    balanceIds: sql`(select gift_card_ids from ${carts} where shopper_id = ${shopperId})`,
+    userId: userOfShopper(shopperId),
     ownKeys: sql`select id from ${checkoutAttempts} where shopper_id = ${shopperId} and status = 'open'`,
   })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { User } from '#contract/accounts/user.ts'
+import { dollarsOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { listAccountEvents } from '../../accounts/account-event.ts'
 import { listAddresses } from '../../accounts/address.ts'
@@ -8,6 +9,7 @@ import { listPasskeys } from '../../accounts/second-factor/passkey.ts'
 import { listSessions } from '../../accounts/session/session.ts'
 import { getUser } from '../../accounts/user.ts'
 import { copyAppointments } from '../../appointments/personal-appointments.ts'
+import { readCredit } from '../../balances/store-credit/my-credit.ts'
 import { copyAlerts } from '../../catalog/alerts/stock-alert.ts'
 import { getWishlist } from '../../catalog/wishlist.ts'
 import { getCart } from '../../checkout/cart/cart.ts'
@@ -69,6 +71,7 @@ async function collect(ctx: CustomerCtx) {
     repairs: await copyTickets(ctx, account.id),
     appointments: await copyAppointments(ctx, account.id),
     requests: await copyInquiries(ctx, account.id),
+    storeCredit: await copyCredit(ctx, account.id),
     portalRecords: await copyRecords(ctx, account.id),
     cart: (await getCart(ctx)).map(({ quantity, product }) => ({ product: product.name, quantity })),
     checkoutForm: await getCheckoutDraft(ctx),
@@ -84,4 +87,9 @@ async function collect(ctx: CustomerCtx) {
     sessions: (await listSessions(ctx)).map(({ id, ...session }) => session),
     passkeys: (await listPasskeys(ctx)).map(({ id, ...passkey }) => passkey),
   }
+}
+
+async function copyCredit(ctx: CustomerCtx, userId: number) {
+  const { balance, entries } = await readCredit(ctx, userId)
+  return { left: dollarsOf(balance), entries: entries.map(({ id, amount, ...entry }) => ({ ...entry, amount: dollarsOf(amount) })) }
 }

@@ -112,6 +112,8 @@ test('every body that the test calls valid is', async () => {
       'POST /admin/suppliers',
       // Nobody knows the code of a card but who holds it.
       'POST /admin/gift-cards/check',
+      'POST /admin/store-credit/check',
+      'POST /admin/store-credit/:id/take-back',
       'POST /admin/products/:id/codes',
       'POST /admin/products/:id/numbers',
       'POST /admin/products/:id/pieces',

@@ -3,31 +3,41 @@ import type { CounterSale } from '#contract/orders/counter-sale.ts'
 import { Problem } from '#contract/problem.ts'
 import { findByCode } from '../../balances/gift-card/open-gift-card.ts'
 import { type BalancePart, holdParts } from '../../balances/hold.ts'
+import { requireCredit } from '../../balances/store-credit/store-credit.ts'
+import { coveredBy } from '../../balances/tender.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 
-/** What a gift card pays of a sale, and what is left for cash or the terminal. */
+/** What a gift card and store credit pay of a sale, and what is left for cash or the terminal. */
 export interface Tendered {
   parts: BalancePart[]
   dueCents: Cents
 }
 
 /**
- * Keeps what the card pays until the sale is written, so that two tills cannot spend it twice.
- * @throws Problem `validation_failed` at the card: unknown, more than the total, or less is left on it.
+ * Keeps what they pay until the sale is written, so that two tills cannot spend it twice.
+ * @throws Problem `validation_failed` at the one that is unknown, pays more than the total, or has less left.
  */
 export async function takeTender(
   ctx: Ctx,
-  { key, giftCard }: Pick<CounterSale, 'key' | 'giftCard'>,
+  sale: Pick<CounterSale, 'key' | 'giftCard' | 'storeCredit'>,
   totalCents: Cents,
 ): Promise<Tendered> {
-  if (!giftCard || giftCard.amount === ZERO) return { parts: [], dueCents: totalCents }
-  if (giftCard.amount > totalCents) throw invalid({ 'giftCard.amount': ['This is more than the total'] })
-  const card = await findByCode(ctx, giftCard.code).catch(refuseUnknown)
-  const parts = [{ balanceId: card.id, amountCents: giftCard.amount }]
-  if (!(await holdParts(ctx, key, parts)))
-    throw invalid({ 'giftCard.amount': ['There is less left on this card by now'] })
-  return { parts, dueCents: cents(totalCents - giftCard.amount) }
+  const { key, giftCard, storeCredit } = sale
+  const parts: BalancePart[] = []
+  if (giftCard && giftCard.amount > ZERO) {
+    const card = await findByCode(ctx, giftCard.code).catch(refuseUnknown)
+    parts.push({ balanceId: card.id, amountCents: giftCard.amount })
+  }
+  if (storeCredit && storeCredit.amount > ZERO) {
+    await requireCredit(ctx, storeCredit.id)
+    parts.push({ balanceId: storeCredit.id, amountCents: storeCredit.amount })
+  }
+  const last = storeCredit ? 'storeCredit.amount' : 'giftCard.amount'
+  const dueCents = totalCents - coveredBy(parts)
+  if (dueCents < 0) throw invalid({ [last]: ['This is more than the total'] })
+  if (!(await holdParts(ctx, key, parts))) throw invalid({ [last]: ['There is less left by now'] })
+  return { parts, dueCents: cents(dueCents) }
 }
 
 function refuseUnknown(error: unknown): never {

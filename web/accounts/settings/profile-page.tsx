@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { TabPanels } from '../../ui/page/tab-panels.tsx'
+import { MyCredit } from '../my-credit.tsx'
 import { MyHistory } from '../my-history.tsx'
 import { MyOrders } from '../my-orders.tsx'
 import { RequireUser } from '../require-user.tsx'
@@ -46,7 +47,7 @@ export function ProfilePage({ tab }: { tab: ProfileTab }) {
               })
             }
             panels={[
-              { name: 'orders', label: 'My Orders', content: <MyOrders /> },
+              { name: 'orders', label: 'My Orders', content: <Bought /> },
               { name: 'appointments', label: 'My Appointments', content: <Visits /> },
               { name: 'history', label: 'My History', content: <MyHistory /> },
               { name: 'settings', label: 'Account Settings', content: <AccountSettings user={user} /> },
@@ -55,6 +56,15 @@ export function ProfilePage({ tab }: { tab: ProfileTab }) {
         )}
       </RequireUser>
     </Page>
+  )
+}
+
+function Bought() {
+  return (
+    <>
+      <MyCredit />
+      <MyOrders />
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { DiscountCode } from './discount-code.tsx'
 import { GiftCardEntry } from './gift-card-entry.tsx'
 import { isShort } from './line-problem.tsx'
 import { mustShip } from './must-ship.ts'
+import { StoreCreditEntry } from './store-credit-entry.tsx'
 import { SummaryCard } from './summary-card.tsx'
 import { Totals } from './totals.tsx'
 import type { PricedCart, ShippingChoice } from './use-cart.ts'
@@ -28,6 +29,7 @@ export function CartSummary({ cart, choice, onChoose }: Props) {
         )}
         <DiscountCode code={cart.code} />
         <GiftCardEntry balances={cart.balances} />
+        <StoreCreditEntry balances={cart.balances} />
         <Totals parts={cart} />
       </SummaryCard>
       <VisuallyHidden>

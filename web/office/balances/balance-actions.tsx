@@ -7,6 +7,7 @@ import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { useMay } from '../frame/use-office-pages.ts'
 import { BalanceReasonDialog } from './balance-reason-dialog.tsx'
+import { TakeBackDialog } from './credit-dialog.tsx'
 import { NewCodeDialog } from './new-code-dialog.tsx'
 import { useRefreshBalances } from './use-refresh-balances.ts'
 
@@ -18,6 +19,7 @@ export function BalanceActions({ balance }: { balance: OfficeBalance }) {
   const api = useApi()
   const refresh = useRefreshBalances()
   const [asks, setAsks] = useState<'block' | 'replace' | 'refund'>()
+  const [isTaking, setTaking] = useState(false)
   const [renewed, setRenewed] = useState<Output<'POST /admin/gift-cards'>>()
   const [key] = useState(freshKey)
   const unblock = useMutation({
@@ -51,6 +53,12 @@ export function BalanceActions({ balance }: { balance: OfficeBalance }) {
           Replace the code
         </Button>
       )}
+      {kind === 'store_credit' && balance.balance > 0 && (
+        <Button kind="quiet" size="small" onClick={() => setTaking(true)}>
+          Take back
+        </Button>
+      )}
+      {isTaking && <TakeBackDialog id={id} onClose={() => setTaking(false)} />}
       {refundable !== null && refundable > 0 && (
         <Button kind="quiet" size="small" onClick={() => setAsks('refund')}>
           Pay back {formatMoney(refundable)}
@@ -73,7 +81,7 @@ export function BalanceActions({ balance }: { balance: OfficeBalance }) {
 
 const WORDS = {
   block: {
-    title: 'Block this card?',
+    title: 'Block it?',
     text: 'Nothing can be spent from it until you unblock it. A checkout that is being paid with it goes on.',
     submitLabel: 'Block',
   },

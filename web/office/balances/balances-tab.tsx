@@ -20,13 +20,14 @@ import { useOfficeList } from '../list/office-list.ts'
 import { Pages } from '../list/pages.tsx'
 import { SearchInput } from '../list/search-input.tsx'
 import { AmountsDialog } from './amounts-dialog.tsx'
+import { GiveCreditDialog } from './credit-dialog.tsx'
 import { SellCardDialog } from './sell-card-dialog.tsx'
 
 type Row = Output<'GET /admin/balances'>['items'][number]
 
 const PAGE = 50
 
-/** Gift cards, with what the shop owes on them. */
+/** Gift cards and store credit, with what the shop owes on them. */
 export function BalancesTab() {
   const [{ show, kind, search, page }] = useOfficeSearch('/admin/balances')
   const list = useOfficeList('GET /admin/balances', { show, kind, search, page, limit: PAGE })
@@ -34,10 +35,10 @@ export function BalancesTab() {
   const { company } = useShell()
   return (
     <>
-      <TabHeading title="Gift cards" actions={<Actions />}>
+      <TabHeading title="Gift cards & credit" actions={<Actions />}>
         <Owed />
       </TabHeading>
-      <ListTools search={<SearchInput label="Search gift cards" placeholder="Code, its end, or an e-mail" />}>
+      <ListTools search={<SearchInput label="Search gift cards and credit" placeholder="Code, its end, or an e-mail" />}>
         <FilterSelect
           name="show"
           label="Show"
@@ -48,17 +49,26 @@ export function BalancesTab() {
             ['all', 'All'],
           ]}
         />
+        <FilterSelect
+          name="kind"
+          label="Kind"
+          options={[
+            ['', 'Cards and credit'],
+            ['gift_card', 'Gift cards'],
+            ['store_credit', 'Store credit'],
+          ]}
+        />
       </ListTools>
       <DataTable
-        caption="Gift cards"
+        caption="Gift cards and store credit"
         columns={columnsWith(company.timeZone, open)}
         list={list}
         idOf={({ id }) => id}
-        nameOf={({ hint }) => hint}
+        nameOf={({ kind, hint, holder }) => (kind === 'gift_card' ? hint : holder)}
         onOpen={({ id }) => open(id)}
         empty={
-          <EmptyState icon={<Gift aria-hidden />} title="No gift cards here">
-            Cards that were sold in the shop or at the counter belong here.
+          <EmptyState icon={<Gift aria-hidden />} title="Nothing here">
+            Gift cards that were sold, and store credit that was given, belong here.
           </EmptyState>
         }
       />
@@ -69,8 +79,9 @@ export function BalancesTab() {
 }
 
 function Actions() {
-  const [isOpen, setOpen] = useState<'sell' | 'amounts'>()
+  const [isOpen, setOpen] = useState<'sell' | 'amounts' | 'give'>()
   const mayChoose = useMay('company.write')
+  const mayGive = useMay('balances.write')
   return (
     <>
       {mayChoose && (
@@ -78,10 +89,16 @@ function Actions() {
           Amounts
         </Button>
       )}
+      {mayGive && (
+        <Button kind="quiet" onClick={() => setOpen('give')}>
+          Give credit
+        </Button>
+      )}
       <Button onClick={() => setOpen('sell')}>
         <Gift aria-hidden className="size-4" /> Sell a gift card
       </Button>
       {isOpen === 'sell' && <SellCardDialog onClose={() => setOpen(undefined)} />}
+      {isOpen === 'give' && <GiveCreditDialog onClose={() => setOpen(undefined)} />}
       {isOpen === 'amounts' && <AmountsDialog onClose={() => setOpen(undefined)} />}
     </>
   )
@@ -119,6 +136,6 @@ function columnsWith(timeZone: string, open: (id: number) => void): Column<Row>[
       isSecondary: true,
       cell: ({ held }) => (held > 0 ? <Money amount={held} /> : '—'),
     },
-    { header: 'Sold', isSecondary: true, cell: ({ createdAt }) => shopTime(createdAt, timeZone) },
+    { header: 'Since', isSecondary: true, cell: ({ createdAt }) => shopTime(createdAt, timeZone) },
   ]
 }

@@ -7,7 +7,9 @@ import { useUser } from '../../accounts/use-user.ts'
 import { type ApiClient, useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { GiveCreditDialog } from '../balances/credit-dialog.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { useMay } from '../frame/use-office-pages.ts'
 import { type OfficeUser, rolesOf } from './user-words.ts'
 
 interface Action {
@@ -68,6 +70,7 @@ export function UserActions({ user }: { user: OfficeUser }) {
   return (
     <div className="flex flex-wrap gap-2">
       {isCustomer && user.status === 'active' && <ViewAs user={user} />}
+      {isCustomer && isActive && <GiveCredit user={user} />}
       {offered.map((action) => (
         <ActionButton key={action.label} user={user} action={action} />
       ))}
@@ -112,6 +115,19 @@ function ActionButton({ user, action }: { user: OfficeUser; action: Action }) {
           <p>{action.warning}</p>
         </ConfirmDialog>
       )}
+    </>
+  )
+}
+
+function GiveCredit({ user }: { user: OfficeUser }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!useMay('balances.write')) return null
+  return (
+    <>
+      <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+        Give store credit
+      </Button>
+      {isOpen && <GiveCreditDialog customer={user.username} onClose={() => setOpen(false)} />}
     </>
   )
 }

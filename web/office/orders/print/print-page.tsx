@@ -17,11 +17,15 @@ interface Props {
   /** Of one order, or of several, each on sheets of its own. */
   ids: readonly string[]
   title: string
+  /** A roll of 80 mm; else letter. */
+  isRoll?: boolean
+  /** Beside the button that prints. */
+  choice?: ReactNode
   children: (order: OfficeOrder) => ReactNode
 }
 
 /** Sheets about orders, as they come out of the printer. */
-export function PrintPage({ ids, title, children }: Props) {
+export function PrintPage({ ids, title, isRoll = false, choice, children }: Props) {
   const name = ids.length === 1 ? `${title} #${ids[0]}` : `${title}s`
   useEffect(() => {
     document.title = name
@@ -30,14 +34,15 @@ export function PrintPage({ ids, title, children }: Props) {
     <RequireUser admits={({ permissions }) => permissions.includes('orders.read')}>
       {() => (
         <>
-          <div className="mx-auto flex max-w-2xl justify-end px-4 pt-8 print:hidden">
+          <div className="mx-auto flex max-w-2xl flex-wrap items-end justify-end gap-3 px-4 pt-8 print:hidden">
+            {choice}
             <Button onClick={() => window.print()}>
               <Printer aria-hidden className="size-4" /> Print
             </Button>
           </div>
           {ids.length === 0 && <EmptyState title="No orders to print" />}
           {ids.map((id) => (
-            <Sheet key={id} id={id} title={title}>
+            <Sheet key={id} id={id} title={title} isRoll={isRoll}>
               {children}
             </Sheet>
           ))}
@@ -47,7 +52,7 @@ export function PrintPage({ ids, title, children }: Props) {
   )
 }
 
-function Sheet({ id, title, children }: Omit<Props, 'ids'> & { id: string }) {
+function Sheet({ id, title, isRoll, children }: Omit<Props, 'ids' | 'choice'> & { id: string }) {
   const order = useQuery({
     ...useApi().query('GET /admin/orders/:id', { id: Number(id) }),
     refetchOnMount: 'always',
@@ -57,7 +62,8 @@ function Sheet({ id, title, children }: Omit<Props, 'ids'> & { id: string }) {
   }
   if (!order.data) return <Skeleton className="m-6 h-96" />
   return (
-    <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6 px-4 py-8 text-sm not-last:break-after-page print:max-w-none print:p-0">
+    <div className={isRoll ? ROLL : LETTER}>
+      {isRoll && <style>{'@page { size: 80mm auto; margin: 4mm }'}</style>}
       <Letterhead />
       <div>
         <h1 className="text-xl">
@@ -69,6 +75,10 @@ function Sheet({ id, title, children }: Omit<Props, 'ids'> & { id: string }) {
     </div>
   )
 }
+
+const LETTER =
+  'mx-auto grid max-w-2xl grid-cols-1 gap-6 px-4 py-8 text-sm not-last:break-after-page print:max-w-none print:p-0'
+const ROLL = 'mx-auto grid w-[72mm] grid-cols-1 gap-3 py-4 text-xs not-last:break-after-page print:mx-0 print:p-0'
 
 function OrderDay({ order }: { order: OfficeOrder }) {
   const { company } = useShell()

@@ -1,17 +1,37 @@
+import { useState } from 'react'
 import { KitParts } from '../../../catalog/beside/kit-parts.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { type OfficeOrder, sourceWord } from '../order-words.ts'
 import { totalRows } from '../total-rows.ts'
 import { PrintPage } from './print-page.tsx'
+import { RollItems } from './roll-items.tsx'
+
+/** Each till prints on its own paper, so its browser remembers which. */
+const PAPER = 'receipt-paper'
 
 /** What was bought, for how much, with which tax, and how it was paid. */
 export function Receipt({ id }: { id: string }) {
+  const [isRoll, setRoll] = useState(() => localStorage.getItem(PAPER) === 'roll')
+  const choose = (paper: string) => {
+    localStorage.setItem(PAPER, paper)
+    setRoll(paper === 'roll')
+  }
+  const choice = (
+    <Field label="Paper">
+      <Select value={isRoll ? 'roll' : 'letter'} onChange={({ target }) => choose(target.value)}>
+        <option value="letter">Letter</option>
+        <option value="roll">80 mm roll</option>
+      </Select>
+    </Field>
+  )
   return (
-    <PrintPage ids={[id]} title="Receipt">
+    <PrintPage ids={[id]} title="Receipt" isRoll={isRoll} choice={choice}>
       {(order) => (
         <>
           {order.contactName && <p>{order.contactName}</p>}
-          <Items order={order} />
+          {isRoll ? <RollItems order={order} /> : <Items order={order} />}
           <Totals order={order} />
           {order.cashGiven === null && <p>{sourceWord[order.paymentSource]}</p>}
           <p>Thank you.</p>
@@ -82,7 +102,7 @@ function Totals({ order }: { order: OfficeOrder }) {
     ['Refunded', order.refunded > 0 ? -order.refunded : null],
   ]
   return (
-    <dl className="ml-auto grid w-64 gap-1">
+    <dl className="ml-auto grid w-64 max-w-full gap-1">
       {rows.map(([name, amount]) =>
         amount === null ? null : (
           <div

@@ -11,10 +11,10 @@ import type { SaleForm } from './use-sale-form.ts'
 
 interface Props {
   quote: Quote | undefined
-  /** What a gift card leaves to be paid. */
+  /** What gift card and store credit leave to be paid. */
   due: number
   form: SaleForm
-  /** The gift card. */
+  /** Gift card and store credit. */
   children?: ReactNode
 }
 
@@ -22,7 +22,8 @@ interface Props {
 export function SalePayment({ quote, due, form, children }: Props) {
   const { errors } = form
   const isCovered = due === 0 && (quote?.total ?? 0) > 0
-  const refusal = errors.giftCard?.amount?.message ?? errors.giftCard?.code?.message
+  const { giftCard, storeCredit } = errors
+  const refusal = [giftCard?.amount, giftCard?.code, storeCredit?.amount, storeCredit?.id].find(Boolean)?.message
   return (
     <>
       <Parts quote={quote} />
@@ -32,7 +33,7 @@ export function SalePayment({ quote, due, form, children }: Props) {
           {refusal}
         </p>
       )}
-      {isCovered ? <p className="text-sm">The gift card pays all of it.</p> : <Rest due={due} form={form} />}
+      {isCovered ? <p className="text-sm">Nothing is left to pay.</p> : <Rest due={due} form={form} />}
     </>
   )
 }

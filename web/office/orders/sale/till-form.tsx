@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, ScanBarcode, Timer } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { cents, centsOf, dollarsOf } from '#contract/money.ts'
 import { type Output, useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -16,10 +15,12 @@ import { ParkedSales } from './parked-sales.tsx'
 import { SaleCode } from './sale-code.tsx'
 import { SaleCustomer } from './sale-customer.tsx'
 import { SaleDiscount } from './sale-discount.tsx'
-import { paidByCard, SaleGiftCard, type ShownCard } from './sale-gift-card.tsx'
+import { SaleGiftCard } from './sale-gift-card.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import { SalePayment } from './sale-payment.tsx'
+import { SaleStoreCredit } from './sale-store-credit.tsx'
 import { usePark } from './use-park.ts'
+import { useTenders } from './use-tenders.ts'
 import { basketOf, useSaleForm } from './use-sale-form.ts'
 import { type Till, useTill } from './use-till.ts'
 import { useTillKeys } from './use-till-keys.ts'
@@ -36,15 +37,13 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
   const till = useTill(parked)
   const quote = useSaleQuote(till)
   const [isDone, setDone] = useState(false)
-  const [card, setCard] = useState<ShownCard | null>(null)
   const total = quote.data?.total ?? 0
-  const byCard = paidByCard(card, total)
-  const due = dollarsOf(cents(centsOf(total) - centsOf(byCard)))
+  const tenders = useTenders(total)
   const form = useSaleForm(till, {
     parked,
     total,
-    due,
-    ...(card && { giftCard: { code: card.code, amount: byCard } }),
+    due: tenders.due,
+    tenders: tenders.sent,
     onSold: (order) => {
       setDone(true)
       onSold(order)
@@ -101,8 +100,15 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
         </div>
         <form noValidate onSubmit={form.submit}>
           <Card className="grid gap-4">
-            <SalePayment quote={isEmpty ? undefined : quote.data} due={due} form={form}>
-              {!isEmpty && <SaleGiftCard card={card} total={total} onChange={setCard} />}
+            <SalePayment quote={isEmpty ? undefined : quote.data} due={tenders.due} form={form}>
+              {!isEmpty && <SaleGiftCard card={tenders.card} total={total} onChange={tenders.setCard} />}
+              {!isEmpty && (
+                <SaleStoreCredit
+                  credit={tenders.credit}
+                  pays={tenders.byCredit}
+                  onChange={tenders.setCredit}
+                />
+              )}
             </SalePayment>
             <SaleCustomer form={form} />
             <Button type="submit" size="large" disabled={!isReady} isBusy={form.isBusy}>

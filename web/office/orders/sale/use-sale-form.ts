@@ -9,6 +9,7 @@ import { typedDollars } from '../../form/typed-dollars.ts'
 import type { OfficeOrder } from '../order-words.ts'
 import { useOrderSaved } from '../use-order-saved.ts'
 import { areComplete, toDiscount, toSend } from './till-line.ts'
+import type { SentTenders } from './use-tenders.ts'
 import type { Till } from './use-till.ts'
 
 type ParkedSale = Output<'GET /admin/parked-sales/:id'>
@@ -22,8 +23,9 @@ export interface SaleValues {
   note: string
   /** Kept for pickup, instead of taken along. */
   isLater: boolean
-  /** Where a refusal of the gift card is said. */
+  /** Where a refusal of the gift card or credit is said. */
   giftCard: { code: string; amount: string }
+  storeCredit: { id: string; amount: string }
 }
 
 export type SaleForm = ContractForm<SaleValues>
@@ -37,6 +39,7 @@ function emptyForm(parked: ParkedSale | undefined): SaleValues {
     note: parked?.note ?? '',
     isLater: false,
     giftCard: { code: '', amount: '' },
+    storeCredit: { id: '', amount: '' },
   }
 }
 
@@ -45,7 +48,7 @@ interface Given {
   total: number
   /** What is left of it for cash or the terminal. */
   due: number
-  giftCard?: { code: string; amount: number }
+  tenders: SentTenders
   onSold: (order: OfficeOrder) => void
 }
 
@@ -59,7 +62,7 @@ export function basketOf({ lines, discount, code }: Till) {
 }
 
 /** The payment and the customer of one sale. One till is one sale, however often its button is pressed. */
-export function useSaleForm(till: Till, { parked, total, due, giftCard, onSold }: Given) {
+export function useSaleForm(till: Till, { parked, total, due, tenders, onSold }: Given) {
   const api = useApi()
   const saved = useOrderSaved()
   const [key] = useState(freshKey)
@@ -70,7 +73,7 @@ export function useSaleForm(till: Till, { parked, total, due, giftCard, onSold }
         key,
         ...basketOf(till),
         ...(parked && { parkedId: parked.id }),
-        ...(giftCard && { giftCard }),
+        ...tenders,
         total,
       },
       due,
@@ -98,11 +101,11 @@ export function useSaleForm(till: Till, { parked, total, due, giftCard, onSold }
 type Sale = Input<'POST /admin/orders'>
 
 function saleRequest(
-  { payment: { method, given, reference }, isLater, giftCard: _, ...contact }: SaleValues,
-  sale: Pick<Sale, 'key' | 'lines' | 'discount' | 'code' | 'parkedId' | 'giftCard' | 'total'>,
+  { payment: { method, given, reference }, isLater, giftCard: _, storeCredit: __, ...contact }: SaleValues,
+  sale: Pick<Sale, 'key' | 'lines' | 'discount' | 'code' | 'parkedId' | 'giftCard' | 'storeCredit' | 'total'>,
   due: number,
 ): Sale {
-  const isCovered = sale.giftCard !== undefined && due === 0
+  const isCovered = Boolean(sale.giftCard ?? sale.storeCredit) && due === 0
   return {
     ...sale,
     ...contact,

@@ -4,7 +4,7 @@ import { officeRoute } from '../-office-route.tsx'
 import { searchOf } from '../-search.ts'
 
 export const Route = createFileRoute('/admin/balances')({
-  ...officeRoute('Gift cards'),
+  ...officeRoute('Gift cards & credit'),
   validateSearch: searchOf('balances'),
   component: BalancesTab,
 })

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Money, SignedMoney } from '../money-schema.ts'
+import { Id, Instant, text } from '../scalars.ts'
+import { BalanceMove } from './balance.ts'
+import { OfficeBalance } from './office-balance.ts'
+
+/** What is given or taken back at once. */
+export const MOST_STORE_CREDIT = 500_000
+
+const Amount = Money.refine(
+  (amount) => amount > 0 && amount <= MOST_STORE_CREDIT,
+  'Store credit moves by $0.01 to $5,000.00 at once',
+)
+const Reason = text(200, { min: 1, message: 'Say why' })
+
+export const CreditGift = z.strictObject({
+  /** Made by the browser: the same one sent again is given once. */
+  key: z.uuid(),
+  /** The account's username or e-mail address. */
+  customer: text(254, { min: 1, message: 'Whose is it?' }),
+  amount: Amount,
+  reason: Reason,
+})
+export type CreditGift = z.output<typeof CreditGift>
+
+export const CreditTaken = z.strictObject({ id: Id, key: z.uuid(), amount: Amount, reason: Reason })
+export type CreditTaken = z.output<typeof CreditTaken>
+
+/** As its owner sees it. */
+export const MyCredit = z.object({
+  balance: Money,
+  /** The latest first. */
+  entries: z.array(z.object({ id: Id, kind: BalanceMove, amount: SignedMoney, at: Instant })),
+})
+export type MyCredit = z.infer<typeof MyCredit>
+
+export const giveCredit = endpoint('POST /admin/store-credit', {
+  summary: 'Give a customer’s account store credit',
+  input: CreditGift,
+  output: OfficeBalance,
+  status: 201,
+})
+export const takeCreditBack = endpoint('POST /admin/store-credit/:id/take-back', {
+  summary: 'Take back store credit that should not have been given',
+  input: CreditTaken,
+  output: OfficeBalance,
+})
+export const checkCredit = endpoint('POST /admin/store-credit/check', {
+  summary: 'What a customer’s store credit could pay now',
+  input: z.strictObject({ customer: CreditGift.shape.customer }),
+  output: z.object({ id: Id, holder: z.string(), available: Money }),
+})
+export const getMyCredit = endpoint('GET /user/store-credit', {
+  summary: 'One’s own store credit, and what moved it',
+  output: MyCredit,
+})

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { type Cents, cents } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import { findByName, type UserRow } from '../../accounts/user.ts'
+import type { Ctx } from '../../context.ts'
+import { invalid } from '../../http/input.ts'
+import { balances } from '../balance.table.ts'
+import { availableCents, type Balance } from '../ledger.ts'
+
+/** Every account has at most one. */
+export async function findCredit(ctx: Ctx, userId: number): Promise<Balance | undefined> {
+  const [credit] = await ctx.db.select().from(balances).where(eq(balances.userId, userId))
+  return credit
+}
+
+/** @throws Problem `validation_failed` at `customer`: there is no such account. */
+export async function requireCustomer(ctx: Ctx, name: string): Promise<UserRow> {
+  const user = await findByName(ctx, name)
+  if (user) return user
+  throw invalid({ customer: ['There is no account with this username or e-mail address'] })
+}
+
+/** @throws Problem `validation_failed`; `no_store_credit`: none, blocked, or used up. */
+export async function checkCredit(
+  ctx: Ctx,
+  { customer }: { customer: string },
+): Promise<{ id: number; holder: string; available: Cents }> {
+  const user = await requireCustomer(ctx, customer)
+  const credit = await findCredit(ctx, user.id)
+  const available = credit && credit.blockedAt === null ? availableCents(credit) : 0
+  if (!credit || available <= 0) throw noStoreCredit()
+  return { id: credit.id, holder: user.username, available: cents(available) }
+}
+
+/** @throws Problem `validation_failed` at `storeCredit.id`: it is no store credit. */
+export async function requireCredit(ctx: Ctx, id: number): Promise<void> {
+  const [credit] = await ctx.db.select({ kind: balances.kind }).from(balances).where(eq(balances.id, id))
+  if (credit?.kind !== 'store_credit') throw invalid({ 'storeCredit.id': ['There is no such store credit'] })
+}
+
+export function noStoreCredit(): Problem {
+  const message = 'There is no store credit left on this account.'
+  return new Problem('conflict', 'no_store_credit', message, { fields: { customer: [message] } })
+}

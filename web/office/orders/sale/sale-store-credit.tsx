@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { Dollars } from '#contract/money.ts'
+import { type Output, useApi } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { formatMoney } from '../../../ui/money.tsx'
+
+/** A customer's credit, with what it could pay when it was looked up. */
+export type ShownCredit = Output<'POST /admin/store-credit/check'>
+
+interface Props {
+  credit: ShownCredit | null
+  pays: Dollars
+  onChange: (credit: ShownCredit | null) => void
+}
+
+/** Behind a button, as few have one. It stands inside the sale's form and has none of its own. */
+export function SaleStoreCredit({ credit, pays, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  if (credit)
+    return (
+      <p role="status" className="flex items-center justify-between gap-2 text-sm">
+        <span>
+          Store credit of {credit.holder} pays <strong className="figures">{formatMoney(pays)}</strong> of{' '}
+          {formatMoney(credit.available)}
+        </span>
+        <IconButton label={`Remove store credit of ${credit.holder}`} onClick={() => onChange(null)}>
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      </p>
+    )
+  if (isOpen)
+    return (
+      <LookUp
+        onFound={(found) => {
+          setOpen(false)
+          onChange(found)
+        }}
+      />
+    )
+  return (
+    <Button kind="plain" className="justify-self-start text-sm" onClick={() => setOpen(true)}>
+      Use store credit
+    </Button>
+  )
+}
+
+function LookUp({ onFound }: { onFound: (credit: ShownCredit) => void }) {
+  const api = useApi()
+  const [typed, setTyped] = useState('')
+  const check = useMutation({
+    mutationFn: (customer: string) => api.call('POST /admin/store-credit/check', { customer }),
+    onSuccess: onFound,
+  })
+  const send = () => {
+    if (typed.trim() !== '' && !check.isPending) check.mutate(typed.trim())
+  }
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <div className="min-w-0 flex-1 basis-40">
+        <Field label="Store credit of" help="Username or e-mail" error={check.error?.message}>
+          <TextInput
+            value={typed}
+            maxLength={254}
+            autoComplete="off"
+            autoFocus
+            onChange={({ target }) => {
+              setTyped(target.value)
+              if (check.error) check.reset()
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              send()
+            }}
+          />
+        </Field>
+      </div>
+      <Button kind="quiet" className="mt-6.5" isBusy={check.isPending} onClick={send}>
+        Use credit
+      </Button>
+    </div>
+  )
+}
