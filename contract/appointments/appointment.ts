@@ -87,6 +87,10 @@ export const KeyedAppointment = z.object({
   status: AppointmentStatus,
   startsAt: Instant,
   endsAt: Instant,
+  /** On site, until when we arrive, where that is not at the beginning. */
+  arrivesBy: Instant.nullable(),
+  /** When whoever is on the way will be there; null until somebody is. */
+  onTheWayUntil: Instant.nullable(),
   /** First name of who will be there. */
   staffName: z.string().nullable(),
   /** It can still be moved, confirmed or called off by its link. */

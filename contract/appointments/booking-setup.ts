@@ -14,6 +14,8 @@ const rule = {
   bufferMinutes: minutes(0, 240),
   /** Each way, where we come to the customer. */
   travelMinutes: minutes(0, 240),
+  /** On site: we arrive within so many minutes from the beginning on. */
+  windowMinutes: minutes(0, 480),
   /** Between booking and beginning, at least. */
   noticeMinutes: minutes(0, 20_160),
   /** As far ahead can be booked. */

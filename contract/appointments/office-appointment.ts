@@ -19,6 +19,7 @@ export const OfficeAppointment = z.object({
   status: AppointmentStatus,
   startsAt: Instant,
   endsAt: Instant,
+  windowMinutes: z.int(),
   /** With travel and tidying up. */
   busyFrom: Instant,
   busyUntil: Instant,

@@ -49,7 +49,15 @@ async function seedOne(
   const customerUserId = visit.customerEmail === carla.contactEmail ? await idOf(ctx, 'customer') : null
   const values = newAppointment(
     ctx,
-    { ...where, ...visit, key: keyOf(at), visit: span, timeZone, customerUserId },
+    {
+      ...where,
+      ...visit,
+      key: keyOf(at),
+      visit: span,
+      windowMinutes: bookable.windowMinutes,
+      timeZone,
+      customerUserId,
+    },
     seat!,
   )
   const id = await takeSeat(ctx, values)

@@ -23,6 +23,7 @@ export const demoRules: DemoRule[] = [
     by: ['tech'],
     durationMinutes: 90,
     stepMinutes: 60,
+    windowMinutes: 60,
     noticeMinutes: 24 * 60,
     places: ['on site'],
   },

@@ -39,6 +39,8 @@ export const appointments = pgTable(
     status: text().$type<AppointmentStatus>().notNull().default('scheduled'),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
+    /** On site: we arrive within so many minutes from the beginning on. */
+    windowMinutes: integer().notNull().default(0),
     /** With the way there and back, and tidying up: what nobody else can have. */
     busyFrom: instant().notNull(),
     busyUntil: instant().notNull(),

@@ -8,6 +8,7 @@ import { namedServices } from '../services/service.ts'
 import { appointments } from './appointment.table.ts'
 import { appointmentKey } from './appointment-key.ts'
 import { rooms } from './booking-setup.table.ts'
+import { fieldVisits } from './field/field-visit.table.ts'
 
 /** With what it is called and who does it. */
 export function selectAppointments(ctx: Ctx) {
@@ -18,11 +19,13 @@ export function selectAppointments(ctx: Ctx) {
       serviceSlug: namedServices.serviceSlug,
       staffName: workers.name,
       roomName: rooms.name,
+      onTheWayUntil: fieldVisits.arrivesAt,
     })
     .from(appointments)
     .innerJoin(namedServices, eq(namedServices.serviceId, appointments.serviceId))
     .innerJoin(workers, eq(workers.workerId, appointments.staffId))
     .leftJoin(rooms, eq(rooms.id, appointments.roomId))
+    .leftJoin(fieldVisits, eq(fieldVisits.appointmentId, appointments.id))
     .$dynamic()
 }
 
@@ -62,7 +65,7 @@ export function isOpen(ctx: Pick<Ctx, 'now'>, { status, startsAt }: AppointmentR
 }
 
 export function toKeyed(ctx: Ctx, row: AppointmentRow): KeyedAppointment {
-  const { place, status, startsAt, endsAt, version } = row
+  const { place, status, startsAt, endsAt, version, onTheWayUntil } = row
   return {
     number: numberOfAppointment(row),
     key: appointmentKey(ctx.config, row),
@@ -73,8 +76,15 @@ export function toKeyed(ctx: Ctx, row: AppointmentRow): KeyedAppointment {
     status,
     startsAt,
     endsAt,
+    arrivesBy: arrivesBy(row),
+    onTheWayUntil: TO_COME.has(status) ? onTheWayUntil : null,
     version,
   }
+}
+
+/** The last moment at which we arrive, where that is not the beginning. */
+export function arrivesBy({ startsAt, windowMinutes }: AppointmentRow): Date | null {
+  return windowMinutes > 0 ? new Date(startsAt.getTime() + windowMinutes * 60_000) : null
 }
 
 export function toOfficeAppointment(ctx: Ctx, row: AppointmentRow): OfficeAppointment {

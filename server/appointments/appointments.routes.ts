@@ -1,5 +1,6 @@
 import * as contract from '#contract/appointments/appointment.ts'
 import * as setup from '#contract/appointments/booking-setup.ts'
+import * as field from '#contract/appointments/field-visit.ts'
 import * as office from '#contract/appointments/office-appointment.ts'
 import { route } from '../http/route.ts'
 import { appointmentNotFound } from './appointment.ts'
@@ -13,6 +14,7 @@ import {
   rescheduleAppointment,
 } from './booking/keyed-appointment.ts'
 import { calendarNotFound, getFeed, issueFeed, readFeed } from './calendar/feed.ts'
+import { getFieldVisit, reportVisit, runVisitClock, sayOnMyWay, signVisit } from './field/field-visit.ts'
 import { absenceNotFound, addAbsence, removeAbsence } from './office/absence.ts'
 import {
   addRoom,
@@ -50,6 +52,11 @@ export const appointmentRoutes = [
   route(office.addAppointment, 'appointments.write', addAppointment),
   route(office.moveAppointment, 'appointments.write', moveAppointment, keyed),
   route(office.setAppointmentStatus, 'appointments.write', setAppointmentStatus, keyed),
+  route(field.getFieldVisit, 'appointments.read', getFieldVisit, keyed),
+  route(field.sayOnMyWay, 'appointments.write', sayOnMyWay, keyed),
+  route(field.runVisitClock, 'appointments.write', runVisitClock, keyed),
+  route(field.reportVisit, 'appointments.write', reportVisit, keyed),
+  route(field.signVisit, 'appointments.write', signVisit, keyed),
   route(office.addAbsence, 'appointments.write', addAbsence),
   route(office.removeAbsence, 'appointments.write', removeAbsence, { notFound: absenceNotFound }),
   route(setup.getBookingSetup, 'appointments.read', getBookingSetup),

@@ -26,6 +26,7 @@ export const USUAL_RULE: Rule = {
   stepMinutes: 30,
   bufferMinutes: 0,
   travelMinutes: 30,
+  windowMinutes: 0,
   noticeMinutes: 120,
   horizonDays: 60,
   places: ['shop'],

@@ -16,6 +16,8 @@ export const bookingRules = pgTable(
     stepMinutes: integer().notNull(),
     bufferMinutes: integer().notNull(),
     travelMinutes: integer().notNull(),
+    /** On site: we arrive within so many minutes from the beginning on. */
+    windowMinutes: integer().notNull().default(0),
     noticeMinutes: integer().notNull(),
     horizonDays: integer().notNull(),
     /** The usual one first. */
@@ -26,7 +28,7 @@ export const bookingRules = pgTable(
     check('booking_rules_take_time', sql`${t.durationMinutes} > 0 and ${t.stepMinutes} > 0`),
     check(
       'booking_rules_not_negative',
-      sql`${t.bufferMinutes} >= 0 and ${t.travelMinutes} >= 0 and ${t.noticeMinutes} >= 0 and ${t.horizonDays} > 0`,
+      sql`${t.bufferMinutes} >= 0 and ${t.travelMinutes} >= 0 and ${t.windowMinutes} >= 0 and ${t.noticeMinutes} >= 0 and ${t.horizonDays} > 0`,
     ),
     check('booking_rules_happen_somewhere', sql`cardinality(${t.places}) > 0`),
   ],

@@ -4,7 +4,7 @@ import { isOfKnown, type KnownBy } from '../accounts/known-by.ts'
 import type { Ctx } from '../context.ts'
 import { appointments } from './appointment.table.ts'
 import { numberOfAppointment, selectAppointments } from './appointment.ts'
-import { timeInWords } from './mail/appointment-mail.ts'
+import { timeInWords } from './mail/time-in-words.ts'
 
 /** What a customer booked, the latest first. */
 export async function listAppointmentEntries(

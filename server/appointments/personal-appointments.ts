@@ -2,12 +2,17 @@ import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { appointments } from './appointment.table.ts'
 import { numberOfAppointment, selectAppointments } from './appointment.ts'
+import { fieldVisits } from './field/field-visit.table.ts'
 
 /** All that a customer booked, for their own copy. */
 export async function copyAppointments(ctx: Ctx, userId: number) {
   const rows = await selectAppointments(ctx)
     .where(eq(appointments.customerUserId, userId))
     .orderBy(asc(appointments.id))
+  const visits = await copyVisits(
+    ctx,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({
     number: numberOfAppointment(row),
     service: row.serviceName,
@@ -21,16 +26,25 @@ export async function copyAppointments(ctx: Ctx, userId: number) {
     email: row.customerEmail,
     phone: row.customerPhone,
     bookedAt: row.createdAt,
+    visit: visits.get(row.id) ?? null,
   }))
+}
+
+async function copyVisits(ctx: Ctx, ids: number[]) {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db.select().from(fieldVisits).where(inArray(fieldVisits.appointmentId, ids))
+  return new Map(rows.map(({ appointmentId, ...visit }) => [appointmentId, visit]))
 }
 
 /** What is still to come is called off, and nobody is told: who deletes the account knows. The rest stays without a name. */
 export async function forgetAppointments(ctx: Ctx, userId: number): Promise<void> {
   const status = sql`case when ${appointments.status} in ('scheduled', 'confirmed') then 'cancelled' else ${appointments.status} end`
-  await ctx.db
+  const gone = await ctx.db
     .update(appointments)
     .set({ ...nobodys(), status })
     .where(eq(appointments.customerUserId, userId))
+    .returning({ id: appointments.id })
+  await forgetVisits(ctx, gone)
 }
 
 /** Past ones keep their time and service. One that nobody called done is over as well. */
@@ -44,7 +58,16 @@ export async function forgetOldAppointments(ctx: Ctx, before: Date, most: number
     .set({ ...nobodys(), status: over })
     .where(inArray(id, old))
     .returning({ id })
+  await forgetVisits(ctx, rows)
   return rows.length
+}
+
+/** The time that the work took stays. */
+async function forgetVisits(ctx: Ctx, gone: { id: number }[]): Promise<void> {
+  const ids = gone.map(({ id }) => id)
+  if (ids.length === 0) return
+  const nothing = { workDone: '', signedName: null, signedStrokes: null }
+  await ctx.db.update(fieldVisits).set(nothing).where(inArray(fieldVisits.appointmentId, ids))
 }
 
 const NAMELESS = 'Deleted customer'

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
+import type { Zone } from '#contract/zoned-time.ts'
 import { type ApiClient, useApi } from '../api.ts'
 import { isMissing } from '../is-missing.ts'
 import { useCalendar } from '../shell/use-calendar.ts'
@@ -17,7 +18,7 @@ import { Page } from '../ui/page/page.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { Spinner } from '../ui/page/spinner.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
-import { type Appointment, durationWords, PLACE_WORDS, timeWords } from './appointment-words.ts'
+import { type Appointment, clockWords, durationWords, PLACE_WORDS, timeWords } from './appointment-words.ts'
 import { CallOffDialog } from './call-off-dialog.tsx'
 import { TimePicker } from './time-picker.tsx'
 
@@ -42,10 +43,16 @@ export function AppointmentPage({ appointmentKey: key }: { appointmentKey: strin
   const { data } = appointment
   return (
     <Page
-      title={data ? standing(data, timeWords(data.startsAt, zone, now)) : 'Your appointment'}
+      title={data ? standing(data, whenWords(data, zone, now)) : 'Your appointment'}
       lead={data && lead(data)}
     >
       <NeedsScript what="Your appointment" />
+      {data?.onTheWayUntil && (
+        <p role="status" className="mb-6 rounded-card bg-tint p-4 text-lg font-semibold">
+          {data.staffName ?? 'Somebody'} is on the way and arrives about{' '}
+          {clockWords(data.onTheWayUntil, zone)}.
+        </p>
+      )}
       {appointment.error ? (
         <QueryError query={appointment} />
       ) : data ? (
@@ -57,6 +64,12 @@ export function AppointmentPage({ appointmentKey: key }: { appointmentKey: strin
   )
 }
 
+/** When it is; for a visit, between when and when we arrive. */
+function whenWords({ startsAt, arrivesBy }: Appointment, zone: Zone, now: Date | undefined): string {
+  const from = timeWords(startsAt, zone, now)
+  return arrivesBy ? `${from} to ${clockWords(arrivesBy, zone)}` : from
+}
+
 /** The sentence that matters, readable at arm's length. */
 function standing({ status }: Appointment, when: string): string {
   if (status === 'cancelled') return 'This appointment was called off'
@@ -65,8 +78,8 @@ function standing({ status }: Appointment, when: string): string {
   return status === 'confirmed' ? `See you: ${when}` : `Booked: ${when}`
 }
 
-function lead({ number, service, staffName, startsAt, endsAt, place }: Appointment): string {
-  const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
+function lead({ number, service, staffName, startsAt, endsAt, arrivesBy, place }: Appointment): string {
+  const minutes = (Date.parse(endsAt) - Date.parse(arrivesBy ?? startsAt)) / 60_000
   const who = staffName ? `, with ${staffName}` : ''
   return `${service.name} (${number})${who}. ${PLACE_WORDS[place].label}, about ${durationWords(minutes)}.`
 }

@@ -27,6 +27,11 @@ export function timeWords(instant: string, zone: Zone, now?: Date): string {
   return `${dayWords(dayIn(zone, at), zone, now)}, ${clockText(timeIn(zone, at))}`
 }
 
+/** `10:30 am`. */
+export function clockWords(instant: string, zone: Zone): string {
+  return clockText(timeIn(zone, new Date(instant)))
+}
+
 function dayWords(day: string, zone: Zone, now?: Date): string {
   if (!now) return weekdayMonthDay(day)
   const today = dayIn(zone, now)

@@ -75,6 +75,7 @@ async function takeFreeSeat(
     visit,
     customerUserId: ctx.actor.user?.id ?? null,
     timeZone: week.timeZone,
+    windowMinutes: bookable.windowMinutes,
   }
   for (const seat of seatsFor(bookable, occupied, { busy: visit.busy, place: draft.place })) {
     const id = await takeSeat(ctx, newAppointment(ctx, values, seat))
@@ -84,12 +85,15 @@ async function takeFreeSeat(
 }
 
 type Given = Omit<AppointmentDraft, 'type'> &
-  Pick<NewAppointment, 'serviceId' | 'timeZone' | 'customerUserId'> & { visit: ReturnType<typeof visitAt> }
+  Pick<NewAppointment, 'serviceId' | 'timeZone' | 'customerUserId'> & {
+    visit: ReturnType<typeof visitAt>
+    windowMinutes: number
+  }
 
 /** The row of an appointment. */
 export function newAppointment(
   ctx: Ctx,
-  { key, visit, place, address, ...given }: Given,
+  { key, visit, place, address, windowMinutes, ...given }: Given,
   seat: { staffId: number; roomId: number | null },
 ): NewAppointment {
   const { customerName, customerEmail, customerPhone, note, serviceId, timeZone, customerUserId } = given
@@ -107,6 +111,7 @@ export function newAppointment(
     address: place === 'on site' ? address : null,
     startsAt: new Date(visit.told.from),
     endsAt: new Date(visit.told.until),
+    windowMinutes: place === 'on site' ? windowMinutes : 0,
     busyFrom: new Date(visit.busy.from),
     busyUntil: new Date(visit.busy.until),
     createdAt: ctx.now,

@@ -2,9 +2,10 @@ import { getCompany } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { button, greeting, letter, link, paragraph } from '../../mail/letter.ts'
 import type { Mail } from '../../mail/outbox.ts'
-import { type AppointmentRow, numberOfAppointment } from '../appointment.ts'
+import { type AppointmentRow, arrivesBy, numberOfAppointment } from '../appointment.ts'
 import { appointmentLink } from '../appointment-key.ts'
 import { calendarOf } from '../calendar/appointment-event.ts'
+import { clockInWords, dayInWords, timeInWords } from './time-in-words.ts'
 
 export type Occasion = 'booked' | 'moved' | 'cancelled' | 'reminder'
 
@@ -50,7 +51,7 @@ export async function appointmentMail(
 ): Promise<Omit<Mail, 'to'>> {
   const company = await getCompany(ctx)
   const words = WORDS[occasion]
-  const when = timeInWords(row.startsAt, row.timeZone)
+  const when = whenInWords(row)
   const blocks = [
     greeting(row.customerName),
     paragraph(
@@ -77,17 +78,13 @@ export async function appointmentMail(
   }
 }
 
-/** `Tuesday, December 1 at 3:00 PM` of that zone. */
-export function timeInWords(instant: Date, timeZone: string): string {
-  const options = {
-    timeZone,
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  } as const
-  return new Intl.DateTimeFormat('en-US', options).format(instant).replace(/\u202f/g, ' ')
+/** When it is, or between when and when we arrive. */
+function whenInWords(row: AppointmentRow): string {
+  const { startsAt, timeZone } = row
+  const until = arrivesBy(row)
+  if (!until) return timeInWords(startsAt, timeZone)
+  const [from, to] = [clockInWords(startsAt, timeZone), clockInWords(until, timeZone)]
+  return `${dayInWords(startsAt, timeZone)}, between ${from} and ${to}`
 }
 
 function whereInWords(

@@ -1,7 +1,8 @@
 import { pushToCustomer } from '../../accounts/push/push.ts'
 import type { Ctx } from '../../context.ts'
 import type { AppointmentRow } from '../appointment.ts'
-import { type Occasion, timeInWords } from './appointment-mail.ts'
+import type { Occasion } from './appointment-mail.ts'
+import { timeInWords } from './time-in-words.ts'
 
 const TITLES: Partial<Record<Occasion, string>> = {
   moved: 'Your appointment has a new time',

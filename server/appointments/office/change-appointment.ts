@@ -42,7 +42,9 @@ export async function addAppointment(
     const bookable = await readBookable(ctx, serviceId)
     const visit = visitAt(draft.startsAt.getTime(), bookable, place)
     const customerUserId = draft.customerEmail ? await findProvenUser(ctx, draft.customerEmail) : null
-    const values = { ...draft, visit, customerUserId, timeZone: await timeZoneOf(ctx) }
+    const timeZone = await timeZoneOf(ctx)
+    const { windowMinutes } = bookable
+    const values = { ...draft, visit, customerUserId, timeZone, windowMinutes }
     for (const roomId of await roomsFor(ctx, bookable, place, visit)) {
       const id = await takeSeat(ctx, newAppointment(ctx, values, { staffId, roomId }))
       if (id !== undefined) return announceBooked(ctx, id)
@@ -77,7 +79,11 @@ export async function moveAppointment(ctx: StaffCtx, move: AppointmentMove): Pro
     const bookable = await readBookable(ctx, row.serviceId)
     // It stays as long as it was agreed on, whatever the service takes by now.
     const lasted = (row.endsAt.getTime() - row.startsAt.getTime()) / 60_000
-    const visit = visitAt(move.startsAt.getTime(), { ...bookable, durationMinutes: lasted }, row.place)
+    const visit = visitAt(
+      move.startsAt.getTime(),
+      { ...bookable, durationMinutes: lasted, windowMinutes: 0 },
+      row.place,
+    )
     for (const roomId of await roomsFor(ctx, bookable, row.place, visit, row))
       if (await reseat(ctx, row, visit, { staffId: move.staffId, roomId })) return shown(ctx, row.id)
     throw somebodyBusy()

@@ -50,6 +50,7 @@ const pace = fc.record({
   stepMinutes: fc.integer({ min: 1, max: 4 }).map((n) => n * 15),
   bufferMinutes: fc.constantFrom(0, 10, 30),
   travelMinutes: fc.constantFrom(0, 20, 45),
+  windowMinutes: fc.constantFrom(0, 30, 120),
 })
 const place = fc.constantFrom<Place>('shop', 'on site', 'remote')
 const closed = fc.constantFrom<Holiday>(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { beginnings, visitAt } from './visit.ts'
 
 const MINUTE = 60_000
-const pace = { durationMinutes: 60, stepMinutes: 30, bufferMinutes: 10, travelMinutes: 20 }
+const pace = { durationMinutes: 60, stepMinutes: 30, bufferMinutes: 10, travelMinutes: 20, windowMinutes: 0 }
 
 test('on site the way there and back keeps us busy, at the shop it does not; tidying up always does', () => {
   expect(visitAt(100 * MINUTE, pace, 'on site')).toEqual({
@@ -17,4 +17,13 @@ test('the last visit ends, with the way back, as the shop closes; tidying up may
   const open = [{ from: 0, until: 120 * MINUTE }]
   expect(beginnings(open, pace, 'shop')).toEqual([0, 30 * MINUTE, 60 * MINUTE])
   expect(beginnings(open, pace, 'on site')).toEqual([20 * MINUTE])
+})
+
+test('where we may arrive within an hour, we are busy until the latest end, at the shop as ever', () => {
+  const wide = { ...pace, windowMinutes: 60 }
+  expect(visitAt(100 * MINUTE, wide, 'on site')).toMatchObject({
+    told: { from: 100 * MINUTE, until: 220 * MINUTE },
+    busy: { from: 80 * MINUTE, until: 250 * MINUTE },
+  })
+  expect(visitAt(100 * MINUTE, wide, 'shop')).toEqual(visitAt(100 * MINUTE, pace, 'shop'))
 })

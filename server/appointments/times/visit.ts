@@ -9,10 +9,12 @@ export interface Pace {
   stepMinutes: number
   bufferMinutes: number
   travelMinutes: number
+  /** On site: from the first to the last moment at which we may arrive. */
+  windowMinutes: number
 }
 
 export interface Visit {
-  /** What the customer is told. */
+  /** What the customer is told; on site from the first moment at which we may arrive to the last at which we are done. */
   told: Span
   /** With the way there and back: it lies within the opening hours. */
   away: Span
@@ -23,7 +25,8 @@ export interface Visit {
 /** What an appointment takes that begins at an instant. Source: docs/rules.md, B-2. */
 export function visitAt(startsAt: number, pace: Pace, place: Place): Visit {
   const travel = place === 'on site' ? pace.travelMinutes * MINUTE : 0
-  const endsAt = startsAt + pace.durationMinutes * MINUTE
+  const window = place === 'on site' ? pace.windowMinutes * MINUTE : 0
+  const endsAt = startsAt + window + pace.durationMinutes * MINUTE
   const away = { from: startsAt - travel, until: endsAt + travel }
   return {
     told: { from: startsAt, until: endsAt },

@@ -36,11 +36,18 @@ test('given once however often it is sent, taken back as far as it is left, and 
   const back = await olive.call(takeCreditBack, { ...taken, amount: 5 })
   expect(await olive.call(takeCreditBack, { ...taken, amount: 5 })).toEqual(back)
   const mine = await dora.call(getMyCredit, {})
-  expect(mine).toMatchObject({ balance: 3_000, entries: [{ amount: -500 }, { amount: 500 }, { amount: 3_000 }] })
+  expect(mine).toMatchObject({
+    balance: 3_000,
+    entries: [{ amount: -500 }, { amount: 500 }, { amount: 3_000 }],
+  })
   expect(JSON.stringify(mine)).not.toContain('Waited')
   expect(await olive.call(getBalanceSums, {})).toEqual({ giftCards: 0, storeCredit: 3_000, open: 1 })
-  expect(await olive.call(listBalances, { search: 'dora' })).toMatchObject([{ id: credit.id, holder: 'dora' }])
-  expect((await problemOf(olive.call(giveCredit, { ...gift, customer: 'nobody' }))).fields).toHaveProperty('customer')
+  expect(await olive.call(listBalances, { search: 'dora' })).toMatchObject([
+    { id: credit.id, holder: 'dora' },
+  ])
+  expect((await problemOf(olive.call(giveCredit, { ...gift, customer: 'nobody' }))).fields).toHaveProperty(
+    'customer',
+  )
   const bea = await anEmployee(shop)
   await shop.sql(`update users set given_rights = '{counter.write}' where username = 'bea'`)
   expect((await problemOf(bea.call(giveCredit, gift))).kind).toBe('forbidden')
@@ -51,7 +58,9 @@ test('two gifts and a taking back at once leave their sum, and never less than n
   await Promise.all([
     ...[1, 2, 3].map(() => olive.call(giveCredit, { ...gift, key: randomUUID(), amount: 1 })),
     ...[1, 2].map(() =>
-      olive.call(takeCreditBack, { id: credit.id, key: randomUUID(), amount: 8, reason: 'Mistyped' }).catch(() => {}),
+      olive
+        .call(takeCreditBack, { id: credit.id, key: randomUUID(), amount: 8, reason: 'Mistyped' })
+        .catch(() => {}),
     ),
   ])
   const [row] = await shop.sql<{ left: number; sum: number }>(
@@ -66,11 +75,17 @@ test('it pays in its owner’s cart and in nobody else’s, and a refund goes ba
   await dora.call(addToCart, { productId: lamp.id })
   await dora.call(addStoreCredit, {})
   const quote = await dora.call(getCartQuote, { shippingMethod: 'pickup' })
-  expect(quote).toMatchObject({ due: 640, balances: [{ id: credit.id, kind: 'store_credit', amount: 1_500 }] })
+  expect(quote).toMatchObject({
+    due: 640,
+    balances: [{ id: credit.id, kind: 'store_credit', amount: 1_500 }],
+  })
   const carla = shop.visitor()
   await carla.call(addToCart, { productId: lamp.id })
   await shop.sql(`update carts set gift_card_ids = array[${credit.id}]`)
-  expect(await carla.call(getCartQuote, { shippingMethod: 'pickup' })).toMatchObject({ due: 2_140, balances: [] })
+  expect(await carla.call(getCartQuote, { shippingMethod: 'pickup' })).toMatchObject({
+    due: 2_140,
+    balances: [],
+  })
 
   const prepared = await preparePayment(dora, { shippingMethod: 'pickup', contactName: 'Dora' } as never)
   await payByCard(dora, prepared.clientSecret)
@@ -86,12 +101,19 @@ test('it pays in its owner’s cart and in nobody else’s, and a refund goes ba
 
 test('at the counter two tills spend it once, and none spends what is blocked', async () => {
   const { shop, olive, lamp, credit, dora } = await aCreditShop(21.4)
-  expect(await olive.call(checkCredit, { customer: 'dora' })).toEqual({ id: credit.id, holder: 'dora', available: 2_140 })
+  expect(await olive.call(checkCredit, { customer: 'dora' })).toEqual({
+    id: credit.id,
+    holder: 'dora',
+    available: 2_140,
+  })
   const sale = () => ({
     ...cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: 0 }),
     storeCredit: { id: credit.id, amount: 21.4 },
   })
-  const sold = await Promise.allSettled([olive.call(sellAtCounter, sale()), olive.call(sellAtCounter, sale())])
+  const sold = await Promise.allSettled([
+    olive.call(sellAtCounter, sale()),
+    olive.call(sellAtCounter, sale()),
+  ])
   expect(sold.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await dora.call(getMyCredit, {})).toMatchObject({ balance: 0 })
   await olive.call(giveCredit, { key: randomUUID(), customer: 'dora', amount: 30, reason: 'Again' })

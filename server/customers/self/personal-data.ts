@@ -91,5 +91,8 @@ async function collect(ctx: CustomerCtx) {
 
 async function copyCredit(ctx: CustomerCtx, userId: number) {
   const { balance, entries } = await readCredit(ctx, userId)
-  return { left: dollarsOf(balance), entries: entries.map(({ id, amount, ...entry }) => ({ ...entry, amount: dollarsOf(amount) })) }
+  return {
+    left: dollarsOf(balance),
+    entries: entries.map(({ id, amount, ...entry }) => ({ ...entry, amount: dollarsOf(amount) })),
+  }
 }

@@ -123,6 +123,11 @@ test('every body that the test calls valid is', async () => {
       'POST /admin/orders/:id/deliveries/:deliveryId/deliver',
       'POST /admin/orders/:id/deliveries/:deliveryId/replace',
       'POST /admin/inquiries/:id/appointment',
+      // Nobody goes anywhere for the appointment that is there.
+      'POST /admin/appointments/:id/visit/on-my-way',
+      'POST /admin/appointments/:id/visit/clock',
+      'POST /admin/appointments/:id/visit/report',
+      'POST /admin/appointments/:id/visit/signature',
       'POST /admin/domain-orders/:id/start',
       'POST /admin/domain-orders/:id/activate',
       'POST /admin/domain-orders/:id/fail',

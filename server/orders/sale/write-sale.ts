@@ -100,7 +100,9 @@ async function writeOrder(
 function howPaid({ paymentSource, balanceCents }: OrderRow): string {
   if (paymentSource === 'balance') return 'by gift card or store credit'
   const rest = paymentSource === 'cash' ? 'in cash' : 'by card'
-  return balanceCents > 0 ? `${dollars(balanceCents)} by gift card or store credit and the rest ${rest}` : rest
+  return balanceCents > 0
+    ? `${dollars(balanceCents)} by gift card or store credit and the rest ${rest}`
+    : rest
 }
 
 async function writeItems(ctx: Ctx, orderId: number, { items, off, quote }: PricedSale) {

@@ -13,7 +13,8 @@ import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
-import { type OfficeAppointment, spanWords } from './calendar-words.ts'
+import { clockAt, type OfficeAppointment, spanWords } from './calendar-words.ts'
+import { FieldVisitCard } from './field-visit-card.tsx'
 import { MoveForm } from './move-form.tsx'
 import { NewAppointment } from './new-appointment.tsx'
 
@@ -56,6 +57,9 @@ function Opened({ appointment, onClose }: { appointment: OfficeAppointment; onCl
         <MayWrite>
           <Steps appointment={appointment} />
         </MayWrite>
+        {appointment.place === 'on site' && status !== 'cancelled' && status !== 'no-show' && (
+          <FieldVisitCard appointment={appointment} />
+        )}
         {isOpen && (
           <MayWrite>
             <MoveForm key={appointment.version} appointment={appointment} />
@@ -76,10 +80,17 @@ function Opened({ appointment, onClose }: { appointment: OfficeAppointment; onCl
 }
 
 function Facts({ appointment }: { appointment: OfficeAppointment }) {
+  const { zone } = useCalendar()
+  const { startsAt, windowMinutes } = appointment
   const { serviceName, staffName, roomName, place, address, customerPhone, customerEmail, note } = appointment
   const facts = [
     ['Service', serviceName],
     ['With', staffName],
+    [
+      'We arrive',
+      windowMinutes > 0 &&
+        `between ${clockAt(startsAt, zone)} and ${clockAt(Date.parse(startsAt) + windowMinutes * 60_000, zone)}`,
+    ],
     ['Where', [PLACE_WORDS[place].label, roomName, address].filter(Boolean).join(', ')],
     ['Phone', customerPhone && <PhoneLink phone={customerPhone} />],
     [

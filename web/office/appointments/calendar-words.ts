@@ -4,6 +4,7 @@ import type { Output } from '../../api.ts'
 
 export type Calendar = Output<'GET /admin/appointments'>
 export type OfficeAppointment = Output<'GET /admin/appointments/:id'>
+export type FieldVisit = Output<'GET /admin/appointments/:id/visit'>
 export type Absence = Calendar['absences'][number]
 export type Person = Calendar['people'][number]
 

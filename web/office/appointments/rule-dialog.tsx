@@ -15,6 +15,7 @@ const LABELS = {
   stepMinutes: 'Can begin every so many minutes',
   bufferMinutes: 'Minutes to tidy up after it',
   travelMinutes: 'Minutes of travel each way',
+  windowMinutes: 'On site: arrive within so many minutes',
   noticeMinutes: 'Minutes of notice at least',
   horizonDays: 'Days ahead at most',
   places: 'Where',
@@ -27,6 +28,7 @@ const NUMBERS = [
   'stepMinutes',
   'bufferMinutes',
   'travelMinutes',
+  'windowMinutes',
   'noticeMinutes',
   'horizonDays',
 ] as const

@@ -38,7 +38,11 @@ export function BalancesTab() {
       <TabHeading title="Gift cards & credit" actions={<Actions />}>
         <Owed />
       </TabHeading>
-      <ListTools search={<SearchInput label="Search gift cards and credit" placeholder="Code, its end, or an e-mail" />}>
+      <ListTools
+        search={
+          <SearchInput label="Search gift cards and credit" placeholder="Code, its end, or an e-mail" />
+        }
+      >
         <FilterSelect
           name="show"
           label="Show"

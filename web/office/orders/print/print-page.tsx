@@ -78,7 +78,8 @@ function Sheet({ id, title, isRoll, children }: Omit<Props, 'ids' | 'choice'> & 
 
 const LETTER =
   'mx-auto grid max-w-2xl grid-cols-1 gap-6 px-4 py-8 text-sm not-last:break-after-page print:max-w-none print:p-0'
-const ROLL = 'mx-auto grid w-[72mm] grid-cols-1 gap-3 py-4 text-xs not-last:break-after-page print:mx-0 print:p-0'
+const ROLL =
+  'mx-auto grid w-[72mm] grid-cols-1 gap-3 py-4 text-xs not-last:break-after-page print:mx-0 print:p-0'
 
 function OrderDay({ order }: { order: OfficeOrder }) {
   const { company } = useShell()

@@ -23,7 +23,9 @@ export function SalePayment({ quote, due, form, children }: Props) {
   const { errors } = form
   const isCovered = due === 0 && (quote?.total ?? 0) > 0
   const { giftCard, storeCredit } = errors
-  const refusal = [giftCard?.amount, giftCard?.code, storeCredit?.amount, storeCredit?.id].find(Boolean)?.message
+  const refusal = [giftCard?.amount, giftCard?.code, storeCredit?.amount, storeCredit?.id].find(
+    Boolean,
+  )?.message
   return (
     <>
       <Parts quote={quote} />

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Strokes } from '../repairs/signature.ts'
+import { Id, Instant, text } from '../scalars.ts'
+
+/** What became of a visit on site: the way there, the work, and who signed for it. */
+export const FieldVisit = z.object({
+  onMyWayAt: Instant.nullable(),
+  /** When whoever is on the way said that they would be there. */
+  arrivesAt: Instant.nullable(),
+  /** Worked in the spans that are over. */
+  workedSeconds: z.int(),
+  /** Since when the clock runs; null where it stands. */
+  runningSince: Instant.nullable(),
+  workDone: z.string(),
+  signedName: z.string().nullable(),
+  /** Null where the typed name is the signature. */
+  signedStrokes: Strokes.nullable(),
+  signedAt: Instant.nullable(),
+})
+export type FieldVisit = z.infer<typeof FieldVisit>
+
+const Ref = z.strictObject({ id: Id })
+
+export const OnMyWay = Ref.extend({ minutes: z.int('Use whole minutes').min(1).max(240) })
+export type OnMyWay = z.output<typeof OnMyWay>
+
+export const VisitClock = Ref.extend({ isRunning: z.boolean() })
+export type VisitClock = z.output<typeof VisitClock>
+
+export const VisitReport = Ref.extend({ workDone: text(2_000) })
+export type VisitReport = z.output<typeof VisitReport>
+
+export const VisitSignature = Ref.extend({
+  name: text(120, { min: 2, message: 'Type the name' }),
+  strokes: Strokes.nullable().default(null),
+})
+export type VisitSignature = z.output<typeof VisitSignature>
+
+export const getFieldVisit = endpoint('GET /admin/appointments/:id/visit', {
+  summary: 'The way there, the work and the signature of an appointment on site',
+  input: Ref,
+  output: FieldVisit,
+})
+export const sayOnMyWay = endpoint('POST /admin/appointments/:id/visit/on-my-way', {
+  summary: 'Somebody is on the way; the customer hears when they will be there',
+  input: OnMyWay,
+  output: FieldVisit,
+})
+export const runVisitClock = endpoint('POST /admin/appointments/:id/visit/clock', {
+  summary: 'Start or stop the clock of the work',
+  input: VisitClock,
+  output: FieldVisit,
+})
+export const reportVisit = endpoint('POST /admin/appointments/:id/visit/report', {
+  summary: 'Write down what was done; once it is signed, that stands',
+  input: VisitReport,
+  output: FieldVisit,
+})
+export const signVisit = endpoint('POST /admin/appointments/:id/visit/signature', {
+  summary: 'The customer signs for the work; the clock stops',
+  input: VisitSignature,
+  output: FieldVisit,
+})

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { getKeyedAppointment } from '#contract/appointments/appointment.ts'
+import { getBookingSetup, updateBookingRule } from '#contract/appointments/booking-setup.ts'
+import {
+  getFieldVisit,
+  reportVisit,
+  runVisitClock,
+  sayOnMyWay,
+  signVisit,
+} from '#contract/appointments/field-visit.ts'
+import { getCalendar, moveAppointment } from '#contract/appointments/office-appointment.ts'
+import { appointmentMails, aShopWithTimes, book } from '../../testing/appointments/booked.ts'
+import { anEmployee } from '../../testing/staff.ts'
+import { problemOf } from '../../testing/visitor.ts'
+
+const MINUTE = 60_000
+/** 1 pm of the day on which the shop opens. */
+const TODAY = '2026-11-21T18:00:00.000Z'
+const MONDAY = '2026-11-23T16:00:00.000Z'
+
+/** PC repairs also on site, half an hour away, with a window of an hour; and Dev's, for the first of its times. */
+async function aVisit(startsAt = TODAY) {
+  const given = await aShopWithTimes()
+  const { rules } = await given.olive.call(getBookingSetup, {})
+  const { serviceName: _, isUsual: __, ...rule } = rules.find(({ staffIds }) => staffIds.length > 0)!
+  await given.olive.call(updateBookingRule, {
+    ...rule,
+    places: ['shop', 'on site'],
+    travelMinutes: 30,
+    windowMinutes: 60,
+    bufferMinutes: 0,
+  })
+  const dev = given.shop.visitor()
+  const booked = await book(dev, { place: 'on site', address: '12 Elm Street, Columbus', startsAt })
+  return { ...given, dev, booked, id: Number(booked.number.slice(2)) }
+}
+
+test('who is visited hears between when and when we arrive, and nobody else has whoever comes until the latest end', async () => {
+  const { shop, olive, dev, booked, id } = await aVisit(MONDAY)
+  expect(booked.arrivesBy).toEqual(new Date('2026-11-23T17:00:00.000Z'))
+  const [mail] = await appointmentMails(shop)
+  expect(mail!.text).toContain('Monday, November 23, between 11:00 AM and 12:00 PM')
+  const { appointments } = await olive.call(getCalendar, { day: '2026-11-23', days: 1 })
+  const [row] = appointments
+  expect(row).toMatchObject({
+    busyFrom: new Date('2026-11-23T15:30:00.000Z'),
+    endsAt: new Date('2026-11-23T17:30:00.000Z'),
+    busyUntil: new Date('2026-11-23T18:00:00.000Z'),
+  })
+  const again = book(dev, { place: 'shop', startsAt: '2026-11-23T17:30:00.000Z' })
+  expect((await problemOf(again)).code).toBe('time_taken')
+  const move = { id, staffId: row!.staffId, startsAt: '2026-11-23T18:00:00.000Z' }
+  const moved = await olive.call(moveAppointment, move)
+  expect(moved).toMatchObject({ endsAt: new Date('2026-11-23T19:30:00.000Z'), windowMinutes: 60 })
+})
+
+test('leaving is told once with the time of arrival, and again where that changed', async () => {
+  const { shop, teo, dev, booked, id } = await aVisit()
+  shop.time.now = new Date('2026-11-21T15:10:00.000Z')
+  await teo.call(sayOnMyWay, { id, minutes: 170 })
+  await teo.call(sayOnMyWay, { id, minutes: 171 })
+  const told = (await appointmentMails(shop)).filter(({ kind }) => kind === 'appointment_on_the_way')
+  expect(told).toHaveLength(1)
+  expect(told[0]).toMatchObject({ to_address: 'dev@example.com' })
+  expect(told[0]!.subject).toMatch(/^\w+ is on the way and arrives about 1:00 PM$/)
+  expect(await dev.call(getKeyedAppointment, { key: booked.key })).toMatchObject({
+    onTheWayUntil: new Date('2026-11-21T18:00:00.000Z'),
+  })
+  await teo.call(sayOnMyWay, { id, minutes: 200 })
+  expect(await appointmentMails(shop)).toHaveLength(3)
+})
+
+test('the clock counts what was worked, and stands for good once the customer has signed for what was written', async () => {
+  const { shop, teo, id } = await aVisit()
+  const pass = (minutes: number) => {
+    shop.time.now = new Date(shop.time.now.getTime() + minutes * MINUTE)
+  }
+  await teo.call(runVisitClock, { id, isRunning: true })
+  pass(10)
+  await teo.call(runVisitClock, { id, isRunning: true })
+  pass(10)
+  expect(await teo.call(runVisitClock, { id, isRunning: false })).toMatchObject({ workedSeconds: 1_200 })
+  pass(15)
+  await teo.call(runVisitClock, { id, isRunning: true })
+  pass(5)
+  await teo.call(reportVisit, { id, workDone: 'New router, two cables' })
+  const signed = await teo.call(signVisit, { id, name: 'Dev Rao' })
+  expect(signed).toMatchObject({ workedSeconds: 1_500, runningSince: null, signedName: 'Dev Rao' })
+  expect(await teo.call(signVisit, { id, name: 'Dev Rao' })).toEqual(signed)
+  for (const late of [
+    teo.call(runVisitClock, { id, isRunning: true }),
+    teo.call(reportVisit, { id, workDone: 'And ten cables' }),
+    teo.call(signVisit, { id, name: 'Somebody else' }),
+  ])
+    expect((await problemOf(late)).code).toBe('visit_signed')
+})
+
+test('nobody goes anywhere for an appointment at the shop, and only who may write writes', async () => {
+  const { shop, teo, dev, id } = await aVisit()
+  const monday = await book(dev, { place: 'on site', address: '12 Elm Street, Columbus', startsAt: MONDAY })
+  const early = teo.call(sayOnMyWay, { id: Number(monday.number.slice(2)), minutes: 5 })
+  expect((await problemOf(early)).code).toBe('not_yet')
+  const here = await book(dev, { startsAt: '2026-11-24T16:00:00.000Z' })
+  const atShop = Number(here.number.slice(2))
+  expect((await problemOf(teo.call(sayOnMyWay, { id: atShop, minutes: 5 }))).code).toBe('not_on_site')
+  const bea = await anEmployee(shop)
+  expect((await problemOf(bea.call(runVisitClock, { id, isRunning: true }))).kind).toBe('forbidden')
+  expect((await problemOf(dev.call(getFieldVisit, { id }))).kind).toMatch(/not_signed_in|forbidden/)
+})

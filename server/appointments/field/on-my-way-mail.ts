@@ -1,0 +1,34 @@
+import { getCompany } from '../../company/company.ts'
+import type { Ctx } from '../../context.ts'
+import { button, greeting, letter, paragraph } from '../../mail/letter.ts'
+import { hasMailLeft } from '../../mail/mail-share.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { type AppointmentRow, numberOfAppointment } from '../appointment.ts'
+import { appointmentLink } from '../appointment-key.ts'
+import { clockInWords } from '../mail/time-in-words.ts'
+
+const KIND = 'appointment_on_the_way'
+/** A visit that is late all day is told no more often. */
+const MOST_A_DAY = 10
+
+/** Who comes, where to, and when they will be there, as they said when they left. */
+export async function tellOnTheWay(ctx: Ctx, row: AppointmentRow, arrivesAt: Date): Promise<void> {
+  const { customerEmail: address, customerName: name, staffName, serviceName } = row
+  if (!address || !(await hasMailLeft(ctx, { address, kinds: [KIND], most: MOST_A_DAY }))) return
+  const { phone } = await getCompany(ctx)
+  const who = staffName.split(' ')[0]
+  const when = clockInWords(arrivesAt, row.timeZone)
+  await queueMail(ctx, {
+    kind: KIND,
+    dedupeKey: `${KIND}:${row.id}:${arrivesAt.getTime()}`,
+    to: { name, address },
+    ...letter(`${who} is on the way and arrives about ${when}`, [
+      greeting(name),
+      paragraph(
+        `${who} has just left for you because of ${serviceName} (${numberOfAppointment(row)}), and arrives about ${when}.`,
+      ),
+      paragraph(`We come to: ${row.address}. Should nobody be there, please call us at once: ${phone}.`),
+      button('See your appointment', appointmentLink(ctx.config, row)),
+    ]),
+  })
+}
