@@ -4,8 +4,9 @@ import { Problem } from '#contract/problem.ts'
 import { findProducts, type ProductRow } from '../catalog/product/join-product.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { changePurchase } from './change-purchase-order.ts'
+import { createPurchaseOrder } from './draft-purchase-order.ts'
 import { purchaseOrderLines, purchaseOrders } from './purchase-order.table.ts'
-import { changePurchase, createPurchaseOrder } from './purchase-order.ts'
 
 interface Wanted {
   productId: number

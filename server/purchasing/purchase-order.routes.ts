@@ -1,17 +1,20 @@
 import * as contract from '#contract/purchasing/purchase-order.ts'
 import * as reorder from '#contract/purchasing/reorder.ts'
 import { route } from '../http/route.ts'
-import * as purchaseOrder from './purchase-order.ts'
+import { cancelPurchaseOrder, sendPurchaseOrder } from './change-purchase-order.ts'
+import { changePurchaseOrder, createPurchaseOrder } from './draft-purchase-order.ts'
+import { getPurchaseOrder, listPurchaseOrders } from './purchase-order.ts'
+import { receiveGoods, undoReceipt } from './receive-goods.ts'
 import { listReorders } from './reorder.ts'
 
 export const purchaseOrderRoutes = [
   route(reorder.listReorders, 'suppliers.read', listReorders),
-  route(contract.listPurchaseOrders, 'suppliers.read', purchaseOrder.listPurchaseOrders),
-  route(contract.getPurchaseOrder, 'suppliers.read', purchaseOrder.getPurchaseOrder),
-  route(contract.createPurchaseOrder, 'suppliers.write', purchaseOrder.createPurchaseOrder),
-  route(contract.changePurchaseOrder, 'suppliers.write', purchaseOrder.changePurchaseOrder),
-  route(contract.sendPurchaseOrder, 'suppliers.write', purchaseOrder.sendPurchaseOrder),
-  route(contract.receiveGoods, 'suppliers.write', purchaseOrder.receiveGoods),
-  route(contract.undoReceipt, 'suppliers.write', purchaseOrder.undoReceipt),
-  route(contract.cancelPurchaseOrder, 'suppliers.write', purchaseOrder.cancelPurchaseOrder),
+  route(contract.listPurchaseOrders, 'suppliers.read', listPurchaseOrders),
+  route(contract.getPurchaseOrder, 'suppliers.read', getPurchaseOrder),
+  route(contract.createPurchaseOrder, 'suppliers.write', createPurchaseOrder),
+  route(contract.changePurchaseOrder, 'suppliers.write', changePurchaseOrder),
+  route(contract.sendPurchaseOrder, 'suppliers.write', sendPurchaseOrder),
+  route(contract.receiveGoods, 'suppliers.write', receiveGoods),
+  route(contract.undoReceipt, 'suppliers.write', undoReceipt),
+  route(contract.cancelPurchaseOrder, 'suppliers.write', cancelPurchaseOrder),
 ]

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import { ZERO } from '#contract/money.ts'
+import type { Problem } from '#contract/problem.ts'
+import {
+  PurchaseOrder,
+  type PurchaseOrderDraft,
+  PurchaseOrderStatus,
+} from '#contract/purchasing/purchase-order.ts'
+import { record } from '../audit/audit.ts'
+import { shelfBeforeNumbers } from '../catalog/pieces/take-piece-in.ts'
+import { findProducts } from '../catalog/product/join-product.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { invalid } from '../http/input.ts'
+import { getSupplier } from '../suppliers/supplier.ts'
+import {
+  changePurchase,
+  purchaseMovedOn,
+  purchaseOrderTarget,
+  requirePurchaseSeen,
+  type SeenPurchase,
+} from './change-purchase-order.ts'
+import { purchaseOrderLines, purchaseOrders } from './purchase-order.table.ts'
+import { getPurchaseOrder } from './purchase-order.ts'
+
+const STATUSES = PurchaseOrderStatus.options
+
+/** @throws Problem `supplier_not_found`; `validation_failed` for a product that has no shelf or does not exist. */
+export async function createPurchaseOrder(ctx: Ctx, draft: PurchaseOrderDraft): Promise<PurchaseOrder> {
+  return inTransaction(ctx, async (ctx) => {
+    const { lines: _, delivery = ZERO, ...facts } = draft
+    await getSupplier(ctx, { id: draft.supplierId })
+    const values = { ...facts, deliveryCents: delivery, createdAt: ctx.now }
+    const [row] = await ctx.db.insert(purchaseOrders).values(values).returning({ id: purchaseOrders.id })
+    await writeLines(ctx, row!.id, draft)
+    const order = await getPurchaseOrder(ctx, row!)
+    await record(ctx, 'purchase_order.created', purchaseOrderTarget(order), PurchaseOrder, { after: order })
+    return order
+  })
+}
+
+/**
+ * Once it was ordered it takes back what was read of it, and nothing else.
+ * @throws Problem like `createPurchaseOrder`; `purchase_order_not_found`; `stale_edit`; `purchase_order_moved_on` once
+ * it was ordered.
+ */
+export async function changePurchaseOrder(
+  ctx: Ctx,
+  { id, version, ...draft }: PurchaseOrderDraft & SeenPurchase,
+): Promise<PurchaseOrder> {
+  return changePurchase(ctx, id, STATUSES, 'purchase_order.updated', async (ctx, before) => {
+    if (before.status !== 'draft') {
+      if (saysTheSame(before, draft)) return
+      throw purchaseMovedOn(before)
+    }
+    requirePurchaseSeen(version, before)
+    const { lines: _, delivery: deliveryCents, ...facts } = draft
+    await getSupplier(ctx, { id: facts.supplierId })
+    await ctx.db
+      .update(purchaseOrders)
+      .set({ ...facts, deliveryCents })
+      .where(eq(purchaseOrders.id, id))
+    await ctx.db.delete(purchaseOrderLines).where(eq(purchaseOrderLines.purchaseOrderId, id))
+    await writeLines(ctx, id, draft)
+  })
+}
+
+type Line = PurchaseOrder['lines'][number]
+
+function saysTheSame(
+  order: PurchaseOrder,
+  { supplierId, expectedOn, note, delivery, lines }: PurchaseOrderDraft,
+) {
+  const isSameLine = (line: Line, draft: PurchaseOrderDraft['lines'][number]) =>
+    (line.productId === draft.productId || line.numbered?.productId === draft.productId) &&
+    line.quantity === draft.quantity &&
+    (draft.unitCost ?? line.unitCost) === line.unitCost
+  return (
+    order.supplierId === supplierId &&
+    order.expectedOn === expectedOn &&
+    order.note === note &&
+    (delivery ?? order.delivery) === order.delivery &&
+    order.lines.length === lines.length &&
+    order.lines.every((line) => lines.some((draft) => isSameLine(line, draft)))
+  )
+}
+
+async function writeLines(
+  ctx: Ctx,
+  purchaseOrderId: number,
+  { supplierId, lines }: PurchaseOrderDraft,
+): Promise<void> {
+  const asked = await findProducts(
+    ctx,
+    lines.map(({ productId }) => productId),
+  )
+  // What is kept by number is ordered by the shelf on which it lay before.
+  const shelves = new Map<number, number>()
+  for (const { id, name, numbers } of asked.filter(({ numbers }) => numbers !== null)) {
+    const shelf = numbers && (await shelfBeforeNumbers(ctx, id))
+    if (!shelf) throw invalid({ lines: [`Take the pieces of “${name}” in by their numbers`] })
+    shelves.set(id, shelf)
+  }
+  const wanted = lines.map((line) => ({ ...line, productId: shelves.get(line.productId) ?? line.productId }))
+  if (new Set(wanted.map(({ productId }) => productId)).size < wanted.length)
+    throw invalid({ lines: ['A product is listed twice'] })
+  const known = await findProducts(
+    ctx,
+    wanted.map(({ productId }) => productId),
+  )
+  const rows = wanted.map(({ productId, quantity, unitCost }) => {
+    const product = known.find(({ id }) => id === productId)
+    if (!product) throw invalid({ lines: ['One of the products does not exist any more'] })
+    if (product.kind === 'digital') throw invalid({ lines: ['A digital product has no shelf to fill'] })
+    if (product.hasOptions) throw invalid({ lines: [`Choose which variant of “${product.name}” to order`] })
+    if (product.serialNumber !== null)
+      throw invalid({ lines: [`“${product.name}” is one very piece: it cannot be ordered again`] })
+    if (product.supplierId !== supplierId) throw notTheirs(product)
+    return { purchaseOrderId, productId, quantity, unitCostCents: unitCost ?? product.costCents ?? ZERO }
+  })
+  await ctx.db.insert(purchaseOrderLines).values(rows)
+}
+
+function notTheirs({ name }: { name: string }): Problem {
+  return invalid({
+    lines: [`“${name}” does not come from this supplier. Name its supplier in the product first.`],
+  })
+}

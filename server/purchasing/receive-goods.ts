@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
+import type { GoodsReceipt, PurchaseOrder } from '#contract/purchasing/purchase-order.ts'
+import { listMovedBy, moveStock } from '../catalog/stock/stock-adjustment.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { invalid } from '../http/input.ts'
+import { changePurchase, setPurchaseStatus } from './change-purchase-order.ts'
+import { purchaseOrderLines, purchaseOrders } from './purchase-order.table.ts'
+import { getPurchaseOrder } from './purchase-order.ts'
+import { bearCost, piecesOfReceipt, receivePieces, takeCostBack } from './receipt-cost.ts'
+
+type Line = PurchaseOrder['lines'][number]
+
+/**
+ * Puts what arrived on the shelves; the last piece closes the order. The same `key` again changes nothing.
+ * @throws Problem `purchase_order_not_found`; `purchase_order_moved_on`; `more_than_ordered` with how many are `open`.
+ */
+export async function receiveGoods(ctx: Ctx, receipt: GoodsReceipt): Promise<PurchaseOrder> {
+  return inTransaction(ctx, async (ctx) => {
+    // Before the order and its shelves: whoever waits for a piece locks what it is for first, too.
+    for (const area of ctx.awaiters) await area.lock(ctx, receipt.id)
+    return receive(ctx, receipt)
+  })
+}
+
+function receive(ctx: Ctx, { id, lines, key }: GoodsReceipt): Promise<PurchaseOrder> {
+  return changePurchase(ctx, id, ['ordered', 'received'], 'purchase_order.received', async (ctx, before) => {
+    const arrived = lines.toSorted((a, b) => a.productId - b.productId)
+    for (const { productId, quantity, numbers } of arrived) {
+      const line = before.lines.find((candidate) => candidate.productId === productId)
+      if (!line) throw invalid({ lines: ['This product was not ordered here'] })
+      if (line.numbered) {
+        const pieces = { quantity, numbers, key, cause: `${receiptCause(id, key)}:number` }
+        if (await receivePieces(ctx, before, line, pieces)) await addReceived(ctx, line, quantity)
+        continue
+      }
+      if (numbers) throw invalid({ lines: [`“${line.name}” is only counted: it has no numbers`] })
+      const note = `Purchase order ${id}`
+      const isNew = await moveStock(ctx, {
+        productId,
+        change: quantity,
+        reason: 'received',
+        cause: receiptCause(id, key),
+        note,
+      })
+      if (!isNew) continue
+      await addReceived(ctx, line, quantity)
+      await bearCost(ctx, before, line, { quantity, key })
+      for (const area of ctx.awaiters) await area.arrived(ctx, { purchaseOrderId: id, productId, quantity })
+    }
+    const { lines: now } = await getPurchaseOrder(ctx, { id })
+    if (now.every(({ received, quantity }) => received === quantity))
+      await setPurchaseStatus(ctx, id, 'received')
+  })
+}
+
+function receiptCause(id: number, key: string): string {
+  return `receipt:${id}:${key}`
+}
+
+/**
+ * Takes what one receipt put on the shelves from there again, so that the order waits for it once more. A second time
+ * changes nothing.
+ * @throws Problem `purchase_order_not_found`; `purchase_order_moved_on`; `receipt_not_found`; `stock_too_low` where some
+ * of it was sold or is held meanwhile.
+ */
+export async function undoReceipt(
+  ctx: Ctx,
+  { id, key }: { id: number; key: string },
+): Promise<PurchaseOrder> {
+  return changePurchase(
+    ctx,
+    id,
+    ['ordered', 'received'],
+    'purchase_order.receipt_undone',
+    async (ctx, before) => {
+      const arrived = await listMovedBy(ctx, receiptCause(id, key))
+      const pieces = await piecesOfReceipt(ctx, { id, key })
+      if (arrived.length === 0 && pieces.length === 0)
+        throw new Problem('not_found', 'receipt_not_found', 'Nothing arrived by this receipt.')
+      for (const { productId, quantity } of arrived) {
+        const note = `Purchase order ${id}, receipt taken back`
+        const cause = `${receiptCause(id, key)}:undone`
+        const isNew = await moveStock(ctx, { productId, change: -quantity, reason: 'received', cause, note })
+        const line = before.lines.find((candidate) => candidate.productId === productId)!
+        if (!isNew) continue
+        await setReceived(ctx, line, line.received - quantity)
+        await takeCostBack(ctx, { id, key, productId })
+      }
+      for (const [productId, ids] of Map.groupBy(pieces, ({ parentId }) => parentId)) {
+        const line = before.lines.find(({ numbered }) => numbered?.productId === productId)!
+        const cause = `${receiptCause(id, key)}:undone`
+        let taken = 0
+        for (const { id: pieceId } of ids) {
+          const away = { productId: pieceId, change: -1, reason: 'received', cause } as const
+          if (await moveStock(ctx, away)) taken++
+        }
+        await setReceived(ctx, line, line.received - taken)
+      }
+      const { lines: now } = await getPurchaseOrder(ctx, { id })
+      if (now.some(({ received, quantity }) => received < quantity)) await reopen(ctx, id)
+    },
+  )
+}
+
+/** What was ordered stays ordered since then. */
+async function reopen(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.update(purchaseOrders).set({ status: 'ordered' }).where(eq(purchaseOrders.id, id))
+}
+
+async function addReceived(ctx: Ctx, line: Line, quantity: number): Promise<void> {
+  const { name, quantity: ordered, received } = line
+  const open = ordered - received
+  if (quantity > open) {
+    const message = `Only ${open} of “${name}” were still to come. Adjust the stock for what came beyond the order.`
+    throw new Problem('conflict', 'more_than_ordered', message, { open })
+  }
+  await setReceived(ctx, line, received + quantity)
+}
+
+/** Under the lock of its order, so that nobody counts in between. */
+async function setReceived(ctx: Ctx, { id }: Line, received: number): Promise<void> {
+  await ctx.db.update(purchaseOrderLines).set({ received }).where(eq(purchaseOrderLines.id, id))
+}
