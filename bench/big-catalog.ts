@@ -93,8 +93,15 @@ const SENTENCES = [
   'Pairs over Bluetooth with two devices and switches between them by itself.',
 ]
 
-/** Adds `count` products to a migrated database; their names and descriptions read like a shop's. */
-export async function fillCatalog(databaseUrl: string, count: number): Promise<void> {
+/**
+ * Adds `count` products to a migrated database; their names and descriptions read like a shop's.
+ * @param hasVariants in three lengths each, with shelves of their own.
+ */
+export async function fillCatalog(
+  databaseUrl: string,
+  count: number,
+  { hasVariants = false } = {},
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -118,6 +125,7 @@ export async function fillCatalog(databaseUrl: string, count: number): Promise<v
       TRAITS.split('|'),
       SENTENCES,
     ])
+    if (hasVariants) for (const statement of VARIANTS) await client.query(statement)
     await client.query('vacuum analyze')
   } finally {
     await client.end()
@@ -153,3 +161,19 @@ const PRODUCTS = `
     ) as drawn
   ) as named
   order by number`
+
+/** What products are told of their variants is told once for all, not after each. */
+const VARIANTS = [
+  `alter table products disable trigger products_tell_inserted`,
+  `update products set stock_on_hand = 0, has_options = true, options = '[{"name":"Length","values":["1 m","2 m","3 m"]}]'
+    where parent_id is null and not has_options and stock_held = 0 and image_url like '/pictures/products/%'`,
+  `insert into products (name, slug, description, image_url, price_cents, sale_price_cents, stock_on_hand, category_id, created_at, parent_id, option_values, sku)
+    select name, slug || '-' || number || '-m', '', image_url, price_cents + 100 * number, sale_price_cents, (random() * 40)::int, category_id,
+      created_at, id, array[number || ' m'], 'V' || id || '-' || number
+    from products, generate_series(1, 3) as number where has_options and image_url like '/pictures/products/%'`,
+  `alter table products enable trigger products_tell_inserted`,
+  `update products parent set price_cents = told.price, highest_cents = told.highest, variant_words = told.words from (
+      select parent_id, min(price_cents) as price, max(charged_cents) as highest, string_agg(sku || ' ' || option_values[1], ' . ') as words
+      from products where parent_id is not null group by parent_id
+    ) as told where told.parent_id = parent.id`,
+]

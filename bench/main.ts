@@ -1,4 +1,6 @@
 import { measureSlots } from './booking/slots.ts'
+import { measureChoosing } from './browser/choosing.ts'
+import { measureTyping } from './browser/typing.ts'
 import { measureCatalogSize } from './catalog-size.ts'
 import { measureMemory } from './memory.ts'
 import { measureMovingIn } from './moving-in/moving-in.ts'
@@ -9,7 +11,6 @@ import { closing } from './report.ts'
 import { measureServing } from './serving.ts'
 import { measureStarting } from './starting.ts'
 import { measureStatements } from './statements.ts'
-import { measureTyping } from './typing.ts'
 import { measureWeight } from './weight.ts'
 import { measureWrites } from './writes.ts'
 
@@ -26,6 +27,7 @@ const parts = {
   neighbors: measureNeighbors,
   weight: measureWeight,
   typing: measureTyping,
+  choosing: measureChoosing,
   start: measureStarting,
 }
 

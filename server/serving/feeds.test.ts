@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '#contract/money.ts'
 import { seedContent } from '../../demo/content.ts'
-import { aProduct, asCable } from '../testing/goods.ts'
+import { aNumberedLaptop, aProduct, asCable } from '../testing/goods.ts'
 import { theOwner } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
 
@@ -66,4 +66,19 @@ test('robots may read the shop but not checkout, orders and the API', async () =
 
   for (const path of ['/api/', '/checkout', '/order']) expect(text).toContain(`Disallow: ${path}\n`)
   expect(text).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+})
+
+test('a graded piece is offered as used, everything else as new, each with a picture in pixels', async () => {
+  const shop = await openShop()
+  await seedContent(shop.context())
+  await aProduct(shop, { name: 'Lamp' })
+  await aNumberedLaptop(shop, await theOwner(shop), ['PF2ABC11'])
+
+  const { text } = await read(shop, '/feeds/google-merchant.xml')
+
+  const items = text.match(/<item>.*?<\/item>/g)!
+  const conditionOf = (name: string) =>
+    /<g:condition>(.*?)</.exec(items.find((item) => item.includes(name))!)![1]
+  expect([conditionOf('Lamp'), conditionOf('Grade A')]).toEqual(['new', 'used'])
+  expect(text).not.toContain('.svg')
 })

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { inPixels } from '#contract/drawn-picture.ts'
 import { centsAsDollars } from '#contract/money.ts'
 import { listBrands } from '../catalog/brand/brand.ts'
 import { listCategories } from '../catalog/category/category.ts'
@@ -115,7 +116,7 @@ function itemOf(offer: Offer, publicUrl: string): string {
     ['title', offer.name],
     ['description', offer.description],
     ['link', link],
-    ['image_link', new URL(offer.imageUrl, publicUrl).href],
+    ['image_link', new URL(inPixels(offer.imageUrl), publicUrl).href],
     ['availability', offer.stock > 0 ? 'in_stock' : 'out_of_stock'],
     ['price', `${centsAsDollars(priceCents)} USD`],
     ['sale_price', salePriceCents === null ? null : `${centsAsDollars(salePriceCents)} USD`],
@@ -124,7 +125,7 @@ function itemOf(offer: Offer, publicUrl: string): string {
     ['color', chosenOf(offer, /^colou?r$/i)],
     ['size', chosenOf(offer, /size$/i)],
     ['shipping_weight', weightGrams === null ? null : `${weightGrams} g`],
-    ['condition', 'new'],
+    ['condition', offer.isUsed ? 'used' : 'new'],
   ]
   const known = facts.flatMap(([name, value]) =>
     value === null ? [] : [html`<g:${name}>${value}</g:${name}>`],

@@ -1,6 +1,6 @@
 import type { ProductChange } from '#contract/catalog/office-product.ts'
 
-/** Shopify's classic columns, in its order, and two of our own: what the export writes. */
+/** Shopify's classic columns, in its order, and some of our own: what the export writes. */
 export const COLUMNS = [
   ['Handle', 'slug'],
   ['Title', 'name'],
@@ -25,15 +25,18 @@ export const COLUMNS = [
   ['Variant Barcode', 'barcode'],
   ['Image Src', 'imageUrl'],
   ['Image Alt Text', 'imageAlt'],
+  ['Variant Image', 'variantImage'],
   ['Cost per item', 'cost'],
   ['Status', 'status'],
   ['Supplier code', 'supplierCode'],
   ['Fits', 'fits'],
   ['Supplier product ID', 'supplierProductId'],
+  ['Highlights', 'highlights'],
+  ['Details', 'specs'],
 ] as const satisfies [title: string, field: string][]
 
 /** What a column of a file means here; the last ones stand in files of other shops only. */
-export type Field = (typeof COLUMNS)[number][1] | 'taxonomy' | 'collection' | 'imagePosition' | 'variantImage'
+export type Field = (typeof COLUMNS)[number][1] | 'taxonomy' | 'collection' | 'imagePosition'
 
 /** The name by which people know the column from their file. */
 export function columnTitle(field: Field): string {
@@ -57,6 +60,8 @@ export const SAID_IN = {
   isFeatured: 'tags',
   dropShipOnly: 'tags',
   tags: 'tags',
+  highlights: 'highlights',
+  specs: 'specs',
   isTaxable: 'taxable',
   supplierCode: 'supplierCode',
   supplierProductId: 'supplierProductId',
@@ -64,13 +69,14 @@ export const SAID_IN = {
   weightGrams: 'weightGrams',
   options: 'option1Name',
   variants: 'option1',
+  variantImage: 'variantImage',
   barcode: 'barcode',
   kind: 'shipping',
   slug: 'slug',
   archived: 'status',
   archivedAt: 'status',
 } as const satisfies Partial<
-  Record<keyof ProductChange | 'archived' | 'archivedAt' | 'options' | 'variants', Field>
+  Record<keyof ProductChange | 'archived' | 'archivedAt' | 'options' | 'variants' | 'variantImage', Field>
 >
 
 const titles = new Map<string, string>(

@@ -10,6 +10,7 @@ import { knowsCosts } from '../cost/cost.ts'
 import { productsMatching, selectOfficeProducts, withAllVariants } from '../product/office-product.ts'
 import { isPlaceholder } from '../product/placeholder.ts'
 import { products } from '../product/product.table.ts'
+import { detailsCell, linesCell } from './cell-lines.ts'
 import { COLUMNS } from './csv-columns.ts'
 import { toHtml } from './csv-text.ts'
 
@@ -36,9 +37,19 @@ function linesOf(ctx: Ctx, product: OfficeProduct, devices: DeviceList): Cell[][
   const [first, ...others] = variantsOnSale(product)
   if (!first) return [toLine(values), ...furtherPictures(ctx, product)]
   return [
-    toLine({ ...values, ...optionsOf(product, first, true), ...ownOf(product, first) }),
+    toLine({
+      ...values,
+      ...optionsOf(product, first, true),
+      ...ownOf(product, first),
+      ...pictureOf(ctx, product, first),
+    }),
     ...others.map((variant) =>
-      toLine({ slug: product.slug, ...optionsOf(product, variant, false), ...ownOf(product, variant) }),
+      toLine({
+        slug: product.slug,
+        ...optionsOf(product, variant, false),
+        ...ownOf(product, variant),
+        ...pictureOf(ctx, product, variant),
+      }),
     ),
     ...furtherPictures(ctx, product),
   ]
@@ -82,6 +93,8 @@ function valuesOf(ctx: Ctx, product: OfficeProduct, devices: DeviceList): Record
     fits: devices.write(product.fits),
     category: product.category.name,
     tags: tagsOf(product),
+    highlights: linesCell(product.highlights),
+    specs: detailsCell(product.specs),
     published: product.archivedAt === null ? 'true' : 'false',
     option1Name: 'Title',
     option1: 'Default Title',
@@ -92,6 +105,7 @@ function valuesOf(ctx: Ctx, product: OfficeProduct, devices: DeviceList): Record
     shipping: kind === 'physical' ? 'true' : 'false',
     imageUrl: first ? absolute(ctx, first.url) : '',
     imageAlt: first?.alt ?? '',
+    variantImage: '',
     status: product.archivedAt === null ? 'active' : 'archived',
     ...ownOf(product, product),
   }
@@ -124,6 +138,12 @@ function ownOf({ kind }: OfficeProduct, shelf: Shelf) {
     taxable: shelf.isTaxable ? 'true' : 'false',
     barcode: shelf.barcode,
   }
+}
+
+/** What a variant shows instead of its product's picture. */
+function pictureOf(ctx: Ctx, product: OfficeProduct, { imageUrl }: OfficeVariant) {
+  const isOwn = imageUrl !== product.imageUrl && !isPlaceholder(imageUrl)
+  return { variantImage: isOwn ? absolute(ctx, imageUrl) : '' }
 }
 
 function furtherPictures(ctx: Ctx, product: OfficeProduct): Cell[][] {

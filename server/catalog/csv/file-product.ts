@@ -3,6 +3,12 @@ import type { Field } from './csv-columns.ts'
 /** Cells by what they mean here; an empty one is left out. */
 export type Cells = Partial<Record<Field, string>>
 
+/** A short fact: `Material`, `Oak`. */
+export interface Detail {
+  label: string
+  value: string
+}
+
 export interface FilePicture {
   url: string
   alt: string
@@ -19,6 +25,8 @@ export interface FileRow {
   aliases?: string[]
   cells: Cells
   pictures: FilePicture[]
+  /** What columns of their own say of it, such as metafields. */
+  details?: Detail[]
   /** The row as it stood, for the file of refused rows. */
   source: string[]
 }
@@ -43,6 +51,8 @@ export interface FileProduct {
   /** One at least. */
   variants: FileVariant[]
   pictures: FilePicture[]
+  /** Beside those of its cell for details. */
+  details: Detail[]
   source: string[][]
   notes: string[]
 }
@@ -62,8 +72,8 @@ export interface FileFormat {
   name: string
   /** Whether a file with these titles, in lower case, is one of them. */
   isMeant(titles: string[]): boolean
-  /** How its rows are read; `titles` in lower case. */
-  reader(titles: string[]): RowReader
+  /** How its rows are read; `titles` in lower case, and `given` as they stand. */
+  reader(titles: string[], given: string[]): RowReader
 }
 
 export interface RowReader {

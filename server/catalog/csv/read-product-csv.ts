@@ -34,7 +34,10 @@ export function readProductCsv(csv: string): ProductFile {
       `A file may have ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Split it, please.`,
     )
   }
-  const reader = format.reader(lowered)
+  const reader = format.reader(
+    lowered,
+    titles.map((title) => title.trim()),
+  )
   const ignoredColumns = titles.filter(
     (title, index) => title.trim() !== '' && title !== REASON_COLUMN && !reader.knows(index),
   )

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createBrand, listOfficeBrands } from '#contract/catalog/office-brand.ts'
 import { createProduct, updateProduct } from '#contract/catalog/office-product.ts'
 import { setVariants } from '#contract/catalog/office-variant.ts'
 import { bulkEditProducts } from '#contract/catalog/product-bulk.ts'
 import { previewProductImport } from '#contract/catalog/product-import.ts'
+import { listOfficeDevices } from '#contract/devices/office-device.ts'
 import { parseCsv } from '../../http/csv/csv.ts'
 import { aCategory, aProduct } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
@@ -49,13 +51,27 @@ test('no tag is called as a mark is, which a file would set instead', async () =
 async function enter(
   owner: Visitor,
   categoryId: number,
-  { facts, shelf, grid, isArchived }: AnyProduct,
+  { facts, shelf, grid, isArchived, brand, fits, gallery }: AnyProduct,
 ): Promise<void> {
-  const picture = { imageUrl: '/pictures/no-picture/box.svg' }
-  const made = await owner.call(createProduct, { ...facts, ...shelf, ...picture, categoryId })
+  const pictures = { imageUrl: gallery[0]?.url ?? '/pictures/no-picture/box.svg', images: gallery }
+  const made = await owner.call(createProduct, {
+    ...{ ...facts, ...shelf, ...pictures, categoryId },
+    brandId: brand && (await brandIdOf(owner, brand)),
+    fits: await fitsOf(owner, fits),
+  })
   const { id } = grid ? await owner.call(setVariants, { id: made.id, ...grid }) : made
   // Not deleted: that would forget what was never sold or counted.
   if (isArchived) await owner.call(bulkEditProducts, { ids: [id], change: { archived: true } })
+}
+
+async function brandIdOf(owner: Visitor, name: string): Promise<number> {
+  const known = (await owner.call(listOfficeBrands, {})).find((brand) => brand.name === name)
+  return (known ?? (await owner.call(createBrand, { name }))).id
+}
+
+async function fitsOf(owner: Visitor, slugs: string[]): Promise<string[]> {
+  const devices = await owner.call(listOfficeDevices, { limit: 500 })
+  return devices.flatMap(({ id, slug }) => (slugs.includes(slug) ? [`model:${id}`] : []))
 }
 
 async function exported(owner: Visitor): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Field } from './csv-columns.ts'
-import type { Cells, FilePicture, FileProduct, FileRow, FileVariant } from './file-product.ts'
+import type { Cells, Detail, FilePicture, FileProduct, FileRow, FileVariant } from './file-product.ts'
 
 /** What each variant has of its own; everything else its product has once. */
 const OWN: Field[] = [
@@ -33,6 +33,7 @@ export function productOfRows(rows: [FileRow, ...FileRow[]]): FileProduct {
     options,
     variants,
     pictures: inPlace(rows.flatMap(({ pictures }) => pictures)),
+    details: detailsOf(rows),
     source: rows.map(({ source }) => source),
     notes,
   }
@@ -46,6 +47,14 @@ function sharedOf(rows: FileRow[]): Cells {
       if (!OWN.includes(field)) shared[field] ??= text
   }
   return shared
+}
+
+/** Each label from the first row that says it. */
+function detailsOf(rows: FileRow[]): Detail[] {
+  const details = new Map<string, Detail>()
+  for (const detail of rows.flatMap((row) => row.details ?? []))
+    if (!details.has(detail.label)) details.set(detail.label, detail)
+  return [...details.values()]
 }
 
 /** The names of the options that some row has a value for. */
@@ -88,15 +97,20 @@ function variantsOf(rows: [FileRow, ...FileRow[]], notes: string[]): FileVariant
       return []
     }
     seen.add(name)
-    return [{ line, values, cells: ownOf(first.cells, cells) }]
+    return [{ line, values, cells: ownOf(first.cells, cells, isHead) }]
   })
 }
 
-/** Taxes and shipping are said once in some files, prices never. */
-function ownOf(first: Cells, cells: Cells): Cells {
-  const { shipping, taxable } = first
+/** Taxes and shipping are said once in some files, prices never; a weight where the first row is of no variant. */
+function ownOf(first: Cells, cells: Cells, isHead: boolean): Cells {
+  const { shipping, taxable, weightGrams } = first
   const own = Object.fromEntries(Object.entries(cells).filter(([field]) => OWN.includes(field as Field)))
-  return { ...(shipping && { shipping }), ...(taxable && { taxable }), ...own }
+  return {
+    ...(shipping && { shipping }),
+    ...(taxable && { taxable }),
+    ...(isHead && weightGrams && { weightGrams }),
+    ...own,
+  }
 }
 
 function inPlace(pictures: FilePicture[]): FilePicture[] {

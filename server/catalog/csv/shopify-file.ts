@@ -1,5 +1,6 @@
 import { COLUMNS, type Field } from './csv-columns.ts'
 import type { Cells, FileFormat } from './file-product.ts'
+import { metafieldDetail, metafieldLabel } from './metafield.ts'
 
 /** What Shopify calls columns in its newer files, and in its oldest. */
 const OTHER_TITLES: [string, Field][] = [
@@ -23,7 +24,6 @@ const OTHER_TITLES: [string, Field][] = [
   ['Barcode', 'barcode'],
   ['Product image URL', 'imageUrl'],
   ['Image position', 'imagePosition'],
-  ['Variant Image', 'variantImage'],
   ['Variant image URL', 'variantImage'],
 ]
 
@@ -35,12 +35,13 @@ const FIELD_OF = new Map<string, Field>(
 export const shopifyFile: FileFormat = {
   name: 'Shopify',
   isMeant: (titles) => titles.some((title) => ['slug', 'name'].includes(FIELD_OF.get(title) ?? '')),
-  reader(titles) {
+  reader(titles, given) {
     const fields = titles.map((title) => FIELD_OF.get(title))
+    const labels = given.map(metafieldLabel)
     // The rows below the first one of a product may leave out its handle, as people who type such files do.
     let last = ''
     return {
-      knows: (index) => fields[index] !== undefined,
+      knows: (index) => (fields[index] ?? labels[index]) !== undefined,
       read(texts, line) {
         const cells: Cells = {}
         for (const [index, field] of fields.entries()) {
@@ -52,7 +53,11 @@ export const shopifyFile: FileFormat = {
         last = key
         const { imageUrl, imageAlt: alt = '', imagePosition } = cells
         const pictures = imageUrl ? [{ url: imageUrl, alt, position: placeOf(imagePosition) }] : []
-        return { line, key, cells, pictures, source: texts }
+        const details = labels.flatMap((label, index) => {
+          const text = texts[index]?.trim()
+          return label && text ? metafieldDetail(label, text) : []
+        })
+        return { line, key, cells, pictures, details, source: texts }
       },
     }
   },

@@ -1,6 +1,7 @@
 import type { Field } from './csv-columns.ts'
 import type { Cells, FileFormat } from './file-product.ts'
 import { filled, namedCells } from './named-cells.ts'
+import { weightReader } from './weight.ts'
 
 const PLAIN: [string, Field][] = [
   ['item name', 'name'],
@@ -36,16 +37,20 @@ export const squareFile: FileFormat = {
   isMeant: (titles) => titles.includes('item name') && titles.includes('price'),
   reader(titles) {
     const cell = namedCells(titles)
+    const weight = weightReader(titles)
     const known = new Set([...PLAIN.map(([title]) => title), ...READ_OTHERWISE])
     const quantities = indexesOf(titles, QUANTITY)
     const taxes = indexesOf(titles, TAX)
     return {
       knows: (index) =>
-        known.has(titles[index]!) || [OPTION, TAX, QUANTITY].some((pattern) => pattern.test(titles[index]!)),
+        known.has(titles[index]!) ||
+        weight.isAt(index) ||
+        [OPTION, TAX, QUANTITY].some((pattern) => pattern.test(titles[index]!)),
       read(texts, line) {
         const of = (title: string) => cell(texts, title)
         const cells = filled({
           ...Object.fromEntries(PLAIN.map(([title, field]) => [field, of(title)])),
+          weightGrams: weight.read(texts),
           ...pricesOf(of),
           ...optionsOf(of),
           category: (of('categories') ?? of('category'))?.split(',')[0]?.split('>').at(-1)?.trim(),

@@ -1,6 +1,8 @@
 import type { Field } from './csv-columns.ts'
-import type { Cells, FileFormat } from './file-product.ts'
+import type { Cells, Detail, FileFormat } from './file-product.ts'
+import { metafieldDetail } from './metafield.ts'
 import { filled, namedCells } from './named-cells.ts'
+import { weightReader } from './weight.ts'
 
 /** Columns that say the same here as there. */
 const PLAIN: [string, Field][] = [
@@ -30,16 +32,24 @@ const READ_OTHERWISE = [
   'brands',
 ]
 const ATTRIBUTE = /^attribute ([123]) (name|value\(s\))$/
+/** Its users' own fields; one that begins with an underscore is a program's. */
+const META = /^meta: (?!_)/i
 
 /** What WooCommerce's own exporter writes: one row per product and per variation. */
 export const wooCommerceFile: FileFormat = {
   name: 'WooCommerce',
   isMeant: (titles) => titles.includes('regular price') && titles.includes('name'),
-  reader(titles) {
+  reader(titles, given) {
     const cell = namedCells(titles)
+    const weight = weightReader(titles)
+    const labels = given.map((title) => (META.test(title) ? title.replace(META, '') : undefined))
     const known = new Set([...PLAIN.map(([title]) => title), ...READ_OTHERWISE])
     return {
-      knows: (index) => known.has(titles[index]!) || ATTRIBUTE.test(titles[index]!),
+      knows: (index) =>
+        known.has(titles[index]!) ||
+        ATTRIBUTE.test(titles[index]!) ||
+        weight.isAt(index) ||
+        labels[index] !== undefined,
       read(texts, line) {
         const of = (title: string) => cell(texts, title)
         const isVariation = /\bvariation\b/i.test(of('type') ?? '')
@@ -47,6 +57,7 @@ export const wooCommerceFile: FileFormat = {
         const cells = filled({
           ...Object.fromEntries(PLAIN.map(([title, field]) => [field, of(title)])),
           ...pricesOf(of),
+          weightGrams: weight.read(texts),
           ...(isVariation ? ownOf(of) : sharedOf(of)),
           ...optionsOf(of, isVariation),
         })
@@ -58,6 +69,7 @@ export const wooCommerceFile: FileFormat = {
           key: isVariation ? (of('parent') ?? own) : own,
           aliases: of('id') && !isVariation ? [`id:${of('id')}`] : [],
           cells,
+          details: isVariation ? [] : [...factsOf(of), ...metaOf(labels, texts)],
           pictures: isVariation ? [] : listed(of('images')).map((url) => ({ url, alt: '' })),
           source: texts,
         }
@@ -117,6 +129,22 @@ function optionsOf(of: Of, isVariation: boolean): Cells {
       ]),
     ),
   )
+}
+
+/** What a product without variations lists as attributes is said of it, and nothing to choose. */
+function factsOf(of: Of): Detail[] {
+  if (/\bvariable\b/i.test(of('type') ?? '')) return []
+  return [1, 2, 3].flatMap((number) => {
+    const [label, value] = [of(`attribute ${number} name`), of(`attribute ${number} value(s)`)]
+    return label && value ? [{ label, value: listed(value).join(', ') }] : []
+  })
+}
+
+function metaOf(labels: (string | undefined)[], texts: string[]): Detail[] {
+  return labels.flatMap((label, index) => {
+    const text = texts[index]?.trim()
+    return label && text ? metafieldDetail(label, text) : []
+  })
 }
 
 function taxableOf(status: string | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import { MOST_FITS } from '#contract/catalog/fit.ts'
 import type { DeviceList } from '#contract/devices/read-device-list.ts'
 import type { Cells } from '../csv/file-product.ts'
-import { cutAt, storable } from '../import/read-cells.ts'
+import { cutAt, storable } from '../import/plan/read-cells.ts'
 
 const LONGEST_BRAND = 80
 

@@ -14,7 +14,7 @@ async function moveIn(name: string) {
   const report = await bringIn(shop, olive, { csv: await sample(name) })
   const goods = await shop.sql(
     `select p.slug, p.name, p.option_values, p.description, c.name as category, p.price_cents, p.sale_price_cents, p.cost_cents,
-       p.stock_on_hand, p.barcode, (select b.name from brands b where b.id = p.brand_id) as brand, p.sku, p.kind, p.is_taxable, p.tags, p.archived_at is not null as archived
+       p.stock_on_hand, p.barcode, (select b.name from brands b where b.id = p.brand_id) as brand, p.sku, p.kind, p.is_taxable, p.tags, p.specs, p.weight_grams, p.archived_at is not null as archived
      from products p join categories c on c.id = category_id order by p.slug`,
   )
   const pictures = await shop.sql(
@@ -51,6 +51,8 @@ test('Shopify’s classic file moves in whole: options, pictures in their order,
     kind: 'physical',
     is_taxable: true,
     tags: ['men', 'cotton'],
+    specs: [],
+    weight_grams: 320,
     archived: false,
   })
   expect(goods.get('campus-top-large-grey')).toMatchObject({
@@ -73,7 +75,7 @@ test('Shopify’s classic file moves in whole: options, pictures in their order,
   ])
 })
 
-test('Shopify’s newer file moves in whole: its category where there is no type, draft and archived off sale, cost and barcode', async () => {
+test('Shopify’s newer file moves in whole: its category where there is no type, draft and archived off sale, metafields as details', async () => {
   const { report, goods } = await moveIn('shopify-newer')
 
   expect(report).toMatchObject({ format: 'Shopify', created: 3, refused: 0 })
@@ -85,7 +87,9 @@ test('Shopify’s newer file moves in whole: its category where there is no type
     sale_price_cents: 2_450,
     stock_on_hand: 12,
     archived: false,
+    specs: [{ label: 'Material', value: 'Steel, Oak' }],
   })
+  expect(report.ignoredColumns).toContain('Rating (product.metafields.reviews.rating)')
   expect(goods.get('solder-wire')).toMatchObject({
     category: 'Consumables',
     is_taxable: false,
@@ -106,6 +110,7 @@ test('WooCommerce’s file moves in whole: variations by their parent’s number
     category: 'Tshirts',
     price_cents: 2_000,
     stock_on_hand: 4,
+    weight_grams: 227,
   })
   expect(goods.get('workshop-tee')).toMatchObject({
     description: 'A tee for the workshop.\n\nHeavy cotton.\n\nWashes well.',
@@ -117,6 +122,8 @@ test('WooCommerce’s file moves in whole: variations by their parent’s number
     is_taxable: false,
     stock_on_hand: 7,
     sku: 'wk-beanie',
+    weight_grams: 91,
+    specs: [{ label: 'Color', value: 'Red' }],
   })
   expect(goods.get('repair-guide')).toMatchObject({ kind: 'digital', category: 'Books' })
   expect(goods.get('apron-with-pocket')).toMatchObject({ archived: true })

@@ -28,8 +28,8 @@ export function oneByOne(products: FileProduct[]): OneProduct[] {
           : { ...cells, ...(shipping && { shipping }) },
       options,
       variants: options.length === 0 ? [] : variants,
-      // Those of its variants come last; one that stands twice is one.
-      pictures: [...pictures, ...own],
+      // What is not chosen has one gallery, whoever names a picture for it.
+      pictures: options.length === 0 ? [...pictures, ...own] : pictures,
       notes: [...notes, ...addressNote(cells, slug)],
     }
   })

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { readProductCsv } from '../csv/read-product-csv.ts'
 import { countOutcomes } from './count-outcomes.ts'
 import { oneByOne } from './one-product.ts'
-import { idOf, type Plan, planProduct, rowOf } from './plan-product.ts'
+import { idOf, type Plan, planProduct, rowOf } from './plan/plan-product.ts'
 import { readShop } from './shop-so-far.ts'
 
 const PRODUCTS_AT_A_TIME = 20
@@ -40,8 +40,10 @@ export async function previewImport(
   }
 }
 
-function picturesToFetch({ pictures = [] }: Plan): number {
-  return pictures.filter(({ storedUrl }) => storedUrl === null).length
+/** One that product and variants share is one. */
+function picturesToFetch({ pictures = [], variantPictures }: Plan): number {
+  const waiting = [...pictures, ...variantPictures].filter(({ storedUrl }) => storedUrl === null)
+  return new Set(waiting.map(({ url }) => url)).size
 }
 
 function onePerName(names: Iterable<string>): string[] {

@@ -85,6 +85,10 @@ export const importedPictures = pgTable(
     url: text().notNull(),
     alt: text().notNull(),
     position: integer().notNull(),
+    /** It is one of the product's pictures; others are a variant's alone. */
+    inGallery: boolean().notNull().default(true),
+    /** The variants whose own picture it is. */
+    variantIds: integer().array().notNull().default([]),
     state: text().$type<'waiting' | 'stored' | 'failed'>().notNull(),
     storedUrl: text(),
     /** Why it could not be had, in words. */

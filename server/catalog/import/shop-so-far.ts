@@ -9,7 +9,7 @@ import { selectOfficeProducts, withAllVariants } from '../product/office-product
 import { productSlugs, products } from '../product/product.table.ts'
 import type { OneProduct } from './one-product.ts'
 import type { PictureSources } from './pictures/plan-pictures.ts'
-import type { Shop } from './plan-product.ts'
+import type { Shop } from './plan/plan-product.ts'
 import { importedPictures } from './product-import.table.ts'
 
 /** What the shop has of these products. @param isLocked so that nobody else changes them before this transaction ends. */

@@ -12,7 +12,7 @@ import { columnOf } from '../csv/csv-columns.ts'
 import { changeProduct, deleteUnreferenced, moveToArchive } from '../product/edit-product.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
 import { writeVariants } from '../variants/edit-variants.ts'
-import { draftOf } from './plan-variants.ts'
+import { draftOf } from './plan/plan-variants.ts'
 import { importedPictures, type importedRows } from './product-import.table.ts'
 import { factsOf, PICTURES } from './write/write-plan.ts'
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../context.ts'
+import { pieces } from '../pieces/piece.table.ts'
 import { isListed, isSold, ownStock } from '../variants/variant.ts'
 import { products } from './product.table.ts'
 
@@ -36,6 +37,9 @@ export async function* everyOffer(ctx: Ctx) {
         salePriceCents: products.salePriceCents,
         kind: products.kind,
         barcode: products.barcode,
+        sku: products.sku,
+        /** Graded pieces were somebody's before. */
+        isUsed: sql<boolean>`exists (select from ${pieces} where ${pieces.productId} = ${products.id} and ${pieces.grade} is not null)`,
         weightGrams: products.weightGrams,
         brandName: sql<string | null>`(select brands.name from brands where brands.id = ${products.brandId})`,
         stock: ownStock,

@@ -39,6 +39,19 @@ const description = fc
 const code = fc.option(fc.constantFrom('A-1', '0012345678905', '=A1', '7e3', ' 12 ', 'Ü-9'))
 const price = fc.integer({ min: 2, max: 99_999_999 }).map(cents)
 
+/** Pictures that came with the program. */
+const pictureUrl = fc
+  .constantFrom('usb-c-cable', 'desk-lamp', 'mesh', 'tea')
+  .map((name) => `/pictures/${name}.svg`)
+const gallery = fc.uniqueArray(fc.record({ url: pictureUrl, alt: sentence(3) }), {
+  maxLength: 3,
+  selector: ({ url }) => url,
+})
+const details = fc.array(
+  fc.record({ label: fc.constantFrom('Größe', 'a:b', 'Made\\of', '=Kind'), value: sentence(4) }),
+  { maxLength: 4 },
+)
+
 /** What is sold by itself, in dollars as the wire has it. */
 const shelf = fc
   .record({
@@ -75,7 +88,7 @@ const grid = fc
     const all = combinations(values)
     return fc
       .subarray(all, { minLength: 1 })
-      .chain((chosen) => fc.tuple(...chosen.map((values) => shelf.map((own) => ({ ...own, values })))))
+      .chain((chosen) => fc.tuple(...chosen.map((values) => variantOf(values))))
       .map((variants) => ({
         // A value that no variant has is no value of a file.
         options: options.map((name, at) => ({
@@ -86,28 +99,50 @@ const grid = fc
       }))
   })
 
+/** Some show a picture of their own. */
+function variantOf(values: string[]) {
+  return fc
+    .tuple(shelf, fc.option(pictureUrl))
+    .map(([own, imageUrl]) => ({ ...own, ...(imageUrl && { imageUrl }), values }))
+}
+
 function combinations([first, ...others]: string[][]): string[][] {
   if (!first) return [[]]
   return first.flatMap((value) => combinations(others).map((rest) => [value, ...rest]))
 }
 
-const product = fc.record({
-  facts: fc.record({
-    name: sentence(5).map((name) => `No. ${name}`),
-    description,
-    tags: fc.uniqueArray(fc.constantFrom('cotton', 'Größe', '=tag', 'on sale', 'R&D', 'news'), {
-      maxLength: 3,
+type Grid = typeof grid extends fc.Arbitrary<infer G> ? G : never
+
+function plain(given: Grid | null): Grid | null {
+  return given && { ...given, variants: given.variants.map(({ imageUrl, ...variant }) => variant) }
+}
+
+const product = fc
+  .record({
+    facts: fc.record({
+      name: sentence(5).map((name) => `No. ${name}`),
+      description,
+      tags: fc.uniqueArray(fc.constantFrom('cotton', 'Größe', '=tag', 'on sale', 'R&D', 'news'), {
+        maxLength: 3,
+      }),
+      isNew: fc.boolean(),
+      isFeatured: fc.boolean(),
+      dropShipOnly: fc.boolean(),
+      supplierCode: code,
+      highlights: fc.array(sentence(4), { maxLength: 3 }),
+      specs: details,
+      kind: fc.constantFrom('physical' as const, 'physical' as const, 'digital' as const),
     }),
-    isNew: fc.boolean(),
-    isFeatured: fc.boolean(),
-    dropShipOnly: fc.boolean(),
-    supplierCode: code,
-    kind: fc.constantFrom('physical' as const, 'physical' as const, 'digital' as const),
-  }),
-  shelf,
-  grid: fc.option(grid),
-  isArchived: fc.boolean(),
-})
+    shelf,
+    grid: fc.option(grid),
+    gallery,
+    brand: fc.option(fc.constantFrom('Stowell', 'Größe & Co.', '=Maker')),
+    /** Slugs of device models. */
+    fits: fc.subarray(['iphone-13', 'galaxy-s23', 'iphone-se-2020']),
+    isArchived: fc.boolean(),
+  })
+  // Without a picture of its own a new product takes those of its variants.
+  .map((product) => (product.gallery.length > 0 ? product : { ...product, grid: plain(product.grid) }))
 
 /** A few products of any sort, as the office enters them. */
 export const anyCatalog = fc.array(product, { minLength: 4, maxLength: 10 })

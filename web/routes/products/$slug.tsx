@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { inPixels } from '#contract/drawn-picture.ts'
 import { Problem } from '#contract/problem.ts'
 import { useApi } from '../../api.ts'
 import { GoesWith, goesWithCards } from '../../catalog/beside/goes-with.tsx'
@@ -47,7 +48,7 @@ export const Route = createFileRoute('/products/$slug')({
       title: product.name,
       description: summaryOf(product.description),
       path: `/products/${slug}`,
-      image: product.imageUrl.replace(/^(\/pictures\/.*)\.svg$/, '$1-800.webp'),
+      image: inPixels(product.imageUrl),
       facts: [
         productFacts(product, context.origin, reviews),
         breadcrumbList(productCrumbs(product), context.origin),

@@ -1,3 +1,4 @@
+import { inPixels } from '#contract/drawn-picture.ts'
 import type { Output } from '../../api.ts'
 import type { Crumb } from '../../ui/page/breadcrumbs.tsx'
 
@@ -120,5 +121,5 @@ function offerOf(
 }
 
 function pictureAddress(url: string, origin: string): string {
-  return origin + url.replace(/^(\/pictures\/.*)\.svg$/, '$1-800.webp')
+  return new URL(inPixels(url), origin).href
 }

@@ -1,3 +1,4 @@
+import { inPixels } from '#contract/drawn-picture.ts'
 import type { Output } from '../../api.ts'
 import type { Crumb } from '../../ui/page/breadcrumbs.tsx'
 
@@ -15,7 +16,7 @@ export function serviceFacts(service: Service, origin: string): object {
     serviceType: service.name,
     description: service.description,
     url: `${origin}/services/${service.canonicalSlug}`,
-    image: origin + service.imageUrl.replace(/^(\/pictures\/.*)\.svg$/, '$1-800.webp'),
+    image: new URL(inPixels(service.imageUrl), origin).href,
     provider: { '@id': `${origin}/#shop` },
     ...(service.prices.length > 0 && {
       hasOfferCatalog: {

@@ -118,3 +118,34 @@ test('a picture whose product was deleted meanwhile is nobody’s', async () => 
 
   expect((await look(olive, report.id)).pictures).toEqual({ waiting: 0, stored: 0, failed: 0 })
 })
+
+test('a variant gets the picture that the file names for it, and another file with it changes nothing', async () => {
+  const { shop, olive } = await open()
+  const csv = [
+    'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant Price,Image Src,Variant Image',
+    `case,Case,Keeps it whole.,Cases,Color,Black,20,${WEB}/1.jpg,`,
+    `case,,,,,Blue,20,${WEB}/2.jpg,${WEB}/2.jpg`,
+    `case,,,,,Red,20,,${WEB}/the-very-red-one.jpg`,
+    `case,,,,,Green,20,,${WEB}/gone.jpg`,
+  ].join('\n')
+  const report = await bringIn(shop, olive, { csv })
+  expect(report.pictures.waiting).toBe(4)
+  const id = report.rows[0]!.productId!
+
+  await fetchPictures(shop.context(), report.id, web)
+
+  const { images, variants } = await olive.call(getOfficeProduct, { id })
+  const [front, blue] = images.map(({ url }) => url)
+  const shown = variants!.map(({ imageUrl }) => imageUrl)
+  expect(images).toHaveLength(2)
+  expect(shown.slice(0, 2)).toEqual([front, blue])
+  expect(shown[2]).toMatch(/^\/media\//)
+  expect(images.map(({ url }) => url)).not.toContain(shown[2])
+  expect(shown[3]).toBe(front)
+  expect((await bringIn(shop, olive, { csv })).unchanged).toBe(1)
+
+  const other = csv.replace('/the-very-red-one.jpg', '/2.jpg')
+  expect((await bringIn(shop, olive, { csv: other })).rows[0]!.changes).toEqual(['Variant Image'])
+  const after = await olive.call(getOfficeProduct, { id })
+  expect(after.variants![2]!.imageUrl).toBe(blue)
+})

@@ -2,13 +2,13 @@ import type { OfficeProduct } from '#contract/catalog/office-product.ts'
 import { isOwnPicture } from '#contract/web-address.ts'
 import { picturesOf } from '../../csv/export-products.ts'
 import type { FilePicture } from '../../csv/file-product.ts'
-import { cutAt, storable } from '../read-cells.ts'
+import { cutAt, storable } from '../plan/read-cells.ts'
 
 export const MOST_PICTURES = 20
 const LONGEST_ALT = 300
 const LONGEST_ADDRESS = 2_000
 
-/** A picture of the file: where it comes from, and where it is stored here once it is. */
+/** A picture of the gallery: where it comes from, and where it is stored here once it is. */
 export interface PlannedPicture {
   url: string
   alt: string
@@ -66,7 +66,7 @@ function isShown(
 }
 
 /** Our own pictures come back with our address before them; `//cdn…` means the web's usual protocol. */
-function addressIn(text: string, publicUrl: string): string | undefined {
+export function addressIn(text: string, publicUrl: string): string | undefined {
   const own = text.startsWith(`${publicUrl}/`) ? text.slice(publicUrl.length) : text
   if (isOwnPicture(own)) return own
   const whole = own.startsWith('//') ? `https:${own}` : own

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OfficeProduct } from '#contract/catalog/office-product.ts'
 import type { Ctx } from '../../../context.ts'
@@ -6,6 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { changeProduct } from '../../product/edit-product.ts'
 import { lockOfficeProduct } from '../../product/office-product.ts'
 import { isPlaceholder } from '../../product/placeholder.ts'
+import { products } from '../../product/product.table.ts'
 import { importedPictures, importedRows } from '../product-import.table.ts'
 
 type Picture = typeof importedPictures.$inferSelect
@@ -22,12 +23,35 @@ export async function showPicture(
       .update(importedPictures)
       .set({ state: 'stored', storedUrl })
       .where(and(eq(importedPictures.id, id), eq(importedPictures.state, 'waiting')))
-      .returning({ id: importedPictures.id })
+      .returning({ inGallery: importedPictures.inGallery, variantIds: importedPictures.variantIds })
     // Taken back, named by a newer file or shown by another worker meanwhile.
     if (!row) return
+    await giveToVariants(ctx, product, row.variantIds, storedUrl)
+    if (!row.inGallery) return
     const images = await galleryWith(ctx, product, { storedUrl, importId })
-    await changeProduct(ctx, product, { images, imageUrl: images[0]!.url })
+    await giveBackOwn(ctx, await changeProduct(ctx, product, { images, imageUrl: images[0]!.url }))
   })
+}
+
+async function giveToVariants(
+  ctx: Ctx,
+  { id }: OfficeProduct,
+  variantIds: number[],
+  imageUrl: string,
+): Promise<void> {
+  if (variantIds.length === 0) return
+  await ctx.db
+    .update(products)
+    .set({ imageUrl, version: sql`${products.version} + 1`, updatedAt: ctx.now })
+    .where(and(inArray(products.id, variantIds), eq(products.parentId, id)))
+}
+
+/** A variant with a picture of its own may have followed its product's, which was the same for a moment. */
+async function giveBackOwn(ctx: Ctx, { id, imageUrl }: OfficeProduct): Promise<void> {
+  await ctx.db.execute(sql`
+    update ${products} variant set image_url = own.stored_url, updated_at = ${ctx.now} from ${importedPictures} own
+    where own.product_id = ${id} and variant.id = any(own.variant_ids) and own.stored_url <> variant.image_url
+      and variant.parent_id = ${id} and variant.image_url = ${imageUrl}`)
 }
 
 async function galleryWith(
@@ -38,7 +62,13 @@ async function galleryWith(
   const arrived = await ctx.db
     .select({ url: importedPictures.storedUrl, alt: importedPictures.alt })
     .from(importedPictures)
-    .where(and(eq(importedPictures.productId, id), isNotNull(importedPictures.storedUrl)))
+    .where(
+      and(
+        eq(importedPictures.productId, id),
+        isNotNull(importedPictures.storedUrl),
+        eq(importedPictures.inGallery, true),
+      ),
+    )
     .orderBy(asc(importedPictures.position))
   const replaced = await replacedBy(ctx, id, importId)
   const shown = new Set(images.map(({ url }) => url))

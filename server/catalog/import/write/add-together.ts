@@ -16,8 +16,8 @@ import { slugsOf, takenOf } from '../../product/product-slug.ts'
 import { openShelves } from '../../stock/open-shelves.ts'
 import { requireGrid } from '../../variants/variant-grid.ts'
 import { variantRow } from '../../variants/write-variants.ts'
-import { type Plan, rowOf } from '../plan-product.ts'
-import { importedPictures } from '../product-import.table.ts'
+import { type Plan, rowOf } from '../plan/plan-product.ts'
+import { notePictures } from './note-pictures.ts'
 import {
   AddedByFile,
   categoryFor,
@@ -105,11 +105,12 @@ async function write(ctx: Ctx, added: Addition[], manner: Manner): Promise<Map<P
   await insertVariants(ctx, added, parents)
   for (const [at, { facts }] of added.entries())
     if (facts.fits && facts.fits.length > 0) await setFits(ctx, parents[at]!.id, facts.fits)
-  await notePictures(ctx, added, parents, manner)
   const ids = parents.map(({ id }) => id)
   const rows = await withAllVariants(ctx, await selectOfficeProducts(ctx).where(inArray(products.id, ids)))
   const byId = new Map(rows.map((product) => [product.id, product]))
-  return new Map(added.map(({ plan }, at) => [plan, writtenRow(plan, byId.get(ids[at]!)!)]))
+  const noted = added.map(({ plan }, at) => ({ plan, product: byId.get(ids[at]!)! }))
+  await notePictures(ctx, noted, manner.importId)
+  return new Map(noted.map(({ plan, product }) => [plan, writtenRow(plan, product)]))
 }
 
 type Row = typeof products.$inferSelect
@@ -164,23 +165,6 @@ function shelfOf({ id: productId, stockOnHand: quantity }: Row) {
 function inOrder(rows: Row[], slugs: string[]): Row[] {
   const bySlug = new Map(rows.map((row) => [row.slug, row]))
   return slugs.map((slug) => bySlug.get(slug)!)
-}
-
-async function notePictures(
-  ctx: Ctx,
-  added: Addition[],
-  parents: Row[],
-  { importId }: Manner,
-): Promise<void> {
-  const rows = added.flatMap(({ plan: { pictures = [] } }, at) =>
-    pictures.map(({ url, alt, storedUrl }, position) => ({
-      productId: parents[at]!.id,
-      ...{ importId, url, alt, position, storedUrl },
-      state: storedUrl === null ? ('waiting' as const) : ('stored' as const),
-      reason: '',
-    })),
-  )
-  if (rows.length > 0) await ctx.db.insert(importedPictures).values(rows)
 }
 
 function writtenRow(plan: Plan, product: OfficeProduct): WrittenRow {

@@ -1,4 +1,3 @@
-import { and, eq, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { OfficeProduct, ProductChange, ProductDraft } from '#contract/catalog/office-product.ts'
 import { VariantGrid } from '#contract/catalog/office-variant.ts'
@@ -14,9 +13,8 @@ import { columnOf } from '../../csv/csv-columns.ts'
 import { addProduct, changeProduct, moveToArchive } from '../../product/edit-product.ts'
 import { placeholderFor } from '../../product/placeholder.ts'
 import { writeVariants } from '../../variants/edit-variants.ts'
-import type { PlannedPicture } from '../pictures/plan-pictures.ts'
-import { idOf, type Plan, rowOf } from '../plan-product.ts'
-import { importedPictures } from '../product-import.table.ts'
+import { idOf, type Plan, rowOf } from '../plan/plan-product.ts'
+import { notePictures } from './note-pictures.ts'
 
 /** What a product was before, and after; only what changed. */
 export interface WrittenRow extends ImportedRow {
@@ -82,7 +80,7 @@ async function write(ctx: Ctx, plan: Plan, manner: Manner): Promise<WrittenRow> 
   const written = grid ? await writeVariants(ctx, single, parseInput(VariantGrid, grid)) : single
   const isMoved = archived !== undefined && archived !== (written.archivedAt !== null)
   const archivedAt = isMoved ? await moveToArchive(ctx, written, archived) : written.archivedAt
-  if (plan.pictures) await notePictures(ctx, written.id, plan.pictures, manner)
+  await notePictures(ctx, [{ plan, product: written }], manner.importId)
   const changed = [
     ...Object.keys(fields),
     ...(isMoved ? ['archivedAt'] : []),
@@ -116,26 +114,6 @@ export function picturesNow({ pictures, category, known }: Plan): {
   if (known) return {}
   const url = placeholderFor(category ?? '')
   return { imageUrl: url, images: [{ url, alt: pictures[0]!.alt }] }
-}
-
-async function notePictures(
-  ctx: Ctx,
-  productId: number,
-  pictures: PlannedPicture[],
-  { importId }: Manner,
-): Promise<void> {
-  const urls = pictures.map(({ url }) => url)
-  await ctx.db
-    .delete(importedPictures)
-    .where(and(eq(importedPictures.productId, productId), notInArray(importedPictures.url, urls)))
-  for (const [position, { url, alt, storedUrl }] of pictures.entries()) {
-    const state = storedUrl === null ? ('waiting' as const) : ('stored' as const)
-    const facts = { importId, alt, position, state, storedUrl, reason: '' }
-    await ctx.db
-      .insert(importedPictures)
-      .values({ ...facts, productId, url })
-      .onConflictDoUpdate({ target: [importedPictures.productId, importedPictures.url], set: facts })
-  }
 }
 
 export async function categoryFor(ctx: Ctx, name: string, { categoryIds, made }: Manner): Promise<number> {

@@ -1,16 +1,19 @@
 import type { OfficeProduct } from '#contract/catalog/office-product.ts'
 import type { ImportedRow, Outcome } from '#contract/catalog/product-import.ts'
 import type { DeviceList } from '#contract/devices/read-device-list.ts'
-import { addressOf } from '../address-of.ts'
-import { columnOf } from '../csv/csv-columns.ts'
-import { brandIdOf, brandIn, fitsIn } from '../fit/plan-references.ts'
-import { onTheWire } from '../product/edit-product.ts'
-import { placeholderFor } from '../product/placeholder.ts'
-import type { OneProduct } from './one-product.ts'
-import { type PictureSources, type PlannedPicture, planPictures } from './pictures/plan-pictures.ts'
+import { addressOf } from '../../address-of.ts'
+import { columnOf } from '../../csv/csv-columns.ts'
+import type { FilePicture } from '../../csv/file-product.ts'
+import { brandIdOf, brandIn, fitsIn } from '../../fit/plan-references.ts'
+import { onTheWire } from '../../product/edit-product.ts'
+import { placeholderFor } from '../../product/placeholder.ts'
+import type { OneProduct } from '../one-product.ts'
+import { type PictureSources, type PlannedPicture, planPictures } from '../pictures/plan-pictures.ts'
+import type { VariantPicture } from '../pictures/plan-variant-pictures.ts'
+import { planDetails } from './plan-details.ts'
 import { planFields, type WantedFields } from './plan-fields.ts'
 import { planVariants, type VariantPlan } from './plan-variants.ts'
-import { cutAt, storable } from './read-cells.ts'
+import { cellReader, cutAt, storable } from './read-cells.ts'
 
 /** Where products are put whose file names no category. */
 export const UNSORTED = 'Unsorted'
@@ -46,6 +49,8 @@ export interface Plan {
   newBrand: string | undefined
   /** All of them, where they change. */
   pictures: PlannedPicture[] | undefined
+  /** Of variants, where they change. */
+  variantPictures: VariantPicture[]
   /** Options and variants, where they change. */
   grid: VariantPlan['grid'] | undefined
   changes: string[]
@@ -63,12 +68,14 @@ export function planProduct(one: OneProduct, shop: Shop, { setStock }: { setStoc
   const brandId = brand === undefined ? undefined : brandIdOf(brand, shop)
   const fields = {
     ...planFields(one.cells, known, notes),
+    ...planDetails(one, known, cellReader(one.cells, notes), notes),
     ...(brandId !== undefined && { brandId }),
     ...fitsIn(one.cells, shop, notes),
   }
   const name = fields.name ?? known?.name ?? nameOf(one)
   const sources = (known && shop.sources.get(known.id)) ?? new Map()
-  const pictures = planPictures(one.pictures, { name, known, sources, publicUrl: shop.publicUrl, notes })
+  const { publicUrl } = shop
+  const pictures = planPictures(galleryOf(one, known), { name, known, sources, publicUrl, notes })
   const plan = {
     one,
     known,
@@ -77,16 +84,25 @@ export function planProduct(one: OneProduct, shop: Shop, { setStock }: { setStoc
     category: categoryIn(one),
     newBrand: brandId === undefined ? brand : undefined,
     pictures,
+    variantPictures: [],
     messages: notes,
   }
   const hasPieces = known !== undefined && known.numbers !== null
   if (hasPieces && one.variants.length > 0) notes.push(PIECES_STAY)
   const variants =
-    one.variants.length > 0 && !hasPieces ? planVariants(one, known, { setStock, notes }) : undefined
+    one.variants.length > 0 && !hasPieces
+      ? planVariants(one, known, { setStock, notes, sources, publicUrl })
+      : undefined
   if (variants?.refusal) return refused({ ...plan, grid: undefined }, variants.refusal)
   return known
     ? planChange({ ...plan, known, variants }, shop, setStock)
-    : planAddition({ ...plan, grid: variants?.grid }, shop)
+    : planAddition({ ...plan, grid: variants?.grid, variantPictures: variants?.pictures ?? [] }, shop)
+}
+
+/** A new product whose file names pictures of its variants alone begins with those. */
+function galleryOf({ pictures, variants }: OneProduct, known: OfficeProduct | undefined): FilePicture[] {
+  if (known || pictures.length > 0) return pictures
+  return variants.flatMap(({ cells }) => (cells.variantImage ? [{ url: cells.variantImage, alt: '' }] : []))
 }
 
 type Draft = Omit<Plan, 'outcome' | 'changes'>
@@ -157,6 +173,7 @@ function planChange(
     category: isMoved || fields.categoryId !== undefined ? category : undefined,
     fields,
     grid,
+    variantPictures: grid ? variants!.pictures : [],
     changes,
     outcome: changes.length > 0 ? 'updated' : 'unchanged',
   }

@@ -1,7 +1,7 @@
 import { MAX_STOCK } from '#contract/catalog/office-product.ts'
 import { centsOf, dollarsOf, formatMoney, MAX_CENTS } from '#contract/money.ts'
-import { columnTitle, type Field } from '../csv/csv-columns.ts'
-import type { Cells } from '../csv/file-product.ts'
+import { columnTitle, type Field } from '../../csv/csv-columns.ts'
+import type { Cells } from '../../csv/file-product.ts'
 
 /** The cells of one product, read with good will; `notes` say what had to be mended. */
 export interface CellReader {

@@ -3,8 +3,10 @@ import type { OfficeProduct, OfficeVariant } from '#contract/catalog/office-prod
 import type { VariantGrid } from '#contract/catalog/office-variant.ts'
 import { MAX_OPTION_VALUES, MAX_VARIANTS, type ProductOption } from '#contract/catalog/variant.ts'
 import { dollarsOf } from '#contract/money.ts'
-import { columnOf } from '../csv/csv-columns.ts'
-import type { FileVariant } from '../csv/file-product.ts'
+import { columnOf } from '../../csv/csv-columns.ts'
+import type { FileVariant } from '../../csv/file-product.ts'
+import type { PictureSources } from '../pictures/plan-pictures.ts'
+import { type VariantPicture, variantPictureReader } from '../pictures/plan-variant-pictures.ts'
 import { planFields } from './plan-fields.ts'
 import { cutAt, storable } from './read-cells.ts'
 
@@ -14,6 +16,8 @@ type Draft = Grid['variants'][number]
 export interface VariantPlan {
   grid: Grid
   changes: string[]
+  /** Those that the file names. */
+  pictures: VariantPicture[]
   /** Why they cannot be, where they cannot. */
   refusal?: string
 }
@@ -21,6 +25,13 @@ export interface VariantPlan {
 interface InFile {
   options: string[]
   variants: FileVariant[]
+}
+
+interface Manner {
+  setStock: boolean
+  notes: string[]
+  sources: PictureSources
+  publicUrl: string
 }
 
 const LONGEST_TEXT = 60
@@ -32,23 +43,29 @@ const LONGEST_TEXT = 60
 export function planVariants(
   { options: names, variants }: InFile,
   known: OfficeProduct | undefined,
-  { setStock, notes }: { setStock: boolean; notes: string[] },
+  { setStock, notes, ...around }: Manner,
 ): VariantPlan {
   const before = known?.variants ?? []
   const hasOther = known !== undefined && known.options.length > 0 && known.options.length !== names.length
   const options = hasOther ? [] : mergedOptions(names, variants, known?.options ?? [])
-  const plan: VariantPlan = { grid: { options, variants: [] }, changes: [] }
+  const plan: VariantPlan = { grid: { options, variants: [] }, changes: [], pictures: [] }
   if (hasOther) return { ...plan, refusal: `Option1 Name: it is chosen by ${namesOf(known.options)} here` }
   const named = new Set<number>()
+  const pictures = variantPictureReader({ known, ...around })
   for (const variant of variants) {
     const values = variant.values.map((value, at) => spelled(value, options[at]!))
     const same = before.find((other) => !named.has(other.id) && other.values.join('\n') === values.join('\n'))
-    const fields = ownFields(variant, same, setStock, notes)
+    const picture = pictures.read(variant, values, notes)
+    const fields = {
+      ...ownFields(variant, same, setStock, notes),
+      ...(picture?.storedUrl && { imageUrl: picture.storedUrl }),
+    }
     if (!same && fields.price === undefined)
       return { ...plan, refusal: `Line ${variant.line}, Variant Price: each variant needs a price` }
     if (same) named.add(same.id)
     plan.grid.variants.push({ ...(same && draftOf(same)), ...fields, values } as Draft)
     plan.changes.push(...(same ? changedIn(draftOf(same), fields) : ['variants']))
+    if (picture?.isNew) plan.changes.push('variantImage')
   }
   plan.grid.variants.push(...before.filter(({ id }) => !named.has(id)).map(draftOf))
   if (
@@ -59,7 +76,8 @@ export function planVariants(
       ...plan,
       refusal: `Option1 Value: more than ${MAX_VARIANTS} variants, or ${MAX_OPTION_VALUES} values`,
     }
-  return { ...plan, changes: [...new Set(plan.changes.map(columnOf))] }
+  const changes = plan.changes.map((name) => columnOf(name === 'imageUrl' ? 'variantImage' : name))
+  return { ...plan, pictures: pictures.pictures(), changes: [...new Set(changes)] }
 }
 
 /** The shop's names and spellings stay; what the file adds comes after. */

@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import { MARK_TAGS, type OfficeProduct, type ProductChange } from '#contract/catalog/office-product.ts'
 import { dollarsOf } from '#contract/money.ts'
-import type { SAID_IN } from '../csv/csv-columns.ts'
-import { MOST_HTML, toPlainText } from '../csv/csv-text.ts'
-import type { Cells } from '../csv/file-product.ts'
+import type { SAID_IN } from '../../csv/csv-columns.ts'
+import { MOST_HTML, toPlainText } from '../../csv/csv-text.ts'
+import type { Cells } from '../../csv/file-product.ts'
 import { type CellReader, cellReader, cutAt } from './read-cells.ts'
 
 /** What the file asks for, as the contract takes it; a field that the file leaves empty is not there. */
 export type WantedFields = Partial<
   Pick<
     z.input<typeof ProductChange> & { archived: boolean },
-    Exclude<keyof typeof SAID_IN, 'slug' | 'archivedAt' | 'options' | 'variants'>
+    Exclude<keyof typeof SAID_IN, 'slug' | 'archivedAt' | 'options' | 'variants' | 'variantImage'>
   >
 >
 

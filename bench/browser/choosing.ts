@@ -1,0 +1,31 @@
+import { heading, report } from '../report.ts'
+import { inScratchFolder } from '../scratch.ts'
+import { startShop } from '../shop.ts'
+import { openBrowser, slowestStep } from './main-thread.ts'
+
+/** What the demo shop has with many colors, with two options, and piece by piece. */
+const PRODUCTS = ['rugged-phone-case', 'usb-c-cable', 'refurbished-business-laptop']
+const ROUNDS = 6
+
+/** What the browser's main thread does when somebody chooses another variant: a frame at most. */
+export async function measureChoosing(): Promise<void> {
+  await inScratchFolder(async (folder) => {
+    const shop = await startShop({ DATA_DIR: folder })
+    const browser = await openBrowser()
+    try {
+      const page = await browser.newPage({ baseURL: shop.url, viewport: { width: 390, height: 844 } })
+      heading('Choosing a variant: main-thread work of the slowest choice')
+      for (const slug of PRODUCTS) {
+        await page.goto(`/products/${slug}`, { waitUntil: 'networkidle' })
+        const values = await page.locator('#choose-variant input[type=radio]').all()
+        // The first round loads what only a choice needs.
+        for (const value of values) await value.press('Space')
+        const steps = Array.from({ length: ROUNDS }, () => values.map((value) => () => value.press('Space')))
+        report(slug, await slowestStep(page, steps.flat()), { atMost: 16 }, ' ms')
+      }
+    } finally {
+      await browser.close()
+      await shop.stop()
+    }
+  })
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+
+const SYSTEMS_CHROMIUM = '/usr/bin/chromium'
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch(
+    existsSync(SYSTEMS_CHROMIUM)
+      ? { executablePath: SYSTEMS_CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] }
+      : {},
+  )
+}
+
+/**
+ * What the page's main thread does for each of these steps until what follows is shown.
+ * @returns milliseconds of the slowest.
+ */
+export async function slowestStep(page: Page, steps: (() => Promise<void>)[]): Promise<number> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  let slowest = 0
+  for (const step of steps) {
+    const before = await taskMilliseconds(devtools)
+    await step()
+    await page.evaluate('new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))')
+    slowest = Math.max(slowest, (await taskMilliseconds(devtools)) - before)
+  }
+  await devtools.detach()
+  return slowest
+}
+
+async function taskMilliseconds(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return 1000 * metrics.find(({ name }) => name === 'TaskDuration')!.value
+}

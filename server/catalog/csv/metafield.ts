@@ -1,0 +1,45 @@
+import type { Detail } from './file-product.ts'
+
+/** `Material (product.metafields.custom.material)`, and `Metafield: custom.material [single_line_text_field]` in older files. */
+const NEWER = /^(.*?)\s*\(product\.metafields\.([^.()]+)\.([^()]+)\)$/i
+const OLDER = /^metafield:\s*([^.[\s]+)\.([^[\s]+)/i
+/** What other programs keep for themselves there. */
+const NO_DETAIL = /^(?:global|seo|reviews?|judgeme|mc-facebook|shopify--.*|.*google.*)$/i
+
+/** What a column is called whose cells are a detail of the product; nothing for any other column. */
+export function metafieldLabel(title: string): string | undefined {
+  const [, name, namespace, key] = NEWER.exec(title) ?? []
+  const [, olderNamespace, olderKey] = OLDER.exec(title) ?? []
+  const space = namespace ?? olderNamespace
+  if (space === undefined || NO_DETAIL.test(space)) return undefined
+  return name?.trim() || inWords(key ?? olderKey ?? '') || undefined
+}
+
+/** `care_guide` → `Care guide`. */
+function inWords(key: string): string {
+  const words = key
+    .split(/[_\-.]+/)
+    .join(' ')
+    .trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Lists are written out. What points to something in the other shop means nothing here. */
+export function metafieldDetail(label: string, text: string): Detail[] {
+  const value = textsIn(text)
+    .filter((one) => !one.startsWith('gid://'))
+    .join(', ')
+  return value === '' ? [] : [{ label, value }]
+}
+
+function textsIn(text: string): string[] {
+  if (!/^\[.*\]$/s.test(text)) return [text]
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list)
+      ? list.flatMap((one) => (['string', 'number'].includes(typeof one) ? [String(one)] : []))
+      : [text]
+  } catch {
+    return [text]
+  }
+}

@@ -1,0 +1,41 @@
+import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import type { FileVariant } from '../../csv/file-product.ts'
+import { storable } from '../plan/read-cells.ts'
+import { addressIn, type PictureSources } from './plan-pictures.ts'
+
+/** The own picture of variants: where it comes from, and where it is stored here once it is. */
+export interface VariantPicture {
+  url: string
+  storedUrl: string | null
+  /** Whose it is, by their values as the shop spells them. */
+  ofVariants: string[][]
+}
+
+interface Around {
+  known: OfficeProduct | undefined
+  sources: PictureSources
+  publicUrl: string
+}
+
+/** Reads what the file calls the picture of each variant; a picture that several share is one. */
+export function variantPictureReader({ known, sources, publicUrl }: Around) {
+  const shown = new Set(known?.variants?.map(({ imageUrl }) => imageUrl))
+  const pictures = new Map<string, VariantPicture>()
+  return {
+    pictures: () => [...pictures.values()],
+    /** @returns the picture, unless the file names none; `isNew` where nobody asked for it before. */
+    read({ cells: { variantImage: text } }: FileVariant, values: string[], notes: string[]) {
+      if (text === undefined) return undefined
+      const url = addressIn(text, publicUrl)
+      if (url === undefined) {
+        notes.push(`Variant Image: “${storable(text).slice(0, 60)}” is no address of a picture, left out`)
+        return undefined
+      }
+      const storedUrl = url.startsWith('/') || shown.has(url) ? url : (sources.get(url) ?? null)
+      const picture = pictures.get(url) ?? { url, storedUrl, ofVariants: [] }
+      picture.ofVariants.push(values)
+      pictures.set(url, picture)
+      return { storedUrl, isNew: storedUrl === null && !sources.has(url) }
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { OfficeProduct } from '#contract/catalog/office-product.ts'
+import { readDetails, readLinesCell } from '../../csv/cell-lines.ts'
+import type { Detail } from '../../csv/file-product.ts'
+import type { OneProduct } from '../one-product.ts'
+import { type CellReader, cutAt, storable } from './read-cells.ts'
+
+const MOST_DETAILS = 60
+const LONGEST_LABEL = 80
+const LONGEST_VALUE = 300
+const MOST_HIGHLIGHTS = 12
+const LONGEST_HIGHLIGHT = 200
+const LONGEST_CELL = 30_000
+
+/**
+ * What the file says of a product in short facts. Its cell for details is all of them; a column of a detail's own changes
+ * that one and leaves the others.
+ */
+export function planDetails(
+  { details: named }: Pick<OneProduct, 'details'>,
+  known: Pick<OfficeProduct, 'specs'> | undefined,
+  read: CellReader,
+  notes: string[],
+): { highlights?: string[]; specs?: Detail[] } {
+  const specs = detailsIn(read, notes)
+  const all = named.length > 0 ? merged(specs ?? known?.specs ?? [], named) : specs
+  return { ...highlightsIn(read, notes), ...(all && { specs: kept(all, notes) }) }
+}
+
+function detailsIn(read: CellReader, notes: string[]): Detail[] | undefined {
+  const cell = read.text('specs', LONGEST_CELL)
+  if (cell === undefined) return undefined
+  const { details, unread } = readDetails(cell)
+  if (unread[0] !== undefined) notes.push(`Details: “${unread[0].slice(0, 40)}” has no colon in it, left out`)
+  return details
+}
+
+function merged(before: Detail[], named: Detail[]): Detail[] {
+  const all = [...before]
+  for (const { label: title, value: text } of named) {
+    const [label, value] = [storable(title).trim(), storable(text).trim()]
+    const at = all.findIndex((detail) => detail.label.toLowerCase() === label.toLowerCase())
+    if (!label || !value) continue
+    if (at < 0) all.push({ label, value })
+    else all[at] = { ...all[at]!, value }
+  }
+  return all
+}
+
+function kept(details: Detail[], notes: string[]): Detail[] {
+  const cut = details.slice(0, MOST_DETAILS).map(({ label, value }) => ({
+    label: cutAt(label, LONGEST_LABEL),
+    value: cutAt(value, LONGEST_VALUE),
+  }))
+  if (details.length > MOST_DETAILS) notes.push(`Details: the first ${MOST_DETAILS} are kept`)
+  if (cut.some(({ value }, at) => value !== details[at]!.value))
+    notes.push(`Details: cut after ${LONGEST_VALUE} characters`)
+  return cut
+}
+
+function highlightsIn(read: CellReader, notes: string[]): { highlights?: string[] } {
+  const cell = read.text('highlights', LONGEST_CELL)
+  if (cell === undefined) return {}
+  const lines = readLinesCell(cell)
+  if (lines.length > MOST_HIGHLIGHTS) notes.push(`Highlights: the first ${MOST_HIGHLIGHTS} are kept`)
+  return { highlights: lines.slice(0, MOST_HIGHLIGHTS).map((line) => cutAt(line, LONGEST_HIGHLIGHT)) }
+}
