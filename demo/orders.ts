@@ -116,7 +116,7 @@ export const demoOrders: DemoOrder[] = [
   parcel(64, 10, 'cancelled', sofia, { 'anti-static-mat': 1, 'precision-driver-set-48': 1 }),
   delivered(68, 16, carla, { 'fire-cider-tonic': 1, 'turmeric-capsules': 1 }, 'USPS', '0000DEMO006816'),
   pickup(73, 12, 'delivered', desmond, { 'renewed-24-all-in-one': 1 }),
-  delivered(79, 20, grace, { 'portable-drive-2tb': 1, 'memory-card-128gb': 2 }, 'USPS', '0000DEMO007920'),
+  delivered(79, 20, grace, { 'portable-drive': 1, 'memory-card-128gb': 2 }, 'USPS', '0000DEMO007920'),
   pickup(86, 11, 'delivered', walter, { 'usb-wifi-adapter': 1 }),
 ]
 

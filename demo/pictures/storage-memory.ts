@@ -25,7 +25,7 @@ const tint = tints['storage-memory']
 export const storageAndMemory: Record<string, () => string> = {
   'nvme-ssd-1tb': () => lying(tint, at(0, 0, nvmeDrive(), { turn: -24 })),
   'sata-ssd-500gb': () => lying(tint, at(0, 0, sataDrive(), { turn: 9 })),
-  'portable-drive-2tb': () => lying(tint, at(-20, 30, portableDrive(), { turn: -12 })),
+  'portable-drive': () => lying(tint, at(-20, 30, portableDrive(), { turn: -12 })),
   'memory-card-128gb': () =>
     lying(tint, at(-70, 10, cardAdapter(), { turn: -9 }), at(150, 90, microCard(), { turn: 12 })),
   'laptop-memory-16gb': () => lying(tint, at(0, 0, memoryModule(), { turn: -16, scale: 1.12 })),

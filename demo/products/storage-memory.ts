@@ -42,14 +42,14 @@ export const storageAndMemory: ProductEntry[] = [
     daysAgoAdded: 130,
   },
   {
-    name: 'Pinemark 2 TB Portable Drive',
-    slug: 'portable-drive-2tb',
+    name: 'Pinemark Portable Drive',
+    slug: 'portable-drive',
     paragraphs: [
       'A backup that fits in a shirt pocket. One cable for data and power, a rubber edge that forgives a fall from the desk, and no software that wants an account.',
       'Set your computer to copy to it once a week, then keep it somewhere other than next to the computer.',
     ],
     highlights: ['One cable', 'Rubber edge', 'Works with any computer'],
-    specs: { Capacity: '2 TB', Connection: 'USB-C, 10 Gb/s', Size: '3.9 × 2.2 × 0.4 in', Weight: '2.5 oz' },
+    specs: { Connection: 'USB-C, 10 Gb/s', Size: '3.9 × 2.2 × 0.4 in', Weight: '2.5 oz' },
     priceCents: 129_99,
     stock: 12,
     daysAgoAdded: 87,

@@ -29,6 +29,14 @@ const demoVariants: Record<string, DemoVariants> = {
       ['Coral / 6.1 in', 'ST-RUG-CR-61', 29_99, 3],
     ],
   },
+  'portable-drive': {
+    options: { Capacity: ['1 TB', '2 TB', '4 TB'] },
+    rows: [
+      ['2 TB', 'PM-PD-2T', 129_99, 12],
+      ['1 TB', 'PM-PD-1T', 84_99, 7],
+      ['4 TB', 'PM-PD-4T', 219_99, 2],
+    ],
+  },
   'ashwagandha-capsules': {
     options: { Count: ['90 capsules', '180 capsules'] },
     rows: [

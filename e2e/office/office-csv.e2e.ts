@@ -44,8 +44,9 @@ test('Olive takes the products out, edits the file, sees what it would do, and b
   await expect(rowOf(page, `Spool ${mark}`)).toContainText('$29.95')
 })
 
-test('Olive moves a shop in from Shopify’s own file, sees what was mended and which pictures could not be had, and takes it back', async ({
+test('Olive moves a shop in from Shopify’s own file, sees what was mended and which pictures could not be had, looks at it, and takes it back', async ({
   page,
+  newShopper,
 }) => {
   const mark = randomUUID().slice(0, 8)
   const sample = await readFile(
@@ -74,6 +75,12 @@ test('Olive moves a shop in from Shopify’s own file, sees what was mended and 
   await expect(pictures).toContainText('4 could not be had', { timeout: 20_000 })
   await expect(pictures).toContainText('There is no host pictures.invalid.')
   await expect(pictures.getByRole('button', { name: 'Try again' })).toBeVisible()
+
+  const shopper = await newShopper()
+  await shopper.goto(`/products/${mark}-campus-top`)
+  await expect(shopper.getByRole('main')).toContainText('from $60.00')
+  await shopper.getByRole('radio', { name: /^Large/ }).check()
+  await expect(shopper.getByRole('radio', { name: /^Large/ })).toBeChecked()
 
   await page.getByRole('button', { name: 'Take the import back' }).click()
   await page.getByRole('button', { name: 'Take it back', exact: true }).click()

@@ -1,7 +1,8 @@
 import { expect, test } from '../support/journey.ts'
+import { aCustomer, fillCheckout, payButton, placedOrder } from '../support/shopper.ts'
 import { said } from '../support/staff.ts'
 
-test('a shopper chooses a variant by keyboard, and the cart, the address and a link know it', {
+test('a shopper chooses a variant by keyboard and buys it; cart, address, link and order know it', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/products/rugged-phone-case')
@@ -28,6 +29,12 @@ test('a shopper chooses a variant by keyboard, and the cart, the address and a l
   await expect(page).toHaveURL(address)
   await page.reload()
   await expect(page.getByRole('radio', { name: /^Coral/ })).toBeChecked()
+
+  await page.goto('/cart')
+  await fillCheckout(page, aCustomer())
+  await payButton(page).press('Enter')
+  await placedOrder(page)
+  await expect(page.getByText('Coral / 6.1 in').first()).toBeVisible()
 })
 
 test('a list asks which before it adds one', async ({ page }) => {

@@ -9,10 +9,17 @@ import { products } from './product/product.table.ts'
 import { shownColumns } from './product/product.ts'
 import { wishlistItems } from './wishlist.table.ts'
 
+/** A variant that was kept is shown by its own name, price and picture, and leads to its product's page. */
+const keptColumns = {
+  ...shownColumns,
+  slug: sql<string>`coalesce((select page.slug from ${products} page where page.id = ${products.parentId}), ${products.slug})`,
+  foundVariantId: sql<number | null>`case when ${products.parentId} is not null then ${products.id} end`,
+}
+
 /** Newest first; what was taken off the shelf is left out. */
 export async function getWishlist(ctx: ShopperCtx): Promise<Product[]> {
   if (ctx.actor.shopperId === null) return []
-  const kept = ctx.db.select(shownColumns).from(wishlistItems).$dynamic()
+  const kept = ctx.db.select(keptColumns).from(wishlistItems).$dynamic()
   return joinProduct(kept, wishlistItems.productId)
     .where(and(eq(wishlistItems.shopperId, ctx.actor.shopperId), isNull(products.archivedAt)))
     .orderBy(desc(wishlistItems.createdAt), desc(products.id))

@@ -5,6 +5,7 @@ import { mailTextRoutes } from './mail/mail-text.routes.ts'
 import { paperRoutes } from './paper/paper.routes.ts'
 import { awaitedParts } from './parts/arrived-parts.ts'
 import { passcodeRoutes } from './passcode/passcode.routes.ts'
+import { passportRoutes } from './passport/passport.routes.ts'
 import { photoRoutes } from './photo/photo.routes.ts'
 import { regroupRoutes } from './regroup/regroup.routes.ts'
 import { repairJobs } from './repairs.jobs.ts'
@@ -18,6 +19,7 @@ export const repairsArea: Area = {
     ...paperRoutes,
     ...photoRoutes,
     ...passcodeRoutes,
+    ...passportRoutes,
     ...signatureRoutes,
     ...handoffRoutes,
     ...mailTextRoutes,

@@ -14,6 +14,7 @@ import { MailSearch } from '#contract/mail/office-mail.ts'
 import { SubscriberSearch } from '#contract/marketing/office-newsletter.ts'
 import { OfficeOrderSearch } from '#contract/orders/office-order.ts'
 import { PurchaseOrderSearch } from '#contract/purchasing/purchase-order.ts'
+import { PassportSearch } from '#contract/repairs/passport.ts'
 import { TicketSearch } from '#contract/repairs/ticket.ts'
 import { BenchSearch } from '#contract/repairs/workbench.ts'
 import { ReportSearch } from '#contract/reports/report.ts'
@@ -34,6 +35,7 @@ export const searches = {
   mail: MailSearch,
   newsletter: SubscriberSearch,
   orders: OfficeOrderSearch,
+  passport: PassportSearch,
   products: OfficeProductSearch,
   /** Of the product that is opened: its form without, a look at it, its shelf, or a form for one like it. */
   product: z.object({ view: z.enum(['details', 'stock', 'copy', 'variants', 'numbers']) }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { getOfficeProduct } from '#contract/catalog/office-product.ts'
 import { setVariants } from '#contract/catalog/office-variant.ts'
 import { getProduct, listCategories, listProducts, suggestProducts } from '#contract/catalog/product.ts'
+import { addToWishlist, getWishlist } from '#contract/catalog/wishlist.ts'
 import { addToCart, getCart } from '#contract/checkout/cart.ts'
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { getOfficeOrder } from '#contract/orders/office-order.ts'
@@ -208,4 +209,22 @@ test('what is sold out in every variant is not in stock, and one piece of one va
   expect(await inStock()).toBe(1)
   await buy(shop.visitor(), [{ productId: idOf('Blue / 2 m') }])
   await expect.poll(inStock).toBe(0)
+})
+
+test('a variant that is kept for later is itself there, and leads to its product with it chosen', async () => {
+  const { carla, idOf } = await aCableShop({ 'Black / 1 m': {}, 'Blue / 2 m': { price: 18 } })
+  const { id } = await carla.call(getProduct, { slug: 'usb-c-cable' })
+  const blue = idOf('Blue / 2 m')
+  for (const productId of [id, blue]) await carla.call(addToWishlist, { productId })
+
+  const kept = await carla.call(getWishlist)
+
+  expect(kept.find((one) => one.id === id)).toMatchObject({ slug: 'usb-c-cable', foundVariantId: null })
+  expect(kept.find((one) => one.id === blue)).toMatchObject({
+    name: 'USB-C Cable, Blue / 2 m',
+    slug: 'usb-c-cable',
+    foundVariantId: blue,
+    price: 1_800,
+    options: [],
+  })
 })

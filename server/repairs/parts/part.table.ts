@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PartState } from '#contract/repairs/part.ts'
+import { plainNumberIn } from '../../catalog/pieces/plain-number.ts'
 import { refersToShelf, stockedColumns } from '../../catalog/product/product.table.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
 import { purchaseOrders } from '../../purchasing/purchase-order.table.ts'
@@ -41,6 +42,7 @@ export const repairParts = pgTable(
     uniqueIndex('repair_parts_one_per_request').on(t.requestKey),
     uniqueIndex('repair_parts_hold').on(t.holdId),
     index('repair_parts_ticket').on(t.ticketId, t.id),
+    index('repair_parts_serial').on(plainNumberIn(t.serialNumber)),
     index('repair_parts_awaited').on(t.purchaseOrderId, t.productId).where(sql`${t.state} = 'ordered'`),
     check('repair_parts_quantity_positive', sql`${t.quantity} > 0`),
     check(

@@ -28,6 +28,7 @@ import type {
   TicketStatus,
 } from '#contract/repairs/ticket-facts.ts'
 import { users } from '../../accounts/user.table.ts'
+import { plainNumberIn } from '../../catalog/pieces/plain-number.ts'
 import { policies } from '../../company/policy.table.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
 import { intakeSlips } from '../paper/intake-slip.table.ts'
@@ -115,6 +116,7 @@ export const repairTickets = pgTable(
     index('repair_tickets_email').on(sql`lower(${t.customerEmail})`),
     index('repair_tickets_by_status').on(t.status, t.id.desc()),
     index('repair_tickets_assignee').on(t.assigneeId, t.id.desc()).where(sql`${t.assigneeId} is not null`),
+    index('repair_tickets_serial').on(plainNumberIn(t.serialNumber)),
     index('repair_tickets_search').using('gin', sql`${searchedInTicket(t)} gin_trgm_ops`),
     check(
       'repair_tickets_status_known',

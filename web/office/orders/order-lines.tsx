@@ -3,6 +3,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
+import { NumberLink } from '../tickets/passport/number-link.tsx'
 import type { OfficeOrder } from './order-words.ts'
 import { Panel } from './panel.tsx'
 import { totalRows } from './total-rows.ts'
@@ -54,7 +55,11 @@ function Item({ item }: { item: OfficeOrder['items'][number] }) {
             {product.name}
           </OfficeLink>
         )}
-        {number && <p className="font-mono text-xs">{number}</p>}
+        {number && (
+          <p className="text-xs">
+            <NumberLink number={number} />
+          </p>
+        )}
         <p className="figures text-xs text-muted">
           {product.sku && `${product.sku} · `}
           {quantity} × <Money amount={price} /> · tax <Money amount={tax} />

@@ -8,6 +8,7 @@ import { MayWrite } from '../frame/may-write.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
 import { EditTicketDialog } from './edit-ticket-dialog.tsx'
 import { RESOLUTION_NAMES } from './move-words.ts'
+import { NumberLink } from './passport/number-link.tsx'
 
 /** Whose device it is, which, how it came, who repairs it by when. */
 export function TicketFacts({ ticket }: { ticket: TicketDetails }) {
@@ -28,7 +29,9 @@ export function TicketFacts({ ticket }: { ticket: TicketDetails }) {
           .map(([name, text]) => (
             <div key={name}>
               <dt className="text-xs text-muted">{name}</dt>
-              <dd className="break-words whitespace-pre-line">{text}</dd>
+              <dd className="break-words whitespace-pre-line">
+                {ticket.serialNumber && text === ticket.serialNumber ? <NumberLink number={text} /> : text}
+              </dd>
             </div>
           ))}
       </dl>

@@ -44,7 +44,10 @@ export function BuyBox({ product, choice }: Props) {
             {name}
             {category.needsHealthStatement && '*'}
           </h1>
-          <WishlistButton product={product} className="shrink-0 border border-control bg-surface" />
+          <WishlistButton
+            product={keptAs(product, choice)}
+            className="shrink-0 border border-control bg-surface"
+          />
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted empty:hidden">
           {brand && (
@@ -86,6 +89,14 @@ export function BuyBox({ product, choice }: Props) {
       <TrustRow />
     </div>
   )
+}
+
+/** What was chosen is what is kept for later. */
+function keptAs({ id, name }: Product, choice: VariantChoice | undefined) {
+  const { variant } = choice ?? {}
+  return variant
+    ? { id: variant.id, name: `${name}, ${Object.values(variant.options).join(' / ')}` }
+    : { id, name }
 }
 
 /** On a phone it stays in reach, above the navigation. */

@@ -92,22 +92,22 @@ hdmi cord | hdmi-cable-8ft
 hdmi cabel | hdmi-cable-8ft
 monitor cable | hdmi-cable-8ft
 cable | braided-usb-c-cable-6ft usb4-cable-3ft hdmi-cable-8ft flat-ethernet-cable-25ft
-hard drive | portable-drive-2tb nvme-ssd-1tb sata-ssd-500gb
-external hard drive | portable-drive-2tb | | nvme-ssd-1tb sata-ssd-500gb
-hdd | portable-drive-2tb nvme-ssd-1tb sata-ssd-500gb
-ssd | nvme-ssd-1tb sata-ssd-500gb | portable-drive-2tb
-ssd 1tb | nvme-ssd-1tb | sata-ssd-500gb portable-drive-2tb
+hard drive | portable-drive nvme-ssd-1tb sata-ssd-500gb
+external hard drive | portable-drive | | nvme-ssd-1tb sata-ssd-500gb
+hdd | portable-drive nvme-ssd-1tb sata-ssd-500gb
+ssd | nvme-ssd-1tb sata-ssd-500gb | portable-drive
+ssd 1tb | nvme-ssd-1tb | sata-ssd-500gb portable-drive
 1tb | nvme-ssd-1tb | | bench-built-tower
-1 TB drive | nvme-ssd-1tb | portable-drive-2tb sata-ssd-500gb
-2tb | portable-drive-2tb
+1 TB drive | nvme-ssd-1tb | portable-drive sata-ssd-500gb
+2tb | portable-drive
 nvme | nvme-ssd-1tb
 m.2 ssd | nvme-ssd-1tb
 m2 drive | nvme-ssd-1tb
 500gb ssd | sata-ssd-500gb | nvme-ssd-1tb
 solid state drive | nvme-ssd-1tb sata-ssd-500gb
-usb stick | portable-drive-2tb memory-card-128gb
-flash drive | portable-drive-2tb memory-card-128gb
-thumb drive | portable-drive-2tb memory-card-128gb
+usb stick | portable-drive memory-card-128gb
+flash drive | portable-drive memory-card-128gb
+thumb drive | portable-drive memory-card-128gb
 sd card | memory-card-128gb
 micro sd | memory-card-128gb
 microsd card | memory-card-128gb
@@ -119,7 +119,7 @@ ddr4 | laptop-memory-16gb
 laptop ram | laptop-memory-16gb
 memory upgrade | laptop-memory-16gb
 memory | laptop-memory-16gb memory-card-128gb
-backup | backup-software-license | portable-drive-2tb
+backup | backup-software-license | portable-drive
 back up software | backup-software-license
 data transfer | data-transfer-guide
 router | wifi-6-router | mesh-wifi-set

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { MayWrite } from '../../frame/may-write.tsx'
 import { ShopMoment } from '../../shop-moment.tsx'
+import { NumberLink } from '../../tickets/passport/number-link.tsx'
 import { MovementCause } from '../stock/movement-cause.tsx'
 import type { NumberedProduct, Piece } from './piece-values.ts'
 
@@ -20,7 +21,7 @@ export function PieceRow({ product, piece, onEdit, onMove }: Props) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
       <span className="grid min-w-0 flex-1 basis-60">
         <span className="flex flex-wrap items-center gap-2">
-          <span className="font-mono font-semibold break-all">{number}</span>
+          <NumberLink number={number} className="font-semibold" />
           {isHeld && <Badge tone="processing">Being bought</Badge>}
           {!isHere && <Badge>Gone</Badge>}
         </span>

@@ -1,0 +1,65 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { plainNumber } from '#contract/catalog/piece-number.ts'
+import type { Passport } from '#contract/repairs/passport.ts'
+import { findByNumber } from '../../catalog/pieces/piece-rows.ts'
+import { plainNumberIn } from '../../catalog/pieces/plain-number.ts'
+import { joinProduct, lineColumns } from '../../catalog/product/join-product.ts'
+import { listStockMovements } from '../../catalog/stock/stock-adjustment.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { repairParts } from '../parts/part.table.ts'
+import { repairTickets } from '../ticket/ticket.table.ts'
+import { numberOf } from '../ticket/ticket.ts'
+
+/** Of each kind; no device comes back more often. */
+const MOST = 100
+
+/** Everything about one number, as far as who asks may see it: goods for who may see products, the bench for who may see repairs. */
+export async function getPassport(ctx: StaffCtx, { number: typed }: { number: string }): Promise<Passport> {
+  const number = plainNumber(typed)
+  const seesGoods = ctx.actor.user.permissions.has('products.read')
+  const piece = seesGoods ? ((await findByNumber(ctx, number)) ?? null) : null
+  const moves = piece ? (await listStockMovements(ctx, { id: piece.id, page: 1, limit: MOST })).items : []
+  return {
+    number,
+    piece,
+    moves,
+    repairs: await listRepairs(ctx, number),
+    fittedIn: await listFitted(ctx, number),
+  }
+}
+
+async function listRepairs(ctx: Ctx, number: string): Promise<Passport['repairs']> {
+  const rows = await ctx.db
+    .select()
+    .from(repairTickets)
+    .where(and(eq(plainNumberIn(repairTickets.serialNumber), number), isNull(repairTickets.mergedIntoId)))
+    .orderBy(desc(repairTickets.id))
+    .limit(MOST)
+  return rows.map((ticket) => ({
+    id: ticket.id,
+    number: numberOf(ticket),
+    device: [ticket.deviceBrand, ticket.deviceModel].filter(Boolean).join(' ') || ticket.deviceType,
+    problem: ticket.problemDescription,
+    status: ticket.status,
+    customerName: ticket.customerName,
+    createdAt: ticket.createdAt,
+    completedAt: ticket.completedAt,
+    warrantyEndsOn: ticket.warrantyEndsOn,
+  }))
+}
+
+/** As a part, whatever became of it there. */
+async function listFitted(ctx: Ctx, number: string): Promise<Passport['fittedIn']> {
+  const query = ctx.db.select({ part: repairParts, name: lineColumns.name }).from(repairParts).$dynamic()
+  const rows = await joinProduct(query, repairParts.productId)
+    .where(eq(plainNumberIn(repairParts.serialNumber), number))
+    .orderBy(desc(repairParts.id))
+    .limit(MOST)
+  return rows.map(({ part, name }) => ({
+    ticket: { id: part.ticketId, number: numberOf({ id: part.ticketId }) },
+    name,
+    state: part.state,
+    at: part.postedAt ?? part.addedAt,
+    warrantyEndsOn: part.warrantyEndsOn,
+  }))
+}

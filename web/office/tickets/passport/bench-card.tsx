@@ -1,0 +1,58 @@
+import { StatusBadge } from '../../../repairs/ticket-badges.tsx'
+import { longDay } from '../../../shell/day-text.ts'
+import { Card } from '../../../ui/card.tsx'
+import { OfficeLink } from '../../frame/office-link.tsx'
+import { ShopMoment } from '../../shop-moment.tsx'
+import type { Passport } from './passport-page.tsx'
+
+/** On the bench: repairs of it, and devices that it was built into. */
+export function BenchCard({ repairs, fittedIn }: Pick<Passport, 'repairs' | 'fittedIn'>) {
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-lg">On the bench</h2>
+      {repairs.length + fittedIn.length === 0 && (
+        <p className="text-sm text-muted">It was never repaired here.</p>
+      )}
+      <ul aria-label="Repairs" className="divide-y divide-line text-sm empty:hidden">
+        {repairs.map(({ id, number, device, problem, status, customerName, createdAt, warrantyEndsOn }) => (
+          <li key={id} className="grid gap-1 py-3 first:pt-0">
+            <span className="flex flex-wrap items-center gap-2">
+              <OfficeLink to="/admin/tickets/$id" params={{ id: String(id) }} className="link font-semibold">
+                {number}
+              </OfficeLink>
+              <StatusBadge status={status} />
+              <span className="text-muted">
+                <ShopMoment at={createdAt} />
+              </span>
+            </span>
+            <span>
+              {device}, {customerName}
+            </span>
+            <span className="line-clamp-2 text-muted">{problem}</span>
+            {warrantyEndsOn && <span>Warranty until {longDay(warrantyEndsOn)}</span>}
+          </li>
+        ))}
+      </ul>
+      {fittedIn.length > 0 && (
+        <section className="grid gap-2">
+          <h3 className="text-sm font-semibold">Fitted into</h3>
+          <ul aria-label="Fitted into" className="divide-y divide-line text-sm">
+            {fittedIn.map(({ ticket, name, state, at, warrantyEndsOn }) => (
+              <li key={`${ticket.id} ${at}`} className="py-2">
+                <OfficeLink
+                  to="/admin/tickets/$id"
+                  params={{ id: String(ticket.id) }}
+                  className="link font-semibold"
+                >
+                  {ticket.number}
+                </OfficeLink>{' '}
+                {name}, {state}, <ShopMoment at={at} />
+                {warrantyEndsOn && `, warranty until ${longDay(warrantyEndsOn)}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Card>
+  )
+}
