@@ -104,7 +104,7 @@ type Declared =
   | Values<typeof import('./repairs/repair-status.ts')>
   | Values<typeof import('./repairs/passcode.ts')>
   | Values<typeof import('./repairs/photo.ts')>
-  | Values<typeof import('./repairs/passport.ts')>
+  | Values<typeof import('./repairs/passport/passport.ts')>
   | Values<typeof import('./repairs/regroup/regroup.ts')>
   | Values<typeof import('./repairs/signature.ts')>
   | Values<typeof import('./repairs/ticket-paper.ts')>

@@ -49,6 +49,7 @@ import { Route as AdminDomainRequestsRouteImport } from './routes/admin/domain-r
 import { Route as AdminInquiriesRouteRouteImport } from './routes/admin/inquiries/route.tsx'
 import { Route as AdminMailRouteRouteImport } from './routes/admin/mail/route.tsx'
 import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter.tsx'
+import { Route as AdminPassportRouteImport } from './routes/admin/passport.tsx'
 import { Route as AdminProductsRouteRouteImport } from './routes/admin/products/route.tsx'
 import { Route as AdminPromotionsRouteRouteImport } from './routes/admin/promotions/route.tsx'
 import { Route as AdminPurchaseOrdersRouteRouteImport } from './routes/admin/purchase-orders/route.tsx'
@@ -361,6 +362,11 @@ const AdminMailRouteRoute = AdminMailRouteRouteImport.update({
 const AdminNewsletterRoute = AdminNewsletterRouteImport.update({
   id: '/newsletter',
   path: '/newsletter',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminPassportRoute = AdminPassportRouteImport.update({
+  id: '/passport',
+  path: '/passport',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminProductsRouteRoute = AdminProductsRouteRouteImport.update({
@@ -986,6 +992,7 @@ export interface FileRoutesByFullPath {
   '/admin/domain-orders': typeof AdminDomainOrdersRoute
   '/admin/domain-requests': typeof AdminDomainRequestsRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
+  '/admin/passport': typeof AdminPassportRoute
   '/admin/queue': typeof AdminQueueRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/retention': typeof AdminRetentionRoute
@@ -1138,6 +1145,7 @@ export interface FileRoutesByTo {
   '/admin/domain-orders': typeof AdminDomainOrdersRoute
   '/admin/domain-requests': typeof AdminDomainRequestsRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
+  '/admin/passport': typeof AdminPassportRoute
   '/admin/queue': typeof AdminQueueRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/retention': typeof AdminRetentionRoute
@@ -1294,6 +1302,7 @@ export interface FileRoutesById {
   '/admin/domain-orders': typeof AdminDomainOrdersRoute
   '/admin/domain-requests': typeof AdminDomainRequestsRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
+  '/admin/passport': typeof AdminPassportRoute
   '/admin/queue': typeof AdminQueueRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/retention': typeof AdminRetentionRoute
@@ -1451,6 +1460,7 @@ export interface FileRouteTypes {
     | '/admin/domain-orders'
     | '/admin/domain-requests'
     | '/admin/newsletter'
+    | '/admin/passport'
     | '/admin/queue'
     | '/admin/reports'
     | '/admin/retention'
@@ -1603,6 +1613,7 @@ export interface FileRouteTypes {
     | '/admin/domain-orders'
     | '/admin/domain-requests'
     | '/admin/newsletter'
+    | '/admin/passport'
     | '/admin/queue'
     | '/admin/reports'
     | '/admin/retention'
@@ -1758,6 +1769,7 @@ export interface FileRouteTypes {
     | '/admin/domain-orders'
     | '/admin/domain-requests'
     | '/admin/newsletter'
+    | '/admin/passport'
     | '/admin/queue'
     | '/admin/reports'
     | '/admin/retention'
@@ -2216,6 +2228,13 @@ declare module '@tanstack/react-router' {
       path: '/newsletter'
       fullPath: '/admin/newsletter'
       preLoaderRoute: typeof AdminNewsletterRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/passport': {
+      id: '/admin/passport'
+      path: '/passport'
+      fullPath: '/admin/passport'
+      preLoaderRoute: typeof AdminPassportRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/products': {
@@ -3303,6 +3322,7 @@ interface AdminRouteRouteChildren {
   AdminDomainOrdersRoute: typeof AdminDomainOrdersRoute
   AdminDomainRequestsRoute: typeof AdminDomainRequestsRoute
   AdminNewsletterRoute: typeof AdminNewsletterRoute
+  AdminPassportRoute: typeof AdminPassportRoute
   AdminQueueRoute: typeof AdminQueueRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminRetentionRoute: typeof AdminRetentionRoute
@@ -3360,6 +3380,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminDomainOrdersRoute: AdminDomainOrdersRoute,
   AdminDomainRequestsRoute: AdminDomainRequestsRoute,
   AdminNewsletterRoute: AdminNewsletterRoute,
+  AdminPassportRoute: AdminPassportRoute,
   AdminQueueRoute: AdminQueueRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminRetentionRoute: AdminRetentionRoute,

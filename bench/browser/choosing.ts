@@ -3,8 +3,8 @@ import { inScratchFolder } from '../scratch.ts'
 import { startShop } from '../shop.ts'
 import { openBrowser, slowestStep } from './main-thread.ts'
 
-/** What the demo shop has with many colors, with two options, and piece by piece. */
-const PRODUCTS = ['rugged-phone-case', 'usb-c-cable', 'refurbished-business-laptop']
+/** What the demo shop has with two options, with one, and piece by piece. */
+const PRODUCTS = ['rugged-phone-case', 'portable-drive', 'renewed-14-business-laptop']
 const ROUNDS = 6
 
 /** What the browser's main thread does when somebody chooses another variant: a frame at most. */

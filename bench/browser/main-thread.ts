@@ -1,14 +1,8 @@
-import { existsSync } from 'node:fs'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-
-const SYSTEMS_CHROMIUM = '/usr/bin/chromium'
+import { findChromium } from '../../scripts/find-chromium.ts'
 
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch(
-    existsSync(SYSTEMS_CHROMIUM)
-      ? { executablePath: SYSTEMS_CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] }
-      : {},
-  )
+  return chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 }
 
 /**

@@ -61,11 +61,13 @@ export async function productReport(ctx: Ctx, question: ReportQuestion): Promise
   return {
     columns: [
       column('product', 'Product', 'text'),
+      column('sku', 'SKU', 'text'),
       column('category', 'Category', 'text'),
       ...columnsFor(ctx),
     ],
     rows: shown.map(({ productId, ...row }) => ({
       product: known.get(productId)!.name,
+      sku: known.get(productId)!.sku ?? '',
       category: known.get(productId)!.category,
       ...row,
     })),

@@ -125,13 +125,14 @@ type Shelf = Pick<
 >
 
 /** What each variant has of its own, and what is sold as it is by itself. */
-function ownOf({ kind }: OfficeProduct, shelf: Shelf) {
+function ownOf({ kind, parts }: OfficeProduct, shelf: Shelf) {
   const { price, salePrice, cost } = shelf
   return {
     sku: shelf.sku,
     supplierProductId: shelf.supplierProductId,
     weightGrams: shelf.weightGrams,
-    stock: kind === 'digital' ? '' : shelf.stock,
+    // A kit has none of its own: what its parts make would be there twice.
+    stock: kind === 'digital' || parts.length > 0 ? '' : shelf.stock,
     price: centsAsDollars(salePrice ?? price),
     compareAt: salePrice === null ? '' : centsAsDollars(price),
     cost: cost === null ? '' : centsAsDollars(cost),

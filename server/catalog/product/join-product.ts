@@ -69,10 +69,10 @@ export async function findProducts(ctx: Ctx, ids: number[], condition?: SQL): Pr
 export async function nameProducts(
   ctx: Ctx,
   ids: number[],
-): Promise<Map<number, { name: string; category: string }>> {
+): Promise<Map<number, { name: string; sku: string | null; category: string }>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
-    .select({ id: products.id, name: products.name, category: products.categoryName })
+    .select({ id: products.id, name: products.name, sku: products.sku, category: products.categoryName })
     .from(products)
     .where(inArray(products.id, ids))
   return new Map(rows.map(({ id, ...names }) => [id, names]))

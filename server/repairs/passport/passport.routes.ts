@@ -1,4 +1,4 @@
-import * as contract from '#contract/repairs/passport.ts'
+import * as contract from '#contract/repairs/passport/passport.ts'
 import { hidingCosts } from '../../catalog/cost/cost.ts'
 import { route } from '../../http/route.ts'
 import { getPassport } from './passport.ts'

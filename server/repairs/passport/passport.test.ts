@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { checkInTicket } from '#contract/repairs/office-ticket.ts'
-import { getPassport } from '#contract/repairs/passport.ts'
+import { getPassport } from '#contract/repairs/passport/passport.ts'
 import { createTicket } from '#contract/repairs/ticket.ts'
 import { aNumberedLaptop } from '../../testing/goods.ts'
 import { aLaptop, allWell, aShopWithATicket } from '../../testing/repairs/a-ticket.ts'
@@ -28,8 +28,8 @@ test('a number tells how its piece came, to whom it went and what was repaired o
     number: 'PF2ABC11',
     piece: { id: pieces[0]!.id, isHere: false },
     moves: [
-      { quantity: -1, cause: `order:${orderId}` },
-      { quantity: 1, reason: 'opening' },
+      { quantity: -1, cause: `sale:${orderId}` },
+      { quantity: 1, reason: 'received' },
     ],
     repairs: [{ number: `T-${ticket.id}`, device: 'Kestrel Air 14', customerName: 'Carla Larch' }],
     fittedIn: [],

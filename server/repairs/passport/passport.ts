@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { plainNumber } from '#contract/catalog/piece-number.ts'
-import type { Passport } from '#contract/repairs/passport.ts'
+import type { Passport } from '#contract/repairs/passport/passport.ts'
 import { findByNumber } from '../../catalog/pieces/piece-rows.ts'
 import { plainNumberIn } from '../../catalog/pieces/plain-number.ts'
 import { joinProduct, lineColumns } from '../../catalog/product/join-product.ts'

@@ -3,7 +3,7 @@ import { longDay } from '../../../shell/day-text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { OfficeLink } from '../../frame/office-link.tsx'
 import { ShopMoment } from '../../shop-moment.tsx'
-import type { Passport } from './passport-page.tsx'
+import type { Passport } from './passport.ts'
 
 /** On the bench: repairs of it, and devices that it was built into. */
 export function BenchCard({ repairs, fittedIn }: Pick<Passport, 'repairs' | 'fittedIn'>) {

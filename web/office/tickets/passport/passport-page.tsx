@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScanBarcode } from 'lucide-react'
 import { useState } from 'react'
-import { type Output, useApi } from '../../../api.ts'
+import { useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -12,8 +12,6 @@ import { useOfficeSearch } from '../../frame/office-search.ts'
 import { TabHeading } from '../../frame/tab-heading.tsx'
 import { BenchCard } from './bench-card.tsx'
 import { PieceCard } from './piece-card.tsx'
-
-export type Passport = Output<'GET /admin/passport'>
 
 /** Everything that the shop knows of one serial number or IMEI, whoever scanned it. */
 export function PassportPage() {

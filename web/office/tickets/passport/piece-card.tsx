@@ -5,7 +5,7 @@ import { formatMoney } from '../../../ui/money.tsx'
 import { OfficeLink } from '../../frame/office-link.tsx'
 import { MovementCause } from '../../products/stock/movement-cause.tsx'
 import { ShopMoment } from '../../shop-moment.tsx'
-import type { Passport } from './passport-page.tsx'
+import type { Passport } from './passport.ts'
 
 interface Props {
   piece: NonNullable<Passport['piece']>

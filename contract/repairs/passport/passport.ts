@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { OfficePiece } from '../catalog/office-piece.ts'
-import { StockMovement } from '../catalog/stock.ts'
-import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, Instant, text } from '../scalars.ts'
-import { PartState } from './part.ts'
-import { TicketStatus } from './ticket-facts.ts'
+import { OfficePiece } from '../../catalog/office-piece.ts'
+import { StockMovement } from '../../catalog/stock.ts'
+import { endpoint } from '../../endpoint.ts'
+import { CalendarDate, Id, Instant, text } from '../../scalars.ts'
+import { PartState } from '../part.ts'
+import { TicketStatus } from '../ticket-facts.ts'
 
 const About = z.object({ id: Id, number: z.string() })
 

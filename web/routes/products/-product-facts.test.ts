@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { type Product, productFacts } from './-product-facts.ts'
+
+const CABLE = {
+  id: 7,
+  name: 'Cable',
+  slug: 'cable',
+  description: 'It lasts.',
+  images: [{ url: '/pictures/cable.svg', alt: '' }],
+  category: { name: 'Cables' },
+  brand: { name: 'Harborline' },
+  rating: null,
+  options: [
+    { name: 'Colour', values: ['Blue'] },
+    { name: 'Length', values: ['1 m', '2 m'] },
+  ],
+  variants: [
+    {
+      id: 8,
+      sku: 'C-1',
+      barcode: '4006381333931',
+      options: { Colour: 'Blue', Length: '1 m' },
+      price: 20,
+      salePrice: 18,
+      stock: 3,
+      imageUrl: '/media/blue.jpg',
+      piece: null,
+    },
+    {
+      id: 9,
+      sku: null,
+      barcode: 'shelf-4',
+      options: { Colour: 'Blue', Length: '2 m' },
+      price: 25,
+      salePrice: null,
+      stock: 0,
+      imageUrl: '/pictures/cable.svg',
+      piece: { grade: 'B' },
+    },
+  ],
+} as unknown as Product
+
+test('search engines read a product with options as a group, each variant with its own offer and address', () => {
+  const facts = productFacts(CABLE, 'https://shop.example')
+
+  expect(facts).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: '7',
+    url: 'https://shop.example/products/cable',
+    variesBy: ['https://schema.org/color', 'Length'],
+    brand: { '@type': 'Brand', name: 'Harborline' },
+    hasVariant: [
+      {
+        '@type': 'Product',
+        name: 'Cable, Blue / 1 m',
+        sku: 'C-1',
+        gtin: '4006381333931',
+        color: 'Blue',
+        image: 'https://shop.example/media/blue.jpg',
+        url: 'https://shop.example/products/cable?variant=8',
+        additionalProperty: [{ '@type': 'PropertyValue', name: 'Length', value: '1 m' }],
+        offers: { price: '18.00', availability: 'https://schema.org/InStock' },
+      },
+      {
+        sku: '9',
+        image: 'https://shop.example/pictures/cable-800.webp',
+        offers: {
+          price: '25.00',
+          availability: 'https://schema.org/OutOfStock',
+          itemCondition: 'https://schema.org/UsedCondition',
+        },
+      },
+    ],
+  })
+  expect(JSON.stringify(facts)).not.toContain('shelf-4')
+})
