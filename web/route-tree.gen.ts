@@ -49,7 +49,6 @@ import { Route as AdminDomainRequestsRouteImport } from './routes/admin/domain-r
 import { Route as AdminInquiriesRouteRouteImport } from './routes/admin/inquiries/route.tsx'
 import { Route as AdminMailRouteRouteImport } from './routes/admin/mail/route.tsx'
 import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter.tsx'
-import { Route as AdminPassportRouteImport } from './routes/admin/passport.tsx'
 import { Route as AdminProductsRouteRouteImport } from './routes/admin/products/route.tsx'
 import { Route as AdminPromotionsRouteRouteImport } from './routes/admin/promotions/route.tsx'
 import { Route as AdminPurchaseOrdersRouteRouteImport } from './routes/admin/purchase-orders/route.tsx'
@@ -141,6 +140,7 @@ import { Route as AdminThemesIdRouteImport } from './routes/admin/themes/$id.tsx
 import { Route as AdminTicketsIndexRouteImport } from './routes/admin/tickets/index.tsx'
 import { Route as AdminTicketsIdRouteImport } from './routes/admin/tickets/$id.tsx'
 import { Route as AdminTicketsBoardRouteImport } from './routes/admin/tickets/board.tsx'
+import { Route as AdminTicketsPassportRouteImport } from './routes/admin/tickets/passport.tsx'
 import { Route as AdminUsersIdRouteImport } from './routes/admin/users/$id.tsx'
 import { Route as AdminUsersGuestsRouteImport } from './routes/admin/users_.guests.tsx'
 import { Route as AdminUsersRightsRouteImport } from './routes/admin/users_.rights.tsx'
@@ -362,11 +362,6 @@ const AdminMailRouteRoute = AdminMailRouteRouteImport.update({
 const AdminNewsletterRoute = AdminNewsletterRouteImport.update({
   id: '/newsletter',
   path: '/newsletter',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminPassportRoute = AdminPassportRouteImport.update({
-  id: '/passport',
-  path: '/passport',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminProductsRouteRoute = AdminProductsRouteRouteImport.update({
@@ -827,6 +822,11 @@ const AdminTicketsBoardRoute = AdminTicketsBoardRouteImport.update({
   path: '/tickets/board',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminTicketsPassportRoute = AdminTicketsPassportRouteImport.update({
+  id: '/tickets/passport',
+  path: '/tickets/passport',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminUsersIdRoute = AdminUsersIdRouteImport.update({
   id: '/$id',
   path: '/$id',
@@ -992,7 +992,6 @@ export interface FileRoutesByFullPath {
   '/admin/domain-orders': typeof AdminDomainOrdersRoute
   '/admin/domain-requests': typeof AdminDomainRequestsRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
-  '/admin/passport': typeof AdminPassportRoute
   '/admin/queue': typeof AdminQueueRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/retention': typeof AdminRetentionRoute
@@ -1067,6 +1066,7 @@ export interface FileRoutesByFullPath {
   '/admin/themes/$id': typeof AdminThemesIdRoute
   '/admin/tickets/$id': typeof AdminTicketsIdRoute
   '/admin/tickets/board': typeof AdminTicketsBoardRoute
+  '/admin/tickets/passport': typeof AdminTicketsPassportRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/users/guests': typeof AdminUsersGuestsRoute
   '/admin/users/rights': typeof AdminUsersRightsRoute
@@ -1145,7 +1145,6 @@ export interface FileRoutesByTo {
   '/admin/domain-orders': typeof AdminDomainOrdersRoute
   '/admin/domain-requests': typeof AdminDomainRequestsRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
-  '/admin/passport': typeof AdminPassportRoute
   '/admin/queue': typeof AdminQueueRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/retention': typeof AdminRetentionRoute
@@ -1220,6 +1219,7 @@ export interface FileRoutesByTo {
   '/admin/themes/$id': typeof AdminThemesIdRoute
   '/admin/tickets/$id': typeof AdminTicketsIdRoute
   '/admin/tickets/board': typeof AdminTicketsBoardRoute
+  '/admin/tickets/passport': typeof AdminTicketsPassportRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/users/guests': typeof AdminUsersGuestsRoute
   '/admin/users/rights': typeof AdminUsersRightsRoute
@@ -1302,7 +1302,6 @@ export interface FileRoutesById {
   '/admin/domain-orders': typeof AdminDomainOrdersRoute
   '/admin/domain-requests': typeof AdminDomainRequestsRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
-  '/admin/passport': typeof AdminPassportRoute
   '/admin/queue': typeof AdminQueueRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/retention': typeof AdminRetentionRoute
@@ -1377,6 +1376,7 @@ export interface FileRoutesById {
   '/admin/themes/$id': typeof AdminThemesIdRoute
   '/admin/tickets/$id': typeof AdminTicketsIdRoute
   '/admin/tickets/board': typeof AdminTicketsBoardRoute
+  '/admin/tickets/passport': typeof AdminTicketsPassportRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/users_/guests': typeof AdminUsersGuestsRoute
   '/admin/users_/rights': typeof AdminUsersRightsRoute
@@ -1460,7 +1460,6 @@ export interface FileRouteTypes {
     | '/admin/domain-orders'
     | '/admin/domain-requests'
     | '/admin/newsletter'
-    | '/admin/passport'
     | '/admin/queue'
     | '/admin/reports'
     | '/admin/retention'
@@ -1535,6 +1534,7 @@ export interface FileRouteTypes {
     | '/admin/themes/$id'
     | '/admin/tickets/$id'
     | '/admin/tickets/board'
+    | '/admin/tickets/passport'
     | '/admin/users/$id'
     | '/admin/users/guests'
     | '/admin/users/rights'
@@ -1613,7 +1613,6 @@ export interface FileRouteTypes {
     | '/admin/domain-orders'
     | '/admin/domain-requests'
     | '/admin/newsletter'
-    | '/admin/passport'
     | '/admin/queue'
     | '/admin/reports'
     | '/admin/retention'
@@ -1688,6 +1687,7 @@ export interface FileRouteTypes {
     | '/admin/themes/$id'
     | '/admin/tickets/$id'
     | '/admin/tickets/board'
+    | '/admin/tickets/passport'
     | '/admin/users/$id'
     | '/admin/users/guests'
     | '/admin/users/rights'
@@ -1769,7 +1769,6 @@ export interface FileRouteTypes {
     | '/admin/domain-orders'
     | '/admin/domain-requests'
     | '/admin/newsletter'
-    | '/admin/passport'
     | '/admin/queue'
     | '/admin/reports'
     | '/admin/retention'
@@ -1844,6 +1843,7 @@ export interface FileRouteTypes {
     | '/admin/themes/$id'
     | '/admin/tickets/$id'
     | '/admin/tickets/board'
+    | '/admin/tickets/passport'
     | '/admin/users/$id'
     | '/admin/users_/guests'
     | '/admin/users_/rights'
@@ -2228,13 +2228,6 @@ declare module '@tanstack/react-router' {
       path: '/newsletter'
       fullPath: '/admin/newsletter'
       preLoaderRoute: typeof AdminNewsletterRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/passport': {
-      id: '/admin/passport'
-      path: '/passport'
-      fullPath: '/admin/passport'
-      preLoaderRoute: typeof AdminPassportRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/products': {
@@ -2874,6 +2867,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminTicketsBoardRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/tickets/passport': {
+      id: '/admin/tickets/passport'
+      path: '/tickets/passport'
+      fullPath: '/admin/tickets/passport'
+      preLoaderRoute: typeof AdminTicketsPassportRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/users/$id': {
       id: '/admin/users/$id'
       path: '/$id'
@@ -3322,7 +3322,6 @@ interface AdminRouteRouteChildren {
   AdminDomainOrdersRoute: typeof AdminDomainOrdersRoute
   AdminDomainRequestsRoute: typeof AdminDomainRequestsRoute
   AdminNewsletterRoute: typeof AdminNewsletterRoute
-  AdminPassportRoute: typeof AdminPassportRoute
   AdminQueueRoute: typeof AdminQueueRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminRetentionRoute: typeof AdminRetentionRoute
@@ -3342,6 +3341,7 @@ interface AdminRouteRouteChildren {
   AdminThemesIdRoute: typeof AdminThemesIdRoute
   AdminTicketsIdRoute: typeof AdminTicketsIdRoute
   AdminTicketsBoardRoute: typeof AdminTicketsBoardRoute
+  AdminTicketsPassportRoute: typeof AdminTicketsPassportRoute
   AdminUsersGuestsRoute: typeof AdminUsersGuestsRoute
   AdminUsersRightsRoute: typeof AdminUsersRightsRoute
   AdminWorkbenchSetupRoute: typeof AdminWorkbenchSetupRoute
@@ -3380,7 +3380,6 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminDomainOrdersRoute: AdminDomainOrdersRoute,
   AdminDomainRequestsRoute: AdminDomainRequestsRoute,
   AdminNewsletterRoute: AdminNewsletterRoute,
-  AdminPassportRoute: AdminPassportRoute,
   AdminQueueRoute: AdminQueueRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminRetentionRoute: AdminRetentionRoute,
@@ -3400,6 +3399,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminThemesIdRoute: AdminThemesIdRoute,
   AdminTicketsIdRoute: AdminTicketsIdRoute,
   AdminTicketsBoardRoute: AdminTicketsBoardRoute,
+  AdminTicketsPassportRoute: AdminTicketsPassportRoute,
   AdminUsersGuestsRoute: AdminUsersGuestsRoute,
   AdminUsersRightsRoute: AdminUsersRightsRoute,
   AdminWorkbenchSetupRoute: AdminWorkbenchSetupRoute,

@@ -4,7 +4,8 @@ import { useApi } from '../api.ts'
 import { SiteLink } from '../ui/site-link.tsx'
 import { useMyDevice } from './my-device.ts'
 
-const MOST_NAMED = 12
+/** More would push what is to choose off a phone. */
+const MOST_NAMED = 4
 
 /** What a product is made for, and whether that is the device that somebody said is theirs. */
 export function FitNote({ slug }: { slug: string }) {
@@ -38,14 +39,7 @@ export function FitNote({ slug }: { slug: string }) {
           </span>
         ))}
         {lines.length > 0 && single.length > 0 && ', '}
-        {single.slice(0, MOST_NAMED).map((model, at) => (
-          <span key={model.slug}>
-            {at > 0 && ', '}
-            <SiteLink href={`/devices/${model.slug}`} className="link">
-              {model.name}
-            </SiteLink>
-          </span>
-        ))}
+        <ModelLinks models={single.slice(0, MOST_NAMED)} />
         {single.length > MOST_NAMED && ` and ${single.length - MOST_NAMED} more`}.{' '}
         {!mine && (
           <SiteLink href="/devices" className="link">
@@ -53,6 +47,25 @@ export function FitNote({ slug }: { slug: string }) {
           </SiteLink>
         )}
       </p>
+      {single.length > MOST_NAMED && (
+        <details className="text-muted">
+          <summary className="link w-fit cursor-pointer py-1">
+            The {single.length - MOST_NAMED} others
+          </summary>
+          <ModelLinks models={single.slice(MOST_NAMED)} />
+        </details>
+      )}
     </div>
   )
+}
+
+function ModelLinks({ models }: { models: { slug: string; name: string }[] }) {
+  return models.map((model, at) => (
+    <span key={model.slug}>
+      {at > 0 && ', '}
+      <SiteLink href={`/devices/${model.slug}`} className="link">
+        {model.name}
+      </SiteLink>
+    </span>
+  ))
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Columns3, Plus, Printer } from 'lucide-react'
+import { Columns3, Plus, Printer, ScanBarcode } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '../../accounts/use-user.ts'
 import { useApi } from '../../api.ts'
@@ -69,6 +69,9 @@ export function TicketsTab() {
           <div className="flex flex-wrap gap-2">
             <OfficeLink to="/admin/tickets/board" className={buttonLook('quiet')}>
               <Columns3 aria-hidden className="size-4" /> Board
+            </OfficeLink>
+            <OfficeLink to="/admin/tickets/passport" className={buttonLook('quiet')}>
+              <ScanBarcode aria-hidden className="size-4" /> Passport
             </OfficeLink>
             <MayWrite>
               <Button kind="quiet" onClick={() => setOpened('slips')}>

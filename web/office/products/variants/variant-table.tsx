@@ -4,22 +4,24 @@ import { variantName } from '#contract/catalog/variant.ts'
 import type { FieldErrors } from '#contract/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { filledDown, type Grid, type GridRow, repriced } from './grid.ts'
+import { type ProductPicture, VariantPicture } from './variant-picture.tsx'
 
 interface Props {
   grid: Grid
   /** What was refused, as `variants.3.price`. */
   fields: FieldErrors | undefined
   isDigital: boolean
+  /** Of the product, to choose from. */
+  pictures: ProductPicture[]
   onChange: (grid: Grid) => void
 }
 
 type Typed = Exclude<keyof GridRow, 'id' | 'values' | 'stockSeen' | 'archived'>
 
-const COLUMNS: { field: Typed; label: string; kind: 'money' | 'count' | 'text' }[] = [
+const COLUMNS: { field: Typed; label: string; kind: 'money' | 'count' | 'text' | 'picture' }[] = [
   { field: 'price', label: 'Price', kind: 'money' },
   { field: 'salePrice', label: 'Sale price', kind: 'money' },
   { field: 'cost', label: 'Cost', kind: 'money' },
@@ -27,7 +29,7 @@ const COLUMNS: { field: Typed; label: string; kind: 'money' | 'count' | 'text' }
   { field: 'sku', label: 'SKU', kind: 'text' },
   { field: 'barcode', label: 'Barcode', kind: 'text' },
   { field: 'weightGrams', label: 'Grams', kind: 'count' },
-  { field: 'imageUrl', label: 'Picture', kind: 'text' },
+  { field: 'imageUrl', label: 'Picture', kind: 'picture' },
 ]
 
 const INPUTS = {
@@ -35,10 +37,10 @@ const INPUTS = {
   count: { type: 'number', inputMode: 'numeric', min: 0, step: 1 },
   text: { type: 'text' },
 } as const
-const WIDTHS = { money: 'min-w-24', count: 'min-w-20', text: 'min-w-36' }
+const WIDTHS = { money: 'min-w-24', count: 'min-w-20', text: 'min-w-36', picture: 'min-w-40' }
 
 /** A row for each variant. The arrow in a heading gives every row what the first one has. */
-export function VariantTable({ grid, fields, isDigital, onChange }: Props) {
+export function VariantTable({ grid, fields, isDigital, pictures, onChange }: Props) {
   const columns = COLUMNS.filter(({ field }) => !(isDigital && field === 'stock'))
   const change = (at: number, part: Partial<GridRow>) =>
     onChange({ ...grid, rows: grid.rows.map((row, index) => (index === at ? { ...row, ...part } : row)) })
@@ -50,7 +52,7 @@ export function VariantTable({ grid, fields, isDigital, onChange }: Props) {
           <caption className="sr-only">Variants</caption>
           <thead>
             <tr className="text-left text-muted">
-              <th scope="col" className="p-1 font-semibold">
+              <th scope="col" className="sticky left-0 z-1 bg-surface p-1 font-semibold">
                 Variant
               </th>
               {columns.map(({ field, label }) => (
@@ -65,7 +67,7 @@ export function VariantTable({ grid, fields, isDigital, onChange }: Props) {
                 </th>
               ))}
               <th scope="col" className="p-1 font-semibold">
-                On sale
+                Offered
               </th>
               <td />
             </tr>
@@ -76,6 +78,7 @@ export function VariantTable({ grid, fields, isDigital, onChange }: Props) {
                 key={row.id ?? `new ${variantName(row.values)}`}
                 row={row}
                 columns={columns}
+                pictures={pictures}
                 errorOf={(field) => fields?.[`variants.${at}.${field}`]?.[0]}
                 onChange={(part) => change(at, part)}
                 onRemove={
@@ -95,19 +98,20 @@ export function VariantTable({ grid, fields, isDigital, onChange }: Props) {
 interface RowProps {
   row: GridRow
   columns: typeof COLUMNS
+  pictures: ProductPicture[]
   errorOf: (field: string) => string | undefined
   onChange: (part: Partial<GridRow>) => void
   onRemove: (() => void) | undefined
 }
 
-function Row({ row, columns, errorOf, onChange, onRemove }: RowProps) {
+function Row({ row, columns, pictures, errorOf, onChange, onRemove }: RowProps) {
   const name = variantName(row.values)
   const wrong = ['values', 'id', ...columns.map(({ field }) => field)].flatMap(
     (field) => errorOf(field) ?? [],
   )
   return (
     <tr className={row.archived ? 'text-muted' : undefined}>
-      <th scope="row" className="p-1 text-left font-semibold">
+      <th scope="row" className="sticky left-0 z-1 min-w-24 bg-surface p-1 text-left font-semibold">
         {name}
         {row.id === undefined && <span className="ml-1 text-xs font-normal text-muted">new</span>}
         {wrong.map((text) => (
@@ -118,20 +122,29 @@ function Row({ row, columns, errorOf, onChange, onRemove }: RowProps) {
       </th>
       {columns.map(({ field, label, kind }) => (
         <td key={field} className={classNames('p-1', WIDTHS[kind])}>
-          <TextInput
-            aria-label={`${label} of ${name}`}
-            aria-invalid={errorOf(field) ? true : undefined}
-            {...INPUTS[kind]}
-            value={row[field]}
-            onChange={({ target }) => onChange({ [field]: target.value })}
-          />
+          {kind === 'picture' ? (
+            <VariantPicture
+              label={`${label} of ${name}`}
+              url={row.imageUrl}
+              pictures={pictures}
+              onChoose={(imageUrl) => onChange({ imageUrl })}
+            />
+          ) : (
+            <TextInput
+              aria-label={`${label} of ${name}`}
+              aria-invalid={errorOf(field) ? true : undefined}
+              {...INPUTS[kind]}
+              value={row[field]}
+              onChange={({ target }) => onChange({ [field]: target.value })}
+            />
+          )}
         </td>
       ))}
       <td className="p-1 text-center">
         <input
           type="checkbox"
           className="size-5"
-          aria-label={`${name} is on sale`}
+          aria-label={`${name} is offered`}
           checked={!row.archived}
           onChange={({ target }) => onChange({ archived: !target.checked })}
         />
@@ -152,18 +165,20 @@ function PriceChange({ onChange }: { onChange: (percent: number) => void }) {
   const [percent, setPercent] = useState('')
   const by = Number(percent)
   return (
-    <div className="flex flex-wrap items-end gap-2">
-      <Field label="Change all prices by percent">
+    <div className="flex flex-wrap items-center gap-2 text-sm">
+      <span id="by-percent">Change all prices by</span>
+      <span className="w-24">
         <TextInput
+          aria-labelledby="by-percent"
           type="number"
           step={0.5}
           min={-90}
           max={900}
           value={percent}
           onChange={({ target }) => setPercent(target.value)}
-          className="w-28"
         />
-      </Field>
+      </span>
+      %
       <Button
         kind="quiet"
         disabled={percent === '' || !(by >= -90 && by <= 900)}

@@ -42,7 +42,13 @@ export function VariantsDialog({ product, onClose }: Props) {
         >
           <OptionRows grid={grid} onChange={setGrid} />
           {grid.options.length > 0 && (
-            <VariantTable grid={grid} fields={problem?.fields} isDigital={isDigital} onChange={setGrid} />
+            <VariantTable
+              grid={grid}
+              fields={problem?.fields}
+              isDigital={isDigital}
+              pictures={shown.images}
+              onChange={setGrid}
+            />
           )}
           {problem && (
             <p role="alert" className="rounded-control border border-cancelled p-3 text-sm">

@@ -5,7 +5,7 @@ import { OfficeLink } from '../../frame/office-link.tsx'
 export function NumberLink({ number, className }: { number: string; className?: string }) {
   return (
     <OfficeLink
-      to="/admin/passport"
+      to="/admin/tickets/passport"
       search={{ number }}
       className={classNames('link font-mono break-all', className)}
     >

@@ -3,7 +3,6 @@ import { ScanBarcode } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { QueryError } from '../../../ui/page/query-error.tsx'
@@ -15,7 +14,7 @@ import { PieceCard } from './piece-card.tsx'
 
 /** Everything that the shop knows of one serial number or IMEI, whoever scanned it. */
 export function PassportPage() {
-  const [{ number }, change] = useOfficeSearch('/admin/passport')
+  const [{ number }, change] = useOfficeSearch('/admin/tickets/passport')
   return (
     <>
       <TabHeading title="Device passport">Everything about one serial number or IMEI</TabHeading>
@@ -30,25 +29,23 @@ function NumberForm({ number, onAsk }: { number: string; onAsk: (number: string)
   const [typed, setTyped] = useState(number)
   return (
     <form
-      className="flex max-w-xl items-end gap-2"
+      className="flex max-w-xl items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         if (typed.trim()) onAsk(typed.trim())
       }}
     >
-      <div className="flex-1">
-        <Field label="Serial number or IMEI" isRequired>
-          <TextInput
-            type="search"
-            maxLength={60}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </Field>
-      </div>
+      <TextInput
+        type="search"
+        aria-label="Serial number or IMEI"
+        placeholder="Scan or type a number"
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
       <Button type="submit">
         <ScanBarcode aria-hidden className="size-4" /> Look up
       </Button>
