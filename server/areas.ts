@@ -22,6 +22,7 @@ import type { Courier } from './mail/deliver.ts'
 import { mailArea } from './mail/mail.area.ts'
 import { marketingArea } from './marketing/marketing.area.ts'
 import { mediaArea } from './media/media.area.ts'
+import { movingInArea } from './moving-in/moving-in.area.ts'
 import { ordersArea } from './orders/orders.area.ts'
 import { paymentsArea } from './payments/payments.area.ts'
 import { portalArea } from './portal/portal.area.ts'
@@ -62,6 +63,7 @@ const areas: Area[] = [
   mailArea,
   marketingArea,
   mediaArea,
+  movingInArea,
   ordersArea,
   paymentsArea,
   portalArea,

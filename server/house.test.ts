@@ -38,7 +38,7 @@ const FLOORS = [
   ['appointments', 'domain-orders'],
   ['inquiries', 'portal'],
   ['customers'],
-  ['reports', 'settings', 'upkeep'],
+  ['moving-in', 'reports', 'settings', 'upkeep'],
   ['desk'],
   ['serving'],
 ]

@@ -48,6 +48,7 @@ import { Route as AdminDomainPricesRouteRouteImport } from './routes/admin/domai
 import { Route as AdminDomainRequestsRouteImport } from './routes/admin/domain-requests.tsx'
 import { Route as AdminInquiriesRouteRouteImport } from './routes/admin/inquiries/route.tsx'
 import { Route as AdminMailRouteRouteImport } from './routes/admin/mail/route.tsx'
+import { Route as AdminMoveInsRouteRouteImport } from './routes/admin/move-ins/route.tsx'
 import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter.tsx'
 import { Route as AdminProductsRouteRouteImport } from './routes/admin/products/route.tsx'
 import { Route as AdminPromotionsRouteRouteImport } from './routes/admin/promotions/route.tsx'
@@ -117,6 +118,7 @@ import { Route as AdminDrawersIndexRouteImport } from './routes/admin/drawers/in
 import { Route as AdminDrawersIdRouteImport } from './routes/admin/drawers/$id.tsx'
 import { Route as AdminInquiriesIdRouteImport } from './routes/admin/inquiries/$id.tsx'
 import { Route as AdminMailIdRouteImport } from './routes/admin/mail/$id.tsx'
+import { Route as AdminMoveInsIdRouteImport } from './routes/admin/move-ins/$id.tsx'
 import { Route as AdminOrdersIndexRouteImport } from './routes/admin/orders/index.tsx'
 import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders/$id.tsx'
 import { Route as AdminOrdersAttentionRouteImport } from './routes/admin/orders/attention.tsx'
@@ -357,6 +359,11 @@ const AdminInquiriesRouteRoute = AdminInquiriesRouteRouteImport.update({
 const AdminMailRouteRoute = AdminMailRouteRouteImport.update({
   id: '/mail',
   path: '/mail',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminMoveInsRouteRoute = AdminMoveInsRouteRouteImport.update({
+  id: '/move-ins',
+  path: '/move-ins',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminNewsletterRoute = AdminNewsletterRouteImport.update({
@@ -706,6 +713,11 @@ const AdminMailIdRoute = AdminMailIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => AdminMailRouteRoute,
 } as any)
+const AdminMoveInsIdRoute = AdminMoveInsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminMoveInsRouteRoute,
+} as any)
 const AdminOrdersIndexRoute = AdminOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -976,6 +988,7 @@ export interface FileRoutesByFullPath {
   '/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren
   '/admin/inquiries': typeof AdminInquiriesRouteRouteWithChildren
   '/admin/mail': typeof AdminMailRouteRouteWithChildren
+  '/admin/move-ins': typeof AdminMoveInsRouteRouteWithChildren
   '/admin/products': typeof AdminProductsRouteRouteWithChildren
   '/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren
   '/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren
@@ -1048,6 +1061,7 @@ export interface FileRoutesByFullPath {
   '/admin/drawers/$id': typeof AdminDrawersIdRoute
   '/admin/inquiries/$id': typeof AdminInquiriesIdRoute
   '/admin/mail/$id': typeof AdminMailIdRoute
+  '/admin/move-ins/$id': typeof AdminMoveInsIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders/attention': typeof AdminOrdersAttentionRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
@@ -1130,6 +1144,7 @@ export interface FileRoutesByTo {
   '/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren
   '/admin/inquiries': typeof AdminInquiriesRouteRouteWithChildren
   '/admin/mail': typeof AdminMailRouteRouteWithChildren
+  '/admin/move-ins': typeof AdminMoveInsRouteRouteWithChildren
   '/admin/products': typeof AdminProductsRouteRouteWithChildren
   '/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren
   '/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren
@@ -1201,6 +1216,7 @@ export interface FileRoutesByTo {
   '/admin/drawers/$id': typeof AdminDrawersIdRoute
   '/admin/inquiries/$id': typeof AdminInquiriesIdRoute
   '/admin/mail/$id': typeof AdminMailIdRoute
+  '/admin/move-ins/$id': typeof AdminMoveInsIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders/attention': typeof AdminOrdersAttentionRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
@@ -1286,6 +1302,7 @@ export interface FileRoutesById {
   '/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren
   '/admin/inquiries': typeof AdminInquiriesRouteRouteWithChildren
   '/admin/mail': typeof AdminMailRouteRouteWithChildren
+  '/admin/move-ins': typeof AdminMoveInsRouteRouteWithChildren
   '/admin/products': typeof AdminProductsRouteRouteWithChildren
   '/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren
   '/admin/purchase-orders': typeof AdminPurchaseOrdersRouteRouteWithChildren
@@ -1358,6 +1375,7 @@ export interface FileRoutesById {
   '/admin/drawers/$id': typeof AdminDrawersIdRoute
   '/admin/inquiries/$id': typeof AdminInquiriesIdRoute
   '/admin/mail/$id': typeof AdminMailIdRoute
+  '/admin/move-ins/$id': typeof AdminMoveInsIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders/attention': typeof AdminOrdersAttentionRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
@@ -1444,6 +1462,7 @@ export interface FileRouteTypes {
     | '/admin/domain-prices'
     | '/admin/inquiries'
     | '/admin/mail'
+    | '/admin/move-ins'
     | '/admin/products'
     | '/admin/promotions'
     | '/admin/purchase-orders'
@@ -1516,6 +1535,7 @@ export interface FileRouteTypes {
     | '/admin/drawers/$id'
     | '/admin/inquiries/$id'
     | '/admin/mail/$id'
+    | '/admin/move-ins/$id'
     | '/admin/orders/$id'
     | '/admin/orders/attention'
     | '/admin/orders/new'
@@ -1598,6 +1618,7 @@ export interface FileRouteTypes {
     | '/admin/domain-prices'
     | '/admin/inquiries'
     | '/admin/mail'
+    | '/admin/move-ins'
     | '/admin/products'
     | '/admin/promotions'
     | '/admin/purchase-orders'
@@ -1669,6 +1690,7 @@ export interface FileRouteTypes {
     | '/admin/drawers/$id'
     | '/admin/inquiries/$id'
     | '/admin/mail/$id'
+    | '/admin/move-ins/$id'
     | '/admin/orders/$id'
     | '/admin/orders/attention'
     | '/admin/orders/new'
@@ -1753,6 +1775,7 @@ export interface FileRouteTypes {
     | '/admin/domain-prices'
     | '/admin/inquiries'
     | '/admin/mail'
+    | '/admin/move-ins'
     | '/admin/products'
     | '/admin/promotions'
     | '/admin/purchase-orders'
@@ -1825,6 +1848,7 @@ export interface FileRouteTypes {
     | '/admin/drawers/$id'
     | '/admin/inquiries/$id'
     | '/admin/mail/$id'
+    | '/admin/move-ins/$id'
     | '/admin/orders/$id'
     | '/admin/orders/attention'
     | '/admin/orders/new'
@@ -2221,6 +2245,13 @@ declare module '@tanstack/react-router' {
       path: '/mail'
       fullPath: '/admin/mail'
       preLoaderRoute: typeof AdminMailRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/move-ins': {
+      id: '/admin/move-ins'
+      path: '/move-ins'
+      fullPath: '/admin/move-ins'
+      preLoaderRoute: typeof AdminMoveInsRouteRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/newsletter': {
@@ -2706,6 +2737,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMailIdRouteImport
       parentRoute: typeof AdminMailRouteRoute
     }
+    '/admin/move-ins/$id': {
+      id: '/admin/move-ins/$id'
+      path: '/$id'
+      fullPath: '/admin/move-ins/$id'
+      preLoaderRoute: typeof AdminMoveInsIdRouteImport
+      parentRoute: typeof AdminMoveInsRouteRoute
+    }
     '/admin/orders/': {
       id: '/admin/orders/'
       path: '/orders'
@@ -3175,6 +3213,17 @@ const AdminMailRouteRouteWithChildren = AdminMailRouteRoute._addFileChildren(
   AdminMailRouteRouteChildren,
 )
 
+interface AdminMoveInsRouteRouteChildren {
+  AdminMoveInsIdRoute: typeof AdminMoveInsIdRoute
+}
+
+const AdminMoveInsRouteRouteChildren: AdminMoveInsRouteRouteChildren = {
+  AdminMoveInsIdRoute: AdminMoveInsIdRoute,
+}
+
+const AdminMoveInsRouteRouteWithChildren =
+  AdminMoveInsRouteRoute._addFileChildren(AdminMoveInsRouteRouteChildren)
+
 interface AdminProductsRouteRouteChildren {
   AdminProductsIdRoute: typeof AdminProductsIdRoute
   AdminProductsImportRoute: typeof AdminProductsImportRoute
@@ -3307,6 +3356,7 @@ interface AdminRouteRouteChildren {
   AdminDomainPricesRouteRoute: typeof AdminDomainPricesRouteRouteWithChildren
   AdminInquiriesRouteRoute: typeof AdminInquiriesRouteRouteWithChildren
   AdminMailRouteRoute: typeof AdminMailRouteRouteWithChildren
+  AdminMoveInsRouteRoute: typeof AdminMoveInsRouteRouteWithChildren
   AdminProductsRouteRoute: typeof AdminProductsRouteRouteWithChildren
   AdminPromotionsRouteRoute: typeof AdminPromotionsRouteRouteWithChildren
   AdminPurchaseOrdersRouteRoute: typeof AdminPurchaseOrdersRouteRouteWithChildren
@@ -3365,6 +3415,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminDomainPricesRouteRoute: AdminDomainPricesRouteRouteWithChildren,
   AdminInquiriesRouteRoute: AdminInquiriesRouteRouteWithChildren,
   AdminMailRouteRoute: AdminMailRouteRouteWithChildren,
+  AdminMoveInsRouteRoute: AdminMoveInsRouteRouteWithChildren,
   AdminProductsRouteRoute: AdminProductsRouteRouteWithChildren,
   AdminPromotionsRouteRoute: AdminPromotionsRouteRouteWithChildren,
   AdminPurchaseOrdersRouteRoute: AdminPurchaseOrdersRouteRouteWithChildren,

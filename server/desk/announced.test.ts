@@ -32,6 +32,7 @@ const QUIET: Record<string, string> = {
     'proposals',
     'product_import_pictures',
     'product_import_rows',
+    'move_in_rows',
     'purchase_receipt_lines',
     'refund_lines',
     'repair_bills',

@@ -5,6 +5,7 @@ import {
   CalendarDays,
   ChartColumn,
   ClipboardList,
+  FileUp,
   Gift,
   Globe,
   Hammer,
@@ -134,6 +135,11 @@ export const nouns = {
     readAs: 'product-imports',
     open: (id) => linkOptions({ to: '/admin/products/imports/$id', params: { id } }),
     shows: ['product'],
+  },
+  move_in: {
+    label: 'Move in',
+    page: { path: '/admin/move-ins', icon: FileUp, group: 'Business' },
+    open: (id) => linkOptions({ to: '/admin/move-ins/$id', params: { id } }),
   },
   order: {
     label: 'Orders',

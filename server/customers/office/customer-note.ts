@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/customers/timeline.ts'
 import { findOfficeUser } from '../../accounts/office-user.ts'
 import { record } from '../../audit/audit.ts'
@@ -51,6 +51,12 @@ export async function moveNotes(ctx: Ctx, from: string, to: string): Promise<voi
 
 export async function deleteNotes(ctx: Ctx, email: string): Promise<void> {
   await ctx.db.delete(customerNotes).where(eq(customerNotes.email, email))
+}
+
+/** Those of one moment. */
+export async function deleteNotesOf(ctx: Ctx, { email, at }: { email: string; at: Date }): Promise<void> {
+  const ofThen = and(eq(customerNotes.email, email.toLowerCase()), eq(customerNotes.at, at))
+  await ctx.db.delete(customerNotes).where(ofThen)
 }
 
 /** Whether this user wrote one. */

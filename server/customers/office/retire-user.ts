@@ -94,7 +94,7 @@ async function move(
   return after
 }
 
-async function hasHistory(ctx: Ctx, id: number): Promise<boolean> {
+export async function hasHistory(ctx: Ctx, id: number): Promise<boolean> {
   for (const keepsHistory of ctx.histories) if (await keepsHistory(ctx, id)) return true
   return false
 }

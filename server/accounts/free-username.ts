@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto'
+import { inArray, sql } from 'drizzle-orm'
+import type { Ctx } from '../context.ts'
+import { users } from './user.table.ts'
+
+const SHORTEST = 3
+const LONGEST = 30
+
+/** A username for each address that nobody has yet, made of what stands before the `@`. */
+export async function freeUsernames(ctx: Ctx, emails: readonly string[]): Promise<Map<string, string>> {
+  const wanted = new Map(emails.map((email) => [email, fromAddress(email)]))
+  const lowered = sql<string>`lower(${users.username})`
+  const rows = await ctx.db
+    .select({ username: lowered })
+    .from(users)
+    .where(inArray(lowered, [...new Set(wanted.values())]))
+  const taken = new Set(rows.map(({ username }) => username))
+  return new Map(
+    [...wanted].map(([email, name]) => {
+      const free = taken.has(name) ? `${name}-${randomInt(100_000, 1_000_000)}` : name
+      taken.add(free)
+      return [email, free]
+    }),
+  )
+}
+
+function fromAddress(email: string): string {
+  const name = email
+    .split('@')[0]!
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]/g, '')
+    .slice(0, LONGEST)
+  return name.length < SHORTEST ? `${name}${'0'.repeat(SHORTEST - name.length)}` : name
+}

@@ -1,0 +1,75 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { findProvenUser } from '../../accounts/user.ts'
+import { timeZoneOf } from '../../company/company.ts'
+import type { Ctx } from '../../context.ts'
+import { isStillReferenced } from '../../db/still-referenced.ts'
+import { inSavepoint } from '../../db/transaction.ts'
+import { appointments } from '../appointment.table.ts'
+import { takeSeat } from '../booking/take-seat.ts'
+
+/** An appointment as another program had it. */
+export interface MovedAppointment {
+  serviceId: number
+  staffId: number
+  startsAt: Date
+  endsAt: Date
+  isCancelled: boolean
+  customerName: string
+  customerEmail: string | null
+  customerPhone: string | null
+  /** Where we go to; at the shop where there is none. */
+  address: string | null
+  note: string | null
+}
+
+/**
+ * Nobody is mailed; what is over is completed. Reminders of what is to come are sent as of any other.
+ * @returns its number; undefined where whoever does it is booked then already.
+ */
+export async function addMovedAppointment(ctx: Ctx, given: MovedAppointment): Promise<number | undefined> {
+  const { isCancelled, ...facts } = given
+  const isOver = given.endsAt <= ctx.now
+  return takeSeat(ctx, {
+    ...facts,
+    place: given.address ? 'on site' : 'shop',
+    status: isCancelled ? 'cancelled' : isOver ? 'completed' : 'scheduled',
+    busyFrom: given.startsAt,
+    busyUntil: given.endsAt,
+    customerUserId: given.customerEmail ? await findProvenUser(ctx, given.customerEmail) : null,
+    timeZone: await timeZoneOf(ctx),
+    createdAt: ctx.now,
+  })
+}
+
+/** Of these beginnings, who is booked then, as `<instant> <name in lower case>`. */
+export async function findBookedThen(ctx: Ctx, beginnings: readonly Date[]): Promise<Set<string>> {
+  if (beginnings.length === 0) return new Set()
+  const rows = await ctx.db
+    .select({ startsAt: appointments.startsAt, customerName: appointments.customerName })
+    .from(appointments)
+    .where(inArray(appointments.startsAt, [...beginnings]))
+  return new Set(rows.map(({ startsAt, customerName }) => bookedThen(startsAt, customerName)))
+}
+
+export function bookedThen(startsAt: Date, customerName: string): string {
+  return `${startsAt.toISOString()} ${customerName.toLowerCase()}`
+}
+
+/** @returns false where anything happened to it since. */
+export async function removeMovedAppointment(ctx: Ctx, id: number): Promise<boolean> {
+  const { version } = appointments
+  const known = await ctx.db.select({ version }).from(appointments).where(eq(appointments.id, id))
+  if (known.length === 0) return true
+  try {
+    const gone = await inSavepoint(ctx, () =>
+      ctx.db
+        .delete(appointments)
+        .where(and(eq(appointments.id, id), eq(version, 1)))
+        .returning({ id: appointments.id }),
+    )
+    return gone.length > 0
+  } catch (error) {
+    if (!isStillReferenced(error)) throw error
+    return false
+  }
+}

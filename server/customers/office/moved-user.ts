@@ -1,0 +1,56 @@
+import { newToken } from '../../accounts/keys/opaque-token.ts'
+import { hashPassword } from '../../accounts/password/password-hash.ts'
+import { findByName, findUser } from '../../accounts/user.ts'
+import { addUser, removeUser } from '../../accounts/write-user.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { isStillReferenced } from '../../db/still-referenced.ts'
+import { inSavepoint } from '../../db/transaction.ts'
+import { addCustomerNote, deleteNotesOf } from './customer-note.ts'
+import { hasHistory } from './retire-user.ts'
+
+interface MovedUser {
+  username: string
+  email: string
+  firstName: string | null
+  lastName: string | null
+  phone: string | null
+  address: string | null
+  note: string
+}
+
+/**
+ * An account that nobody has a password for: its owner gets one by "Forgot your password?", or is invited in the office.
+ * @returns its number, or why it could not be made.
+ */
+export async function addMovedUser(ctx: StaffCtx, { note, ...values }: MovedUser): Promise<number | string> {
+  // Somebody registered since it was planned.
+  if (await findByName(ctx, values.email)) return 'There is an account with this address by now'
+  const passwordHash = await unknownPassword(ctx)
+  const { id, email } = await addUser(ctx, { ...values, passwordHash, invitedAt: ctx.now })
+  if (note) await addCustomerNote(ctx, { email: email.toLowerCase(), text: note })
+  return id
+}
+
+/** Made slowly on purpose, so it serves all of a process: nobody knows what it was made of. */
+let unknown: Promise<string> | undefined
+
+function unknownPassword(ctx: Ctx): Promise<string> {
+  unknown ??= hashPassword(ctx, newToken())
+  return unknown
+}
+
+/** @returns false where its owner signed in, somebody changed it, or anything else is theirs by now. */
+export async function removeMovedUser(ctx: StaffCtx, id: number): Promise<boolean> {
+  const user = await findUser(ctx, id)
+  if (!user) return true
+  if (user.lastLogin || user.invitedAt === null || user.version > 1 || (await hasHistory(ctx, id)))
+    return false
+  try {
+    await inSavepoint(ctx, () => removeUser(ctx, id))
+  } catch (error) {
+    if (!isStillReferenced(error)) throw error
+    return false
+  }
+  await deleteNotesOf(ctx, { email: user.email, at: user.createdAt })
+  return true
+}

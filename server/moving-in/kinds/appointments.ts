@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { Email, Phone } from '#contract/scalars.ts'
+import { listWorkers, type Worker } from '../../accounts/staff/worker.ts'
+import {
+  addMovedAppointment,
+  bookedThen,
+  findBookedThen,
+  removeMovedAppointment,
+} from '../../appointments/office/moved-appointment.ts'
+import { timeZoneOf } from '../../company/company.ts'
+import { type NamedService, nameOffered } from '../../services/service.ts'
+import { momentIn } from '../moment.ts'
+import {
+  known,
+  type MovedField,
+  type MovedKind,
+  type Plan,
+  refused,
+  type Said,
+  type Usual,
+} from '../moved-kind.ts'
+
+const MINUTE = 60_000
+const USUAL_MINUTES = 30
+const LONGEST_MS = 24 * 60 * MINUTE
+
+const fields: MovedField[] = [
+  {
+    name: 'customer',
+    label: 'Customer',
+    isRequired: true,
+    titles: ['customer', 'customername', 'clientname', 'client', 'name'],
+  },
+  {
+    name: 'start',
+    label: 'Begins',
+    isRequired: true,
+    titles: ['startat', 'startsat', 'start', 'startdatetime', 'starttime', 'date', 'appointmentdate'],
+  },
+  { name: 'time', label: 'Time, where it stands apart', titles: ['time', 'appointmenttime'] },
+  { name: 'end', label: 'Ends', titles: ['endat', 'endsat', 'end', 'enddatetime', 'endtime'] },
+  { name: 'minutes', label: 'Minutes', titles: ['duration', 'durationminutes', 'minutes', 'length'] },
+  {
+    name: 'service',
+    label: 'Service',
+    titles: ['service', 'services', 'servicename', 'appointmenttype', 'type', 'subject', 'summary'],
+  },
+  {
+    name: 'staff',
+    label: 'With',
+    titles: ['staff', 'team', 'teammember', 'technician', 'user', 'assignedto', 'employee'],
+  },
+  { name: 'email', label: 'E-mail', titles: ['customeremail', 'email', 'emailaddress', 'clientemail'] },
+  {
+    name: 'phone',
+    label: 'Phone',
+    titles: ['customerphone', 'phone', 'phonenumber', 'mobile', 'clientphone'],
+  },
+  { name: 'address', label: 'Address', titles: ['address', 'customeraddress', 'onsiteaddress'] },
+  { name: 'status', label: 'Status', titles: ['status', 'appointmentstatus', 'state'] },
+  { name: 'note', label: 'Note', titles: ['notes', 'note', 'description', 'comment', 'customernote'] },
+]
+
+/** Past ones as a record, those to come as times that nobody else can have. */
+export const movedAppointments: MovedKind = {
+  fields,
+  async plan(ctx, rows, usual, seen) {
+    const zone = await timeZoneOf(ctx)
+    const services = await nameOffered(ctx)
+    const workers = await listWorkers(ctx)
+    const spans = rows.map((row) => spanOf(row, zone))
+    const here = await findBookedThen(
+      ctx,
+      spans.flatMap((span) => (typeof span === 'string' ? [] : [span.startsAt])),
+    )
+    return rows.map((row, at) =>
+      planOne(row, spans[at]!, { services, workers, usual, here, seen, now: ctx.now }),
+    )
+  },
+  remove: removeMovedAppointment,
+}
+
+interface Span {
+  startsAt: Date
+  endsAt: Date
+}
+
+/** When it is, or why nobody can tell. */
+function spanOf({ start = '', time, end, minutes }: Said, zone: string): Span | string {
+  if (!start) return 'It does not say when it begins'
+  const text = time ? `${start} ${time}` : start
+  const startsAt = momentIn(text, zone)
+  if (!startsAt || !/\d:\d\d/.test(text)) return `“${text}” is no day with a time`
+  const lasts = Math.round(Number(minutes ?? USUAL_MINUTES))
+  const until = end && momentIn(/\d[-/]\d/.test(end) ? end : `${dayPart(start)} ${end}`, zone)
+  const endsAt = until || new Date(startsAt.getTime() + (lasts > 0 ? lasts : USUAL_MINUTES) * MINUTE)
+  if (endsAt <= startsAt) return 'It ends before it begins'
+  if (endsAt.getTime() - startsAt.getTime() > LONGEST_MS) return 'It lasts longer than a day'
+  return { startsAt, endsAt }
+}
+
+function dayPart(start: string): string {
+  return start.split(/[ T]/)[0]!
+}
+
+interface Shop {
+  services: NamedService[]
+  workers: Worker[]
+  usual: Usual
+  here: ReadonlySet<string>
+  seen: Set<string>
+  now: Date
+}
+
+function planOne(said: Said, span: Span | string, shop: Shop): Plan {
+  const { customer = '' } = said
+  const name = customer || 'No customer'
+  if (!customer) return refused(name, 'It does not say with whom it is')
+  if (typeof span === 'string') return refused(name, span)
+  const key = bookedThen(span.startsAt, customer)
+  if (shop.here.has(key)) return known(name, 'They are booked then already')
+  if (shop.seen.has(key)) return known(name, 'An earlier row is the same')
+  const serviceId = named(shop.services, said.service) ?? shop.usual.serviceId
+  if (serviceId === null) return refused(name, noSuch('service', said.service))
+  const staffId = named(shop.workers, said.staff) ?? shop.usual.staffId
+  if (staffId === null) return refused(name, noSuch('member of the staff', said.staff))
+  const email = z.safeParse(Email, said.email ?? '')
+  const phone = z.safeParse(Phone, said.phone?.replace(/^'/, '') ?? '')
+  const isCancelled = /cancel|declin|no.?show/i.test(said.status ?? '')
+  if (span.endsAt > shop.now && !isCancelled && !email.success && !phone.success)
+    return refused(
+      name,
+      'It is still to come, and there is no e-mail address and no phone number to reach them',
+    )
+  shop.seen.add(key)
+  const appointment = {
+    ...span,
+    serviceId,
+    staffId,
+    isCancelled,
+    customerName: customer.slice(0, 120),
+    customerEmail: email.data ?? null,
+    customerPhone: phone.data ?? null,
+    address: said.address?.slice(0, 300) ?? null,
+    note:
+      [named(shop.services, said.service) === null && said.service, said.note]
+        .filter(Boolean)
+        .join('\n')
+        .slice(0, 1_000) || null,
+  }
+  return {
+    outcome: 'created',
+    name,
+    messages: [],
+    make: async (ctx) =>
+      (await addMovedAppointment(ctx, appointment)) ?? 'Whoever does it is booked then already',
+  }
+}
+
+function named(list: readonly { id: number; name: string }[], text: string | undefined): number | null {
+  const wanted = text?.trim().toLowerCase()
+  return list.find(({ name }) => name.toLowerCase() === wanted)?.id ?? null
+}
+
+function noSuch(what: string, text: string | undefined): string {
+  return text
+    ? `There is no ${what} “${text}” here; choose one for such rows`
+    : `It names no ${what}; choose one for such rows`
+}

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest'
+import {
+  getMoveIn,
+  listMovedRows,
+  previewMoveIn,
+  startMoveIn,
+  undoMoveIn,
+} from '#contract/moving-in/move-in.ts'
+import { aShopWithTimes } from '../testing/appointments/booked.ts'
+import { theOwner } from '../testing/people.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import { anEmployee } from '../testing/staff.ts'
+import { problemOf, type Visitor } from '../testing/visitor.ts'
+import { runMoveIn, runUndo } from './run-move-in.ts'
+
+type File = Parameters<typeof startMoveIn.input.parse>[0]
+
+/** Brought in as the job does it. @returns its number. */
+async function brought(shop: TestShop, olive: Visitor, file: File): Promise<number> {
+  const { id } = await olive.call(startMoveIn, file as never)
+  await runMoveIn(shop.context(), id)
+  return id
+}
+
+async function takenBack(shop: TestShop, olive: Visitor, id: number) {
+  await olive.call(undoMoveIn, { id })
+  await runUndo(shop.context(), id)
+  return olive.call(getMoveIn, { id })
+}
+
+const SHOPIFY = `First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Default Address Address1,Default Address Address2,Default Address City,Default Address Province Code,Default Address Zip,Default Address Phone,Phone,Note
+Ada,Byron,ada@example.com,yes,Engines Ltd,12 Elm Street,,Columbus,OH,43201,,'+1 614 555 0101,Likes tea
+Grace,Hopper,GRACE@example.com,no,,,,,,,,,
+No,Mail,,no,,,,,,,,614 555 0102,
+Bad,Mail,ada at example,no,,,,,,,,,
+Ada,Again,ADA@example.com,no,,,,,,,,,
+`
+
+test('customers of Shopify become accounts that nobody is mailed about, told row by row before and after', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const file = { noun: 'customers' as const, csv: SHOPIFY }
+  const preview = await olive.call(previewMoveIn, file)
+  expect(preview).toMatchObject({ format: 'Shopify', created: 2, known: 1, refused: 2 })
+  expect(await shop.sql(`select id from users where email ilike 'ada@%'`)).toEqual([])
+  const mails = await shop.sql('select id from mail_messages')
+
+  const id = await brought(shop, olive, file)
+
+  expect(await olive.call(getMoveIn, { id })).toMatchObject({
+    state: 'done',
+    created: 2,
+    known: 1,
+    refused: 2,
+  })
+  const rows = await olive.call(listMovedRows, { id })
+  expect(rows.map(({ line, outcome }) => [line, outcome])).toEqual([
+    [4, 'refused'],
+    [5, 'refused'],
+    [2, 'created'],
+    [3, 'created'],
+    [6, 'known'],
+  ])
+  const [ada] = await shop.sql(`select * from users where email = 'ada@example.com'`)
+  expect(ada).toMatchObject({
+    username: 'ada',
+    first_name: 'Ada',
+    phone: '+1 614 555 0101',
+    address: '12 Elm Street, Columbus, OH 43201',
+    email_verified_at: null,
+    role: 'customer',
+    is_admin: false,
+  })
+  expect(await shop.sql('select text from customer_notes')).toEqual([
+    { text: 'Company: Engines Ltd\nLikes tea' },
+  ])
+  expect(await shop.sql('select id from mail_messages')).toEqual(mails)
+  const refused = await (await olive.fetch(`/api/admin/move-ins/${id}/refused`)).text()
+  expect(refused).toContain('Why it was refused')
+  expect(refused).toContain('“ada at example” is no e-mail address')
+
+  await runMoveIn(shop.context(), id)
+  const again = await brought(shop, olive, file)
+  expect(await olive.call(getMoveIn, { id: again })).toMatchObject({ created: 0, known: 3 })
+})
+
+test('taken back, what it added is gone, all but what something happened to since; the log says both', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const id = await brought(shop, olive, { noun: 'customers', csv: SHOPIFY })
+  await shop.sql(`update users set last_login = now() where email ilike 'grace@example.com'`)
+  expect(await takenBack(shop, olive, id)).toMatchObject({ state: 'undone', undone: { removed: 1, kept: 1 } })
+  expect(
+    await shop.sql(`select email from users where email like '%example.com' and role = 'customer'`),
+  ).toEqual([{ email: 'GRACE@example.com' }])
+  expect(await shop.sql('select text from customer_notes')).toEqual([])
+  expect(
+    await shop.sql(`select action from audit_entries where action like 'move_in.%' order by id`),
+  ).toEqual([{ action: 'move_in.finished' }, { action: 'move_in.undone' }])
+  const late = await brought(shop, olive, { noun: 'customers', csv: SHOPIFY })
+  await shop.sql(`update move_ins set finished_at = finished_at - interval '25 hours' where id = $1`, [late])
+  expect((await problemOf(olive.call(undoMoveIn, { id: late }))).code).toBe('undo_too_late')
+})
+
+const TICKETS = `Ticket ID,Customer,Customer Email,Mobile,Device,Device Issue,Status,Created Date,Resolved
+R-1,Ada Byron,ada@example.com,614 555 0101,MacBook Air,Does not charge any more,Repaired & Collected,2026-10-01 10:00,2026-10-03 16:00
+R-2,Grace Hopper,grace@example.com,614 555 0102,iPhone 12,Screen is broken,Waiting for Parts,11/02/2026 9:15 AM,
+R-3,Nobody Known,,,Laptop,Blue screen,In Progress,2026-11-03 09:00,
+R-4,Old One,,,Printer,Paper jam,Cancelled,2025-01-05,
+`
+
+test('repairs come with their number, status and times; what is under way needs a way to its customer', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  shop.time.now = new Date('2026-11-21T15:00:00.000Z')
+  const file = { noun: 'tickets' as const, csv: TICKETS }
+  expect(await olive.call(previewMoveIn, file)).toMatchObject({
+    format: 'RepairDesk',
+    created: 3,
+    refused: 1,
+  })
+  const id = await brought(shop, olive, file)
+  expect(
+    await shop.sql(`select claim_number as number, status, custody, device_type as device, created_at as at,
+      completed_at as done from repair_tickets order by id`),
+  ).toEqual([
+    {
+      number: 'R-1',
+      status: 'completed',
+      custody: 'released',
+      device: 'Laptop',
+      at: new Date('2026-10-01T14:00:00.000Z'),
+      done: new Date('2026-10-03T20:00:00.000Z'),
+    },
+    {
+      number: 'R-2',
+      status: 'awaiting parts',
+      custody: 'in shop',
+      device: 'Smartphone',
+      at: new Date('2026-11-02T14:15:00.000Z'),
+      done: null,
+    },
+    {
+      number: 'R-4',
+      status: 'cancelled',
+      custody: 'expected',
+      device: 'Printer',
+      at: new Date('2025-01-05T17:00:00.000Z'),
+      done: null,
+    },
+  ])
+  expect(await shop.sql("select id from mail_messages where kind like 'ticket%'")).toEqual([])
+  const again = await brought(shop, olive, file)
+  expect(await olive.call(getMoveIn, { id: again })).toMatchObject({ created: 0, known: 3 })
+  await shop.sql(`update repair_tickets set version = 2 where claim_number = 'R-2'`)
+  expect(await takenBack(shop, olive, id)).toMatchObject({ undone: { removed: 2, kept: 1 } })
+  expect(await shop.sql('select claim_number from repair_tickets')).toEqual([{ claim_number: 'R-2' }])
+})
+
+test('appointments take the time of whoever does them, never twice, and columns can be named by hand', async () => {
+  const { shop, olive } = await aShopWithTimes()
+  const [service] = await shop.sql<{ id: number; name: string }>(
+    `select id, name from services where type = 'pc_repair'`,
+  )
+  const [teo] = await shop.sql<{ id: number }>(`select id from users where username = 'teo'`)
+  const csv = `Wer,Wann,Minuten,Mail,Was
+Ada,2026-11-24 10:30,60,ada@example.com,${service!.name}
+Grace,2026-11-24 11:00,30,grace@example.com,${service!.name}
+Past,2026-11-02 10:00,30,,${service!.name}
+Nowhere,2026-11-24,30,,${service!.name}
+`
+  const mapping = { customer: 0, start: 1, minutes: 2, email: 3, service: 4 }
+  const file = { noun: 'appointments' as const, csv, mapping, staffId: teo!.id }
+  expect(await olive.call(previewMoveIn, { noun: 'appointments', csv })).toMatchObject({
+    created: 0,
+    refused: 4,
+  })
+  expect(await olive.call(previewMoveIn, file)).toMatchObject({ created: 3, refused: 1 })
+  const id = await brought(shop, olive, file)
+  // Teo is with Ada until half past eleven.
+  expect(await olive.call(getMoveIn, { id })).toMatchObject({ created: 2, refused: 2 })
+  expect(
+    await shop.sql(
+      `select customer_name as name, status, starts_at as at from appointments where draft_key is null order by starts_at`,
+    ),
+  ).toEqual([
+    { name: 'Past', status: 'completed', at: new Date('2026-11-02T15:00:00.000Z') },
+    { name: 'Ada', status: 'scheduled', at: new Date('2026-11-24T15:30:00.000Z') },
+  ])
+  expect(await takenBack(shop, olive, id)).toMatchObject({ undone: { removed: 2, kept: 0 } })
+})
+
+test('what is no table is refused in words, and only who manages accounts brings files', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const send = (csv: string) => problemOf(olive.call(previewMoveIn, { noun: 'customers', csv }))
+  expect((await send('Email\n')).code).toBe('nothing_to_move')
+  expect((await send('Email\n"never closed')).code).toBe('csv_unreadable')
+  const many = `Email\n${'a@example.com\n'.repeat(20_001)}`
+  expect((await send(many)).code).toBe('csv_too_long')
+  const bea = await anEmployee(shop)
+  await shop.sql(`update users set given_rights = '{users.read}' where username = 'bea'`)
+  expect((await problemOf(bea.call(previewMoveIn, { noun: 'customers', csv: SHOPIFY }))).kind).toBe(
+    'forbidden',
+  )
+})

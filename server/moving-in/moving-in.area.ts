@@ -1,0 +1,5 @@
+import type { Area } from '../area.ts'
+import { movingInJobs } from './moving-in.jobs.ts'
+import { movingInRoutes } from './moving-in.routes.ts'
+
+export const movingInArea: Area = { routes: movingInRoutes, jobs: movingInJobs }

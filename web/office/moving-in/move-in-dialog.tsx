@@ -1,0 +1,143 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+import { failureToast } from '../../ui/layer/toast.ts'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { ItemDialog } from '../form/item-dialog.tsx'
+import { useOfficeList } from '../list/office-list.ts'
+import { ShopMoment } from '../shop-moment.tsx'
+import { type MoveIn, NOUN_WORDS } from './move-in-words.ts'
+import { MovedRows } from './moved-rows.tsx'
+import { NewMoveIn } from './new-move-in.tsx'
+
+const MOST_SHOWN = 300
+/** Where nothing is heard, such as behind a proxy that keeps streams back, one sees that it goes on all the same. */
+const MILLISECONDS_UNTIL_ASKED = 2_000
+
+interface Props {
+  /** From the address: a number, or `new`. */
+  item: string
+  onStarted: (id: number) => void
+  onClose: () => void
+}
+
+/** A file that was brought in: how far it is, what it did, and the way back. */
+export function MoveInDialog({ item, onStarted, onClose }: Props) {
+  const isNew = item === 'new'
+  const query = useQuery({
+    ...useApi().query('GET /admin/move-ins/:id', { id: Number(item) }),
+    enabled: !isNew,
+    gcTime: 0,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'importing' || data?.state === 'undoing' ? MILLISECONDS_UNTIL_ASKED : false,
+  })
+  if (isNew) return <NewMoveIn onStarted={onStarted} onClose={onClose} />
+  return (
+    <ItemDialog title="Move in" query={query} onClose={onClose}>
+      {(moveIn) => <Opened moveIn={moveIn} onClose={onClose} />}
+    </ItemDialog>
+  )
+}
+
+function Opened({ moveIn, onClose }: { moveIn: MoveIn; onClose: () => void }) {
+  const { id, noun, filename, startedAt, startedBy, refused } = moveIn
+  return (
+    <Dialog title={`${NOUN_WORDS[noun]}: ${filename}`} isOpen size="wide" onClose={onClose}>
+      <p className="text-sm text-muted">
+        <ShopMoment at={startedAt} />, by {startedBy}
+      </p>
+      <Summary moveIn={moveIn} />
+      <div className="flex flex-wrap gap-2">
+        {refused > 0 && (
+          <a href={`/api/admin/move-ins/${id}/refused`} download className={buttonLook('quiet')}>
+            <Download aria-hidden className="size-4" /> Refused rows
+          </a>
+        )}
+        <Undo moveIn={moveIn} />
+      </div>
+      <Rows id={id} />
+    </Dialog>
+  )
+}
+
+function Summary({
+  moveIn: { state, rowCount, doneCount, created, known, refused, undone },
+}: {
+  moveIn: MoveIn
+}) {
+  if (state === 'importing')
+    return (
+      <div className="grid gap-2">
+        <p role="status" className="figures text-sm font-semibold">
+          {doneCount} of {rowCount} rows brought in. You can close this: it goes on.
+        </p>
+        <progress aria-label="Brought in" value={doneCount} max={rowCount} className="w-full" />
+      </div>
+    )
+  if (state === 'undoing') return <p role="status">It is being taken back…</p>
+  return (
+    <p role="status" className="figures text-sm font-semibold">
+      Done: added {created}, {known} were here already, refused {refused}.
+      {undone &&
+        ` Taken back: ${undone.removed} are gone, ${undone.kept} stay because something happened to them since.`}
+    </p>
+  )
+}
+
+function Undo({ moveIn: { id, created, undoUntil } }: { moveIn: MoveIn }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const undo = useMutation({
+    mutationFn: () => api.call('POST /admin/move-ins/:id/undo', { id }),
+    onError: failureToast('Failed to take it back'),
+    onSettled: async () => {
+      setAsking(false)
+      await queryClient.invalidateQueries({ queryKey: ['GET /admin/move-ins/:id'] })
+    },
+  })
+  if (undoUntil === null || created === 0) return null
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        <Undo2 aria-hidden className="size-4" /> Take it back
+      </Button>
+      <ConfirmDialog
+        title="Take it back?"
+        confirmLabel="Take it back"
+        isOpen={isAsking}
+        isBusy={undo.isPending}
+        onConfirm={() => undo.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>What it added goes away, all but what something happened to since.</p>
+        <p className="text-muted">
+          Possible until <ShopMoment at={undoUntil} />.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Rows({ id }: { id: number }) {
+  const list = useOfficeList('GET /admin/move-ins/:id/rows', { id, limit: MOST_SHOWN })
+  if (list.isError) return <QueryError query={list} />
+  const { items = [], total = 0 } = list.data ?? {}
+  if (total === 0) return null
+  return (
+    <section aria-label="Report" className="grid gap-2">
+      <MovedRows rows={items} />
+      {total > items.length && (
+        <p className="text-sm text-muted">
+          The first {items.length} of {total}; what needs a look stands first.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Output, RowOf } from '../../api.ts'
+
+export type MoveIn = Output<'GET /admin/move-ins/:id'>
+export type Preview = Output<'POST /admin/move-ins/preview'>
+export type MovedRow = RowOf<'GET /admin/move-ins/:id/rows'>
+export type Noun = MoveIn['noun']
+
+export const NOUN_WORDS: Record<Noun, string> = {
+  customers: 'Customers',
+  tickets: 'Repairs',
+  appointments: 'Appointments',
+}
+
+export const STATE_WORDS: Record<MoveIn['state'], string> = {
+  importing: 'Under way',
+  done: 'Done',
+  undoing: 'Being taken back',
+  undone: 'Taken back',
+}

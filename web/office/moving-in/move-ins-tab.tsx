@@ -1,0 +1,72 @@
+import { Outlet } from '@tanstack/react-router'
+import { FileUp } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { OfficeLink } from '../frame/office-link.tsx'
+import { TabHeading } from '../frame/tab-heading.tsx'
+import { useItems } from '../frame/use-items.ts'
+import { type Column, DataTable } from '../list/data-table.tsx'
+import { useOfficeList } from '../list/office-list.ts'
+import { ShopMoment } from '../shop-moment.tsx'
+import { type MoveIn, NOUN_WORDS, STATE_WORDS } from './move-in-words.ts'
+
+const MOST_LISTED = 100
+
+/** Files from the program that the shop used before, and what became of them. */
+export function MoveInsTab() {
+  const list = useOfficeList('GET /admin/move-ins', { limit: MOST_LISTED })
+  const { open } = useItems('/admin/move-ins')
+  return (
+    <>
+      <TabHeading
+        title="Move in"
+        actions={
+          <Button onClick={() => open('new')}>
+            <FileUp aria-hidden className="size-4" /> Bring a file
+          </Button>
+        }
+      >
+        Customers, repairs and appointments from RepairShopr, RepairDesk, Square or Shopify. Products come in
+        on{' '}
+        <OfficeLink to="/admin/products/import" className="link">
+          their own page
+        </OfficeLink>
+        .
+      </TabHeading>
+      <DataTable
+        caption="Files that were brought in"
+        columns={columnsWith(open)}
+        list={list}
+        idOf={({ id }) => id}
+        nameOf={({ filename }) => filename}
+        onOpen={({ id }) => open(id)}
+        empty={
+          <EmptyState icon={<FileUp aria-hidden />} title="Nothing was brought in yet">
+            Export customers, tickets or appointments as CSV from your old program, and bring the file here:
+            you see what would happen before anything does, and can take it back for a day.
+          </EmptyState>
+        }
+      />
+      <Outlet />
+    </>
+  )
+}
+
+function columnsWith(open: (id: number) => void): Column<MoveIn>[] {
+  return [
+    {
+      header: 'File',
+      cell: ({ id, filename }) => (
+        <button type="button" className="link text-left break-all" onClick={() => open(id)}>
+          {filename}
+        </button>
+      ),
+    },
+    { header: 'What', cell: ({ noun, format }) => `${NOUN_WORDS[noun]} of ${format}` },
+    { header: 'Added', isFigure: true, cell: ({ created }) => created },
+    { header: 'Refused', isFigure: true, cell: ({ refused }) => refused },
+    { header: 'State', cell: ({ state }) => STATE_WORDS[state] },
+    { header: 'When', isSecondary: true, cell: ({ startedAt }) => <ShopMoment at={startedAt} /> },
+    { header: 'By', isSecondary: true, cell: ({ startedBy }) => startedBy },
+  ]
+}

@@ -1,0 +1,138 @@
+import { useMutation } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { MAX_MOVE_IN_BYTES, MAX_MOVE_IN_ROWS } from '#contract/moving-in/move-in.ts'
+import { type Input, useApi } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, FieldError } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { FileDrop } from '../form/file-drop.tsx'
+import { readText } from '../products/import/file-text.ts'
+import { ColumnChoices } from './column-choices.tsx'
+import { NOUN_WORDS, type Noun, type Preview } from './move-in-words.ts'
+import { MovedRows } from './moved-rows.tsx'
+import { type Usual, UsualChoices } from './usual-choices.tsx'
+
+const LARGEST = MAX_MOVE_IN_BYTES / 1024 / 1024
+const HINT = `A CSV file of up to ${MAX_MOVE_IN_ROWS.toLocaleString('en-US')} rows and ${LARGEST} MB. Nothing changes before you have seen what would, and nobody is mailed.`
+
+type Given = Input<'POST /admin/move-ins/preview'>
+
+interface Props {
+  onStarted: (id: number) => void
+  onClose: () => void
+}
+
+/** A file of the old program: first what it would do, then, if one wants that, it is brought in. */
+export function NewMoveIn({ onStarted, onClose }: Props) {
+  const api = useApi()
+  const [noun, setNoun] = useState<Noun>('customers')
+  const [file, setFile] = useState<{ name: string; csv: string }>()
+  const [usual, setUsual] = useState<Usual>({})
+  const [refusal, setRefusal] = useState<string>()
+  const preview = useMutation({
+    mutationFn: (given: Given) => api.call('POST /admin/move-ins/preview', given),
+  })
+  const start = useMutation({
+    mutationFn: (given: Given & { filename: string }) => api.call('POST /admin/move-ins', given),
+    onSuccess: ({ id }) => onStarted(id),
+  })
+  const failure = refusal ?? (start.error ?? preview.error)?.message
+
+  const look = (given: Omit<Given, 'csv'>, csv = file?.csv) => {
+    start.reset()
+    if (csv !== undefined) preview.mutate({ ...given, csv })
+  }
+  async function choose(chosen: File | undefined) {
+    if (!chosen) return
+    const tooLarge = chosen.size > MAX_MOVE_IN_BYTES
+    setRefusal(tooLarge ? `The file is larger than ${LARGEST} MB. Split it, please.` : undefined)
+    if (tooLarge) return
+    const csv = await readText(chosen)
+    setFile({ name: chosen.name, csv })
+    look({ noun, ...usual }, csv)
+  }
+  const mapping = preview.variables?.mapping
+  return (
+    <Dialog title="Bring a file" isOpen size="wide" onClose={onClose}>
+      <Field label="What is in it">
+        <Select
+          value={noun}
+          onChange={({ target }) => {
+            setNoun(target.value as Noun)
+            look({ noun: target.value as Noun, ...usual })
+          }}
+        >
+          {Object.entries(NOUN_WORDS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {noun === 'appointments' && (
+        <UsualChoices
+          usual={usual}
+          onChange={(next) => {
+            setUsual(next)
+            look({ noun, ...next, ...(mapping && { mapping }) })
+          }}
+        />
+      )}
+      <FileDrop
+        Icon={FileUp}
+        label="CSV file"
+        accept=".csv,.tsv,.txt,text/csv"
+        chooseLabel={file ? 'Choose another file' : 'Choose a file'}
+        hint={HINT}
+        onFiles={([first]) => void choose(first)}
+      >
+        {file?.name ?? 'Drop a CSV file here.'}
+      </FileDrop>
+      <FieldError id="move-in-failure" text={failure} />
+      {preview.isPending && !preview.data && (
+        <div role="status" aria-label="Reading the file">
+          <Skeleton className="h-40" />
+        </div>
+      )}
+      {preview.data && (
+        <>
+          <Report preview={preview.data} />
+          <ColumnChoices
+            preview={preview.data}
+            isBusy={preview.isPending}
+            onChange={(mapping) => look({ noun, ...usual, mapping })}
+          />
+          <MovedRows rows={preview.data.rows} />
+        </>
+      )}
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3">
+        <Button kind="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        {file && preview.data && (
+          <Button
+            isBusy={start.isPending || preview.isPending}
+            disabled={preview.data.created + preview.data.refused === 0}
+            onClick={() => start.mutate({ ...preview.variables!, filename: file.name.slice(0, 200) })}
+          >
+            Bring in {preview.data.created} {NOUN_WORDS[noun].toLowerCase()}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Report({ preview: { created, known, refused, format, rows } }: { preview: Preview }) {
+  const isShort = rows.length < created + known + refused
+  return (
+    <p role="status" className="figures text-sm font-semibold">
+      Nothing is changed yet. This file of {format} would add {created}, {known} {known === 1 ? 'is' : 'are'}{' '}
+      here already, and {refused} {refused === 1 ? 'is' : 'are'} refused.
+      {isShort && ` The first ${rows.length} rows stand below, what needs a look first.`}
+    </p>
+  )
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MoveInsTab } from '../../../office/moving-in/move-ins-tab.tsx'
+import { officeRoute } from '../-office-route.tsx'
+
+export const Route = createFileRoute('/admin/move-ins')({
+  ...officeRoute('Move in'),
+  component: MoveInsTab,
+})
