@@ -1,10 +1,22 @@
 import { and, eq } from 'drizzle-orm'
-import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
-import { violatedConstraint } from '../db/sql-state.ts'
+import { refuseTaken } from '../http/refuse-taken.ts'
 import { shoppers } from './shopper.table.ts'
 import { users } from './user.table.ts'
 import type { UserRow } from './user.ts'
+
+const TAKEN = {
+  users_username: {
+    code: 'username_taken',
+    field: 'username',
+    atField: 'This username is already taken.',
+  },
+  users_email: {
+    code: 'email_taken',
+    field: 'email',
+    atField: 'There is already an account with this e-mail address.',
+  },
+}
 
 /** @throws Problem `username_taken`; `email_taken`. */
 export async function addUser(
@@ -12,6 +24,7 @@ export async function addUser(
   values: Omit<typeof users.$inferInsert, 'createdAt'>,
 ): Promise<UserRow> {
   const [row] = await refuseTaken(
+    TAKEN,
     ctx.db
       .insert(users)
       .values({ ...values, createdAt: ctx.now })
@@ -22,7 +35,7 @@ export async function addUser(
 
 /** @throws Problem `username_taken`; `email_taken`. */
 export async function changeUser(ctx: Ctx, id: number, change: Partial<UserRow>): Promise<UserRow> {
-  const [row] = await refuseTaken(ctx.db.update(users).set(change).where(eq(users.id, id)).returning())
+  const [row] = await refuseTaken(TAKEN, ctx.db.update(users).set(change).where(eq(users.id, id)).returning())
   return row!
 }
 
@@ -40,21 +53,4 @@ export async function confirmEmailOf(ctx: Ctx, id: number, email: string): Promi
 export async function removeUser(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.delete(shoppers).where(eq(shoppers.userId, id))
   await ctx.db.delete(users).where(eq(users.id, id))
-}
-
-/** Says in the shop's words what the database refuses in its own. */
-async function refuseTaken<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write
-  } catch (error) {
-    const constraint = violatedConstraint(error)
-    if (constraint === 'users_username') throw taken('username', 'This username is already taken.')
-    if (constraint === 'users_email')
-      throw taken('email', 'There is already an account with this e-mail address.')
-    throw error
-  }
-}
-
-function taken(field: 'username' | 'email', message: string): Problem {
-  return new Problem('conflict', `${field}_taken`, message, { fields: { [field]: [message] } })
 }

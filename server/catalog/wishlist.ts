@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Product } from '#contract/catalog/product.ts'
-import { Problem } from '#contract/problem.ts'
 import { ensureShopper } from '../accounts/shopper.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
 import { type Reply, replyCookies } from '../http/reply.ts'
 import { joinProduct } from './product/join-product.ts'
 import { products } from './product/product.table.ts'
 import { shownColumns } from './product/product.ts'
+import { productNotFound } from './product/products-gone.ts'
 import { wishlistItems } from './wishlist.table.ts'
 
 /** A variant that was kept is shown by its own name, price and picture, and leads to its product's page. */
@@ -34,7 +34,7 @@ export async function addToWishlist(
     .select({ id: products.id })
     .from(products)
     .where(and(eq(products.id, productId), isNull(products.archivedAt)))
-  if (!product) throw new Problem('not_found', 'product_not_found', 'Product Not Found')
+  if (!product) throw productNotFound()
   const { shopperId, cookies } = await ensureShopper(ctx)
   await ctx.db.insert(wishlistItems).values({ shopperId, productId }).onConflictDoNothing()
   return replyCookies(...cookies)

@@ -11,10 +11,10 @@ import { addDays, dayIn, endOfDay, startOfDay } from '#contract/zoned-time.ts'
 import { record } from '../audit/audit.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
-import { violatedConstraint } from '../db/sql-state.ts'
 import { isStillReferenced } from '../db/still-referenced.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { invalid } from '../http/input.ts'
+import { refuseTaken } from '../http/refuse-taken.ts'
 import { requireFresh } from '../http/stale-edit.ts'
 import { promotions } from './promotion.table.ts'
 
@@ -37,7 +37,7 @@ export async function createPromotion(ctx: Ctx, draft: PromotionDraft): Promise<
       throw new Problem('conflict', 'too_many_promotions', message)
     }
     const values = await toColumns(ctx, draft)
-    const [row] = await withFreeCode(draft.code, () => ctx.db.insert(promotions).values(values).returning())
+    const [row] = await refuseTaken(codeOf(draft), ctx.db.insert(promotions).values(values).returning())
     const after = await getPromotion(ctx, row!.id)
     await record(ctx, 'promotion.created', `promotion:${row!.id}`, Promotion, { after })
     return after
@@ -59,8 +59,9 @@ export async function updatePromotion(
     )
     if (!changed.success) throw invalid(z.flattenError(changed.error).fieldErrors as Record<string, string[]>)
     const values = { ...(await toColumns(ctx, changed.data)), version: seen + 1 }
-    await withFreeCode(changed.data.code, () =>
-      ctx.db.update(promotions).set(values).where(eq(promotions.id, id)).returning(),
+    await refuseTaken(
+      codeOf(changed.data),
+      ctx.db.update(promotions).set(values).where(eq(promotions.id, id)),
     )
     const after = await getPromotion(ctx, id)
     await record(ctx, 'promotion.updated', `promotion:${id}`, Promotion, { before, after })
@@ -144,13 +145,8 @@ async function toColumns(ctx: Ctx, draft: PromotionDraft) {
   }
 }
 
-async function withFreeCode<R>(code: string | null, write: () => Promise<R[]>): Promise<R[]> {
-  try {
-    return await write()
-  } catch (error) {
-    if (violatedConstraint(error) !== 'promotions_code') throw error
-    throw new Problem('conflict', 'promotion_code_taken', `${code} is another discount's code.`, {
-      fields: { code: ['Another discount has this code'] },
-    })
-  }
+function codeOf({ code }: { code: string | null }) {
+  const atField = 'Another discount has this code'
+  const message = `${code} is another discount's code.`
+  return { promotions_code: { code: 'promotion_code_taken', field: 'code', atField, message } }
 }

@@ -5,11 +5,20 @@ import { OfficeService, type ServiceChange, type ServiceDraft } from '#contract/
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
 import { Arrangement, rearrange } from '../db/rearrange.ts'
-import { violatedConstraint } from '../db/sql-state.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { refuseTaken } from '../http/refuse-taken.ts'
 import { requireFresh } from '../http/stale-edit.ts'
 import { servicePrices, services } from './service.table.ts'
 import { priceList, toPrice } from './service.ts'
+
+const TAKEN = {
+  services_type: serviceExists('type', 'Another service has this type'),
+  services_canonical_slug: serviceExists('canonicalSlug', 'Another service has this address'),
+}
+
+function serviceExists(field: string, atField: string) {
+  return { code: 'service_exists', field, atField, message: `${atField}.` }
+}
 
 export async function listOfficeServices(ctx: Ctx): Promise<OfficeService[]> {
   const rows = await selectServices(ctx).orderBy(
@@ -30,7 +39,8 @@ export async function getOfficeService(ctx: Ctx, { id }: { id: number }): Promis
 /** @throws Problem `service_exists`: the type or the address is taken. */
 export async function createService(ctx: Ctx, { prices, ...facts }: ServiceDraft): Promise<OfficeService> {
   return inTransaction(ctx, async (ctx) => {
-    const [row] = await named(() =>
+    const [row] = await refuseTaken(
+      TAKEN,
       ctx.db
         .insert(services)
         .values({ ...facts, position: 0 })
@@ -56,7 +66,8 @@ export async function updateService(
   return inTransaction(ctx, async (ctx) => {
     const before = await lockService(ctx, id)
     requireFresh(version, before.version, () => onTheWire(before))
-    await named(() =>
+    await refuseTaken(
+      TAKEN,
       ctx.db
         .update(services)
         .set({ ...facts, version: before.version + 1 })
@@ -135,22 +146,6 @@ async function replacePrices(ctx: Ctx, serviceId: number, prices: ServiceDraft['
     amountCents: amount,
   }))
   if (rows.length > 0) await ctx.db.insert(servicePrices).values(rows)
-}
-
-async function named<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    const constraint = violatedConstraint(error)
-    if (constraint === 'services_type') throw taken('type', 'Another service has this type')
-    if (constraint === 'services_canonical_slug')
-      throw taken('canonicalSlug', 'Another service has this address')
-    throw error
-  }
-}
-
-function taken(field: string, message: string): Problem {
-  return new Problem('conflict', 'service_exists', `${message}.`, { fields: { [field]: [message] } })
 }
 
 /** As people read it: in dollars. */

@@ -25,9 +25,9 @@ import { record } from '../audit/audit.ts'
 import { seal } from '../audit/secret-box.ts'
 import type { Ctx } from '../context.ts'
 import { containing } from '../db/containing.ts'
-import { violatedConstraint } from '../db/sql-state.ts'
 import { isStillReferenced } from '../db/still-referenced.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { refuseTaken } from '../http/refuse-taken.ts'
 import { requireFresh } from '../http/stale-edit.ts'
 import { suppliers } from './supplier.table.ts'
 
@@ -62,10 +62,14 @@ export async function getSupplier(ctx: Ctx, { id }: { id: number }): Promise<Sup
 export async function createSupplier(ctx: Ctx, draft: SupplierDraft): Promise<Supplier> {
   return inTransaction(ctx, async (ctx) => {
     const { apiKey, ...facts } = draft
-    const row = await named(draft.name, () => ctx.db.insert(suppliers).values(toColumns(facts)).returning())
-    if (apiKey !== undefined) await keepKey(ctx, row.id, apiKey)
-    const supplier = await getSupplier(ctx, row)
-    await record(ctx, 'supplier.created', `supplier:${row.id}`, Supplier, { after: supplier })
+    const [row] = await refuseTaken(
+      nameOf(draft),
+      ctx.db.insert(suppliers).values(toColumns(facts)).returning({ id: suppliers.id }),
+    )
+    const { id } = row!
+    if (apiKey !== undefined) await keepKey(ctx, id, apiKey)
+    const supplier = await getSupplier(ctx, { id })
+    await record(ctx, 'supplier.created', `supplier:${id}`, Supplier, { after: supplier })
     return supplier
   })
 }
@@ -81,8 +85,9 @@ export async function updateSupplier(
     requireFresh(version, before.version, () => z.encode(Supplier, before))
     const { apiKey, ...facts } = change
     const moved = { ...toColumns(facts), version: before.version + 1 }
-    await named(change.name ?? before.name, () =>
-      ctx.db.update(suppliers).set(moved).where(eq(suppliers.id, id)).returning(),
+    await refuseTaken(
+      nameOf({ ...before, ...change }),
+      ctx.db.update(suppliers).set(moved).where(eq(suppliers.id, id)),
     )
     if (apiKey !== undefined) await keepKey(ctx, id, apiKey)
     const after = await getSupplier(ctx, { id })
@@ -179,16 +184,10 @@ async function keepKey(ctx: Ctx, id: number, apiKey: string | null): Promise<voi
     .where(eq(suppliers.id, id))
 }
 
-async function named<R>(name: string, write: () => Promise<R[]>): Promise<R> {
-  try {
-    const [row] = await write()
-    return row!
-  } catch (error) {
-    if (violatedConstraint(error) !== 'suppliers_name') throw error
-    throw new Problem('conflict', 'supplier_name_taken', `${name} is already a supplier.`, {
-      fields: { name: ['There is a supplier of this name'] },
-    })
-  }
+function nameOf({ name }: { name: string }) {
+  const atField = 'There is a supplier of this name'
+  const message = `${name} is already a supplier.`
+  return { suppliers_name: { code: 'supplier_name_taken', field: 'name', atField, message } }
 }
 
 function supplierInUse({ name, productCount }: Supplier): Problem {

@@ -4,6 +4,7 @@ import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { products } from '../product/product.table.ts'
+import { productNotFound } from '../product/products-gone.ts'
 import { hasStock, ownStock } from '../variants/variant.ts'
 import { stockAlertRefusals, stockAlerts } from './stock-alert.table.ts'
 
@@ -49,7 +50,7 @@ async function requireSoldOut(ctx: Ctx, productId: number): Promise<void> {
     .select({ hasStock: sql<boolean>`${hasStock}` })
     .from(products)
     .where(and(eq(products.id, productId), isNull(products.archivedAt)))
-  if (!product) throw new Problem('not_found', 'product_not_found', 'Product Not Found')
+  if (!product) throw productNotFound()
   if (product.hasStock) throw new Problem('conflict', 'in_stock', 'It is here: you can buy it now.')
 }
 

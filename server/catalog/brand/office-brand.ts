@@ -1,16 +1,21 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type BrandChange, type BrandDraft, OfficeBrand } from '#contract/catalog/office-brand.ts'
-import { type FieldErrors, Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
-import { violatedConstraint } from '../../db/sql-state.ts'
 import { isStillReferenced } from '../../db/still-referenced.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { refuseTaken } from '../../http/refuse-taken.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
 import { addressOf } from '../address-of.ts'
 import { brandSlugs, brands } from './brand.table.ts'
 import { productsOfBrand } from './brand.ts'
+
+const TAKEN = {
+  brands_slug: { code: 'slug_taken', field: 'slug', atField: 'Another brand has this address' },
+  brands_name: { code: 'brand_name_taken', field: 'name', atField: 'There is a brand of this name already' },
+}
 
 export async function listOfficeBrands(ctx: Ctx): Promise<OfficeBrand[]> {
   return selectBrands(ctx).orderBy(asc(sql`lower(${brands.name})`), asc(brands.id))
@@ -25,7 +30,8 @@ export function addressOfBrand(name: string): string {
 export async function createBrand(ctx: Ctx, draft: BrandDraft): Promise<OfficeBrand> {
   return inTransaction(ctx, async (ctx) => {
     const slug = draft.slug || addressOfBrand(draft.name)
-    const [row] = await named(() =>
+    const [row] = await refuseTaken(
+      TAKEN,
       ctx.db
         .insert(brands)
         .values({ ...draft, slug })
@@ -48,7 +54,8 @@ export async function updateBrand(
     const before = await getBrand(ctx, id)
     requireFresh(version, before.version, () => z.encode(OfficeBrand, before))
     if (Object.keys(change).length === 0) return before
-    await named(() =>
+    await refuseTaken(
+      TAKEN,
       ctx.db
         .update(brands)
         .set({ ...change, version: before.version + 1 })
@@ -101,22 +108,6 @@ async function getBrand(ctx: Ctx, id: number): Promise<OfficeBrand> {
 /** An address at which a brand lives leads to no other. */
 async function freeFormerSlug(ctx: Ctx, slug: string): Promise<void> {
   await ctx.db.delete(brandSlugs).where(eq(brandSlugs.slug, slug))
-}
-
-async function named<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    const constraint = violatedConstraint(error)
-    if (constraint === 'brands_slug') throw taken('slug_taken', { slug: ['Another brand has this address'] })
-    if (constraint === 'brands_name')
-      throw taken('brand_name_taken', { name: ['There is a brand of this name already'] })
-    throw error
-  }
-}
-
-function taken(code: string, fields: FieldErrors): Problem {
-  return new Problem('conflict', code, Object.values(fields)[0]![0]!, { fields })
 }
 
 function inUse({ name, productCount, archivedCount }: OfficeBrand): Problem {

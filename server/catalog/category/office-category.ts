@@ -5,9 +5,9 @@ import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { Arrangement, rearrange } from '../../db/rearrange.ts'
-import { violatedConstraint } from '../../db/sql-state.ts'
 import { isStillReferenced } from '../../db/still-referenced.ts'
 import { inSavepoint, inTransaction } from '../../db/transaction.ts'
+import { refuseTaken } from '../../http/refuse-taken.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
 import { addressOf } from '../address-of.ts'
 import { categories, categorySlugs } from './category.table.ts'
@@ -23,7 +23,8 @@ export async function createCategory(ctx: Ctx, draft: CategoryDraft): Promise<Of
   return inTransaction(ctx, async (ctx) => {
     const slug = draft.slug || addressOf(draft.name) || 'category'
     const position = draft.position ?? (await lastPosition(ctx)) + 1
-    const [row] = await addressed(slug, () =>
+    const [row] = await refuseTaken(
+      livesAt(slug),
       ctx.db
         .insert(categories)
         .values({ ...draft, slug, position })
@@ -46,7 +47,8 @@ export async function updateCategory(
     const before = await getCategory(ctx, id)
     requireFresh(version, before.version, () => z.encode(OfficeCategory, before))
     if (Object.keys(change).length === 0) return before
-    await addressed(change.slug ?? before.slug, () =>
+    await refuseTaken(
+      livesAt(change.slug ?? before.slug),
       ctx.db
         .update(categories)
         .set({ ...change, version: before.version + 1 })
@@ -132,15 +134,10 @@ async function lastPosition(ctx: Ctx): Promise<number> {
   return row?.last ?? 0
 }
 
-async function addressed<T>(slug: string, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (violatedConstraint(error) !== 'categories_slug') throw error
-    throw new Problem('conflict', 'slug_taken', `Another category lives at “${slug}”.`, {
-      fields: { slug: ['Another category has this address'] },
-    })
-  }
+function livesAt(slug: string) {
+  const message = `Another category lives at “${slug}”.`
+  const taken = { code: 'slug_taken', field: 'slug', atField: 'Another category has this address', message }
+  return { categories_slug: taken }
 }
 
 function inUse({ name, productCount, archivedCount }: OfficeCategory): Problem {

@@ -6,17 +6,26 @@ import {
   MOST_COLLECTIONS,
   OfficeCollection,
 } from '#contract/catalog/collections/office-collection.ts'
-import { type FieldErrors, Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
-import { violatedConstraint } from '../../db/sql-state.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
+import { refuseTaken } from '../../http/refuse-taken.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
 import { addressOf } from '../address-of.ts'
 import { lockPages } from '../companions/lock-pages.ts'
 import { products } from '../product/product.table.ts'
 import { collectionProducts, collectionSlugs, collections } from './collection.table.ts'
+
+const TAKEN = {
+  collections_slug: { code: 'slug_taken', field: 'slug', atField: 'Another collection has this address' },
+  collections_name: {
+    code: 'collection_name_taken',
+    field: 'name',
+    atField: 'There is a collection of this name already',
+  },
+}
 
 const chosen: SQL<OfficeCollection['products']> = sql`(
   select coalesce(json_agg(json_build_object('id', product.id, 'name', product.name) order by chosen.position), '[]')
@@ -38,7 +47,8 @@ export async function createCollection(
     await ctx.db.execute(sql`lock table ${collections} in share row exclusive mode`)
     if ((await ctx.db.$count(collections)) >= MOST_COLLECTIONS) throw tooMany()
     const slug = draft.slug || addressOf(draft.name).slice(0, 80).replace(/-+$/, '') || 'collection'
-    const [row] = await named(() =>
+    const [row] = await refuseTaken(
+      TAKEN,
       ctx.db
         .insert(collections)
         .values({ ...draft, slug })
@@ -63,7 +73,8 @@ export async function updateCollection(
     const before = await getCollection(ctx, id)
     requireFresh(version, before.version, () => z.encode(OfficeCollection, before))
     requireRules({ ...before, ...change })
-    await named(() =>
+    await refuseTaken(
+      TAKEN,
       ctx.db
         .update(collections)
         .set({ ...change, version: before.version + 1 })
@@ -125,23 +136,6 @@ async function setMembers(ctx: Ctx, collectionId: number, members: { id: number 
 /** An address at which a collection lives leads to no other. */
 async function freeFormerSlug(ctx: Ctx, slug: string): Promise<void> {
   await ctx.db.delete(collectionSlugs).where(eq(collectionSlugs.slug, slug))
-}
-
-async function named<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    const constraint = violatedConstraint(error)
-    if (constraint === 'collections_slug')
-      throw taken('slug_taken', { slug: ['Another collection has this address'] })
-    if (constraint === 'collections_name')
-      throw taken('collection_name_taken', { name: ['There is a collection of this name already'] })
-    throw error
-  }
-}
-
-function taken(code: string, fields: FieldErrors): Problem {
-  return new Problem('conflict', code, Object.values(fields)[0]![0]!, { fields })
 }
 
 function tooMany(): Problem {

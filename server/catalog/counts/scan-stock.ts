@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { products } from '../product/product.table.ts'
+import { productNotFound } from '../product/products-gone.ts'
 import { getCountLine, isCountable, isInScope, isUncounted } from './count-lines.ts'
 import { stockCountLines, stockCountScans } from './stock-count.table.ts'
 import { getStockCount, lockCount, requireOpen } from './stock-count.ts'
@@ -120,7 +121,7 @@ async function requireCounted(ctx: Ctx, count: StockCount, productId: number) {
     })
     .from(products)
     .where(eq(products.id, productId))
-  if (!shelf) throw new Problem('not_found', 'product_not_found', 'Product Not Found')
+  if (!shelf) throw productNotFound()
   if (shelf.isPart) return shelf
   const message = `“${shelf.name}” is not part of this count${count.about ? ` of ${count.about}` : ''}.`
   throw new Problem('conflict', 'not_counted_here', message)

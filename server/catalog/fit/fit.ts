@@ -1,10 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ProductFits } from '#contract/catalog/fit.ts'
 import { lineName } from '#contract/devices/read-device-list.ts'
-import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
 import { listDevices } from '../../devices/device.ts'
 import { products } from '../product/product.table.ts'
+import { productNotFound } from '../product/products-gone.ts'
 import { productFits } from './fit.table.ts'
 
 /** @throws Problem `product_not_found`. */
@@ -14,7 +14,7 @@ export async function getProductFits(ctx: Ctx, { slug }: { slug: string }): Prom
     .from(products)
     .leftJoin(productFits, eq(productFits.productId, products.id))
     .where(and(eq(products.slug, slug), isNull(products.archivedAt)))
-  if (rows.length === 0) throw new Problem('not_found', 'product_not_found', 'Product Not Found')
+  if (rows.length === 0) throw productNotFound()
   const modelIds = new Set(rows.map(({ modelId }) => modelId))
   const lineIds = new Set(rows.map(({ lineId }) => lineId))
   const models = (await listDevices(ctx)).filter(({ id, lineId }) => modelIds.has(id) || lineIds.has(lineId))

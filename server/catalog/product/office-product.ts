@@ -21,7 +21,6 @@ import {
 import { plainNumber } from '#contract/catalog/piece-number.ts'
 import { inOptionOrder } from '#contract/catalog/variant.ts'
 import type { Page } from '#contract/page.ts'
-import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
 import { type Counted, countUpTo } from '../../db/count-up-to.ts'
@@ -33,6 +32,7 @@ import { fitsOfProduct } from '../fit/set-fits.ts'
 import { freeKits, partsOfProduct } from '../kits/kit.ts'
 import { isSold } from '../variants/variant.ts'
 import { products, searchedInProduct } from './product.table.ts'
+import { productNotFound } from './products-gone.ts'
 
 /** What lies on its shelf; of a product with options, on those of all its variants. */
 function ofVariants(own: SQLWrapper, column: string): SQL<number> {
@@ -258,8 +258,4 @@ function orderOf(sort: OfficeProductSearch['sort']): SQL[] {
     'category-z': [desc(products.categoryName), desc(sql`lower(${products.name})`), desc(products.id)],
   }
   return by[sort]
-}
-
-function productNotFound(): Problem {
-  return new Problem('not_found', 'product_not_found', 'Product Not Found')
 }

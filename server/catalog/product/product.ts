@@ -2,7 +2,6 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
 import type { DeliveryMethod, Product, ProductSearch, ProductSort } from '#contract/catalog/product.ts'
 import type { Page } from '#contract/page.ts'
-import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
 import { brandOfProduct } from '../brand/brand.ts'
 import { categories } from '../category/category.table.ts'
@@ -27,6 +26,7 @@ import {
 } from '../variants/variant.ts'
 import { joinProduct } from './join-product.ts'
 import { productSlugs, products } from './product.table.ts'
+import { productNotFound } from './products-gone.ts'
 
 /** What can be bought now: of a product with options, of all its variants. */
 export const availableStock = sql<number>`case when ${products.hasOptions} then ${stockOfVariants} else ${ownStock} end`
@@ -209,7 +209,7 @@ export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(eq(products.slug, slug), isListed))
-  if (!row) throw new Problem('not_found', 'product_not_found', 'Product Not Found', await movedTo(ctx, slug))
+  if (!row) throw productNotFound(await movedTo(ctx, slug))
   const { variants, parts, ...product } = row
   if (parts.length > 0) return { ...product, parts }
   return variants ? { ...product, variants: toVariants(product.options, variants) } : product
@@ -221,7 +221,7 @@ export async function getPageId(ctx: Ctx, slug: string): Promise<number> {
     .select({ id: products.id })
     .from(products)
     .where(and(eq(products.slug, slug), isListed))
-  if (!page) throw new Problem('not_found', 'product_not_found', 'Product Not Found')
+  if (!page) throw productNotFound()
   return page.id
 }
 

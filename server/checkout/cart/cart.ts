@@ -11,6 +11,7 @@ import { type Cents, cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { ensureShopper } from '../../accounts/shopper.ts'
 import { paidQuote } from '../../balances/tender.ts'
+import { productNotFound } from '../../catalog/product/products-gone.ts'
 import { stockShortage } from '../../catalog/stock/stock-shortage.ts'
 import { variantRequired } from '../../catalog/variants/variant-required.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
@@ -113,10 +114,6 @@ function quantityAfter(found: SeenLine | undefined, added: number): number {
 function requireRoom({ lines }: SeenLine): void {
   if (lines >= MAX_CART_LINES)
     throw new Problem('conflict', 'cart_full', `A cart can hold ${MAX_CART_LINES} different products.`)
-}
-
-function productNotFound(): Problem {
-  return new Problem('not_found', 'product_not_found', 'Product Not Found')
 }
 
 /** @throws Problem `cart_item_not_found`; `out_of_stock` with how many are `available`. */
