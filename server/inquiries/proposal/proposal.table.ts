@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { EstimateDecision } from '#contract/repairs/estimate.ts'
-import { id, instant, moneyCents } from '../../db/columns.ts'
-import type { PricedWorkLine } from '../../repairs/estimate/price-work.ts'
+import { id, instant } from '../../db/columns.ts'
+import { pricedWorkColumns } from '../../repairs/estimate/priced-work.table.ts'
 import { inquiries } from '../inquiry.table.ts'
 
 /** What we offered for which price, in versions. What was sent never changes; the customer's word is written once. */
@@ -17,11 +17,7 @@ export const proposals = pgTable(
     version: integer().notNull(),
     /** Made by the browser: the same form sent again is the same version. */
     draftKey: uuid().notNull(),
-    lines: jsonb().$type<PricedWorkLine[]>().notNull(),
-    subtotalCents: moneyCents().notNull(),
-    taxCents: moneyCents().notNull(),
-    taxRatePpm: integer().notNull(),
-    totalCents: moneyCents().notNull(),
+    ...pricedWorkColumns(),
     note: text().notNull(),
     validUntil: date().notNull(),
     sentBy: text().notNull(),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { ZERO } from '#contract/money.ts'
 import { instant, moneyCents } from '../../db/columns.ts'
-import type { PricedWorkLine } from '../estimate/price-work.ts'
+import { pricedWorkColumns } from '../estimate/priced-work.table.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 
 /** What a repair costs. It is settled from the moment in which the repair is ready. */
@@ -12,11 +12,7 @@ export const repairBills = pgTable(
     ticketId: integer()
       .primaryKey()
       .references(() => repairTickets.id, { onDelete: 'restrict' }),
-    lines: jsonb().$type<PricedWorkLine[]>().notNull(),
-    subtotalCents: moneyCents().notNull(),
-    taxCents: moneyCents().notNull(),
-    taxRatePpm: integer().notNull(),
-    totalCents: moneyCents().notNull(),
+    ...pricedWorkColumns(),
     /** Who of the staff wrote it; null where it follows from what was approved. */
     writtenBy: text(),
     writtenAt: instant().notNull().defaultNow(),

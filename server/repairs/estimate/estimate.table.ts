@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { EstimateDecision } from '#contract/repairs/estimate.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
-import type { PricedWorkLine } from './price-work.ts'
+import { pricedWorkColumns } from './priced-work.table.ts'
 
 /** What a repair will cost, in versions. What was sent never changes; what becomes of it is written once. */
 export const repairEstimates = pgTable(
@@ -17,11 +17,7 @@ export const repairEstimates = pgTable(
     version: integer().notNull(),
     /** Made by the browser: the same form sent again is the same version. */
     draftKey: uuid().notNull(),
-    lines: jsonb().$type<PricedWorkLine[]>().notNull(),
-    subtotalCents: moneyCents().notNull(),
-    taxCents: moneyCents().notNull(),
-    taxRatePpm: integer().notNull(),
-    totalCents: moneyCents().notNull(),
+    ...pricedWorkColumns(),
     depositCents: moneyCents().notNull(),
     depositTerms: text().notNull(),
     note: text().notNull(),

@@ -1,10 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
 import { useApi } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
+import { CodeEntry } from '../../ui/form/code-entry.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { failureToast } from '../../ui/layer/toast.ts'
 import { type PricedCart, refreshCart } from './use-cart.ts'
@@ -18,7 +15,7 @@ export function DiscountCode({ code }: { code: PricedCart['code'] }) {
     onError: failureToast('Failed to remove the code'),
     onSettled: () => refreshCart(queryClient),
   })
-  if (!code) return <CodeForm />
+  if (!code) return <NewCode />
   return (
     <div className="grid gap-1 text-sm">
       <p className="flex items-center justify-between gap-2">
@@ -36,40 +33,12 @@ export function DiscountCode({ code }: { code: PricedCart['code'] }) {
   )
 }
 
-function CodeForm() {
+function NewCode() {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [typed, setTyped] = useState('')
-  const enter = useMutation({
-    mutationFn: () => api.call('POST /cart/code', { code: typed.trim() }),
+  const entry = useMutation({
+    mutationFn: (code: string) => api.call('POST /cart/code', { code }),
     onSuccess: () => refreshCart(queryClient),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // It also stands inside the checkout's form, which this is no submit of.
-    event.stopPropagation()
-    if (typed.trim() !== '' && !enter.isPending) enter.mutate()
-  }
-  return (
-    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-2">
-      <div className="min-w-0 flex-1 basis-40">
-        <Field label="Discount code" error={enter.error?.message}>
-          <TextInput
-            value={typed}
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              if (enter.error) enter.reset()
-            }}
-          />
-        </Field>
-      </div>
-      <Button type="submit" kind="quiet" className="mt-6.5" isBusy={enter.isPending}>
-        Apply
-      </Button>
-    </form>
-  )
+  return <CodeEntry label="Discount code" button="Apply" entry={entry} />
 }

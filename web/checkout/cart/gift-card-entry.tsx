@@ -3,8 +3,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
+import { CodeEntry } from '../../ui/form/code-entry.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { failureToast } from '../../ui/layer/toast.ts'
 import { type PricedCart, refreshCart } from './use-cart.ts'
@@ -47,46 +46,15 @@ function AddedCard({ id, label }: PricedCart['balances'][number]) {
   )
 }
 
-/** No form of its own, as it also stands inside the checkout's. */
 function CardEntry({ onAdded }: { onAdded: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [typed, setTyped] = useState('')
-  const add = useMutation({
-    mutationFn: () => api.call('POST /cart/gift-cards', { code: typed }),
+  const entry = useMutation({
+    mutationFn: (code: string) => api.call('POST /cart/gift-cards', { code }),
     async onSuccess() {
       await refreshCart(queryClient)
       onAdded()
     },
   })
-  const send = () => {
-    if (typed.trim() !== '' && !add.isPending) add.mutate()
-  }
-  return (
-    <div className="flex flex-wrap items-start gap-2">
-      <div className="min-w-0 flex-1 basis-40">
-        <Field label="Gift card code" error={add.error?.message}>
-          <TextInput
-            value={typed}
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              if (add.error) add.reset()
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              send()
-            }}
-          />
-        </Field>
-      </div>
-      <Button kind="quiet" className="mt-6.5" isBusy={add.isPending} onClick={send}>
-        Add gift card
-      </Button>
-    </div>
-  )
+  return <CodeEntry label="Gift card code" button="Add gift card" entry={entry} />
 }

@@ -1,11 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
 import { useApi } from '../../../api.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
+import { CodeEntry } from '../../../ui/form/code-entry.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
 
@@ -30,17 +27,10 @@ interface Props {
 /** The gift card of the customer, scanned or typed. It stands inside the sale's form and has none of its own. */
 export function SaleGiftCard({ card, total, onChange }: Props) {
   const api = useApi()
-  const [typed, setTyped] = useState('')
   const check = useMutation({
     mutationFn: (code: string) => api.call('POST /admin/gift-cards/check', { code }),
-    onSuccess(found, code) {
-      setTyped('')
-      onChange({ code, ...found })
-    },
+    onSuccess: (found, code) => onChange({ code, ...found }),
   })
-  const send = () => {
-    if (typed.trim() !== '' && !check.isPending) check.mutate(typed.trim())
-  }
   if (card)
     return (
       <p role="status" className="flex items-center justify-between gap-2 text-sm">
@@ -54,30 +44,5 @@ export function SaleGiftCard({ card, total, onChange }: Props) {
         </IconButton>
       </p>
     )
-  return (
-    <div className="flex flex-wrap items-start gap-2">
-      <div className="min-w-0 flex-1 basis-40">
-        <Field label="Gift card" error={check.error?.message}>
-          <TextInput
-            value={typed}
-            maxLength={40}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              if (check.error) check.reset()
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              send()
-            }}
-          />
-        </Field>
-      </div>
-      <Button kind="quiet" className="mt-6.5" isBusy={check.isPending} onClick={send}>
-        Use card
-      </Button>
-    </div>
-  )
+  return <CodeEntry label="Gift card" button="Use card" entry={check} />
 }
