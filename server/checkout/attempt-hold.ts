@@ -12,7 +12,7 @@ export function holdExpiry(now: Date, since: Date): Date {
   return new Date(Math.min(minutesAfter(now, HOLD_MINUTES), minutesAfter(since, LONGEST_HOLD_MINUTES)))
 }
 
-/** Whether it was held for as long as anything is: its stock is kept no longer, and asking again does not change that. */
+/** Whether its stock has been held for the longest time there is. Then it is held no longer, however often it is asked for. */
 export function isHoldOver({ createdAt }: { createdAt: Date }, now: Date): boolean {
   return now.getTime() >= minutesAfter(createdAt, LONGEST_HOLD_MINUTES)
 }
@@ -37,7 +37,10 @@ export async function keepOrRefuse(
   )
 }
 
-/** Of two carts one of which will be paid, each product's larger quantity. @throws Problem `out_of_stock`. */
+/**
+ * Holds enough for either of two carts while nobody knows yet which of them will be paid: of each product the larger
+ * quantity. @throws Problem `out_of_stock`.
+ */
 export async function keepLarger(
   ctx: Ctx,
   attemptId: string,

@@ -60,8 +60,9 @@ export async function lockAttempt(ctx: Ctx, id: string): Promise<Attempt> {
 }
 
 /**
- * The same with the shopper's cart, which is locked first: the attempt's lock is taken on what the join gives, which takes the
- * cart's row. The attempt is there already, so that the lock finds its latest state whatever the statement began with.
+ * Locks the shopper's cart and then the attempt, in one statement. PostgreSQL locks the attempt's row only after the join
+ * has given it, and the join needs the cart's row, so the order is always this one. A lock reads its row's latest state,
+ * even where the statement began before somebody else's change of it.
  */
 export async function lockAttemptWithCart(ctx: Ctx, id: string, shopperId: number): Promise<Attempt> {
   const cart = ctx.db.$with('cart').as(lockingCart(ctx, shopperId))
@@ -74,7 +75,7 @@ export async function lockAttemptWithCart(ctx: Ctx, id: string, shopperId: numbe
   return attempt!
 }
 
-/** Whose the names become that were bought with it. */
+/** Who becomes the holder of the domain names that were bought with it. */
 export async function findRegistrant(ctx: Ctx, attemptId: string): Promise<AgreedRegistrant | null> {
   const [row] = await ctx.db
     .select({ registrant: checkoutAttempts.registrant })
@@ -83,7 +84,7 @@ export async function findRegistrant(ctx: Ctx, attemptId: string): Promise<Agree
   return row?.registrant ?? null
 }
 
-/** What `readLines` reads, as JSON for a statement that answers more than that. */
+/** The lines as `readLines` gives them, but as a JSON column of another statement, which saves a round trip. */
 export function linesOf(attemptId: string): SQL<SoldLine[]> {
   const { attemptId: _, position, ...columns } = getTableColumns(checkoutLines)
   const pairs = Object.entries(columns).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`)
@@ -111,8 +112,8 @@ export async function readLines(ctx: Ctx, attemptId: string): Promise<SoldLine[]
 
 /**
  * Opens an attempt with its payment, in one statement.
- * @param unlocked what that statement does besides where the caller does not hold the cart: `cart`, a part that takes it and
- * gives its `shopper_id`, and what follows.
+ * @param unlocked for a caller that has not locked the cart: the statement locks it by the part `cart`, which gives its
+ * `shopper_id`, and then runs `besides`.
  */
 export async function openAttempt(
   ctx: Ctx,
@@ -169,7 +170,7 @@ export async function replaceSnapshot(
   return changed!
 }
 
-/** The provider has the new amount: what the old cart held beyond it goes back. */
+/** Gives back what only the old cart held, once the provider has the new amount and cannot take the old one any more. */
 export async function forgetPrevious(ctx: Ctx, attempt: Attempt): Promise<void> {
   await trimHold(ctx, attempt.id, demandOf(await readLines(ctx, attempt.id)))
   if (attempt.previous) await holdParts(ctx, attempt.id, attempt.balances)

@@ -102,8 +102,8 @@ async function writePayment(
 }
 
 /**
- * What a purpose costs now. Until the provider has the new amount it may still take the old one, so that is kept too.
- * The caller holds what is paid for.
+ * Changes what a purpose costs. Until the provider has heard of the new amount it may still take the old one, so the old
+ * one is kept beside it: whichever is paid, the money is known to be right. The caller has locked what is paid for.
  */
 export async function changeAmount(
   ctx: Ctx,
@@ -191,7 +191,7 @@ export async function lockPayment(ctx: Ctx, id: string): Promise<PaymentRow> {
   return payment!
 }
 
-/** The payment and everything it is for, as they are once nobody else is deciding about them. */
+/** Locks the payment and its purposes, and reads them as they are once nobody else is deciding about them. */
 export async function lockWithPurposes(ctx: Ctx, id: string): Promise<PaymentWithPurposes> {
   return withPurposes(await lockedById(ctx).execute({ id }))!
 }
@@ -247,7 +247,10 @@ const ofIntent = prepared((db) =>
     .prepare(''),
 )
 
-/** Everything that the payment is for, locked in the order of the purposes, and then the payment itself. */
+/**
+ * Locks everything that the payment is for, and then the payment itself. Whoever locks both takes this order, so that no
+ * two of them ever wait for each other.
+ */
 export async function lockForChange(
   ctx: Ctx,
   { id, shopperId, purposes }: PaymentWithPurposes,

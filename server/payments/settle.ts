@@ -40,8 +40,9 @@ const AMOUNT_DIFFERS: Return = {
 }
 
 /**
- * The one way from a payment to what it is for, for the browser, the webhook and the reconciling job, in whatever order
- * and however often they come. Only the provider's word counts.
+ * Gives a payment its effect. The browser, the webhook and the reconciling job all end here, in whatever order and however
+ * often they come: the first of them decides what becomes of each purpose, the others are told what was decided.
+ * Whether it was paid is asked of the provider each time; no caller's word is taken for it.
  * @param found the payment of this intent, where the caller has just read it.
  */
 export async function settle(
@@ -76,7 +77,11 @@ async function findByMetadata(
   return findPayment(ctx, eq(payments.id, paymentId))
 }
 
-/** Each purpose in a transaction of its own: one that cannot be decided now does not hold up the others. */
+/**
+ * Decides each purpose in a transaction of its own, so that one that cannot be decided now does not hold up the others.
+ * The reconciling job comes back for it. Refunds are executed after their transactions: the provider is never called
+ * while rows are locked.
+ */
 async function settlePayment(
   ctx: Ctx,
   payment: PaymentWithPurposes,
@@ -102,6 +107,10 @@ async function settlePayment(
   return { kind: 'settled', purposes: decided }
 }
 
+/**
+ * Decides one purpose. What is paid for is locked before the payment, the order in which everybody locks the two, and all
+ * that was read before the locks is read again under them.
+ */
 async function settlePurpose(
   ctx: Ctx,
   { id, shopperId }: PaymentWithPurposes,
@@ -112,6 +121,7 @@ async function settlePurpose(
   const subject = await kind.lock(ctx, { ...found, shopperId }, 'to_settle')
   const { purposes, ...payment } = await lockWithPurposes(ctx, id)
   const isUndecided = payment.progress === 'open' || payment.progress === 'released'
+  // It was decided by another intent: this one is money for something that was paid already.
   if (!isUndecided && payment.paymentIntentId !== intent.id) return 'paid_twice'
   const position = purposes.findIndex((purpose) => purpose.id === found.id)
   const purpose = purposes[position]!
@@ -127,6 +137,8 @@ async function settlePurpose(
     intent,
     progress: isLast ? 'settled' : 'settling',
   } as const
+  // A kind may write the decision in one statement with what it writes itself, which saves a round trip to the database.
+  // What no kind took along is written at the end.
   let isWritten = false
   const takeAlong = () => {
     isWritten = true
@@ -151,7 +163,7 @@ interface Written {
   progress: PaymentProgress
 }
 
-/** What becomes of a purpose, and with it of its payment. */
+/** The two updates that write down what became of a purpose, and how far its payment is. */
 function deciding(effect: 'done' | 'returned', { id, purposeId, amountCents, intent, progress }: Written) {
   return {
     decided: sql`update ${paymentPurposes} set effect = ${effect}, amount_cents = ${amountCents}, previous_cents = null

@@ -60,7 +60,10 @@ export async function getRecord(ctx: CustomerCtx, row: RecordRow): Promise<Porta
   return (await toRecords(ctx, [row]))[0]!
 }
 
-/** What ticket or appointment know they hold, so that it is changed, and forgotten, in one place. */
+/**
+ * The fields that the record itself keeps. What its ticket or appointment knows is kept only there, so that it is changed,
+ * and deleted, in one place; `toRecord` puts both together again.
+ */
 export function keptFields(
   kind: RecordKind,
   fields: Fields,

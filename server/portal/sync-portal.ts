@@ -4,10 +4,13 @@ import { Problem } from '#contract/problem.ts'
 import type { CustomerCtx } from '../context.ts'
 import { takeIn } from './take-in.ts'
 
-/** A task may belong to an intake form of the same batch. */
+/** In which turn kinds are taken in: a task may belong to an intake form of the same batch, which must be there first. */
 const TURN: Record<RecordKind, number> = { appointment: 0, intake: 1, task: 2 }
 
-/** Each edit is answered for itself, in the order in which they came. @throws Problem `another_user`. */
+/**
+ * Takes in what a device wrote down offline. Each edit is answered for itself, so that one that is refused does not stop the
+ * others; the answers come in the order in which the edits were sent. @throws Problem `another_user`.
+ */
 export async function syncPortal(
   ctx: CustomerCtx,
   { userId, edits }: { userId?: number | undefined; edits: PortalEdit[] },

@@ -22,19 +22,20 @@ const KINDS: Record<RecordKind, KindOfRecord> = {
   intake: intakeKind,
   task: taskKind,
 }
-/** Of a customer. Who works here writes down as much as there is to do. */
+/** A customer's. The staff write down as much as there is to do. */
 const MOST_RECORDS = 500
-/** Whose it is and what it says stays with the record. */
+/** The log names the record and how its work went on. What it says of people stays in the record, where it can be deleted. */
 const Audited = z.looseObject({ kind: RecordKind })
 const AUDITED = ['status', 'startsAt', 'place', 'timeSpent']
 
 /**
- * One edit, in a transaction of its own: all that follows from it is done, or nothing. The same edit again answers the same.
+ * Takes in one edit that was written down offline, in a transaction of its own: all that follows from it is done, or nothing.
+ * A device that never heard the answer sends the edit again and gets the answer that was kept, not a second change.
  * @throws Problem for what cannot be taken in as it is.
  */
 export async function takeIn(ctx: CustomerCtx, edit: PortalEdit): Promise<Taken> {
   return inTransaction(ctx, async (ctx) => {
-    // Two tabs, or a second try while the first still runs.
+    // One at a time for each record: two tabs, or a second try while the first still runs.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${edit.uuid}, 0))`)
     const known = await findRecord(ctx, edit)
     const answered = known && (await findAnswer(ctx, known, edit))
@@ -80,7 +81,8 @@ async function change(ctx: CustomerCtx, known: RecordRow, edit: PortalEdit): Pro
     .set({
       fields: keptFields(kind, after, belongs),
       appointmentId: belongs.appointmentId,
-      // It never goes back, not even where an edit waited for another: see `refreshed` in the portal's store.
+      // It always moves on, even where this edit waited for another one and so carries the earlier time: a device takes what
+      // the shop sends only where it is later than what the device has (`refreshed` in the portal's store).
       updatedAt: sql`greatest(${new Date(ctx.now)}, ${portalRecords.updatedAt} + interval '1 millisecond')`,
     })
     .where(eq(portalRecords.id, known.id))

@@ -14,9 +14,16 @@ export interface SeenDemand extends Demand {
 }
 
 /**
- * Parts of the statement that opens an attempt: they keep for it what `keepStock` would. The statement ends (`still.sql`)
- * where a shelf has fewer pieces by now or the network keeps others than it was seen to keep.
- * Each part reads from the one before: what keeps pieces must not be seen by what looks whether they may be kept.
+ * Holds stock for an attempt that is just being opened, as `keepStock` would, but as parts of the one statement that opens
+ * it, so that nothing stays locked between two round trips.
+ *
+ * What to keep was decided on shelves that were read without a lock. So the parts check, under their locks, that it still
+ * holds: `still` (`still.sql`) ends the whole statement where a shelf has fewer pieces by now, or where the network keeps
+ * others than it was seen to keep. Then nothing was written, and the caller decides again.
+ *
+ * Parts of a statement run in no order of their own, but a part runs before what reads from it. That is why each of these
+ * reads from the one before: first the share is checked, then the shelves are locked, then pieces are kept. Otherwise the
+ * check could count what this very statement keeps.
  * @param after a part with one row, whose lock comes before those of the shelves.
  */
 export function firstHold(

@@ -41,7 +41,10 @@ export async function lookFor(ctx: Ctx, current: Hold[], wanted: Demand[]) {
   return { shelves, shortages }
 }
 
-/** One statement, because every checkout waits for it. The shelves are locked. */
+/**
+ * Makes the attempt hold `next` in place of `current`. It is one statement, because every checkout waits for it. The caller
+ * has locked the shelves.
+ */
 export async function writeHolds(ctx: Ctx, attemptId: string, current: Hold[], next: Hold[]): Promise<void> {
   const changes = new Map(current.map(({ productId, quantity }) => [productId, -quantity]))
   for (const { productId, quantity } of next) changes.set(productId, (changes.get(productId) ?? 0) + quantity)
@@ -79,7 +82,7 @@ export function minutesBefore(moment: Date, minutes: number) {
   return sql`${new Date(moment.getTime() - minutes * 60_000)}::timestamptz`
 }
 
-/** Turns whose pause is over say nothing any more. */
+/** Deletes what says when a network began to keep a product, once its pause is over: from then on it begins anew anyway. */
 export async function forgetHoldTurns(ctx: Ctx): Promise<void> {
   await ctx.db
     .delete(stockHoldTurns)

@@ -5,10 +5,16 @@ import { HOLD_PAUSE_MINUTES, LONGEST_HOLD_MINUTES, mostPiecesKept, mostProductsK
 import { stockHolds, stockHoldTurns } from './stock.table.ts'
 import type { Demand } from './stock.ts'
 
-/** What others of the network keep, by product, what it has kept for too long, and how many products are on sale. */
+/**
+ * What decides how much one more shopper of a network may keep from others (docs/rules.md, S-8). A network is all who come
+ * from one internet address, such as a household, or one person with many browsers.
+ */
 export interface NetworkShare {
+  /** How many pieces its other shoppers keep, by product. */
   kept: Record<string, number>
+  /** Products that it kept unpaid for so long that it must leave them to others for a while. */
   paused: number[]
+  /** How many products the shop sells: the share is a part of them. */
   onSale: number
 }
 

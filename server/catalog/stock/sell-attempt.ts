@@ -6,8 +6,8 @@ import { stockHolds, stockHoldTurns, stockMovements } from './stock.table.ts'
 import type { Demand, Shortage } from './stock.ts'
 
 /**
- * Sells what an open attempt paid for and did not keep, or not all of it: the rest is taken from the shelf if it is there,
- * whatever the share was, for now a card was accepted.
+ * Sells what an open attempt paid for but did not keep, or not all of it. The rest is taken from the shelf if it is there:
+ * the share limits what is kept unpaid, and this was paid.
  * @param goods what has a shelf.
  * @returns what is missing; nothing is changed then.
  */
@@ -26,8 +26,10 @@ export async function sellBeyondHold(
 }
 
 /**
- * Sells what an open attempt keeps and paid for: the pieces leave the shelf, and whose share they were may keep more again.
- * One statement, because every order waits for it.
+ * Sells what an open attempt keeps and paid for: its pieces leave the shelf, and its network, which has paid now,
+ * may keep as much of them as at first (docs/rules.md, S-8).
+ * It is one statement, because every order waits for it. Usually the attempt keeps exactly what was bought; where it keeps
+ * anything else, this sells nothing and the caller goes the longer way of `sellBeyondHold`.
  * @param wanted a query for product and quantity of what has a shelf.
  * @param besides what else it answers where it sold.
  * @returns nothing, and sells nothing, where the attempt keeps anything but these.

@@ -13,7 +13,7 @@ export const UNLIMITED_STOCK = MAX_LINE_QUANTITY
 export interface Demand {
   productId: number
   quantity: number
-  /** What takes from other shelves is told by these (`demandOf` in `server/orders/sold-line.ts`). */
+  /** A kit has no shelf of its own: `demandOf` (`server/orders/sold-line.ts`) says what its parts take. So none comes here. */
   parts?: never
 }
 
@@ -23,7 +23,7 @@ export interface Shortage {
   available: number
 }
 
-/** What a statement reads of a product that may have a shelf. Without its file, what is sold as one lies on an empty one. */
+/** What a statement reads of a product that may have a shelf. A download whose file is missing counts as an empty shelf. */
 export const shelfColumns = {
   onHand: sql<number>`case when ${products.lacksFile} then 0 else ${products.stockOnHand} end`,
   isTracked: sql<boolean>`(${products.hasShelf} or ${products.lacksFile})`,

@@ -6,8 +6,8 @@ import { cartItems, carts } from './cart.table.ts'
 import { checkoutDrafts } from './draft.table.ts'
 
 /**
- * Parts of the statement that places the order: they end the attempt and take out of the cart exactly what was bought; what
- * was added in another tab meanwhile stays.
+ * What happens to the cart when its order is placed, as parts of the statement that places it. The attempt is paid, and
+ * exactly what was bought leaves the cart: what was added in another tab meanwhile stays in it.
  */
 export function closingPaid(
   ctx: Ctx,

@@ -24,8 +24,9 @@ interface Opened {
 }
 
 /**
- * Opens the attempt of a cart that has none, without a lock that outlasts a statement: one statement reads all that is decided on,
- * another writes all that was decided, if it still holds.
+ * Opens the attempt of a cart that has none yet, which is what most shoppers ask for. It does so without holding a lock
+ * from one statement to the next: one statement reads all that is decided on, another writes what was decided, provided
+ * that nothing of what was read has changed (`still.sql`).
  * @returns nothing `opened` where there is an attempt, or somebody else was faster: then it is decided under the cart's lock.
  * `confirmed` are the names and plans in it that can still be had.
  * @throws Problem as `priceCheckout`; as `offerNow`.

@@ -23,17 +23,22 @@ const MOST_TAGS_REMEMBERED = 10_000
 const MOST_OUTDATED_REMEMBERED = 5_000
 
 /**
- * Answers that are the same for everyone, kept until something they were made from changes. Bounded by all the bytes
- * that they retain; of each shelf the one that was not asked for longest goes first.
+ * Keeps answers that are the same for everyone until something changes that they were made from. What that is, each says
+ * by its tags (`cache-tag.ts`); a change is announced by the database (`server/db/live.ts`), which calls `dropTags`.
+ * Each shelf is bounded by all the bytes that its answers retain: beyond that, the one goes that was not asked for longest.
  */
 export class KeptAnswers {
   readonly #shelves: Record<Shelf, LRUCache<string, KeptAnswer>>
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #flights = new Map<string, Flight>()
-  /** Moves with every drop: an answer that was being made meanwhile may already be old. */
+  /**
+   * Counts the drops. An answer notes the number when its making begins; if one of its tags was dropped at a higher one,
+   * something that it shows changed meanwhile, and it is given to whoever waits for it but not kept.
+   */
   #generation = 0
-  /** When each tag was dropped last; before `#floor` that is no longer known. */
+  /** The generation in which each tag was dropped last. */
   readonly #droppedAt = new Map<string, number>()
+  /** Of drops before this generation it is no longer known which tags they were, so whatever is older is not kept. */
   #floor = 0
   /** Of the shop's own: what was kept until something changed, and was not made anew since. */
   readonly #outdated = new LRUCache<string, true>({ max: MOST_OUTDATED_REMEMBERED })

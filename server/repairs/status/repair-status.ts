@@ -64,7 +64,7 @@ export async function getRepairStatus(ctx: Ctx, { key }: { key: string }): Promi
 const MOST_MESSAGES_A_DAY = 30
 const DAY_MS = 86_400_000
 
-/** Stands on the ticket for the staff to answer. The same key again changes nothing. @throws Problem `repair_not_found`; `too_many_messages`. */
+/** Writes a message on the ticket for the staff to answer. The same `messageKey` again writes no second one. @throws Problem `repair_not_found`; `too_many_messages`. */
 export async function writeToShop(
   ctx: Ctx,
   { key, messageKey, text }: { key: string; messageKey: string; text: string },
@@ -105,7 +105,10 @@ export async function watchRepair(ctx: Ctx, { key }: { key: string }): Promise<R
   )
 }
 
-/** Whose key this is: of a repair that became a part of another, that one. @throws Problem `repair_not_found`. */
+/**
+ * The repair that this key opens. The key of a repair that was merged into another one opens that other one.
+ * @throws Problem `repair_not_found`.
+ */
 export async function openTicket(ctx: Ctx, key: string): Promise<TicketRow> {
   const id = ticketOfKey(key)
   const [ticket] =
