@@ -81,8 +81,8 @@ async function change(ctx: CustomerCtx, known: RecordRow, edit: PortalEdit): Pro
     .set({
       fields: keptFields(kind, after, belongs),
       appointmentId: belongs.appointmentId,
-      // It always moves on, even where this edit waited for another one and so carries the earlier time: a device takes what
-      // the shop sends only where it is later than what the device has (`refreshed` in the portal's store).
+      // It always moves on, even where this edit waited for another one and so carries the earlier time. By a time that went
+      // back a device learns that the shop came back from a backup (`refreshed` in the portal's store).
       updatedAt: sql`greatest(${new Date(ctx.now)}, ${portalRecords.updatedAt} + interval '1 millisecond')`,
     })
     .where(eq(portalRecords.id, known.id))
