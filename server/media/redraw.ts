@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { UPLOAD_LIMITS } from '#contract/media/media.ts'
 import { Problem } from '#contract/problem.ts'
 import type { SizedFormat } from './media-file.ts'
-import { pictureTypeOf } from './picture-type.ts'
 
 export interface Redrawn {
   bytes: Buffer
@@ -82,4 +81,21 @@ export function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work)
   last = mine.catch(() => {})
   return mine
+}
+
+/** What the bytes are, whatever the file is called; null for what is no picture that a browser shows. */
+function pictureTypeOf(bytes: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | null {
+  const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1')
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (/^GIF8[79]a/.test(head)) return 'gif'
+  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp'
+  if (head.slice(4, 8) === 'ftyp') return isoPictureType(head)
+  return null
+}
+
+function isoPictureType(head: string): 'avif' | 'heic' | null {
+  const brands = head.slice(8)
+  if (/^avi[fs]|^mif1.*avif/.test(brands)) return 'avif'
+  return /^(?:hei[cmsx]|hev[cmx]|mif1|msf1)/.test(brands) ? 'heic' : null
 }

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ImportPreview } from '#contract/catalog/product-import.ts'
+import type { ImportPreview, Outcome } from '#contract/catalog/product-import.ts'
 import type { Ctx } from '../../context.ts'
 import { readProductCsv } from '../csv/read-product-csv.ts'
-import { countOutcomes } from './count-outcomes.ts'
 import { oneByOne } from './one-product.ts'
 import { idOf, type Plan, planProduct, rowOf } from './plan/plan-product.ts'
 import { readShop } from './shop-so-far.ts'
@@ -48,4 +47,10 @@ function picturesToFetch({ pictures = [], variantPictures }: Plan): number {
 
 function onePerName(names: Iterable<string>): string[] {
   return [...new Map([...names].map((name) => [name.toLowerCase(), name])).values()]
+}
+
+function countOutcomes(rows: { outcome: Outcome }[]): Record<Outcome, number> {
+  const counts: Record<Outcome, number> = { created: 0, updated: 0, unchanged: 0, refused: 0 }
+  for (const { outcome } of rows) counts[outcome]++
+  return counts
 }

@@ -1,5 +1,5 @@
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
-import { inSnapshot } from '../../db/snapshot.ts'
 import { type Cell, CSV_MARK, csvHeaders, csvOf } from './csv.ts'
 
 const PAGE = 1_000
@@ -63,4 +63,12 @@ async function within(milliseconds: number, work: Promise<void>): Promise<void> 
   const { promise: tooLong, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('nobody reads on')), milliseconds)
   await Promise.race([work, tooLong]).finally(() => clearTimeout(timer))
+}
+
+/** Reads only, and in every statement what the first one saw, whatever others change meanwhile. */
+async function inSnapshot<T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+    return read({ ...ctx, db: tx as unknown as Ctx['db'], isInTransaction: true })
+  })
 }

@@ -7,7 +7,6 @@ import { useOfficeForm } from '../form/use-office-form.ts'
 import { GROUP_LABELS, GroupFields } from '../products/groups/group-fields.tsx'
 import { useRefreshedProducts } from '../products/use-refreshed-products.ts'
 import type { Brand } from './brand.ts'
-import { brandValues } from './brand-values.ts'
 
 interface Props {
   /** The one to edit; without it a new one is added. */
@@ -42,4 +41,9 @@ export function BrandForm({ brand, onClose }: Props) {
       <GroupFields form={form} address="/brands/…" />
     </FormDialog>
   )
+}
+
+/** What the form starts from. */
+function brandValues(brand: Brand | undefined) {
+  return { name: brand?.name ?? '', slug: brand?.slug ?? '', description: brand?.description ?? '' }
 }

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
-import { lengthWords } from './length-words.ts'
 
 type Period = Output<'GET /admin/retention'>['periods'][number]
 
@@ -79,4 +78,11 @@ export function PeriodForm({ period }: { period: Period }) {
       </form>
     </li>
   )
+}
+
+/** `4 years`, `18 months`, `90 days`: about, as people say it. */
+function lengthWords(days: number): string {
+  if (days >= 2 * 365) return `About ${Math.round(days / 365.25)} years`
+  if (days >= 120) return `About ${Math.round(days / 30.44)} months`
+  return days === 1 ? 'One day' : `${days} days`
 }

@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom'
 import { readableThemeColors } from '#contract/marketing/theme-contrast.ts'
 import { hardToRead } from './hard-to-read.ts'
 import { PreviewScene } from './preview-scene.tsx'
-import { shopStyles } from './shop-styles.ts'
 import { isHexColor, type ThemeValues } from './theme-values.ts'
 
 interface Props {
@@ -78,4 +77,21 @@ function useHardToRead(tree: ShadowRoot | undefined, css: string, values: ThemeV
     return () => clearTimeout(timer)
   }, [tree, css, primaryColor, secondaryColor, accentColor, announcement])
   return problems
+}
+
+let styles: CSSStyleSheet | undefined
+
+/** The shop's own stylesheets once more, for a shadow tree; the style of the theme that is live now is not among them. */
+function shopStyles(): CSSStyleSheet {
+  if (styles) return styles
+  const rules = [...document.styleSheets]
+    .filter(({ ownerNode }) => ownerNode instanceof HTMLLinkElement || isFromDevServer(ownerNode))
+    .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+  styles = new CSSStyleSheet()
+  styles.replaceSync(rules.join('\n'))
+  return styles
+}
+
+function isFromDevServer(node: Element | ProcessingInstruction | null): boolean {
+  return node instanceof HTMLStyleElement && node.dataset.viteDevId !== undefined
 }

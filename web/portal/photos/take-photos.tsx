@@ -4,7 +4,6 @@ import { BLOB_LIMITS } from '#contract/portal/blob-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import type { TakenPhoto } from '../store/local-photo.ts'
-import { photoRoom } from './photo-room.ts'
 import { Thumbnail } from './record-photos.tsx'
 import { takePhoto } from './take-photo.ts'
 
@@ -101,4 +100,14 @@ function roomInWords(room: number | undefined, left: number): string {
       ? 'This device has no room for photos. Free some space first.'
       : `This device has room for about ${room} photo${room === 1 ? '' : 's'} more.`
   return left === 0 ? `A form has ${BLOB_LIMITS.ofForm} photos at most.` : ''
+}
+
+/** The browser's own files beside a photo, and the next records. */
+const SPARE_BYTES = 2_000_000
+
+/** For how many more photos this device has room; undefined where the browser does not say. */
+async function photoRoom(): Promise<number | undefined> {
+  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
+  if (quota === undefined || usage === undefined) return undefined
+  return Math.max(0, Math.floor((quota - usage - SPARE_BYTES) / BLOB_LIMITS.bytes))
 }
