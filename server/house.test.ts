@@ -110,6 +110,19 @@ test('every area stands on a floor', () => {
   expect([...areas].filter((area) => !FLOORS.flat().includes(area))).toEqual([])
 })
 
+test('the map of the house shows these very floors', () => {
+  const map = readFileSync('docs/architecture.md', 'utf8')
+  const table = map.split('\n').filter((line) => line.startsWith('|'))
+  const areas = new Set(FLOORS.flat())
+  const shown = table
+    .map((row) =>
+      [...row.matchAll(/`([a-z-]+)\/`/g)].map(([, name]) => name!).filter((name) => areas.has(name)),
+    )
+    .filter((names) => names.length > 0)
+  const folders = FLOORS.map((floor) => floor.filter((name) => !name.endsWith('.ts')))
+  expect(shown.reverse().map((names) => names.toSorted())).toEqual(folders.map((names) => names.toSorted()))
+})
+
 test('every file that a document names is there', () => {
   const documents = [
     'README.md',

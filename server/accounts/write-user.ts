@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
-import { refuseTaken } from '../http/refuse-taken.ts'
+import { refuseTaken } from '../db/refuse-taken.ts'
 import { shoppers } from './shopper.table.ts'
 import { users } from './user.table.ts'
 import type { UserRow } from './user.ts'

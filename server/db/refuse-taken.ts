@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem.ts'
-import { violatedConstraint } from '../db/sql-state.ts'
+import { violatedConstraint } from './sql-state.ts'
 
 interface Taken {
   code: string
