@@ -141,7 +141,7 @@ async function toMoveIn(ctx: Ctx, row: MoveInRow): Promise<MoveIn> {
 }
 
 async function toMoveIns(ctx: Ctx, rows: MoveInRow[]): Promise<MoveIn[]> {
-  const counts = await countsOf(
+  const counts = await moveInCounts(
     ctx,
     rows.map(({ id }) => id),
   )
@@ -160,7 +160,7 @@ async function toMoveIns(ctx: Ctx, rows: MoveInRow[]): Promise<MoveIn[]> {
 type Counts = Partial<Record<MovedRow['outcome'] | 'removed' | 'kept', number>>
 
 /** Of each of these, by its id. */
-export async function countsOf(ctx: Ctx, ids: number[]): Promise<Map<number, Counts>> {
+export async function moveInCounts(ctx: Ctx, ids: number[]): Promise<Map<number, Counts>> {
   if (ids.length === 0) return new Map()
   const { moveInId, outcome, undone } = moveInRows
   const rows = await ctx.db

@@ -7,7 +7,7 @@ import type { Ctx, StaffCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { MOVED_KINDS } from './kinds.ts'
 import { moveInRows, moveIns } from './move-in.table.ts'
-import { countsOf, type MoveInRow } from './move-in.ts'
+import { type MoveInRow, moveInCounts } from './move-in.ts'
 import { RUN_MOVE_IN, UNDO_MOVE_IN } from './move-in-queues.ts'
 import { type MovedFileRead, readMovedFile } from './read-file.ts'
 
@@ -106,7 +106,7 @@ async function undoSome(ctx: Ctx, id: number): Promise<boolean> {
 const Logged = z.object({ file: z.string(), counts: z.record(z.string(), z.int()) })
 
 async function log(ctx: Ctx, { id, filename }: MoveInRow, what: 'finished' | 'undone'): Promise<void> {
-  const counts = (await countsOf(ctx, [id])).get(id) ?? {}
+  const counts = (await moveInCounts(ctx, [id])).get(id) ?? {}
   await record(ctx, `move_in.${what}`, `move_in:${id}`, Logged, { after: { file: filename, counts } })
 }
 

@@ -6,12 +6,12 @@ import { paperRoutes } from './paper/paper.routes.ts'
 import { awaitedParts } from './parts/arrived-parts.ts'
 import { passcodeRoutes } from './passcode/passcode.routes.ts'
 import { passportRoutes } from './passport/passport.routes.ts'
+import { hasTickets } from './personal/ticket-history.ts'
 import { photoRoutes } from './photo/photo.routes.ts'
 import { regroupRoutes } from './regroup/regroup.routes.ts'
 import { repairJobs } from './repairs.jobs.ts'
 import { repairRoutes } from './repairs.routes.ts'
 import { signatureRoutes } from './signature/signature.routes.ts'
-import { hasTickets } from './ticket/ticket-history.ts'
 import { unclaimedRoutes } from './unclaimed/unclaimed.routes.ts'
 
 export const repairsArea: Area = {

@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
+import { repairTickets } from '../ticket/ticket.table.ts'
 import { repairTimes } from '../time/time.table.ts'
-import { repairTickets } from './ticket.table.ts'
 
 /** Whether this account brought in a device, or repaired one. */
 export async function hasTickets(ctx: Ctx, userId: number): Promise<boolean> {
