@@ -42,6 +42,7 @@ type Declared =
   | Values<typeof import('./catalog/synonym.ts')>
   | Values<typeof import('./catalog/wishlist.ts')>
   | Values<typeof import('./checkout/cart.ts')>
+  | Values<typeof import('./checkout/cart-bill.ts')>
   | Values<typeof import('./checkout/checkout.ts')>
   | Values<typeof import('./checkout/office-hold.ts')>
   | Values<typeof import('./checkout/phone-order.ts')>

@@ -42,6 +42,7 @@ export const Environment = z.object({
   GODADDY_KEY: filled.optional(),
   GODADDY_SECRET: filled.optional(),
   GODADDY_API_BASE: z.url().optional(),
+  GODADDY_BUYS: flag.default(false),
   RDAP_BASE: z.url().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: filled.optional(),
@@ -86,6 +87,8 @@ export interface StripeConfig {
 export interface GoDaddyConfig {
   key: string
   secret: string
+  /** Names are bought there by the program. */
+  buys: boolean
   apiBase: string | undefined
 }
 
@@ -172,7 +175,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         }
       : undefined,
     godaddy: given.GODADDY_KEY
-      ? { key: given.GODADDY_KEY, secret: given.GODADDY_SECRET!, apiBase: given.GODADDY_API_BASE }
+      ? {
+          key: given.GODADDY_KEY,
+          secret: given.GODADDY_SECRET!,
+          apiBase: given.GODADDY_API_BASE,
+          buys: given.GODADDY_BUYS,
+        }
       : undefined,
     rdapBase: given.RDAP_BASE,
     smtpUrl: given.SMTP_URL,

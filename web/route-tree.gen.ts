@@ -150,6 +150,7 @@ import { Route as AdminWebhooksIdRouteImport } from './routes/admin/webhooks/$id
 import { Route as AdminWorkbenchSetupRouteImport } from './routes/admin/workbench_.setup.tsx'
 import { Route as AdminPrintLabelsRouteImport } from './routes/admin_/print/labels.tsx'
 import { Route as AdminPrintPackingSlipsRouteImport } from './routes/admin_/print/packing-slips.tsx'
+import { Route as CheckoutPaidPaymentIntentIdRouteImport } from './routes/checkout/paid.$paymentIntentId.tsx'
 import { Route as CheckoutPayIdRouteImport } from './routes/checkout/pay.$id.tsx'
 import { Route as CheckoutRepairKeyRouteImport } from './routes/checkout/repair.$key.tsx'
 import { Route as GuidesSlugIndexRouteImport } from './routes/guides/$slug/index.tsx'
@@ -874,6 +875,12 @@ const AdminPrintPackingSlipsRoute = AdminPrintPackingSlipsRouteImport.update({
   path: '/admin/print/packing-slips',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CheckoutPaidPaymentIntentIdRoute =
+  CheckoutPaidPaymentIntentIdRouteImport.update({
+    id: '/checkout/paid/$paymentIntentId',
+    path: '/checkout/paid/$paymentIntentId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const CheckoutPayIdRoute = CheckoutPayIdRouteImport.update({
   id: '/checkout/pay/$id',
   path: '/checkout/pay/$id',
@@ -1088,6 +1095,7 @@ export interface FileRoutesByFullPath {
   '/admin/workbench/setup': typeof AdminWorkbenchSetupRoute
   '/admin/print/labels': typeof AdminPrintLabelsRoute
   '/admin/print/packing-slips': typeof AdminPrintPackingSlipsRoute
+  '/checkout/paid/$paymentIntentId': typeof CheckoutPaidPaymentIntentIdRoute
   '/checkout/pay/$id': typeof CheckoutPayIdRoute
   '/checkout/repair/$key': typeof CheckoutRepairKeyRoute
   '/guides/$slug/edit': typeof GuidesSlugEditRoute
@@ -1243,6 +1251,7 @@ export interface FileRoutesByTo {
   '/admin/workbench/setup': typeof AdminWorkbenchSetupRoute
   '/admin/print/labels': typeof AdminPrintLabelsRoute
   '/admin/print/packing-slips': typeof AdminPrintPackingSlipsRoute
+  '/checkout/paid/$paymentIntentId': typeof CheckoutPaidPaymentIntentIdRoute
   '/checkout/pay/$id': typeof CheckoutPayIdRoute
   '/checkout/repair/$key': typeof CheckoutRepairKeyRoute
   '/guides/$slug/edit': typeof GuidesSlugEditRoute
@@ -1402,6 +1411,7 @@ export interface FileRoutesById {
   '/admin/workbench_/setup': typeof AdminWorkbenchSetupRoute
   '/admin_/print/labels': typeof AdminPrintLabelsRoute
   '/admin_/print/packing-slips': typeof AdminPrintPackingSlipsRoute
+  '/checkout/paid/$paymentIntentId': typeof CheckoutPaidPaymentIntentIdRoute
   '/checkout/pay/$id': typeof CheckoutPayIdRoute
   '/checkout/repair/$key': typeof CheckoutRepairKeyRoute
   '/guides/$slug/edit': typeof GuidesSlugEditRoute
@@ -1562,6 +1572,7 @@ export interface FileRouteTypes {
     | '/admin/workbench/setup'
     | '/admin/print/labels'
     | '/admin/print/packing-slips'
+    | '/checkout/paid/$paymentIntentId'
     | '/checkout/pay/$id'
     | '/checkout/repair/$key'
     | '/guides/$slug/edit'
@@ -1717,6 +1728,7 @@ export interface FileRouteTypes {
     | '/admin/workbench/setup'
     | '/admin/print/labels'
     | '/admin/print/packing-slips'
+    | '/checkout/paid/$paymentIntentId'
     | '/checkout/pay/$id'
     | '/checkout/repair/$key'
     | '/guides/$slug/edit'
@@ -1875,6 +1887,7 @@ export interface FileRouteTypes {
     | '/admin/workbench_/setup'
     | '/admin_/print/labels'
     | '/admin_/print/packing-slips'
+    | '/checkout/paid/$paymentIntentId'
     | '/checkout/pay/$id'
     | '/checkout/repair/$key'
     | '/guides/$slug/edit'
@@ -1962,6 +1975,7 @@ export interface RootRouteChildren {
   ServicesIndexRoute: typeof ServicesIndexRoute
   AdminPrintLabelsRoute: typeof AdminPrintLabelsRoute
   AdminPrintPackingSlipsRoute: typeof AdminPrintPackingSlipsRoute
+  CheckoutPaidPaymentIntentIdRoute: typeof CheckoutPaidPaymentIntentIdRoute
   CheckoutPayIdRoute: typeof CheckoutPayIdRoute
   CheckoutRepairKeyRoute: typeof CheckoutRepairKeyRoute
   ReviewStopIdRoute: typeof ReviewStopIdRoute
@@ -2961,6 +2975,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPrintPackingSlipsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/checkout/paid/$paymentIntentId': {
+      id: '/checkout/paid/$paymentIntentId'
+      path: '/checkout/paid/$paymentIntentId'
+      fullPath: '/checkout/paid/$paymentIntentId'
+      preLoaderRoute: typeof CheckoutPaidPaymentIntentIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/checkout/pay/$id': {
       id: '/checkout/pay/$id'
       path: '/checkout/pay/$id'
@@ -3544,6 +3565,7 @@ const rootRouteChildren: RootRouteChildren = {
   ServicesIndexRoute: ServicesIndexRoute,
   AdminPrintLabelsRoute: AdminPrintLabelsRoute,
   AdminPrintPackingSlipsRoute: AdminPrintPackingSlipsRoute,
+  CheckoutPaidPaymentIntentIdRoute: CheckoutPaidPaymentIntentIdRoute,
   CheckoutPayIdRoute: CheckoutPayIdRoute,
   CheckoutRepairKeyRoute: CheckoutRepairKeyRoute,
   ReviewStopIdRoute: ReviewStopIdRoute,

@@ -7,6 +7,7 @@ import { VariantOfLine } from '../catalog/variant.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { Id, text } from '../scalars.ts'
+import { CartBill } from './cart-bill.ts'
 
 /** The most of one product that one order may hold. */
 export const MAX_LINE_QUANTITY = 99
@@ -83,8 +84,11 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
-/** With what gift cards pay of it, and what is left for a card. */
-export const PaidQuote = Quote.extend(BalanceShare.shape)
+/**
+ * With what gift cards pay of it, and the bills that are paid with it. `due` is what a card is charged: what is left of the total,
+ * and the bills.
+ */
+export const PaidQuote = Quote.extend({ ...BalanceShare.shape, bills: z.array(CartBill) })
 export type PaidQuote = z.infer<typeof PaidQuote>
 
 /** The cart and what it costs, read at one time: lines and total of a page never tell of two carts. */

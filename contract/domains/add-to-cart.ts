@@ -6,6 +6,7 @@ import { text } from '../scalars.ts'
 const Named = z.looseObject({
   domain: text(300).optional(),
   renews: z.boolean().optional(),
+  /** The plan; of hosting that is renewed the number of its line. */
   id: text(40).optional(),
 })
 

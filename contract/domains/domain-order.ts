@@ -11,7 +11,7 @@ import { CalendarDate, Id, Instant, Paging, text } from '../scalars.ts'
 export const DomainOrderState = z.enum(['ordered', 'registering', 'active', 'failed', 'cancelled', 'ended'])
 export type DomainOrderState = z.infer<typeof DomainOrderState>
 
-export const DomainOrderKind = z.enum(['domain', 'renewal', 'hosting'])
+export const DomainOrderKind = z.enum(['domain', 'renewal', 'hosting', 'hosting-renewal'])
 export type DomainOrderKind = z.infer<typeof DomainOrderKind>
 
 /** A name, a further year of one, or hosting, as its customer follows it. */
@@ -43,6 +43,10 @@ export const OfficeDomainOrder = DomainOrder.extend({
   holder: z.object({ phone: z.string(), address: Address.omit({ name: true }) }).nullable(),
   /** Where it was registered or set up. */
   registrar: z.string().nullable(),
+  /** What the registrar calls its own order, where it was bought there by the program. */
+  supplierOrderId: z.string().nullable(),
+  /** Why a person must look. */
+  staffNote: z.string().nullable(),
   /** Who began, finished or gave up. */
   handledBy: z.string().nullable(),
   createdAt: Instant,

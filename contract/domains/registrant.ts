@@ -23,4 +23,14 @@ export const DOMAIN_AGREEMENTS = [
     title: 'Domain Name Dispute Resolution Policy',
     href: 'https://www.icann.org/resources/pages/policy-2024-02-21-en',
   },
+  {
+    key: 'DNRA',
+    title: 'GoDaddy Domain Name Registration Agreement',
+    href: 'https://www.godaddy.com/legal/agreements/domain-name-registration-agreement',
+  },
+  {
+    key: 'DNPA',
+    title: 'GoDaddy Domain Name Proxy Agreement, which keeps your address private',
+    href: 'https://www.godaddy.com/legal/agreements/domain-name-proxy-agreement',
+  },
 ] as const

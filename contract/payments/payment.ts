@@ -59,6 +59,12 @@ export type Payment = z.infer<typeof Payment>
 
 export const PaymentIntentId = z.string().min(1).max(100)
 
+export const settlePayment = endpoint('POST /payments/:paymentIntentId/settle', {
+  summary:
+    'What became of each purpose of the shopper’s own payment, decided now where it is paid; 402 where it is not',
+  input: z.strictObject({ paymentIntentId: PaymentIntentId }),
+  output: Payment,
+})
 export const getPayment = endpoint('GET /payments/:paymentIntentId', {
   summary:
     'What a payment is for and what became of it, for its shopper, staff, or the holder of a key of one purpose',

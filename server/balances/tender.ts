@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AppliedBalance, BalanceKind } from '#contract/balances/balance.ts'
 import type { PaidQuote, Quote } from '#contract/checkout/cart.ts'
+import type { CartBill } from '#contract/checkout/cart-bill.ts'
 import { type Cents, cents, sumCents } from '#contract/money.ts'
 import { balanceHolds, balances } from './balance.table.ts'
 import type { BalancePart } from './hold.ts'
@@ -18,14 +19,16 @@ export interface Tender {
 
 /**
  * What each balance pays of a total, in their order, and what is left for a card: nothing, or as much as a card takes at least
- * (docs/rules.md, T-3).
+ * (docs/rules.md, T-3). Bills are paid by card alone.
  */
-export function paidQuote(quote: Quote, tenders: Tender[]): PaidQuote {
+export function paidQuote(quote: Quote, tenders: Tender[], bills: CartBill[] = []): PaidQuote {
   const applied = shareOfBalances(quote.total, tenders)
+  const amounts = (parts: { amount: Cents }[]) => sumCents(parts.map(({ amount }) => amount))
   return {
     ...quote,
     balances: applied,
-    due: cents(quote.total - sumCents(applied.map(({ amount }) => amount))),
+    bills,
+    due: cents(quote.total - amounts(applied) + amounts(bills)),
   }
 }
 

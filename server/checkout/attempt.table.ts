@@ -10,6 +10,7 @@ import { instant, moneyCents } from '../db/columns.ts'
 import { soldLineColumns } from '../orders/sold-line.table.ts'
 import type { SoldLine } from '../orders/sold-line.ts'
 import { payments } from '../payments/payment.table.ts'
+import type { NewPurpose } from '../payments/payment.ts'
 import type { AppliedPromotion } from '../pricing/promotion-price.ts'
 
 /**
@@ -69,6 +70,8 @@ export const checkoutAttempts = pgTable(
     discountReason: text(),
     promotions: jsonb().$type<AppliedPromotion[]>().notNull().default([]),
     balances: jsonb().$type<BalancePart[]>().notNull().default([]),
+    /** What its payment is for besides the order. */
+    bills: jsonb().$type<NewPurpose[]>().notNull().default([]),
     contactName: text().notNull(),
     contactEmail: text().notNull(),
     contactPhone: text().notNull(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, getTableColumns, type SQL, sql, type WithSubquery } from 'drizzle-orm'
-import type { Cents } from '#contract/money.ts'
+import { type Cents, sumCents } from '#contract/money.ts'
 import { holdParts, letGoOfParts } from '../balances/hold.ts'
 import { leftToPay } from '../balances/tender.ts'
 import { releaseHoldOf, trimHold } from '../catalog/stock/hold.ts'
@@ -33,11 +33,18 @@ interface NewAttempt {
   ownerId?: number | null
   contact: AttemptContact
   snapshot: AttemptSnapshot
+  /** What is paid with it. */
+  bills?: NewPurpose[]
 }
 
 /** What the payment of an attempt is for. */
 export function purposeOf(attempt: Pick<Attempt, 'id' | 'totalCents' | 'balances'>): NewPurpose {
   return { kind: 'order', subjectId: attempt.id, amountCents: leftToPay(attempt) }
+}
+
+/** What a card is charged: the order, and what is paid with it. */
+export function chargeOf(attempt: Pick<Attempt, 'totalCents' | 'balances' | 'bills'>): Cents {
+  return sumCents([leftToPay(attempt), ...attempt.bills.map(({ amountCents }) => amountCents)])
 }
 
 /** The shopper's attempt that may still be paid, locked against everything else that would decide about it. */
@@ -117,13 +124,14 @@ export async function readLines(ctx: Ctx, attemptId: string): Promise<SoldLine[]
  */
 export async function openAttempt(
   ctx: Ctx,
-  { id, shopperId, ownerId, contact, snapshot }: NewAttempt,
+  { id, shopperId, ownerId, contact, snapshot, bills = [] }: NewAttempt,
   unlocked?: { cart: WithSubquery; besides: WithSubquery[] },
 ): Promise<PaymentWithPurposes> {
   const { db } = ctx
   const { lines, ...amounts } = snapshot
   const paymentId = randomUUID()
-  const values = { id, ownerId, paymentId, ...contact, ...amounts, ...agreedPolicies(), createdAt: ctx.now }
+  const about = { id, ownerId, paymentId, bills, createdAt: ctx.now }
+  const values = { ...about, ...contact, ...amounts, ...agreedPolicies() }
   // Read from the part that locks the cart, so that its lock comes before the index of open attempts, as it does everywhere.
   const whose = unlocked ? sql`(select shopper_id from ${unlocked.cart})` : shopperId
   const attempt = db.insert(checkoutAttempts).values({ ...values, shopperId: whose })
@@ -132,7 +140,7 @@ export async function openAttempt(
     {
       id: paymentId,
       shopperId,
-      purposes: [purposeOf({ id, ...amounts })],
+      purposes: [purposeOf({ id, ...amounts }), ...bills],
       expiresAt: holdExpiry(ctx.now, ctx.now),
     },
     ...(unlocked ? [unlocked.cart] : []),

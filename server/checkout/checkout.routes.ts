@@ -1,9 +1,12 @@
 import * as cartContract from '#contract/checkout/cart.ts'
+import * as bills from '#contract/checkout/cart-bill.ts'
 import * as contract from '#contract/checkout/checkout.ts'
 import * as holds from '#contract/checkout/office-hold.ts'
 import { addOfferToCart } from '#contract/domains/add-to-cart.ts'
 import { createOrder as createOrderContract } from '#contract/orders/order.ts'
 import { route } from '../http/route.ts'
+import { addCartBill, removeCartBill } from './bills/cart-bills.ts'
+import { prepareBillPayment } from './bills/pay-bills.ts'
 import { addOffer } from './cart/add-offer.ts'
 import { addToCart, changeCartItem, clearCart, getCart, getCartQuote, removeCartItem } from './cart/cart.ts'
 import { enterCartCode, removeCartCode } from './cart/cart-code.ts'
@@ -28,6 +31,9 @@ const cardLimit = { name: 'cart-gift-card', windowSeconds: 600, perShopper: 10, 
 /** Each may look a name up outside and leaves a row for a day. */
 const OFFERS = { name: 'offer-to-cart', windowSeconds: 3600, perAddress: 60 }
 
+/** A key is beyond guessing at any speed. */
+const BILLS = { name: 'bill-to-cart', windowSeconds: 3600, perAddress: 300 }
+
 export const checkoutRoutes = [
   route(cartContract.getCart, 'shopper', getCart),
   route(cartContract.getCartQuote, 'shopper', getCartQuote),
@@ -39,6 +45,9 @@ export const checkoutRoutes = [
   route(cartContract.addStoreCredit, 'customer', addStoreCredit),
   route(cartContract.removeGiftCard, 'shopper', removeGiftCard),
   route(addOfferToCart, 'shopper', addOffer, { limit: OFFERS }),
+  route(bills.addCartBill, 'shopper', addCartBill, { limit: BILLS }),
+  route(bills.removeCartBill, 'shopper', removeCartBill),
+  route(bills.prepareBillPayment, 'shopper', prepareBillPayment, { limit: paymentLimit }),
   route(cartContract.changeCartItem, 'shopper', changeCartItem, { isUnannounced: true }),
   route(cartContract.clearCart, 'shopper', clearCart),
   route(cartContract.removeCartItem, 'shopper', removeCartItem),

@@ -25,7 +25,8 @@ export async function createOrder(
   if (!cart || payment!.shopperId === null || payment!.shopperId !== ctx.actor.shopperId)
     throw paymentNotFound()
   // A payment that went back had an amount that fits no cart, or came too late. Its customer is told that it went back.
-  const isCharge = given.total === cart.amountCents || given.total === cart.previousCents
+  const { amountCents, previousCents } = payment!
+  const isCharge = [cart.amountCents, cart.previousCents, amountCents, previousCents].includes(given.total)
   const isAsked = isCharge || (await isWholeTotal(ctx, cart.subjectId, given.total))
   if (!isAsked && cart.effect !== 'returned') {
     throw new Problem('conflict', 'amount_mismatch', 'This is not the amount of this payment.', {

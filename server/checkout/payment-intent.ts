@@ -6,7 +6,6 @@ import { DOMAIN_AGREEMENTS } from '#contract/domains/registrant.ts'
 import type { Cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { type BalancePart, holdParts, largerParts } from '../balances/hold.ts'
-import { leftToPay } from '../balances/tender.ts'
 import { agreedPolicies } from '../company/policy.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -23,6 +22,7 @@ import { keepUses } from '../pricing/promotion-use.ts'
 import { type AttemptSnapshot, checkoutAttempts } from './attempt.table.ts'
 import {
   type Attempt,
+  chargeOf,
   lockOpenAttempt,
   openAttempt,
   readLines,
@@ -31,6 +31,7 @@ import {
   snapshotOf,
 } from './attempt.ts'
 import { holdExpiry, isHoldOver, keepLarger, keepOrRefuse } from './attempt-hold.ts'
+import { isSameBills, purposesOf, readBills } from './bills/read-bills.ts'
 import { readPricedCart } from './cart/cart-lines.ts'
 import { lockCart } from './cart/lock-cart.ts'
 import { offersAmong } from './opening/confirm-offers.ts'
@@ -120,13 +121,15 @@ async function prepare(
   await lockCart(ctx, shopperId)
   const open = await lockUsableAttempt(ctx, shopperId)
   if (open && isHoldOver(open, ctx.now)) return { overdueId: open.paymentId }
-  const { lines: cartLines, rule, offers, tenders } = await readPricedCart(ctx, shopperId)
+  const { lines: cartLines, bills: listed, ...prices } = await readPricedCart(ctx, shopperId)
   if (cartLines.length === 0) throw cartEmpty()
   if (offersAmong(cartLines).some((slug) => !confirmed.has(slug))) throw cartChanged()
-  const { quote, contact, snapshot } = priceCheckout({ lines: cartLines, rule, offers, tenders }, details)
+  const due = await readBills(ctx, listed)
+  const { quote, contact, snapshot } = priceCheckout({ ...prices, lines: cartLines, bills: due }, details)
+  const bills = purposesOf(due)
   if (!open) {
     const id = randomUUID()
-    const payment = await openAttempt(ctx, { id, shopperId, contact, snapshot })
+    const payment = await openAttempt(ctx, { id, shopperId, contact, snapshot, bills })
     await keepOrRefuse(ctx, id, snapshot.lines)
     await keepPromotions(ctx, id, snapshot, contact)
     if (snapshot.balances.length > 0) await keepBalances(ctx, id, snapshot.balances)
@@ -134,7 +137,9 @@ async function prepare(
   }
   const { id, paymentId } = open
   // Whoever takes nothing cannot take something, and the other way round: the next try is another payment.
-  if ((leftToPay(open) === 0) !== (leftToPay(snapshot) === 0)) return { overdueId: paymentId }
+  if ((chargeOf(open) === 0) !== (chargeOf({ ...snapshot, bills }) === 0)) return { overdueId: paymentId }
+  // What a payment is for besides its order never changes: with another bill it is another payment.
+  if (!isSameBills(open.bills, bills)) return { overdueId: paymentId }
   await keepBalances(ctx, id, largerParts(open.previous?.balances ?? open.balances, snapshot.balances))
   await keepPromotions(ctx, id, snapshot, contact)
   if (isSameSnapshot(snapshotOf(open, await readLines(ctx, id)), snapshot)) {

@@ -30,6 +30,14 @@ export const domainOrders = pgTable(
     state: text().$type<DomainOrderState>().notNull().default('ordered'),
     dueAt: instant().notNull(),
     registrar: text(),
+    /** Since when a registrar may have been asked to register it; whoever finds that and no order of theirs never asks again. */
+    purchaseAskedAt: instant(),
+    /** What the registrar calls its own order. */
+    supplierOrderId: text(),
+    /** Why a person must look. Staff only. */
+    staffNote: text(),
+    /** When its registry was last asked until when it runs. */
+    endReadAt: instant(),
     expiresOn: date(),
     failure: text(),
     handledBy: text(),
@@ -46,7 +54,12 @@ export const domainOrders = pgTable(
     index('domain_orders_shopper').on(t.shopperId),
     index('domain_orders_open').on(t.dueAt, t.id).where(sql`${t.state} in ('ordered', 'registering')`),
     index('domain_orders_running').on(t.expiresOn, t.id).where(sql`${t.state} = 'active'`),
-    check('domain_orders_kind_known', sql`${t.kind} in ('domain', 'renewal', 'hosting')`),
+    uniqueIndex('domain_orders_one_per_supplier_order').on(t.registrar, t.supplierOrderId),
+    check(
+      'domain_orders_bought_was_asked',
+      sql`${t.supplierOrderId} is null or ${t.purchaseAskedAt} is not null`,
+    ),
+    check('domain_orders_kind_known', sql`${t.kind} in ('domain', 'renewal', 'hosting', 'hosting-renewal')`),
     check(
       'domain_orders_state_known',
       sql`${t.state} in ('ordered', 'registering', 'active', 'failed', 'cancelled', 'ended')`,

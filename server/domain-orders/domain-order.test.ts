@@ -155,3 +155,27 @@ test('N-11: a name is handed over on its own page, its end is told five times at
     { name: 'ada.com', kind: 'domain', expiresOn: '2028-11-21' },
   ])
 })
+
+test('N-11: a month of hosting is renewed for the line that has it, at its plan’s price, and moves its end', async () => {
+  const { shop, owner, carla } = await aShopWithNames()
+  const take = (item: { id: string; renews?: boolean }) =>
+    carla.call(addOfferToCart, { itemType: 'hosting', item })
+  await take({ id: 'deluxe' })
+  const order = await buy(carla, [], details)
+  const [waiting] = await queueOf(shop, owner)
+  await owner.call(activateDomainOrder, { id: waiting!.id, ...done, expiresOn: '2026-12-21' })
+  const id = String(order.items[0]!.id)
+
+  await expect(take({ id: '99', renews: true })).rejects.toMatchObject({ code: 'not_set_up_here' })
+  await expect(take({ id: 'deluxe', renews: true })).rejects.toMatchObject({ code: 'not_set_up_here' })
+  await take({ id, renews: true })
+  expect(await carla.call(getCart)).toMatchObject([{ unitPrice: 899 }])
+  await buy(carla, [], { contactName: 'Carla Mendes' })
+  const [renewal] = await queueOf(shop, owner)
+  expect(renewal).toMatchObject({ kind: 'hosting-renewal', what: id })
+  await owner.call(activateDomainOrder, { id: renewal!.id, ...done, expiresOn: '2027-01-21' })
+  expect(await owner.call(listOfficeDomainOrders, { status: 'active' })).toMatchObject([
+    { kind: 'hosting', expiresOn: '2027-01-21' },
+  ])
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})

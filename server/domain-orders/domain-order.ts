@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
-import { z } from 'zod'
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type {
   ActivateDomainOrder,
   DomainOrder,
@@ -9,8 +8,6 @@ import type {
 } from '#contract/domains/domain-order.ts'
 import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
-import { CalendarDate } from '#contract/scalars.ts'
-import { record } from '../audit/audit.ts'
 import type { Ctx, ShopperCtx, StaffCtx } from '../context.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -19,6 +16,7 @@ import { readOrderRow } from '../orders/delivery/read-deliveries.ts'
 import { holderOf, orderNotFound } from '../orders/order.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { lockOrder } from '../orders/refund/cancel-order.ts'
+import { recordDomainOrder } from './audited-domain-order.ts'
 import { domainOrders } from './domain-order.table.ts'
 import { failLocked } from './fail-domain-order.ts'
 
@@ -52,7 +50,7 @@ export async function listOfficeDomainOrders(
   { status, page, limit }: DomainOrderSearch,
 ): Promise<Page<OfficeDomainOrder>> {
   // A renewal moves the end of what it renews.
-  const isShown = status === 'active' ? ne(domainOrders.kind, 'renewal') : undefined
+  const isShown = status === 'active' ? inArray(domainOrders.kind, ['domain', 'hosting']) : undefined
   const matching = and(inArray(domainOrders.state, STATES[status]), isShown)
   const order = {
     open: asc(domainOrders.dueAt),
@@ -70,19 +68,11 @@ export async function listOfficeDomainOrders(
   return { items, ...(await countUpTo(ctx, domainOrders, matching)) }
 }
 
-const Changed = z.object({
-  name: z.string(),
-  state: z.string(),
-  registrar: z.string().nullable(),
-  expiresOn: CalendarDate.nullable(),
-  failure: z.string().nullable(),
-})
-
 /** @throws Problem `domain_order_not_found`; `domain_order_closed`: it was refunded, or is done. */
 export async function startDomainOrder(ctx: StaffCtx, { id }: { id: number }): Promise<OfficeDomainOrder> {
   return changing(ctx, id, async (ctx, order, row) => {
     await commitOffer(ctx, order, row.orderItemId)
-    return change(ctx, row, { state: 'registering', handledBy: ctx.actor.user.username })
+    return change(ctx, row, { state: 'registering', handledBy: ctx.actor.user.username, staffNote: null })
   })
 }
 
@@ -94,19 +84,14 @@ export async function activateDomainOrder(
   return changing(ctx, id, async (ctx, order, row) => {
     await commitOffer(ctx, order, row.orderItemId)
     await deliverOffer(ctx, order, row.orderItemId, handedOver)
-    if (row.kind === 'renewal')
+    const renewed = renewedBy(row)
+    if (renewed)
       await ctx.db
         .update(domainOrders)
         .set({ expiresOn })
-        .where(
-          and(
-            eq(domainOrders.what, row.what),
-            eq(domainOrders.kind, 'domain'),
-            eq(domainOrders.state, 'active'),
-          ),
-        )
+        .where(and(renewed, eq(domainOrders.state, 'active')))
     const handledBy = ctx.actor.user.username
-    return change(ctx, row, { state: 'active', expiresOn, registrar, handledBy })
+    return change(ctx, row, { state: 'active', expiresOn, registrar, handledBy, staffNote: null })
   })
 }
 
@@ -137,13 +122,18 @@ async function changing(
     if (!STATES.open.includes(before!.state))
       throw new Problem('conflict', 'domain_order_closed', `${before!.name} is done or was taken back.`)
     const after = await change(ctx, order, before!)
-    await record(ctx, `domain_order.${after.state}`, `domain_order:${id}`, Changed, {
-      before: before!,
-      after,
-    })
+    await recordDomainOrder(ctx, before!, after)
     const [shown] = await toOffice(ctx, [after])
     return shown!
   })
+}
+
+/** What goes on longer by this one. */
+function renewedBy({ kind, what }: Row): SQL | undefined {
+  if (kind === 'renewal') return and(eq(domainOrders.what, what), eq(domainOrders.kind, 'domain'))
+  if (kind === 'hosting-renewal')
+    return and(eq(domainOrders.orderItemId, Number(what)), eq(domainOrders.kind, 'hosting'))
+  return undefined
 }
 
 async function change(ctx: Ctx, { id }: Row, values: Partial<Row>): Promise<Row> {
@@ -169,11 +159,12 @@ async function toOffice(ctx: Ctx, rows: Row[]): Promise<OfficeDomainOrder[]> {
     rows.map(({ orderId }) => orderId),
   )
   return rows.map((row) => {
-    const { id, orderId, what, terms, registrar, handledBy, createdAt, registrant } = row
+    const { id, orderId, what, terms, registrar, supplierOrderId, staffNote, handledBy, createdAt } = row
+    const { registrant } = row
     const holder = registrant && { phone: registrant.phone, address: registrant.address }
     return {
       ...toDomainOrder(row),
-      ...{ id, orderId, what, terms, registrar, handledBy, createdAt, holder },
+      ...{ id, orderId, what, terms, registrar, supplierOrderId, staffNote, handledBy, createdAt, holder },
       ...contacts.get(orderId)!,
     }
   })

@@ -9,6 +9,7 @@ import { displayNameOf } from '../domains/domain-name.ts'
 import { type OfferLine, readOfferLines } from '../orders/delivery/offer-line.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { lockOrder } from '../orders/refund/cancel-order.ts'
+import { BUY_NAME } from './buying/buy-name.ts'
 import { domainOrders } from './domain-order.table.ts'
 import { failLocked } from './fail-domain-order.ts'
 
@@ -32,14 +33,13 @@ export async function followOrder(ctx: Ctx, orderId: number): Promise<void> {
 
 async function followLine(ctx: Ctx, order: OrderRow, line: OfferLine): Promise<void> {
   const { kind, what } = offerOf(line.slug)!
-  if (kind === 'hosting-renewal') return
   const row: typeof domainOrders.$inferInsert = {
     orderId: order.id,
     orderItemId: line.itemId,
     shopperId: order.shopperId,
     kind,
     what,
-    name: kind === 'hosting' ? line.name : displayNameOf(what),
+    name: kind.startsWith('hosting') ? line.name : displayNameOf(what),
     terms: line.quantity,
     registrant: kind === 'domain' && order.attemptId ? await findRegistrant(ctx, order.attemptId) : null,
     dueAt: line.dueAt,
@@ -47,6 +47,8 @@ async function followLine(ctx: Ctx, order: OrderRow, line: OfferLine): Promise<v
   }
   if (kind === 'domain') await endOld(ctx, what)
   const [followed] = await ctx.db.insert(domainOrders).values(row).onConflictDoNothing().returning()
+  if (followed && kind === 'domain' && !line.isClosed && ctx.names.buyer)
+    await ctx.jobs.enqueue(ctx.db, BUY_NAME, { id: followed.id })
   if (followed || (await isFollowed(ctx, line))) return
   // Two paid for one name in the same minute: the second of them cannot have it.
   const [second] = await ctx.db

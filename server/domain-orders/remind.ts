@@ -51,6 +51,6 @@ export async function remindOfEnds(ctx: Ctx): Promise<void> {
   }
 }
 
-function renewalPath({ kind, what }: typeof domainOrders.$inferSelect): string {
-  return kind === 'domain' ? `/godaddy?renew=${what}` : '/godaddy?tab=hosting'
+function renewalPath({ kind, what, orderItemId }: typeof domainOrders.$inferSelect): string {
+  return kind === 'domain' ? `/godaddy?renew=${what}` : `/godaddy?tab=hosting&renew=${orderItemId}`
 }

@@ -53,9 +53,21 @@ async function renewalOffer(ctx: Ctx, typed: string): Promise<Offer> {
   return toOffer(offerSlug('renewal', domain), name, price.renew, MOST_YEARS)
 }
 
-function hostingOffer(id: string): Offer {
+/** A further month of hosting that was set up here, of the plan that it is of. */
+export function hostingRenewalOffer(itemId: string, planId: string): Offer {
+  const plan = planOf(planId)
+  const name = `Hosting ${plan.name}, one more month (line ${itemId})`
+  return toOffer(offerSlug('hosting-renewal', itemId), name, plan.monthCents, MOST_MONTHS)
+}
+
+function planOf(id: string) {
   const plan = HOSTING_PLANS.find((plan) => plan.id === id)
   if (!plan) throw notOffered('This plan')
+  return plan
+}
+
+function hostingOffer(id: string): Offer {
+  const plan = planOf(id)
   return toOffer(offerSlug('hosting', id), `Hosting ${plan.name}, one month`, plan.monthCents, MOST_MONTHS)
 }
 

@@ -71,6 +71,11 @@ async function flag(ctx: Ctx, purposeId: number, note: string): Promise<void> {
   await flagWhere(ctx, and(eq(orders.purposeId, purposeId), eq(orders.needsAttention, false))!, note)
 }
 
+/** A person must look at it; said in its history. */
+export async function flagOrder(ctx: Ctx, id: number, note: string): Promise<void> {
+  await flagWhere(ctx, eq(orders.id, id), note)
+}
+
 async function flagWhere(ctx: Ctx, condition: SQL, note: string): Promise<void> {
   const [order] = await ctx.db
     .update(orders)

@@ -4,6 +4,7 @@ import { route } from '../http/route.ts'
 import { confirmDemoPayment } from './demo/demo-confirm.ts'
 import { receivePaymentEvent } from './payment-event.ts'
 import { getPayment } from './read-payment.ts'
+import { settlePayment } from './settle-payment.ts'
 import { getStripeConfig } from './stripe/stripe-config.ts'
 
 const cardLimit = {
@@ -16,6 +17,7 @@ const STRIPE_EVENT_BYTES = 512 * 1024
 
 export const paymentRoutes = [
   route(contract.getPayment, 'shopper', getPayment),
+  route(contract.settlePayment, 'shopper', settlePayment),
   route(provider.getStripeConfig, 'public', getStripeConfig),
   route(provider.confirmDemoPayment, 'shopper', confirmDemoPayment, {
     limit: cardLimit,

@@ -225,12 +225,25 @@ export async function findPaymentById(ctx: Ctx, id: string): Promise<PaymentWith
   return findPayment(ctx, eq(payments.id, id))
 }
 
-/** The payment that can still be made for this. The caller holds what is paid for. */
+/** The payment that can still be made for this alone. The caller holds what is paid for. */
 export async function findOpenPayment(
   ctx: Ctx,
   { kind, subjectId }: Pick<NewPurpose, 'kind' | 'subjectId'>,
 ): Promise<PaymentWithPurposes | undefined> {
-  return findPayment(ctx, and(isPurpose(kind, subjectId), eq(payments.progress, 'open'))!)
+  const isAlone = sql`not exists (select from ${paymentPurposes} other
+    where other.payment_id = ${payments.id} and other.id <> ${paymentPurposes.id})`
+  return findPayment(ctx, and(isPurpose(kind, subjectId), eq(payments.progress, 'open'), isAlone)!)
+}
+
+/** What this shopper can still pay beside their cart's order. The caller holds the cart. */
+export async function findOpenPaymentsOf(ctx: Ctx, shopperId: number): Promise<PaymentWithPurposes[]> {
+  const ofOrder = sql`exists (select from ${paymentPurposes} other
+    where other.payment_id = ${payments.id} and other.kind = 'order')`
+  const rows = await paymentRows(ctx.db)
+    .where(and(eq(payments.shopperId, shopperId), eq(payments.progress, 'open'), sql`not ${ofOrder}`))
+    .orderBy(asc(payments.createdAt), asc(payments.id), asc(paymentPurposes.id))
+  const byId = Map.groupBy(rows, ({ payment }) => payment.id)
+  return [...byId.values()].map((rows) => withPurposes(rows)!)
 }
 
 export async function findPaymentOfIntent(

@@ -21,6 +21,48 @@ export interface NameRegistry {
 /** Whether a registrar is connected; `refused`: it does not let this shop in, for the reason that it gave. */
 export type RegistrarStanding = { state: 'none' } | { state: 'connected' } | { state: 'refused'; why: string }
 
+/** Whom a name is registered for, and what they agreed to. Privacy is on, and nothing renews by itself. */
+export interface NamePurchase {
+  /** In ASCII. */
+  name: string
+  years: number
+  holder: {
+    name: string
+    email: string
+    phone: string
+    address: { line1: string; line2?: string | undefined; city: string; state: string; zip: string }
+  }
+  agreements: string[]
+  agreedAt: string
+  agreedFrom: string
+}
+
+/** Whether a registrar would register it now, and under which agreements. */
+export type PurchaseTerms =
+  | { state: 'free'; agreements: string[]; costCents: Cents | null }
+  | { state: 'taken' }
+  /** Nobody can say now; nothing was bought. */
+  | { state: 'unknown'; why: string }
+
+export type PurchaseAnswer =
+  | { state: 'bought'; orderId: string }
+  /** Nothing was bought: somebody was faster. */
+  | { state: 'taken' }
+  /** Nothing was bought, for a reason that asking again does not change. */
+  | { state: 'refused'; why: string }
+  /** Nothing was bought, and asking later may work. */
+  | { state: 'busy' }
+  /** The answer got lost: it may have been bought. */
+  | { state: 'lost' }
+
+/** A registrar that registers names by itself. It never throws. */
+export interface NameBuyer {
+  readonly name: string
+  terms(name: string): Promise<PurchaseTerms>
+  /** Once: it knows no repetition of the same purchase, so that whoever lost the answer has to look before another try. */
+  buy(purchase: NamePurchase): Promise<PurchaseAnswer>
+}
+
 /** What all of them together say. */
 export interface KnownName {
   status: Exclude<NameStatus, 'premium'>
@@ -35,6 +77,10 @@ export interface NameDesk {
   /** In the order of the names, which are in ASCII. */
   check(names: string[]): Promise<KnownName[]>
   registrar(): RegistrarStanding
+  /** Null where names are registered by hand. */
+  buyer: NameBuyer | null
+  /** The last day of a registered name, by its registry; null where that cannot be said. */
+  endOf(name: string): Promise<string | null>
   /** Whether there is anybody to ask. */
   canLook: boolean
 }

@@ -14,6 +14,14 @@ export interface Purpose {
   effect: PurposeEffect
 }
 
+/** What somebody is asked to pay now, as a cart shows it beside its goods. */
+export interface Bill {
+  label: string
+  amountCents: Cents
+  /** Which part of it is tax. */
+  taxCents: Cents
+}
+
 /** Why money goes back instead of having its effect. */
 export interface Return {
   /** For programs, such as `sold_out`. */
@@ -61,6 +69,13 @@ export interface PaymentKind<C, Subject = unknown> {
   readonly kind: PurposeKind
   /** How a bank statement or receipt names it, such as “Order”. */
   readonly noun: string
+  /** How it stands in a cart, to be paid with goods and other bills; absent where it is paid by itself alone. */
+  readonly inCart?: {
+    /** @returns the subject that this key lets its holder pay. @throws Problem as the area's own page. */
+    open(ctx: C, key: string): Promise<string>
+    /** What is asked for now; null where nothing is. */
+    due(ctx: C, subjectId: string): Promise<Bill | null>
+  }
 
   /**
    * Locks what is paid for. The area's locks come before that of the payment, everywhere.

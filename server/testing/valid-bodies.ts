@@ -288,6 +288,9 @@ export const shopBodies: Record<string, object> = {
   'POST /create-payment-intent': { ...carlasDetails, contactName: 'Carla', amount: 27.39 },
   'POST /cart': { productId: 1, quantity: 1 },
   'POST /cart/gift-cards': { code: '2222-2222-2222-2222' },
+  'POST /cart/bills': { kind: 'repair', key: '1-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
+  'POST /cart/bills/payment': { amount: 107 },
+  'POST /payments/:paymentIntentId/settle': {},
   'POST /gift-cards': {
     key: '6b1d3c1e-5f0a-4c57-9c1e-0d7c2f4b8a14',
     amount: 25,

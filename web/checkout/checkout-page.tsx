@@ -10,6 +10,7 @@ import { usePricedCart } from './cart/use-cart.ts'
 import { useOtherDevices } from './cart/use-other-devices.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { useDraft } from './details/use-draft.ts'
+import { BillsPayForm } from './pay/bills-pay-form.tsx'
 import { notedPayment } from './payment/payment-note.ts'
 import { useEarlierPayment } from './payment/use-earlier-payment.ts'
 
@@ -34,6 +35,7 @@ function Checkout() {
   const cart = usePricedCart(draft?.shippingMethod ?? 'standard', { isFrozen: isPaying })
   if (cart.isError && !cart.data) return <LoadingFailed query={cart} />
   if (!cart.data || isDraftPending) return <CartSkeleton />
+  if (cart.data.items.length === 0 && cart.data.bills.length > 0) return <BillsPayForm cart={cart.data} />
   if (cart.data.items.length === 0) return <EmptyCart />
   return (
     <CheckoutForm cart={cart.data} isRepricing={cart.isPlaceholderData} draft={draft ?? {}} save={save} />

@@ -6,13 +6,14 @@ import { TabPanels } from '../ui/page/tab-panels.tsx'
 import { DomainSearch } from './domain-search.tsx'
 import { HostingPlans } from './hosting-plans.tsx'
 import { RenewCard } from './renew-card.tsx'
+import { RenewHostingCard } from './renew-hosting-card.tsx'
 
 export type DomainsTab = 'domains' | 'hosting'
 
 interface Props {
   tab: DomainsTab
   crumbs: Crumb[]
-  /** A name that somebody came to renew, by the link of a mail. */
+  /** A name, or under the other tab hosting by its number, that somebody came to renew by the link of a mail. */
   renew: string | undefined
 }
 
@@ -26,7 +27,7 @@ export function DomainsPage({ tab, crumbs, renew }: Props) {
       lead="One name, five endings, checked at once. We tell you who said so, and when."
     >
       <NeedsScript what="Looking up a name" />
-      {renew && <RenewCard domain={renew} />}
+      {renew && (tab === 'hosting' ? <RenewHostingCard line={renew} /> : <RenewCard domain={renew} />)}
       <TabPanels
         label="Domains and hosting"
         current={tab}

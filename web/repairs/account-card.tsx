@@ -4,6 +4,7 @@ import { useShell } from '../shell/use-shell.ts'
 import { Card } from '../ui/card.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { formatMoney } from '../ui/money.tsx'
+import { AddToCart } from './add-to-cart.tsx'
 import { PaymentLines } from './payment-lines.tsx'
 import { WorkTable } from './work-table.tsx'
 
@@ -34,6 +35,7 @@ export function AccountCard({ account, statusKey }: { account: Account; statusKe
           <LinkButton kind="call" href={`/checkout/repair/${statusKey}`}>
             Pay {formatMoney(due.amount)} by card
           </LinkButton>
+          <AddToCart kind={due.kind} statusKey={statusKey} />
           <p className="text-sm text-muted">Or pay at our counter.</p>
         </div>
       )}

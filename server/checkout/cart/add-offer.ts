@@ -1,13 +1,13 @@
 import { HOSTING_PLANS } from '#contract/domains/hosting-plan.ts'
 import { offerOf, offerSlug } from '#contract/domains/offer.ts'
 import { Problem } from '#contract/problem.ts'
-import { putOffer } from '../../catalog/offer/offer.ts'
+import { type Offer, putOffer } from '../../catalog/offer/offer.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { displayNameOf, readName } from '../../domains/domain-name.ts'
-import { domainTaken, offerNow } from '../../domains/domain-offer.ts'
+import { domainTaken, hostingRenewalOffer, offerNow } from '../../domains/domain-offer.ts'
 import { invalid } from '../../http/input.ts'
 import { type Reply, reply } from '../../http/reply.ts'
-import { isPromised } from '../../orders/delivery/promised-name.ts'
+import { hostingOfLine, isPromised } from '../../orders/delivery/promised-name.ts'
 import { putOfferInCart } from './cart.ts'
 
 interface Wanted {
@@ -33,7 +33,11 @@ export async function addOffer(
   const named = itemType === 'domain' ? item.domain : item.id
   if (!named) throw invalid({ item: ['Say which one'] })
   const { slug, called } =
-    itemType === 'domain' ? domainCalled(named, item.renews ? 'renewal' : 'domain') : planCalled(named)
+    itemType === 'domain'
+      ? domainCalled(named, item.renews ? 'renewal' : 'domain')
+      : item.renews
+        ? hostingCalled(named)
+        : planCalled(named)
   const productId = await offerForSale(ctx, slug)
   const { cookies } = await putOfferInCart(ctx, productId)
   return reply({ success: true, message: `${called} has been added to your cart.` }, { cookies })
@@ -43,6 +47,10 @@ function domainCalled(typed: string, kind: 'domain' | 'renewal') {
   const { label, extension } = readName(typed)
   const domain = `${label}.${extension ?? 'com'}`
   return { slug: offerSlug(kind, domain), called: displayNameOf(domain) }
+}
+
+function hostingCalled(itemId: string) {
+  return { slug: offerSlug('hosting-renewal', itemId), called: 'One more month of hosting' }
 }
 
 function planCalled(id: string) {
@@ -55,12 +63,20 @@ function planCalled(id: string) {
  */
 export async function offerForSale(ctx: Ctx, slug: string): Promise<number> {
   const about = offerOf(slug)
+  if (about?.kind === 'hosting-renewal') return putOffer(ctx, await renewedHosting(ctx, about.what))
   const isOurs = about?.kind !== 'renewal' || (await isPromised(ctx, offerSlug('domain', about.what), EVER))
   if (!isOurs) throw notRegisteredHere(about.what)
   const offer = await offerNow(ctx, slug)
   if (about?.kind === 'domain' && (await isPromised(ctx, offer.slug, monthBefore(ctx.now))))
     throw domainTaken(about.what)
   return putOffer(ctx, offer)
+}
+
+/** @throws Problem `not_set_up_here`: also where it was given back. */
+async function renewedHosting(ctx: Ctx, itemId: string): Promise<Offer> {
+  const planId = await hostingOfLine(ctx, itemId)
+  if (planId) return hostingRenewalOffer(itemId, planId)
+  throw new Problem('not_found', 'not_set_up_here', 'This hosting is not ours. Please call us to renew it.')
 }
 
 function notRegisteredHere(domain: string): Problem {

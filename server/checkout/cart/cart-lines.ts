@@ -50,6 +50,7 @@ export function pricedLine(db: Db) {
     rule: ruleInForce(sql.placeholder('now')),
     offers: offersOfCart(),
     tenders: tendersOfCart(),
+    bills: carts.bills,
   }
 }
 
@@ -98,6 +99,8 @@ export async function readPricedCart(ctx: Ctx, shopperId: number) {
     rule: rule ?? (await currentPriceRule(ctx)),
     offers: rows[0]?.offers ?? NO_OFFERS,
     tenders: rows[0]?.tenders ?? [],
+    /** Nothing where there are no lines: then they are read by themselves. */
+    bills: rows[0]?.bills ?? [],
   }
 }
 

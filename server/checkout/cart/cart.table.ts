@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { MAX_LINE_QUANTITY } from '#contract/checkout/cart.ts'
+import type { PurposeKind } from '#contract/payments/payment.ts'
 import { shoppers } from '../../accounts/shopper.table.ts'
 import { refersToShelf, stockedColumns } from '../../catalog/product/product.table.ts'
 import { id, instant } from '../../db/columns.ts'
+
+/** A bill that is paid with the cart. What it comes to is asked of its area each time. */
+export interface ListedBill {
+  kind: PurposeKind
+  subjectId: string
+}
 
 export const carts = pgTable(
   'carts',
@@ -16,6 +23,8 @@ export const carts = pgTable(
     promotionCode: text(),
     /** The gift cards that were added by their codes, in that order. */
     giftCardIds: integer().array().notNull().default([]),
+    /** What is paid with it besides goods, in the order in which it was added. */
+    bills: jsonb().$type<ListedBill[]>().notNull().default([]),
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [uniqueIndex('carts_one_per_shopper').on(t.shopperId)],

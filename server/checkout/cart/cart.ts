@@ -20,6 +20,7 @@ import { type Reply, reply } from '../../http/reply.ts'
 import { currentPriceRule } from '../../pricing/price-rule.ts'
 import { type PromotedLine, promotedQuote } from '../../pricing/promotion-price.ts'
 import { quoteOf } from '../../pricing/quote.ts'
+import { readBills, readBillsOf } from '../bills/read-bills.ts'
 import { cartItems } from './cart.table.ts'
 import { findForProduct, findLine, putLine, type SeenLine } from './cart-line.ts'
 import { type CartLine, readCartLines, readPricedCart } from './cart-lines.ts'
@@ -39,9 +40,10 @@ export async function getCartQuote(
   const { shopperId } = ctx.actor
   if (shopperId === null)
     return { ...paidQuote(quoteOf([], shippingMethod, await currentPriceRule(ctx)), []), items: [] }
-  const { lines, rule, offers, tenders } = await readPricedCart(ctx, shopperId)
+  const { lines, rule, offers, tenders, bills } = await readPricedCart(ctx, shopperId)
+  const due = lines.length > 0 ? await readBills(ctx, bills) : await readBillsOf(ctx, shopperId)
   const { quote } = promotedQuote(lines.map(toPromotedLine), shippingMethod, rule, offers)
-  return { ...paidQuote(quote, tenders), items: lines.map(toCartItem) }
+  return { ...paidQuote(quote, tenders, due), items: lines.map(toCartItem) }
 }
 
 /**

@@ -53,11 +53,12 @@ async function mergeLines(ctx: Ctx, from: number, to: number, cartId: number): P
     })
 }
 
-/** The code that was typed in this browser, where there was one, and the gift cards. */
+/** The code that was typed in this browser, where there was one, the gift cards, and the bills of both. */
 async function moveCode(ctx: Ctx, from: number, to: number): Promise<void> {
   await ctx.db.execute(sql`
     update ${carts} own set promotion_code = coalesce(guests.promotion_code, own.promotion_code),
-      gift_card_ids = case when guests.gift_card_ids = '{}' then own.gift_card_ids else guests.gift_card_ids end
+      gift_card_ids = case when guests.gift_card_ids = '{}' then own.gift_card_ids else guests.gift_card_ids end,
+      bills = (select coalesce(jsonb_agg(distinct bill), '[]') from jsonb_array_elements(own.bills || guests.bills) bill)
     from ${carts} guests where own.shopper_id = ${to} and guests.shopper_id = ${from}`)
 }
 

@@ -60,7 +60,9 @@ export async function openAsSeen(
   lines: Awaited<ReturnType<typeof seeCart>>,
   details: Wished,
 ): Promise<Opened | undefined> {
-  const { rule, offers, tenders, share, version } = lines[0]!
+  const { rule, offers, tenders, bills, share, version } = lines[0]!
+  // What a bill comes to is asked of its area, beside this statement.
+  if (bills.length > 0) return undefined
   const { quote, contact, snapshot } = priceCheckout({ lines, rule, offers, tenders }, details)
   // The last use of a promotion and the money of a balance are kept under their locks.
   if (snapshot.promotions.some(({ isLimited }) => isLimited) || snapshot.balances.length > 0) return undefined

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Address } from '#contract/accounts/address.ts'
 import { PaidQuote, type ShippingMethod } from '#contract/checkout/cart.ts'
+import type { CartBill } from '#contract/checkout/cart-bill.ts'
 import type { CheckoutDetails } from '#contract/checkout/checkout.ts'
 import { needsRegistrant } from '#contract/domains/offer.ts'
 import { type Cents, MAX_CENTS } from '#contract/money.ts'
@@ -40,14 +41,15 @@ export function priceCheckout(
     rule,
     offers,
     tenders = [],
-  }: { lines: CartLine[]; rule: PriceRule; offers: Offers; tenders?: Tender[] },
+    bills = [],
+  }: { lines: CartLine[]; rule: PriceRule; offers: Offers; tenders?: Tender[]; bills?: CartBill[] },
   details: Wished,
 ): PricedCheckout {
   const gone = lines.filter((line) => line.available < line.quantity)
   if (gone.length > 0) throw shortageOf(gone)
 
   const promoted = promotedQuote(lines.map(toPromotedLine), details.shippingMethod, rule, offers)
-  const quote = paidQuote(promoted.quote, tenders)
+  const quote = paidQuote(promoted.quote, tenders, bills)
   const registrant = registrantOf(lines, details)
   const contact = { ...contactOf(details, quote.shippingMethod), registrant }
   if (quote.due !== details.amount) {
@@ -62,7 +64,7 @@ export function priceCheckout(
   }
   if (quote.due > 0 && quote.due < SMALLEST_CHARGE)
     throw new Problem('invalid', 'amount_too_small', 'Card payments start at $0.50.')
-  if (quote.total > MAX_CENTS)
+  if (Math.max(quote.total, quote.due) > MAX_CENTS)
     throw new Problem('invalid', 'amount_too_large', 'Card payments end at $999,999.99. Please call us.')
 
   return { quote, contact, snapshot: toSnapshot(lines, promoted, rule.taxRatePpm, partsOf(quote)) }

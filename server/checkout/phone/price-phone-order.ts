@@ -59,6 +59,6 @@ export async function readWanted(
   return {
     rule,
     offers,
-    lines: onSale.map(({ isOnSale, ...line }) => toLine({ ...line, rule, offers, tenders: [] })),
+    lines: onSale.map(({ isOnSale, ...line }) => toLine({ ...line, rule, offers, tenders: [], bills: [] })),
   }
 }

@@ -13,7 +13,7 @@ const REFUSED_SECONDS = 300
 /** Of a dollar, in a cent. */
 const MICROS_IN_A_CENT = 10_000
 
-const Available = z.object({
+export const Available = z.object({
   domain: z.string(),
   available: z.boolean(),
   definitive: z.boolean(),
@@ -30,8 +30,22 @@ export interface GoDaddySettings {
   secret: string
   /** Another host in place of its own, for its test system and for tests. */
   apiBase?: string | undefined
+  /** Names are bought by its interface, too. */
+  buys?: boolean | undefined
   publicUrl: string
   clock: () => Date
+}
+
+/** Where it is reached, and as whom. */
+export function godaddyDoor({ key, secret, apiBase, publicUrl }: GoDaddySettings) {
+  return {
+    base: apiBase ?? ADDRESS,
+    headers: {
+      authorization: `sso-key ${key}:${secret}`,
+      accept: 'application/json',
+      'user-agent': userAgentOf(publicUrl),
+    },
+  }
 }
 
 /** GoDaddy's Domains API, version 1. Most accounts are too small for it and get a 403, so that is one of its ordinary answers. */
@@ -41,14 +55,11 @@ export class GoDaddy implements NameRegistry {
   readonly #pace: Pace
   #standing: RegistrarStanding = { state: 'connected' }
 
-  constructor({ key, secret, apiBase, publicUrl, clock }: GoDaddySettings) {
-    this.#base = apiBase ?? ADDRESS
-    this.#headers = {
-      authorization: `sso-key ${key}:${secret}`,
-      accept: 'application/json',
-      'user-agent': userAgentOf(publicUrl),
-    }
-    this.#pace = new Pace(AT_ONCE, clock)
+  constructor(settings: GoDaddySettings) {
+    const { base, headers } = godaddyDoor(settings)
+    this.#base = base
+    this.#headers = headers
+    this.#pace = new Pace(AT_ONCE, settings.clock)
   }
 
   standing(): RegistrarStanding {
@@ -97,7 +108,7 @@ function wordIn(given: unknown, asked: string[]): [string, NameWord][] {
 }
 
 /** Undefined where its price is none that we understand: nobody sells at a guess. */
-function costOf({ price, currency, period }: z.infer<typeof Available>): Cents | null | undefined {
+export function costOf({ price, currency, period }: z.infer<typeof Available>): Cents | null | undefined {
   if (price === undefined) return null
   if (currency !== 'USD' || period !== 1 || price % MICROS_IN_A_CENT !== 0) return undefined
   return cents(price / MICROS_IN_A_CENT)

@@ -1,12 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type {
   KnownName,
+  NameBuyer,
   NameDesk,
   NameRegistry,
   NameWord,
   RegistrarStanding,
 } from '../../ports/name-registry.ts'
 import { GoDaddy, type GoDaddySettings } from './godaddy.ts'
+import { GoDaddyBuyer } from './godaddy-buyer.ts'
 import { Rdap, type RdapSettings } from './rdap.ts'
 
 const MOST_KNOWN = 2_000
@@ -28,26 +30,42 @@ interface Settings {
 
 export function openNameDesk({ clock, rdap, godaddy }: Settings): NameDesk {
   const registrar = godaddy && new GoDaddy({ ...godaddy, clock })
-  const registries = [registrar, rdap && new Rdap({ ...rdap, clock })].filter((one) => one !== null)
-  return new Names(registries, registrar, clock)
+  const registry = rdap && new Rdap({ ...rdap, clock })
+  const buyer = godaddy?.buys ? new GoDaddyBuyer({ ...godaddy, clock }) : null
+  return new Names({ registrar, registry, buyer, clock })
+}
+
+interface Asked {
+  registrar: GoDaddy | null
+  registry: Rdap | null
+  buyer: NameBuyer | null
+  clock: () => Date
 }
 
 class Names implements NameDesk {
   readonly canLook: boolean
+  readonly buyer: NameBuyer | null
+  readonly #registry: Rdap | null
   readonly #registries: NameRegistry[]
   readonly #registrar: GoDaddy | null
   readonly #clock: () => Date
   readonly #known = new LRUCache<string, KnownName>({ max: MOST_KNOWN })
 
-  constructor(registries: NameRegistry[], registrar: GoDaddy | null, clock: () => Date) {
-    this.#registries = registries
+  constructor({ registrar, registry, buyer, clock }: Asked) {
+    this.#registries = [registrar, registry].filter((one) => one !== null)
     this.#registrar = registrar
+    this.#registry = registry
     this.#clock = clock
-    this.canLook = registries.length > 0
+    this.buyer = buyer
+    this.canLook = this.#registries.length > 0
   }
 
   registrar(): RegistrarStanding {
     return this.#registrar?.standing() ?? { state: 'none' }
+  }
+
+  async endOf(name: string): Promise<string | null> {
+    return (await this.#registry?.endOf(name)) ?? null
   }
 
   async check(names: string[]): Promise<KnownName[]> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDate } from '#contract/scalars.ts'
 import type { NameRegistry, NameWord } from '../../ports/name-registry.ts'
 import { askJson, type JsonAnswer, userAgentOf } from './ask-json.ts'
 import { Bootstrap } from './bootstrap.ts'
@@ -12,6 +13,8 @@ const REST_SECONDS = 30
 const PROVED_MS = 60 * 60_000
 
 const Found = z.object({ objectClassName: z.literal('domain'), ldhName: z.string() })
+const Event = z.object({ eventAction: z.string(), eventDate: z.string() })
+const Ending = z.object({ events: z.array(z.unknown()) })
 
 export interface RdapSettings {
   publicUrl: string
@@ -41,6 +44,13 @@ export class Rdap implements NameRegistry {
   async look(names: string[]): Promise<Map<string, NameWord>> {
     const words = await Promise.all(names.map(async (name) => [name, await this.#wordOn(name)] as const))
     return new Map(words.filter((entry): entry is [string, NameWord] => entry[1] !== undefined))
+  }
+
+  /** The last day, in the registry's words; undefined where it does not say, or cannot be asked now. */
+  async endOf(name: string): Promise<string | undefined> {
+    const server = await this.#bootstrap.serverOf(extensionOf(name))
+    const answer = server && (await this.#ask(server, name))
+    return answer && isAbout(answer, name) ? endIn(answer.body) : undefined
   }
 
   async #wordOn(name: string): Promise<NameWord | undefined> {
@@ -82,6 +92,17 @@ export class Rdap implements NameRegistry {
 function word(status: 'available' | 'taken'): NameWord {
   // What is reserved, or dearer than others, looks free to a registry's list.
   return { status, isDefinitive: status === 'taken', source: 'rdap', costCents: null }
+}
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}(?=T|$)/
+
+function endIn(body: unknown): string | undefined {
+  const events = Ending.safeParse(body).data?.events ?? []
+  const ends = events.flatMap((event) => {
+    const { data } = Event.safeParse(event)
+    return data?.eventAction === 'expiration' ? (ISO_DAY.exec(data.eventDate) ?? []) : []
+  })
+  return ends.find((day) => CalendarDate.safeParse(day).success)
 }
 
 function isAbout({ status, body }: JsonAnswer, name: string): boolean {

@@ -1,8 +1,26 @@
 import { and, eq, gt, lt, ne } from 'drizzle-orm'
+import { offerOf } from '#contract/domains/offer.ts'
 import type { Ctx } from '../../context.ts'
 import { orderItems, orders } from '../order.table.ts'
 import { digitalDeliveries } from './delivery.table.ts'
 import { isOfferLine } from './offer-line.ts'
+
+const LINE_NUMBER = /^[1-9]\d{0,8}$/
+
+/** The plan of a line that is hosting and was not given back. @param itemId as somebody typed it. */
+export async function hostingOfLine(ctx: Ctx, itemId: string): Promise<string | undefined> {
+  if (!LINE_NUMBER.test(itemId)) return undefined
+  const [found] = await ctx.db
+    .select({ slug: orderItems.slug })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(digitalDeliveries, eq(digitalDeliveries.orderItemId, orderItems.id))
+    .where(and(eq(orderItems.id, Number(itemId)), isOfferLine, isKept))
+  const about = found && offerOf(found.slug)
+  return about?.kind === 'hosting' ? about.what : undefined
+}
+
+const isKept = and(ne(orders.status, 'cancelled'), lt(digitalDeliveries.revoked, digitalDeliveries.quantity))
 
 /** Whether somebody bought this here since then and has not given it back. */
 export async function isPromised(ctx: Ctx, slug: string, since: Date): Promise<boolean> {
@@ -11,15 +29,7 @@ export async function isPromised(ctx: Ctx, slug: string, since: Date): Promise<b
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(digitalDeliveries, eq(digitalDeliveries.orderItemId, orderItems.id))
-    .where(
-      and(
-        eq(orderItems.slug, slug),
-        isOfferLine,
-        ne(orders.status, 'cancelled'),
-        lt(digitalDeliveries.revoked, digitalDeliveries.quantity),
-        gt(orders.createdAt, since),
-      ),
-    )
+    .where(and(eq(orderItems.slug, slug), isOfferLine, isKept, gt(orders.createdAt, since)))
     .limit(1)
   return found !== undefined
 }

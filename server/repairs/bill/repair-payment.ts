@@ -6,14 +6,15 @@ import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { refundedSoFar } from '../../payments/refund.ts'
-import type { Paid, PaymentKind, Purpose, PurposeRefund, Return } from '../../ports/payment-kind.ts'
+import type { Bill, Paid, PaymentKind, Purpose, PurposeRefund, Return } from '../../ports/payment-kind.ts'
 import { repairPaidMail, repairRefundedMail, repairReturnedMail } from '../mail/account-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
-import { lockTicket, writeChange } from '../ticket/change-ticket.ts'
+import { openTicket } from '../status/repair-status.ts'
+import { lockTicket, readTicket, writeChange } from '../ticket/change-ticket.ts'
 import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { numberOf } from '../ticket/ticket.ts'
 import { opensTicket } from '../ticket/ticket-key.ts'
-import { payableCents, type RepairPaymentRow, readAccount, taxInNext } from './account.ts'
+import { dueOf, payableCents, type RepairPaymentRow, readAccount, taxInNext } from './account.ts'
 import { repairPayments } from './repair-payment.table.ts'
 
 export const depositPayment = paymentFor('deposit', 'Deposit for a repair')
@@ -24,6 +25,10 @@ function paymentFor(kind: RepairPaymentKind, noun: string): PaymentKind<Ctx, Tic
   return {
     kind,
     noun,
+    inCart: {
+      open: async (ctx, key) => String((await openTicket(ctx, key)).id),
+      due: (ctx, subjectId) => billOf(ctx, subjectId, kind),
+    },
     lock: (ctx, { subjectId }) => lockTicket(ctx, Number(subjectId)),
     settle: (ctx, ticket, paid) => settle(ctx, ticket, paid, kind),
     giveBack,
@@ -37,6 +42,20 @@ function paymentFor(kind: RepairPaymentKind, noun: string): PaymentKind<Ctx, Tic
     describe,
     maySee,
   }
+}
+
+async function billOf(ctx: Ctx, subjectId: string, kind: RepairPaymentKind): Promise<Bill | null> {
+  const ticket = await readTicket(ctx, Number(subjectId))
+  const account = await readAccount(ctx, ticket)
+  const due = dueOf(ticket, account)
+  if (due?.kind !== kind) return null
+  const { amountCents } = due
+  return { label: labelOf(kind, subjectId), amountCents, taxCents: taxInNext(account, amountCents) }
+}
+
+function labelOf(kind: Purpose['kind'], subjectId: string): string {
+  const number = numberOf({ id: Number(subjectId) })
+  return kind === 'deposit' ? `Deposit for ${number}` : `Repair ${number}`
 }
 
 const NOT_OWED: Return = {
@@ -134,9 +153,7 @@ async function findPaymentOfPurpose(ctx: Ctx, purposeId: number): Promise<Repair
 
 async function describe(_: Ctx, purposes: Purpose[]) {
   return purposes.map(({ kind, subjectId }) => {
-    const number = numberOf({ id: Number(subjectId) })
-    const label = kind === 'deposit' ? `Deposit for ${number}` : `Repair ${number}`
-    return { id: subjectId, label, href: `/repair-tickets/${subjectId}` }
+    return { id: subjectId, label: labelOf(kind, subjectId), href: `/repair-tickets/${subjectId}` }
   })
 }
 

@@ -11,6 +11,15 @@ interface Offer {
   period?: number
 }
 
+interface Purchase {
+  domain: string
+  period: number
+  privacy: boolean
+  renewAuto: boolean
+  consent: { agreementKeys: string[]; agreedBy: string }
+  contactRegistrant: { nameFirst: string; nameLast: string; phone: string }
+}
+
 export interface GoDaddyDouble {
   /** For the shop's environment. */
   env: Record<string, string>
@@ -19,6 +28,10 @@ export interface GoDaddyDouble {
   /** What it answers in place of the truth. */
   lie?: Said | undefined
   asked: Asked[]
+  /** What was bought, as it was asked for. */
+  purchases: Purchase[]
+  /** What it does in place of selling, `before` it has sold or `after`. */
+  saleFails?: { at: 'before' | 'after'; said: Said } | undefined
   /** What it was asked beside its description. */
   misfits: string[]
   close(): void
@@ -34,30 +47,55 @@ export async function startGoDaddyDouble(): Promise<GoDaddyDouble> {
   const offers = new Map<string, Offer>()
   const { url, asked, close } = await startOutside((one) => {
     misfits.push(...misfitsOf(one))
-    return double.lie ?? truth(one, offers)
+    return double.lie ?? truth(one, double)
   })
   const env = { GODADDY_KEY: 'key', GODADDY_SECRET: 'secret', GODADDY_API_BASE: url }
-  const double: GoDaddyDouble = { env, offers, asked, misfits, close }
+  const double: GoDaddyDouble = { env, offers, asked, misfits, purchases: [], close }
   return double
 }
 
-function truth({ headers, body }: Asked, offers: Map<string, Offer>): Said {
-  if (headers.authorization !== 'sso-key key:secret')
+function truth(one: Asked, double: GoDaddyDouble): Said {
+  if (one.headers.authorization !== 'sso-key key:secret')
     return { status: 401, body: { code: 'UNABLE_TO_AUTHENTICATE' } }
-  const domains = (JSON.parse(body) as string[]).map((domain) => {
-    return { domain, definitive: true, available: false, ...offers.get(domain) }
-  })
+  const { pathname, searchParams } = new URL(one.path, 'http://double')
+  const availabilityOf = (domain: string) => {
+    return { domain, definitive: true, available: false, ...double.offers.get(domain) }
+  }
+  if (pathname === '/v1/domains/purchase') return sell(JSON.parse(one.body), double)
+  if (pathname === '/v1/domains/agreements') return { status: 200, body: AGREEMENTS }
+  if (one.method === 'GET') {
+    const said = availabilityOf(searchParams.get('domain')!)
+    return { status: 200, body: fitting('DomainAvailableResponse', said) }
+  }
+  const domains = (JSON.parse(one.body) as string[]).map(availabilityOf)
   return { status: 200, body: fitting('DomainAvailableBulk', { domains }) }
+}
+
+const AGREEMENTS = ['DNRA', 'DNPA'].map((agreementKey) =>
+  fitting('LegalAgreement', { agreementKey, title: agreementKey, content: 'You agree.' }),
+)
+
+function sell(wanted: Purchase, double: GoDaddyDouble): Said {
+  const { saleFails, offers, purchases } = double
+  if (saleFails?.at === 'before') return saleFails.said
+  if (!offers.get(wanted.domain)?.available)
+    return { status: 422, body: fitting('Error', { code: 'UNAVAILABLE_DOMAIN', message: 'Taken' }) }
+  purchases.push(wanted)
+  offers.set(wanted.domain, { available: false })
+  const bought = { orderId: 7_000 + purchases.length, itemCount: 1, total: 9_990_000, currency: 'USD' }
+  return saleFails?.said ?? { status: 200, body: fitting('DomainPurchaseResponse', bought) }
 }
 
 function misfitsOf({ method, path, body }: Asked): string[] {
   const { pathname, searchParams } = new URL(path, 'http://double')
   const operation = specification.paths[pathname]?.[method.toLowerCase()]
   if (!operation) return [`no such call: ${method} ${pathname}`]
-  const known = new Map<string, JsonSchema>(
-    operation.parameters.map(({ name, schema }: { name: string; schema: JsonSchema }) => [name, schema]),
+  const known = new Map<string, { type?: string }>(
+    (operation.parameters ?? []).map(({ name, schema }: { name: string; schema: object }) => [name, schema]),
   )
-  const wrong = [...searchParams].filter(([name, value]) => !fits(known.get(name), value))
+  const wrong = [...searchParams].filter(
+    ([name, value]) => !fits(known.get(name), read(value, known.get(name))),
+  )
   const content = operation.requestBody?.content['application/json'].schema
   return [
     ...wrong.map(([name, value]) => `${name}=${value}`),
@@ -65,24 +103,28 @@ function misfitsOf({ method, path, body }: Asked): string[] {
   ]
 }
 
+/** A parameter as its schema counts it. */
+function read(value: string, schema: { type?: string } | undefined): unknown {
+  if (schema?.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
+  return schema?.type === 'array' ? value.split(',') : value
+}
+
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0]
 
-function fits(schema: JsonSchema | undefined, value: unknown): boolean {
-  return schema !== undefined && z.fromJSONSchema(schema).safeParse(value).success
+function fits(schema: object | undefined, value: unknown): boolean {
+  return schema !== undefined && z.fromJSONSchema(whole(schema)).safeParse(value).success
 }
 
 /** @throws Error where the double itself says what GoDaddy never would. */
-function fitting(name: string, value: object): object {
-  const { schemas } = specification.components
-  const text = JSON.stringify(schemas[name]).replace(
-    /\{"\$ref":"#\/components\/schemas\/(\w+)"\}/g,
-    (_, inner) => JSON.stringify(schemas[inner]),
-  )
-  z.fromJSONSchema(withoutFormats(JSON.parse(text))).parse(value)
+function fitting<T extends object>(name: string, value: T): T {
+  z.fromJSONSchema(whole({ $ref: `#/components/schemas/${name}` })).parse(value)
   return value
 }
 
-/** Its formats are words of its own, such as `currency-micro-unit`. */
-function withoutFormats(schema: unknown): JsonSchema {
-  return JSON.parse(JSON.stringify(schema, (key, value) => (key === 'format' ? undefined : value)))
+/** With all that it refers to in it, and without its formats: they are words of its own, such as `currency-micro-unit`. */
+function whole(schema: object): JsonSchema {
+  const text = JSON.stringify(schema).replace(/\{"\$ref":"#\/components\/schemas\/(\w+)"\}/g, (_, inner) =>
+    JSON.stringify(whole(specification.components.schemas[inner])),
+  )
+  return JSON.parse(text, (key, value) => (key === 'format' ? undefined : value))
 }

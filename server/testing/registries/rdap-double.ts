@@ -5,6 +5,8 @@ export interface RdapDouble {
   base: string
   /** The names that somebody has. */
   taken: Set<string>
+  /** Until when, by name. */
+  ends: Map<string, string>
   /** What it answers in place of the truth, by name or to everything. */
   lies: { names: Map<string, Said>; all?: Said }
   /** The names it was asked about. */
@@ -15,10 +17,11 @@ export interface RdapDouble {
 /** IANA's list and the registries of .com, .net and .org; .io and .co have none, as in the world. */
 export async function startRdapDouble(): Promise<RdapDouble> {
   const taken = new Set(['example.com', 'example.net', 'example.org'])
+  const ends = new Map<string, string>()
   const lies: RdapDouble['lies'] = { names: new Map() }
   const answer = (one: Asked): Said => {
     const name = nameIn(one)
-    const found = { status: 200, body: { objectClassName: 'domain', ldhName: name.toUpperCase() } }
+    const found = { status: 200, body: foundBody(name, ends.get(name)) }
     const truth = taken.has(name) ? found : { status: 404, body: { errorCode: 404 } }
     return lies.names.get(name) ?? lies.all ?? truth
   }
@@ -32,9 +35,19 @@ export async function startRdapDouble(): Promise<RdapDouble> {
   return {
     base: `${iana.url}/`,
     taken,
+    ends,
     lies,
     asked: () => [...verisign.asked, ...pir.asked].map(nameIn),
     close: () => [verisign, pir, iana].map((one) => one.close()),
+  }
+}
+
+function foundBody(name: string, eventDate: string | undefined) {
+  const events = [{ eventAction: 'registration', eventDate: '2020-01-01T00:00:00Z' }, 'none']
+  return {
+    objectClassName: 'domain',
+    ldhName: name.toUpperCase(),
+    events: eventDate ? [...events, { eventAction: 'expiration', eventDate }] : events,
   }
 }
 

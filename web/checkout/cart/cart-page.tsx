@@ -8,6 +8,8 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../ui/page/error-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { useDraft } from '../details/use-draft.ts'
+import { BillsSummary } from './bills-summary.tsx'
+import { CartBills } from './cart-bills.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -41,18 +43,21 @@ function Cart() {
     )
   }
   if (!cart || isDraftPending) return <CartSkeleton />
-  const { items } = cart
+  const { items, bills } = cart
+  const isEmpty = items.length === 0 && bills.length === 0
   return (
     <div
       className={classNames(
-        items.length > 0 && 'lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12',
+        !isEmpty && 'lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12',
       )}
     >
       <div className="grid gap-6 max-lg:pb-8">
         <CartLines items={items} />
-        {items.length === 0 && <EmptyCart />}
+        <CartBills bills={bills} />
+        {isEmpty && <EmptyCart />}
         {items.length > 0 && <GoesWith slugs={items.map(({ product }) => product.slug)} />}
       </div>
+      {items.length === 0 && bills.length > 0 && <BillsSummary cart={cart} />}
       {items.length > 0 && (
         <CartSummary
           cart={cart}

@@ -40,7 +40,7 @@ export function CartSummary({ cart, choice, onChoose }: Props) {
           Some items are not available in this quantity. Please put them right first.
         </p>
       )}
-      <StickyBar total={cart.total}>
+      <StickyBar total={cart.bills.length > 0 ? cart.due : cart.total}>
         {hasProblem ? (
           <Button kind="call" size="large" disabled>
             Proceed to Checkout

@@ -18,6 +18,8 @@ interface Parts {
   discountReason?: string | null
   /** Of a cart: what gift cards and store credit pay of the total. */
   balances?: { id: number; label: string; amount: Dollars }[]
+  /** Of a cart: what is paid with it. */
+  bills?: { kind: string; id: string; label: string; amount: Dollars }[]
   /** And what is left. */
   due?: Dollars
   /** The same of an order, together. */
@@ -51,15 +53,19 @@ export function Totals({ parts }: { parts: Parts }) {
   )
 }
 
-/** What gift cards pay of it, and what is left. */
-function PaidBefore({ parts: { balances = [], due, paidByBalance = 0, total } }: { parts: Parts }) {
+/** What gift cards pay of it, what is paid with it, and what is left. */
+function PaidBefore({
+  parts: { balances = [], bills = [], due, paidByBalance = 0, total },
+}: {
+  parts: Parts
+}) {
   const paid: [string, string, Dollars][] = balances.map(({ id, label, amount }) => [
     String(id),
     label,
     amount,
   ])
   if (paidByBalance > 0) paid.push(['order', 'Gift card or store credit', paidByBalance])
-  if (paid.length === 0) return null
+  if (paid.length === 0 && bills.length === 0) return null
   const left = due ?? dollarsOf(cents(centsOf(total) - centsOf(paidByBalance)))
   return (
     <>
@@ -68,7 +74,12 @@ function PaidBefore({ parts: { balances = [], due, paidByBalance = 0, total } }:
           <Money amount={-amount} />
         </Row>
       ))}
-      <Row name={due === undefined ? 'Paid besides' : 'Left to pay'}>
+      {bills.map(({ kind, id, label, amount }) => (
+        <Row key={`${kind}:${id}`} name={label}>
+          <Money amount={amount} />
+        </Row>
+      ))}
+      <Row name={due === undefined ? 'Paid besides' : bills.length > 0 ? 'To pay now' : 'Left to pay'}>
         <strong>
           <Money amount={left} />
         </strong>

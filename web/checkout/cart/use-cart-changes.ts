@@ -45,8 +45,11 @@ export function useCartChanges() {
     mutationFn: async ({ product, quantity }: CartItem) => {
       const offer = offerOf(product.slug)
       if (!offer) await api.call('POST /cart', { productId: product.id, quantity, key: freshKey() })
-      else if (offer.kind === 'hosting')
-        await api.call('POST /godaddy/add-to-cart', { itemType: 'hosting', item: { id: offer.what } })
+      else if (offer.kind.startsWith('hosting'))
+        await api.call('POST /godaddy/add-to-cart', {
+          itemType: 'hosting',
+          item: { id: offer.what, renews: offer.kind === 'hosting-renewal' },
+        })
       else
         await api.call('POST /godaddy/add-to-cart', {
           itemType: 'domain',

@@ -85,10 +85,12 @@ function columnsIn(timeZone: string): Column<OfficeDomainOrder>[] {
     },
     {
       header: 'State',
-      cell: ({ state, handledBy, failure }) => (
+      cell: ({ state, handledBy, failure, staffNote, supplierOrderId }) => (
         <>
           {STATE_WORDS[state]}
           {handledBy && <span className="text-muted"> by {handledBy}</span>}
+          {supplierOrderId && <span className="text-muted">, their order {supplierOrderId}</span>}
+          {staffNote && <span className="block text-sm text-cancelled wrap-anywhere">{staffNote}</span>}
           {failure && <span className="block text-sm text-muted">{failure}</span>}
         </>
       ),
@@ -107,9 +109,9 @@ function columnsIn(timeZone: string): Column<OfficeDomainOrder>[] {
 }
 
 function termsText(kind: OfficeDomainOrder['kind'], terms: number): string {
-  const unit = kind === 'hosting' ? 'month' : 'year'
+  const unit = kind.startsWith('hosting') ? 'month' : 'year'
   const length = `${terms} ${unit}${terms === 1 ? '' : 's'}`
-  return kind === 'renewal' ? `renewal, ${length}` : length
+  return kind.endsWith('renewal') ? `renewal, ${length}` : length
 }
 
 function Holder({ holder, email }: { holder: OfficeDomainOrder['holder']; email: string }) {

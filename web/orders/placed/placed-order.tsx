@@ -15,6 +15,7 @@ import { Destination } from '../destination.tsx'
 import { OrderItems } from '../order-items.tsx'
 import { deliveryPromise, type Order, whatNext } from '../order-words.ts'
 import { cardWords } from '../payment-words.ts'
+import { PaidTogether } from './paid-together.tsx'
 
 export function PlacedOrder({ order }: { order: Order }) {
   const { company } = useShell()
@@ -53,6 +54,7 @@ export function PlacedOrder({ order }: { order: Order }) {
               </LinkButton>
             </div>
           </Card>
+          {order.paymentIntentId && <PaidTogether paymentIntentId={order.paymentIntentId} />}
           <ContactHelp orderId={order.id} />
           {company.isDemo && (
             <p className="text-sm text-muted">

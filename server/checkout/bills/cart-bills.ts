@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { MAX_CART_BILLS } from '#contract/checkout/cart-bill.ts'
+import type { PurposeKind } from '#contract/payments/payment.ts'
+import { Problem } from '#contract/problem.ts'
+import { ensureShopper } from '../../accounts/shopper.ts'
+import type { Ctx, ShopperCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { type Reply, reply } from '../../http/reply.ts'
+import { kindOf } from '../../payments/payment.ts'
+import { carts, type ListedBill } from '../cart/cart.table.ts'
+import { lockCart } from '../cart/lock-cart.ts'
+import { readBills } from './read-bills.ts'
+
+/**
+ * Whoever holds its key pays it together with the cart; a second time changes nothing. What is due no longer makes room.
+ * @throws Problem as the area's own page; `nothing_due`; `too_many_bills`; `not_payable_together`.
+ */
+export async function addCartBill(
+  ctx: ShopperCtx,
+  { kind, key }: { kind: PurposeKind; key: string },
+): Promise<Reply<undefined>> {
+  const inCart = ctx.paymentKinds.has(kind) ? kindOf(ctx, kind).inCart : undefined
+  if (!inCart)
+    throw new Problem('invalid', 'not_payable_together', 'This is paid by itself, on its own page.')
+  const bill = { kind, subjectId: await inCart.open(ctx, key) }
+  if (!(await inCart.due(ctx, bill.subjectId)))
+    throw new Problem('conflict', 'nothing_due', 'There is nothing to pay for this now.')
+  const { shopperId, cookies } = await ensureShopper(ctx)
+  await changeBills(ctx, shopperId, async (ctx, bills) => {
+    const others = bills.filter((one) => !isSame(one, bill))
+    const due = await readBills(ctx, others)
+    const left = others.filter(({ kind, subjectId }) =>
+      due.some((one) => one.kind === kind && one.id === subjectId),
+    )
+    if (left.length >= MAX_CART_BILLS)
+      throw new Problem('conflict', 'too_many_bills', `One payment settles ${MAX_CART_BILLS} bills.`)
+    return [...left, bill]
+  })
+  return reply(undefined, { cookies })
+}
+
+/** Harmless where it is not there. */
+export async function removeCartBill(
+  ctx: ShopperCtx,
+  { kind, id: subjectId }: { kind: PurposeKind; id: string },
+): Promise<void> {
+  const { shopperId } = ctx.actor
+  if (shopperId === null) return
+  await changeBills(ctx, shopperId, async (_, bills) =>
+    bills.filter((one) => !isSame(one, { kind, subjectId })),
+  )
+}
+
+async function changeBills(
+  ctx: Ctx,
+  shopperId: number,
+  change: (ctx: Ctx, bills: ListedBill[]) => Promise<ListedBill[]>,
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const cartId = await lockCart(ctx, shopperId)
+    const [cart] = await ctx.db.select({ bills: carts.bills }).from(carts).where(eq(carts.id, cartId))
+    await ctx.db
+      .update(carts)
+      .set({ bills: await change(ctx, cart!.bills) })
+      .where(eq(carts.id, cartId))
+  })
+}
+
+function isSame(a: ListedBill, b: ListedBill): boolean {
+  return a.kind === b.kind && a.subjectId === b.subjectId
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { type Cents, dollarsOf, sumCents } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import { SMALLEST_CHARGE } from '../../balances/tender.ts'
+import type { Ctx, ShopperCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { callBackPayment } from '../../payments/payer.ts'
+import {
+  findOpenPaymentsOf,
+  leaveForeignPayment,
+  openPayment,
+  prolongPayment,
+  requirePayments,
+} from '../../payments/payment.ts'
+import { paymentExpired, reachProvider } from '../../payments/reach-provider.ts'
+import { holdExpiry } from '../attempt-hold.ts'
+import { readCartLines } from '../cart/cart-lines.ts'
+import { lockCart } from '../cart/lock-cart.ts'
+import { isSameBills, purposesOf, readBillsOf } from './read-bills.ts'
+
+/**
+ * The payment of a cart that holds bills alone. Asked again it is the same one; where a bill came, went or changed, the last
+ * one is called back and the next is another.
+ * @throws Problem `cart_empty`; `amount_mismatch` with the `amount` now; `amount_too_small`; `payment_in_progress`; as `reachProvider`.
+ */
+export async function prepareBillPayment(ctx: ShopperCtx, { amount }: { amount: Cents }) {
+  requirePayments(ctx)
+  const { shopperId } = ctx.actor
+  if (shopperId === null) throw cartEmpty()
+  const attempt = () => inTransaction(ctx, (ctx) => prepare(ctx, shopperId, amount))
+  let prepared = await attempt()
+  if ('overdueId' in prepared) {
+    await callBackPayment(ctx, prepared.overdueId)
+    prepared = await attempt()
+    if ('overdueId' in prepared) throw paymentExpired()
+  }
+  const reached = await reachProvider(ctx, prepared.paymentId)
+  if (reached.state !== 'payable')
+    throw new Problem('conflict', 'payment_in_progress', 'Your last payment is already being confirmed.')
+  const { clientSecret, paymentIntentId } = reached.payment
+  return { clientSecret, paymentIntentId }
+}
+
+async function prepare(
+  ctx: Ctx,
+  shopperId: number,
+  amount: Cents,
+): Promise<{ paymentId: string } | { overdueId: string }> {
+  await lockCart(ctx, shopperId)
+  if ((await readCartLines(ctx, shopperId)).length > 0)
+    throw new Problem('conflict', 'cart_changed', 'There is something in your cart. Please check it again.')
+  const purposes = purposesOf(await readBillsOf(ctx, shopperId))
+  if (purposes.length === 0) throw cartEmpty()
+  const due = sumCents(purposes.map(({ amountCents }) => amountCents))
+  if (due !== amount) throw amountMismatch(due)
+  if (due < SMALLEST_CHARGE) throw new Problem('invalid', 'amount_too_small', 'Card payments start at $0.50.')
+  const expiresAt = holdExpiry(ctx.now, ctx.now)
+  for (const open of await findOpenPaymentsOf(ctx, shopperId)) {
+    if (await leaveForeignPayment(ctx, open.id)) continue
+    if (!isSameBills(open.purposes, purposes)) return { overdueId: open.id }
+    await prolongPayment(ctx, open.id, expiresAt)
+    return { paymentId: open.id }
+  }
+  const id = randomUUID()
+  await openPayment(ctx, { id, shopperId, purposes, expiresAt })
+  return { paymentId: id }
+}
+
+function cartEmpty(): Problem {
+  return new Problem('invalid', 'cart_empty', 'Your cart is empty.')
+}
+
+function amountMismatch(due: Cents): Problem {
+  const message = 'What is left to pay has changed. Please check the new total.'
+  return new Problem('conflict', 'amount_mismatch', message, { amount: dollarsOf(due) })
+}

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { addToCart, getCartQuote, removeCartItem } from '#contract/checkout/cart.ts'
+import { addCartBill, prepareBillPayment, removeCartBill } from '#contract/checkout/cart-bill.ts'
+import { addOfferToCart } from '#contract/domains/add-to-cart.ts'
+import { dollarsOf } from '#contract/money.ts'
+import { createOrder, getOrder } from '#contract/orders/order.ts'
+import { getPayment, settlePayment } from '#contract/payments/payment.ts'
+import { refundRepairPayment } from '#contract/repairs/office-account.ts'
+import { getRepairStatus } from '#contract/repairs/repair-status.ts'
+import { reconcile } from '../../payments/reconcile.ts'
+import { aProduct } from '../../testing/goods.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { signedUp } from '../../testing/people.ts'
+import { payByCard, preparePayment } from '../../testing/purchase.ts'
+import { aShopWithAnApproval, madeReady, paidInCash } from '../../testing/repairs/a-bill.ts'
+import { problemOf, type Visitor } from '../../testing/visitor.ts'
+
+const PICKUP = { shippingMethod: 'pickup' as const, contactName: 'Carla Mendes' }
+
+const bob = { username: 'bob', password: 'maple street 12', email: 'bob@example.com' }
+
+/** A repair of $107.00 that is ready, and Carla with its bill in a cart beside a cable of $20.00. */
+async function aMixedCart() {
+  const given = await aShopWithAnApproval()
+  await madeReady(given.teo, given.ticket)
+  const carla = given.shop.visitor()
+  const cable = await aProduct(given.shop)
+  await carla.call(addToCart, { productId: cable.id })
+  await carla.call(addCartBill, { kind: 'repair', key: given.ticket.key })
+  return { ...given, carla, cable }
+}
+
+const quoted = (visitor: Visitor) => visitor.call(getCartQuote, { shippingMethod: 'pickup' })
+
+async function billsInCart(visitor: Visitor) {
+  return (await quoted(visitor)).bills.map(({ label }) => label)
+}
+
+test('O-21: a cable, a plan and a repair are one payment, each with its own tax and its one effect, and go back apart', async () => {
+  const { shop, owner, carla, ticket } = await aMixedCart()
+  await carla.call(addCartBill, { kind: 'repair', key: ticket.key })
+  await carla.call(addOfferToCart, { itemType: 'hosting', item: { id: 'deluxe' } })
+  const quote = await quoted(carla)
+  // 28.99 and 7 % of it, and a repair of 100.00 and 7.00, whose tax is no part of the order's.
+  expect(quote).toMatchObject({
+    subtotal: 2_899,
+    tax: 203,
+    total: 3_102,
+    due: 13_802,
+    bills: [{ kind: 'repair', label: `Repair ${ticket.number}`, amount: 10_700, tax: 700 }],
+  })
+
+  const { clientSecret, paymentIntentId } = await preparePayment(carla, PICKUP)
+  await payByCard(carla, clientSecret)
+  const total = dollarsOf(quote.due)
+  const order = await carla.call(createOrder, { paymentIntentId, total })
+  await carla.call(createOrder, { paymentIntentId, total })
+
+  expect(order).toMatchObject({ total: 3_102, tax: 203 })
+  const payment = await carla.call(getPayment, { paymentIntentId })
+  expect(payment.purposes.map(({ kind, amount, effect }) => [kind, amount, effect])).toEqual([
+    ['order', 3_102, 'done'],
+    ['repair', 10_700, 'done'],
+  ])
+  expect(await quoted(carla)).toMatchObject({ items: [], bills: [], due: 0 })
+
+  const [paid] = (await shop.visitor().call(getRepairStatus, { key: ticket.key })).account.payments
+  await owner.call(refundRepairPayment, {
+    id: ticket.id,
+    paymentId: paid!.id,
+    key: crypto.randomUUID(),
+    amount: 7,
+    reason: 'A scratch',
+  })
+  expect(await carla.call(getOrder, { id: order.id })).toMatchObject({ refunded: 0 })
+  expect((await shop.visitor().call(getRepairStatus, { key: ticket.key })).account).toMatchObject({
+    paid: 10_000,
+  })
+  await shop.jobs.drain()
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})
+
+test('O-21: what was paid elsewhere meanwhile gives back its part alone, and says so; the order stays', async () => {
+  const { shop, owner, carla, ticket } = await aMixedCart()
+  const { clientSecret, paymentIntentId, quote } = await preparePayment(carla, PICKUP)
+  await payByCard(carla, clientSecret)
+  await paidInCash(owner, ticket, { amount: 107 })
+
+  const order = await carla.call(createOrder, { paymentIntentId, total: dollarsOf(quote.due) })
+  await shop.jobs.drain()
+
+  expect(order).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
+  const { purposes } = await carla.call(getPayment, { paymentIntentId })
+  expect(purposes.map(({ kind, effect }) => [kind, effect])).toEqual([
+    ['order', 'done'],
+    ['repair', 'returned'],
+  ])
+  expect(await shop.sql('select amount_cents, is_return from refunds')).toEqual([
+    { amount_cents: 10_700, is_return: true },
+  ])
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})
+
+test('with another bill it is another payment, and the one before cannot be paid any more', async () => {
+  const { shop, carla, ticket } = await aMixedCart()
+  const first = await preparePayment(carla, PICKUP)
+  expect((await preparePayment(carla, PICKUP)).paymentIntentId).toBe(first.paymentIntentId)
+  await carla.call(removeCartBill, { kind: 'repair', id: String(ticket.id) })
+
+  const second = await preparePayment(carla, PICKUP)
+
+  expect(second.quote).toMatchObject({ due: 2_140, bills: [] })
+  expect(second.paymentIntentId).not.toBe(first.paymentIntentId)
+  await expect(payByCard(carla, first.clientSecret)).rejects.toThrow()
+  expect(await shop.sql('select stock_held from products where stock_held > 0')).toEqual([{ stock_held: 1 }])
+  await payByCard(carla, second.clientSecret)
+  await carla.call(createOrder, { paymentIntentId: second.paymentIntentId, total: 21.4 })
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})
+
+test('bills alone are one payment without an order, found by the sweeper where nobody reports it', async () => {
+  const { shop, carla, ticket } = await aMixedCart()
+  const [item] = (await quoted(carla)).items
+  await carla.call(removeCartItem, { id: item!.id })
+  const wrong = carla.call(prepareBillPayment, { amount: 106 })
+  expect((await problemOf(wrong)).details).toMatchObject({ amount: 107 })
+  const first = await carla.call(prepareBillPayment, { amount: 107 })
+  expect(await carla.call(prepareBillPayment, { amount: 107 })).toEqual(first)
+  const { clientSecret, paymentIntentId } = first
+  const early = carla.call(settlePayment, { paymentIntentId })
+  expect((await problemOf(early)).code).toBe('payment_not_completed')
+  await payByCard(carla, clientSecret)
+
+  shop.time.pass(1)
+  await reconcile(shop.context())
+
+  const stranger = shop.visitor().call(settlePayment, { paymentIntentId })
+  expect((await problemOf(stranger)).code).toBe('payment_not_found')
+  expect(await carla.call(settlePayment, { paymentIntentId })).toMatchObject({
+    amount: 10_700,
+    purposes: [{ kind: 'repair', id: String(ticket.id), effect: 'done' }],
+  })
+  expect(await shop.sql('select id from orders')).toEqual([])
+  expect((await problemOf(carla.call(prepareBillPayment, { amount: 107 }))).code).toBe('cart_empty')
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})
+
+test('a bill is put in a cart by its key alone, while something is due, and goes along at the sign-in', async () => {
+  const { shop, carla, ticket } = await aMixedCart()
+  const add = (kind: 'repair' | 'deposit' | 'order', key: string) => carla.call(addCartBill, { kind, key })
+  expect((await problemOf(add('repair', 'nonsense'))).code).toBe('repair_not_found')
+  expect((await problemOf(add('deposit', ticket.key))).code).toBe('nothing_due')
+  expect((await problemOf(add('order', ticket.key))).code).toBe('not_payable_together')
+  await signedUp(shop, bob, carla)
+  expect(await billsInCart(carla)).toEqual([`Repair ${ticket.number}`])
+})

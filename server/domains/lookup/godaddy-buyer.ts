@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import type { NameBuyer, NamePurchase, PurchaseAnswer, PurchaseTerms } from '../../ports/name-registry.ts'
+import { askJson, type JsonAnswer } from './ask-json.ts'
+import { Available, costOf, type GoDaddySettings, godaddyDoor } from './godaddy.ts'
+
+/** Registering takes a registrar its time. */
+const PURCHASE_MS = 30_000
+
+const Agreements = z.array(z.object({ agreementKey: z.string() }))
+const Bought = z.object({ orderId: z.int(), total: z.int(), itemCount: z.int() })
+const Refusal = z.object({ code: z.string(), message: z.string().optional() })
+
+/** Registers names by GoDaddy's Domains API, version 1, which has no key to repeat a purchase by. */
+export class GoDaddyBuyer implements NameBuyer {
+  readonly name = 'GoDaddy'
+  readonly #base: string
+  readonly #headers: Record<string, string>
+
+  constructor(settings: GoDaddySettings) {
+    const { base, headers } = godaddyDoor(settings)
+    this.#base = base
+    this.#headers = headers
+  }
+
+  /** By its slow and sure way: what it answers fast may be a guess. */
+  async terms(name: string): Promise<PurchaseTerms> {
+    const free = await this.#ask(`/v1/domains/available?domain=${name}&checkType=FULL`)
+    const { data } = Available.safeParse(free?.body)
+    if (free?.status !== 200 || data?.domain.toLowerCase() !== name || !data.definitive)
+      return { state: 'unknown', why: whyOf(free) }
+    if (!data.available) return { state: 'taken' }
+    const costCents = costOf(data)
+    if (costCents === undefined)
+      return { state: 'unknown', why: 'GoDaddy named a price that cannot be read.' }
+    const extension = name.slice(name.lastIndexOf('.') + 1)
+    const asked = await this.#ask(`/v1/domains/agreements?tlds=${extension}&privacy=true`)
+    const agreements = asked?.status === 200 ? Agreements.safeParse(asked.body).data : undefined
+    if (!agreements) return { state: 'unknown', why: whyOf(asked) }
+    return { state: 'free', costCents, agreements: agreements.map(({ agreementKey }) => agreementKey) }
+  }
+
+  async buy(purchase: NamePurchase): Promise<PurchaseAnswer> {
+    const answer = await this.#ask('/v1/domains/purchase', { method: 'POST', body: bodyOf(purchase) })
+    if (!answer) return { state: 'lost' }
+    const { status, body } = answer
+    if (status === 200) {
+      const { data } = Bought.safeParse(body)
+      return data ? { state: 'bought', orderId: String(data.orderId) } : { state: 'lost' }
+    }
+    if (status === 429) return { state: 'busy' }
+    if (status < 400 || status >= 500) return { state: 'lost' }
+    const isTaken = /UNAVAILABLE|NOT_AVAILABLE/.test(Refusal.safeParse(body).data?.code ?? '')
+    return isTaken ? { state: 'taken' } : { state: 'refused', why: whyOf(answer) }
+  }
+
+  #ask(path: string, question: { method?: 'POST'; body?: object } = {}): Promise<JsonAnswer | undefined> {
+    return askJson(new URL(path, this.#base), {
+      ...question,
+      headers: this.#headers,
+      ...(question.method === 'POST' && { timeoutMs: PURCHASE_MS }),
+    })
+  }
+}
+
+function bodyOf({ name: domain, years: period, holder, agreements, agreedAt, agreedFrom }: NamePurchase) {
+  const contact = contactOf(holder)
+  return {
+    domain,
+    period,
+    privacy: true,
+    // It would charge the shop year after year, whoever paid.
+    renewAuto: false,
+    consent: { agreementKeys: agreements, agreedAt, agreedBy: agreedFrom },
+    contactRegistrant: contact,
+    contactAdmin: contact,
+    contactBilling: contact,
+    contactTech: contact,
+  }
+}
+
+function contactOf({ name, email, phone, address }: NamePurchase['holder']) {
+  const words = name.trim().split(/\s+/)
+  const nameFirst = words.length > 1 ? words.slice(0, -1).join(' ') : name
+  const { line1: address1, line2: address2, city, state, zip: postalCode } = address
+  return {
+    nameFirst,
+    nameLast: words.at(-1)!,
+    email,
+    phone: `+1.${phone.replace(/\D/g, '').slice(-10)}`,
+    addressMailing: { address1, ...(address2 && { address2 }), city, state, postalCode, country: 'US' },
+  }
+}
+
+function whyOf(answer: JsonAnswer | undefined): string {
+  if (!answer) return 'GoDaddy did not answer.'
+  const { data } = Refusal.safeParse(answer.body)
+  const said = data
+    ? `${data.code}${data.message ? `: ${data.message}` : ''}`.slice(0, 200)
+    : 'nothing readable'
+  return `GoDaddy answered ${answer.status}, ${said}.`
+}

@@ -1,0 +1,21 @@
+import { LinkButton } from '../../ui/link-button.tsx'
+import { StickyBar } from '../sticky-bar.tsx'
+import { BillTotals } from './bill-totals.tsx'
+import { SummaryCard } from './summary-card.tsx'
+import type { PricedCart } from './use-cart.ts'
+
+/** Of a cart in which there are no goods. */
+export function BillsSummary({ cart }: { cart: PricedCart }) {
+  return (
+    <div className="max-lg:contents lg:sticky lg:top-24">
+      <SummaryCard title="To pay">
+        <BillTotals cart={cart} />
+      </SummaryCard>
+      <StickyBar total={cart.due}>
+        <LinkButton href="/checkout" kind="call" size="large">
+          Proceed to Checkout
+        </LinkButton>
+      </StickyBar>
+    </div>
+  )
+}

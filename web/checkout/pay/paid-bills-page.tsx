@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClientOnly } from '@tanstack/react-router'
+import { useApi } from '../../api.ts'
+import { isMissing } from '../../is-missing.ts'
+import { ContactHelp } from '../../orders/contact-help.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { NeedsScript } from '../../ui/needs-script.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { QueryError } from '../../ui/page/query-error.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { PaidPurposes } from './paid-purposes.tsx'
+
+/** After a payment without an order: what became of each thing that it was for. */
+export function PaidBillsPage({ paymentIntentId }: { paymentIntentId: string }) {
+  return (
+    <Page title="Your payment">
+      <NeedsScript what="This page" />
+      <ClientOnly fallback={<Skeleton className="h-40" />}>
+        <Paid paymentIntentId={paymentIntentId} />
+      </ClientOnly>
+    </Page>
+  )
+}
+
+function Paid({ paymentIntentId }: { paymentIntentId: string }) {
+  const payment = useQuery({
+    ...useApi().query('GET /payments/:paymentIntentId', { paymentIntentId }),
+    refetchOnMount: 'always',
+    retry: (_, error) => !isMissing(error),
+  })
+  if (payment.data)
+    return (
+      <>
+        <Card className="grid max-w-2xl gap-4">
+          <PaidPurposes purposes={payment.data.purposes} />
+          <p className="text-sm text-muted">Your receipt is on its way by e-mail.</p>
+        </Card>
+        <LinkButton href="/" kind="quiet" className="justify-self-start">
+          Back to the shop
+        </LinkButton>
+      </>
+    )
+  if (isMissing(payment.error))
+    return (
+      <>
+        <EmptyState title="This is not a payment of this browser">
+          Please open the link in our receipt, or get in touch with us.
+        </EmptyState>
+        <ContactHelp />
+      </>
+    )
+  return payment.error ? <QueryError query={payment} /> : <Skeleton className="h-40" />
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useApi } from '../../api.ts'
+import { type PricedCart, refreshCart } from '../cart/use-cart.ts'
+import { type CardPayment, confirmed, useCardPayment } from './use-card-payment.ts'
+
+/** From the card to the page that says what became of each bill. */
+export function useBillsPayment({ due }: Pick<PricedCart, 'due'>): CardPayment {
+  const api = useApi()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return useCardPayment({
+    shown: 'GET /cart/quote',
+    async charge(card) {
+      const prepared = await api.call('POST /cart/bills/payment', { amount: due })
+      const { clientSecret, paymentIntentId } = prepared
+      return confirmed(card, clientSecret, {
+        find: () => api.call('POST /payments/:paymentIntentId/settle', { paymentIntentId }),
+        async show() {
+          await navigate({ to: '/checkout/paid/$paymentIntentId', params: { paymentIntentId } })
+          await refreshCart(queryClient)
+        },
+      })
+    },
+  })
+}

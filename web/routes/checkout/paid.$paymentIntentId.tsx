@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PaidBillsPage } from '../../checkout/pay/paid-bills-page.tsx'
+import { pageHead } from '../../shell/page-head.ts'
+
+export const Route = createFileRoute('/checkout/paid/$paymentIntentId')({
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'Your payment',
+      description: 'What you paid, and what became of it.',
+      path: '/checkout',
+      isPrivate: true,
+    }),
+  component: PaidRoute,
+})
+
+function PaidRoute() {
+  const { paymentIntentId } = Route.useParams()
+  return <PaidBillsPage paymentIntentId={paymentIntentId} />
+}
