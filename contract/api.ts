@@ -57,6 +57,7 @@ type Declared =
   | Values<typeof import('./desk/first-steps.ts')>
   | Values<typeof import('./desk/notification.ts')>
   | Values<typeof import('./desk/overview.ts')>
+  | Values<typeof import('./desk/renewal.ts')>
   | Values<typeof import('./devices/device.ts')>
   | Values<typeof import('./devices/office-device.ts')>
   | Values<typeof import('./domains/add-to-cart.ts')>

@@ -54,6 +54,7 @@ import { Route as AdminProductsRouteRouteImport } from './routes/admin/products/
 import { Route as AdminPromotionsRouteRouteImport } from './routes/admin/promotions/route.tsx'
 import { Route as AdminPurchaseOrdersRouteRouteImport } from './routes/admin/purchase-orders/route.tsx'
 import { Route as AdminQueueRouteImport } from './routes/admin/queue.tsx'
+import { Route as AdminRenewalsRouteImport } from './routes/admin/renewals.tsx'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports.tsx'
 import { Route as AdminRetentionRouteImport } from './routes/admin/retention.tsx'
 import { Route as AdminReviewsRouteRouteImport } from './routes/admin/reviews/route.tsx'
@@ -391,6 +392,11 @@ const AdminPurchaseOrdersRouteRoute =
 const AdminQueueRoute = AdminQueueRouteImport.update({
   id: '/queue',
   path: '/queue',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminRenewalsRoute = AdminRenewalsRouteImport.update({
+  id: '/renewals',
+  path: '/renewals',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminReportsRoute = AdminReportsRouteImport.update({
@@ -1013,6 +1019,7 @@ export interface FileRoutesByFullPath {
   '/admin/domain-requests': typeof AdminDomainRequestsRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/queue': typeof AdminQueueRoute
+  '/admin/renewals': typeof AdminRenewalsRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/retention': typeof AdminRetentionRoute
   '/admin/searches': typeof AdminSearchesRoute
@@ -1169,6 +1176,7 @@ export interface FileRoutesByTo {
   '/admin/domain-requests': typeof AdminDomainRequestsRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/queue': typeof AdminQueueRoute
+  '/admin/renewals': typeof AdminRenewalsRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/retention': typeof AdminRetentionRoute
   '/admin/searches': typeof AdminSearchesRoute
@@ -1329,6 +1337,7 @@ export interface FileRoutesById {
   '/admin/domain-requests': typeof AdminDomainRequestsRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/queue': typeof AdminQueueRoute
+  '/admin/renewals': typeof AdminRenewalsRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/retention': typeof AdminRetentionRoute
   '/admin/searches': typeof AdminSearchesRoute
@@ -1490,6 +1499,7 @@ export interface FileRouteTypes {
     | '/admin/domain-requests'
     | '/admin/newsletter'
     | '/admin/queue'
+    | '/admin/renewals'
     | '/admin/reports'
     | '/admin/retention'
     | '/admin/searches'
@@ -1646,6 +1656,7 @@ export interface FileRouteTypes {
     | '/admin/domain-requests'
     | '/admin/newsletter'
     | '/admin/queue'
+    | '/admin/renewals'
     | '/admin/reports'
     | '/admin/retention'
     | '/admin/searches'
@@ -1805,6 +1816,7 @@ export interface FileRouteTypes {
     | '/admin/domain-requests'
     | '/admin/newsletter'
     | '/admin/queue'
+    | '/admin/renewals'
     | '/admin/reports'
     | '/admin/retention'
     | '/admin/searches'
@@ -2301,6 +2313,13 @@ declare module '@tanstack/react-router' {
       path: '/queue'
       fullPath: '/admin/queue'
       preLoaderRoute: typeof AdminQueueRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/renewals': {
+      id: '/admin/renewals'
+      path: '/renewals'
+      fullPath: '/admin/renewals'
+      preLoaderRoute: typeof AdminRenewalsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/reports': {
@@ -3394,6 +3413,7 @@ interface AdminRouteRouteChildren {
   AdminDomainRequestsRoute: typeof AdminDomainRequestsRoute
   AdminNewsletterRoute: typeof AdminNewsletterRoute
   AdminQueueRoute: typeof AdminQueueRoute
+  AdminRenewalsRoute: typeof AdminRenewalsRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminRetentionRoute: typeof AdminRetentionRoute
   AdminSearchesRoute: typeof AdminSearchesRoute
@@ -3453,6 +3473,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminDomainRequestsRoute: AdminDomainRequestsRoute,
   AdminNewsletterRoute: AdminNewsletterRoute,
   AdminQueueRoute: AdminQueueRoute,
+  AdminRenewalsRoute: AdminRenewalsRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminRetentionRoute: AdminRetentionRoute,
   AdminSearchesRoute: AdminSearchesRoute,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Email, Id, Instant, Paging, text } from '../scalars.ts'
 
-export const DomainRequestKind = z.enum(['domain', 'hosting'])
+/** A name or a plan that somebody wants; or, for a name that they have, where it leads, moving it to us, and mailboxes. */
+export const DomainRequestKind = z.enum(['domain', 'hosting', 'dns', 'transfer', 'mailbox'])
 export type DomainRequestKind = z.infer<typeof DomainRequestKind>
 
 export const DomainRequestDraft = z.strictObject({

@@ -2,6 +2,7 @@ import * as attention from '#contract/desk/attention.ts'
 import * as firstSteps from '#contract/desk/first-steps.ts'
 import * as notification from '#contract/desk/notification.ts'
 import * as overview from '#contract/desk/overview.ts'
+import * as renewal from '#contract/desk/renewal.ts'
 import { route } from '../http/route.ts'
 import { resolveException } from '../payments/payment-exception.ts'
 import { getAttention } from './attention.ts'
@@ -9,6 +10,7 @@ import { listFirstSteps } from './first-steps.ts'
 import { listNotifications, readNotifications } from './notification.ts'
 import { watchOffice } from './office-live.ts'
 import { getOverview } from './overview.ts'
+import { listRenewals } from './renewals.ts'
 
 export const deskRoutes = [
   route(overview.getOverview, 'reports.read', getOverview),
@@ -18,5 +20,7 @@ export const deskRoutes = [
   route(attention.getAttention, 'tickets.read', getAttention),
   route(notification.listNotifications, 'tickets.read', listNotifications),
   route(notification.readNotifications, 'tickets.read', readNotifications),
+  // Each sees the kinds that they may.
+  route(renewal.listRenewals, 'tickets.read', listRenewals),
   route(attention.watchOffice, 'tickets.read', watchOffice),
 ]

@@ -51,6 +51,7 @@ export async function remindOfEnds(ctx: Ctx): Promise<void> {
   }
 }
 
-function renewalPath({ kind, what, orderItemId }: typeof domainOrders.$inferSelect): string {
+/** Where it is paid to go on. */
+export function renewalPath({ kind, what, orderItemId }: typeof domainOrders.$inferSelect): string {
   return kind === 'domain' ? `/godaddy?renew=${what}` : `/godaddy?tab=hosting&renew=${orderItemId}`
 }

@@ -23,7 +23,7 @@ const MOST_OPEN = 1_000
  * @throws Problem `invalid_domain_name`; `hosting_plan_not_found`; `too_many_open`.
  */
 export async function askForDomain(ctx: Ctx, { kind, wanted, ...draft }: DomainRequestDraft): Promise<void> {
-  const named = kind === 'domain' ? domainIn(wanted) : planNameOf(wanted)
+  const named = kind === 'hosting' ? planNameOf(wanted) : domainIn(wanted)
   const open = await countUpTo(ctx, domainRequests, isNull(domainRequests.answeredAt), MOST_OPEN - 1)
   if (open.isMore)
     throw new Problem('unavailable', 'too_many_open', 'Many people ask right now. Please call us instead.')

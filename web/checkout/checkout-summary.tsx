@@ -5,6 +5,7 @@ import { SiteLink } from '../ui/site-link.tsx'
 import { DiscountCode } from './cart/discount-code.tsx'
 import { GiftCardEntry } from './cart/gift-card-entry.tsx'
 import { isShort, LineProblem } from './cart/line-problem.tsx'
+import { PriceBadges } from './cart/price-badges.tsx'
 import { StoreCreditEntry } from './cart/store-credit-entry.tsx'
 import { SummaryCard } from './cart/summary-card.tsx'
 import { Totals } from './cart/totals.tsx'
@@ -44,6 +45,7 @@ export function CheckoutSummary({ cart }: { cart: PricedCart }) {
       <GiftCardEntry balances={cart.balances} />
       <StoreCreditEntry balances={cart.balances} />
       <Totals parts={cart} />
+      <PriceBadges />
     </SummaryCard>
   )
 }

@@ -21,14 +21,20 @@ interface Props extends Wanted {
   /** What is asked of the shop. */
   label: string
   kindOfButton?: ButtonKind
+  isDisabled?: boolean
 }
 
 /** Opens the form by which somebody leaves a name or a plan with the shop. */
-export function AskButton({ label, kindOfButton = 'quiet', ...asked }: Props) {
+export function AskButton({ label, kindOfButton = 'quiet', isDisabled = false, ...asked }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button kind={kindOfButton} aria-label={`${label}: ${asked.name}`} onClick={() => setAsking(true)}>
+      <Button
+        kind={kindOfButton}
+        disabled={isDisabled}
+        aria-label={asked.name ? `${label}: ${asked.name}` : label}
+        onClick={() => setAsking(true)}
+      >
         {label}
       </Button>
       {isAsking && <AskDialog {...asked} onClose={() => setAsking(false)} />}

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { Output } from '../api.ts'
 import { formatMoney } from '../ui/money.tsx'
 import { AddOfferButton } from './add-offer-button.tsx'
@@ -67,11 +68,24 @@ function StatusWord({ result: { status } }: { result: Result }) {
   return <span className={STATUS_LOOKS[status]}>{DOMAIN_WORDS[status]}</span>
 }
 
+const TICK_MS = 5_000
+
+/** How long ago it was asked goes on while the page is open: an old answer shows its age. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
 function Checked({ result }: { result: Result }) {
+  const now = useNow()
   return (
     <p className="text-sm text-muted">
       {result.displayName !== result.domain && <span>Registered as {result.domain}. </span>}
-      {checkedText(result)}
+      {checkedText(result, now)}
     </p>
   )
 }

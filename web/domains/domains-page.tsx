@@ -5,6 +5,7 @@ import { Page } from '../ui/page/page.tsx'
 import { TabPanels } from '../ui/page/tab-panels.tsx'
 import { DomainSearch } from './domain-search.tsx'
 import { HostingPlans } from './hosting-plans.tsx'
+import { OwnName } from './own-name.tsx'
 import { RenewCard } from './renew-card.tsx'
 import { RenewHostingCard } from './renew-hosting-card.tsx'
 
@@ -40,10 +41,19 @@ export function DomainsPage({ tab, crumbs, renew }: Props) {
           })
         }
         panels={[
-          { name: 'domains', label: 'Domains', content: <DomainSearch /> },
+          { name: 'domains', label: 'Domains', content: <Names /> },
           { name: 'hosting', label: 'Hosting', content: <HostingPlans /> },
         ]}
       />
     </Page>
+  )
+}
+
+function Names() {
+  return (
+    <div className="grid gap-8">
+      <DomainSearch />
+      <OwnName />
+    </div>
   )
 }

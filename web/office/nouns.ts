@@ -2,6 +2,7 @@ import { linkOptions } from '@tanstack/react-router'
 import {
   Activity,
   BadgePercent,
+  CalendarClock,
   CalendarDays,
   ChartColumn,
   ClipboardList,
@@ -76,7 +77,7 @@ export interface Noun {
 }
 
 /** Nothing is ever done to these, so that they are not in the audit log. */
-type OnlySeen = 'overview' | 'workbench' | 'report' | 'search' | 'audit'
+type OnlySeen = 'overview' | 'workbench' | 'report' | 'search' | 'audit' | 'renewal'
 
 export const GROUPS = ['Today', 'Shop', 'People', 'Business'] as const
 
@@ -170,6 +171,11 @@ export const nouns = {
     page: { path: '/admin/promotions', icon: BadgePercent, group: 'Shop' },
     open: (id) => linkOptions({ to: '/admin/promotions/$id', params: { id } }),
     shows: ['order'],
+  },
+  renewal: {
+    label: 'Renewals',
+    page: { path: '/admin/renewals', icon: CalendarClock, group: 'Today' },
+    shows: ['domain_order', 'ticket'],
   },
   domain_order: {
     label: 'Domain orders',
@@ -335,7 +341,7 @@ export const nounNames = Object.keys(nouns) as (NounName | OnlySeen)[]
 
 /** Whoever has it may look at it. */
 export function permissionOf(name: NounName | OnlySeen): Permission {
-  if (name === 'workbench') return 'tickets.read'
+  if (name === 'workbench' || name === 'renewal') return 'tickets.read'
   if (name === 'audit') return 'audit.read'
   if (name === 'search') return 'products.read'
   return name === 'overview' || name === 'report' ? 'reports.read' : NOUNS[name].permission

@@ -6,6 +6,7 @@ import { OfficeProductSearch } from '#contract/catalog/office-product.ts'
 import { SearchCountSearch } from '#contract/catalog/search-count.ts'
 import { CountLineSearch, StockCountSearch } from '#contract/catalog/stock-count.ts'
 import { OfficeUserSearch } from '#contract/customers/office-user.ts'
+import { RenewalSearch } from '#contract/desk/renewal.ts'
 import { OfficeDeviceSearch } from '#contract/devices/office-device.ts'
 import { DomainOrderSearch } from '#contract/domains/domain-order.ts'
 import { DomainRequestSearch } from '#contract/domains/domain-request.ts'
@@ -30,6 +31,7 @@ export const searches = {
   devices: OfficeDeviceSearch,
   domainOrders: DomainOrderSearch,
   domainRequests: DomainRequestSearch,
+  renewals: RenewalSearch,
   guests: OfficeUserSearch.pick({ search: true }),
   inquiries: InquirySearch,
   mail: MailSearch,

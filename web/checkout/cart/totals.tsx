@@ -42,12 +42,13 @@ export function Totals({ parts }: { parts: Parts }) {
       <Row name={taxRate === undefined ? 'Tax' : `Tax (${taxRateText(taxRate)})`}>
         <Money amount={tax} />
       </Row>
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-        <dt className="text-base font-semibold">Total</dt>
-        <dd className="font-display text-xl font-bold">
+      {parts.bills?.length ? (
+        <Row name="Total of the order">
           <Money amount={total} />
-        </dd>
-      </div>
+        </Row>
+      ) : (
+        <LargeRow name="Total" amount={total} />
+      )}
       <PaidBefore parts={parts} />
     </dl>
   )
@@ -79,11 +80,15 @@ function PaidBefore({
           <Money amount={amount} />
         </Row>
       ))}
-      <Row name={due === undefined ? 'Paid besides' : bills.length > 0 ? 'To pay now' : 'Left to pay'}>
-        <strong>
-          <Money amount={left} />
-        </strong>
-      </Row>
+      {bills.length > 0 ? (
+        <LargeRow name="To pay now" amount={left} />
+      ) : (
+        <Row name={due === undefined ? 'Paid besides' : 'Left to pay'}>
+          <strong>
+            <Money amount={left} />
+          </strong>
+        </Row>
+      )}
     </>
   )
 }
@@ -99,6 +104,17 @@ function discountRows({ discounts, discount = 0, discountReason }: Parts): [stri
 }
 
 const deliveryName = { standard: 'Shipping', pickup: 'Pickup at the shop', digital: 'Delivery by e-mail' }
+
+function LargeRow({ name, amount }: { name: string; amount: Dollars }) {
+  return (
+    <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+      <dt className="text-base font-semibold">{name}</dt>
+      <dd className="font-display text-xl font-bold">
+        <Money amount={amount} />
+      </dd>
+    </div>
+  )
+}
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (

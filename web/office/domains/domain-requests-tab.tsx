@@ -47,13 +47,19 @@ export function DomainRequestsTab() {
   )
 }
 
+const KIND_WORDS: Record<DomainRequest['kind'], (wanted: string) => string> = {
+  domain: (name) => name,
+  hosting: (plan) => `Hosting ${plan}`,
+  dns: (name) => `Where ${name} leads`,
+  transfer: (name) => `Move ${name} to us`,
+  mailbox: (name) => `Mailboxes at ${name}`,
+}
+
 function columnsIn(timeZone: string): Column<DomainRequest>[] {
   return [
     {
       header: 'Wanted',
-      cell: ({ kind, wanted }) => (
-        <span className="wrap-anywhere">{kind === 'hosting' ? `Hosting ${wanted}` : wanted}</span>
-      ),
+      cell: ({ kind, wanted }) => <span className="wrap-anywhere">{KIND_WORDS[kind](wanted)}</span>,
     },
     {
       header: 'By',

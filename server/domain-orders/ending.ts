@@ -1,0 +1,36 @@
+import { and, asc, between, eq, inArray } from 'drizzle-orm'
+import type { Renewal } from '#contract/desk/renewal.ts'
+import type { Ctx } from '../context.ts'
+import { type Counted, countUpTo } from '../db/count-up-to.ts'
+import { contactsOf } from '../orders/delivery/offer-line.ts'
+import { domainOrders } from './domain-order.table.ts'
+import { renewalPath } from './remind.ts'
+
+/** Names and hosting that end in this time, the first to end first, and how many they are. */
+export async function listEndingDomains(
+  ctx: Ctx,
+  { from, to, kinds, most }: { from: string; to: string; kinds: ('domain' | 'hosting')[]; most: number },
+): Promise<Counted & { items: Renewal[] }> {
+  const matching = and(
+    eq(domainOrders.state, 'active'),
+    inArray(domainOrders.kind, kinds),
+    between(domainOrders.expiresOn, from, to),
+  )
+  const rows = await ctx.db
+    .select()
+    .from(domainOrders)
+    .where(matching)
+    .orderBy(asc(domainOrders.expiresOn), asc(domainOrders.id))
+    .limit(most)
+  const contacts = await contactsOf(
+    ctx,
+    rows.map(({ orderId }) => orderId),
+  )
+  const items = rows.map((row) => {
+    const { contactName: customerName, contactEmail: customerEmail } = contacts.get(row.orderId)!
+    const kind = row.kind as 'domain' | 'hosting'
+    const ends = { kind, id: row.id, endsOn: row.expiresOn!, what: row.name, payHref: renewalPath(row) }
+    return { ...ends, customerName, customerEmail }
+  })
+  return { items, ...(await countUpTo(ctx, domainOrders, matching)) }
+}

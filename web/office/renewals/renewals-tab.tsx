@@ -1,0 +1,118 @@
+import type { RowOf } from '../../api.ts'
+import { shopDay } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { OfficeLink } from '../frame/office-link.tsx'
+import { useOfficeSearch } from '../frame/office-search.ts'
+import { TabHeading } from '../frame/tab-heading.tsx'
+import { type Column, DataTable } from '../list/data-table.tsx'
+import { FilterSelect } from '../list/filter-select.tsx'
+import { useOfficeList } from '../list/office-list.ts'
+import { Pages } from '../list/pages.tsx'
+
+type Renewal = RowOf<'GET /admin/renewals'>
+
+const LIMIT = 50
+const KINDS = [
+  ['', 'Everything'],
+  ['domain', 'Domains'],
+  ['hosting', 'Hosting'],
+  ['warranty', 'Warranties'],
+] as const
+const DAYS = [
+  ['14', 'The next 14 days'],
+  ['30', 'The next 30 days'],
+  ['', 'The next 60 days'],
+  ['365', 'The next year'],
+] as const
+
+/** Names and repairs are counted apart. */
+function rowNumber({ kind, id }: Renewal): number {
+  return id * 2 + (kind === 'warranty' ? 1 : 0)
+}
+
+const KIND_WORDS: Record<Renewal['kind'], string> = {
+  domain: 'Domain',
+  hosting: 'Hosting',
+  warranty: 'Warranty',
+}
+
+/** What runs out by itself, whoever has to do with it: one list, by the last day. */
+export function RenewalsTab() {
+  const [search] = useOfficeSearch('/admin/renewals')
+  const { company } = useShell()
+  const list = useOfficeList('GET /admin/renewals', { ...search, limit: LIMIT })
+  return (
+    <>
+      <TabHeading title="Renewals">
+        Names, hosting and warranties by their last day. Whoever has a name or hosting is mailed 60, 30, 14, 7
+        and 1 days before, with a link to pay; here is what to call about.
+      </TabHeading>
+      <div className="flex flex-wrap gap-2">
+        <FilterSelect name="kind" label="What" options={KINDS} />
+        <FilterSelect name="days" label="When" options={DAYS} />
+      </div>
+      <DataTable
+        caption="Renewals"
+        columns={columnsIn(company.timeZone)}
+        list={list}
+        idOf={rowNumber}
+        nameOf={({ what }) => what}
+        empty={<EmptyState title="Nothing ends in this time">What will run out appears here.</EmptyState>}
+      />
+      <Pages total={list.data?.total ?? 0} limit={LIMIT} isMore={list.data?.isMore} />
+    </>
+  )
+}
+
+function columnsIn(timeZone: string): Column<Renewal>[] {
+  return [
+    { header: 'What', cell: (renewal) => <What renewal={renewal} /> },
+    { header: 'Kind', cell: ({ kind }) => KIND_WORDS[kind] },
+    {
+      header: 'Last day',
+      cell: ({ endsOn }) => (
+        <span className="whitespace-nowrap">{shopDay(`${endsOn}T12:00:00Z`, timeZone)}</span>
+      ),
+    },
+    {
+      header: 'Customer',
+      cell: ({ customerName, customerEmail }) => (
+        <span className="wrap-anywhere">
+          {customerName}
+          {customerEmail && (
+            <a href={`mailto:${customerEmail}`} className="link block text-sm">
+              {customerEmail}
+            </a>
+          )}
+        </span>
+      ),
+    },
+    {
+      header: 'To pay',
+      isSecondary: true,
+      cell: ({ payHref }) =>
+        payHref ? (
+          <a href={payHref} className="link">
+            Its page
+          </a>
+        ) : (
+          '—'
+        ),
+    },
+  ]
+}
+
+function What({ renewal: { kind, id, what } }: { renewal: Renewal }) {
+  if (kind === 'warranty')
+    return (
+      <OfficeLink to="/admin/tickets/$id" params={{ id: String(id) }} className="link wrap-anywhere">
+        {what}
+      </OfficeLink>
+    )
+  return (
+    <OfficeLink to="/admin/domain-orders" search={{ status: 'active' }} className="link wrap-anywhere">
+      {what}
+    </OfficeLink>
+  )
+}
