@@ -4,18 +4,13 @@ import { getGuide, listGuides, listGuideVersions, saveGuide } from '#contract/br
 import { GUIDE_SLUGS } from '#contract/branding/guide-slugs.ts'
 import { seedContent } from '../../demo/content.ts'
 import { aDropShippingShop, linkOf } from '../testing/drop-shipping.ts'
-import { aTechnician, signedUp, theOwner } from '../testing/people.ts'
+import { openFilledOffice } from '../testing/office.ts'
+import { aTechnician, signedUp } from '../testing/people.ts'
 import { buy } from '../testing/purchase.ts'
-import { openShop, warm } from '../testing/shop.ts'
-
-async function openOffice() {
-  const shop = await openShop()
-  await seedContent(shop.context())
-  return { shop, olive: await theOwner(shop) }
-}
+import { warm } from '../testing/shop.ts'
 
 test('all sixteen guides are there, each with a text about this very company and nothing left to fill in', async () => {
-  const { olive } = await openOffice()
+  const { olive } = await openFilledOffice()
 
   expect((await olive.call(listGuides)).map(({ slug }) => slug)).toEqual([...GUIDE_SLUGS])
   for (const slug of GUIDE_SLUGS) {
@@ -28,7 +23,7 @@ test('all sixteen guides are there, each with a text about this very company and
 })
 
 test('a saved guide is read from then on, the versions before stay, and the log names who saved it', async () => {
-  const { olive } = await openOffice()
+  const { olive } = await openFilledOffice()
 
   const saved = await olive.call(saveGuide, { slug: 'sops', text: 'Ask {name} at {phone}.', basedOn: 0 })
 
@@ -47,7 +42,7 @@ test('a saved guide is read from then on, the versions before stay, and the log 
 })
 
 test('of two who save from the same version one is told what the other wrote', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   await warm(shop)
 
   const outcomes = await Promise.allSettled(
@@ -65,7 +60,7 @@ test('of two who save from the same version one is told what the other wrote', a
 })
 
 test('the guides are for administrators: nobody else reads or writes one', async () => {
-  const { shop } = await openOffice()
+  const { shop } = await openFilledOffice()
   const others = [
     { visitor: shop.visitor(), kind: 'not_signed_in' },
     { visitor: await signedUp(shop), kind: 'forbidden' },

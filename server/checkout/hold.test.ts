@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addToCart, getCart } from '#contract/checkout/cart.ts'
 import { createOrder } from '#contract/orders/order.ts'
 import { reconcile } from '../payments/reconcile.ts'
-import { aProduct } from '../testing/goods.ts'
+import { aProduct, shelfRow } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { preparePayment } from '../testing/purchase.ts'
 import type { TestShop } from '../testing/shop.ts'
@@ -19,7 +19,7 @@ test.for([
   const { shop, lamp } = await aHold()
   shop.time.pass(minutes)
   await reconcile(shop.context())
-  expect(await shelf(shop, lamp.id)).toEqual({ stock_on_hand: 1, stock_held: held })
+  expect(await shelfRow(shop, lamp.id)).toEqual({ stock_on_hand: 1, stock_held: held })
 })
 
 test('the payment is cancelled before its stock is given to others', async () => {
@@ -28,11 +28,11 @@ test('the payment is cancelled before its stock is given to others', async () =>
   shop.time.pass(31)
 
   await reconcile(shop.context())
-  const whileStripeIsAway = await shelf(shop, lamp.id)
+  const whileStripeIsAway = await shelfRow(shop, lamp.id)
   await reconcile(shop.context())
 
   expect(whileStripeIsAway).toEqual({ stock_on_hand: 1, stock_held: 1 })
-  expect(await shelf(shop, lamp.id)).toEqual({ stock_on_hand: 1, stock_held: 0 })
+  expect(await shelfRow(shop, lamp.id)).toEqual({ stock_on_hand: 1, stock_held: 0 })
   expect(stripe.ledger.intents).toMatchObject([{ status: 'canceled' }])
   expect(await broken()).toEqual([])
 })
@@ -43,12 +43,12 @@ test('a card that is still being checked keeps its stock for as long as that tak
   shop.time.pass(24 * 60)
 
   await reconcile(shop.context())
-  const meanwhile = await shelf(shop, lamp.id)
+  const meanwhile = await shelfRow(shop, lamp.id)
   stripe.finishProcessing(paymentIntentId, true)
   await reconcile(shop.context())
 
   expect(meanwhile).toEqual({ stock_on_hand: 1, stock_held: 1 })
-  expect(await shelf(shop, lamp.id)).toEqual({ stock_on_hand: 0, stock_held: 0 })
+  expect(await shelfRow(shop, lamp.id)).toEqual({ stock_on_hand: 0, stock_held: 0 })
   expect(await broken()).toEqual([])
 })
 
@@ -60,7 +60,7 @@ test('a check that fails in the end gives the stock back', async () => {
 
   await reconcile(shop.context())
 
-  expect(await shelf(shop, lamp.id)).toEqual({ stock_on_hand: 1, stock_held: 0 })
+  expect(await shelfRow(shop, lamp.id)).toEqual({ stock_on_hand: 1, stock_held: 0 })
   expect(await broken()).toEqual([])
 })
 
@@ -94,7 +94,7 @@ test('a payment that comes through after its hold was released is an order while
   const order = await carla.call(createOrder, { paymentIntentId, total })
 
   expect(order).toMatchObject({ status: 'pending', total: 2_739 })
-  expect(await shelf(shop, lamp.id)).toEqual({ stock_on_hand: 0, stock_held: 0 })
+  expect(await shelfRow(shop, lamp.id)).toEqual({ stock_on_hand: 0, stock_held: 0 })
   expect(stripe.ledger.refunds).toEqual([])
   expect(await broken()).toEqual([])
 })
@@ -202,9 +202,4 @@ async function sellTo(
   const { paymentIntentId, quote } = await preparePayment(faster)
   stripe.confirm(paymentIntentId, { card: visa })
   await faster.call(createOrder, { paymentIntentId, total: quote.total / 100 })
-}
-
-async function shelf(shop: TestShop, productId: number) {
-  const [row] = await shop.sql('select stock_on_hand, stock_held from products where id = $1', [productId])
-  return row
 }

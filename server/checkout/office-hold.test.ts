@@ -5,7 +5,7 @@ import { listHolds, releaseHold } from '#contract/checkout/office-hold.ts'
 import { getAttention } from '#contract/desk/attention.ts'
 import { createOrder } from '#contract/orders/order.ts'
 import { aProduct } from '../testing/goods.ts'
-import { checkInvariants } from '../testing/invariants.ts'
+import { brokenRules } from '../testing/invariants.ts'
 import { theOwner } from '../testing/people.ts'
 import { payByCard, preparePayment } from '../testing/purchase.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
@@ -99,8 +99,4 @@ async function withLamp(shop: TestShop, productId: number, address: string) {
   const visitor = shop.visitor({ address })
   await visitor.call(addToCart, { productId })
   return visitor
-}
-
-async function brokenRules(shop: TestShop) {
-  return checkInvariants(shop.sql, { now: shop.time.now })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addToCart, clearCart } from '#contract/checkout/cart.ts'
 import { Problem } from '#contract/problem.ts'
 import { aProduct, asCable } from '../testing/goods.ts'
-import { checkInvariants } from '../testing/invariants.ts'
+import { brokenRules } from '../testing/invariants.ts'
 import { theOwner } from '../testing/people.ts'
 import { buy, preparePayment } from '../testing/purchase.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
@@ -155,8 +155,4 @@ async function deadlocks(shop: TestShop): Promise<number> {
     'select deadlocks from pg_stat_database where datname = current_database()',
   )
   return Number(row!.deadlocks)
-}
-
-async function brokenRules(shop: TestShop) {
-  return checkInvariants(shop.sql, { now: shop.time.now })
 }

@@ -4,7 +4,7 @@ import { createOrder } from '#contract/orders/order.ts'
 import { Problem } from '#contract/problem.ts'
 import { applyPaymentEvent } from '../payments/payment-event.ts'
 import { reconcile } from '../payments/reconcile.ts'
-import { aProduct } from '../testing/goods.ts'
+import { aProduct, shelfRow } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { rounds } from '../testing/part.ts'
 import { payByCard, preparePayment } from '../testing/purchase.ts'
@@ -94,13 +94,13 @@ test('a changed cart whose new amount never reached the provider is sold as it w
   await setQuantity(carla, 4)
   stripe.script(UPDATE, { at: 'before', effect: 503 }, 3)
   await expect(pay()).rejects.toMatchObject({ code: 'payment_provider_unavailable' })
-  expect(await shelf(shop, lamp.id)).toEqual({ stock_on_hand: 10, stock_held: 4 })
+  expect(await shelfRow(shop, lamp.id)).toEqual({ stock_on_hand: 10, stock_held: 4 })
   stripe.confirm(first.paymentIntentId, { card: visa })
 
   const order = await carla.call(createOrder, { paymentIntentId: first.paymentIntentId, total: first.total })
 
   expect(order).toMatchObject({ total: 2_739, items: [{ quantity: 1 }] })
-  expect(await shelf(shop, lamp.id)).toEqual({ stock_on_hand: 9, stock_held: 0 })
+  expect(await shelfRow(shop, lamp.id)).toEqual({ stock_on_hand: 9, stock_held: 0 })
   expect(await broken()).toEqual([])
 })
 
@@ -115,7 +115,7 @@ test('a changed cart whose new amount was taken, though nobody could say so, lea
   const order = await carla.call(createOrder, { paymentIntentId, total: 27.39 })
 
   expect(order).toMatchObject({ total: 2_739, items: [{ quantity: 1 }] })
-  expect(await shelf(shop, lamp.id)).toEqual({ stock_on_hand: 9, stock_held: 0 })
+  expect(await shelfRow(shop, lamp.id)).toEqual({ stock_on_hand: 9, stock_held: 0 })
   expect(await broken()).toEqual([])
 })
 
@@ -154,7 +154,7 @@ test('an amount that no cart of this checkout had is returned in full, once, and
   expect(await shop.sql(`select to_address from mail_messages where kind = 'payment_returned'`)).toEqual([
     { to_address: 'carla@example.com' },
   ])
-  expect(await shelf(shop, lamp.id)).toEqual({ stock_on_hand: 10, stock_held: 0 })
+  expect(await shelfRow(shop, lamp.id)).toEqual({ stock_on_hand: 10, stock_held: 0 })
   expect(await broken()).toEqual([])
 })
 
@@ -253,11 +253,6 @@ async function aStripeCheckout({ quantity }: { quantity: number }) {
 async function setQuantity(visitor: Visitor, quantity: number): Promise<void> {
   const [item] = await visitor.call(getCart)
   await visitor.call(changeCartItem, { id: item!.id, quantity })
-}
-
-async function shelf(shop: TestShop, productId: number) {
-  const [row] = await shop.sql('select stock_on_hand, stock_held from products where id = $1', [productId])
-  return row
 }
 
 async function counts(shop: TestShop) {

@@ -4,14 +4,9 @@ import { getCompany } from '#contract/company/company.ts'
 import { getOfficeCompany, updateCompany } from '#contract/company/office-company.ts'
 import { openState } from '#contract/company/opening-hours.ts'
 import { seedContent } from '../../demo/content.ts'
+import { openFilledOffice } from '../testing/office.ts'
 import { theOwner } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
-
-async function openOffice() {
-  const shop = await openShop()
-  await seedContent(shop.context())
-  return { shop, olive: await theOwner(shop) }
-}
 
 const company = {
   name: 'Olive’s Repairs',
@@ -161,7 +156,7 @@ test.each([
   },
   { given: { mood: 'sunny' }, field: 'mood', says: 'Unknown field' },
 ])('a company with $given is refused: $says', async ({ given, field, says }) => {
-  const { olive } = await openOffice()
+  const { olive } = await openFilledOffice()
 
   const change = olive.call(updateCompany, { ...company, ...given } as never)
 
@@ -172,7 +167,7 @@ test.each([
 })
 
 test('a holiday that is entered once closes the shop every year; one day of it may be said otherwise', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   const before = await olive.call(getOfficeCompany)
   const thanksgiving = {
     name: 'Thanksgiving',
@@ -218,7 +213,7 @@ test.each([
     field: 'holidays.0.rule.which',
   },
 ])('a holiday with $what is refused', async ({ holiday, field }) => {
-  const { olive } = await openOffice()
+  const { olive } = await openFilledOffice()
 
   const change = olive.call(updateCompany, { ...company, holidays: [holiday] } as never)
 
@@ -226,7 +221,7 @@ test.each([
 })
 
 test('days of the company that are gone by stay as they were, no day is listed twice, and the log has it', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   await shop.sql('delete from opening_exceptions')
   await shop.sql(`insert into opening_exceptions ("on", note) values ('2026-11-20', 'Inventory')`)
   const snow = { on: '2026-11-24', note: 'Snow', opens: null, closes: null }

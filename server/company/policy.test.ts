@@ -7,16 +7,10 @@ import { getOfficeOrder } from '#contract/orders/office-order.ts'
 import { createOrder } from '#contract/orders/order.ts'
 import { seedContent } from '../../demo/content.ts'
 import { aProduct } from '../testing/goods.ts'
-import { theOwner } from '../testing/people.ts'
+import { openFilledOffice } from '../testing/office.ts'
 import { buy, payByCard, preparePayment } from '../testing/purchase.ts'
 import { openShop, warm } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
-
-async function openOffice() {
-  const shop = await openShop()
-  await seedContent(shop.context())
-  return { shop, olive: await theOwner(shop) }
-}
 
 const publishReturns = (olive: Visitor) =>
   olive.call(publishPolicy, {
@@ -72,7 +66,7 @@ test.each(['warranty', 'TERMS', '../terms'])('there is no policy %s', async (slu
 })
 
 test('a policy is published as a new version; the old one stays, and a stale one is refused', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   const sections = [{ heading: 'Returns', paragraphs: ['Ask {name}.'] }]
 
   const published = await olive.call(publishPolicy, {
@@ -94,7 +88,7 @@ test('a policy is published as a new version; the old one stays, and a stale one
 })
 
 test('of two policies published at once one is in force, and the log says whose', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   await warm(shop)
   const sections = [{ heading: 'Returns', paragraphs: ['Ask us.'] }]
   const publish = (title: string) =>
@@ -107,7 +101,7 @@ test('of two policies published at once one is in force, and the log says whose'
 })
 
 test('a policy that is published in the very moment of another one is refused, and shown that one', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   const faster = await shop.database.pool.connect()
   await faster.query('begin')
   await faster.query(`insert into policies (slug, version, title, updated_on, sections)
@@ -133,7 +127,7 @@ async function agreedTo(olive: Visitor, id: number) {
 }
 
 test('an order keeps the versions that held when its customer paid, whatever is published by the time it is made', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   const carlas = shop.visitor()
   await carlas.call(addToCart, { productId: (await aProduct(shop)).id })
   const { clientSecret, paymentIntentId, quote } = await preparePayment(carlas)
@@ -149,7 +143,7 @@ test.each([
   { cart: 'the same cart', more: [] },
   { cart: 'a fuller cart', more: [1] },
 ])('who comes back to the checkout with $cart agrees to what holds by then', async ({ more }) => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   const carlas = shop.visitor()
   const { id: productId } = await aProduct(shop)
   await carlas.call(addToCart, { productId })

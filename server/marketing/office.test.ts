@@ -2,21 +2,15 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
 import { createTheme } from '#contract/marketing/office-theme.ts'
 import * as suppliers from '#contract/suppliers/supplier.ts'
-import { seedContent } from '../../demo/content.ts'
 import { record } from '../audit/audit.ts'
 import { unseal } from '../audit/secret-box.ts'
 import { aProduct } from '../testing/goods.ts'
+import { openFilledOffice } from '../testing/office.ts'
 import * as people from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
 
-async function openOffice() {
-  const shop = await openShop()
-  await seedContent(shop.context())
-  return { shop, olive: await people.theOwner(shop) }
-}
-
 test('a supplier’s key goes in sealed and never comes out', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   const apiKey = 'canary-4711'
 
   const made = await olive.call(suppliers.createSupplier, {
@@ -46,7 +40,7 @@ test('a supplier’s key goes in sealed and never comes out', async () => {
 })
 
 test('two suppliers cannot share a name, and one that products refer to stays', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   const { id } = await olive.call(suppliers.createSupplier, {
     name: 'Kestrel Parts',
     email: 'a@kestrel.example.com',
@@ -73,7 +67,7 @@ test('two suppliers cannot share a name, and one that products refer to stays', 
 })
 
 test('the audit log tells who changed what, filtered and as CSV, and cannot be rewritten', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   const { id } = await olive.call(suppliers.createSupplier, {
     name: '=Kestrel',
     email: 'a@kestrel.example.com',
@@ -110,7 +104,7 @@ test('nothing is recorded outside the change that it tells of', async () => {
 })
 
 test('a change that fails leaves no entry in the log', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   const { id } = await olive.call(suppliers.createSupplier, {
     name: 'Kestrel',
     email: 'a@kestrel.example.com',
@@ -123,7 +117,7 @@ test('a change that fails leaves no entry in the log', async () => {
 })
 
 test('technicians and customers are turned away from all of it', async () => {
-  const { shop } = await openOffice()
+  const { shop } = await openFilledOffice()
   for (const person of [await people.aTechnician(shop), await people.signedUp(shop)]) {
     for (const path of [
       'company',

@@ -1,18 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getReport, type ReportName } from '#contract/reports/report.ts'
-import { seedContent } from '../../demo/content.ts'
 import { aCategory, aProduct } from '../testing/goods.ts'
+import { openFilledOffice } from '../testing/office.ts'
 import { pastEvent, pastRefund, pastSale } from '../testing/past-sale.ts'
-import { theOwner } from '../testing/people.ts'
-import { openShop, type TestShop } from '../testing/shop.ts'
+import type { TestShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
-
-async function openOffice() {
-  const shop = await openShop()
-  await seedContent(shop.context())
-  return { shop, olive: await theOwner(shop) }
-}
 
 interface Happening {
   day: number
@@ -48,7 +41,7 @@ const happening: fc.Arbitrary<Happening> = fc.record({
 test('whatever happens, every report of any period equals the orders to the cent', {
   timeout: 120_000,
 }, async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   const categories = [await aCategory(shop, { slug: 'one' }), await aCategory(shop, { slug: 'two' })]
   const productIds: number[] = []
   for (const categoryId of [...categories, categories[0]!])

@@ -5,25 +5,17 @@ import { cents } from '#contract/money.ts'
 import { quoteSale, sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { addPriceRule } from '#contract/pricing/price-rule.ts'
 import { getReport } from '#contract/reports/report.ts'
-import { seedContent } from '../../demo/content.ts'
 import { parseCsv } from '../http/csv/csv.ts'
 import { aCategory, aProduct } from '../testing/goods.ts'
+import { openFilledOffice } from '../testing/office.ts'
 import { pastEvent, pastRefund, pastSale } from '../testing/past-sale.ts'
-import { theOwner } from '../testing/people.ts'
-import { openShop } from '../testing/shop.ts'
-
-async function openOffice() {
-  const shop = await openShop()
-  await seedContent(shop.context())
-  return { shop, olive: await theOwner(shop) }
-}
 
 const all = { from: '2026-10-01', to: '2026-12-31' }
 
 const noon = (day: string) => new Date(`${day}T17:00:00Z`)
 
 test('an order counts on the day of the shop, a refund on its own, and a cancelled order comes to nothing', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   const { id: productId } = await aProduct(shop)
   const line = { productId, quantity: 1, unitPriceCents: 2_000, taxCents: 140 }
   // Half past eleven in the evening in Columbus is the next day in UTC.
@@ -64,7 +56,7 @@ test('an order counts on the day of the shop, a refund on its own, and a cancell
 })
 
 test('an order that is reopened counts again', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   const { id: productId } = await aProduct(shop)
   const at = noon('2026-11-11')
   const order = await pastSale(shop, {
@@ -80,7 +72,7 @@ test('an order that is reopened counts again', async () => {
 })
 
 test('weeks begin on Monday, and first and last step reach no further than the period', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   const { id: productId } = await aProduct(shop)
   for (const day of ['2026-11-03', '2026-11-04', '2026-11-08', '2026-11-09', '2026-12-01'])
     await pastSale(shop, {
@@ -109,7 +101,7 @@ test.each([
   { period: { from: '2020-01-01', to: '2026-11-01' }, says: 'Choose weeks or months for so many days' },
   { period: { from: '1900-01-01', to: '2199-01-01', by: 'month' as const }, says: 'Choose fewer years' },
 ])('a period that cannot be is refused: $says', async ({ period, says }) => {
-  const { olive } = await openOffice()
+  const { olive } = await openFilledOffice()
 
   await expect(olive.call(getReport, { name: 'sales', ...period })).rejects.toMatchObject({
     kind: 'invalid',
@@ -118,7 +110,7 @@ test.each([
 })
 
 test('the tax in refunds adds up to the tax of the order, however it is paid back', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   const { id: productId } = await aProduct(shop)
   const at = noon('2026-11-11')
   const order = await pastSale(shop, {
@@ -136,7 +128,7 @@ test('the tax in refunds adds up to the tax of the order, however it is paid bac
 })
 
 test('the list of refunds has what went through, by the days of the shop, and its totals are of all of them', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   const { id: productId } = await aProduct(shop)
   const line = { productId, quantity: 101, unitPriceCents: 100, taxCents: 0 }
   const order = await pastSale(shop, { at: noon('2026-11-10'), lines: [line] })
@@ -156,7 +148,7 @@ test('the list of refunds has what went through, by the days of the shop, and it
 })
 
 test('more products than are listed are in the totals, and a category that is gone keeps its sales', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   const categoryId = await aCategory(shop, { name: 'Gone', slug: 'gone' })
   for (let made = 0; made < 101; made++) {
     if (made === 100)
@@ -180,7 +172,7 @@ test('more products than are listed are in the totals, and a category that is go
 })
 
 test('payments are told apart by where they were made, and online by the card', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   const { id: productId } = await aProduct(shop)
   const lines = [{ productId, quantity: 1, unitPriceCents: 100, taxCents: 7 }]
   await pastSale(shop, { at: noon('2026-11-11'), lines })
@@ -193,14 +185,14 @@ test('payments are told apart by where they were made, and online by the card', 
 })
 
 test('a report without days is of the last thirty', async () => {
-  const { olive } = await openOffice()
+  const { olive } = await openFilledOffice()
   const report = await olive.call(getReport, { name: 'sales' })
   expect(report).toMatchObject({ from: '2026-10-23', to: '2026-11-21' })
   expect(report.rows).toHaveLength(30)
 })
 
 test('a report as CSV says the same, with the totals at its end', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   const { id: productId } = await aProduct(shop)
   const lines = [{ productId, quantity: 2, unitPriceCents: 1_050, taxCents: 147 }]
   await pastSale(shop, { at: noon('2026-11-11'), lines })
@@ -226,7 +218,7 @@ test('a report as CSV says the same, with the totals at its end', async () => {
 })
 
 test('when the shop moves to another time zone, its days are added up anew', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   const { id: productId } = await aProduct(shop)
   await pastSale(shop, {
     at: new Date('2026-11-11T06:30:00Z'),
@@ -253,7 +245,7 @@ test('when the shop moves to another time zone, its days are added up anew', asy
 })
 
 test('stock is worth what its products are', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   const phones = await aCategory(shop, { name: 'Phones', slug: 'phones-2' })
   const cases = await aCategory(shop, { name: 'Cases', slug: 'cases-2' })
   const first = await aProduct(shop, {
@@ -289,7 +281,7 @@ test('stock is worth what its products are', async () => {
 })
 
 test('New York City’s 8.875% is stored, quoted, charged and reported as it is', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   shop.time.now = new Date(shop.time.now.getTime() + 1_000)
   const rule = { taxRate: 0.08875, isShippingTaxable: false, shippingFee: 6.5 }
   await olive.call(addPriceRule, rule)

@@ -48,6 +48,18 @@ export async function aProduct(
   return product!
 }
 
+/** What its row says of the shelf. */
+export async function shelfRow(
+  { sql }: Pick<TestShop, 'sql'>,
+  productId: number,
+): Promise<{ stock_on_hand: number; stock_held: number }> {
+  const [row] = await sql<{ stock_on_hand: number; stock_held: number }>(
+    'select stock_on_hand, stock_held from products where id = $1',
+    [productId],
+  )
+  return row!
+}
+
 /** How many pieces of it lie there. */
 export async function onShelf(shop: Pick<TestShop, 'sql'>, productId: number): Promise<number> {
   const [row] = await shop.sql<{ pieces: number }>(

@@ -1,3 +1,4 @@
+import { seedContent } from '../../demo/content.ts'
 import { signedUp, theOwner } from './people.ts'
 import { openShop, type TestShop } from './shop.ts'
 import type { Visitor } from './visitor.ts'
@@ -7,6 +8,13 @@ export const bea = { username: 'bea', email: 'bea@example.com', password: 'quiet
 export async function openOffice() {
   const shop = await openShop()
   return { shop, owner: await theOwner(shop) }
+}
+
+/** A shop that knows its company, its services and its texts, as of the demo, and Olive who owns it. */
+export async function openFilledOffice() {
+  const shop = await openShop()
+  await seedContent(shop.context())
+  return { shop, olive: await theOwner(shop) }
 }
 
 export async function idOf(shop: TestShop, username: string): Promise<number> {

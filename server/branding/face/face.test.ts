@@ -4,24 +4,18 @@ import { listAudit } from '#contract/audit/audit.ts'
 import { getFace, getOfficeFace, previewLogo, saveFace } from '#contract/branding/face.ts'
 import { contrast } from '#contract/marketing/theme-contrast.ts'
 import { getManifest } from '#contract/portal/manifest.ts'
-import { seedContent } from '../../../demo/content.ts'
 import { dressed } from '../../mail/dressed.ts'
 import { letter, link } from '../../mail/letter.ts'
-import { aTechnician, signedUp, theOwner } from '../../testing/people.ts'
-import { openShop, warm } from '../../testing/shop.ts'
+import { openFilledOffice } from '../../testing/office.ts'
+import { aTechnician, signedUp, type theOwner } from '../../testing/people.ts'
+import { warm } from '../../testing/shop.ts'
 import { findLetterhead } from './letterhead.ts'
 
 const SVG =
   '<svg viewBox="0 0 120 40"><script>alert(1)</script><rect width="120" height="40" fill="#0a7"/></svg>'
 
-async function openOffice() {
-  const shop = await openShop()
-  await seedContent(shop.context())
-  return { shop, olive: await theOwner(shop) }
-}
-
 test('the owner’s logo and color are on everything at once, and the shipped face comes back', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   const visitor = shop.visitor()
   expect(await visitor.call(getFace)).toBeNull()
 
@@ -58,7 +52,7 @@ const listed = (olive: Awaited<ReturnType<typeof theOwner>>) => olive.call(listA
 test('every file of the face is what it says, cannot run, and an older address leads to the newest', {
   timeout: 20_000,
 }, async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   await olive.call(saveFace, { color: '#0a7', saysName: false, newLogo: { kind: 'svg', text: SVG } })
   const visitor = shop.visitor()
 
@@ -85,7 +79,7 @@ test('every file of the face is what it says, cannot run, and an older address l
 })
 
 test('a color alone gives the shipped mark another ground, and leaves its logo in place when the color goes', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   await olive.call(saveFace, { color: '#7a1f9c', saysName: false })
 
   expect(await (await shop.visitor().fetch('/face/1/logo.svg')).text()).toContain('fill="#7a1f9c"')
@@ -97,7 +91,7 @@ test('a color alone gives the shipped mark another ground, and leaves its logo i
 })
 
 test('a picture is drawn anew as a PNG, and what is neither is refused', async () => {
-  const { olive } = await openOffice()
+  const { olive } = await openFilledOffice()
   const bytes = await sharp({ create: { width: 1600, height: 400, channels: 4, background: '#f0f8' } })
     .withMetadata({ exif: { IFD0: { Copyright: 'secret' } } })
     .webp()
@@ -118,7 +112,7 @@ test('a picture is drawn anew as a PNG, and what is neither is refused', async (
 })
 
 test('of two who save at once one is told what the other saved', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   await warm(shop)
 
   const outcomes = await Promise.allSettled(
@@ -132,7 +126,7 @@ test('of two who save at once one is told what the other saved', async () => {
 })
 
 test('mails carry the logo and the color', async () => {
-  const { shop, olive } = await openOffice()
+  const { shop, olive } = await openFilledOffice()
   expect(await findLetterhead(shop.context())).toBeNull()
   await olive.call(saveFace, { color: '#ffcc00', saysName: false })
 
@@ -144,7 +138,7 @@ test('mails carry the logo and the color', async () => {
 })
 
 test('nobody but administrators gives the shop a face', async () => {
-  const { shop } = await openOffice()
+  const { shop } = await openFilledOffice()
   for (const visitor of [shop.visitor(), await signedUp(shop), await aTechnician(shop)]) {
     await expect(visitor.call(saveFace, { color: '#f00', saysName: false })).rejects.toMatchObject({
       kind: expect.stringMatching(/not_signed_in|forbidden/),

@@ -7,19 +7,15 @@ import { getProduct, listProducts } from '#contract/catalog/product.ts'
 import { adjustStock } from '#contract/catalog/stock.ts'
 import { addToCart, getCart } from '#contract/checkout/cart.ts'
 import { aNumberedLaptop, aProduct, asCable } from '../../testing/goods.ts'
-import { checkInvariants } from '../../testing/invariants.ts'
+import { brokenRules } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'
-import { openShop, type TestShop, warm } from '../../testing/shop.ts'
+import { openShop, warm } from '../../testing/shop.ts'
 import { settlePieces } from './settle-pieces.ts'
 
 async function aLaptopShop(numbers = ['PF2ABC11', 'PF2ABC22']) {
   const shop = await openShop()
   const olive = await theOwner(shop)
   return { shop, olive, carla: shop.visitor(), ...(await aNumberedLaptop(shop, olive, numbers)) }
-}
-
-async function brokenRules(shop: TestShop) {
-  return checkInvariants(shop.sql, { now: shop.time.now })
 }
 
 test('shoppers choose the very piece, with its condition, battery, warranty and pictures, but never see its number', async () => {
