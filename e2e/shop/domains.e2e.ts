@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test'
 import { startGoDaddyDouble } from '#server/testing/registries/godaddy-double.ts'
 import { startRdapDouble } from '#server/testing/registries/rdap-double.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect } from '../support/journey.ts'
 import { test } from '../support/own-shop.ts'
 import { aCustomer, CARD, fillCard, fillContact, payButton, placedOrder } from '../support/shopper.ts'
+import { signIn } from '../support/staff.ts'
 
 test('Carla looks up a name: at the registries, at a registrar, and where nobody can tell', async ({
   page,
@@ -64,12 +66,7 @@ test('Carla looks up a name: at the registries, at a registrar, and where nobody
   await fillCard(page, CARD.paid)
   await payButton(page).click()
   await expect(page.getByText('Please agree, so that we may register the name for you')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Holder’s street address' }).fill('88 Larch Street')
-  await page.getByRole('textbox', { name: 'City' }).fill('Columbus')
-  await page.getByRole('combobox', { name: 'State' }).selectOption('OH')
-  await page.getByRole('textbox', { name: 'ZIP code' }).fill('43201')
-  await page.getByRole('textbox', { name: 'Holder’s phone' }).fill('614-555-0121')
-  await page.getByRole('checkbox', { name: 'Register it for me' }).check()
+  await fillHolder(page)
   await payButton(page).click()
   await placedOrder(page)
   await expect(page.getByText('bob.com, domain for one year').first()).toBeVisible()
@@ -77,3 +74,79 @@ test('Carla looks up a name: at the registries, at a registrar, and where nobody
   rdap.close()
   godaddy.close()
 })
+
+/** Of the demo's bench: a repair that is ready and not paid for. */
+interface Repair {
+  id: number
+  key: string
+  number: string
+}
+
+test('Carla pays for a cable, a name and her repair at once; the repair was paid at the counter meanwhile and its part comes back', async ({
+  page,
+  openShop,
+  browser,
+}) => {
+  test.slow()
+  const rdap = await startRdapDouble()
+  const shop = await openShop({ DEMO: '1', RDAP_BASE: rdap.base })
+  const staff = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await signIn(staff, 'admin')
+  const { repair, due } = await aReadyRepair(staff)
+
+  await page.goto(`${shop.url}/products/braided-usb-c-cable-6ft`)
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+  await page.goto(`${shop.url}/godaddy`)
+  await page.getByRole('textbox', { name: 'Domain name' }).fill('carla-reads')
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Add to cart: carla-reads.com' }).click()
+  await expect(page.getByText('carla-reads.com has been added to your cart.').first()).toBeVisible()
+  await page.goto(`${shop.url}/r/${repair.key}`)
+  await page.getByRole('button', { name: 'Pay it with my cart' }).click()
+  const together = page.getByRole('region', { name: 'Paid together' })
+  await expect(together).toContainText(`Repair ${repair.number}`)
+  await expectAccessible(page, 'a cart with a bill')
+
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.getByText('Pickup at the shop').first().click()
+  await fillContact(page, aCustomer())
+  await fillHolder(page)
+  await fillCard(page, CARD.paid)
+  await expectAccessible(page, 'the checkout of a cart with a bill')
+  // The money is on its way when the counter takes it, too.
+  await page.route('**/api/orders', async (route) => {
+    await staff.request.post(`/api/repair-tickets/${repair.id}/payments`, {
+      data: { key: crypto.randomUUID(), kind: 'repair', source: 'cash', amount: due },
+    })
+    await route.continue()
+  })
+  await payButton(page).click()
+  await placedOrder(page)
+  await expect(page.getByText('carla-reads.com, domain for one year').first()).toBeVisible()
+  const paid = page.getByRole('list', { name: 'What you paid' })
+  await expect(paid).toContainText(`Repair ${repair.number}`)
+  await expect(paid).toContainText('go back to your card')
+  await expectAccessible(page, 'an order that was paid with something else')
+  await staff.close()
+  rdap.close()
+})
+
+async function aReadyRepair(staff: Page): Promise<{ repair: Repair; due: number }> {
+  const ready = await staff.request.get('/api/repair-tickets?status=ready%20for%20pickup')
+  for (const { id } of (await ready.json()) as { id: number }[]) {
+    const repair = (await (await staff.request.get(`/api/repair-tickets/${id}`)).json()) as Repair
+    const status = await (await staff.request.get(`/api/repair-status/${repair.key}`)).json()
+    if (status.account.due?.kind === 'repair') return { repair, due: status.account.due.amount }
+  }
+  throw new Error('no repair of the demo waits for its money')
+}
+
+async function fillHolder(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Holder’s street address' }).fill('88 Larch Street')
+  await page.getByRole('textbox', { name: 'City' }).fill('Columbus')
+  await page.getByRole('combobox', { name: 'State' }).selectOption('OH')
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('43201')
+  await page.getByRole('textbox', { name: 'Holder’s phone' }).fill('614-555-0121')
+  await page.getByRole('checkbox', { name: 'Register it for me' }).check()
+}

@@ -5,7 +5,7 @@ import { timeZoneOf } from '../company/company.ts'
 import type { StaffCtx } from '../context.ts'
 import type { Counted } from '../db/count-up-to.ts'
 import { listEndingDomains } from '../domain-orders/ending.ts'
-import { listEndingWarranties } from '../repairs/ticket/ending-warranties.ts'
+import { listEndingWarranties } from '../repairs/warranty/ending-warranties.ts'
 
 /** What runs out from today on, of all that whoever asks may see, in one order. */
 export async function listRenewals(

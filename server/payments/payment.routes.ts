@@ -4,7 +4,7 @@ import { route } from '../http/route.ts'
 import { confirmDemoPayment } from './demo/demo-confirm.ts'
 import { receivePaymentEvent } from './payment-event.ts'
 import { getPayment } from './read-payment.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settlePayment } from './report/settle-payment.ts'
 import { getStripeConfig } from './stripe/stripe-config.ts'
 
 const cardLimit = {

@@ -2,8 +2,8 @@ import { and, asc, between, eq } from 'drizzle-orm'
 import type { Renewal } from '#contract/desk/renewal.ts'
 import type { Ctx } from '../../context.ts'
 import { type Counted, countUpTo } from '../../db/count-up-to.ts'
-import { repairTickets } from './ticket.table.ts'
-import { numberOf } from './ticket.ts'
+import { repairTickets } from '../ticket/ticket.table.ts'
+import { numberOf } from '../ticket/ticket.ts'
 
 /** Repairs whose warranty ends in this time, the first to end first, and how many they are. */
 export async function listEndingWarranties(

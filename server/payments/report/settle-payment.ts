@@ -1,9 +1,9 @@
 import type { Payment } from '#contract/payments/payment.ts'
 import { Problem } from '#contract/problem.ts'
-import type { ShopperCtx } from '../context.ts'
-import { findPaymentOfIntent } from './payment.ts'
-import { getPayment, paymentNotFound } from './read-payment.ts'
-import { settle } from './settle.ts'
+import type { ShopperCtx } from '../../context.ts'
+import { findPaymentOfIntent } from '../payment.ts'
+import { getPayment, paymentNotFound } from '../read-payment.ts'
+import { settle } from '../settle.ts'
 
 /**
  * The browser reports that it paid: each purpose has its effect, or its money goes back, however many report it.
