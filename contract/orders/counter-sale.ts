@@ -108,6 +108,8 @@ export const CounterSale = z.strictObject({
   /** So does the store credit of a customer who is there. */
   storeCredit: z.strictObject({ id: Id, amount: SaleMoney }).optional(),
   payment: SalePayment,
+  /** For the staff, beside the total; refused where tips are off. */
+  tip: SaleMoney.optional(),
   /** Taken along at once, or kept for pickup. */
   handOver: z.enum(['now', 'later']).default('now'),
   note: text(500).default(''),

@@ -98,6 +98,8 @@ export const OfficeOrder = OfficeOrderRow.omit({ itemCount: true }).extend({
   /** Handed over the counter. */
   cashGiven: Money.nullable(),
   change: Money.nullable(),
+  /** For the staff, beside the total. */
+  tip: Money,
   /** What gift cards and store credit paid of the total. */
   paidByBalance: Money,
   terminalReference: z.string().nullable(),

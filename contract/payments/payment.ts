@@ -18,6 +18,7 @@ export const PurposeKind = z.enum([
   'hosting',
   'appointment',
   'gift_card',
+  'tip',
 ])
 export type PurposeKind = z.infer<typeof PurposeKind>
 

@@ -13,6 +13,7 @@ export const ReportName = z.enum([
   'movements',
   'discounts',
   'drawers',
+  'tips',
   'journal',
   'turn-around',
   'first-time-fix',

@@ -43,6 +43,7 @@ const QUIET: Record<string, string> = {
     'repair_onlookers',
     'repair_payments',
     'stock_count_scans',
+    'tips',
     'repair_photos',
     'repair_signatures',
     'stock_holds',

@@ -12,6 +12,7 @@ import { firstTimeFixReport, technicianReport, turnAroundReport } from './repair
 import { type MakeReport, totalsOf } from './report-table.ts'
 import { paymentReport, salesReport, taxReport } from './sales-report.ts'
 import { movementReport, stockReport } from './stock-report.ts'
+import { tipReport } from './tip-report.ts'
 
 const MOST_SHOWN = 100
 const MOST_EXPORTED = 100_000
@@ -66,6 +67,12 @@ const kinds: Record<ReportName, Kind> = {
     explanation:
       'Drawers that were counted and closed in these days. A difference below zero is cash that was missing.',
     make: drawerReport,
+  },
+  tips: {
+    title: 'Tips',
+    explanation:
+      'What customers gave beside their sales, on the day of the sale. It is the staff’s and no income; cash of it lies in the drawer until it is paid out.',
+    make: tipReport,
   },
   journal: {
     title: 'Journal',

@@ -65,6 +65,7 @@ export const officeBodies: Record<string, object> = {
   'POST /admin/product-imports/preview': { csv: 'Handle,Variant Price\nproduct-1,5\n' },
   'POST /admin/move-ins': { noun: 'customers', csv: 'Email\nada@example.com\n' },
   'POST /admin/move-ins/preview': { noun: 'customers', csv: 'Email\nada@example.com\n' },
+  'PUT /admin/tips': { percents: [10, 15] },
   'POST /admin/drawers': { till: 'Front', float: 100 },
   'POST /admin/drawers/:id/moves': {
     key: '6b1d3c1e-5f0a-4c57-9c1e-0d7c2f4b8a11',

@@ -18,7 +18,14 @@ import { Page } from '../ui/page/page.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { Spinner } from '../ui/page/spinner.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
-import { type Appointment, clockWords, durationWords, PLACE_WORDS, timeWords } from './appointment-words.ts'
+import {
+  type Appointment,
+  clockWords,
+  durationWords,
+  PLACE_WORDS,
+  timeWords,
+  windowWords,
+} from './appointment-words.ts'
 import { CallOffDialog } from './call-off-dialog.tsx'
 import { TimePicker } from './time-picker.tsx'
 
@@ -66,8 +73,7 @@ export function AppointmentPage({ appointmentKey: key }: { appointmentKey: strin
 
 /** When it is; for a visit, between when and when we arrive. */
 function whenWords({ startsAt, arrivesBy }: Appointment, zone: Zone, now: Date | undefined): string {
-  const from = timeWords(startsAt, zone, now)
-  return arrivesBy ? `${from} to ${clockWords(arrivesBy, zone)}` : from
+  return arrivesBy ? windowWords(startsAt, arrivesBy, zone, now) : timeWords(startsAt, zone, now)
 }
 
 /** The sentence that matters, readable at arm's length. */

@@ -27,6 +27,12 @@ export function timeWords(instant: string, zone: Zone, now?: Date): string {
   return `${dayWords(dayIn(zone, at), zone, now)}, ${clockText(timeIn(zone, at))}`
 }
 
+/** `Friday, between 12:30 pm and 1:30 pm`. */
+export function windowWords(from: string, until: string, zone: Zone, now?: Date): string {
+  const day = dayWords(dayIn(zone, new Date(from)), zone, now)
+  return `${day}, between ${clockWords(from, zone)} and ${clockWords(until, zone)}`
+}
+
 /** `10:30 am`. */
 export function clockWords(instant: string, zone: Zone): string {
   return clockText(timeIn(zone, new Date(instant)))

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { cents } from '#contract/money.ts'
+import { type Cents, cents } from '#contract/money.ts'
 import {
   OfficeOrder,
   type OfficeOrderEvent,
@@ -17,6 +17,7 @@ import { listDropShipments } from '../drop-shipment/drop-shipment-list.ts'
 import { orderEvents, orderItems, orders, refundLines } from '../order.table.ts'
 import { orderNotFound } from '../order.ts'
 import type { OrderRow } from '../order-row.ts'
+import { tipOfOrder } from '../tips/tip.ts'
 
 type Amount = 'price' | 'discount' | 'saleDiscount' | 'lineTotal' | 'tax'
 type StoredItem = Omit<OfficeOrderItem, Amount> & Record<Amount, number>
@@ -60,6 +61,7 @@ export async function getOfficeOrder(ctx: Ctx, { id }: { id: number }): Promise<
       refunds: refundsOfPurpose(sql`orders.purpose_id`),
       refundedPieces,
       agreedTo,
+      tip: tipOfOrder,
     })
     .from(orders)
     .leftJoin(buyers, eq(buyers.shopperId, orders.shopperId))
@@ -68,7 +70,7 @@ export async function getOfficeOrder(ctx: Ctx, { id }: { id: number }): Promise<
   const { order, customer } = found
   const refundsOfIt = (found.refunds ?? []).map((refund) => toRefund(refund, found.refundedPieces ?? []))
   return {
-    ...moneyOf(order, refundsOfIt),
+    ...moneyOf(order, refundsOfIt, cents(found.tip)),
     id: order.id,
     customerName: customerName(order, customer?.username),
     customer,
@@ -108,7 +110,7 @@ export function customerName(
   return order.contactName || username || order.contactEmail || 'Walk-in customer'
 }
 
-function moneyOf(order: OrderRow, refundsOfIt: OfficeRefund[]) {
+function moneyOf(order: OrderRow, refundsOfIt: OfficeRefund[], tip: Cents) {
   const pending = refundsOfIt.filter(({ status }) => status === 'pending')
   const onItsWay = pending.reduce((sum, { amount }) => sum + amount, 0)
   const { cardBrand, cardLast4, cashGivenCents } = order
@@ -126,7 +128,9 @@ function moneyOf(order: OrderRow, refundsOfIt: OfficeRefund[]) {
     paymentIntentId: order.paymentIntentId,
     paymentMethod: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null,
     cashGiven: cashGivenCents,
-    change: cashGivenCents === null ? null : cents(cashGivenCents - order.totalCents + order.balanceCents),
+    change:
+      cashGivenCents === null ? null : cents(cashGivenCents - order.totalCents + order.balanceCents - tip),
+    tip,
     paidByBalance: order.balanceCents,
     terminalReference: order.terminalReference,
   }

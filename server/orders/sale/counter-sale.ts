@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { cents, ZERO } from '#contract/money.ts'
 import { type CounterSale, type SaleBasket, SaleQuote } from '#contract/orders/counter-sale.ts'
 import type { OfficeOrder } from '#contract/orders/office-order.ts'
 import { Problem } from '#contract/problem.ts'
@@ -54,7 +55,8 @@ function amountMismatch(priced: PricedSale): Problem {
   })
 }
 
-function requireEnoughCash({ payment }: CounterSale, { dueCents }: Tendered): void {
-  if (payment.method === 'cash' && payment.given < dueCents)
-    throw invalid({ 'payment.given': [`This is less than the total of ${dollars(dueCents)}`] })
+function requireEnoughCash({ payment, tip = ZERO }: CounterSale, { dueCents }: Tendered): void {
+  const toPay = cents(dueCents + tip)
+  if (payment.method === 'cash' && payment.given < toPay)
+    throw invalid({ 'payment.given': [`This is less than the total of ${dollars(toPay)}`] })
 }

@@ -1,6 +1,8 @@
 import * as contract from '#contract/orders/counter-sale.ts'
 import * as parked from '#contract/orders/parked-sale.ts'
+import * as tip from '#contract/orders/tip.ts'
 import { route } from '../../http/route.ts'
+import { getTipPercents, saveTipPercents } from '../tips/tip.ts'
 import { quoteSale, sellAtCounter } from './counter-sale.ts'
 import { findSaleGoods } from './find-sale-goods.ts'
 import { mailReceipt } from './mail-receipt.ts'
@@ -11,6 +13,8 @@ export const saleRoutes = [
   route(contract.quoteSale, 'counter.write', quoteSale),
   route(contract.sellAtCounter, 'counter.write', sellAtCounter),
   route(contract.mailReceipt, 'counter.write', mailReceipt),
+  route(tip.getTipPercents, 'counter.write', getTipPercents),
+  route(tip.saveTipPercents, 'company.write', saveTipPercents),
   route(parked.listParkedSales, 'counter.write', listParkedSales),
   route(parked.parkSale, 'counter.write', parkSale),
   route(parked.getParkedSale, 'counter.write', getParkedSale),

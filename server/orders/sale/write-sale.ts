@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ZERO } from '#contract/money.ts'
 import { Money } from '#contract/money-schema.ts'
 import { type CounterSale, SalePayment } from '#contract/orders/counter-sale.ts'
 import { OrderStatus } from '#contract/orders/order.ts'
@@ -20,6 +21,7 @@ import { orderItems, orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
 import { demandOf, shortLines } from '../sold-line.ts'
+import { takeTip } from '../tips/tip.ts'
 import { closeParked } from './parked-sale.ts'
 import type { PricedSale } from './price-sale.ts'
 import type { Tendered } from './sale-tender.ts'
@@ -41,6 +43,8 @@ export async function writeSale(
   const how = howPaid(order)
   const note = `Sold at the counter, paid ${how}`
   await recordOrderEvent(ctx, { orderId, type: `status.${status}`, actor, note })
+  const tip = { orderId, saleKey: sale.key, amountCents: sale.tip ?? ZERO, source: sale.payment.method }
+  await takeTip(ctx, tip)
   if (sale.note) await recordOrderEvent(ctx, { orderId, type: 'internal_note', actor, note: sale.note })
   const placed = await handOut(ctx, order, items)
   await mailCustomer(ctx, placed, orderConfirmationMail(ctx, placed, items))

@@ -5,7 +5,7 @@ import { BOOK_ROLES, type BookRole } from '#contract/reports/journal.ts'
 /** Money for one kind of thing that came one way on one day, and what of it went back. Tax is part of the amounts. */
 export interface MoneyOfDay {
   source: PaymentSource
-  income: { role: 'sales' | 'shipping' | 'repairs'; cents: Cents }[]
+  income: { role: 'sales' | 'shipping' | 'repairs' | 'tips'; cents: Cents }[]
   taxCents: Cents
   /** What went back lowers this account. */
   backFrom: 'refunds' | 'repairs'

@@ -4,6 +4,7 @@ import type { PaymentSource } from '#contract/payments/payment.ts'
 import { spanOfDays, type TimeSpan } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
+import { sumTips } from '../../orders/tips/tip.ts'
 import { total, within } from '../report-table.ts'
 import { salesDays } from '../sums.table.ts'
 import {
@@ -22,7 +23,11 @@ interface Days {
 /** The journal of each day on which something moved, the oldest first. */
 export async function readJournal(ctx: Ctx, days: Days): Promise<{ day: string; lines: JournalLine[] }[]> {
   const moments = spanOfDays(await timeZoneOf(ctx), days)
-  const money = [...(await readOrders(ctx, days)), ...(await readRepairs(ctx, moments))]
+  const money = [
+    ...(await readOrders(ctx, days)),
+    ...(await readRepairs(ctx, moments)),
+    ...(await readTips(ctx, moments)),
+  ]
   const drawers = await readDrawers(ctx, moments)
   const moneyOf = Map.groupBy(money, ({ day }) => day)
   const storedOf = Map.groupBy(await readStoredValue(ctx, moments), ({ day }) => day)
@@ -95,6 +100,19 @@ async function readRepairs(ctx: Ctx, moments: TimeSpan): Promise<DatedMoney[]> {
     backFrom: 'repairs',
     refundedCents: cents(refunded),
     refundedTaxCents: cents(refundedTax),
+  }))
+}
+
+/** Tips are owed to the staff as soon as they are given. */
+async function readTips(ctx: Ctx, moments: TimeSpan): Promise<DatedMoney[]> {
+  const given = await sumTips(ctx, moments)
+  return given.map(({ day, source, cents }) => ({
+    ...{ day, source },
+    income: [{ role: 'tips', cents }],
+    taxCents: ZERO,
+    backFrom: 'refunds',
+    refundedCents: ZERO,
+    refundedTaxCents: ZERO,
   }))
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Wallet } from 'lucide-react'
+import { HandCoins, Wallet } from 'lucide-react'
+import { useState } from 'react'
 import { DrawerOpening } from '#contract/payments/drawer.ts'
 import { type Output, useApi } from '../../api.ts'
 import { shopTime } from '../../shell/shop-time.ts'
@@ -15,8 +16,10 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { numberOrNull, useOfficeForm } from '../form/use-office-form.ts'
 import { OfficeLink } from '../frame/office-link.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
+import { useMay } from '../frame/use-office-pages.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { useOfficeList } from '../list/office-list.ts'
+import { TipsDialog } from './tips-dialog.tsx'
 
 type Drawer = Output<'GET /admin/drawers'>[number]
 
@@ -27,7 +30,7 @@ export function DrawersTab() {
   const { company } = useShell()
   return (
     <>
-      <TabHeading title="Cash drawers">
+      <TabHeading title="Cash drawers" actions={<Tips />}>
         Cash counts in the drawer that its seller opened, else in the one that is open.
       </TabHeading>
       <OpenDrawer />
@@ -44,6 +47,19 @@ export function DrawersTab() {
           </EmptyState>
         }
       />
+    </>
+  )
+}
+
+function Tips() {
+  const [isOpen, setOpen] = useState(false)
+  if (!useMay('company.write')) return null
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        <HandCoins aria-hidden className="size-4" /> Tips
+      </Button>
+      {isOpen && <TipsDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

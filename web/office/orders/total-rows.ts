@@ -11,5 +11,6 @@ export function totalRows(order: OfficeOrder): [name: string, amount: Dollars][]
     ['Total', order.total],
   ]
   if (order.paidByBalance > 0) rows.push(['Paid by gift card or credit', -order.paidByBalance])
+  if (order.tip > 0) rows.push(['Tip, beside the total', order.tip])
   return order.discount > 0 ? [[`Discount: ${order.discountReason}`, -order.discount], ...rows] : rows
 }

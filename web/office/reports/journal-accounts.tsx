@@ -19,6 +19,7 @@ const WHAT: Record<BookRole, string> = {
   sales_tax: 'Sales tax',
   stored_value: 'Gift cards and store credit that the shop owes in goods',
   goodwill: 'Store credit that was given away',
+  tips: 'Tips, until the staff has them',
   refunds: 'Refunds of orders, before tax',
   cash_moves: 'Paid into drawers and out of them',
   over_short: 'What counts of drawers differed by',

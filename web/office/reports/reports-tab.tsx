@@ -31,6 +31,7 @@ const NAMES: Record<ReportName, string> = {
   movements: 'Stock movements',
   discounts: 'Discounts',
   drawers: 'Cash drawers',
+  tips: 'Tips',
   journal: 'Journal',
   'turn-around': 'Repair times',
   'first-time-fix': 'First-time fix',

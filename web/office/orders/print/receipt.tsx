@@ -19,7 +19,7 @@ export function Receipt({ id }: { id: string }) {
     setRoll(paper === 'roll')
   }
   const choice = (
-    <Field label="Paper">
+    <Field label="Paper" isRequired>
       <Select value={isRoll ? 'roll' : 'letter'} onChange={({ target }) => choose(target.value)}>
         <option value="letter">Letter</option>
         <option value="roll">80 mm roll</option>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, ScanBarcode, Timer } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
 import { type Output, useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -19,6 +20,7 @@ import { SaleGiftCard } from './sale-gift-card.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import { SalePayment } from './sale-payment.tsx'
 import { SaleStoreCredit } from './sale-store-credit.tsx'
+import { SaleTip } from './sale-tip.tsx'
 import { usePark } from './use-park.ts'
 import { basketOf, useSaleForm } from './use-sale-form.ts'
 import { useTenders } from './use-tenders.ts'
@@ -39,10 +41,13 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
   const [isDone, setDone] = useState(false)
   const total = quote.data?.total ?? 0
   const tenders = useTenders(total)
+  const [tip, setTip] = useState<Dollars>(0)
+  const due = dollarsOf(cents(centsOf(tenders.due) + centsOf(tip)))
   const form = useSaleForm(till, {
     parked,
     total,
-    due: tenders.due,
+    due,
+    tip,
     tenders: tenders.sent,
     onSold: (order) => {
       setDone(true)
@@ -100,7 +105,7 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
         </div>
         <form noValidate onSubmit={form.submit}>
           <Card className="grid gap-4">
-            <SalePayment quote={isEmpty ? undefined : quote.data} due={tenders.due} form={form}>
+            <SalePayment quote={isEmpty ? undefined : quote.data} due={due} form={form}>
               {!isEmpty && <SaleGiftCard card={tenders.card} total={total} onChange={tenders.setCard} />}
               {!isEmpty && (
                 <SaleStoreCredit
@@ -109,10 +114,13 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
                   onChange={tenders.setCredit}
                 />
               )}
+              {isReady && <SaleTip subtotal={quote.data.subtotal} tip={tip} onChange={setTip} />}
             </SalePayment>
             <SaleCustomer form={form} />
             <Button type="submit" size="large" disabled={!isReady} isBusy={form.isBusy}>
-              {isReady ? `Complete sale, ${formatMoney(quote.data.total)}` : 'Complete sale'}
+              {isReady
+                ? `Complete sale, ${formatMoney(dollarsOf(cents(centsOf(total) + centsOf(tip))))}`
+                : 'Complete sale'}
             </Button>
           </Card>
         </form>

@@ -49,6 +49,8 @@ interface Given {
   /** What is left of it for cash or the terminal. */
   due: number
   tenders: SentTenders
+  /** For the staff, beside the total. */
+  tip: number
   onSold: (order: OfficeOrder) => void
 }
 
@@ -62,7 +64,7 @@ export function basketOf({ lines, discount, code }: Till) {
 }
 
 /** The payment and the customer of one sale. One till is one sale, however often its button is pressed. */
-export function useSaleForm(till: Till, { parked, total, due, tenders, onSold }: Given) {
+export function useSaleForm(till: Till, { parked, total, due, tenders, tip, onSold }: Given) {
   const api = useApi()
   const saved = useOrderSaved()
   const [key] = useState(freshKey)
@@ -74,6 +76,7 @@ export function useSaleForm(till: Till, { parked, total, due, tenders, onSold }:
         ...basketOf(till),
         ...(parked && { parkedId: parked.id }),
         ...tenders,
+        ...(tip > 0 && { tip }),
         total,
       },
       due,
@@ -102,7 +105,10 @@ type Sale = Input<'POST /admin/orders'>
 
 function saleRequest(
   { payment: { method, given, reference }, isLater, giftCard: _, storeCredit: __, ...contact }: SaleValues,
-  sale: Pick<Sale, 'key' | 'lines' | 'discount' | 'code' | 'parkedId' | 'giftCard' | 'storeCredit' | 'total'>,
+  sale: Pick<
+    Sale,
+    'key' | 'lines' | 'discount' | 'code' | 'parkedId' | 'giftCard' | 'storeCredit' | 'tip' | 'total'
+  >,
   due: number,
 ): Sale {
   const isCovered = Boolean(sale.giftCard ?? sale.storeCredit) && due === 0

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+export const TipPercents = z.strictObject({
+  /** Offered at the counter, of the goods before tax. Empty: no tips are taken. */
+  percents: z.array(z.int('Use whole percents').min(1, 'At least 1 %').max(50, 'At most 50 %')).max(4),
+})
+export type TipPercents = z.output<typeof TipPercents>
+
+export const getTipPercents = endpoint('GET /admin/tips', {
+  summary: 'Which tips are offered at the counter; none where tips are switched off, as they are at first',
+  output: TipPercents,
+})
+export const saveTipPercents = endpoint('PUT /admin/tips', {
+  summary: 'Offer these tips at the counter; none switches tips off',
+  input: TipPercents,
+  output: TipPercents,
+})

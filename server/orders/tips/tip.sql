@@ -1,0 +1,1 @@
+CREATE OR REPLACE TRIGGER tip_percents_announce AFTER INSERT OR UPDATE OR DELETE ON tip_percents FOR EACH STATEMENT EXECUTE FUNCTION announce_change('orders');

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { PaymentSource } from '#contract/payments/payment.ts'
+import { instant, moneyCents } from '../../db/columns.ts'
+import { paymentPurposes } from '../../payments/payment.table.ts'
+import { orders } from '../order.table.ts'
+
+/** What customers gave to the staff beside a sale: no income of the shop, not taxed, and not given back with the order. */
+export const tips = pgTable(
+  'tips',
+  {
+    purposeId: integer()
+      .primaryKey()
+      .references(() => paymentPurposes.id, { onDelete: 'restrict' }),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    amountCents: moneyCents().notNull(),
+    source: text().$type<Extract<PaymentSource, 'cash' | 'terminal'>>().notNull(),
+    /** Who sold. */
+    actor: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    index('tips_order').on(t.orderId),
+    index('tips_at').on(t.at),
+    check('tips_positive', sql`${t.amountCents} > 0`),
+    check('tips_source_known', sql`${t.source} in ('cash', 'terminal')`),
+  ],
+)
+
+/** What is offered at the counter; without a row tips are off. */
+export const tipPercents = pgTable('tip_percents', { percent: integer().primaryKey() }, (t) => [
+  check('tip_percents_sensible', sql`${t.percent} between 1 and 50`),
+])

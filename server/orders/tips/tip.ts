@@ -1,0 +1,71 @@
+import { asc, type SQL, sql } from 'drizzle-orm'
+import { type Cents, cents } from '#contract/money.ts'
+import { TipPercents } from '#contract/orders/tip.ts'
+import type { PaymentSource } from '#contract/payments/payment.ts'
+import type { TimeSpan } from '#contract/zoned-time.ts'
+import { record } from '../../audit/audit.ts'
+import type { Ctx, StaffCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { invalid } from '../../http/input.ts'
+import { takeOverCounter } from '../../payments/payment.ts'
+import { tipPercents, tips } from './tip.table.ts'
+
+/** The smallest first; none where tips are off. */
+export async function getTipPercents(ctx: Ctx): Promise<TipPercents> {
+  const rows = await ctx.db.select().from(tipPercents).orderBy(asc(tipPercents.percent))
+  return { percents: rows.map(({ percent }) => percent) }
+}
+
+export async function saveTipPercents(ctx: StaffCtx, { percents }: TipPercents): Promise<TipPercents> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await getTipPercents(ctx)
+    await ctx.db.delete(tipPercents)
+    const rows = [...new Set(percents)].map((percent) => ({ percent }))
+    if (rows.length > 0) await ctx.db.insert(tipPercents).values(rows)
+    const after = await getTipPercents(ctx)
+    await record(ctx, 'order.tips_offered', 'order', TipPercents, { before, after })
+    return after
+  })
+}
+
+interface GivenTip {
+  orderId: number
+  /** The sale's, so that a tip is taken once with it. */
+  saleKey: string
+  amountCents: Cents
+  source: Extract<PaymentSource, 'cash' | 'terminal'>
+}
+
+/** A payment of its own, in the sale's transaction. @throws Problem `validation_failed`: tips are off. */
+export async function takeTip(
+  ctx: StaffCtx,
+  { orderId, saleKey, amountCents, source }: GivenTip,
+): Promise<void> {
+  if (amountCents === 0) return
+  if ((await getTipPercents(ctx)).percents.length === 0) throw invalid({ tip: ['Tips are switched off'] })
+  const purpose = { kind: 'tip', subjectId: saleKey, amountCents } as const
+  const [purposeId] = await takeOverCounter(ctx, { source, purposes: [purpose] })
+  const actor = ctx.actor.user.username
+  await ctx.db
+    .insert(tips)
+    .values({ purposeId: purposeId!, orderId, amountCents, source, actor, at: ctx.now })
+}
+
+/** Inside a select from orders. */
+export const tipOfOrder: SQL<number> = sql<number>`(
+  select coalesce(sum(tip.amount_cents), 0)::int from ${tips} tip where tip.order_id = orders.id)`
+
+/** What was given in a time, by day, by whoever sold and by how it came. */
+export async function sumTips(ctx: Ctx, { since, until }: TimeSpan) {
+  const { rows } = await ctx.db.execute<{
+    day: string
+    actor: string
+    source: GivenTip['source']
+    count: number
+    sum: number
+  }>(
+    sql`select shop_day(at)::text as day, actor, source, count(*)::int as count, sum(amount_cents)::float8 as sum
+      from ${tips} where at >= ${since} and at < ${until} group by 1, 2, 3 order by 1, 2`,
+  )
+  return rows.map(({ sum, ...row }) => ({ ...row, cents: cents(sum) }))
+}

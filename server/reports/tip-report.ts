@@ -1,0 +1,25 @@
+import { spanOfDays } from '#contract/zoned-time.ts'
+import { timeZoneOf } from '../company/company.ts'
+import type { Ctx } from '../context.ts'
+import { sumTips } from '../orders/tips/tip.ts'
+import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
+
+/** What each of the staff was given, by day and by how it came. */
+export async function tipReport(ctx: Ctx, { limit, ...days }: ReportQuestion): Promise<ReportTable> {
+  const given = await sumTips(ctx, spanOfDays(await timeZoneOf(ctx), days))
+  return {
+    columns: [
+      column('day', 'Day', 'day'),
+      column('actor', 'Sold by', 'text'),
+      column('source', 'Paid by', 'text'),
+      column('count', 'Tips', 'count'),
+      column('amount', 'Amount', 'dollars'),
+    ],
+    rows: given.slice(0, limit).map(({ cents, source, ...row }) => ({
+      ...row,
+      source: source === 'cash' ? 'Cash' : 'Card terminal',
+      amount: cents,
+    })),
+    isMore: given.length > limit,
+  }
+}
