@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { blockBalance, getBalanceSums, listBalances } from '#contract/balances/office-balance.ts'
 import { checkCredit, getMyCredit, giveCredit, takeCreditBack } from '#contract/balances/store-credit.ts'
 import { addStoreCredit, addToCart, getCartQuote } from '#contract/checkout/cart.ts'
+import { deleteUser } from '#contract/customers/office-user.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { refundOrder } from '#contract/orders/office-order.ts'
@@ -121,4 +122,11 @@ test('at the counter two tills spend it once, and none spends what is blocked', 
   expect((await problemOf(olive.call(sellAtCounter, sale()))).fields).toHaveProperty('storeCredit.amount')
   expect((await problemOf(olive.call(checkCredit, { customer: 'dora' }))).code).toBe('no_store_credit')
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
+
+test('whoever was given some is deactivated and not deleted: what is owed stays somebody’s', async () => {
+  const { shop, olive } = await aCreditShop()
+  const [dora] = await shop.sql<{ id: number }>(`select id from users where username = 'dora'`)
+  expect(await olive.call(deleteUser, { id: dora!.id })).toEqual({ outcome: 'deactivated' })
+  expect(await shop.sql('select user_id from balances')).toEqual([{ user_id: dora!.id }])
 })

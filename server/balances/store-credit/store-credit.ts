@@ -13,6 +13,11 @@ export async function findCredit(ctx: Ctx, userId: number): Promise<Balance | un
   return credit
 }
 
+/** Whether this account was ever given some: what is owed stays somebody's. */
+export async function hasCredit(ctx: Ctx, userId: number): Promise<boolean> {
+  return (await findCredit(ctx, userId)) !== undefined
+}
+
 /** @throws Problem `validation_failed` at `customer`: there is no such account. */
 export async function requireCustomer(ctx: Ctx, name: string): Promise<UserRow> {
   const user = await findByName(ctx, name)

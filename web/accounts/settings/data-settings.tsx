@@ -10,6 +10,7 @@ import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
+import { formatMoney } from '../../ui/money.tsx'
 import { accountRules } from '../account-rules.ts'
 import { proveByPasskey } from '../passkey-browser.ts'
 import { useIdentity } from '../use-identity.ts'
@@ -37,6 +38,18 @@ export function DataSettings() {
   )
 }
 
+/** Nobody can spend it once the account is gone. */
+function CreditLost() {
+  const { data: credit } = useQuery({ ...useApi().query('GET /user/store-credit'), refetchOnMount: 'always' })
+  if (!credit?.balance) return null
+  return (
+    <p className="font-semibold">
+      You have {formatMoney(credit.balance)} store credit. It is lost with the account: spend it first, or ask
+      us.
+    </p>
+  )
+}
+
 function DeleteAccount({ onClose }: { onClose: () => void }) {
   const user = useUser()
   const { leave, isSending, problem } = useFarewell()
@@ -54,6 +67,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
           Your profile, addresses, wishlist, cart and settings are deleted. Past orders stay in our books
           without your name, as tax law asks. This cannot be undone.
         </p>
+        <CreditLost />
         {user && !user.isEmailVerified && (
           <p>
             What we keep under {user.email}, such as the newsletter and our mails, goes along once you

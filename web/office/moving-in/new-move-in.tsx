@@ -57,7 +57,7 @@ export function NewMoveIn({ onStarted, onClose }: Props) {
   const mapping = preview.variables?.mapping
   return (
     <Dialog title="Bring a file" isOpen size="wide" onClose={onClose}>
-      <Field label="What is in it">
+      <Field label="What is in it" isRequired>
         <Select
           value={noun}
           onChange={({ target }) => {
