@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Ctx } from '../context.ts'
 import { NOBODY } from '../context.ts'
 import { type Written, written } from './answer-text.ts'
-import { fromText, parseInput, readBody, readJson } from './input.ts'
+import { admit, admitted } from './asked/admit.ts'
+import { readInput } from './asked/read-input.ts'
 import { canonicalAddress } from './kept/canonical-address.ts'
 import { textAnswer } from './kept/kept-answer.ts'
 import type { KeptAnswers, Made, Shelf } from './kept/kept-answers.ts'
 import { keptResponse } from './kept/send-kept.ts'
-import { problemResponse, toProblem } from './problem-answer.ts'
-import { withoutFacts } from './put/taken-back.ts'
+import { answerProblem } from './problem-answer.ts'
 import type { Limiter } from './rate-limit.ts'
 import { Reply, reply } from './reply.ts'
-import type { Access, BoundRoute } from './route.ts'
+import type { BoundRoute } from './route.ts'
 import { requireSameOrigin } from './same-origin.ts'
-import { API_POLICY, baseHeaders } from './security-headers.ts'
-import { readUpload } from './upload.ts'
+import { API_POLICY, baseHeaders, withBaseHeaders } from './security-headers.ts'
 
 /** What every request shares; the rest of a `Ctx` belongs to one request. */
 export type AppParts = Omit<Ctx, 'actor' | 'now' | 'requestId' | 'isInTransaction'> & {
@@ -74,7 +72,7 @@ async function answer(
     now: parts.clock(),
     requestId,
   }
-  ctx.actor = await admit(parts, ctx, bound, request, address)
+  ctx.actor = await admit(bound, ctx.actor, () => parts.findActor(ctx, request.headers, address))
   const input = await readInput(bound, request, params)
   if (bound.limit) await parts.limiter(bound.limit, ctx.actor, input)
 
@@ -90,7 +88,7 @@ async function answer(
   const { renewedCookie } = ctx.actor
   // First, so that what an answer says of the same cookie comes last and holds.
   const cookies = renewedCookie ? [renewedCookie, ...own] : own
-  if (result instanceof Response) return withBaseHeaders(parts, result)
+  if (result instanceof Response) return withBaseHeaders(parts.config, result)
   const { text, headers } = written(bound.endpoint, input, result)
   return respond(parts, requestId, { status: status ?? bound.endpoint.status, headers, text, cookies })
 }
@@ -116,106 +114,6 @@ async function makeKept(
   }
   const tags = [...bound.cachedUnder!, ...productTags(shown)]
   return { answer: await textAnswer({ headers, tags }, text!), shelf }
-}
-
-async function admit(
-  parts: AppParts,
-  ctx: Ctx,
-  bound: BoundRoute,
-  request: Request,
-  address: string,
-): Promise<Actor> {
-  const isRead = bound.endpoint.method === 'GET'
-  if (bound.access === 'public' && isRead) return ctx.actor
-  const actor = await parts.findActor(ctx, request.headers, address)
-  if (actor.viewedBy && !isRead && !bound.isAllowedWhileViewing) throw viewIsReadOnly()
-  if (bound.access === 'public') return ctx.actor
-  if (actor.byKey && !isForKeys(bound, actor)) throw notForKeys()
-  if (bound.access === 'shopper') return actor
-  if (!actor.user) throw new Problem('not_signed_in', 'not_signed_in', 'Please sign in first.')
-  if (bound.access !== 'customer' && !actor.user.permissions.has(bound.access)) {
-    throw new Problem('forbidden', 'not_allowed', 'Your account may not do this.')
-  }
-  return actor
-}
-
-/** The handler's type counts on it: see the contexts of `context.ts`. */
-function admitted(ctx: Ctx, access: Access): Ctx {
-  if (access === 'public') return ctx
-  const admittedAs = access === 'shopper' || access === 'customer' ? access : 'staff'
-  return { ...ctx, admittedAs } as Ctx
-}
-
-function isForKeys({ access, keysNeed }: BoundRoute, { user }: Actor): boolean {
-  if (access !== 'shopper' && access !== 'customer') return true
-  return keysNeed !== undefined && user?.permissions.has(keysNeed) === true
-}
-
-function notForKeys(): Problem {
-  const message = 'A key opens what the office reads and writes. Leave it out to ask as a shopper.'
-  return new Problem('forbidden', 'not_for_keys', message)
-}
-
-function viewIsReadOnly(): Problem {
-  return new Problem(
-    'forbidden',
-    'view_as_read_only',
-    'You are looking at the shop as a customer, so nothing can be changed. Stop viewing first.',
-  )
-}
-
-async function readInput(
-  bound: BoundRoute,
-  request: Request,
-  params: Record<string, string>,
-): Promise<unknown> {
-  if (bound.signatureHeader) return readSigned(request, bound.signatureHeader, bound.maxBody)
-  if (bound.endpoint.body === 'file') return readUpload(request, bound.maxBody!)
-  if (bound.endpoint.body === 'stream') return readStreamed(bound, request, params)
-  try {
-    return parseInput(inputOf(bound), await rawInput(bound, request, params))
-  } catch (error) {
-    const isOfPath =
-      error instanceof Problem && Object.keys(error.fields ?? {}).some((name) => name in params)
-    throw isOfPath && bound.notFound ? bound.notFound() : error
-  }
-}
-
-async function readSigned(request: Request, signatureHeader: string, maxBody = 64 * 1024) {
-  const body = new TextDecoder().decode(await readBody(request, maxBody))
-  return { body, signature: request.headers.get(signatureHeader) ?? undefined }
-}
-
-const NO_INPUT = z.strictObject({})
-
-async function readStreamed(
-  bound: BoundRoute,
-  request: Request,
-  params: Record<string, string>,
-): Promise<object> {
-  const schema = inputOf(bound)
-  const fromQuery = fromText(schema, new URL(request.url).searchParams)
-  const given = parseInput(schema, { ...fromQuery, ...fromText(schema, Object.entries(params)) })
-  return { ...(given as object), bytes: request.body }
-}
-
-function inputOf({ endpoint }: BoundRoute): z.ZodType {
-  return endpoint.input ?? NO_INPUT
-}
-
-async function rawInput(bound: BoundRoute, request: Request, params: Record<string, string>) {
-  const fromPath = fromText(inputOf(bound), Object.entries(params))
-  if (bound.endpoint.method === 'GET' || bound.endpoint.method === 'DELETE') {
-    return { ...fromText(inputOf(bound), new URL(request.url).searchParams), ...fromPath }
-  }
-  const body = withoutFacts(bound.endpoint, await readJson(request, bound.maxBody))
-  for (const [name, value] of Object.entries(fromPath)) {
-    if (Object.hasOwn(body, name) && body[name] !== value)
-      throw new Problem('invalid', 'validation_failed', `Unknown field: ${name}`)
-  }
-  // Not a spread: it would run an own `__proto__` key through the setter and hide it from the schema.
-  for (const [name, value] of Object.entries(fromPath)) body[name] = value
-  return body
 }
 
 /** An answer that shows products is dropped when one of them changes. */
@@ -248,37 +146,6 @@ function respond(
   // Each cookie is a header of its own.
   for (const cookie of cookies) headers.push(['set-cookie', cookie])
   return new Response(text, { status, headers })
-}
-
-function withBaseHeaders(parts: AppParts, response: Response): Response {
-  for (const [name, value] of Object.entries(baseHeaders(parts.config))) response.headers.set(name, value)
-  return response
-}
-
-/** A link's key opens what it names, so the log must not hold it; only keys are as long. */
-function withoutKeys(path: string): string {
-  return path.replace(/[\w-]{32,}/g, '…')
-}
-
-export function answerProblem(parts: AppParts, error: unknown, request: Request): Response {
-  const problem = toProblem(error)
-  const requestId = randomUUID()
-  const { pathname } = new URL(request.url)
-  const entry = {
-    requestId,
-    method: request.method,
-    path: withoutKeys(pathname),
-    status: problem.status,
-    code: problem.code,
-  }
-  if (problem.status >= 500) parts.log.error({ ...entry, err: error }, 'a request failed')
-  else parts.log.info(entry, 'a request was refused')
-  const response = problemResponse(problem, requestId)
-  withBaseHeaders(parts, response)
-  response.headers.set('content-security-policy', API_POLICY)
-  response.headers.set('x-request-id', requestId)
-  if (problem.details.allow) response.headers.set('allow', String(problem.details.allow))
-  return response
 }
 
 function unknownPath(routes: BoundRoute[], method: string, path: string): Problem {

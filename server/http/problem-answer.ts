@@ -1,8 +1,42 @@
+import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problem.ts'
+import type { Ctx } from '../context.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
+import { API_POLICY, withBaseHeaders } from './security-headers.ts'
+
+/** Answers what was thrown, and writes it down under the number that the caller is given. */
+export function answerProblem(
+  { config, log }: Pick<Ctx, 'config' | 'log'>,
+  error: unknown,
+  request: Request,
+): Response {
+  const problem = toProblem(error)
+  const requestId = randomUUID()
+  const { pathname } = new URL(request.url)
+  const entry = {
+    requestId,
+    method: request.method,
+    path: withoutKeys(pathname),
+    status: problem.status,
+    code: problem.code,
+  }
+  if (problem.status >= 500) log.error({ ...entry, err: error }, 'a request failed')
+  else log.info(entry, 'a request was refused')
+  const response = problemResponse(problem, requestId)
+  withBaseHeaders(config, response)
+  response.headers.set('content-security-policy', API_POLICY)
+  response.headers.set('x-request-id', requestId)
+  if (problem.details.allow) response.headers.set('allow', String(problem.details.allow))
+  return response
+}
+
+/** A link's key opens what it names, so the log must not hold it; only keys are as long. */
+function withoutKeys(path: string): string {
+  return path.replace(/[\w-]{32,}/g, '…')
+}
 
 /** What any thrown value means to the caller. Bugs become a plain 500: no stack, no SQL. */
-export function toProblem(error: unknown): Problem {
+function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isDatabaseAway(error)) {
     return new Problem(

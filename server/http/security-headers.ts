@@ -12,6 +12,11 @@ export function baseHeaders(config: Config): Record<string, string> {
   }
 }
 
+export function withBaseHeaders(config: Config, response: Response): Response {
+  for (const [name, value] of Object.entries(baseHeaders(config))) response.headers.set(name, value)
+  return response
+}
+
 /** Nothing that the API answers may act as a page. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 

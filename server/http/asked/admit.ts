@@ -1,0 +1,48 @@
+import { Problem } from '#contract/problem.ts'
+import type { Actor, Ctx } from '../../context.ts'
+import type { Access, BoundRoute } from '../route.ts'
+
+/**
+ * Who asks, where the route lets them in. What everybody may read is answered without looking who it is.
+ * @param find looks it up, by the request's cookie or key.
+ * @throws Problem `not_signed_in`; `not_allowed`; `not_for_keys`; `view_as_read_only`.
+ */
+export async function admit(bound: BoundRoute, anybody: Actor, find: () => Promise<Actor>): Promise<Actor> {
+  const isRead = bound.endpoint.method === 'GET'
+  if (bound.access === 'public' && isRead) return anybody
+  const actor = await find()
+  if (actor.viewedBy && !isRead && !bound.isAllowedWhileViewing) throw viewIsReadOnly()
+  if (bound.access === 'public') return anybody
+  if (actor.byKey && !isForKeys(bound, actor)) throw notForKeys()
+  if (bound.access === 'shopper') return actor
+  if (!actor.user) throw new Problem('not_signed_in', 'not_signed_in', 'Please sign in first.')
+  if (bound.access !== 'customer' && !actor.user.permissions.has(bound.access)) {
+    throw new Problem('forbidden', 'not_allowed', 'Your account may not do this.')
+  }
+  return actor
+}
+
+/** The handler's type counts on it: see the contexts of `context.ts`. */
+export function admitted(ctx: Ctx, access: Access): Ctx {
+  if (access === 'public') return ctx
+  const admittedAs = access === 'shopper' || access === 'customer' ? access : 'staff'
+  return { ...ctx, admittedAs } as Ctx
+}
+
+function isForKeys({ access, keysNeed }: BoundRoute, { user }: Actor): boolean {
+  if (access !== 'shopper' && access !== 'customer') return true
+  return keysNeed !== undefined && user?.permissions.has(keysNeed) === true
+}
+
+function notForKeys(): Problem {
+  const message = 'A key opens what the office reads and writes. Leave it out to ask as a shopper.'
+  return new Problem('forbidden', 'not_for_keys', message)
+}
+
+function viewIsReadOnly(): Problem {
+  return new Problem(
+    'forbidden',
+    'view_as_read_only',
+    'You are looking at the shop as a customer, so nothing can be changed. Stop viewing first.',
+  )
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { Problem } from '#contract/problem.ts'
+import { fromText, parseInput, readBody, readJson } from '../input.ts'
+import { withoutFacts } from '../put/taken-back.ts'
+import type { BoundRoute } from '../route.ts'
+import { readUpload } from '../upload.ts'
+
+/**
+ * What is asked, from the path, the query and the body, parsed by the endpoint's schema.
+ * @throws Problem `validation_failed`; what reading the body throws; what the route says of a path that cannot be.
+ */
+export async function readInput(
+  bound: BoundRoute,
+  request: Request,
+  params: Record<string, string>,
+): Promise<unknown> {
+  if (bound.signatureHeader) return readSigned(request, bound.signatureHeader, bound.maxBody)
+  if (bound.endpoint.body === 'file') return readUpload(request, bound.maxBody!)
+  if (bound.endpoint.body === 'stream') return readStreamed(bound, request, params)
+  try {
+    return parseInput(inputOf(bound), await rawInput(bound, request, params))
+  } catch (error) {
+    const isOfPath =
+      error instanceof Problem && Object.keys(error.fields ?? {}).some((name) => name in params)
+    throw isOfPath && bound.notFound ? bound.notFound() : error
+  }
+}
+
+async function readSigned(request: Request, signatureHeader: string, maxBody = 64 * 1024) {
+  const body = new TextDecoder().decode(await readBody(request, maxBody))
+  return { body, signature: request.headers.get(signatureHeader) ?? undefined }
+}
+
+const NO_INPUT = z.strictObject({})
+
+async function readStreamed(
+  bound: BoundRoute,
+  request: Request,
+  params: Record<string, string>,
+): Promise<object> {
+  const schema = inputOf(bound)
+  const fromQuery = fromText(schema, new URL(request.url).searchParams)
+  const given = parseInput(schema, { ...fromQuery, ...fromText(schema, Object.entries(params)) })
+  return { ...(given as object), bytes: request.body }
+}
+
+function inputOf({ endpoint }: BoundRoute): z.ZodType {
+  return endpoint.input ?? NO_INPUT
+}
+
+async function rawInput(bound: BoundRoute, request: Request, params: Record<string, string>) {
+  const fromPath = fromText(inputOf(bound), Object.entries(params))
+  if (bound.endpoint.method === 'GET' || bound.endpoint.method === 'DELETE') {
+    return { ...fromText(inputOf(bound), new URL(request.url).searchParams), ...fromPath }
+  }
+  const body = withoutFacts(bound.endpoint, await readJson(request, bound.maxBody))
+  for (const [name, value] of Object.entries(fromPath)) {
+    if (Object.hasOwn(body, name) && body[name] !== value)
+      throw new Problem('invalid', 'validation_failed', `Unknown field: ${name}`)
+  }
+  // Not a spread: it would run an own `__proto__` key through the setter and hide it from the schema.
+  for (const [name, value] of Object.entries(fromPath)) body[name] = value
+  return body
+}
