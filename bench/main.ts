@@ -2,6 +2,7 @@ import { measureSlots } from './booking/slots.ts'
 import { measureChoosing } from './browser/choosing.ts'
 import { measureTyping } from './browser/typing.ts'
 import { measureCatalogSize } from './catalog-size.ts'
+import { measureCosts } from './costs/costs.ts'
 import { measureMemory } from './memory.ts'
 import { measureMovingIn } from './moving-in/moving-in.ts'
 import { measureNeighbors } from './neighbors.ts'
@@ -29,6 +30,7 @@ const parts = {
   typing: measureTyping,
   choosing: measureChoosing,
   start: measureStarting,
+  costs: measureCosts,
 }
 
 // `npm run bench` measures everything, `npm run bench serving` one part.

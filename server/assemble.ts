@@ -22,6 +22,7 @@ import { stripePayments } from './payments/stripe/stripe.ts'
 import type { NameDesk } from './ports/name-registry.ts'
 import type { PaymentKinds } from './ports/payment-kind.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
+import type { Tracing } from './ports/tracing.ts'
 import { Remembered } from './remembered.ts'
 import { createFeeds } from './serving/feeds.ts'
 import { Metrics } from './serving/metrics.ts'
@@ -56,6 +57,7 @@ export async function assemble(
     payments,
     kinds = paymentKinds,
     startsJobsLater = false,
+    tracing,
   }: {
     clock?: () => Date
     maxConnections?: number
@@ -65,12 +67,14 @@ export async function assemble(
     kinds?: PaymentKinds<Ctx>
     /** Whether the queue is opened with the first job only. */
     startsJobsLater?: boolean
+    tracing?: Tracing | undefined
   } = {},
 ): Promise<Shop> {
   const database = openDatabase(databaseUrl, log, {
     maxConnections,
     patience,
     namesStatements: config.namesStatements,
+    tracing,
   })
   const jobs = createJobRunner(databaseUrl, log, { startsLater: startsJobsLater })
   const live = new ChangeListener(databaseUrl, log)
@@ -102,6 +106,7 @@ export async function assemble(
     findActor,
     clock,
     databaseUrl,
+    ...(tracing && { tracing }),
   }
   const context = (): Ctx => ({
     ...parts,
@@ -118,7 +123,9 @@ export async function assemble(
     await database.close()
   }
   try {
-    await jobs.prepare(jobDefinitions(context, courier).map((job) => thenCaughtUp(job, live)))
+    await jobs.prepare(
+      jobDefinitions(context, courier).map((job) => thenCaughtUp(followed(job, tracing), live)),
+    )
     live.subscribe((tags) => (tags === null ? keptAnswers.dropAll() : keptAnswers.dropTags(tags)))
     await live.start()
   } catch (error) {
@@ -141,6 +148,10 @@ export async function assemble(
     context,
     stop,
   }
+}
+
+function followed(job: JobDefinition, tracing?: Tracing): JobDefinition {
+  return tracing ? { ...job, run: (data) => tracing.job(job.name, () => job.run(data)) } : job
 }
 
 /** Ends a job only when this node has dropped what the job made old, as a request's writes do. */

@@ -12,6 +12,14 @@ const prefix = z
   .string()
   .regex(/^(?:[\w.-]+\/)*$/, 'use a folder in the bucket that ends with a slash, such as shop/')
   .default('')
+/** As OpenTelemetry writes them: `key=value,key=value`, values as in an address. */
+const pairs = z
+  .string()
+  .regex(/^(\s*[\w.-]+=[^,=]*(,|$))*$/, 'use key=value, separated by commas')
+  .default('')
+  .transform((text) =>
+    Object.fromEntries(listed(text).map((pair) => pair.split('=').map(decodeURIComponent))),
+  )
 /** 32 bytes in base64url. */
 const BACKUP_KEY = /^[A-Za-z0-9_-]{43}$/
 
@@ -57,6 +65,13 @@ export const Environment = z.object({
   PICTURE_HOSTS: z.string().default('cdn.shopify.com'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_TOKEN: filled.optional(),
+  OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: pairs,
+  OTEL_SERVICE_NAME: filled.default('benchside'),
+  OTEL_RESOURCE_ATTRIBUTES: pairs,
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(1_000).default(60_000),
   ARGON2_MEMORY_KIB: z.coerce.number().int().min(8).max(1_048_576).default(OWASP_COST.memoryKib),
   ARGON2_PASSES: z.coerce.number().int().min(1).max(100).default(OWASP_COST.passes),
   MEDIA_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -125,6 +140,19 @@ export interface Config {
   /** Where pictures and files lie in place of folders below `dataDir`. */
   mediaS3: S3Place | undefined
   backups: BackupConfig
+  /** The collector that is told of the program's work; without one nothing is collected. */
+  telemetry: TelemetryConfig | undefined
+}
+
+export interface TelemetryConfig {
+  /** Of OTLP over HTTP, without the path of a signal. */
+  endpoint: string
+  headers: Record<string, string>
+  /** Of the program, with the name of the service. */
+  attributes: Record<string, string>
+  /** The share of requests that are followed; numbers count all. */
+  sampleRatio: number
+  metricSeconds: number
 }
 
 export interface BackupConfig {
@@ -193,6 +221,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     passwordCost: { memoryKib: given.ARGON2_MEMORY_KIB, passes: given.ARGON2_PASSES },
     mediaS3: s3Of(given, 'MEDIA'),
     backups: backupsOf(given, dataDir, isDemo),
+    telemetry: telemetryOf(given),
+  }
+}
+
+function telemetryOf(given: z.infer<typeof Environment>): TelemetryConfig | undefined {
+  const endpoint = given.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '')
+  if (!endpoint || given.OTEL_SDK_DISABLED === 'true') return undefined
+  return {
+    endpoint,
+    headers: given.OTEL_EXPORTER_OTLP_HEADERS,
+    attributes: { ...given.OTEL_RESOURCE_ATTRIBUTES, 'service.name': given.OTEL_SERVICE_NAME },
+    sampleRatio: given.OTEL_TRACES_SAMPLER_ARG,
+    metricSeconds: given.OTEL_METRIC_EXPORT_INTERVAL / 1000,
   }
 }
 

@@ -19,6 +19,7 @@ const GROUND = [
   'mail',
   'media',
   'ports',
+  'telemetry',
 ]
 
 /**

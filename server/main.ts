@@ -13,6 +13,7 @@ import { losesSessions } from './db/pooler.ts'
 import { untilReachable } from './db/reachable.ts'
 import { baseHeaders } from './http/security-headers.ts'
 import { createLog } from './log.ts'
+import type { Tracing } from './ports/tracing.ts'
 import { answerBeforeOpening } from './serving/before-opening.ts'
 import { drainOf } from './serving/drain.ts'
 import type { PageRenderer } from './serving/pages.ts'
@@ -56,7 +57,8 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
   if (config.databaseUrl && (await patiently(() => losesSessions(databaseUrl))))
     throw new ConfigError(NO_SESSIONS)
   await patiently(() => migrateDatabase(ownersUrl, { programUrl: databaseUrl }))
-  const shop = await patiently(() => assemble(config, databaseUrl, log))
+  const tracing = await tracingOf(config)
+  const shop = await patiently(() => assemble(config, databaseUrl, log, { tracing }))
   if (config.isDemo) await patiently(() => seedDemo(shop.context()))
   const setupCode = await patiently(() => prepareSetup(shop.context()))
 
@@ -75,8 +77,15 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
   return async () => {
     await drain()
     await shop.stop()
+    await tracing?.stop()
     await embedded?.stop()
   }
+}
+
+async function tracingOf({ telemetry }: Config): Promise<Tracing | undefined> {
+  if (!telemetry) return undefined
+  const { openTelemetry } = await import('./telemetry/open-telemetry.ts')
+  return openTelemetry(telemetry)
 }
 
 function askedToStop(): AbortSignal {

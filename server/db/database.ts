@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { Tracing } from '../ports/tracing.ts'
 import { BoundedPool } from './bounded-pool.ts'
 import { sqlStateOf } from './sql-state.ts'
 import { clientNaming, isFull, isStaleName, StatementNames } from './statement/statement-names.ts'
@@ -37,7 +38,17 @@ export const NAMES = { casing: 'snake_case' } as const
 export function openDatabase(
   url: string,
   log: Logger,
-  { maxConnections = 20, namesStatements = true, patience = 1 } = {},
+  {
+    maxConnections = 20,
+    namesStatements = true,
+    patience = 1,
+    tracing,
+  }: {
+    maxConnections?: number
+    namesStatements?: boolean
+    patience?: number
+    tracing?: Tracing | undefined
+  } = {},
 ): Database {
   const pool = new BoundedPool({
     Client: clientNaming(namesStatements ? new StatementNames() : null),
@@ -52,6 +63,7 @@ export function openDatabase(
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   pool.on('connect', (client) => {
+    tracing?.watch(client)
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   })
   // Closing what was given back takes it out of the pool.

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { Problem } from '#contract/problem.ts'
 import type { Actor, Ctx } from '../context.ts'
 import { NOBODY } from '../context.ts'
+import type { Tracing } from '../ports/tracing.ts'
 import { type Written, written } from './answer-text.ts'
 import { admit, admitted } from './asked/admit.ts'
 import { readInput } from './asked/read-input.ts'
@@ -24,6 +25,8 @@ export type AppParts = Omit<Ctx, 'actor' | 'now' | 'requestId' | 'isInTransactio
   /** Who sent a request, by its headers. */
   findActor(ctx: Ctx, headers: Headers, address: string): Promise<Actor>
   clock(): Date
+  /** Where somebody collects what the program does. */
+  tracing?: Tracing
 }
 
 export type ApiEnv = { Bindings: { address?: string } }
@@ -36,6 +39,7 @@ export function createApi(parts: AppParts, routes: BoundRoute[]): Api {
   // Hono takes the first match: `/cart/clear` must stand before `/cart/:id`.
   for (const bound of [...routes].sort(bySpecificity)) {
     api.on(bound.endpoint.method, bound.endpoint.path, async (c) => {
+      parts.tracing?.route(bound.endpoint.route)
       try {
         return await answer(parts, bound, c.req.raw, c.req.param() as Record<string, string>, c.env?.address)
       } finally {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
+import { clientOf } from '../http/client/write-client.ts'
 import { html } from '../http/markup.ts'
 import { openApiOf } from '../http/openapi.ts'
 import type { BoundRoute } from '../http/route.ts'
@@ -17,15 +18,21 @@ const START =
 const FILES = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' }
 const require = createRequire(import.meta.url)
 
+function once(make: () => string): () => string {
+  let made: string | undefined
+  return () => (made ??= make())
+}
+
 /** The API's description, for programs as OpenAPI and for people to read and try. */
 export function createApiDocs(routes: BoundRoute[], publicUrl: string): Hono {
   const app = new Hono()
   // Made when it is first asked for: it takes a tenth of a second, which no start should wait for.
-  let document: string | undefined
-  app.get('/api/openapi.json', (c) => {
-    document ??= JSON.stringify(openApiOf(routes, publicUrl))
-    return c.body(document, 200, { 'content-type': 'application/json; charset=utf-8' })
-  })
+  const document = once(() => JSON.stringify(openApiOf(routes, publicUrl)))
+  const client = once(() => clientOf(JSON.parse(document())))
+  app.get('/api/openapi.json', (c) =>
+    c.body(document(), 200, { 'content-type': 'application/json; charset=utf-8' }),
+  )
+  app.get('/api/client.ts', (c) => c.body(client(), 200, { 'content-type': 'text/plain; charset=utf-8' }))
   app.get('/api/docs', (c) => c.html(PAGE.toString(), 200, { 'content-security-policy': POLICY }))
   app.get('/api/docs/start.js', (c) => c.body(START, 200, { 'content-type': 'text/javascript' }))
   for (const [name, type] of Object.entries(FILES)) {

@@ -1,6 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { Environment } from '../config.ts'
+import { scratchFolder } from '../testing/scratch-folder.ts'
 import { Metrics } from './metrics.ts'
 
 const read = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8')
@@ -90,6 +93,18 @@ test('the unit starts the program as somebody who may do nothing else, and lets 
     .split(' ')
     .map((pair) => pair.split('=')[0]!)
   expect(names.filter((name) => !(name in Environment.shape))).toEqual(['NODE_ENV', 'MALLOC_ARENA_MAX'])
+})
+
+test('systemd, where this machine has it, finds nothing wrong with the unit', ({ skip }) => {
+  const version = spawnSync('systemd-analyze', ['--version'])
+  if (version.status !== 0) skip('There is no systemd-analyze here.')
+  const folder = scratchFolder()
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'benchside.service')
+  // As if this folder were the one where it lies.
+  writeFileSync(file, read('benchside.service').replaceAll('/opt/benchside', resolve('.')))
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })
 
 test('the dashboard asks for nothing that the program does not measure', () => {

@@ -65,12 +65,15 @@ export function answerRequests(given: ServerParts): RequestListener {
     },
     { overrideGlobalObjects: false },
   )
-  return (request, response) => {
+  const answerIt: RequestListener = (request, response) => {
     response.once('finish', () => metrics.countRequest(request.method ?? '?', response.statusCode))
     const kept = isKnown(request.headers.host) ? keptFor(given, request) : undefined
     if (kept) sendKept(kept, request, response)
     else void listener(request, response)
   }
+  const { tracing } = parts
+  if (!tracing) return answerIt
+  return (request, response) => tracing.request(request, response, () => answerIt(request, response))
 }
 
 /** Pages, catalog answers, feeds and files that are in memory under the very address that was asked for. */

@@ -67,7 +67,10 @@ async function persist<T>(ask: () => Promise<T | undefined>, isOpen: () => boole
 }
 
 /** What was acknowledged is there once; what was refused is not; of the rest, at most one. */
-export async function expectNothingLostOrDoubled({ history }: Crowd, house: House): Promise<void> {
+export async function expectNothingLostOrDoubled(
+  { history }: Crowd,
+  house: Pick<House, 'sql'>,
+): Promise<void> {
   const rows = await house.sql<{ payment_intent_id: string }>(
     'select payment_intent_id from orders where attempt_id is not null',
   )

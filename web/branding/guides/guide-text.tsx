@@ -10,6 +10,7 @@ const OPTIONS: MarkdownToJSX.Options = {
     h1: { component: 'h2' },
     table: { component: WideTable },
     input: { component: Tick },
+    img: { component: Figure },
   },
 }
 
@@ -35,4 +36,14 @@ function WideTable(props: React.ComponentProps<'table'>) {
 /** A box to tick with a pen. */
 function Tick() {
   return <span aria-hidden className="guide-tick" />
+}
+
+/** Its words are the caption, which says enough to whoever cannot see it. Inside of a paragraph, as Markdown has it. */
+function Figure({ src, alt }: React.ComponentProps<'img'>) {
+  return (
+    <span className="guide-figure">
+      <img src={src} alt="" width={1280} height={800} loading="lazy" />
+      <span className="guide-caption">{alt}</span>
+    </span>
+  )
 }

@@ -1,0 +1,107 @@
+import type { JsonSchema } from '../openapi-example.ts'
+import { fieldsText, typeText } from './type-text.ts'
+
+interface Operation {
+  summary: string
+  parameters?: { name: string; in: string; required?: boolean; schema?: JsonSchema }[]
+  requestBody?: { content: Record<string, { schema?: JsonSchema }> }
+  responses: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>
+}
+
+interface Document {
+  servers: { url: string }[]
+  paths: Record<string, Record<string, unknown>>
+}
+
+/** A typed client in one file without dependencies, for whoever joins the shop by TypeScript. */
+export function clientOf({ servers, paths }: Document): string {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]) =>
+      operationText(method.toUpperCase(), path, one as Operation),
+    ),
+  )
+  return `// Made from ${servers[0]!.url}/api/openapi.json. Get it again after an upgrade of the shop; do not edit it.
+
+/** What can be asked: what each route takes (path, query and body together) and answers. */
+export interface Operations {
+${operations.join('\n')}
+}
+${RUNTIME}`
+}
+
+function operationText(method: string, path: string, operation: Operation): string {
+  const { summary, parameters = [], requestBody, responses } = operation
+  const body = requestBody?.content['application/json']?.schema
+  const fields = {
+    ...Object.fromEntries(
+      parameters
+        .filter(({ in: place }) => place !== 'header')
+        .map(({ name, schema }) => [name, schema ?? {}]),
+    ),
+    ...body?.properties,
+  }
+  const required = [
+    ...parameters.filter((one) => one.required).map(({ name }) => name),
+    ...(body?.required ?? []),
+  ]
+  return `  /** ${summary.replaceAll('*/', '')} */
+  '${method} ${path}': { input: ${fieldsText(fields, required)}; output: ${outputText(responses)} }`
+}
+
+/** What is no JSON (a file, a stream) is handed over as it came. */
+function outputText(responses: Operation['responses']): string {
+  const [status] = Object.keys(responses).filter((one) => one !== 'default')
+  const content = responses[status!]?.content
+  if (!content) return 'undefined'
+  const schema = content['application/json']?.schema
+  return schema ? typeText(schema) : 'Response'
+}
+
+const RUNTIME = `
+/** The shop refused, and says why in words for a person (message) and for a program (code). */
+export class ShopError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string[]>
+  readonly requestId: string | undefined
+
+  constructor(status: number, problem: { message?: string; code?: string; fields?: Record<string, string[]>; requestId?: string }) {
+    super(problem.message ?? \`The shop answered \${status}\`)
+    this.status = status
+    this.code = problem.code ?? 'unknown'
+    this.fields = problem.fields ?? {}
+    this.requestId = problem.requestId
+  }
+}
+
+type Needed<I> = {} extends I ? [input?: I] : [input: I]
+
+/** @param origin the shop's address. @param key made under API keys in its office; without one what is public. */
+export function connect(origin: string, key?: string) {
+  /** @throws ShopError */
+  return async function call<R extends keyof Operations>(
+    route: R,
+    ...[input]: Needed<Operations[R]['input']>
+  ): Promise<Operations[R]['output']> {
+    const [method, path] = route.split(' ') as [string, string]
+    const given: Record<string, unknown> = { ...input }
+    const filled = path.replace(/\\{(\\w+)\\}/g, (_, name: string) => {
+      const value = encodeURIComponent(String(given[name]))
+      delete given[name]
+      return value
+    })
+    const url = new URL(filled, origin)
+    const headers: Record<string, string> = {}
+    if (key) headers.authorization = \`Bearer \${key}\`
+    const isRead = method === 'GET' || method === 'DELETE'
+    if (isRead)
+      for (const [name, value] of Object.entries(given)) if (value !== undefined) url.searchParams.set(name, String(value))
+    if (!isRead) headers['content-type'] = 'application/json'
+    const response = await fetch(url, { method, headers, ...(!isRead && { body: JSON.stringify(given) }) })
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    if (!response.ok) throw new ShopError(response.status, isJson ? await response.json() : {})
+    if (response.status === 204) return undefined as Operations[R]['output']
+    return (isJson ? await response.json() : response) as Operations[R]['output']
+  }
+}
+`

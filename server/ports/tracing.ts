@@ -1,0 +1,16 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type pg from 'pg'
+
+/** What follows the program's work and tells it to a collector. There is none where nobody set one up. */
+export interface Tracing {
+  /** Follows a request until its answer has left. */
+  request(request: IncomingMessage, response: ServerResponse, answer: () => void): void
+  /** Says which route answers the request in hand, as `GET /products/:slug`. */
+  route(name: string): void
+  /** Follows a piece of background work. */
+  job(name: string, work: () => Promise<void>): Promise<void>
+  /** Follows what this connection is asked for. */
+  watch(client: pg.ClientBase): void
+  /** Sends what is left. */
+  stop(): Promise<void>
+}

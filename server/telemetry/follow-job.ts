@@ -1,0 +1,26 @@
+import { context, SpanStatusCode, trace } from '@opentelemetry/api'
+import type { Tracing } from '../ports/tracing.ts'
+import type { Instruments } from './instruments.ts'
+
+export function followJob({ tracer, meter }: Instruments): Tracing['job'] {
+  const duration = meter.createHistogram('benchside.job.duration', {
+    unit: 's',
+    description: 'How long a piece of background work took',
+  })
+  return async (name, work) => {
+    const span = tracer.startSpan(`job ${name}`, { root: true })
+    const since = performance.now()
+    let outcome = 'done'
+    try {
+      await context.with(trace.setSpan(context.active(), span), work)
+    } catch (error) {
+      outcome = 'failed'
+      span.recordException(error as Error)
+      span.setStatus({ code: SpanStatusCode.ERROR })
+      throw error
+    } finally {
+      span.end()
+      duration.record((performance.now() - since) / 1000, { 'benchside.job': name, outcome })
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { assemble } from '../assemble.ts'
+import { readConfig } from '../config.ts'
+import { answerRequests, createHttpServer } from '../serving/server.ts'
+import { StaticFiles } from '../serving/static-files.ts'
+import { openShop } from '../testing/shop.ts'
+import { openTelemetry } from './open-telemetry.ts'
+
+interface Attribute {
+  key: string
+  value: { stringValue?: string; intValue?: number }
+}
+interface Span {
+  name: string
+  spanId: string
+  parentSpanId?: string
+  attributes: Attribute[]
+}
+
+/** A collector that keeps what it gets. */
+async function aCollector() {
+  const got = {
+    spans: [] as Span[],
+    metrics: new Set<string>(),
+    services: new Set<unknown>(),
+    keys: new Set<unknown>(),
+  }
+  const server = createServer(async (request, response) => {
+    const body = (await json(request)) as Record<string, { [name: string]: never }[]>
+    got.keys.add(request.headers['x-key'])
+    for (const { resource, scopeSpans = [], scopeMetrics = [] } of [
+      ...(body.resourceSpans ?? []),
+      ...(body.resourceMetrics ?? []),
+    ] as unknown as {
+      resource: { attributes: Attribute[] }
+      scopeSpans?: { spans: Span[] }[]
+      scopeMetrics?: { metrics: { name: string }[] }[]
+    }[]) {
+      got.services.add(resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue)
+      got.spans.push(...scopeSpans.flatMap(({ spans }) => spans))
+      for (const { name } of scopeMetrics.flatMap(({ metrics }) => metrics)) got.metrics.add(name)
+    }
+    response.setHeader('content-type', 'application/json').end('{}')
+  })
+  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
+  onTestFinished(() => new Promise((closed) => server.close(() => closed())))
+  return { got, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+const of = ({ attributes }: Span, name: string) => {
+  const value = attributes.find(({ key }) => key === name)?.value
+  return value?.stringValue ?? value?.intValue
+}
+
+test('a collector hears of each request by its route, of what it asked the database, and of no key or value', async () => {
+  const { got, endpoint } = await aCollector()
+  const first = await openShop()
+  const config = readConfig({
+    DATA_DIR: first.config.dataDir,
+    SESSION_SECRET: 'x'.repeat(32),
+    DEMO: '1',
+    LOG_LEVEL: 'silent',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `${endpoint}/`,
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20b',
+    OTEL_SERVICE_NAME: 'corner shop',
+  })
+  const tracing = openTelemetry(config.telemetry!)
+  const shop = await assemble(config, first.databaseUrl, first.parts.log, { tracing, startsJobsLater: true })
+  const server = createHttpServer()
+  const files = await StaticFiles.of('/nowhere', {})
+  server.on('request', answerRequests({ ...shop, renderer: null, files }))
+  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const key = 'k'.repeat(32)
+
+  await fetch(`${origin}/api/products?search=secret-words`)
+  await fetch(`${origin}/api/repair-status/${key}/photos`)
+  await tracing.job('mail.send', () => shop.parts.db.execute('select 1').then(() => {}))
+  server.close()
+  server.closeAllConnections()
+  await shop.stop()
+  await tracing.stop()
+
+  const asked = got.spans.find(({ name }) => name === 'GET /api/products')!
+  expect(of(asked, 'http.response.status_code')).toBe(200)
+  const statements = got.spans.filter(({ parentSpanId }) => parentSpanId === asked.spanId)
+  expect(statements.length).toBeGreaterThan(0)
+  for (const one of statements) expect(of(one, 'db.query.text')).toMatch(/\w/)
+  const job = got.spans.find(({ name }) => name === 'job mail.send')!
+  expect(got.spans.some(({ parentSpanId }) => parentSpanId === job.spanId)).toBe(true)
+  expect(JSON.stringify(got.spans)).not.toMatch(new RegExp(`${key}|secret-words`))
+  expect([...got.metrics]).toEqual(
+    expect.arrayContaining([
+      'http.server.request.duration',
+      'db.client.operation.duration',
+      'benchside.job.duration',
+      'nodejs.eventloop.delay.p99',
+      'process.memory.usage',
+    ]),
+  )
+  expect([[...got.services], [...got.keys]]).toEqual([['corner shop'], ['a b']])
+})
+
+test('without a collector, or with OTEL_SDK_DISABLED, there is nothing to load', () => {
+  const env = { DATA_DIR: '/tmp', SESSION_SECRET: 'x'.repeat(32) }
+  expect(readConfig(env).telemetry).toBeUndefined()
+  const off = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_SDK_DISABLED: 'true' }
+  expect(readConfig({ ...env, ...off }).telemetry).toBeUndefined()
+  expect(() => readConfig({ ...env, OTEL_EXPORTER_OTLP_HEADERS: 'no pair' })).toThrow('key=value')
+})
