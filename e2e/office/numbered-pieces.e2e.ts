@@ -72,4 +72,11 @@ test('Olive takes a laptop in by its number, sells that very one at the counter,
   await page.getByRole('button', { name: `Pieces ${name}` }).click()
   await expect(pieces.getByRole('listitem').filter({ hasText: number })).toContainText('Returned')
   await expect(pieces.getByRole('status')).toHaveText('1 in the shop')
+
+  await pieces.getByRole('link', { name: number }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/tickets/passport\\?number=${number}$`))
+  const moves = page.getByRole('list', { name: 'Came and went' }).getByRole('listitem')
+  await expect(moves).toHaveText([/^InReturned, order/, /^OutSold, order/, /^InReceived/])
+  await expect(page.getByText('It was never repaired here.')).toBeVisible()
+  await expectAccessible(page, 'a device passport')
 })
