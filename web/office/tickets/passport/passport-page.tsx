@@ -46,7 +46,7 @@ function NumberForm({ number, onAsk }: { number: string; onAsk: (number: string)
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button type="submit">
+      <Button type="submit" className="shrink-0 whitespace-nowrap">
         <ScanBarcode aria-hidden className="size-4" /> Look up
       </Button>
     </form>
