@@ -5,6 +5,7 @@ import { addOfferToCart } from '#contract/domains/add-to-cart.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { createOrder, getOrder } from '#contract/orders/order.ts'
 import { getPayment, settlePayment } from '#contract/payments/payment.ts'
+import { prepareRepairPayment } from '#contract/repairs/account.ts'
 import { refundRepairPayment } from '#contract/repairs/office-account.ts'
 import { getRepairStatus } from '#contract/repairs/repair-status.ts'
 import { reconcile } from '../../payments/reconcile.ts'
@@ -95,6 +96,25 @@ test('O-21: what was paid elsewhere meanwhile gives back its part alone, and say
     ['order', 'done'],
     ['repair', 'returned'],
   ])
+  expect(await shop.sql('select amount_cents, is_return from refunds')).toEqual([
+    { amount_cents: 10_700, is_return: true },
+  ])
+  expect(await checkInvariants(shop.sql)).toEqual([])
+})
+
+test('the page of a repair asks for its own amount, whatever cart its bill stands in; who pays twice has the second back', async () => {
+  const { shop, carla, ticket } = await aMixedCart()
+  const mixed = await preparePayment(carla, PICKUP)
+  const { key } = ticket
+  const own = await shop.visitor().call(prepareRepairPayment, { key, kind: 'repair', amount: 107 })
+  expect(own.paymentIntentId).not.toBe(mixed.paymentIntentId)
+  await payByCard(carla, mixed.clientSecret)
+  await payByCard(carla, own.clientSecret)
+  await carla.call(createOrder, { paymentIntentId: mixed.paymentIntentId, total: dollarsOf(mixed.quote.due) })
+
+  shop.time.pass(1)
+  await reconcile(shop.context())
+
   expect(await shop.sql('select amount_cents, is_return from refunds')).toEqual([
     { amount_cents: 10_700, is_return: true },
   ])

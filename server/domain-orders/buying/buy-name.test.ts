@@ -83,6 +83,7 @@ test.each<[string, 'before' | 'after', Said, number]>([
 
     await buyName(shop.context(), row!.id)
     expect(godaddy.purchases).toHaveLength(sold)
+    expect(await followed()).toMatchObject({ state: 'registering', failure: null })
     await goodBooks()
   },
 )
