@@ -20,7 +20,7 @@ export function OwnName() {
     <Card className="grid gap-4">
       <h2 className="text-lg">You have a name already?</h2>
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
-        <Field label="Your domain">
+        <Field label="Your domain" isRequired>
           <TextInput
             value={name}
             maxLength={300}
@@ -30,7 +30,7 @@ export function OwnName() {
             onChange={({ target }) => setName(target.value)}
           />
         </Field>
-        <Field label="What shall we do?">
+        <Field label="What shall we do?" isRequired>
           <Select value={task} onChange={({ target }) => setTask(target.value as typeof task)}>
             {TASKS.map(([value, label]) => (
               <option key={value} value={value}>
