@@ -8,6 +8,7 @@ import { measureMovingIn } from './moving-in/moving-in.ts'
 import { measureNeighbors } from './neighbors.ts'
 import { measureOffice } from './office.ts'
 import { measureOrders } from './orders.ts'
+import { measurePortal } from './portal/portal.ts'
 import { closing } from './report.ts'
 import { measureServing } from './serving.ts'
 import { measureStarting } from './starting.ts'
@@ -29,6 +30,7 @@ const parts = {
   weight: measureWeight,
   typing: measureTyping,
   choosing: measureChoosing,
+  portal: measurePortal,
   start: measureStarting,
   costs: measureCosts,
 }
