@@ -72,6 +72,7 @@ const QUIET: Record<string, string> = {
     'audit_entries',
     'backup_runs',
     'demo_intents',
+    'ended_sessions',
     'demo_refunds',
     'media',
     'passkey_challenges',

@@ -13,6 +13,7 @@ import { shoppers } from '../shopper.table.ts'
 import { users } from '../user.table.ts'
 import { isStaff, type UserRow } from '../user.ts'
 import { deviceName } from './device-name.ts'
+import { noteEnded } from './ended-session.ts'
 import { sessions } from './session.table.ts'
 import { isSessionOver, LONGEST_SESSION_SECONDS } from './session-limits.ts'
 import { findViewed } from './viewed-customer.ts'
@@ -166,6 +167,10 @@ export async function endSessionsOf(ctx: Ctx, userId: number, but?: { sessionId:
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), but && ne(sessions.id, but.sessionId)))
     .returning({ id: sessions.id })
+  await noteEnded(
+    ctx,
+    ended.map(({ id }) => id),
+  )
   return ended.length
 }
 
@@ -185,6 +190,7 @@ export async function logout(ctx: ShopperCtx): Promise<Reply<void>> {
 async function end(ctx: Ctx, sessionId: number): Promise<void> {
   await endPushOfSession(ctx, sessionId)
   await ctx.db.delete(sessions).where(eq(sessions.id, sessionId))
+  await noteEnded(ctx, [sessionId])
 }
 
 /** The cookie of a browser that is signed in no more. */

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { endAllSessions } from '#contract/accounts/account.ts'
+import { deactivateUser } from '#contract/customers/office-user.ts'
+import { askStanding } from '#contract/portal/device.ts'
+import { takeAlong } from '#contract/portal/sync.ts'
+import { aTechnician, signedIn, signedUp, teo as teosAccount, theOwner } from '../../testing/people.ts'
+import { openShop, type TestShop } from '../../testing/shop.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+async function isEnded(shop: TestShop, standing: string): Promise<boolean> {
+  return (await shop.visitor().call(askStanding, { standing })).isEnded
+}
+
+async function standing(who: Visitor): Promise<string> {
+  return (await who.call(takeAlong)).standing
+}
+
+test('what is kept for a sign-in goes once somebody ended it, and stays where it only ran out', async () => {
+  const shop = await openShop()
+  const phone = await signedUp(shop)
+  const lost = await standing(phone)
+  expect(await isEnded(shop, lost)).toBe(false)
+  const laptop = await signedIn(shop)
+  await laptop.call(endAllSessions)
+  expect(await isEnded(shop, lost)).toBe(true)
+
+  const teo = await aTechnician(shop)
+  const tired = await standing(teo)
+  shop.time.pass(31)
+  expect((await teo.fetch('/api/portal/records')).status).toBe(401)
+  expect(await isEnded(shop, tired)).toBe(false)
+})
+
+test('what is kept for an account that was closed goes; a made-up proof removes nothing', async () => {
+  const shop = await openShop()
+  const owner = await theOwner(shop)
+  const teo = await aTechnician(shop)
+  const kept = await standing(teo)
+  const [row] = await shop.sql<{ id: number }>('select id from users where username = $1', [
+    teosAccount.username,
+  ])
+  await owner.call(deactivateUser, { id: row!.id })
+  expect(await isEnded(shop, kept)).toBe(true)
+  expect(
+    await isEnded(
+      shop,
+      kept.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    ),
+  ).toBe(false)
+  expect(await isEnded(shop, 'nonsense')).toBe(false)
+})
