@@ -8,6 +8,13 @@ const Icon = z.object({
   purpose: z.enum(['any', 'maskable']),
 })
 
+const Screenshot = Icon.omit({ purpose: true }).extend({
+  form_factor: z.enum(['narrow', 'wide']),
+  label: z.string(),
+})
+
+const Shortcut = z.object({ name: z.string(), url: z.string(), icons: z.array(Icon) })
+
 /** A web app manifest, as browsers read it. Source: w3.org/TR/appmanifest. */
 export const Manifest = z.object({
   id: z.string(),
@@ -20,6 +27,9 @@ export const Manifest = z.object({
   background_color: z.string(),
   theme_color: z.string(),
   icons: z.array(Icon),
+  /** Shown by the browser before it installs. */
+  screenshots: z.array(Screenshot),
+  shortcuts: z.array(Shortcut),
 })
 
 export const getManifest = endpoint('GET /portal/manifest', {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { TicketDraft } from '../repairs/ticket.ts'
-import { BackedUp } from '../repairs/ticket-facts.ts'
+import { SignatureDraft } from '../repairs/signature.ts'
+import { Condition, TicketDraft } from '../repairs/ticket.ts'
+import { BackedUp, EstimateChoice } from '../repairs/ticket-facts.ts'
 import { Email, Id, Phone, text } from '../scalars.ts'
 
 /** What is written down in the portal, with the network or without. */
@@ -43,6 +44,19 @@ export const AppointmentFields = z.strictObject({
   notes,
 })
 
+/** The device lies before whoever writes: how it looks, and what its owner chose. */
+const CheckInFields = z.strictObject({
+  condition: Condition.min(1, 'Look at the device first'),
+  isSerialUnreadable: z.boolean().default(false),
+  estimateChoice: EstimateChoice,
+  returnOldParts: z.boolean().nullable().default(null),
+})
+export type CheckInFields = z.output<typeof CheckInFields>
+
+/** Of the repair terms, drawn or typed on the device. */
+const SignatureFields = SignatureDraft.pick({ signatureKey: true, name: true, strokes: true })
+export type SignatureFields = z.output<typeof SignatureFields>
+
 /** A ticket's own rules, and what the portal's form asks besides. */
 export const IntakeFields = z.strictObject({
   ...TicketDraft.omit({ key: true }).shape,
@@ -55,6 +69,9 @@ export const IntakeFields = z.strictObject({
     .nullable()
     .default(null),
   isTermsAccepted: z.literal(true, 'Please accept the repair terms'),
+  signature: SignatureFields.nullable().default(null),
+  /** Null where the device is not there yet, or is looked at later at the counter. */
+  checkIn: CheckInFields.nullable().default(null),
   notes,
 })
 
@@ -78,6 +95,7 @@ export const TaskFields = z.strictObject({
   notes,
 })
 
+export type IntakeFields = z.output<typeof IntakeFields>
 export type TaskFields = z.output<typeof TaskFields>
 export type AppointmentFields = z.output<typeof AppointmentFields>
 

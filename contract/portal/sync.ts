@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Place } from '../appointments/appointment.ts'
 import { endpoint } from '../endpoint.ts'
+import { AccessGiven } from '../repairs/passcode.ts'
 import { Ticket } from '../repairs/ticket.ts'
 import { Id, Instant } from '../scalars.ts'
 import { RecordKind } from './record.ts'
@@ -21,6 +22,8 @@ export const PortalEdit = z.strictObject({
   fields: WireFields,
   /** What the changed fields were when the shop last answered; nothing for a new record. */
   was: WireFields.nullable().default(null),
+  /** How the shop gets into the device of an intake form; a passcode is sealed for this record, and is never answered. */
+  access: AccessGiven.nullable().default(null),
 })
 export type PortalEdit = z.output<typeof PortalEdit>
 
@@ -98,5 +101,9 @@ export const takeAlong = endpoint('GET /portal/records', {
     tickets: z.array(Ticket),
     /** Of the next two weeks, the nearest first. */
     calendar: z.array(TimeToCome),
+    /** To seal a passcode with where there is no network. */
+    passcodeKey: z.string(),
+    /** By which this browser asks, once it is signed in no more, whether somebody ended that. */
+    standing: z.string(),
   }),
 })

@@ -28,6 +28,15 @@ export const SealedPasscode = z.strictObject({
 })
 export type SealedPasscode = z.infer<typeof SealedPasscode>
 
+const given = { choice: AccessChoice, passcode: SealedPasscode.nullable().default(null) }
+const hasPasscode = ({ choice, passcode }: z.infer<z.ZodObject<typeof given>>) =>
+  (choice === 'given') === (passcode !== null)
+const NO_PASSCODE = { path: ['passcode'], message: 'Enter the passcode, or choose another way' }
+
+/** A choice, with the passcode where that is what was chosen. */
+export const AccessGiven = z.strictObject(given).refine(hasPasscode, NO_PASSCODE)
+export type AccessGiven = z.output<typeof AccessGiven>
+
 const StatusKey = z.string().max(60)
 
 /** What whoever holds the link may know of it: never the passcode. */
@@ -53,12 +62,7 @@ export const getDeviceAccess = endpoint('GET /repair-status/:key/access', {
 })
 export const giveDeviceAccess = endpoint('POST /repair-status/:key/access', {
   summary: 'Say how the shop gets into the device; what was given before is erased',
-  input: z
-    .strictObject({ key: StatusKey, choice: AccessChoice, passcode: SealedPasscode.nullable().default(null) })
-    .refine(({ choice, passcode }) => (choice === 'given') === (passcode !== null), {
-      path: ['passcode'],
-      message: 'Enter the passcode, or choose another way',
-    }),
+  input: z.strictObject({ key: StatusKey, ...given }).refine(hasPasscode, NO_PASSCODE),
   output: DeviceAccess,
 })
 export const erasePasscode = endpoint('POST /repair-status/:key/access/erasure', {

@@ -78,6 +78,18 @@ export const Belonging = z.strictObject({
 })
 export type Belonging = z.output<typeof Belonging>
 
+/** As one types it, `Charger, 2 × bag`: what comes with a device, by name and number. */
+export function belongingsIn(text: string): { name: string; count: number }[] {
+  return text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map((one) => {
+      const [, count, name] = /^(\d{1,2})\s*[x×*]?\s+(.+)$/.exec(one) ?? []
+      return name ? { name, count: Number(count) } : { name: one, count: 1 }
+    })
+}
+
 /** One of the ways on, and what is missing for it. */
 export const NextMove = z.object({ to: TicketStatus, missing: z.array(z.string()) })
 export type NextMove = z.infer<typeof NextMove>

@@ -19,6 +19,11 @@ export const EACH_ONCE: readonly Look[] = [
   { width: 1280, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
 ]
+/** Upright and on its side. */
+export const TABLET: readonly Look[] = [
+  { width: 768, colorScheme: 'light' },
+  { width: 1024, colorScheme: 'dark' },
+]
 /** Every scheme at every width, for what shoppers see; from one to the next, only one of them changes. */
 export const EVERY_LOOK: readonly Look[] = [
   { width: 1280, colorScheme: 'light' },

@@ -5,8 +5,10 @@ import { type Ticket, TicketDraft } from '#contract/repairs/ticket.ts'
 import { type AppointmentRow, findAppointments, numberOfAppointment } from '../appointments/appointment.ts'
 import { listToCome } from '../appointments/to-come.ts'
 import type { CustomerCtx } from '../context.ts'
+import { passcodePublicKey } from '../repairs/passcode/passcode-key.ts'
 import { findTickets, listTicketsUnderWay } from '../repairs/ticket/list-tickets.ts'
 import { seesAllTickets } from '../repairs/ticket/ticket.ts'
+import { standingOf } from './device/standing.ts'
 import { BOOKED_FIELDS, bookedFields } from './kinds/booked-fields.ts'
 import { portalRecords } from './portal-record.table.ts'
 
@@ -23,6 +25,8 @@ export async function takeAlong(ctx: CustomerCtx): Promise<{
   records: PortalRecord[]
   tickets: Ticket[]
   calendar: TimeToCome[]
+  passcodeKey: string
+  standing: string
 }> {
   const rows = await ctx.db
     .select()
@@ -32,7 +36,15 @@ export async function takeAlong(ctx: CustomerCtx): Promise<{
     .limit(MOST_RECORDS)
   const tickets = await listTicketsUnderWay(ctx, MOST_TICKETS)
   const calendar = (await listToCome(ctx, DAYS_AHEAD)).map(toTime)
-  return { userId: ctx.actor.user.id, records: await toRecords(ctx, rows), tickets, calendar }
+  const passcodeKey = passcodePublicKey(ctx.config.sessionSecret)
+  return {
+    userId: ctx.actor.user.id,
+    records: await toRecords(ctx, rows),
+    tickets,
+    calendar,
+    passcodeKey,
+    standing: standingOf(ctx),
+  }
 }
 
 function toTime(row: AppointmentRow): TimeToCome {

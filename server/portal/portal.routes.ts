@@ -11,6 +11,7 @@ import {
   listPortalDevices,
   pairDevice,
 } from './device/portal-device.ts'
+import { askStanding } from './device/standing.ts'
 import { getManifest } from './manifest.ts'
 import { takeAlong } from './portal-record.ts'
 import { syncPortal } from './sync-portal.ts'
@@ -29,6 +30,7 @@ const CONTACT = { name: 'portal-contact', windowSeconds: 60, perAddress: 240 }
 export const portalRoutes = [
   route(devices.pairDevice, 'tickets.write', pairDevice),
   route(devices.contactDevice, 'shopper', contactDevice, { limit: CONTACT }),
+  route(devices.askStanding, 'shopper', askStanding, { limit: CONTACT }),
   route(devices.listPortalDevices, 'tickets.read', listPortalDevices),
   route(devices.endDevice, 'tickets.write', endDevice, { notFound: deviceNotFound }),
   route(contract.syncPortal, 'customer', syncPortal, { limit: SYNCING, maxBody: MOST_BYTES }),

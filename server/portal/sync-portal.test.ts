@@ -96,7 +96,7 @@ test('what was changed on both sides keeps the shop’s value and is named; the 
   const intake = anIntake()
   const [first] = await sent(teo, intake)
   const { fields, ticketId } = first!.record!
-  const { notes, backedUp, accessories, isTermsAccepted, claimNumber, ...facts } = fields
+  const { notes, backedUp, accessories, isTermsAccepted, claimNumber, checkIn, signature, ...facts } = fields
   const change = { id: ticketId!, deviceModel: 'Air 15', promisedFor: null, assigneeId: null }
   await teo.call(editTicket, { ...TicketDraft.omit({ key: true }).parse(facts), ...change })
   const edit = anEdit(

@@ -41,6 +41,7 @@ export async function takeIn(ctx: CustomerCtx, edit: PortalEdit): Promise<Taken>
     const answered = known && (await findAnswer(ctx, known, edit))
     if (answered) return answered
     const fields = parseInput(recordRules(edit.kind), edit.fields) as Fields
+    if (edit.access && edit.kind !== 'intake') throw noDevice()
     const taken = known
       ? await change(ctx, known, { ...edit, fields })
       : await create(ctx, { ...edit, fields })
@@ -70,12 +71,12 @@ async function create(ctx: CustomerCtx, edit: PortalEdit): Promise<Taken> {
 }
 
 async function change(ctx: CustomerCtx, known: RecordRow, edit: PortalEdit): Promise<Taken> {
-  const { kind, was, fields: wanted } = edit
+  const { kind, was, fields: wanted, access } = edit
   // What is read next is compared and written: nobody at the counter comes between.
   if (known.ticketId !== null) await lockTicket(ctx, known.ticketId)
   const { fields: before } = await getRecord(ctx, known)
   const { fields: after, conflicts } = merged({ current: before, was: was ?? {}, wanted })
-  const belongs = { ...known, ...(await KINDS[kind].change(ctx, { ...known, before, after })) }
+  const belongs = { ...known, ...(await KINDS[kind].change(ctx, { ...known, before, after, access })) }
   const [row] = await ctx.db
     .update(portalRecords)
     .set({
@@ -106,6 +107,10 @@ async function answered(
 
 function auditedOf(kind: RecordKind, fields: Fields) {
   return { kind, ...Object.fromEntries(AUDITED.map((name) => [name, fields[name]])) }
+}
+
+function noDevice(): Problem {
+  return new Problem('invalid', 'no_device', 'Only an intake form says how a device is opened.')
 }
 
 /** @throws Problem `too_many_records`. */

@@ -1,4 +1,11 @@
-import type { Fields, RecordKind } from '#contract/portal/record.ts'
+import { dollarsOf, formatMoney } from '#contract/money.ts'
+import type {
+  CheckInFields,
+  Fields,
+  RecordKind,
+  SignatureFields,
+  TaskFields,
+} from '#contract/portal/record.ts'
 import type { LocalRecord } from './store/local-record.ts'
 
 export const RECORD_NAMES: Record<RecordKind, string> = {
@@ -20,12 +27,20 @@ export function deviceInWords(fields: Fields): string {
 }
 
 const FIELD_NAMES: Record<string, string> = {
+  checkIn: 'Check-in',
   customerEmail: 'E-mail',
   customerPhone: 'Phone',
   deviceBrand: 'Brand',
   deviceModel: 'Model',
   estimatedCompletionDate: 'Needed by',
   isTermsAccepted: 'Repair terms',
+  accessories: 'Comes with',
+  customerName: 'Customer',
+  device: 'Device',
+  intakeUuid: 'Belongs to',
+  partsUsed: 'Parts',
+  place: 'Where',
+  service: 'About',
   problemDescription: 'Problem',
   startsAt: 'When',
   timeSpent: 'Minutes of work',
@@ -35,6 +50,77 @@ const FIELD_NAMES: Record<string, string> = {
 export function fieldName(field: string): string {
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return FIELD_NAMES[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const ON_PAPER: Record<RecordKind, string[]> = {
+  appointment: [
+    'customerName',
+    'customerPhone',
+    'service',
+    'startsAt',
+    'place',
+    'address',
+    'status',
+    'notes',
+  ],
+  intake: [
+    ...['customerName', 'customerPhone', 'device', 'serialNumber', 'problemDescription'],
+    ...['accessories', 'checkIn', 'estimatedCompletionDate'],
+  ],
+  task: ['description', 'technician', 'status', 'timeSpent', 'partsUsed', 'notes'],
+}
+
+/** What a slip says, and how: of a repair no note, which may be the staff's alone. */
+export function slipLines({ kind, fields }: LocalRecord): [field: string, text: string][] {
+  const all = { ...fields, device: kind === 'intake' ? deviceInWords(fields) : '' }
+  return ON_PAPER[kind]
+    .map((field): [string, string] => [field, valueInWords(field, all[field as keyof typeof all])])
+    .filter(([, text]) => text !== EMPTY)
+}
+
+const EMPTY = '(empty)'
+const PLACES: Record<string, string> = {
+  shop: 'At the shop',
+  onsite: 'At the customer’s place',
+  remote: 'Remote',
+}
+
+/** A field's value as one would say it. */
+export function valueInWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return EMPTY
+  if (field === 'startsAt') return timeInWords(String(value))
+  if (field === 'checkIn') return checkInInWords(value as CheckInFields)
+  if (field === 'signature') return `Signed by ${(value as SignatureFields).name}`
+  if (field === 'partsUsed') return (value as PartUsed[]).map(partInWords).join(', ') || EMPTY
+  if (field === 'notes') return (value as { text: string }[]).map(({ text }) => text).join('\n') || EMPTY
+  if (field === 'place') return PLACES[String(value)] ?? String(value)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return String(value)
+}
+
+export function timeInWords(at: string): string {
+  return new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/** What is wrong first; what could not be looked at counts, too. */
+function checkInInWords({ condition, estimateChoice }: CheckInFields): string {
+  const partsThat = (state: string) => condition.filter((one) => one.state === state).map(({ part }) => part)
+  const faults = partsThat('fault')
+  const untested = partsThat('not testable').length
+  return [
+    faults.length > 0 ? `Faults: ${faults.join(', ')}` : 'No faults seen',
+    `${partsThat('ok').length} parts OK`,
+    untested > 0 ? `${untested} not testable` : '',
+    estimateChoice === 'none' ? 'no estimate asked for' : `${estimateChoice} estimate`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
+
+type PartUsed = TaskFields['partsUsed'][number]
+
+export function partInWords({ name, costCents }: PartUsed): string {
+  return `${name} (${formatMoney(dollarsOf(costCents as never))})`
 }
 
 /** Everything of a record that it can be found by. */

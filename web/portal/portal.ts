@@ -1,16 +1,21 @@
 import type { Fields, RecordKind } from '#contract/portal/record.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ApiClient, Output } from '../api.ts'
+import { askForBackgroundSync } from './background-sync.ts'
 import { isReachable } from './reach.ts'
 import { sendPiece } from './send-piece.ts'
+import { keepIndex } from './small-index.ts'
 import { flush, type Shop, type Tally } from './store/flush.ts'
-import { isPhotoWaiting, type LocalPhoto, type TakenPhoto } from './store/local-photo.ts'
+import { isPhotoWaiting, type LocalPhoto } from './store/local-photo.ts'
 import { isUnsent, type LocalRecord } from './store/local-record.ts'
-import { recordStore } from './store/record-store.ts'
+import { lockOf } from './store/lock-of.ts'
+import { type Beside, recordStore } from './store/record-store.ts'
+import { roomLeft } from './store/room.ts'
 import { isFullError, openSealedStore } from './store/sealed-store.ts'
+import { storeName } from './store/store-name.ts'
 import { forgetPairing, nextClaim, thisDevice, wipeDevice } from './this-device.ts'
 import type { Unsent } from './unsent-file.ts'
-import { noteUnsent, type Person, storeName } from './who-is-here.ts'
+import { forgetPortal, noteUnsent, type Person } from './who-is-here.ts'
 
 type Ticket = Output<'GET /portal/records'>['tickets'][number]
 type Service = Output<'GET /services'>[number]
@@ -27,19 +32,28 @@ export interface PortalState {
   services: Service[]
   /** Of the next two weeks, as of the last sync. */
   calendar: TimeToCome[]
+  /** To seal a passcode with; undefined before the first sync. */
+  passcodeKey: string | undefined
   /** Whether the shop answers; undefined until it was tried. */
   isOnline: boolean | undefined
   isSyncing: boolean
   /** The device refused to keep something: its storage is full. */
   isFull: boolean
+  /** Before it does: the room in bytes, where there is little left. */
+  littleRoom: number | undefined
   /** The shop knows somebody else in this browser by now, or nobody: what waits goes once this person signs in again. */
   isSignedOut: boolean
   /** The browser lets nothing be kept here. */
   isShut: boolean
-  /** The shop ended this device: nothing is kept here any more. */
-  isEnded: boolean
+  /** The shop ended this device, or somebody this sign-in: nothing is kept here any more. */
+  ended: 'device' | 'sign-in' | undefined
 }
 
+/** With less room than this the next photos may find none. */
+const LITTLE_ROOM_BYTES = 20_000_000
+const NOTHING = { records: [], photos: [], tickets: [], services: [], calendar: [], passcodeKey: undefined }
+/** Whether the shop still answers, while somebody looks. */
+const LOOK_EVERY_MS = 30_000
 const SOONEST_RETRY_MS = 5_000
 const LATEST_RETRY_MS = 5 * 60_000
 /** Who asks is not who wrote it down. */
@@ -53,18 +67,22 @@ export class Portal {
     tickets: [],
     services: [],
     calendar: [],
+    passcodeKey: undefined,
     isOnline: undefined,
     isSyncing: false,
     isFull: false,
+    littleRoom: undefined,
     isSignedOut: false,
     isShut: false,
-    isEnded: false,
+    ended: undefined,
   }
   readonly #listeners = new Set<() => void>()
   readonly #opened: ReturnType<Portal['open']>
   readonly #shop: Shop
   readonly #person: Person
   readonly #api: ApiClient
+  /** While somebody looks. */
+  #tabs: BroadcastChannel | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
   #failures = 0
 
@@ -77,9 +95,11 @@ export class Portal {
       send: async (edits) =>
         (await api.call('POST /portal/sync', { userId: person.id, edits })).answers as never,
       records: async () => {
-        const { userId, records, tickets, calendar } = await api.call('GET /portal/records')
+        const { userId, records, tickets, calendar, passcodeKey, standing } =
+          await api.call('GET /portal/records')
         if (userId !== person.id) throw new Problem('conflict', 'another_user', 'Somebody else is signed in.')
-        await this.#keepCopies({ tickets, calendar, services: await api.call('GET /services') })
+        const services = await api.call('GET /services')
+        await this.#keepCopies({ tickets, calendar, services, passcodeKey }, standing)
         return records
       },
       sendPiece: (piece, bytes) => sendPiece({ ...piece, userId: person.id }, bytes),
@@ -88,7 +108,10 @@ export class Portal {
 
   private async open() {
     const sealed = await openSealedStore(storeName(this.#person.id))
-    const store = recordStore(sealed, lockOf(this.#person.id), () => void this.#read())
+    const store = recordStore(sealed, lockOf(this.#person.id), () => {
+      void this.#read()
+      this.#tabs?.postMessage('changed')
+    })
     return { sealed, store }
   }
 
@@ -106,27 +129,35 @@ export class Portal {
     void navigator.storage?.persist?.()
     const tryNow = () => void this.syncQuietly()
     const whenSeen = () => document.visibilityState === 'visible' && tryNow()
+    const look = setInterval(() => void this.#look(), LOOK_EVERY_MS)
+    const tabs = new BroadcastChannel(storeName(this.#person.id))
+    tabs.onmessage = () => void this.#read()
+    this.#tabs = tabs
     addEventListener('online', tryNow)
     addEventListener('offline', tryNow)
     document.addEventListener('visibilitychange', whenSeen)
     tryNow()
     return () => {
       clearTimeout(this.#retry)
+      clearInterval(look)
+      tabs.close()
+      this.#tabs = undefined
       removeEventListener('online', tryNow)
       removeEventListener('offline', tryNow)
       document.removeEventListener('visibilitychange', whenSeen)
     }
   }
 
-  async add(kind: RecordKind, fields: Fields, photos: TakenPhoto[] = []): Promise<void> {
+  async add(kind: RecordKind, fields: Fields, beside: Beside = {}): Promise<void> {
     const { store } = await this.#opened
-    await this.#keeping(() => store.add(kind, fields, kind === 'intake' ? nextClaim : undefined, photos))
+    const claim = kind === 'intake' ? { claim: nextClaim } : {}
+    await this.#keeping(() => store.add(kind, fields, { ...beside, ...claim }))
   }
 
   /** @param seen the record as the person saw it when they began. */
-  async rewrite(seen: LocalRecord, fields: Fields, photos: TakenPhoto[] = []): Promise<void> {
+  async rewrite(seen: LocalRecord, fields: Fields, beside: Beside = {}): Promise<void> {
     const { store } = await this.#opened
-    await this.#keeping(() => store.rewrite(seen, fields, photos))
+    await this.#keeping(() => store.rewrite(seen, fields, beside))
   }
 
   /** What the shop does not have, to be saved to a file. */
@@ -165,21 +196,35 @@ export class Portal {
     try {
       await this.#askWhetherPaired()
       const tally = await flush(store, this.#shop, lockOf(this.#person.id))
+      // Another tab may have written what this one was to send.
+      await this.#read()
       this.#failures = 0
       this.#change({ isOnline: true, isSignedOut: false })
       return tally
     } catch (error) {
       const isSignedOut = error instanceof Problem && NOT_THEIRS.has(error.code)
+      if (isSignedOut) await this.#askWhetherEnded()
       this.#change({
         isOnline: await isReachable(),
         isSignedOut,
         ...(isFullError(error) && { isFull: true }),
       })
-      this.#tryLater()
+      if (!this.#state.ended) this.#tryLater()
       throw error
     } finally {
       this.#change({ isSyncing: false })
     }
+  }
+
+  /** Signed out by somebody's wish, everything goes; where it only ran out, it stays sealed until they sign in again. */
+  async #askWhetherEnded(): Promise<void> {
+    const { sealed } = await this.#opened
+    const standing = await sealed.get<string>('copies', 'standing')
+    if (standing === undefined) return
+    const asked = this.#api.call('POST /portal/standing', { standing }).catch(() => ({ isEnded: false }))
+    if (!(await asked).isEnded) return
+    await forgetPortal(this.#person.id)
+    this.#change({ ended: 'sign-in', ...NOTHING })
   }
 
   /** @throws Problem `device_ended`, once all that was kept here is gone. */
@@ -190,13 +235,22 @@ export class Portal {
     if (state === 'unknown') forgetPairing()
     if (state !== 'ended') return
     await wipeDevice()
-    this.#change({ isEnded: true, records: [], photos: [], tickets: [], services: [], calendar: [] })
+    this.#change({ ended: 'device', ...NOTHING })
     await this.#api.call('POST /logout').catch(() => undefined)
     throw new Problem('forbidden', 'device_ended', 'This is not a device of the shop any more.')
   }
 
+  /** The indicator tells the truth also while nothing happens; and what a network that came back silently can take is sent. */
+  async #look(): Promise<void> {
+    if (document.visibilityState !== 'visible' || this.#state.isSyncing || this.#state.ended) return
+    const isOnline = await isReachable()
+    const isBack = isOnline && this.#state.isOnline === false
+    this.#change({ isOnline })
+    if (isBack) await this.syncQuietly()
+  }
+
   async syncQuietly(): Promise<void> {
-    if (this.#state.isEnded) return
+    if (this.#state.ended) return
     const isOnline = await isReachable()
     this.#change({ isOnline })
     if (isOnline) await this.sync().catch(() => undefined)
@@ -219,6 +273,7 @@ export class Portal {
       if (isFullError(error)) this.#change({ isFull: true })
       throw error
     }
+    askForBackgroundSync(this.#person.id)
     void this.syncQuietly()
   }
 
@@ -227,14 +282,20 @@ export class Portal {
     const tickets = (await sealed.get<Ticket[]>('copies', 'tickets')) ?? []
     const services = (await sealed.get<Service[]>('copies', 'services')) ?? []
     const calendar = (await sealed.get<TimeToCome[]>('copies', 'calendar')) ?? []
-    this.#change({ tickets, services, calendar })
+    const passcodeKey = await sealed.get<string>('copies', 'passcodeKey')
+    this.#change({ tickets, services, calendar, passcodeKey })
   }
 
   /** To be read without a network. Where there is no room for them the portal goes on without. */
-  async #keepCopies(copies: Pick<PortalState, 'tickets' | 'services' | 'calendar'>): Promise<void> {
+  async #keepCopies(
+    copies: Pick<PortalState, 'tickets' | 'services' | 'calendar' | 'passcodeKey'>,
+    standing: string,
+  ): Promise<void> {
     this.#change(copies)
     const { sealed } = await this.#opened
-    const kept = Object.entries(copies).map(([name, value]) => ['copies', name, value] as const)
+    const kept = Object.entries({ ...copies, standing }).map(
+      ([name, value]) => ['copies', name, value] as const,
+    )
     await sealed.putAll(kept).catch((error) => {
       if (!isFullError(error)) throw error
     })
@@ -245,7 +306,10 @@ export class Portal {
     const records = (await store.list()).sort((a, b) => b.createdAt.localeCompare(a.createdAt))
     const photos = await store.photos.list()
     noteUnsent(this.#person, unsentRecords({ records, photos }).length)
+    keepIndex(records)
     this.#change({ records, photos })
+    const room = await roomLeft()
+    this.#change({ littleRoom: room !== undefined && room < LITTLE_ROOM_BYTES ? room : undefined })
   }
 
   #change(change: Partial<PortalState>): void {
@@ -261,10 +325,4 @@ export function unsentRecords({
 }: Pick<PortalState, 'records' | 'photos'>): LocalRecord[] {
   const owed = new Set(photos.filter(isPhotoWaiting).map(({ recordUuid }) => recordUuid))
   return records.filter((record) => isUnsent(record) || owed.has(record.uuid))
-}
-
-/** Of all tabs of this person in this browser. */
-function lockOf(userId: number) {
-  return <T>(name: string, work: () => Promise<T>) =>
-    navigator.locks.request(`${name}-${userId}`, work) as Promise<T>
 }

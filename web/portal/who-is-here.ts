@@ -1,9 +1,8 @@
+import { forgetIndex } from './index-keys.ts'
+import { storeName } from './store/store-name.ts'
+
 const PERSON = 'portal.person'
 const UNSENT = 'portal.unsent'
-
-export function storeName(userId: number): string {
-  return `portal-${userId}`
-}
 
 /** Who may open the portal without a network, because they did with one. */
 export interface Person {
@@ -18,7 +17,10 @@ export interface Person {
 /** Whoever was here before leaves nothing behind but what the shop does not have yet, sealed until they sign in again. */
 export function rememberPerson(person: Person): void {
   const before = rememberedPerson()
-  if (before && before.id !== person.id && unsentCount(before.id) === 0) void removeStore(before.id)
+  if (before && before.id !== person.id) {
+    forgetIndex()
+    if (unsentCount(before.id) === 0) void removeStore(before.id)
+  }
   localStorage.setItem(PERSON, JSON.stringify(person))
 }
 
@@ -51,7 +53,10 @@ export function unsentOfOthers(userId: number): Waiting[] {
 
 /** Records, copies and the key that opens them, of this person alone. */
 export async function forgetPortal(userId: number): Promise<void> {
-  if (rememberedPerson()?.id === userId) localStorage.removeItem(PERSON)
+  if (rememberedPerson()?.id === userId) {
+    localStorage.removeItem(PERSON)
+    forgetIndex()
+  }
   noteUnsent({ id: userId, name: '' }, 0)
   await removeStore(userId)
 }

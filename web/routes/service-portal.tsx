@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { RecordKind } from '#contract/portal/record.ts'
 import { PortalPage } from '../portal/screen/portal-page.tsx'
 import { pageHead } from '../shell/page-head.ts'
 
+const KINDS: RecordKind[] = ['appointment', 'intake', 'task']
+
 export const Route = createFileRoute('/service-portal')({
-  validateSearch: ({ leaving }: Record<string, unknown>): { leaving?: true } =>
-    String(leaving) === 'true' ? { leaving: true } : {},
+  validateSearch: ({ leaving, write }: Record<string, unknown>): { leaving?: true; write?: RecordKind } => ({
+    ...(String(leaving) === 'true' && { leaving: true }),
+    ...(KINDS.includes(write as RecordKind) && { write: write as RecordKind }),
+  }),
   head: ({ match: { context } }) => {
     const head = pageHead(context, {
       title: 'Service Portal',
@@ -18,5 +23,6 @@ export const Route = createFileRoute('/service-portal')({
 })
 
 function PortalRoute() {
-  return <PortalPage isLeaving={Route.useSearch().leaving === true} />
+  const { leaving, write } = Route.useSearch()
+  return <PortalPage isLeaving={leaving === true} write={write} />
 }

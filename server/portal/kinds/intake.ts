@@ -2,27 +2,32 @@ import { type Fields, IntakeFields } from '#contract/portal/record.ts'
 import { Problem } from '#contract/problem.ts'
 import { TicketDraft } from '#contract/repairs/ticket.ts'
 import type { CustomerCtx } from '../../context.ts'
+import { isForgotten } from '../../repairs/personal/forget-tickets.ts'
 import { createTicket } from '../../repairs/ticket/create-ticket.ts'
 import { editTicket } from '../../repairs/ticket/edit-ticket.ts'
 import { getTicket } from '../../repairs/ticket/ticket.ts'
 import { addTicketNote } from '../../repairs/ticket/ticket-note.ts'
+import { takeHandedIn } from './handed-in.ts'
 import type { KindOfRecord } from './kind.ts'
 import { passOnNotes } from './notes.ts'
 
 /** Becomes a repair ticket, by the very way that the counter's form takes. */
 export const intakeKind: KindOfRecord = {
-  async create(ctx, { uuid, editKey, fields }) {
+  async create(ctx, { uuid, editKey, fields, access }) {
     const { claimNumber } = IntakeFields.parse(fields)
     const ticket = await createTicket(ctx, { ...draftOf(fields), key: uuid }, claimNumber)
+    if (isForgotten(ticket)) throw forgotten()
     const text = besidesOf(fields)
     if (text) await addTicketNote(ctx, { id: ticket.id, key: editKey, kind: 'internal', text })
     await passOnNotes(ctx, ticket.id, { before: {}, after: fields })
+    await takeHandedIn(ctx, ticket.id, { uuid, before: {}, after: fields, access })
     return { ticketId: ticket.id }
   },
-  async change(ctx, { ticketId, before, after }) {
+  async change(ctx, { uuid, ticketId, before, after, access }) {
     const hasChanged = JSON.stringify(draftOf(before)) !== JSON.stringify(draftOf(after))
     if (hasChanged) await editFacts(ctx, ticketId!, after)
     await passOnNotes(ctx, ticketId!, { before, after })
+    await takeHandedIn(ctx, ticketId!, { uuid, before, after, access })
     return {}
   },
 }
@@ -45,12 +50,18 @@ async function editFacts(ctx: CustomerCtx, id: number, fields: Fields): Promise<
   await editTicket(staff, { ...draftOf(fields), id, promisedFor, assigneeId: assignee?.id ?? null })
 }
 
-/** What the form asks that a ticket learns only when the device is checked in. */
+/** A device that kept the form sends it again once the shop names it no more. */
+function forgotten(): Problem {
+  const message = 'The shop deleted what this form says, as it must.'
+  return new Problem('conflict', 'record_forgotten', message)
+}
+
+/** What the form asks that a ticket learns only when the device is checked in, which may be later. */
 function besidesOf(fields: Fields): string {
-  const { backedUp, accessories, claimNumber } = IntakeFields.parse(fields)
+  const { backedUp, accessories, claimNumber, checkIn } = IntakeFields.parse(fields)
   const lines = [
-    backedUp === 'unknown' ? '' : `Backed up: ${backedUp}.`,
-    accessories && `Comes with: ${accessories}`,
+    !checkIn && backedUp !== 'unknown' && `Backed up: ${backedUp}.`,
+    !checkIn && accessories && `Comes with: ${accessories}`,
     claimNumber && `Claim slip ${claimNumber}.`,
   ]
   return lines.filter(Boolean).join('\n')

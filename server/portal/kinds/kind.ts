@@ -14,6 +14,8 @@ export interface Changed extends Belongs {
   before: Fields
   /** After it, by the kind's rules. */
   after: Fields
+  /** How the shop gets into the device, where that was said. */
+  access: PortalEdit['access']
 }
 
 /** What taking in a record does at the shop beside keeping it. Each function runs in the transaction that keeps it. */

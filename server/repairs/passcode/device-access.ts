@@ -1,13 +1,19 @@
 import { asc, eq } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
-import type { giveDeviceAccess as contract, DeviceAccess } from '#contract/repairs/passcode.ts'
+import {
+  type AccessGiven,
+  type giveDeviceAccess as contract,
+  type DeviceAccess,
+  SealedPasscode,
+} from '#contract/repairs/passcode.ts'
 import { seal } from '../../audit/secret-box.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { openTicket } from '../status/repair-status.ts'
 import { lockTicket } from '../ticket/change-ticket.ts'
 import { requireUnderWay } from '../ticket/custody.ts'
+import type { TicketRow } from '../ticket/ticket.table.ts'
 import { numberOf } from '../ticket/ticket.ts'
 import { recordTicketEvent } from '../ticket/ticket-event.ts'
 import { forgetPasscode } from './forget-passcode.ts'
@@ -42,28 +48,42 @@ export async function giveDeviceAccess(
   ctx: Ctx,
   { key, choice, passcode }: z.output<typeof contract.input>,
 ): Promise<DeviceAccess> {
+  await inTransaction(ctx, async (ctx) => {
+    await keepAccess(ctx, await lockTicket(ctx, (await openTicket(ctx, key)).id), { choice, passcode })
+  })
+  return getDeviceAccess(ctx, { key })
+}
+
+/**
+ * The caller holds the ticket's row.
+ * @param sealedFor what the browser sealed it for where the repair had no number yet.
+ * @throws Problem `ticket_over`; `forbidden` for staff who may only read.
+ */
+export async function keepAccess(
+  ctx: Ctx,
+  ticket: TicketRow,
+  { choice, passcode }: AccessGiven,
+  sealedFor?: string,
+): Promise<void> {
   const { user } = ctx.actor
   if (user?.permissions.has('tickets.read') && !user.permissions.has('tickets.write'))
     throw new Problem('forbidden', 'forbidden', 'You may look at repairs, but not change them.')
-  await inTransaction(ctx, async (ctx) => {
-    const ticket = await lockTicket(ctx, (await openTicket(ctx, key)).id)
-    requireUnderWay(ticket)
-    const given = {
-      choice,
-      // Sealed once more, for this row: what lies in one place opens in no other.
-      sealed: passcode && seal(ctx.config.sessionSecret, ownerOf(ticket), JSON.stringify(passcode)),
-      givenBy: user?.permissions.has('tickets.write') ? user.username : 'customer',
-      givenAt: ctx.now,
-      erasedAt: null,
-    }
-    await ctx.db
-      .insert(repairPasscodes)
-      .values({ ...given, ticketId: ticket.id })
-      .onConflictDoUpdate({ target: repairPasscodes.ticketId, set: given })
-    const type = passcode ? 'passcode_given' : 'access_chosen'
-    await recordTicketEvent(ctx, { ticketId: ticket.id, type })
-  })
-  return getDeviceAccess(ctx, { key })
+  requireUnderWay(ticket)
+  const kept: KeptPasscode | null = passcode && { ...passcode, ...(sealedFor !== undefined && { sealedFor }) }
+  const given = {
+    choice,
+    // Sealed once more, for this row: what lies in one place opens in no other.
+    sealed: kept && seal(ctx.config.sessionSecret, ownerOf(ticket), JSON.stringify(kept)),
+    givenBy: user?.permissions.has('tickets.write') ? user.username : 'customer',
+    givenAt: ctx.now,
+    erasedAt: null,
+  }
+  await ctx.db
+    .insert(repairPasscodes)
+    .values({ ...given, ticketId: ticket.id })
+    .onConflictDoUpdate({ target: repairPasscodes.ticketId, set: given })
+  const type = passcode ? 'passcode_given' : 'access_chosen'
+  await recordTicketEvent(ctx, { ticketId: ticket.id, type })
 }
 
 /** By whoever holds the link, at any time. @throws Problem `repair_not_found`. */
@@ -74,6 +94,10 @@ export async function erasePasscode(ctx: Ctx, { key }: { key: string }): Promise
   })
   return getDeviceAccess(ctx, { key })
 }
+
+/** As it lies in its row. */
+export const KeptPasscode = SealedPasscode.extend({ sealedFor: z.string().optional() })
+type KeptPasscode = z.output<typeof KeptPasscode>
 
 /** What its sealed passcode is bound to. */
 export function ownerOf({ id }: { id: number }): string {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
-import { PasscodeReason, SealedPasscode } from '#contract/repairs/passcode.ts'
+import { PasscodeReason } from '#contract/repairs/passcode.ts'
 import { record } from '../../audit/audit.ts'
 import { unseal } from '../../audit/secret-box.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
@@ -10,7 +10,7 @@ import { lockTicket } from '../ticket/change-ticket.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { numberOf } from '../ticket/ticket.ts'
 import { recordTicketEvent } from '../ticket/ticket-event.ts'
-import { ownerOf } from './device-access.ts'
+import { KeptPasscode, ownerOf } from './device-access.ts'
 import { repairPasscodeOpenings, repairPasscodes } from './passcode.table.ts'
 import { openSealedPasscode } from './passcode-key.ts'
 
@@ -51,8 +51,9 @@ async function readPasscode(ctx: Ctx, ticket: TicketRow): Promise<string> {
   if (!row?.sealed) throw new Problem('conflict', 'no_passcode', 'There is no passcode, or it was erased.')
   const { sessionSecret } = ctx.config
   try {
-    const sealed = SealedPasscode.parse(JSON.parse(unseal(sessionSecret, ownerOf(ticket), row.sealed)))
-    return openSealedPasscode(sessionSecret, numberOf(ticket), sealed)
+    const kept = KeptPasscode.parse(JSON.parse(unseal(sessionSecret, ownerOf(ticket), row.sealed)))
+    const { sealedFor = numberOf(ticket), ...sealed } = kept
+    return openSealedPasscode(sessionSecret, sealedFor, sealed)
   } catch {
     const message = 'This passcode cannot be opened. Ask the customer for it again.'
     throw new Problem('conflict', 'passcode_unreadable', message)

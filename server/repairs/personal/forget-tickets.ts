@@ -11,6 +11,17 @@ import { unclaimedLetters, unclaimedProposals } from '../unclaimed/unclaimed.tab
 
 const NAMELESS = 'Deleted customer'
 
+/** Whose it was is not known here any more. */
+export function isForgotten({
+  customerName,
+  customerEmail,
+}: {
+  customerName: string
+  customerEmail: string
+}) {
+  return customerName === NAMELESS && customerEmail === ''
+}
+
 /** Which devices were repaired and when stays in the books; whose they were does not, and no link opens them any more. */
 export async function forgetTicketOwner(ctx: Ctx, userId: number): Promise<number[]> {
   const rows = await ctx.db

@@ -5,7 +5,9 @@ import type { TestShop } from '../shop.ts'
 
 interface ShopRow extends Record<string, unknown> {
   uuid: string
+  kind: string
   notes: { text: string }[]
+  shared: string | null
   tickets: number
 }
 
@@ -19,12 +21,13 @@ export async function wrongsAt(
   written?: string[],
 ): Promise<string[]> {
   const rows = new Map((await rowsOf(shop)).map((row) => [row.uuid, row]))
-  const doubled = [...rows.values()].filter(({ tickets }) => tickets !== 1)
+  const doubled = [...rows.values()].filter(({ kind, tickets }) => kind === 'intake' && tickets !== 1)
   const wrongs = doubled.map(({ uuid, tickets }) => `${uuid} is ${tickets} tickets`)
   for (const record of devices.flat()) {
     const state = stateOf(record)
     if (state === 'sent') wrongs.push(...missingOf(record, rows.get(record.uuid)))
     if (written && state !== 'sent') wrongs.push(`${record.uuid} is still ${state}`)
+    if (written && state === 'sent') wrongs.push(...differenceOf(record, rows.get(record.uuid)))
   }
   const there = new Map<string, number>()
   for (const { text } of [...rows.values()].flatMap(({ notes }) => notes))
@@ -43,9 +46,18 @@ function missingOf({ uuid, fields }: LocalRecord, row: ShopRow | undefined): str
     .map(({ text }) => `“${text}” is shown as sent and is not there`)
 }
 
+/** Once all is sent, both ends say the same of what several may change. */
+function differenceOf({ uuid, fields }: LocalRecord, row: ShopRow | undefined): string[] {
+  const own = fields.accessories ?? fields.technician ?? ''
+  return row && own !== (row.shared ?? '')
+    ? [`${uuid} says “${own}” here and “${row.shared}” at the shop`]
+    : []
+}
+
 function rowsOf(shop: TestShop): Promise<ShopRow[]> {
   return shop.sql<ShopRow>(`
-    select uuid, coalesce(fields -> 'notes', '[]') as notes,
+    select uuid, kind, coalesce(fields -> 'notes', '[]') as notes,
+      coalesce(fields ->> 'accessories', fields ->> 'technician') as shared,
       (select count(*)::int from repair_tickets where draft_key = uuid) as tickets
     from portal_records`)
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { IDBObjectStore } from 'fake-indexeddb'
 import { z } from 'zod'
 import { BlobState } from '#contract/portal/blob.ts'
 import { EditAnswer, PortalRecord, syncPortal, takeAlong } from '#contract/portal/sync.ts'
@@ -7,31 +8,52 @@ import { flush, type Shop } from '#web/portal/store/flush.ts'
 import type { LocalPhoto } from '#web/portal/store/local-photo.ts'
 import type { LocalRecord } from '#web/portal/store/local-record.ts'
 import { type RecordStore, recordStore } from '#web/portal/store/record-store.ts'
-import { openSealedStore, type SealedStore } from '#web/portal/store/sealed-store.ts'
+import { isFullError, openSealedStore, type SealedStore } from '#web/portal/store/sealed-store.ts'
 import type { PieceOfPhoto } from '#web/portal/store/send-photos.ts'
+import { anotherUser } from '../../portal/sync-portal.ts'
+import type { TestShop } from '../shop.ts'
 import type { Visitor } from '../visitor.ts'
 import { aTakenPhoto } from './a-taken-photo.ts'
-import { anIntake } from './portal-edits.ts'
+import { anIntake, aTask } from './portal-edits.ts'
+import { dying } from './shop-faults.ts'
 
-/** What becomes of the network while something is sent. */
-export type Net = 'good' | 'cut before' | 'cut after' | 'killed after' | 'killed in a photo'
+/** What becomes of the network, the tab or the shop while something is sent. */
+export const NETS = [
+  ...(['good', 'cut before', 'cut in a batch', 'shop dies', 'cut after'] as const),
+  ...(['killed after', 'killed in a photo', 'another user'] as const),
+]
+export type Net = (typeof NETS)[number]
 
 /** Small, so that a photo takes several. */
 const PIECE_BYTES = 200
+
+interface Held {
+  shop: TestShop
+  who: Visitor
+  other?: Visitor
+}
 
 /** A browser with the portal's own store, and a network that can be cut. */
 export class OfflineDevice {
   readonly #name = `device-${randomUUID()}`
   readonly #who: Visitor
+  readonly #shop: TestShop
+  readonly #userId: number
+  /** Whoever else signs in on it. */
+  readonly #other: Visitor
   #sealed!: SealedStore
   store!: RecordStore
 
-  private constructor(who: Visitor) {
+  private constructor({ shop, who, other = who }: Held, userId: number) {
+    this.#shop = shop
     this.#who = who
+    this.#other = other
+    this.#userId = userId
   }
 
-  static async of(who: Visitor): Promise<OfflineDevice> {
-    const device = new OfflineDevice(who)
+  static async of(held: Held): Promise<OfflineDevice> {
+    const { userId } = await held.who.call(takeAlong)
+    const device = new OfflineDevice(held, userId)
     await device.restart()
     return device
   }
@@ -65,29 +87,80 @@ export class OfflineDevice {
     await this.store.add('intake', { ...anIntake().fields, notes: [aNote(text)] })
   }
 
+  /** Work that belongs to one of its forms, which may be waiting here itself. */
+  async writeWork(which: number, text: string): Promise<boolean> {
+    const forms = (await this.list()).filter(({ kind }) => kind === 'intake')
+    const form = forms[which % forms.length]
+    if (!form) return false
+    const fields = { ...aTask({ intakeUuid: form.uuid }).fields, notes: [aNote(text)] }
+    await this.store.add('task', fields)
+    return true
+  }
+
+  /** There is no room for anything while `work` goes on. @returns whether it was kept all the same. */
+  async withoutRoom(work: () => Promise<unknown>): Promise<boolean> {
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('No room', 'QuotaExceededError')
+    }
+    try {
+      await work()
+      return true
+    } catch (error) {
+      if (!isFullError(error)) throw error
+      return false
+    } finally {
+      IDBObjectStore.prototype.put = put
+    }
+  }
+
+  /** What lies here was written by the program before this one. */
+  async update(): Promise<void> {
+    const older = (await this.list()).map(({ access, changedAt, ...record }) => {
+      const { access: _, ...flight } = record.inFlight ?? {}
+      return { ...record, inFlight: record.inFlight && flight }
+    })
+    if (older.length > 0)
+      await this.#sealed.putAll(older.map((record) => ['records', record.uuid, record] as const))
+    await this.restart()
+  }
+
+  async forgetPhotos(photos: LocalPhoto[]): Promise<void> {
+    for (const photo of photos) await this.store.photos.remove(photo)
+  }
+
+  /** Of fields that both sides changed a person takes the shop's. */
+  async chooseTheShops(): Promise<void> {
+    for (const record of await this.list())
+      if (record.conflicts.length > 0) await this.store.rewrite(record, record.fields)
+  }
+
   /** Adds a photo to one of its forms, if there are any. @returns the keys of what was taken. */
   async photograph(which: number): Promise<string[]> {
     const records = await this.list()
     const record = records[which % records.length]
     if (!record) return []
     const photo = await aTakenPhoto()
-    await this.store.rewrite(record, record.fields, [photo])
+    await this.store.rewrite(record, record.fields, { taken: [photo] })
     return [photo.photoKey]
   }
 
-  /** Adds a note to one of its records, if there are any. */
-  async edit(which: number, text: string): Promise<boolean> {
+  /** Adds a note to one of its records, if there are any; and with it, where asked, changes a field that others may change, too. */
+  async edit(which: number, text: string, isFieldToo = false): Promise<boolean> {
     const records = await this.list()
     const record = records[which % records.length]
     if (!record) return false
     const notes = [...((record.fields.notes ?? []) as object[]), aNote(text)]
-    await this.store.rewrite(record, { ...record.fields, notes })
+    const field = record.kind === 'intake' ? 'accessories' : 'technician'
+    await this.store.rewrite(record, { ...record.fields, notes, ...(isFieldToo && { [field]: text }) })
     return true
   }
 
   async flush(net: Net): Promise<void> {
-    await flush(this.store, this.#shopBehind(net), this.#lock, PIECE_BYTES).catch((error) => {
-      if (!(error instanceof NetworkCut)) throw error
+    const send = () => flush(this.store, this.#shopBehind(net), this.#lock, PIECE_BYTES)
+    await (net === 'shop dies' ? dying(this.#shop, send) : send()).catch((error) => {
+      const isOther = net === 'another user' && error instanceof Problem && error.code === 'another_user'
+      if (!(error instanceof NetworkCut) && !isOther) throw error
     })
     if (net.startsWith('killed')) await this.restart()
   }
@@ -102,20 +175,26 @@ export class OfflineDevice {
 
   #shopBehind(net: Net): Shop {
     const answers = z.array(EditAnswer)
+    const who = net === 'another user' ? this.#other : this.#who
+    const userId = this.#userId
     return {
       send: async (edits) => {
         if (net === 'cut before') throw new NetworkCut()
-        const answered = await this.#who.call(syncPortal, { edits })
-        if (net === 'cut after' || net === 'killed after') throw new NetworkCut()
+        // The shop takes in one after the other, and is gone before the last one.
+        const reached = net === 'cut in a batch' ? edits.slice(0, Math.ceil(edits.length / 2)) : edits
+        const answered = await who.call(syncPortal, { userId, edits: reached })
+        if (net === 'cut in a batch' || net === 'cut after' || net === 'killed after') throw new NetworkCut()
         return z.encode(answers, answered.answers) as never
       },
       records: async () => {
         if (net === 'cut before') throw new NetworkCut()
-        return z.encode(z.array(PortalRecord), (await this.#who.call(takeAlong)).records)
+        const taken = await who.call(takeAlong)
+        if (taken.userId !== userId) throw anotherUser()
+        return z.encode(z.array(PortalRecord), taken.records)
       },
       sendPiece: async (piece, bytes) => {
         if (net === 'cut before') throw new NetworkCut()
-        const state = await sendPiece(this.#who, piece, bytes)
+        const state = await sendPiece(who, { ...piece, userId }, bytes)
         if (net === 'killed in a photo' || (net !== 'good' && state.isDone)) throw new NetworkCut()
         return state
       },
@@ -129,7 +208,7 @@ function aNote(text: string) {
   return { key: randomUUID(), at: '2026-11-21T14:00:00.000Z', text }
 }
 
-async function sendPiece(who: Visitor, piece: PieceOfPhoto, bytes: ArrayBuffer) {
+async function sendPiece(who: Visitor, piece: PieceOfPhoto & { userId: number }, bytes: ArrayBuffer) {
   const words = Object.entries(piece).map(([name, value]) => [name, String(value)] as [string, string])
   const asked = new URLSearchParams(words)
   const answer = await who.fetch(`/api/portal/blobs?${asked}`, {

@@ -11,7 +11,7 @@ export function anEdit(
   uuid: string = randomUUID(),
   was: Fields | null = null,
 ): PortalEdit {
-  return { uuid, editKey: randomUUID(), kind, fields, was }
+  return { uuid, editKey: randomUUID(), kind, fields, was, access: null }
 }
 
 export function anIntake(given: Fields = {}): PortalEdit {

@@ -1,5 +1,7 @@
 import { CheckIn } from '#contract/repairs/office-ticket.ts'
+import { belongingsIn } from '#contract/repairs/ticket.ts'
 import { type Input, useApi } from '../../api.ts'
+import { ConditionField, conditionAsFound } from '../../repairs/condition-field.tsx'
 import { belongingsText, type TicketDetails } from '../../repairs/ticket-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -10,7 +12,6 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
-import { ConditionField, conditionAsFound } from './condition-field.tsx'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
 interface Fields {
@@ -148,16 +149,4 @@ function toCheckIn(
     belongings: belongingsIn(belongings),
     returnOldParts: returnOldParts === '' ? null : returnOldParts === 'yes',
   } as Input<'POST /repair-tickets/:id/check-in'>
-}
-
-/** `2 × bag` is two of them. */
-function belongingsIn(text: string): { name: string; count: number }[] {
-  return text
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean)
-    .map((one) => {
-      const [, count, name] = /^(\d{1,2})\s*[x×*]?\s+(.+)$/.exec(one) ?? []
-      return name ? { name, count: Number(count) } : { name: one, count: 1 }
-    })
 }

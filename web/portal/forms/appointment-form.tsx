@@ -3,10 +3,10 @@ import type { AppointmentPlace, PortalAppointmentStatus } from '#contract/portal
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
-import type { LocalRecord } from '../store/local-record.ts'
 import { usePortal } from '../use-portal.ts'
 import { CustomerFields, type CustomerTyped } from './customer-fields.tsx'
 import { FormButtons } from './form-buttons.tsx'
+import type { FormProps } from './form-props.ts'
 import { notesWith, useRecordForm } from './use-record-form.ts'
 import { customerOf, fieldText, instantOf, localTime } from './values.ts'
 
@@ -19,11 +19,6 @@ const STATUSES: PortalAppointmentStatus[] = ['Scheduled', 'Confirmed', 'Complete
 /** Whoever is no staff takes their own back, and nothing else. */
 const OWN_STATUSES: PortalAppointmentStatus[] = ['Scheduled', 'Cancelled']
 
-interface Props {
-  record?: LocalRecord
-  onDone: () => void
-}
-
 type Typed = CustomerTyped & {
   service: string
   startsAt: string
@@ -33,7 +28,7 @@ type Typed = CustomerTyped & {
   note: string
 }
 
-export function AppointmentForm({ record, onDone }: Props) {
+export function AppointmentForm({ record, onDone }: FormProps) {
   const { person, state } = usePortal()
   const services = useId()
   const { register, submit, errors, refusal, isBusy, watch } = useRecordForm<Typed>({

@@ -1,4 +1,7 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import type { SignatureFields } from '#contract/portal/record.ts'
+import type { Strokes } from '#contract/repairs/signature.ts'
+import { freshKey } from '../../fresh-key.ts'
 import { DeviceFields, OwnerFields, type TicketValues, UrgencyFields } from '../../repairs/ticket-fields.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -9,49 +12,66 @@ import { TakePhotos } from '../photos/take-photos.tsx'
 import type { TakenPhoto } from '../store/local-photo.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 import { usePortal } from '../use-portal.ts'
+import { AccessFields } from './access-fields.tsx'
+import { CheckInFields, type CheckInTyped, checkInOf, checkInTyped } from './check-in-fields.tsx'
 import { FormButtons } from './form-buttons.tsx'
+import type { FormProps } from './form-props.ts'
+import { Signed, SignFields, type SignTyped } from './sign-fields.tsx'
+import { useAccess } from './use-access.ts'
 import { notesWith, useRecordForm } from './use-record-form.ts'
 import { customerOf, fieldText } from './values.ts'
 
-interface Props {
-  record?: LocalRecord
-  onDone: () => void
-}
-
-interface Typed extends TicketValues {
+interface Typed extends TicketValues, CheckInTyped, SignTyped {
   backedUp: string
   accessories: string
   isTermsAccepted: boolean
   note: string
 }
 
-/** The specification's device password is not asked here: it never lies in a record. */
-export function IntakeForm({ record, onDone }: Props) {
+/** A passcode is sealed before it is kept, and is no field of the record. */
+export function IntakeForm({ record, onDone }: FormProps) {
   const { person, state } = usePortal()
   const [photos, setPhotos] = useState<TakenPhoto[]>([])
+  const [strokes, setStrokes] = useState<Strokes>([])
+  const [{ uuid, signatureKey }] = useState(() => ({
+    uuid: record?.uuid ?? freshKey(),
+    signatureKey: freshKey(),
+  }))
+  const access = useAccess(state.passcodeKey, uuid)
+  const signed = (record?.fields.signature ?? null) as SignatureFields | null
   const kept = state.photos.filter(({ recordUuid }) => recordUuid === record?.uuid).length
+  const drawn = strokes.length > 0 ? strokes : null
   const form = useRecordForm<Typed>({
     kind: 'intake',
     record,
-    photos,
+    beside: async () => ({ uuid, taken: photos, access: await access.sealed() }),
     onDone,
     values: {
       ...customerOf(record, person),
       ...deviceOf(record),
       backedUp: fieldText(record, 'backedUp', 'unknown'),
       accessories: fieldText(record, 'accessories'),
+      ...checkInTyped(record),
+      signature: { name: '' },
       isTermsAccepted: record?.fields.isTermsAccepted === true,
       note: '',
     },
-    toFields: ({ note, ...typed }) => ({
+    toFields: ({ note, isHere, checkIn, signature: { name }, ...typed }) => ({
       ...typed,
+      checkIn: checkInOf({ isHere, checkIn }),
+      signature:
+        signed ?? (name.trim() || strokes.length > 0 ? { signatureKey, name, strokes: drawn } : null),
       claimNumber: record?.fields.claimNumber ?? null,
       notes: notesWith(record, note),
     }),
   })
-  const { register, submit, errors, refusal, isBusy } = form
+  const { register, submit, errors, refusal, isBusy, watch, getValues } = form
+  function save(event: FormEvent) {
+    if (access.isWhole()) void submit(event)
+    else event.preventDefault()
+  }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={save} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-3">
         <OwnerFields form={form} isOwn={!person.isTechnician} />
       </div>
@@ -74,8 +94,17 @@ export function IntakeForm({ record, onDone }: Props) {
         </Field>
         <UrgencyFields form={form} />
       </div>
+      {person.isTechnician && (
+        <CheckInFields
+          register={register as never}
+          condition={getValues('checkIn.condition')}
+          isHere={watch('isHere')}
+          errors={errors.checkIn}
+        />
+      )}
       {record && <RecordPhotos recordUuid={record.uuid} />}
       <TakePhotos photos={photos} onChange={setPhotos} kept={kept} />
+      <AccessFields access={access} isKept={record?.was != null || Boolean(record?.access)} />
       <Field
         label="Add a note"
         help="Please write no password or passcode here."
@@ -88,6 +117,16 @@ export function IntakeForm({ record, onDone }: Props) {
         error={errors.isTermsAccepted?.message}
         {...register('isTermsAccepted')}
       />
+      {signed ? (
+        <Signed signature={signed} />
+      ) : (
+        <SignFields
+          register={register as never}
+          strokes={strokes}
+          onDraw={setStrokes}
+          error={errors.signature?.name?.message}
+        />
+      )}
       <FormButtons refusal={refusal} isBusy={isBusy} onCancel={onDone} />
     </form>
   )

@@ -7,16 +7,12 @@ import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import type { LocalRecord } from '../store/local-record.ts'
 import { usePortal } from '../use-portal.ts'
 import { FormButtons } from './form-buttons.tsx'
+import type { FormProps } from './form-props.ts'
 import { TaskSubject } from './task-subject.tsx'
 import { notesWith, useRecordForm } from './use-record-form.ts'
 import { fieldText } from './values.ts'
 
 const STATUSES: TaskStatus[] = ['Pending', 'In Progress', 'Waiting for Parts', 'Completed']
-
-interface Props {
-  record?: LocalRecord
-  onDone: () => void
-}
 
 interface Typed {
   /** `ticket:12`, or `intake:` and the form's uuid. */
@@ -29,14 +25,14 @@ interface Typed {
   note: string
 }
 
-export function TaskForm({ record, onDone }: Props) {
+export function TaskForm({ record, ticketId, onDone }: FormProps) {
   const { person } = usePortal()
   const form = useRecordForm<Typed>({
     kind: 'task',
     record,
     onDone,
     values: {
-      subject: subjectOf(record),
+      subject: record ? subjectOf(record) : ticketId ? `ticket:${ticketId}` : '',
       technician: fieldText(record, 'technician', person.name),
       description: fieldText(record, 'description'),
       status: fieldText(record, 'status', 'Pending'),
@@ -118,8 +114,7 @@ export function TaskForm({ record, onDone }: Props) {
   )
 }
 
-function subjectOf(record: LocalRecord | undefined): string {
-  const { ticketId, intakeUuid } = record?.fields ?? {}
+function subjectOf({ fields: { ticketId, intakeUuid } }: LocalRecord): string {
   return intakeUuid ? `intake:${intakeUuid}` : ticketId ? `ticket:${ticketId}` : ''
 }
 

@@ -3,8 +3,8 @@ import type { Fields, RecordKind } from '#contract/portal/record.ts'
 import { freshKey } from '../../fresh-key.ts'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
-import type { TakenPhoto } from '../store/local-photo.ts'
 import type { LocalRecord } from '../store/local-record.ts'
+import type { Beside } from '../store/record-store.ts'
 import { isFullError } from '../store/sealed-store.ts'
 import { usePortal } from '../use-portal.ts'
 
@@ -15,8 +15,8 @@ interface Given<V extends object> {
   values: V
   /** What was typed, as the shop takes it. */
   toFields(typed: V): Fields
-  /** Taken in this form. */
-  photos?: TakenPhoto[]
+  /** What comes with it when it is saved. */
+  beside?: () => Promise<Beside>
   onDone: () => void
 }
 
@@ -29,7 +29,7 @@ export function useRecordForm<V extends object>({
   record,
   values,
   toFields,
-  photos,
+  beside,
   onDone,
 }: Given<V>) {
   const { portal } = usePortal()
@@ -45,7 +45,8 @@ export function useRecordForm<V extends object>({
       const { readFields } = await import('../portal-rules.ts')
       const fields = { ...record?.fields, ...readFields(kind, toFields(typed)) }
       try {
-        await (record ? portal.rewrite(record, fields, photos) : portal.add(kind, fields, photos))
+        const more = await beside?.()
+        await (record ? portal.rewrite(record, fields, more) : portal.add(kind, fields, more))
       } catch (error) {
         form.setError('root', { message: isFullError(error) ? FULL : NOT_KEPT })
         return

@@ -4,6 +4,7 @@ import { BLOB_LIMITS } from '#contract/portal/blob-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import type { TakenPhoto } from '../store/local-photo.ts'
+import { roomLeft } from '../store/room.ts'
 import { Thumbnail } from './record-photos.tsx'
 import { takePhoto } from './take-photo.ts'
 
@@ -102,12 +103,8 @@ function roomInWords(room: number | undefined, left: number): string {
   return left === 0 ? `A form has ${BLOB_LIMITS.ofForm} photos at most.` : ''
 }
 
-/** The browser's own files beside a photo, and the next records. */
-const SPARE_BYTES = 2_000_000
-
 /** For how many more photos this device has room; undefined where the browser does not say. */
 async function photoRoom(): Promise<number | undefined> {
-  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
-  if (quota === undefined || usage === undefined) return undefined
-  return Math.max(0, Math.floor((quota - usage - SPARE_BYTES) / BLOB_LIMITS.bytes))
+  const room = await roomLeft()
+  return room === undefined ? undefined : Math.floor(room / BLOB_LIMITS.bytes)
 }

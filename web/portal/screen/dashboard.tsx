@@ -1,14 +1,11 @@
 import { CalendarPlus, ClipboardPlus, Wrench } from 'lucide-react'
 import type { RecordKind } from '#contract/portal/record.ts'
-import { StatusBadge } from '../../repairs/ticket-badges.tsx'
-import { deviceName } from '../../repairs/ticket-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
 import { unsentRecords } from '../portal.ts'
 import { type LocalRecord, stateOf } from '../store/local-record.ts'
 import { usePortal } from '../use-portal.ts'
 import { Devices } from './devices.tsx'
+import { OpenRepairs } from './open-repairs.tsx'
 import { ReadOffline } from './read-offline.tsx'
 import { RecordCard } from './record-card.tsx'
 import type { Opened } from './record-dialog.tsx'
@@ -18,7 +15,6 @@ const QUICK: { kind: RecordKind; text: string; Icon: typeof Wrench }[] = [
   { kind: 'intake', text: 'New Intake Form', Icon: ClipboardPlus },
   { kind: 'task', text: 'New Service Task', Icon: Wrench },
 ]
-const TICKETS_SHOWN = 10
 
 /** What needs somebody now, what waits to be sent, and what is under repair. */
 export function Dashboard({ onOpen }: { onOpen: (opened: Opened) => void }) {
@@ -38,23 +34,7 @@ export function Dashboard({ onOpen }: { onOpen: (opened: Opened) => void }) {
       </section>
       <Records title="Needs your attention" records={open} onOpen={onOpen} />
       <Records title="Waiting to be sent" records={waiting} onOpen={onOpen} />
-      <section className="grid gap-3">
-        <h2 className="text-lg">Open repairs</h2>
-        {state.tickets.length === 0 && <p className="text-muted">No open repairs, as of the last sync.</p>}
-        <ul className="grid gap-2">
-          {state.tickets.slice(0, TICKETS_SHOWN).map((ticket) => (
-            <li key={ticket.id}>
-              <Card className="flex flex-wrap items-center justify-between gap-3 p-3">
-                <SiteLink href={`/repair-tickets/${ticket.id}`} className="link">
-                  <span className="figures font-semibold">{ticket.number}</span> {deviceName(ticket)},{' '}
-                  {ticket.customerName}
-                </SiteLink>
-                <StatusBadge status={ticket.status} />
-              </Card>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <OpenRepairs onOpen={onOpen} />
       <ReadOffline />
       {person.isTechnician && <Devices />}
     </div>

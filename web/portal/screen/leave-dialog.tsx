@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useLogout } from '../../accounts/use-identity.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
-import { type Portal, unsentRecords } from '../portal.ts'
+import { unsentRecords } from '../portal.ts'
+import { saveUnsent } from '../save-unsent.ts'
 import { usePortal } from '../use-portal.ts'
 
 /** Somebody signs out while the shop does not have all of it. */
@@ -26,7 +27,7 @@ export function LeaveDialog() {
             <Button kind="primary" isBusy={state.isSyncing} onClick={() => void portal.syncQuietly()}>
               Send now
             </Button>
-            <Button kind="quiet" onClick={() => void saveFile(portal)}>
+            <Button kind="quiet" onClick={() => void saveUnsent(portal)}>
               Save a file
             </Button>
           </>
@@ -37,11 +38,4 @@ export function LeaveDialog() {
       </div>
     </Dialog>
   )
-}
-
-async function saveFile(portal: Portal): Promise<void> {
-  const { unsentFile } = await import('../unsent-file.ts')
-  const url = URL.createObjectURL(unsentFile(await portal.unsent()))
-  Object.assign(document.createElement('a'), { href: url, download: 'portal-records.json' }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { fieldName } from '../portal-words.ts'
+import { fieldName, valueInWords } from '../portal-words.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 import { usePortal } from '../use-portal.ts'
 
@@ -61,8 +61,8 @@ function Conflicts({ record }: { record: LocalRecord }) {
           {record.conflicts.map(({ field, yours, ours }) => (
             <tr key={field}>
               <th scope="row">{fieldName(field)}</th>
-              <td className="wrap-anywhere">{shown(yours)}</td>
-              <td className="wrap-anywhere">{shown(ours)}</td>
+              <td className="wrap-anywhere">{valueInWords(field, yours)}</td>
+              <td className="wrap-anywhere">{valueInWords(field, ours)}</td>
             </tr>
           ))}
         </tbody>
@@ -77,9 +77,4 @@ function Conflicts({ record }: { record: LocalRecord }) {
       </div>
     </div>
   )
-}
-
-function shown(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '(empty)'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -1,6 +1,7 @@
-import { Download, RefreshCw, Wifi, WifiOff } from 'lucide-react'
+import { Download, HardDrive, RefreshCw, Wifi, WifiOff } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/layer/toast.ts'
+import { unsentRecords } from '../portal.ts'
 import type { Tally } from '../store/flush.ts'
 import { useInstallation } from '../use-installation.ts'
 import { usePortal } from '../use-portal.ts'
@@ -9,6 +10,7 @@ import { usePortal } from '../use-portal.ts'
 export function PortalBar() {
   const { portal, state } = usePortal()
   const install = useInstallation()
+  const waiting = unsentRecords(state).length
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p
@@ -22,6 +24,11 @@ export function PortalBar() {
         )}
         {state.isOnline === undefined ? 'Looking for the shop…' : state.isOnline ? 'Online' : 'Offline'}
       </p>
+      {waiting > 0 && (
+        <p className="inline-flex items-center gap-2 rounded-full border-2 border-control bg-surface px-3 py-1 text-sm font-semibold">
+          <HardDrive aria-hidden className="size-4" /> {waiting} waiting to be sent
+        </p>
+      )}
       <Button kind="quiet" isBusy={state.isSyncing} onClick={() => void syncNow(portal)}>
         <RefreshCw aria-hidden className="size-4" /> Sync Now
       </Button>

@@ -18,8 +18,14 @@ import { RecordList } from './record-list.tsx'
 import { UpdateReady } from './update-ready.tsx'
 import { Warnings } from './warnings.tsx'
 
+interface Props {
+  isLeaving: boolean
+  /** What a shortcut of the installed app begins at once. */
+  write: RecordKind | undefined
+}
+
 /** Appointments, intake forms and work, with the network or without. */
-export function PortalPage({ isLeaving }: { isLeaving: boolean }) {
+export function PortalPage(props: Props) {
   return (
     <Page
       title="Service Portal"
@@ -27,15 +33,15 @@ export function PortalPage({ isLeaving }: { isLeaving: boolean }) {
     >
       <NeedsScript what="The service portal" />
       <UpdateReady />
-      <Gate isLeaving={isLeaving} />
+      <Gate {...props} />
     </Page>
   )
 }
 
-function Gate({ isLeaving }: { isLeaving: boolean }) {
+function Gate(props: Props) {
   const isHydrated = useHydrated()
   if (isHydrated && !isSecureContext) return <NotSecure />
-  return <Door isLeaving={isLeaving} />
+  return <Door {...props} />
 }
 
 /** Over plain http a browser seals nothing and starts no worker; on the shop's own machine it does. */
@@ -48,7 +54,7 @@ function NotSecure() {
   )
 }
 
-function Door({ isLeaving }: { isLeaving: boolean }) {
+function Door(props: Props) {
   const person = usePerson()
   const opened = useOpenPortal(person)
   if (person === null)
@@ -67,14 +73,21 @@ function Door({ isLeaving }: { isLeaving: boolean }) {
   if (!opened) return <Spinner />
   return (
     <PortalContext value={opened}>
-      <Inside isLeaving={isLeaving} />
+      <Inside {...props} />
     </PortalContext>
   )
 }
 
-function Inside({ isLeaving }: { isLeaving: boolean }) {
+function Inside({ isLeaving, write }: Props) {
   const { state } = usePortal()
-  if (state.isEnded)
+  if (state.ended === 'sign-in')
+    return (
+      <EmptyState title="This sign-in was ended">
+        Somebody ended it from elsewhere, and what was kept here is removed. Whoever has an account can sign
+        in anew.
+      </EmptyState>
+    )
+  if (state.ended)
     return (
       <EmptyState title="This is not a device of the shop any more">
         Somebody ended it, and what was kept here is removed. Whoever works here can sign in and pair it anew.
@@ -82,7 +95,7 @@ function Inside({ isLeaving }: { isLeaving: boolean }) {
     )
   return (
     <>
-      <Tabs />
+      <Tabs write={write} />
       <BringIn />
       {isLeaving && <LeaveDialog />}
     </>
@@ -97,10 +110,10 @@ const LISTS: { kind: RecordKind; label: string; add: string; empty: string }[] =
   { kind: 'task', label: 'Service Tasks', add: 'New Service Task', empty: 'No service tasks yet' },
 ]
 
-function Tabs() {
+function Tabs({ write }: Pick<Props, 'write'>) {
   const { person, state } = usePortal()
   const [tab, setTab] = useState<Tab>('dashboard')
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<Opened | undefined>(write && { kind: write })
   const lists = LISTS.map(({ kind, label, add, empty }) => {
     const mayAdd = kind !== 'task' || person.isTechnician
     const action = mayAdd && <Button onClick={() => setOpened({ kind })}>{add}</Button>
@@ -111,6 +124,7 @@ function Tabs() {
       label,
       content: (
         <>
+          <h2 className="sr-only">{label}</h2>
           {records && records.length > 0 && action && <div>{action}</div>}
           <RecordList
             records={records}

@@ -6,8 +6,8 @@ import { RecordPhotos } from '../photos/record-photos.tsx'
 import { RECORD_NAMES, recordTitle } from '../portal-words.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 import { usePortal } from '../use-portal.ts'
-import { IntakeSlip } from './intake-slip.tsx'
 import { OpenQuestions } from './open-questions.tsx'
+import { RecordSlip } from './record-slip.tsx'
 import { StateMark } from './state-mark.tsx'
 
 /** Booked, or asked for until the shop answers. */
@@ -36,6 +36,7 @@ export function RecordCard({ record, onEdit }: { record: LocalRecord; onEdit: ()
             {kind === 'appointment' && was !== null && (
               <Booked number={appointmentNumber} status={fields.status} />
             )}
+            {record.access?.passcode && <span>A sealed code goes with it</span>}
             {typeof fields.claimNumber === 'string' && <span className="figures">{fields.claimNumber}</span>}
             {ticketId !== null && (
               <SiteLink href={`/repair-tickets/${ticketId}`} className="link figures">
@@ -54,18 +55,11 @@ export function RecordCard({ record, onEdit }: { record: LocalRecord; onEdit: ()
             Edit
           </Button>
         )}
-        {kind === 'intake' && (
-          <Button
-            kind="quiet"
-            size="small"
-            onClick={() => setPrinting(true)}
-            aria-label={`Slip for ${title}`}
-          >
-            Slip
-          </Button>
-        )}
+        <Button kind="quiet" size="small" onClick={() => setPrinting(true)} aria-label={`Slip for ${title}`}>
+          Slip
+        </Button>
       </div>
-      {isPrinting && <IntakeSlip record={record} onClose={() => setPrinting(false)} />}
+      {isPrinting && <RecordSlip record={record} onClose={() => setPrinting(false)} />}
     </li>
   )
 }

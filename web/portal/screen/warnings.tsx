@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { BLOB_LIMITS } from '#contract/portal/blob-limits.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { usePortal } from '../use-portal.ts'
 import { unsentOfOthers } from '../who-is-here.ts'
+import { WaitsLong } from './waits-long.tsx'
 
 /** What keeps something from being kept or sent, in words. */
 export function Warnings() {
@@ -20,6 +22,13 @@ export function Warnings() {
           This device has no room left: the last change was not kept. Free some space before you go on.
         </Warning>
       )}
+      {!state.isFull && state.littleRoom !== undefined && (
+        <Warning>
+          This device is nearly full: there is room for about {photosIn(state.littleRoom)} more photos. Send
+          what waits, and free some space.
+        </Warning>
+      )}
+      <WaitsLong />
       {state.isSignedOut && (
         <Warning>
           The shop does not know {person.name} in this browser any more. What you save stays on this device
@@ -37,6 +46,10 @@ export function Warnings() {
       ))}
     </>
   )
+}
+
+function photosIn(bytes: number): number {
+  return Math.floor(bytes / BLOB_LIMITS.bytes)
 }
 
 function Warning({ children }: { children: ReactNode }) {

@@ -17,6 +17,8 @@ export interface ShopRecord {
   updatedAt: string
 }
 
+type Access = PortalEdit['access']
+
 /** A record as this device has it. */
 export interface LocalRecord {
   uuid: string
@@ -26,7 +28,9 @@ export interface LocalRecord {
   /** What the shop had when it last answered; null until it has the record. */
   was: Fields | null
   /** On its way: sent like this, under this key, until it was answered. */
-  inFlight: Pick<PortalEdit, 'editKey' | 'fields' | 'was'> | null
+  inFlight: (Pick<PortalEdit, 'editKey' | 'fields' | 'was'> & { access?: Access }) | null
+  /** How the shop gets into the device, a passcode sealed for the shop alone; gone once the shop has it. */
+  access?: Access
   /** Why the shop does not take it as it is. */
   reason: EditAnswer['reason']
   /** Changed on both sides, until somebody chooses. */
@@ -38,6 +42,8 @@ export interface LocalRecord {
   /** It was first written down here. */
   isFromHere: boolean
   createdAt: string
+  /** When somebody last wrote in it here, by this device's own clock. */
+  changedAt?: string | undefined
   /** When the shop last took something in; it goes back only if the shop came back from a backup. */
   shopUpdatedAt: string | null
 }
@@ -51,8 +57,8 @@ export function stateOf(record: LocalRecord): RecordState {
 }
 
 /** Something of it the shop does not have. */
-export function isUnsent({ fields, was, inFlight }: LocalRecord): boolean {
-  return inFlight !== null || was === null || !isSame(fields, was)
+export function isUnsent({ fields, was, inFlight, access }: LocalRecord): boolean {
+  return inFlight !== null || Boolean(access) || was === null || !isSame(fields, was)
 }
 
 /** The shop would take it, as far as this device knows. */
@@ -60,10 +66,22 @@ export function isWaiting(record: LocalRecord): boolean {
   return isUnsent(record) && (record.reason === null || record.inFlight !== null)
 }
 
-export function newRecord(kind: RecordKind, fields: Fields, createdAt: string): LocalRecord {
+export function newRecord(
+  kind: RecordKind,
+  fields: Fields,
+  createdAt: string,
+  uuid: string = freshKey(),
+): LocalRecord {
   return {
-    ...{ uuid: freshKey(), kind, fields, was: null, inFlight: null, reason: null, conflicts: [] },
-    ...{ ticketId: null, ticketNumber: null, isFromHere: true, createdAt, shopUpdatedAt: null },
+    ...{ uuid, kind, fields, was: null, inFlight: null, reason: null, conflicts: [] },
+    ...{
+      ticketId: null,
+      ticketNumber: null,
+      isFromHere: true,
+      createdAt,
+      changedAt: createdAt,
+      shopUpdatedAt: null,
+    },
   }
 }
 
@@ -71,11 +89,17 @@ export function newRecord(kind: RecordKind, fields: Fields, createdAt: string): 
  * Written anew by a person, which answers what was open when they began. What came from the shop, or another tab,
  * meanwhile is not overwritten by what they never saw.
  */
-export function rewritten(record: LocalRecord, wanted: Fields, seen: LocalRecord): LocalRecord {
+export function rewritten(
+  record: LocalRecord,
+  wanted: Fields,
+  seen: LocalRecord,
+  changedAt = new Date().toISOString(),
+): LocalRecord {
   const { fields, conflicts } = merged({ current: record.fields, was: seen.fields, wanted })
   const isNew = ({ field, ours }: FieldConflict) =>
     !seen.conflicts.some((open) => open.field === field && isSame(open.ours, ours))
-  return { ...record, fields, reason: null, conflicts: together(record.conflicts.filter(isNew), conflicts) }
+  const open = together(record.conflicts.filter(isNew), conflicts)
+  return { ...record, fields, reason: null, conflicts: open, changedAt }
 }
 
 type FieldConflict = EditAnswer['conflicts'][number]
@@ -89,8 +113,8 @@ function together(earlier: FieldConflict[], later: FieldConflict[]): FieldConfli
 /** Frozen under a key of its own, unless it is on its way already. */
 export function onItsWay(record: LocalRecord): LocalRecord {
   if (record.inFlight) return record
-  const { fields, was } = record
-  return { ...record, inFlight: { editKey: freshKey(), fields, was } }
+  const { fields, was, access = null } = record
+  return { ...record, inFlight: { editKey: freshKey(), fields, was, access } }
 }
 
 /** After the shop's answer to what was on its way; what was written since stays to be sent. */
@@ -103,7 +127,14 @@ export function answeredRecord(record: LocalRecord, answer: EditAnswer): LocalRe
   const named = answer.conflicts.filter(({ field }) => isSame(record.fields[field], flight.fields[field]))
   // What was open before, and was not about this edit, still is.
   const conflicts = together(record.conflicts, named)
-  return { ...takenOver(record, flight.fields, answer.record!), inFlight: null, reason: null, conflicts }
+  const access = isSame(record.access, flight.access) ? null : record.access
+  return {
+    ...takenOver(record, flight.fields, answer.record!),
+    inFlight: null,
+    reason: null,
+    conflicts,
+    access,
+  }
 }
 
 /** What the shop has now, but for fields that were written since `sent`, which know only what was sent. */
@@ -127,9 +158,9 @@ export function refreshed(record: LocalRecord | undefined, shop: ShopRecord): Lo
   if (!record) {
     const { uuid, kind, createdAt } = shop
     return {
-      ...newRecord(kind, shop.fields, createdAt),
-      uuid,
+      ...newRecord(kind, shop.fields, createdAt, uuid),
       isFromHere: false,
+      changedAt: undefined,
       was: shop.fields,
       ...shopFacts(shop),
     }
@@ -139,6 +170,11 @@ export function refreshed(record: LocalRecord | undefined, shop: ShopRecord): Lo
   const hasForgotten = record.shopUpdatedAt !== null && shop.updatedAt < record.shopUpdatedAt
   if (hasForgotten) return { ...record, was: shop.fields, shopUpdatedAt: shop.updatedAt }
   return { ...record, fields: shop.fields, was: shop.fields, ...shopFacts(shop) }
+}
+
+/** Something of it was written on this device, which the shop may ask for again. */
+export function isPartlyOurs({ isFromHere, changedAt }: LocalRecord): boolean {
+  return isFromHere || changedAt !== undefined
 }
 
 /** The shop had it and has it no more. */

@@ -6,6 +6,7 @@ import {
   answeredRecord,
   type EditAnswer,
   forgottenByShop,
+  isPartlyOurs,
   isWaiting,
   type LocalRecord,
   newRecord,
@@ -25,6 +26,15 @@ const TURN: Record<RecordKind, number> = { appointment: 0, intake: 1, task: 2 }
 
 /** Runs one after the other what bears the same name, in all tabs. */
 export type Lock = <T>(name: string, work: () => Promise<T>) => Promise<T>
+
+/** What a form brings that is no field of its record. */
+export interface Beside {
+  /** Of a record that is new, where something was sealed for it already. */
+  uuid?: string
+  access?: LocalRecord['access']
+  taken?: TakenPhoto[]
+}
+type Claim = (given: unknown[]) => string | null
 
 export type RecordStore = ReturnType<typeof recordStore>
 
@@ -57,14 +67,13 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
     add: (
       kind: RecordKind,
       fields: Fields,
-      claim?: (given: unknown[]) => string | null,
-      taken: TakenPhoto[] = [],
+      { uuid, access, taken, claim }: Beside & { claim?: Claim } = {},
     ) =>
       alone(async (): Promise<LocalRecord> => {
         const given = claim ? (await all()).map((record) => record.fields.claimNumber) : []
         const claimed = claim ? { ...fields, claimNumber: claim(given) } : fields
-        const record = newRecord(kind, claimed, new Date().toISOString())
-        await put([record], taken)
+        const record = newRecord(kind, claimed, new Date().toISOString(), uuid)
+        await put([access ? { ...record, access } : record], taken)
         return record
       }),
     /** What another device saved to a file; what is here already stays as it is. */
@@ -74,10 +83,11 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
         await put(records.filter(({ uuid }) => !known.has(uuid)))
       }),
     /** @param seen what the person saw when they began to write. */
-    rewrite: (seen: LocalRecord, fields: Fields, taken: TakenPhoto[] = []) =>
+    rewrite: (seen: LocalRecord, fields: Fields, { access, taken }: Beside = {}) =>
       alone(async () => {
         const record = await sealed.get<LocalRecord>('records', seen.uuid)
-        await put([rewritten(record ?? seen, fields, seen)], taken)
+        const after = rewritten(record ?? seen, fields, seen)
+        await put([access ? { ...after, access } : after], taken)
       }),
     remove: (uuid: string) => alone(() => drop([uuid])),
     /** What is to be sent next, frozen on the disk before anybody sends it; but for what `later` names. */
@@ -92,6 +102,10 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
     takeAnswers: (answers: EditAnswer[]) =>
       alone(async () => {
         const byUuid = new Map(answers.map((answer) => [answer.uuid, answer]))
+        // What must be forgotten is forgotten here, too.
+        await drop(
+          answers.filter(({ reason }) => reason?.code === 'record_forgotten').map(({ uuid }) => uuid),
+        )
         const answered = (await all()).filter(({ uuid }) => byUuid.has(uuid))
         await put(answered.map((record) => answeredRecord(record, byUuid.get(record.uuid)!)))
       }),
@@ -105,9 +119,9 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
         )
         await put([
           ...shop.flatMap((record) => moved(records.get(record.uuid), record)),
-          ...lost.filter(({ isFromHere }) => isFromHere).map(forgottenByShop),
+          ...lost.filter(isPartlyOurs).map(forgottenByShop),
         ])
-        await drop(lost.filter(({ isFromHere }) => !isFromHere).map(({ uuid }) => uuid))
+        await drop(lost.filter((record) => !isPartlyOurs(record)).map(({ uuid }) => uuid))
       }),
   }
 }
@@ -125,7 +139,7 @@ function inTurn(records: LocalRecord[]): LocalRecord[] {
 }
 
 function editOf({ uuid, kind, inFlight }: LocalRecord): PortalEdit {
-  return { uuid, kind, ...inFlight! }
+  return { ...inFlight!, uuid, kind, access: inFlight!.access ?? null }
 }
 
 /** As many as make one batch: a shop that refused a longer one would refuse it for good. */

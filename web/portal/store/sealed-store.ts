@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { OpenedValues } from './opened-values.ts'
 
 interface Sealed {
   iv: Uint8Array<ArrayBuffer>
@@ -39,9 +40,10 @@ export async function openSealedStore(name: string) {
     await transaction.done
     return known ?? made
   }
+  const known = { records: new OpenedValues(), photos: new OpenedValues() }
   return {
-    async getAll<T>(shelf: Shelf): Promise<T[]> {
-      return Promise.all((await db.getAll(shelf)).map((sealed) => opened<T>(key, sealed)))
+    async getAll<T>(shelf: keyof typeof known): Promise<T[]> {
+      return known[shelf].all(await db.getAll(shelf), (sealed) => opened<T>(key, sealed))
     },
     async get<T>(shelf: Shelf, name: string): Promise<T | undefined> {
       const sealed = await db.get(shelf, name)

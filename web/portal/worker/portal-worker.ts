@@ -4,6 +4,8 @@
  */
 declare const self: ServiceWorkerGlobalScope
 
+import { sendBehind } from './send-behind.ts'
+
 /** Written in by the build: see `scripts/portal-worker.ts`. */
 declare const BUILT: { version: string; page: string; entry: string; files: string[] }
 
@@ -23,6 +25,15 @@ self.addEventListener('fetch', (event) => {
 // Only when a person says so: a page that is being typed in keeps the program that it began with.
 self.addEventListener('message', ({ data }) => {
   if (data === 'take over') void self.skipWaiting()
+})
+
+/** Chromium's own; no list of types names it yet. */
+interface SyncEvent extends ExtendableEvent {
+  tag: string
+}
+self.addEventListener('sync' as 'activate', (event) => {
+  const [, userId] = /^portal-(\d+)$/.exec((event as SyncEvent).tag) ?? []
+  if (userId) event.waitUntil(sendBehind(Number(userId)))
 })
 
 self.addEventListener('push', (event) => event.waitUntil(show(event.data?.json())))
@@ -82,5 +93,3 @@ async function refresh(): Promise<void> {
 async function file(request: Request): Promise<Response> {
   return (await caches.match(request, { cacheName: shelf, ignoreVary: true })) ?? fetch(request)
 }
-
-export {}

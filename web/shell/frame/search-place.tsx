@@ -36,7 +36,7 @@ export function SearchPlace() {
       <div
         ref={row}
         className={classNames(
-          'order-last w-full lg:order-none lg:ml-auto lg:w-auto lg:max-w-xs lg:flex-1',
+          'order-last w-full lg:order-none lg:ml-auto lg:w-auto lg:max-w-xs lg:min-w-24 lg:flex-1',
           !isList && !isOpen && 'max-lg:hidden',
         )}
       >

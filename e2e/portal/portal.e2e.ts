@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { expectAccessible } from '../support/accessible.ts'
+import { EACH_ONCE, expectAccessible, TABLET } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 import { said, signIn } from '../support/staff.ts'
 
@@ -21,7 +21,7 @@ test('an intake form with a photo, written in the basement, is one ticket with o
   await signIn(page, 'tech', '/service-portal')
   await expect(page.getByText('Online', { exact: true })).toBeVisible()
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
-  await expectAccessible(page, 'the portal')
+  await expectAccessible(page, 'the portal', [...EACH_ONCE, ...TABLET])
 
   await context.setOffline(true)
   await page.reload()
@@ -40,8 +40,16 @@ test('an intake form with a photo, written in the basement, is one ticket with o
     .getByLabel('Add photos')
     .setInputFiles({ name: 'lid.jpg', mimeType: 'image/jpeg', buffer: await aBigPhoto() })
   await expect(form.getByRole('img', { name: 'New photo 1' })).toBeVisible()
+  await form.getByRole('checkbox', { name: 'The device is here: look at it now' }).check()
+  await form.getByRole('radiogroup', { name: 'Screen glass' }).getByText('Fault').click()
+  await form.getByRole('combobox', { name: 'Estimate before the work' }).selectOption('Written')
+  await form
+    .getByRole('combobox', { name: 'How do we get into it?' })
+    .selectOption('I give you the code or pattern here')
+  await form.getByRole('textbox', { name: 'Code or pattern' }).fill('2580')
   await form.getByRole('checkbox', { name: 'The customer accepts the repair terms' }).check()
-  await expectAccessible(page, 'the intake form of the portal')
+  await form.getByRole('textbox', { name: 'Who signs' }).fill('Dora Basement')
+  await expectAccessible(page, 'the intake form of the portal', [...EACH_ONCE, ...TABLET])
   await form.getByRole('button', { name: 'Save' }).click()
   const card = page.getByRole('listitem').filter({ hasText: 'Dora Basement' })
   await expect(card.getByText('Saved on this device')).toHaveCount(2)
@@ -70,6 +78,10 @@ test('an intake form with a photo, written in the basement, is one ticket with o
   const found = await page.request.get(`/api/repair-tickets?q=${serial}`)
   const [ticket, ...more] = await found.json()
   expect([ticket, more]).toMatchObject([{ serialNumber: serial, customerName: 'Dora Basement' }, []])
-  const { key } = await (await page.request.get(`/api/repair-tickets/${ticket.id}`)).json()
+  const details = await (await page.request.get(`/api/repair-tickets/${ticket.id}`)).json()
+  const { key } = details
+  expect(details).toMatchObject({ custody: 'in shop', estimateChoice: 'written' })
+  const access = await (await page.request.get(`/api/repair-status/${key}/access`)).json()
+  expect(access).toMatchObject({ choice: 'given', isKept: true })
   expect(await (await page.request.get(`/api/repair-status/${key}/photos`)).json()).toHaveLength(1)
 })

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { takeAlong } from '#contract/portal/sync.ts'
+import { checkInTicket } from '#contract/repairs/office-ticket.ts'
+import { erasePasscode, openPasscode } from '#contract/repairs/passcode.ts'
+import { sealPasscode } from '#contract/repairs/seal-passcode.ts'
+import { getTicket } from '#contract/repairs/ticket.ts'
+import { anEdit, anIntake, sent } from '../../testing/portal/portal-edits.ts'
+import { allWell, aShopWithATicket } from '../../testing/repairs/a-ticket.ts'
+import { problemOf } from '../../testing/visitor.ts'
+
+const CANARY = 'Kanarienvogel-4711'
+const condition = allWell.map((one) =>
+  one.part === 'Screen glass' ? { ...one, state: 'fault' as const } : one,
+)
+const checkIn = { condition, estimateChoice: 'written', returnOldParts: true }
+const signature = { signatureKey: randomUUID(), name: 'Carla Larch', strokes: [[[1, 2] as [number, number]]] }
+
+test('a form written in the basement checks the device in, with its owner’s signature and a sealed passcode, once', async () => {
+  const { shop, owner, teo } = await aShopWithATicket()
+  const { passcodeKey } = await teo.call(takeAlong)
+  const form = anIntake({
+    accessories: 'Charger, 2 × bag',
+    backedUp: 'yes',
+    serialNumber: 'C02XK1',
+    checkIn,
+    signature,
+  })
+  const passcode = await sealPasscode(passcodeKey, form.uuid, CANARY)
+  const edit = { ...form, access: { choice: 'given' as const, passcode } }
+  const [first] = await sent(teo, edit)
+  expect(first).toMatchObject({ outcome: 'created' })
+  expect(await sent(teo, edit)).toMatchObject([{ outcome: 'already_synced' }])
+
+  const id = first!.record!.ticketId!
+  const ticket = await owner.call(getTicket, { id })
+  expect(ticket).toMatchObject({
+    ...{ custody: 'in shop', backedUp: 'yes', estimateChoice: 'written', returnOldParts: true },
+    belongings: [
+      { name: 'Charger', count: 1 },
+      { name: 'bag', count: 2 },
+    ],
+  })
+  expect(ticket.condition).toContainEqual({ part: 'Screen glass', state: 'fault', note: '' })
+  const signed = await shop.sql('select name, witness, signed_for, strokes from repair_signatures')
+  expect(signed).toEqual([
+    { name: 'Carla Larch', witness: 'teo', signed_for: 'drop-off', strokes: [[[1, 2]]] },
+  ])
+
+  expect(await owner.call(openPasscode, { id, reason: 'find the fault' })).toMatchObject({ passcode: CANARY })
+  const kept = await shop.sql<{ text: string }>(
+    'select t::text as text from portal_records t union all select e::text from portal_edits e',
+  )
+  expect(kept.map(({ text }) => text).join()).not.toContain(passcode.sealed)
+  expect(JSON.stringify(await teo.call(takeAlong))).not.toContain(passcode.sealed)
+})
+
+test('an answer that was lost does not bring back a passcode that its owner erased', async () => {
+  const { shop, teo, owner } = await aShopWithATicket()
+  const { passcodeKey } = await teo.call(takeAlong)
+  const form = anIntake()
+  const passcode = await sealPasscode(passcodeKey, form.uuid, CANARY)
+  const edit = { ...form, access: { choice: 'given' as const, passcode } }
+  const [first] = await sent(teo, edit)
+  const { key } = await owner.call(getTicket, { id: first!.record!.ticketId! })
+  await shop.visitor().call(erasePasscode, { key })
+  await sent(teo, edit)
+  expect(await shop.sql('select sealed from repair_passcodes')).toEqual([{ sealed: null }])
+})
+
+test('only the shop checks a device in, and not over what the counter saw meanwhile', async () => {
+  const { carla, teo } = await aShopWithATicket()
+  expect(await sent(carla, anIntake({ checkIn }))).toMatchObject([
+    { outcome: 'rejected', reason: { code: 'check_in_not_yours' } },
+  ])
+  const [own] = await sent(carla, anIntake({ signature }))
+  expect(own).toMatchObject({
+    outcome: 'created',
+    record: { fields: { signature: { name: 'Carla Larch' } } },
+  })
+
+  const [written] = await sent(teo, anIntake({ checkIn }))
+  const { uuid, ticketId, fields } = written!.record!
+  await teo.call(checkInTicket, { id: ticketId!, condition: allWell, backedUp: 'no', estimateChoice: 'none' })
+  const again = { ...checkIn, estimateChoice: 'oral' }
+  const [late] = await sent(teo, anEdit('intake', { ...fields, checkIn: again }, uuid, fields))
+  expect(late).toMatchObject({ outcome: 'rejected', reason: { code: 'checked_in_meanwhile' } })
+  expect(await teo.call(getTicket, { id: ticketId! })).toMatchObject({ estimateChoice: 'none' })
+})
+
+test('an appointment says nothing of how a device is opened', async () => {
+  const { carla } = await aShopWithATicket()
+  const edit = { ...anEdit('appointment', {}), access: { choice: 'not needed' as const, passcode: null } }
+  expect((await sent(carla, edit))[0]).toMatchObject({ outcome: 'rejected' })
+  const bare = { ...anIntake(), access: { choice: 'given' as const, passcode: null } }
+  expect((await problemOf(sent(carla, bare))).kind).toBe('invalid')
+})

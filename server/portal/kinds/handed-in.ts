@@ -1,0 +1,80 @@
+import { isSame } from '#contract/portal/merge.ts'
+import { type Fields, IntakeFields } from '#contract/portal/record.ts'
+import type { PortalEdit } from '#contract/portal/sync.ts'
+import { Problem } from '#contract/problem.ts'
+import { belongingsIn } from '#contract/repairs/ticket.ts'
+import type { CustomerCtx } from '../../context.ts'
+import { keepAccess } from '../../repairs/passcode/device-access.ts'
+import { writeSignature } from '../../repairs/signature/signature.ts'
+import { lockTicket } from '../../repairs/ticket/change-ticket.ts'
+import { checkIn } from '../../repairs/ticket/custody.ts'
+
+type TicketRow = Awaited<ReturnType<typeof lockTicket>>
+
+interface HandedIn {
+  uuid: string
+  /** None for a form that is new. */
+  before: Fields
+  after: Fields
+  access: PortalEdit['access']
+}
+
+/**
+ * What a form says beside a ticket's own facts, by the ways that the counter takes: who signed the terms, how the device looked,
+ * and how the shop gets into it.
+ * @throws Problem `check_in_not_yours`; `checked_in_meanwhile`; like the counter's functions.
+ */
+export async function takeHandedIn(ctx: CustomerCtx, ticketId: number, given: HandedIn): Promise<void> {
+  const ticket = await lockTicket(ctx, ticketId)
+  await sign(ctx, ticket, given)
+  await checkInAsFound(ctx, ticket, given)
+  if (given.access) await keepAccess(ctx, ticket, given.access, given.uuid)
+}
+
+async function sign(ctx: CustomerCtx, ticket: TicketRow, { before, after }: HandedIn): Promise<void> {
+  const { signature } = IntakeFields.parse(after)
+  if (!signature || isSame(before.signature, after.signature)) return
+  const witness = worksHere(ctx) ? ctx.actor.user.username : null
+  await writeSignature(ctx, ticket, { ...signature, signedFor: 'drop-off', witness })
+}
+
+async function checkInAsFound(ctx: CustomerCtx, ticket: TicketRow, given: HandedIn): Promise<void> {
+  const { checkIn: found, accessories, backedUp, serialNumber } = IntakeFields.parse(given.after)
+  const isAsBefore = CHECKED_IN.every((name) => isSame(given.before[name], given.after[name]))
+  if (!found || isAsBefore) return
+  if (!worksHere(ctx)) throw notTheirs()
+  if (ticket.custody === 'in shop' && !isSame(ticket.condition, conditionOf(given.before)))
+    throw checkedInMeanwhile()
+  const staff = { ...ctx, admittedAs: 'staff' as const }
+  await checkIn(staff, {
+    ...found,
+    id: ticket.id,
+    serialNumber,
+    backedUp,
+    belongings: belongingsIn(accessories),
+    diagnosticFee: ticket.diagnosticFeeCents,
+    shelf: null,
+  })
+}
+
+/** What a check-in writes down. */
+const CHECKED_IN = ['checkIn', 'accessories', 'backedUp']
+
+function conditionOf({ checkIn }: Fields): unknown {
+  return (checkIn as { condition?: unknown } | null | undefined)?.condition
+}
+
+function worksHere({ actor: { user } }: CustomerCtx): boolean {
+  return user.permissions.has('tickets.write')
+}
+
+function notTheirs(): Problem {
+  const message = 'Only the shop checks a device in.'
+  return new Problem('forbidden', 'check_in_not_yours', message, { fields: { checkIn: [message] } })
+}
+
+function checkedInMeanwhile(): Problem {
+  const message =
+    'This device was checked in at the counter meanwhile. Check it in again there, if it looks different now.'
+  return new Problem('conflict', 'checked_in_meanwhile', message, { fields: { checkIn: [message] } })
+}

@@ -1,0 +1,9 @@
+import type { LocalRecord } from '../store/local-record.ts'
+
+export interface FormProps {
+  /** The one that is changed; none for a new one. */
+  record?: LocalRecord | undefined
+  /** Of the repair that new work belongs to. */
+  ticketId?: number | undefined
+  onDone: () => void
+}

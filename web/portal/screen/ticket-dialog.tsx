@@ -1,0 +1,66 @@
+import { StatusBadge } from '../../repairs/ticket-badges.tsx'
+import { deviceName, PRIORITY_NAMES } from '../../repairs/ticket-words.ts'
+import { dayText } from '../../shell/day-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/layer/dialog.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import type { PortalState } from '../portal.ts'
+import { usePortal } from '../use-portal.ts'
+import type { Opened } from './record-dialog.tsx'
+
+interface Props {
+  ticket: PortalState['tickets'][number]
+  /** Opens a form for work on it. */
+  onWork?: (opened: Opened) => void
+  onClose: () => void
+}
+
+/** An open repair as of the last sync, to be read where there is no network. */
+export function TicketDialog({ ticket, onWork, onClose }: Props) {
+  const { state } = usePortal()
+  const lines: [string, React.ReactNode][] = [
+    ['Problem', ticket.problemDescription],
+    ['Serial number', ticket.serialNumber],
+    ['Customer', ticket.customerName],
+    ['Phone', <PhoneLink key="phone" phone={ticket.customerPhone} />],
+    ['E-mail', ticket.customerEmail],
+    ['Priority', PRIORITY_NAMES[ticket.priority]],
+    ['Promised for', ticket.promisedFor && dayText(ticket.promisedFor)],
+    ['Who repairs it', ticket.assignee?.name],
+  ]
+  return (
+    <Dialog title={`${ticket.number} ${deviceName(ticket)}`} isOpen onClose={onClose}>
+      <p className="flex flex-wrap items-center gap-2">
+        <StatusBadge status={ticket.status} />
+        {ticket.custody === 'in shop'
+          ? 'In the shop'
+          : ticket.custody === 'expected'
+            ? 'Expected'
+            : 'Handed out'}
+      </p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        {lines
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="font-semibold">{name}</dt>
+              <dd className="wrap-anywhere whitespace-pre-wrap">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        {onWork && (
+          <Button kind="primary" onClick={() => onWork({ kind: 'task', ticketId: ticket.id })}>
+            Write down work
+          </Button>
+        )}
+        {state.isOnline && (
+          <SiteLink href={`/repair-tickets/${ticket.id}`} className="link self-center">
+            Open the whole repair
+          </SiteLink>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,5 @@
+/** Of all tabs of this person in this browser, and of the worker behind them. */
+export function lockOf(userId: number) {
+  return <T>(name: string, work: () => Promise<T>) =>
+    navigator.locks.request(`${name}-${userId}`, work) as Promise<T>
+}

@@ -1,0 +1,62 @@
+import { Problem, type ProblemBody } from '#contract/problem.ts'
+import { flush, type Shop } from '../store/flush.ts'
+import type { EditAnswer, ShopRecord } from '../store/local-record.ts'
+import { lockOf } from '../store/lock-of.ts'
+import { recordStore } from '../store/record-store.ts'
+import { openSealedStore } from '../store/sealed-store.ts'
+import { storeName } from '../store/store-name.ts'
+
+const PATIENCE_MS = 60_000
+
+/** Sends what waits of one person, no page being open: by the same steps, under the same locks. @throws where it is to be tried again. */
+export async function sendBehind(userId: number): Promise<void> {
+  const name = storeName(userId)
+  // Opened, it would be made anew: they signed out meanwhile.
+  const isHere = (await indexedDB.databases()).some((database) => database.name === name)
+  if (!isHere) return
+  const sealed = await openSealedStore(name)
+  const tabs = new BroadcastChannel(name)
+  try {
+    const store = recordStore(sealed, lockOf(userId), () => tabs.postMessage('changed'))
+    await flush(store, shopOf(userId), lockOf(userId))
+  } catch (error) {
+    // Who is signed in now is asked when they open the portal; trying again by itself would change nothing.
+    if (!(error instanceof Problem) || error.kind === 'unavailable') throw error
+  } finally {
+    tabs.close()
+    sealed.close()
+  }
+}
+
+function shopOf(userId: number): Shop {
+  return {
+    async send(edits) {
+      const body = JSON.stringify({ userId, edits })
+      return (await ask<{ answers: EditAnswer[] }>('/api/portal/sync', { body })).answers
+    },
+    async records() {
+      const taken = await ask<{ userId: number; records: ShopRecord[] }>('/api/portal/records')
+      if (taken.userId !== userId)
+        throw new Problem('conflict', 'another_user', 'Somebody else is signed in.')
+      return taken.records
+    },
+    sendPiece(piece, body) {
+      const named = Object.entries({ ...piece, userId }).map(([name, value]) => [name, String(value)])
+      return ask(`/api/portal/blobs?${new URLSearchParams(named)}`, {
+        body,
+        type: 'application/octet-stream',
+      })
+    },
+  }
+}
+
+async function ask<T>(
+  address: string,
+  { body, type = 'application/json' }: { body?: BodyInit; type?: string } = {},
+): Promise<T> {
+  const sent = body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': type } }
+  const answer = await fetch(address, { ...sent, signal: AbortSignal.timeout(PATIENCE_MS) })
+  const said: unknown = await answer.json()
+  if (!answer.ok) throw Problem.fromBody(answer.status, said as ProblemBody)
+  return said as T
+}
