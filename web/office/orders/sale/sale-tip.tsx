@@ -12,12 +12,22 @@ import { typedDollars } from '../../form/typed-dollars.ts'
 /** What is more was mistyped; so is what is no amount. */
 const MOST_TIP = 10_000
 
+/** A percentage follows the sale; an amount stays what it is. */
+export type Tip = { percent: number } | { amount: Dollars }
+
+export const NO_TIP: Tip = { amount: 0 }
+
+/** @param subtotal the goods, before tax. */
+export function tipOf(tip: Tip, subtotal: Dollars): Dollars {
+  if ('amount' in tip) return tip.amount
+  return subtotal > 0 ? dollarsOf(percentOf(centsOf(subtotal), tip.percent)) : 0
+}
+
 interface Props {
-  /** The goods, before tax. */
   subtotal: Dollars
   /** What is chosen now. */
-  tip: Dollars
-  onChange: (tip: Dollars) => void
+  tip: Tip
+  onChange: (tip: Tip) => void
 }
 
 /** Nothing where the shop takes no tips. Nothing is chosen beforehand: a tip is given, not taken away. */
@@ -25,31 +35,33 @@ export function SaleTip({ subtotal, tip, onChange }: Props) {
   const { data } = useQuery(useApi().query('GET /admin/tips'))
   const [typed, setTyped] = useState('')
   if (!data || data.percents.length === 0) return null
-  const choose = (amount: Dollars, text = '') => {
+  const choose = (chosen: Tip, text = '') => {
     setTyped(text)
-    onChange(amount)
+    onChange(chosen)
   }
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-semibold">Tip</legend>
       <div className="flex flex-wrap gap-2">
-        <Button kind="quiet" size="small" aria-pressed={tip === 0} onClick={() => choose(0)}>
+        <Button
+          kind="quiet"
+          size="small"
+          aria-pressed={tipOf(tip, subtotal) === 0}
+          onClick={() => choose(NO_TIP)}
+        >
           No tip
         </Button>
-        {data.percents.map((percent) => {
-          const amount = dollarsOf(percentOf(centsOf(subtotal), percent))
-          return (
-            <Button
-              key={percent}
-              kind="quiet"
-              size="small"
-              aria-pressed={tip > 0 && tip === amount}
-              onClick={() => choose(amount, String(amount))}
-            >
-              {percent} %, {formatMoney(amount)}
-            </Button>
-          )
-        })}
+        {data.percents.map((percent) => (
+          <Button
+            key={percent}
+            kind="quiet"
+            size="small"
+            aria-pressed={'percent' in tip && tip.percent === percent}
+            onClick={() => choose({ percent })}
+          >
+            {percent} %, {formatMoney(tipOf({ percent }, subtotal))}
+          </Button>
+        ))}
       </div>
       <Field label="Another amount">
         <TextInput
@@ -58,7 +70,7 @@ export function SaleTip({ subtotal, tip, onChange }: Props) {
           value={typed}
           onChange={({ target }) => {
             const amount = typedDollars(target.value)
-            choose(amount <= MOST_TIP ? dollarsOf(centsOf(amount)) : 0, target.value)
+            choose({ amount: amount <= MOST_TIP ? dollarsOf(centsOf(amount)) : 0 }, target.value)
           }}
         />
       </Field>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, ScanBarcode, Timer } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
+import { cents, centsOf, dollarsOf } from '#contract/money.ts'
 import { type Output, useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -20,7 +20,7 @@ import { SaleGiftCard } from './sale-gift-card.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import { SalePayment } from './sale-payment.tsx'
 import { SaleStoreCredit } from './sale-store-credit.tsx'
-import { SaleTip } from './sale-tip.tsx'
+import { NO_TIP, SaleTip, tipOf } from './sale-tip.tsx'
 import { usePark } from './use-park.ts'
 import { basketOf, useSaleForm } from './use-sale-form.ts'
 import { useTenders } from './use-tenders.ts'
@@ -41,7 +41,8 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
   const [isDone, setDone] = useState(false)
   const total = quote.data?.total ?? 0
   const tenders = useTenders(total)
-  const [tip, setTip] = useState<Dollars>(0)
+  const [chosenTip, setTip] = useState(NO_TIP)
+  const tip = tipOf(chosenTip, quote.data?.subtotal ?? 0)
   const due = dollarsOf(cents(centsOf(tenders.due) + centsOf(tip)))
   const form = useSaleForm(till, {
     parked,
@@ -114,7 +115,7 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
                   onChange={tenders.setCredit}
                 />
               )}
-              {isReady && <SaleTip subtotal={quote.data.subtotal} tip={tip} onChange={setTip} />}
+              {isReady && <SaleTip subtotal={quote.data.subtotal} tip={chosenTip} onChange={setTip} />}
             </SalePayment>
             <SaleCustomer form={form} />
             <Button type="submit" size="large" disabled={!isReady} isBusy={form.isBusy}>
