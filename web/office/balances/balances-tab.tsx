@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { Gift } from 'lucide-react'
+import { Gift, HandCoins, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { type Output, useApi } from '../../api.ts'
 import { shopTime } from '../../shell/shop-time.ts'
@@ -90,12 +90,12 @@ function Actions() {
     <>
       {mayChoose && (
         <Button kind="quiet" onClick={() => setOpen('amounts')}>
-          Amounts
+          <ListChecks aria-hidden className="size-4" /> Amounts
         </Button>
       )}
       {mayGive && (
         <Button kind="quiet" onClick={() => setOpen('give')}>
-          Give credit
+          <HandCoins aria-hidden className="size-4" /> Give credit
         </Button>
       )}
       <Button onClick={() => setOpen('sell')}>
