@@ -21,6 +21,8 @@ import type { Remembered } from './remembered.ts'
 export interface Actor {
   shopperId: number | null
   user: SignedInUser | null
+  /** The guest's cookie, hashed, where the route finds the guest in a statement of its own: then `shopperId` is null. */
+  guestHash?: string
   /** What the answer hands the browser again, whoever answers: the cookie of a guest who comes back after a while. */
   renewedCookie?: string
   /** The socket's address, or the one a trusted proxy reports. */

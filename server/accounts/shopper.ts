@@ -31,10 +31,15 @@ const NEW_GUESTS = { name: 'new-guest', points: 600, windowSeconds: 3600 }
 /**
  * Who puts something in a cart, a wish list or a checkout form. The first time that a user does, or a browser nobody is
  * signed in on, a shopper is made of it; a guest's browser is known by the cookies, which the answer must set. What is
- * asked for must exist, so that who guesses numbers leaves no rows. @throws Problem `too_many_requests`: this network made many guests in this hour.
+ * asked for must exist, so that who guesses numbers leaves no rows.
+ * @param found whom the answer itself looked up. @throws Problem `too_many_requests`: this network made many guests in this hour.
  */
-export async function ensureShopper(ctx: ShopperCtx): Promise<{ shopperId: number; cookies: string[] }> {
-  const { shopperId, user, address } = ctx.actor
+export async function ensureShopper(
+  ctx: ShopperCtx,
+  found: number | null = null,
+): Promise<{ shopperId: number; cookies: string[] }> {
+  const { user, address } = ctx.actor
+  const shopperId = ctx.actor.shopperId ?? found
   if (shopperId !== null) return { shopperId, cookies: [] }
   if (user) return { shopperId: await makeUsersShopper(ctx, user.id), cookies: [] }
   await ctx.counters.takeHere(NEW_GUESTS, network(address))
@@ -63,12 +68,29 @@ export async function makeUsersShopper(ctx: Ctx, userId: number): Promise<number
   return row!.id
 }
 
+/** The guest of a cookie, to be found by `shopperAsking`. */
+export function leftGuest(token: string | undefined): Pick<Actor, 'shopperId' | 'guestHash'> {
+  return { shopperId: null, ...(isToken(token) && { guestHash: hashToken(token) }) }
+}
+
+function isToken(token: string | undefined): token is string {
+  return token !== undefined && token !== '' && token.length <= 64
+}
+
+/** Who asks, as a part of a statement: its placeholders `shopperId` and `guestHash` are filled by `askingAs`. */
+export const shopperAsking = sql<number | null>`coalesce(${sql.placeholder('shopperId')}::int,
+  (select id from ${shoppers} where token_hash = ${sql.placeholder('guestHash')}))`
+
+export function askingAs({ actor: { shopperId, guestHash } }: ShopperCtx) {
+  return { shopperId, guestHash: guestHash ?? null }
+}
+
 /** The guest of a cookie. A user's shopper has no token, so no cookie opens it. */
 export async function findGuest(
   ctx: Ctx,
   token: string | undefined,
 ): Promise<Pick<Actor, 'shopperId' | 'renewedCookie'>> {
-  if (!token || token.length > 64) return { shopperId: null }
+  if (!isToken(token)) return { shopperId: null }
   const [guest] = await guestOfToken(ctx).execute({ tokenHash: hashToken(token) })
   if (!guest) return { shopperId: null }
   if (ctx.now.getTime() - guest.renewedAt.getTime() < DAYS_UNTIL_RENEWED * DAY_MS)

@@ -23,7 +23,12 @@ export type AppParts = Omit<Ctx, 'actor' | 'now' | 'requestId' | 'isInTransactio
   limiter: Limiter
   keptAnswers: KeptAnswers
   /** Who sent a request, by its headers. */
-  findActor(ctx: Ctx, headers: Headers, address: string): Promise<Actor>
+  findActor(
+    ctx: Ctx,
+    headers: Headers,
+    address: string,
+    how: { leavesGuest: boolean | undefined },
+  ): Promise<Actor>
   clock(): Date
   /** Where somebody collects what the program does. */
   tracing?: Tracing
@@ -76,7 +81,9 @@ async function answer(
     now: parts.clock(),
     requestId,
   }
-  ctx.actor = await admit(bound, ctx.actor, () => parts.findActor(ctx, request.headers, address))
+  const { leavesGuest } = bound
+  const find = () => parts.findActor(ctx, request.headers, address, { leavesGuest })
+  ctx.actor = await admit(bound, ctx.actor, find)
   const input = await readInput(bound, request, params)
   if (bound.limit) await parts.limiter(bound.limit, ctx.actor, input)
 

@@ -23,6 +23,7 @@ test.each([
   const ctx = shop.context()
   const seen = await findForProduct(ctx, {
     shopperId: shopper!.id,
+    guestHash: null,
     productId,
     variantOf: productId,
     key: undefined,

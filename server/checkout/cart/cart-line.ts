@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { shopperAsking } from '../../accounts/shopper.ts'
 import { joinProduct, lineColumns } from '../../catalog/product/join-product.ts'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
@@ -15,12 +16,15 @@ export type SeenLine = NonNullable<Awaited<ReturnType<typeof findForProduct>>>
  * How a cart takes this product; nothing where there is no such product, or where it is neither `variantOf` itself nor one
  * of its variants. Of nobody's cart there is none.
  */
-export async function findForProduct(
-  ctx: Ctx,
-  { variantOf, key, ...given }: Wanted & { shopperId: number | null },
-) {
+export async function findForProduct(ctx: Ctx, { variantOf, key, ...given }: Wanted & Asking) {
   const [row] = await byProduct(ctx).execute({ ...given, key: key ?? null })
   return row && [row.product.id, row.parentId].includes(variantOf) ? toLine(row) : undefined
+}
+
+/** Who looks: a shopper that is known, or whose cookie it is. */
+interface Asking {
+  shopperId: number | null
+  guestHash: string | null
 }
 
 interface Wanted {
@@ -30,9 +34,9 @@ interface Wanted {
 }
 
 /** This line of the shopper's cart with its product. Undefined where the cart has no such line. */
-export async function findLine(ctx: Ctx, given: { shopperId: number; itemId: number }) {
+export async function findLine(ctx: Ctx, given: Asking & { itemId: number }) {
   const [row] = await byItem(ctx).execute({ ...given, key: null })
-  return row?.id === given.itemId ? toLine(row) : undefined
+  return row?.id === given.itemId ? { ...toLine(row), shopperId: row.shopperId! } : undefined
 }
 
 /**
@@ -78,13 +82,14 @@ const byItem = prepared((db) =>
 function seeing(db: Db, wanted: SQL) {
   const query = db
     .select({
+      shopperId: shopperAsking,
       /** PostgreSQL's own mark of the row's version. */
       seen: sql<string | null>`carts.xmin::text`,
       id: cartItems.id,
       quantity: cartItems.quantity,
       ...shownOfProduct,
       isOnSale: lineColumns.isOnSale,
-      available: availableToShopper(db),
+      available: availableToShopper(db, shopperAsking),
       isBeingPaid: sql<boolean>`exists (select from ${checkoutAttempts} attempt
         where attempt.shopper_id = ${carts.shopperId} and attempt.status = 'open')`,
       lines: sql<number>`(select count(*)::int from ${cartItems} other where other.cart_id = ${carts.id})`,
@@ -92,7 +97,7 @@ function seeing(db: Db, wanted: SQL) {
         where addition.cart_id = ${carts.id} and addition.key = ${sql.placeholder('key')})`,
     })
     .from(sql`(${wanted}) wanted`)
-    .leftJoin(carts, eq(carts.shopperId, sql.placeholder('shopperId')))
+    .leftJoin(carts, eq(carts.shopperId, shopperAsking))
     .leftJoin(cartItems, and(eq(cartItems.cartId, carts.id), sql`${cartItems.productId} = wanted.id`))
     .$dynamic()
   return joinProduct(query, sql`wanted.id`).prepare('')

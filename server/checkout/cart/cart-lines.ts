@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { userOfShopper } from '../../accounts/shopper.ts'
 import { type Tender, tendersAmong } from '../../balances/tender.ts'
 import { partsToSell } from '../../catalog/kits/kit.ts'
@@ -30,13 +30,13 @@ export const shownOfProduct = {
 }
 
 /** How many of the joined product this shopper may take: what their own checkout holds is available to them. */
-export function availableToShopper(db: Db) {
+export function availableToShopper(db: Db, shopper: SQLWrapper = shopperId) {
   const { id, status } = checkoutAttempts
   const ownAttempts = db
     .select({ id })
     .from(checkoutAttempts)
     // In words, so that the index of the open ones serves whoever asks.
-    .where(and(eq(checkoutAttempts.shopperId, shopperId), sql`${status} = 'open'`))
+    .where(and(eq(checkoutAttempts.shopperId, shopper), sql`${status} = 'open'`))
   return availableBeside(ownAttempts)
 }
 

@@ -9,7 +9,7 @@ import {
 import { offerOf } from '#contract/domains/offer.ts'
 import { type Cents, cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
-import { ensureShopper } from '../../accounts/shopper.ts'
+import { askingAs, ensureShopper } from '../../accounts/shopper.ts'
 import { paidQuote } from '../../balances/tender.ts'
 import { productNotFound } from '../../catalog/product/products-gone.ts'
 import { stockShortage } from '../../catalog/stock/stock-shortage.ts'
@@ -46,6 +46,11 @@ export async function getCartQuote(
   return { ...paidQuote(quote, tenders, due), items: lines.map(toCartItem) }
 }
 
+/** Nobody who ever kept anything here. */
+function isNobody({ actor: { shopperId, guestHash } }: ShopperCtx): boolean {
+  return shopperId === null && guestHash === undefined
+}
+
 /**
  * Adds to what is there already, once for each `key`. @throws Problem `product_not_found`; `variant_required` with the
  * `options` to choose from; `out_of_stock` with how many are `available`; `cart_full`; `cart_item_not_found` when what
@@ -75,13 +80,13 @@ async function putInCart(
   countAfter: (found: SeenLine | undefined) => number,
 ): Promise<Reply<CartItem>> {
   const { key } = wanted
-  const first = await findForProduct(ctx, { ...wanted, shopperId: ctx.actor.shopperId })
+  const first = await findForProduct(ctx, { ...wanted, ...askingAs(ctx) })
   // Nobody becomes a shopper for what could not be added.
   countAfter(first)
-  const { shopperId, cookies } = await ensureShopper(ctx)
+  const { shopperId, cookies } = await ensureShopper(ctx, first?.shopperId)
   const item = await onUnchangedCart(ctx, shopperId, {
     first,
-    look: (ctx) => findForProduct(ctx, { ...wanted, shopperId }),
+    look: (ctx) => findForProduct(ctx, { ...wanted, shopperId, guestHash: null }),
     async change(ctx, found) {
       const after = countAfter(found)
       if (found!.isRepeated) return toCartItem({ ...found!, id: found!.id!, quantity: after })
@@ -123,13 +128,14 @@ export async function changeCartItem(
   ctx: ShopperCtx,
   { id, quantity }: { id: number; quantity: number },
 ): Promise<CartItem> {
-  const { shopperId } = ctx.actor
-  if (shopperId === null) throw cartItemNotFound()
-  const look = (ctx: Ctx) => findLine(ctx, { shopperId, itemId: id })
+  if (isNobody(ctx)) throw cartItemNotFound()
+  const first = await findLine(ctx, { ...askingAs(ctx), itemId: id })
+  if (!first) throw cartItemNotFound()
+  const { shopperId } = first
   let hasLetGo = false
   const item = await onUnchangedCart(ctx, shopperId, {
-    first: await look(ctx),
-    look,
+    first,
+    look: (ctx) => findLine(ctx, { shopperId, guestHash: null, itemId: id }),
     async change(ctx, line) {
       if (!line) throw cartItemNotFound()
       if (quantity > line.available) throw shortageOf(line)
