@@ -58,17 +58,26 @@ test('the first letters after Ctrl K are looked up', async ({ page }) => {
   await expect(rowOf(page, '').first()).toBeVisible()
 })
 
-test('Escape leads from an order back to its row, with the list as it was', async ({ page }) => {
-  await signIn(page, 'admin')
-  await openOfficePage(page, '/admin/orders?status=delivered')
-  const open = page.getByRole('button', { name: /^View details of order/ }).nth(2)
-  const name = (await open.getAttribute('aria-label'))!
-  await open.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: /^Order #\d+/ })).toBeVisible()
-
-  await page.keyboard.press('Escape')
-
-  await expect(page).toHaveURL('/admin/orders?status=delivered')
-  await expect(page.getByRole('row').filter({ has: page.getByRole('button', { name }) })).toBeFocused()
-})
+for (const { list, table, opened } of [
+  { list: '/admin/orders?status=delivered', table: 'Orders', opened: /^Order #\d+/ },
+  { list: '/admin/tickets?priority=medium', table: 'Repairs', opened: /^T-\d+/ },
+]) {
+  test(`Escape and Back lead from ${list} opened by keyboard back to the row, with the list as it was`, async ({
+    page,
+  }) => {
+    await signIn(page, 'admin')
+    await openOfficePage(page, list)
+    const rows = page.getByRole('table', { name: table }).getByRole('row')
+    await expect(rows.nth(2)).toBeVisible()
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await expect(rows.nth(2)).toBeFocused()
+    for (const goBack of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: opened })).toBeVisible()
+      await goBack()
+      await expect(page).toHaveURL(list)
+      await expect(rows.nth(2)).toBeFocused()
+    }
+  })
+}

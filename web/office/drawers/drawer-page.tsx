@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
+import { useWayBack } from '../frame/use-way-back.ts'
 import { Panel } from '../orders/panel.tsx'
 import { CloseDrawer } from './close-drawer.tsx'
 import { drawerRows, type WholeDrawer } from './drawer-rows.ts'
@@ -16,6 +17,7 @@ import { MoveCash } from './move-cash.tsx'
 
 /** One drawer: what must be in it and why, cash in and out, and its count. */
 export function DrawerPage({ id }: { id: string }) {
+  useWayBack('/admin/drawers')
   const query = useQuery({
     ...useApi().query('GET /admin/drawers/:id', { id: Number(id) }),
     refetchOnMount: 'always',

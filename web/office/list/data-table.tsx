@@ -5,6 +5,7 @@ import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { useListSearch } from '../frame/office-search.ts'
 import { useOfficeKeys } from '../frame/use-office-keys.ts'
+import { leaveRow, takeLeftRow } from './left-row.ts'
 
 export interface Column<Row> {
   header: string
@@ -37,8 +38,6 @@ interface Props<Row> {
   nameOf: (row: Row) => string
   /** Enter on a row. */
   onOpen?: (row: Row) => void
-  /** The row to stand on once the list is there: the one from which somebody comes back. */
-  focusOn?: number
   selection?: Selection
   /** Where the list is empty. */
   empty: ReactNode
@@ -109,7 +108,7 @@ export function DataTable<Row>(props: Props<Row>) {
 
 const OPEN = 'Enter'
 
-function useRowKeys<Row>({ rows, idOf, onOpen, selection, focusOn }: Props<Row> & { rows: Row[] }) {
+function useRowKeys<Row>({ rows, idOf, onOpen, selection }: Props<Row> & { rows: Row[] }) {
   const [active, setActive] = useState(-1)
   const body = useRef<HTMLTableSectionElement>(null)
   const row = rows[active]
@@ -131,15 +130,26 @@ function useRowKeys<Row>({ rows, idOf, onOpen, selection, focusOn }: Props<Row> 
   useEffect(() => {
     if (active >= rows.length) setActive(-1)
   }, [active, rows.length])
-  const hasRows = rows.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is there
-  useEffect(() => {
-    const place = rows.findIndex((row) => idOf(row) === focusOn)
-    if (place < 0) return
+  useWayBackToRow(rows.map(idOf), row && idOf(row), (place) => {
     setActive(place)
     body.current?.querySelectorAll('tr')[place]?.focus()
-  }, [hasRows])
+  })
   return { active, setActive, body }
+}
+
+/** Whoever comes back from a page of one of the rows stands on that row again. */
+function useWayBackToRow(ids: number[], active: number | undefined, standOn: (place: number) => void): void {
+  const [list] = useState(() => location.pathname)
+  const [cameFrom] = useState(() => takeLeftRow(list))
+  const latest = useRef(active)
+  latest.current = active
+  useEffect(() => () => leaveRow(list, latest.current), [list])
+  const hasRows = ids.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is there
+  useEffect(() => {
+    const place = cameFrom === undefined ? -1 : ids.indexOf(cameFrom)
+    if (place >= 0) standOn(place)
+  }, [hasRows])
 }
 
 function toggle({ ids, change }: Selection, changed: number[]): void {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { OrderNote } from '#contract/orders/office-order.ts'
 import { useApi } from '../../api.ts'
@@ -17,12 +16,11 @@ import { ItemHeading } from '../frame/item-heading.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
 import { PrintLink } from '../frame/print-link.tsx'
-import { useOfficeKeys } from '../frame/use-office-keys.ts'
+import { useWayBack } from '../frame/use-way-back.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { DropShipments } from './drop-shipments.tsx'
 import { OnlineDeliveries } from './online/online-deliveries.tsx'
-import { hasListBehind } from './opened-order.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { methodWord, type OfficeOrder, paymentWord } from './order-words.ts'
@@ -58,7 +56,7 @@ export function OrderDetail({ id }: { id: number }) {
 
 function Order({ order }: { order: OfficeOrder }) {
   const [isRefunding, setRefunding] = useState(false)
-  useOfficeKeys({ Escape: useWayBack() })
+  useWayBack('/admin/orders')
   return (
     <>
       <Heading order={order} onRefund={() => setRefunding(true)} />
@@ -95,15 +93,6 @@ function OrderNotes({ order: { id, contactEmail } }: { order: OfficeOrder }) {
       send={async (note) => saved(await api.call('POST /admin/orders/:id/notes', note))}
     />
   )
-}
-
-/** Back to the list as it was, where one came from there. */
-function useWayBack(): () => void {
-  const router = useRouter()
-  return () => {
-    if (hasListBehind()) router.history.back()
-    else void router.navigate({ to: '/admin/orders' })
-  }
 }
 
 function Heading({ order, onRefund }: { order: OfficeOrder; onRefund: () => void }) {

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Download, Plus, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { stringifySearch } from '../../search-params.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
@@ -26,7 +25,6 @@ import { SavedFilters } from '../list/saved-filters.tsx'
 import { SearchInput } from '../list/search-input.tsx'
 import { DayFilter } from './day-filter.tsx'
 import { MoveSelected } from './move-selected.tsx'
-import { rememberOpened, takeLastOpened } from './opened-order.ts'
 import { orderFilter } from './order-filter.ts'
 import { methodWord, type OrderRow, paymentWord, STATUSES, sourceWord } from './order-words.ts'
 import { StatusSelect } from './status-select.tsx'
@@ -54,11 +52,8 @@ export function OrdersView() {
   const selection = useSelection()
   const mayWrite = useMayWrite()
   const { company } = useShell()
-  const [focusOn] = useState(takeLastOpened)
-  const open = (id: number) => {
-    rememberOpened(id)
+  const open = (id: number) =>
     void navigate({ to: '/admin/orders/$id', params: { id: String(id) }, resetScroll: false })
-  }
   const maySell = useMay('counter.write')
   const sell = () => maySell && void navigate({ to: '/admin/orders/new', resetScroll: false })
   useOfficeKeys({
@@ -122,7 +117,6 @@ export function OrdersView() {
         idOf={({ id }) => id}
         nameOf={({ id }) => `order #${id}`}
         onOpen={({ id }) => open(id)}
-        focusOn={focusOn}
         selection={mayWrite ? selection : undefined}
         loading={<p role="status">Loading orders...</p>}
         empty={

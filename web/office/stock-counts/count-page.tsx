@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { useMayWrite } from '../frame/may-write.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
+import { useWayBack } from '../frame/use-way-back.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import { CountLines } from './count-lines.tsx'
 import { CountSteps } from './count-steps.tsx'
@@ -39,6 +40,7 @@ export function CountPage({ id }: { id: number }) {
 }
 
 function Count({ count }: { count: StockCount }) {
+  useWayBack('/admin/stock-counts')
   const { id, status, startedAt, startedBy, closedAt, closedBy, note } = count
   const isOpen = useMayWrite() && status === 'open'
   return (

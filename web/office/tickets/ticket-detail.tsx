@@ -18,6 +18,7 @@ import { NoteForm } from '../form/note-form.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { MayWrite, useMayWrite } from '../frame/may-write.tsx'
 import { OfficeLink } from '../frame/office-link.tsx'
+import { useWayBack } from '../frame/use-way-back.ts'
 import { Onlookers } from '../workbench/onlookers.tsx'
 import { EstimatesCard } from './estimates-card.tsx'
 import { HandoffCard } from './handoff/handoff-card.tsx'
@@ -57,6 +58,7 @@ export function TicketDetail({ id }: { id: number }) {
 }
 
 function Ticket({ ticket }: { ticket: TicketDetails }) {
+  useWayBack('/admin/tickets')
   const mayWrite = useMayWrite()
   return (
     <>
