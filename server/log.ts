@@ -83,3 +83,8 @@ function framesOf({ stack = '', message }: Error): string {
   const frames = at < 0 ? stack : stack.slice(at + message.length)
   return frames.match(/\n {4}at [^\n]+/g)?.join('') ?? ''
 }
+
+/** A link's key opens what it names, so nothing that is written down may hold it; only keys are as long. */
+export function withoutKeys(path: string): string {
+  return path.replace(/[\w-]{32,}/g, '…')
+}

@@ -33,7 +33,7 @@ import {
 import { holdExpiry, isHoldOver, keepLarger, keepOrRefuse } from './attempt-hold.ts'
 import { isSameBills, purposesOf, readBills } from './bills/read-bills.ts'
 import { readPricedCart } from './cart/cart-lines.ts'
-import { lockCart } from './cart/lock-cart.ts'
+import { cartEmpty, lockCart } from './cart/lock-cart.ts'
 import { offersAmong } from './opening/confirm-offers.ts'
 import { openFirstAttempt } from './opening/first-attempt.ts'
 import { priceCheckout, type Wished } from './opening/price-checkout.ts'
@@ -200,10 +200,6 @@ function cartChanged(): Problem {
     'cart_changed',
     'Your cart was changed in another tab. Please check it again.',
   )
-}
-
-function cartEmpty(): Problem {
-  return new Problem('invalid', 'cart_empty', 'Your cart is empty.')
 }
 
 function isSameSnapshot(a: AttemptSnapshot, b: AttemptSnapshot): boolean {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
+import { withoutKeys } from '../log.ts'
 import { API_POLICY, withBaseHeaders } from './security-headers.ts'
 
 /** Answers what was thrown, and writes it down under the number that the caller is given. */
@@ -28,11 +29,6 @@ export function answerProblem(
   response.headers.set('x-request-id', requestId)
   if (problem.details.allow) response.headers.set('allow', String(problem.details.allow))
   return response
-}
-
-/** A link's key opens what it names, so the log must not hold it; only keys are as long. */
-function withoutKeys(path: string): string {
-  return path.replace(/[\w-]{32,}/g, '…')
 }
 
 /** What any thrown value means to the caller. Bugs become a plain 500: no stack, no SQL. */

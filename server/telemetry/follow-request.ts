@@ -1,4 +1,5 @@
 import { context, createContextKey, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { withoutKeys } from '../log.ts'
 import type { Tracing } from '../ports/tracing.ts'
 import type { Instruments } from './instruments.ts'
 
@@ -19,7 +20,7 @@ export function followRequest({ tracer, meter }: Instruments): Tracing['request'
   })
   return (request, response, answer) => {
     const { method = '?', url = '' } = request
-    const path = withoutLinkKeys(url.split('?')[0]!)
+    const path = withoutKeys(url.split('?')[0]!)
     const span = tracer.startSpan(method, {
       kind: SpanKind.SERVER,
       root: true,
@@ -50,9 +51,4 @@ export function nameRoute(name: string): void {
   followed.route = `/api${name.slice(name.indexOf('/'))}`
   followed.span.updateName(`${followed.method} ${followed.route}`)
   followed.span.setAttribute('http.route', followed.route)
-}
-
-/** A link's key opens what it names; only keys are as long. */
-function withoutLinkKeys(path: string): string {
-  return path.replace(/[\w-]{32,}/g, '…')
 }

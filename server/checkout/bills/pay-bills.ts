@@ -15,7 +15,7 @@ import {
 import { paymentExpired, reachProvider } from '../../payments/reach-provider.ts'
 import { holdExpiry } from '../attempt-hold.ts'
 import { readCartLines } from '../cart/cart-lines.ts'
-import { lockCart } from '../cart/lock-cart.ts'
+import { cartEmpty, lockCart } from '../cart/lock-cart.ts'
 import { isSameBills, purposesOf, readBillsOf } from './read-bills.ts'
 
 /**
@@ -64,10 +64,6 @@ async function prepare(
   const id = randomUUID()
   await openPayment(ctx, { id, shopperId, purposes, expiresAt })
   return { paymentId: id }
-}
-
-function cartEmpty(): Problem {
-  return new Problem('invalid', 'cart_empty', 'Your cart is empty.')
 }
 
 function amountMismatch(due: Cents): Problem {

@@ -28,3 +28,7 @@ export function refuseMoved(error: unknown): never {
   if (violatedConstraint(error) !== CART_WITHOUT_SHOPPER) throw error
   throw new Problem('conflict', 'cart_moved', 'You signed in meanwhile. Please reload this page.')
 }
+
+export function cartEmpty(): Problem {
+  return new Problem('invalid', 'cart_empty', 'Your cart is empty.')
+}

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { lchown, lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '#contract/problem.ts'
-import type { DatabaseHome, RunAs } from './embedded-home.ts'
+import { type DatabaseHome, pathExists, type RunAs } from './embedded-home.ts'
 import type { EmbeddedLog } from './embedded-log.ts'
 import { dynamicSharedMemory } from './embedded-memory.ts'
 
@@ -19,7 +19,7 @@ const HBA_FILE = 'pg_hba.conf'
 export async function prepareCluster(home: DatabaseHome, log: EmbeddedLog): Promise<string> {
   await removeDrafts(home)
   if (!home.isClaimed) await setAside(home, log)
-  if (await exists(home.clusterDir)) {
+  if (await pathExists(home.clusterDir)) {
     await giveBack(home)
     const known = await readFile(join(home.dir, PASSWORD_FILE), 'utf8').catch(() => null)
     if (known && (await hasProgramRole(home))) return known.trim()
@@ -44,7 +44,7 @@ async function removeDrafts(home: DatabaseHome): Promise<void> {
 
 /** The data folder was deleted and begins anew; its old database is kept, not reused. */
 async function setAside(home: DatabaseHome, log: EmbeddedLog): Promise<void> {
-  if (!(await exists(home.clusterDir))) return
+  if (!(await pathExists(home.clusterDir))) return
   const aside = `${home.clusterDir}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
   await rename(home.clusterDir, aside)
   log.warn(`The data folder is new, so the database of the one before it was set aside: ${aside}`)
@@ -147,11 +147,4 @@ function runTool(home: DatabaseHome, tool: string, flags: string[], input = ''):
 /** Nothing of the caller's environment (PGDATA, PGPORT, locale) may change what the database does. */
 export function toolEnv(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C' }
-}
-
-function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  )
 }

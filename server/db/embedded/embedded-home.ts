@@ -51,7 +51,7 @@ export async function findHome(dataDir: string, log: EmbeddedLog): Promise<Datab
 
   await mkdir(inFolder, { recursive: true, mode: 0o711 })
   if (await canUse(inFolder, runAs)) return homeAt(inFolder, binDir, runAs)
-  if (await exists(join(inFolder, 'cluster'))) {
+  if (await pathExists(join(inFolder, 'cluster'))) {
     throw new Problem(
       'unavailable',
       'database_unreachable',
@@ -104,7 +104,7 @@ async function homeInSharedDir(
 }
 
 async function existing(address: string, addressFile: string): Promise<string> {
-  if (await exists(join(address, 'cluster'))) return address
+  if (await pathExists(join(address, 'cluster'))) return address
   throw new Problem(
     'unavailable',
     'database_missing',
@@ -143,7 +143,7 @@ export function findNativeDir(): Native {
 export async function reachableNativeDir(native: Native, runAs: RunAs, sharedDir: string): Promise<string> {
   if (await runs(native.dir, runAs)) return native.dir
   const copy = join(sharedDir, `postgresql-${native.version}`)
-  if (!(await exists(copy))) {
+  if (!(await pathExists(copy))) {
     await mkdir(sharedDir, { recursive: true })
     await chmod(sharedDir, 0o755)
     const draft = `${copy}.${randomUUID()}`
@@ -215,7 +215,7 @@ async function canUse(dir: string, runAs: RunAs): Promise<boolean> {
   }
 }
 
-function exists(path: string): Promise<boolean> {
+export function pathExists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
     () => false,
