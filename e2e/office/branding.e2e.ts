@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
+import { GUIDE_SLUGS } from '#contract/branding/guide-slugs.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 import { signIn } from '../support/staff.ts'
@@ -59,6 +60,29 @@ test('a guide is printed page by page and rewritten by its owner; nobody else co
   const carla = await newShopper()
   await signIn(carla, 'customer', '/guides/runbook')
   await expect(carla).toHaveURL('/')
+})
+
+/** Letter less its margins of 20 mm, as guide.css prints. */
+const PAPER = { width: 665, height: 900 }
+const TORN = `[...document.querySelectorAll('.guide *')].filter((one) => {
+  const { left, right, width } = one.getBoundingClientRect()
+  return width > 0 && (left < -1 || right > innerWidth + 1 || one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 && getComputedStyle(one).display !== 'inline')
+}).map((one) => one.tagName + ' ' + one.textContent.slice(0, 60))`
+
+const MISSING = `[...document.querySelectorAll('.guide img')].filter((one) => one.naturalWidth === 0).map((one) => one.src)`
+
+test('no guide is torn on paper: every line, table and picture stays between the margins, and every picture is there', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.setViewportSize(PAPER)
+  await page.emulateMedia({ media: 'print' })
+  for (const slug of GUIDE_SLUGS) {
+    await page.goto(`/guides/${slug}`)
+    await expect(page.locator('.guide')).toBeVisible()
+    expect(await page.evaluate(TORN), slug).toEqual([])
+    await expect.poll(() => page.evaluate(MISSING), slug).toEqual([])
+  }
 })
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><style>.a{fill:#8a1f5c}</style><script>alert(1)</script><rect class="a" width="120" height="40" rx="8"/></svg>`

@@ -38,11 +38,11 @@ function Tick() {
   return <span aria-hidden className="guide-tick" />
 }
 
-/** Its words are the caption, which says enough to whoever cannot see it. Inside of a paragraph, as Markdown has it. */
+/** Its words are the caption, which says enough to whoever cannot see it. Inside of a paragraph, as Markdown has it, and loaded at once: paper shows what is there. */
 function Figure({ src, alt }: React.ComponentProps<'img'>) {
   return (
     <span className="guide-figure">
-      <img src={src} alt="" width={1280} height={800} loading="lazy" />
+      <img src={src} alt="" width={1280} height={800} />
       <span className="guide-caption">{alt}</span>
     </span>
   )
